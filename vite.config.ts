@@ -55,14 +55,14 @@ function namedParts(): Plugin {
 }
 
 const publicParts =
-  /[\\/]src[\\/](?:web[\\/](?:ui[\\/](?:Chip|Prose|RichText|AvailabilityWord|availability-strings|Avatar|NativeSelect|field-look|use-focus-when-gone|use-typed-early|Directions|direction-strings)|favourites[\\/](?:HeartSpot|late-heart)|events[\\/](?:poster-of|use-ages|age-strings|VisibilitySpot)|live[\\/]use-live|api[\\/]list-all|paths)|core[\\/](?:rich-text|directions|live[\\/](?:worth-following|socket)|sessions[\\/]offer|seats[\\/](?:bookability|capacity)|events[\\/](?:ages|poster-address|full-name|price|visibility)))\.tsx?$/;
+  /[\\/]src[\\/](?:web[\\/](?:ui[\\/](?:Chip|Prose|RichText|AvailabilityWord|availability-strings|Avatar|NativeSelect|field-class|use-focus-when-gone|use-typed-early|Directions|direction-strings)|favourites[\\/](?:HeartSpot|late-heart)|events[\\/](?:poster-of|use-ages|age-strings|VisibilitySpot)|live[\\/]use-live|api[\\/]list-all|paths)|core[\\/](?:rich-text|directions|live[\\/](?:worth-following|socket)|sessions[\\/]offer|seats[\\/](?:bookability|capacity)|events[\\/](?:ages|poster-address|full-name|price|visibility)))\.tsx?$/;
 /** What the list of the programme shows besides; the event page shows similar ones. */
 const programmeParts = /[\\/]src[\\/]web[\\/]events[\\/](?:EventCard|prepare-programme|queries)\.tsx?$/;
 /** The page of an event, and what is asked for before it stands. */
 const eventParts = /[\\/]src[\\/]web[\\/]events[\\/](?:EventPage|prepare-event)\.tsx?$/;
 /** What comes to a public page once it is at rest: hearts first, then what is going on now. */
 const heartParts =
-  /[\\/]src[\\/](?:web[\\/]favourites[\\/](?:Heart|use-keeping|device|queries|strings)|core[\\/]favourites[\\/]contract)\.tsx?$/;
+  /[\\/]src[\\/](?:web[\\/]favourites[\\/](?:Heart|use-favourite-store|device|queries|strings)|core[\\/]favourites[\\/]contract)\.tsx?$/;
 const liveParts =
   /[\\/]src[\\/](?:web[\\/]live[\\/](?:on-air|streams|about|strings|clock|use-now)|core[\\/]events[\\/]live)\.tsx?$/;
 const validationParts =
@@ -153,7 +153,7 @@ export default defineConfig(({ command }) => ({
         // Pages name what they need themselves, in the head that the server writes.
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          input: ['src/web/entry-client.tsx', 'src/web/begin.ts'],
+          input: ['src/web/entry-client.tsx', 'src/web/bootstrap.ts'],
           output: {
             // What changes seldom keeps its name from one release to the next, and with it its place in the cache.
             codeSplitting: {

@@ -6,7 +6,7 @@ import compress from '@fastify/compress';
 import { book, type WireReservation } from '#core/reservations/contract.ts';
 import { listenForChanges } from '#server/db/changes.ts';
 import { openKysely, openPool } from '#server/db/connect.ts';
-import { tellError } from '#server/http/errors.ts';
+import { sendError } from '#server/http/errors.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { serveWith } from '#server/http/serve.ts';
 import { identifyWith } from '#server/sign-on/identify.ts';
@@ -51,7 +51,7 @@ async function answering(sample: WireReservation) {
     reply.headers(headers);
     next();
   });
-  bare.setErrorHandler(tellError);
+  bare.setErrorHandler(sendError);
   await bare.register(compress, { global: true, threshold: 1024 });
   const serve = serveWith(bare, {
     ...asInProduction,

@@ -3,7 +3,7 @@
 // GROW_DATA=DIRECTORY keeps the filled databases there for the next time.
 
 import { randomUUID } from 'node:crypto';
-import { forgetOldMessages } from '#server/outbox/service.ts';
+import { deleteOldMessages } from '#server/outbox/service.ts';
 import { eraseDetails } from '#server/privacy/service.ts';
 import { sweepWaitingLists } from '#server/waiting-list/service.ts';
 import { full } from '#test/sizes.ts';
@@ -44,7 +44,7 @@ const apart: Readonly<Record<string, Question>> = {
   'the default list with its count': byPeople(() => '/api/events?lang=it&populate=nextSession&count=true'),
   'a search of all years': byPeople(() => '/api/events?lang=it&q=robotica&defaults=false'),
   'the reservations of the house with their count': byStaff(() => '/api/reservations?lang=it&count=true'),
-  'the messages of a month ago, each night': ({ db }) => forgetOldMessages(db, { messageDays: 30 }),
+  'the messages of a month ago, each night': ({ db }) => deleteOldMessages(db, { messageDays: 30 }),
   'the details of parties that are due, each night': ({ db }) =>
     eraseDetails(db, { participantDetailDays: 14 }),
 };

@@ -2,7 +2,7 @@
 
 import { once } from 'node:events';
 import { io, type Socket } from 'socket.io-client';
-import type { AskedByClient, LiveAvailability, ToldByServer } from '#core/live/socket.ts';
+import type { ClientToServerEvents, LiveAvailability, ServerToClientEvents } from '#core/live/socket.ts';
 import { openKysely, openPool } from '#server/db/connect.ts';
 import { migrateJobQueue } from '#server/outbox/migrate.ts';
 import { hashToken } from '#server/sign-on/secret-token.ts';
@@ -17,7 +17,7 @@ const bookings = 200;
 /** So many book at the same time. */
 const atOnce = 10;
 
-type Page = Socket<ToldByServer, AskedByClient>;
+type Page = Socket<ServerToClientEvents, ClientToServerEvents>;
 
 export async function measureOpenPages(): Promise<string[]> {
   const scratch = await openScratch();

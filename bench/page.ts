@@ -55,7 +55,7 @@ async function measureOver(events: number): Promise<string[]> {
  */
 async function renders(server: Running, postmaster: number): Promise<string> {
   const rounds = 3;
-  const mostPages = 200;
+  const maxPages = 200;
   // Over a large programme the database takes its time for each.
   const mostMs = 10_000;
   let asked = 0;
@@ -65,7 +65,7 @@ async function renders(server: Running, postmaster: number): Promise<string> {
     const [serverBefore, databaseBefore] = await cpu();
     const start = performance.now();
     let pages = 0;
-    for (; pages < mostPages && performance.now() - start < mostMs; pages += 1)
+    for (; pages < maxPages && performance.now() - start < mostMs; pages += 1)
       await readWhole(server.address + nthPage(asked++));
     const seconds = (performance.now() - start) / 1000;
     const [serverAfter, databaseAfter] = await cpu();

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Language, pathIn } from '#core/languages.ts';
-import { keptOnDevice } from '#web/legal/kept-on-device.ts';
+import { storedOnDevice } from '#web/legal/stored-on-device.ts';
 import { strings as legalStrings } from '#web/legal/strings.ts';
 import { cookieStrings } from '#web/layout/cookie-strings.ts';
 import { strings as layoutStrings } from '#web/layout/strings.ts';
@@ -13,7 +13,7 @@ import { strings as captchaStrings } from '#web/captcha/strings.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { strings } from '#web/sign-on/strings.ts';
 import { axeFindings, tabStops, widthTooMuch } from '#test/accessible.ts';
-import { askedElsewhere, keptBy, listed, publicPaths } from '#test/device.ts';
+import { requestedElsewhere, storedBy, listed, publicPaths } from '#test/device.ts';
 import { almostDone, fillRegistration, submitRegistration } from '#test/registering.ts';
 import { openSite, password, type Site, takenOver } from '#test/site.ts';
 import { full, languagesTried } from '#test/sizes.ts';
@@ -26,7 +26,7 @@ const words = (language: Language) => ({
 const alertsOf = (page: Page) => page.getByRole('main').getByRole('alert').allInnerTexts();
 
 /** Addresses that a page asked for, from now on. */
-function askedBy(page: Page): string[] {
+function requestedBy(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   return asked;
@@ -41,7 +41,7 @@ describe('the proof of work', () => {
 
   test.each(languagesTried('en'))('lets people register in %s, without asking anything', async (language) => {
     const page = await site.open(pathIn(language, '/register'), { language });
-    const asked = askedBy(page);
+    const asked = requestedBy(page);
     expect(asked).toEqual([]);
     await fillRegistration(page, `ada-${language}@example.it`, language);
     await page
@@ -57,7 +57,7 @@ describe('the proof of work', () => {
 
   test('loads nothing before the form is begun', async () => {
     const page = await site.open('/register');
-    const asked = askedBy(page);
+    const asked = requestedBy(page);
     const { texts } = words('it');
     await page.getByRole('heading', { name: texts.register.type.title }).waitFor();
     expect(asked.filter((address) => /captcha|worker|altcha/.test(address))).toEqual([]);
@@ -117,7 +117,7 @@ describe('the proof of work', () => {
       [Buffer.from(`signInToAccount ${email}`)],
     );
     const page = await site.open('/login');
-    const asked = askedBy(page);
+    const asked = requestedBy(page);
     const { texts } = words('it');
     await page.getByLabel(new RegExp(`^${texts.fields.email}`)).fill(email);
     await page.getByLabel(new RegExp(`^${texts.fields.password}`)).fill(password);
@@ -162,7 +162,7 @@ describe('reCAPTCHA', () => {
   /** A page, and what it asks others for: Google answers with a script that keeps what the real one keeps. */
   async function openAsked(path: string, reader: Parameters<Site['open']>[1] = {}) {
     const page = await site.open(path, reader);
-    const elsewhere = askedElsewhere(page, site.origin);
+    const elsewhere = requestedElsewhere(page, site.origin);
     await page.route('https://www.google.com/recaptcha/**', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: fakeScript }),
     );
@@ -181,7 +181,7 @@ describe('reCAPTCHA', () => {
     for (const path of paths) {
       await Promise.all([page.goto(path), takenOver(page)]);
       await bannerOf(page, path.startsWith('/en/') ? 'en' : 'it').waitFor();
-      const found = await keptBy(page);
+      const found = await storedBy(page);
       unlisted.push(
         ...found.filter((one) => listed(one)?.when !== 'always').map((one) => ({ path, ...one })),
       );
@@ -223,9 +223,9 @@ describe('reCAPTCHA', () => {
     await submitRegistration(page, 'it');
     await almostDone(page, 'it');
     expect(judged).toEqual(['secret=our-secret&response=token-for-our-site-key']);
-    const found = await keptBy(page);
+    const found = await storedBy(page);
     expect(found.filter((one) => !listed(one))).toEqual([]);
-    const ofGoogle = keptOnDevice.filter(({ when }) => when === 'recaptcha' || when === 'chosen');
+    const ofGoogle = storedOnDevice.filter(({ when }) => when === 'recaptcha' || when === 'chosen');
     for (const { where, name } of ofGoogle) expect(found).toContainEqual({ where, name });
   });
 
@@ -257,7 +257,7 @@ describe('reCAPTCHA', () => {
       .filter({ hasText: words('it').line.unaccepted })
       .waitFor();
     expect(elsewhere).toEqual([address]);
-    expect((await keptBy(page)).filter(({ name }) => /^_grecaptcha$/.test(name))).toEqual([]);
+    expect((await storedBy(page)).filter(({ name }) => /^_grecaptcha$/.test(name))).toEqual([]);
     await page.goto('/cookies');
     await expect.poll(() => chosen.allInnerTexts()).toEqual([choice.refused]);
   });

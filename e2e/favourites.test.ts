@@ -34,7 +34,7 @@ const textsOf = (language: Language) => ({
   fields: stringsIn(language, signOnStrings).fields,
 });
 const hearts = (page: Page) => page.locator('button[aria-pressed]:has(svg)');
-const keptOnDevice = (page: Page) => page.evaluate(() => localStorage.getItem('favourites'));
+const storedOnDevice = (page: Page) => page.evaluate(() => localStorage.getItem('favourites'));
 const keptBy = async (email: string) => {
   const rows = await site.database.db
     .selectFrom('favourites')
@@ -59,15 +59,15 @@ describe.each(languagesTried('it'))('in %s', (language) => {
       language,
       complains: /ERR_FAILED|status of 404/,
     });
-    expect(await keptOnDevice(page)).toBeNull();
+    expect(await storedOnDevice(page)).toBeNull();
     await hearts(page).first().click();
     await page.getByRole('status').getByText(texts.heart.kept(eventTitle[language])).waitFor();
     await page.getByRole('button', { name: texts.heart.undo }).click();
     await page.getByRole('status').getByText(texts.heart.dropped(eventTitle[language])).waitFor();
-    expect(await keptOnDevice(page)).toBeNull();
+    expect(await storedOnDevice(page)).toBeNull();
     for (const place of [0, 1]) await hearts(page).nth(place).click();
     expect(await hearts(page).nth(1).getAttribute('aria-pressed')).toBe('true');
-    expect(await keptOnDevice(page)).toBe(JSON.stringify([open, lastThree]));
+    expect(await storedOnDevice(page)).toBe(JSON.stringify([open, lastThree]));
     // With the bell beside all else that the head of a page holds for guests; and of all that was said the last covers the page.
     const notices = page.getByRole('region', { name: stringsIn(language, uiStrings).toasts.region });
     for (const width of [360, 320]) {
@@ -114,10 +114,10 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     await page.waitForURL('**/user/favourites');
     await expect.poll(() => sent).toBe(2);
     expect(await keptBy(email)).toEqual([open, lastThree, linked].toSorted());
-    expect(await keptOnDevice(page)).toBe(JSON.stringify([open, gone, lastThree, linked]));
+    expect(await storedOnDevice(page)).toBe(JSON.stringify([open, gone, lastThree, linked]));
     looked.resolve();
     await page.getByRole('status').getByText(texts.merged(3)).waitFor();
-    expect(await keptOnDevice(page)).toBeNull();
+    expect(await storedOnDevice(page)).toBeNull();
     expect(await keptBy(email)).toEqual([open, lastThree, linked].toSorted());
     await expect.poll(() => page.getByRole('article').count()).toBe(3);
   });

@@ -285,7 +285,7 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
         return session;
       });
     const { notFound, signIn } = stringsIn(language, layoutStrings);
-    const isAstray = async () => {
+    const isPastLastPage = async () => {
       await page.getByRole('heading', { level: 1, name: notFound.title }).waitFor();
       await expect.poll(() => page.content()).not.toContain(title[language]);
     };
@@ -302,7 +302,7 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
     const kept = await leave();
     await page.getByRole('banner').getByRole('link', { name: signIn }).waitFor();
     answer.resolve();
-    await isAstray();
+    await isPastLastPage();
     await other.evaluate((session) => localStorage.setItem('userData', session), kept);
 
     // nor what stands there.
@@ -311,7 +311,7 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
     expect(await page.title()).toContain(title[language]);
     await page.getByText(mark, { exact: true }).first().waitFor();
     await leave();
-    await isAstray();
+    await isPastLastPage();
     await other.evaluate((session) => localStorage.setItem('userData', session), kept);
     await other.close();
 

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openKysely, openPool } from '#server/db/connect.ts';
 import type { Db } from '#server/db/database.ts';
-import { type Crowd, gatherCrowd, letCrowdAct, nothingTold, readDamage, undamaged } from '#test/crowd.ts';
+import { type Crowd, gatherCrowd, letCrowdAct, noOutcomes, readDamage, undamaged } from '#test/crowd.ts';
 import { freePort, type ServerProcess, startServerProcess } from '#test/server-process.ts';
 import { sized } from '#test/sizes.ts';
 import { scratchFolder } from '#test/scratch.ts';
@@ -37,7 +37,7 @@ async function onDatabase<T>(act: (db: Db) => Promise<T>): Promise<T> {
 async function killUnder(kills: number, kill: () => Promise<void>) {
   const size = { clients: sized(16, 40), sessions: sized(6, 20), seatsOfSession: sized(20, 50) };
   const crowd = await onDatabase((db) => gatherCrowd(db, size));
-  const told = nothingTold();
+  const told = noOutcomes();
   const acting = letCrowdAct(crowd, told, () => server.address);
   for (let killed = 0; killed < kills; killed += 1) {
     // Each kill meets deeds: a share of the fewest that there will be is certain, the rest still to come.

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { languages, pathIn } from '#core/languages.ts';
 import { defaultsDay } from '#core/legal/defaults.ts';
-import { keptOnDevice } from '#web/legal/kept-on-device.ts';
+import { storedOnDevice } from '#web/legal/stored-on-device.ts';
 import { wordingOf } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { strings as favouriteStrings } from '#web/favourites/strings.ts';
@@ -13,7 +13,7 @@ import { socialStrings } from '#web/sign-on/social-strings.ts';
 import { wordsOf } from '#web/resources/words/index.ts';
 import { almostDone, fillRegistration, submitRegistration } from '#test/registering.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
-import { askedElsewhere, keptBy, listed, publicPaths } from '#test/device.ts';
+import { requestedElsewhere, storedBy, listed, publicPaths } from '#test/device.ts';
 import { everyPath } from '#test/every-path.ts';
 import { googleClient, openTestIssuer, type TestIssuer } from '#test/identity-provider.ts';
 import { openSite, password, type Site, takenOver } from '#test/site.ts';
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const words = wordsIn('it');
 /** The others are where there is something to choose (captcha.test.ts). */
-const withoutChoice = keptOnDevice.filter(({ when }) => when === 'always' || when === 'done');
+const withoutChoice = storedOnDevice.filter(({ when }) => when === 'always' || when === 'done');
 
 /** What the tab remembers of where pages were scrolled to: numbers, if it is that. */
 async function scrollsOf(page: Page): Promise<unknown[]> {
@@ -53,7 +53,7 @@ function leavesOf(tree: unknown): unknown[] {
 describe('a browser', () => {
   test('keeps and asks for nothing but what is listed, wherever a guest looks', async () => {
     const page = await site.open('/events');
-    const elsewhere = askedElsewhere(page, site.origin);
+    const elsewhere = requestedElsewhere(page, site.origin);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     const needless: object[] = [];
@@ -63,7 +63,7 @@ describe('a browser', () => {
     for (const path of paths) {
       await Promise.all([page.goto(path), takenOver(page)]);
       await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-      const found = await keptBy(page);
+      const found = await storedBy(page);
       needless.push(
         ...found.filter((one) => listed(one)?.when !== 'always').map((one) => ({ path, ...one })),
       );
@@ -88,7 +88,7 @@ describe('a browser', () => {
     const page = await site.open('/register?next=/user/reservations');
     const look = async () => {
       const unlisted = [];
-      for (const one of await keptBy(page)) {
+      for (const one of await storedBy(page)) {
         const thing = listed(one);
         if (thing) found.add(thing.name);
         else unlisted.push(one);
@@ -106,9 +106,9 @@ describe('a browser', () => {
     await look();
     await page.goto(`/events/${site.programme.events.robot}`);
     await page.locator('main button[aria-pressed=false]').first().click();
-    await expect.poll(() => keptBy(page)).toContainEqual(expect.objectContaining({ name: 'favourites' }));
+    await expect.poll(() => storedBy(page)).toContainEqual(expect.objectContaining({ name: 'favourites' }));
     // They are told what is on, and what they were told of is kept.
-    await expect.poll(() => keptBy(page)).toContainEqual(expect.objectContaining({ name: 'onAir' }));
+    await expect.poll(() => storedBy(page)).toContainEqual(expect.objectContaining({ name: 'onAir' }));
     await look();
 
     const logIn = async () => {
@@ -144,7 +144,7 @@ describe('a browser', () => {
     await page.goto(`/admin/events/checkout/${events.robot}?session=${sessions.open}`);
     await page.getByLabel(new RegExp(`^${words.checkout.children}`)).fill('1');
     await expect
-      .poll(() => keptBy(page))
+      .poll(() => storedBy(page))
       .toContainEqual(expect.objectContaining({ name: expect.stringMatching(/^checkout:/) }));
     await look();
     // The ticket of a booking that was made.
@@ -152,7 +152,7 @@ describe('a browser', () => {
     await page.getByRole('button', { name: words.checkout.confirm(1) }).click();
     await page.getByText(words.reservations.one.booked).waitFor();
     await expect
-      .poll(async () => (await keptBy(page)).map(({ where }) => where))
+      .poll(async () => (await storedBy(page)).map(({ where }) => where))
       .toEqual(expect.arrayContaining(['cache', 'worker']));
     await look();
     // What stands on screen while the language changes is taken up by the page that opens then.

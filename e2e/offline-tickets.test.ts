@@ -5,11 +5,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Language, pathIn } from '#core/languages.ts';
 import { book, type WireReservation } from '#core/reservations/contract.ts';
-import type { KeptTickets } from '#web/kept-tickets.ts';
+import type { OfflineTickets } from '#web/device/stored-tickets.ts';
 import { whereStrings } from '#web/ui/where-strings.ts';
 import { axeFindings, widthTooMuch } from '#test/accessible.ts';
 import { buildSession } from '#test/build-programme.ts';
-import { keptBy, listed } from '#test/device.ts';
+import { storedBy, listed } from '#test/device.ts';
 import { readQr } from '#test/read-qr.ts';
 import { openRelay, type Relay } from '#test/relay.ts';
 import { freePort } from '#test/server-process.ts';
@@ -77,7 +77,7 @@ const withTickets = [...onlyPage, 'tickets'];
 
 /** What the browser keeps besides the session. */
 async function keptHere(page: Page): Promise<string[]> {
-  const kept = (await keptBy(page)).filter(({ where }) => !['local', 'session'].includes(where));
+  const kept = (await storedBy(page)).filter(({ where }) => !['local', 'session'].includes(where));
   return kept.map(({ name }) => name).toSorted();
 }
 
@@ -110,7 +110,7 @@ function contentOf(page: Page): Promise<Record<string, Record<string, string>>> 
   });
 }
 
-async function ticketsOf(page: Page): Promise<KeptTickets[]> {
+async function ticketsOf(page: Page): Promise<OfflineTickets[]> {
   const kept = await page.evaluate(async () =>
     (await caches.match('/tickets.json', { cacheName: 'tickets' }))?.json(),
   );
@@ -236,7 +236,7 @@ describe('what is kept', () => {
   test('is the seen alone beside files that name nobody, all of it listed, and goes when they sign out', async () => {
     const { email, reservation } = await openBooker();
     const page = await seenBy(email, '/user/reservations');
-    expect((await keptBy(page)).filter((one) => !listed(one))).toEqual([]);
+    expect((await storedBy(page)).filter((one) => !listed(one))).toEqual([]);
     const content = await contentOf(page);
     expect(Object.keys(content['tickets'] ?? {})).toEqual(['/tickets.json']);
     const paths = Object.keys(content['offline'] ?? {});
@@ -250,7 +250,7 @@ describe('what is kept', () => {
     await page.getByRole('button', { name: /^Menu di / }).click();
     await page.getByRole('button', { name: layout.signOut }).click();
     await expect.poll(() => keptInFull(page)).toEqual(thePageAlone);
-    expect((await keptBy(page)).filter(({ where }) => where === 'local')).toEqual([]);
+    expect((await storedBy(page)).filter(({ where }) => where === 'local')).toEqual([]);
   });
 
   test('goes when their token is refused', async () => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Language, pathIn } from '#core/languages.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { leaveStrings } from '#web/layout/leave-strings.ts';
-import { accountDeedStrings } from '#web/resources/account-deed-strings.ts';
+import { accountActionStrings } from '#web/resources/account-action-strings.ts';
 import { wordsOf } from '#web/resources/words/index.ts';
 import { pagesStrings } from '#web/ui/pages-strings.ts';
 import { axeFindings } from '#test/accessible.ts';
@@ -52,7 +52,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
 
   test('the block of a person is found by an alias, named on its page, and the list on a phone says its order', async () => {
     const words = wordsOf('blackListEntries', language);
-    const blocks = stringsIn(language, accountDeedStrings).blocks;
+    const blocks = stringsIn(language, accountActionStrings).blocks;
     const [email, aliasEmail] = [`bea-${language}@example.it`, `bea-${language}+due@example.it`];
     await site.openAccount({ email, name: 'Bea', surname: 'Corsi' });
     await site.openAccount({ email: aliasEmail, name: 'Tea', surname: 'Neri' });

@@ -31,7 +31,15 @@ const commands = {
     environment: { DEV: '1' },
   },
   test: { web: true, steps: [['node', 'scripts/test.mjs']] },
-  check: { steps: [['oxfmt', '--check', '.'], ['oxlint', '--type-aware'], ['tsc']] },
+  check: {
+    steps: [
+      ['oxfmt', '--check', '.'],
+      ['oxlint', '--type-aware'],
+      ['tsc'],
+      ['node', 'scripts/code-report.mjs', '--check'],
+    ],
+  },
+  report: { steps: [['node', 'scripts/code-report.mjs']] },
   format: { steps: [['oxfmt', '.']] },
   import: { steps: [['node', 'src/server/programme-import/command.ts']] },
   doctor: { steps: [['node', 'src/server/doctor/command.ts']] },

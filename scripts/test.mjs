@@ -1,4 +1,4 @@
-// The whole suite: format, lint, types, then every test. Ends with `N passed, N failed` and a matching exit code.
+// The whole suite: format, lint, types, words, then every test. Ends with `N passed, N failed` and a matching exit code.
 
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -9,6 +9,7 @@ const checks = [
   { name: 'the format', program: 'oxfmt', args: ['--check', '.'] },
   { name: 'the rules of the linter', program: 'oxlint', args: ['--type-aware'] },
   { name: 'the types', program: 'tsc', args: [] },
+  { name: 'the words and the folders', program: 'node', args: ['scripts/code-report.mjs', '--check'] },
 ];
 let passed = 0;
 let failed = 0;

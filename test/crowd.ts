@@ -17,7 +17,7 @@ export interface Crowd {
 }
 
 /** What they were told, and by whom it was held. */
-export interface Told {
+export interface Outcomes {
   /** Deeds that came to a certain answer: so far a measure of how far they are. */
   deeds: number;
   readonly reserved: Set<string>;
@@ -58,7 +58,7 @@ export async function gatherCrowd(
   return { people, sessionIds, seatsOfSession };
 }
 
-export function nothingTold(): Told {
+export function noOutcomes(): Outcomes {
   return {
     deeds: 0,
     reserved: new Set(),
@@ -86,7 +86,7 @@ interface Answered {
  */
 export async function letCrowdAct(
   crowd: Crowd,
-  told: Told,
+  told: Outcomes,
   addressFor: (person: number) => string,
 ): Promise<void> {
   await Promise.all(
@@ -149,7 +149,7 @@ export async function letCrowdAct(
 async function askUntilCertain(
   { method, path, body, token }: { method: string; path: string; body: object | undefined; token: string },
   address: () => string,
-  told: Told,
+  told: Outcomes,
 ): Promise<Answered> {
   const key = randomUUID();
   const from = performance.now();
@@ -189,7 +189,7 @@ export interface Damage {
 }
 export const undamaged: Damage = { lost: [], doubled: [], untold: [], violations: [], contradictions: [] };
 
-export async function readDamage(db: Reader, crowd: Crowd, told: Told): Promise<Damage> {
+export async function readDamage(db: Reader, crowd: Crowd, told: Outcomes): Promise<Damage> {
   const { sessionIds } = crowd;
   const reservations = await db
     .selectFrom('reservations')

@@ -1,7 +1,7 @@
 // What a site leaves in somebody's browser, and whom their browser asks besides the site.
 
 import type { Page } from 'playwright-core';
-import { type KeptThing, isNamed, keptOnDevice } from '#web/legal/kept-on-device.ts';
+import { type StoredItem, isNamed, storedOnDevice } from '#web/legal/stored-on-device.ts';
 
 /** A thing that a browser keeps for a page: where, and under which name. */
 export interface Found {
@@ -10,7 +10,7 @@ export interface Found {
 }
 
 /** Everything that the browser of a page keeps at this moment, wherever pages can keep things. */
-export async function keptBy(page: Page): Promise<Found[]> {
+export async function storedBy(page: Page): Promise<Found[]> {
   const inPage = await page.evaluate(async () => {
     const databases = await indexedDB.databases();
     const caches = await window.caches.keys();
@@ -32,12 +32,12 @@ export async function keptBy(page: Page): Promise<Found[]> {
 }
 
 /** What the list says of something that was found; undefined where it is not listed. */
-export function listed({ where, name }: Found): KeptThing | undefined {
-  return keptOnDevice.find((thing) => thing.where === where && isNamed(thing, name));
+export function listed({ where, name }: Found): StoredItem | undefined {
+  return storedOnDevice.find((thing) => thing.where === where && isNamed(thing, name));
 }
 
 /** Addresses that a browser asks for from now on, besides those of the site. */
-export function askedElsewhere(page: Page, origin: string): string[] {
+export function requestedElsewhere(page: Page, origin: string): string[] {
   const asked: string[] = [];
   page.context().on('request', (request) => {
     const address = request.url();

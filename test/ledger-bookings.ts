@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import {
   type Command,
   comers,
-  deed,
+  ledgerAction,
   formerHolders,
   holders,
   pick,
@@ -10,7 +10,7 @@ import {
   size,
   thrice,
   which,
-} from './ledger-deed.ts';
+} from './ledger-action.ts';
 import {
   accounts,
   amountOf,
@@ -24,10 +24,10 @@ import {
 } from './ledger-world.ts';
 
 /** What is done with reservations; what is done more often stands here more often. */
-export const bookingDeeds: fc.Arbitrary<Command>[] = [
+export const bookingActions: fc.Arbitrary<Command>[] = [
   ...thrice(
     fc.tuple(which, size).map(([nth, many]) =>
-      deed((ledger) => {
+      ledgerAction((ledger) => {
         const { who, at, session } = pick(comers(ledger), nth);
         const amount = amountOf(at, many);
         return {
@@ -44,7 +44,7 @@ export const bookingDeeds: fc.Arbitrary<Command>[] = [
     ),
   ),
   fc.tuple(which, size).map(([nth, many]) =>
-    deed((ledger) => {
+    ledgerAction((ledger) => {
       const holder = pickIfAny(holders(ledger), nth);
       if (!holder) return undefined;
       const { who, at, session } = holder;
@@ -62,7 +62,7 @@ export const bookingDeeds: fc.Arbitrary<Command>[] = [
     }),
   ),
   which.map((nth) =>
-    deed((ledger) => {
+    ledgerAction((ledger) => {
       const holder = pickIfAny(
         holders(ledger).filter(({ at }) => isPrivate(at)),
         nth,
@@ -83,7 +83,7 @@ export const bookingDeeds: fc.Arbitrary<Command>[] = [
     }),
   ),
   which.map((nth) =>
-    deed((ledger) => {
+    ledgerAction((ledger) => {
       const holder = pickIfAny(formerHolders(ledger), nth);
       if (!holder) return undefined;
       const { who, at, session } = holder;
@@ -95,7 +95,7 @@ export const bookingDeeds: fc.Arbitrary<Command>[] = [
     }),
   ),
   which.map((nth) =>
-    deed((ledger) => {
+    ledgerAction((ledger) => {
       const holder = pickIfAny(
         holders(ledger).filter(({ at }) => isPrivate(at)),
         nth,

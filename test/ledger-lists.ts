@@ -2,22 +2,22 @@ import * as fc from 'fast-check';
 import {
   type Command,
   comers,
-  deed,
-  deedOf,
+  ledgerAction,
+  ledgerActionOf,
   offered,
   pick,
   size,
   thrice,
   waiters,
   which,
-} from './ledger-deed.ts';
+} from './ledger-action.ts';
 import { accounts, amountOf, isPrivate, leastOf, names, partyOf, requestOf, send } from './ledger-world.ts';
 
 /** What is done with places in waiting lists. */
-export const listDeeds: fc.Arbitrary<Command>[] = [
+export const listActions: fc.Arbitrary<Command>[] = [
   ...thrice(
     fc.tuple(which, size, fc.boolean()).map(([nth, many, takesLess]) =>
-      deed((ledger) => {
+      ledgerAction((ledger) => {
         // Mostly somebody who has to.
         const wouldWait = comers(ledger).filter(({ who, at, session }) =>
           ledger.wouldWait(session, who, amountOf(at, many)),
@@ -45,7 +45,7 @@ export const listDeeds: fc.Arbitrary<Command>[] = [
     ),
   ),
   which.map((nth) =>
-    deedOf(waiters, nth, ({ who, at, session }, ledger) => {
+    ledgerActionOf(waiters, nth, ({ who, at, session }, ledger) => {
       return {
         text: `${accounts[who]} leaves the list of ${names[at]}`,
         expected: () => ledger.leave(session, who),
@@ -56,7 +56,7 @@ export const listDeeds: fc.Arbitrary<Command>[] = [
   // Late, too: after the offer is over, and after it went to others.
   ...thrice(
     which.map((nth) =>
-      deedOf(offered, nth, ({ who, at, session, place }, ledger) => {
+      ledgerActionOf(offered, nth, ({ who, at, session, place }, ledger) => {
         const party = place.offer ?? place.wanted;
         return {
           text: `${accounts[who]} takes the offer of ${names[at]} with ${party.seats}`,
@@ -73,7 +73,7 @@ export const listDeeds: fc.Arbitrary<Command>[] = [
     ),
   ),
   which.map((nth) =>
-    deedOf(offered, nth, ({ who, at, session }, ledger) => {
+    ledgerActionOf(offered, nth, ({ who, at, session }, ledger) => {
       return {
         text: `${accounts[who]} declines the offer of ${names[at]}`,
         expected: () => ledger.decline(session, who),

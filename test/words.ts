@@ -18,11 +18,11 @@ import { changeStrings } from '#web/reservations/change-strings.ts';
 import { checkoutStrings } from '#web/reservations/checkout-strings.ts';
 import { refusalStrings } from '#web/reservations/refusal-strings.ts';
 import { strings as reservations } from '#web/reservations/strings.ts';
-import { deedStrings } from '#web/resources/deed-strings.ts';
-import { accountDeedStrings } from '#web/resources/account-deed-strings.ts';
+import { actionStrings } from '#web/resources/action-strings.ts';
+import { accountActionStrings } from '#web/resources/account-action-strings.ts';
 import { formStrings } from '#web/resources/form-strings.ts';
 import { listStrings } from '#web/resources/list-strings.ts';
-import { sessionDeedStrings } from '#web/resources/session-deed-strings.ts';
+import { sessionActionStrings } from '#web/resources/session-action-strings.ts';
 import { strings as resources } from '#web/resources/strings.ts';
 import { strings as settings } from '#web/settings/strings.ts';
 import { strings as ui } from '#web/ui/strings.ts';
@@ -36,7 +36,7 @@ export function wordsIn(language: Language) {
   return {
     accounts: stringsIn(language, accounts),
     profile: stringsIn(language, profile),
-    accountDeeds: stringsIn(language, accountDeedStrings),
+    accountDeeds: stringsIn(language, accountActionStrings),
     recovery: stringsIn(language, recoveryStrings),
     confirmation: stringsIn(language, confirmationStrings),
     event: stringsIn(language, eventStrings),
@@ -55,8 +55,8 @@ export function wordsIn(language: Language) {
     reservations: stringsIn(language, reservations),
     resources: {
       ...stringsIn(language, resources),
-      deeds: stringsIn(language, deedStrings),
-      sessionDeeds: stringsIn(language, sessionDeedStrings),
+      deeds: stringsIn(language, actionStrings),
+      sessionDeeds: stringsIn(language, sessionActionStrings),
       list: stringsIn(language, listStrings),
       form: stringsIn(language, formStrings),
     },

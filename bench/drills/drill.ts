@@ -1,4 +1,4 @@
-import type { Damage, Told } from '#test/crowd.ts';
+import type { Damage, Outcomes } from '#test/crowd.ts';
 
 /** What a drill found. A promise that was not kept fails `npm run prove`. */
 export interface Finding {
@@ -10,7 +10,7 @@ export interface Finding {
 export type Drill = () => Promise<readonly Finding[]>;
 
 /** What is left of the promises to a crowd after something died under it. */
-export function findingsOf(what: string, damage: Damage, told: Told): Finding[] {
+export function findingsOf(what: string, damage: Damage, told: Outcomes): Finding[] {
   const did = `${what}: ${told.reserved.size} reserved, ${told.cancelled.size} given back, ${told.joined.size} joined a list`;
   return [
     ['nothing that was acknowledged is lost', damage.lost],

@@ -19,7 +19,7 @@ import { retryAtOnce } from '#test/retry-at-once.ts';
 import { median } from '../load.ts';
 import { openScratch } from '../scratch.ts';
 import type { Finding } from './drill.ts';
-import { doWhatIsTold, noNight } from './mail-of-deeds.ts';
+import { doWhatIsMailed, noNight } from './mail-of-actions.ts';
 
 const messages = 1000;
 const rolledBack = 100;
@@ -83,7 +83,7 @@ export async function drillMail(): Promise<readonly Finding[]> {
 
 /** What is done about seats, and whether everybody hears of it. */
 async function drillDeeds(db: Db, worker: Worker, sink: MailSink): Promise<Finding[]> {
-  const { rolledBack: undone } = await doWhatIsTold(db);
+  const { rolledBack: undone } = await doWhatIsMailed(db);
   await settled(db, worker);
   const told = await db
     .selectFrom('messages')

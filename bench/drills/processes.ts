@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openKysely, openPool } from '#server/db/connect.ts';
-import { gatherCrowd, letCrowdAct, nothingTold, readDamage } from '#test/crowd.ts';
+import { gatherCrowd, letCrowdAct, noOutcomes, readDamage } from '#test/crowd.ts';
 import { type ServerProcess, startServerProcess } from '#test/server-process.ts';
 import { openScratch } from '../scratch.ts';
 import { type Finding, findingsOf } from './drill.ts';
@@ -23,7 +23,7 @@ export async function drillProcesses(): Promise<readonly Finding[]> {
     for (let number = 0; number < processes; number += 1)
       servers.push(await startServerProcess(dataDirectory, { DATABASE_URL: scratch.url }));
     const crowd = await gatherCrowd(db, size);
-    const told = nothingTold();
+    const told = noOutcomes();
     let tries = 0;
     // Each try goes to the next process, also one that is dead.
     const acting = letCrowdAct(crowd, told, () => servers[tries++ % processes]?.address ?? '');

@@ -3,7 +3,7 @@
 import type { Field, Fields } from '#core/field/field.ts';
 import {
   isSortable,
-  mostOfFilter,
+  maxOfFilter,
   type Operator,
   operators,
   operatorsOf,
@@ -62,7 +62,7 @@ export interface ListGrammar {
 export type ExtraFilter = Field & {
   readonly operators: readonly Operator[];
   /** Its key may be repeated so many times: all of its values have to hold. */
-  readonly mostTogether?: number;
+  readonly maxTogether?: number;
 };
 export type RawQuery = Readonly<Record<string, string | readonly string[] | undefined>>;
 export interface QueryError {
@@ -110,7 +110,7 @@ export function parseList(raw: RawQuery, grammar: ListGrammar): ParsedList {
         page = wholeNumber(text, listDefaults.deepestRow) ?? (refuse('invalidValue'), 1);
         break;
       case 'limit':
-        limit = wholeNumber(text, listDefaults.mostPerPage) ?? (refuse('invalidValue'), 1);
+        limit = wholeNumber(text, listDefaults.maxPerPage) ?? (refuse('invalidValue'), 1);
         break;
       case 'count':
         if (text !== 'true' && text !== 'false') refuse('invalidValue');
@@ -151,12 +151,12 @@ export function parseList(raw: RawQuery, grammar: ListGrammar): ParsedList {
         break;
       default: {
         const { extras = {} } = grammar;
-        const { mostTogether } = (Object.hasOwn(extras, path) && extras[path]) || {};
-        if (mostTogether !== undefined && texts.length > mostTogether) {
+        const { maxTogether } = (Object.hasOwn(extras, path) && extras[path]) || {};
+        if (maxTogether !== undefined && texts.length > maxTogether) {
           refuse('repeatedKey');
           break;
         }
-        for (const asked of mostTogether === undefined ? [texts] : texts.map((one) => [one])) {
+        for (const asked of maxTogether === undefined ? [texts] : texts.map((one) => [one])) {
           const filter = filterOf(path, asked, known, extras);
           if (typeof filter === 'string') refuse(filter);
           else filters.push(filter);
@@ -206,7 +206,7 @@ function filterOf(
     const parts = texts.length > 1 ? texts : text.split(',');
     const values = parts.map((part) => valueOf(field, part));
     return values.every((value) => value !== undefined && isClean(value)) &&
-      values.length <= listDefaults.mostPerPage
+      values.length <= listDefaults.maxPerPage
       ? { field: name, operator, value: values as FilterValue[] }
       : 'invalidValue';
   }
@@ -228,7 +228,7 @@ function isWithin(field: Field, value: FilterValue): boolean {
 
 /** PostgreSQL has no NUL in a text. */
 function isClean(value: FilterValue): boolean {
-  return typeof value !== 'string' || (!value.includes('\0') && value.length <= mostOfFilter.characters);
+  return typeof value !== 'string' || (!value.includes('\0') && value.length <= maxOfFilter.characters);
 }
 
 function isKnown(fields: Fields, name: string): boolean {

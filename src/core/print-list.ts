@@ -5,7 +5,7 @@ import type { ListQuery } from './listing.ts';
 export const listDefaults = {
   page: 1,
   limit: 20,
-  mostPerPage: 100,
+  maxPerPage: 100,
   mostFilters: 40,
   deepestRow: 1_000_000,
   /** Characters of `q`. */

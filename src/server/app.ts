@@ -12,7 +12,7 @@ import type { Captcha } from '#server/captcha/service.ts';
 import { chatRoutes } from '#server/chat/routes.ts';
 import type { Changes } from '#server/db/changes.ts';
 import type { Db } from '#server/db/database.ts';
-import { createLane } from '#server/http/lane.ts';
+import { createConcurrencyLimit } from '#server/http/concurrency-limit.ts';
 import type { FileStore } from '#server/files/service.ts';
 import { fileRoutes } from '#server/files/routes.ts';
 import { calendarRoutes } from '#server/events/calendar.ts';
@@ -23,8 +23,8 @@ import { shareCardRoutes } from '#server/events/share-card.ts';
 import { favouriteRoutes } from '#server/favourites/routes.ts';
 import { type ConnectionLimits, connectionLimits, limitConnections } from '#server/http/connection-limits.ts';
 import { allowOrigins } from '#server/http/cors.ts';
-import { tellError } from '#server/http/errors.ts';
-import { isOfInterface, pageRoutes, type TellAstray } from '#server/http/pages.ts';
+import { sendError } from '#server/http/errors.ts';
+import { isOfInterface, pageRoutes, type SendNotFound } from '#server/http/pages.ts';
 import { readinessRoutes } from '#server/http/readiness.ts';
 import { referenceRoutes } from '#server/http/reference.ts';
 import { guardRequests, refuseTunnels } from '#server/http/request-guard.ts';
@@ -134,16 +134,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // An address that cannot be read is found nowhere; no hook has run for it yet.
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers);
-      if (!tellAstray || isOfInterface(request.url)) return void tellError(error, request, reply);
-      void tellAstray(request, reply).catch((fault: FastifyError) => tellError(fault, request, reply));
+      if (!sendNotFound || isOfInterface(request.url)) return void sendError(error, request, reply);
+      void sendNotFound(request, reply).catch((fault: FastifyError) => sendError(fault, request, reply));
     },
   });
-  let tellAstray: TellAstray | undefined;
+  let sendNotFound: SendNotFound | undefined;
   limitConnections(app.server, limits);
   refuseTunnels(app.server);
   // JSON is the only body that the interface reads; anything else is 415.
   app.removeContentTypeParser('text/plain');
-  app.setErrorHandler(tellError);
+  app.setErrorHandler(sendError);
   app.addHook('onRequest', (_request, reply, next) => {
     reply.headers(headers);
     next();
@@ -225,7 +225,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     origin: options.origin,
   });
   posterRoutes(app);
-  const drawing = createLane({ atOnce: 1, mostWaiting: 20 });
+  const drawing = createConcurrencyLimit({ atOnce: 1, maxWaiting: 20 });
   shareCardRoutes(app, { ...options, zone, guestsMayEnter, drawing });
   calendarRoutes(app, db, { origin: options.origin, zone, guestsMayEnter });
   sitemapRoutes(app, { ...options, guestsMayEnter });
@@ -242,8 +242,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   readinessRoutes(app, options.readinessDb ?? db);
   if (options.web) {
     await options.web.attach(app);
-    const rendering = createLane({ atOnce: 4, mostWaiting: 100 });
-    tellAstray = pageRoutes(app, { embedOrigins: [], ...serving, rendering, web: options.web });
+    const rendering = createConcurrencyLimit({ atOnce: 4, maxWaiting: 100 });
+    sendNotFound = pageRoutes(app, { embedOrigins: [], ...serving, rendering, web: options.web });
   }
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).send({ message: 'Not Found', code: 'notFound' } satisfies ErrorAnswer),

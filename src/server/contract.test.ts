@@ -31,7 +31,7 @@ test('every answer agrees with the document', { timeout: 3_600_000 }, async () =
 
 describe('a document that is not true is found out', () => {
   const events = ({ name }: Operation) => name === 'GET /api/events';
-  const faultsOf = async (change: (operation: Operation) => Operation) => {
+  const errorsOf = async (change: (operation: Operation) => Operation) => {
     const told = operations.filter(events).map(change);
     const { faults } = await fuzz(world, told, { requests: 200, random: randomOf(7) });
     return faults.map((fault) => fault.split('\n')[0]?.replace(/ by \w+: /, ': ')).join('; ');
@@ -42,7 +42,7 @@ describe('a document that is not true is found out', () => {
       ...operation,
       statuses: operation.statuses.filter((status) => status !== 400),
     });
-    expect(await faultsOf(without)).toMatch(/an undocumented status, 400/);
+    expect(await errorsOf(without)).toMatch(/an undocumented status, 400/);
   });
 
   test('by a rule that nobody holds', async () => {
@@ -52,7 +52,7 @@ describe('a document that is not true is found out', () => {
         .filter(({ name }) => name === 'q')
         .map((one) => ({ ...one, schema: { type: 'string', maxLength: 3 } })),
     });
-    expect(await faultsOf(shorter)).toMatch(/q: too long: a broken rule was taken, 200/);
+    expect(await errorsOf(shorter)).toMatch(/q: too long: a broken rule was taken, 200/);
   });
 
   test('by a key that is not there', async () => {
@@ -60,6 +60,6 @@ describe('a document that is not true is found out', () => {
       ...operation,
       parameters: [{ name: 'colour', in: 'query', required: true, schema: { type: 'string' } }],
     });
-    expect(await faultsOf(more)).toMatch(/a valid read was not answered, 400/);
+    expect(await errorsOf(more)).toMatch(/a valid read was not answered, 400/);
   });
 });

@@ -9,9 +9,9 @@ import {
   type Damage,
   gatherCrowd,
   letCrowdAct,
-  nothingTold,
+  noOutcomes,
   readDamage,
-  type Told,
+  type Outcomes,
   undamaged,
 } from '#test/crowd.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
@@ -56,12 +56,12 @@ describe('a crowd before two processes', () => {
   let database: TestDatabase;
   let processes: Processes;
   let crowd: Crowd;
-  let told: Told;
+  let told: Outcomes;
   beforeAll(async () => {
     database = await openTestDatabase();
     processes = await serveTwice(database);
     crowd = await gatherCrowd(database.db, { clients: 12, sessions: 3, seatsOfSession: 8 });
-    told = nothingTold();
+    told = noOutcomes();
     await letCrowdAct(crowd, told, (person) => processes.addresses[person % 2] ?? '');
   });
   afterAll(async () => {
@@ -76,7 +76,7 @@ describe('a crowd before two processes', () => {
 
   const nothing = new Set<string>();
   const somebody = '00000000-0000-4000-8000-000000000001';
-  test.each<[keyof Damage, string, () => Partial<Told>]>([
+  test.each<[keyof Damage, string, () => Partial<Outcomes>]>([
     ['lost', 'a reservation', () => ({ reserved: new Set([...told.reserved, somebody]) })],
     ['lost', 'seats that were given back', () => ({ cancelled: nothing })],
     ['lost', 'a place in a list', () => ({ joined: new Set([...told.joined, somebody]) })],
@@ -114,7 +114,7 @@ test('without the lock two of a crowd have the seats of one, and what they saw c
   meetAt(processes.databases, 'insert into "reservations"');
   try {
     const crowd = await gatherCrowd(database.db, { clients: 2, sessions: 1, seatsOfSession: 2 });
-    const told = nothingTold();
+    const told = noOutcomes();
     await letCrowdAct(crowd, told, (person) => processes.addresses[person] ?? '');
     const { contradictions } = await readDamage(database.db, crowd, told);
     expect(contradictions).toEqual([expect.stringMatching(/^4 of 2 seats were taken at/)]);

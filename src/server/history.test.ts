@@ -5,7 +5,7 @@ import { type ControlledTransaction, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AccountViewer } from '#core/accounts/access.ts';
 import type { Database, Reader } from '#server/db/database.ts';
-import { eraseMessagesOf, forgetOldMessages } from '#server/outbox/service.ts';
+import { eraseMessagesOf, deleteOldMessages } from '#server/outbox/service.ts';
 import { eraseDetails } from '#server/privacy/service.ts';
 import { sweepWaitingLists } from '#server/waiting-list/service.ts';
 import { openTestApp } from '#test/app.ts';
@@ -117,7 +117,7 @@ test.each([
 
 test.each<[string, (db: Reader) => Promise<unknown>]>([
   ['what is due in waiting lists', (db) => sweepWaitingLists(db, 'Europe/Rome')],
-  ['what messages said a while ago', (db) => forgetOldMessages(db, { messageDays: 30 })],
+  ['what messages said a while ago', (db) => deleteOldMessages(db, { messageDays: 30 })],
   [
     'whose details are to be erased',
     // Nothing is due: none of its transactions begins.

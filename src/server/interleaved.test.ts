@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readViolations } from '#server/doctor/service.ts';
 import { type Actor, interleave } from '#test/interleave.ts';
 import type { Ledger } from '#test/ledger.ts';
-import { bookingDeeds } from '#test/ledger-bookings.ts';
-import type { Command, Deed } from '#test/ledger-deed.ts';
-import { houseDeeds, passingDeeds } from '#test/ledger-house.ts';
-import { listDeeds } from '#test/ledger-lists.ts';
+import { bookingActions } from '#test/ledger-bookings.ts';
+import type { Command, LedgerAction } from '#test/ledger-action.ts';
+import { catalogueWorldActions, passingActions } from '#test/ledger-catalogue.ts';
+import { listActions } from '#test/ledger-lists.ts';
 import { booksOf, openWorld, readBooks, type World } from '#test/ledger-world.ts';
 import { full, sized } from '#test/sizes.ts';
 import { openCalls, openStaffApp, type StaffApp } from '#test/staff-app.ts';
@@ -17,7 +17,7 @@ import { openSteppedDatabase, withoutSessionLocks } from '#test/stepped-database
 
 const runs = sized(10, 300);
 const atOnce = 3;
-const deeds = [...bookingDeeds, ...listDeeds, ...houseDeeds];
+const deeds = [...bookingActions, ...listActions, ...catalogueWorldActions];
 
 interface House {
   readonly staff: StaffApp;
@@ -51,7 +51,7 @@ async function openHouse(rewrite?: (statement: string) => string): Promise<House
 /** After some deeds one by one, others at once. A fault that the database prevents by itself is no finding of a control. */
 function atOnceInOrder(house: House, { racing: those = deeds, isControl = false } = {}) {
   return fc.asyncProperty(
-    fc.commands([...deeds, ...passingDeeds], { maxCommands: 16, size: 'max' }),
+    fc.commands([...deeds, ...passingActions], { maxCommands: 16, size: 'max' }),
     fc.array(fc.oneof(...those), { minLength: 2, maxLength: 2 * atOnce }),
     fc.scheduler(),
     async (before, commands, scheduler) => {
@@ -80,7 +80,7 @@ function atOnceInOrder(house: House, { racing: those = deeds, isControl = false 
 
 interface Racer {
   readonly command: Command;
-  readonly deed: Deed;
+  readonly deed: LedgerAction;
 }
 
 /** As many as there are processes, of those that somebody can do now, and that do not look at what another one replaces. */
@@ -146,7 +146,7 @@ test.each([
     const careless = await openHouse(rewrite);
     try {
       await careless.staff.database.pool.query('alter table "sessions" drop constraint "sessions_seats"');
-      const control = atOnceInOrder(careless, { racing: bookingDeeds, isControl: true });
+      const control = atOnceInOrder(careless, { racing: bookingActions, isControl: true });
       const { failed, errorInstance } = await fc.check(control, {
         ...sizes,
         numRuns: 1000,

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readViolations } from '#server/doctor/service.ts';
-import { bookingDeeds } from '#test/ledger-bookings.ts';
-import { houseDeeds, passingDeeds } from '#test/ledger-house.ts';
-import { listDeeds } from '#test/ledger-lists.ts';
+import { bookingActions } from '#test/ledger-bookings.ts';
+import { catalogueWorldActions, passingActions } from '#test/ledger-catalogue.ts';
+import { listActions } from '#test/ledger-lists.ts';
 import { openWorld } from '#test/ledger-world.ts';
 import { full, sized } from '#test/sizes.ts';
 import { openStaffApp, type StaffApp } from '#test/staff-app.ts';
@@ -11,7 +11,7 @@ import { openStaffApp, type StaffApp } from '#test/staff-app.ts';
 const runs = sized(6, 300);
 const deedsInRun = sized(25, 50);
 
-const deeds = [...bookingDeeds, ...listDeeds, ...houseDeeds, ...passingDeeds];
+const deeds = [...bookingActions, ...listActions, ...catalogueWorldActions, ...passingActions];
 
 let staff: StaffApp;
 beforeAll(async () => {

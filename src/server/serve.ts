@@ -16,7 +16,7 @@ import { listenForChanges } from './db/changes.ts';
 import { openKysely, openPool, requestLimits } from './db/connect.ts';
 import type { Db } from './db/database.ts';
 import { openEmbeddedDatabase } from './db/embedded.ts';
-import { forgetOldKeys } from './db/idempotency.ts';
+import { deleteOldKeys } from './db/idempotency.ts';
 import { migrate } from './db/migrate.ts';
 import { checkOutsideServer, UnusableServerError } from './db/server-check.ts';
 import { removeRunFile, writeRunFile } from './db/run-file.ts';
@@ -30,7 +30,7 @@ import { developWeb } from './http/dev-web.ts';
 import { loadWeb, type Web } from './http/web-build.ts';
 import type { Lifetime } from './lifetime.ts';
 import { migrateJobQueue } from './outbox/migrate.ts';
-import { forgetOldMessages } from './outbox/service.ts';
+import { deleteOldMessages } from './outbox/service.ts';
 import { openTransports } from './outbox/transports.ts';
 import { startWorker } from './outbox/worker.ts';
 import { keepOnlyWhatIsUsed, privacyTemplates } from './privacy/service.ts';
@@ -145,11 +145,11 @@ export async function serve({
       sweepSignOn: () => sweepSignOn(jobs),
       sweepImports: () => sweepImports(jobs),
       sweepChallenges: () => sweepChallenges(jobs),
-      forgetOldKeys: () => forgetOldKeys(jobs),
+      forgetOldKeys: () => deleteOldKeys(jobs),
       sweepBlocks: () => sweepBlocks(jobs, secretKey),
       sweepWaitingLists: () => sweepWaitingLists(jobs, config.timeZone),
       tellOpenings: () => tellOpenings(jobs, config.timeZone),
-      forgetOldMessages: async () => forgetOldMessages(jobs, await readSettings()),
+      forgetOldMessages: async () => deleteOldMessages(jobs, await readSettings()),
       keepOnlyWhatIsUsed: async () => {
         const report = (done: object) => app.log.info(done, 'Data that is no longer used has been erased.');
         await keepOnlyWhatIsUsed(jobs, await readSettings(), config.timeZone, report);

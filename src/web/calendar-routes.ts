@@ -1,11 +1,11 @@
 // The programme beside somebody's drawer (spec 2, Calendar section): the pages that stand open to everybody, whose addresses are theirs.
 
 import { createRoute, redirect } from '@tanstack/react-router';
-import { eventParts } from './event-parts.ts';
+import { eventParts } from './event-route-options.ts';
 import { CalendarSection } from './events/CalendarSection.tsx';
 import { page } from './page-file.ts';
 import { personal } from './personal-area.ts';
-import { programmeParts } from './programme-parts.ts';
+import { programmeParts } from './programme-route-options.ts';
 import { readStrictly } from './read-address.ts';
 import { personalHead } from './reservations/personal-head.ts';
 import { readCheckoutSearch } from './reservations/search.ts';

@@ -3,7 +3,7 @@
 
 import { useSyncExternalStore } from 'react';
 import type { InstanceConfig } from '#core/instance/contract.ts';
-import { keep, readKept } from './kept.ts';
+import { store, readStored } from './device/storage.ts';
 
 export interface CookieChoice {
   /** Null: nobody has chosen, or longer than six months ago. */
@@ -36,7 +36,7 @@ export function useCookieChoice(): CookieChoice {
 
 /** Keeps a choice, and puts the banner away. */
 export function chooseCookies(accepted: boolean): void {
-  keep('local', key, JSON.stringify({ accepted, until: Date.now() + keptMs }));
+  store('local', key, JSON.stringify({ accepted, until: Date.now() + keptMs }));
   tell({ cookieAccepted: accepted, cookieBannerVisible: false });
 }
 
@@ -66,7 +66,7 @@ function followOtherTab(event: StorageEvent): void {
 
 function readAccepted(): boolean | null {
   try {
-    const kept: unknown = JSON.parse(readKept('local', key) ?? 'null');
+    const kept: unknown = JSON.parse(readStored('local', key) ?? 'null');
     if (typeof kept !== 'object' || kept === null || !('accepted' in kept) || !('until' in kept)) return null;
     return Number(kept.until) > Date.now() ? kept.accepted === true : null;
   } catch {

@@ -5,8 +5,8 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createQueryClient, overNetwork } from './api/transport.ts';
 import { readOwnTexts } from './i18n/own-texts.ts';
-import { isStandIn } from './layout/head.ts';
-import { followTrail } from './layout/trail.ts';
+import { isOfflineShell } from './layout/head.ts';
+import { trackHistory } from './layout/history-stack.ts';
 import { sentPageState, takeUpPageState } from './page-state.ts';
 import { createAppRouter } from './router.tsx';
 import { takeCarriedToasts } from './ui/toasts.ts';
@@ -22,14 +22,14 @@ async function takeOver(): Promise<void> {
   const language = languageOfPath(location.pathname);
   const queryClient = createQueryClient(overNetwork);
   takeUpPageState(queryClient, sentPageState());
-  const isAnotherPage = isStandIn();
+  const isAnotherPage = isOfflineShell();
   const own = await readOwnTexts(queryClient, language);
   const context = { queryClient, language, own, isTakenOver: isAnotherPage };
   const router = createAppRouter(context);
   // The router's own way to hydrate is an inline script. The page was rendered on the server, and this says so.
   if (!isAnotherPage) router.ssr = { manifest: undefined };
   await router.load();
-  followTrail(router);
+  trackHistory(router);
   tellOfScrolling();
   // The router forgets that as soon as it has rendered.
   router.subscribe('onRendered', tellOfScrolling);
@@ -52,7 +52,7 @@ async function takeOver(): Promise<void> {
   takeCarriedToasts();
   setTimeout(() => {
     // Without it the page is whole.
-    import('./at-rest.ts').then(({ workAtRest }) => workAtRest(context)).catch(() => undefined);
+    import('./idle-tasks.ts').then(({ runIdleTasks }) => runIdleTasks(context)).catch(() => undefined);
   }, restMs);
 }
 

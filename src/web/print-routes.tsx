@@ -11,7 +11,7 @@ import { headOf } from './layout/head.ts';
 import { orNotFound } from './or-not-found.ts';
 import { pageNow } from './page-clock.ts';
 import { publicPage } from './public-page.ts';
-import { askedBy } from './read-address.ts';
+import { requestedBy } from './read-address.ts';
 import { root } from './root-route.tsx';
 
 const loadPrint = () => loadPart(() => import('./events/print.ts'));
@@ -21,7 +21,7 @@ const day = createRoute({
   path: '/print/day/$day',
   ...publicPage('events/PrintDayPage.tsx'),
   validateSearch: readFilters,
-  loaderDeps: ({ search }) => askedBy(search, readFilters),
+  loaderDeps: ({ search }) => requestedBy(search, readFilters),
   loader: async ({ params, deps, context }) => {
     if (!isCalendarDay(params.day)) throw notFound();
     const { prepareDay } = await loadPrint();
@@ -35,7 +35,7 @@ const place = createRoute({
   path: '/print/place/$locationId',
   ...publicPage('events/PrintPlacePage.tsx'),
   validateSearch: readDay,
-  loaderDeps: ({ search }) => askedBy(search, readDay),
+  loaderDeps: ({ search }) => requestedBy(search, readDay),
   loader: async ({ params: { locationId }, deps: { search, address }, context }) => {
     if (!isId(locationId)) throw notFound();
     const shown = { day: search.day ?? dayOf(pageNow(), zone), address };

@@ -12,12 +12,12 @@ export function readStrictly<Search extends object>(read: (raw: Raw) => Search):
 }
 
 /** What of an address a page shows, and the whole of its query, for pages that tell what they cannot read of it. */
-export interface Asked<Search> {
+export interface RequestedAddress<Search> {
   readonly search: Search;
   readonly address: string;
 }
 
-export function askedBy<Search>(raw: object, read: (raw: Raw) => Search): Asked<Search> {
+export function requestedBy<Search>(raw: object, read: (raw: Raw) => Search): RequestedAddress<Search> {
   const whole = Object.fromEntries(Object.entries(raw));
   return { search: read(whole), address: stringifySearch(whole) };
 }

@@ -3,7 +3,7 @@
 
 import { languages, pathIn } from '#core/languages.ts';
 import { rereadSession } from './api/session.ts';
-import { canKeepOffline, filesCache, inTurn, ticketsCache, workerPath } from './kept-offline.ts';
+import { canStoreOffline, filesCache, inTurn, ticketsCache, workerPath } from './device/offline-tickets.ts';
 
 /** The document that stands in for any page, in each language (offline/OfflinePage.tsx). */
 const standIns = languages.map((language) => pathIn(language, '/offline'));
@@ -16,7 +16,7 @@ const loaded = `script[src], ${looks}`;
 /** Lets the worker answer from now on; the browser looks for a newer one by itself. */
 export async function registerWorker(): Promise<void> {
   // While the site is being written Vite answers for everything.
-  if (!import.meta.env.PROD || !canKeepOffline()) return;
+  if (!import.meta.env.PROD || !canStoreOffline()) return;
   await navigator.serviceWorker.register(workerPath, { updateViaCache: 'none' });
 }
 
@@ -24,8 +24,8 @@ export async function registerWorker(): Promise<void> {
  * Keeps the files of the ticket pages as the server has them now, and answers whether they are of another build than those
  * kept before. Throws where the network breaks on the way; what was kept stays usable.
  */
-export async function keepFiles(userId: string): Promise<boolean> {
-  if (!canKeepOffline()) return false;
+export async function cacheFiles(userId: string): Promise<boolean> {
+  if (!canStoreOffline()) return false;
   return inTurn(filesCache, async () => {
     if (rereadSession()?.details._id !== userId) return false;
     await registerWorker();
@@ -37,9 +37,9 @@ export async function keepFiles(userId: string): Promise<boolean> {
  * Keeps the page that says that there is no network, once a build of the site. Where tickets are kept it is there already, and
  * their pages bring it up to date. Throws as `keepFiles` does.
  */
-export async function keepOfflinePage(): Promise<void> {
+export async function cacheOfflinePage(): Promise<void> {
   // What stands in a frame of somebody else's page goes with theirs.
-  if (!import.meta.env.PROD || !canKeepOffline() || window.top !== window) return;
+  if (!import.meta.env.PROD || !canStoreOffline() || window.top !== window) return;
   await inTurn(filesCache, async () => {
     if (await caches.has(ticketsCache)) return;
     await registerWorker();

@@ -1,10 +1,10 @@
 import { createRootRouteWithContext } from '@tanstack/react-router';
-import { AccountKeeper } from './sign-on/AccountKeeper.tsx';
-import { ProfileKeeper } from './accounts/ProfileKeeper.tsx';
+import { AccountWatcher } from './sign-on/AccountWatcher.tsx';
+import { ProfileCompletion } from './accounts/ProfileCompletion.tsx';
 import { ErrorPage } from './layout/ErrorPage.tsx';
 import { Frame } from './layout/Frame.tsx';
-import { HeadKeeper } from './layout/HeadKeeper.tsx';
-import { OfflineKeeper } from './offline/OfflineKeeper.tsx';
+import { DocumentHead } from './layout/DocumentHead.tsx';
+import { OfflineTicketsCleanup } from './offline/OfflineTicketsCleanup.tsx';
 import { page } from './page-file.ts';
 import type { RouterContext } from './router.tsx';
 
@@ -12,7 +12,7 @@ import type { RouterContext } from './router.tsx';
 export const root = createRootRouteWithContext<RouterContext>()({
   component: Root,
   // Few go astray, and only they load it.
-  notFoundComponent: page('events/AstrayPage.tsx').component,
+  notFoundComponent: page('events/NotFoundPage.tsx').component,
   errorComponent: ErrorPage,
 });
 
@@ -20,10 +20,10 @@ function Root() {
   return (
     <>
       <Frame />
-      <HeadKeeper />
-      <AccountKeeper />
-      <ProfileKeeper />
-      <OfflineKeeper />
+      <DocumentHead />
+      <AccountWatcher />
+      <ProfileCompletion />
+      <OfflineTicketsCleanup />
     </>
   );
 }

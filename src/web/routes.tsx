@@ -3,7 +3,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { accountRoutes } from './account-routes.tsx';
 import { loadPart } from './api/load-part.ts';
-import { eventParts } from './event-parts.ts';
+import { eventParts } from './event-route-options.ts';
 import { planHead } from './favourites/plan-head.ts';
 import { stringsIn } from './i18n/strings.ts';
 import { headOf } from './layout/head.ts';
@@ -12,7 +12,7 @@ import { legalHead } from './legal/legal-head.ts';
 import type { LegalPage } from '#core/legal/texts.ts';
 import { publicPage } from './public-page.ts';
 import { page } from './page-file.ts';
-import { programmeParts } from './programme-parts.ts';
+import { programmeParts } from './programme-route-options.ts';
 import { printRoutes } from './print-routes.tsx';
 import { personalRoutes, staffRoutes } from './private-routes.tsx';
 import { readStrictly } from './read-address.ts';
@@ -54,7 +54,7 @@ const offline = createRoute({
       'layout/Drawer.tsx',
       'layout/ProfileMenu.tsx',
       'layout/BottomBar.tsx',
-      'favourites/FavouritesKeeper.tsx',
+      'favourites/FavouritesSync.tsx',
       'layout/Bell.tsx',
     ],
   },

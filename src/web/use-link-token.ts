@@ -2,11 +2,11 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { pathIn } from '#core/languages.ts';
-import { keptInTab } from '#web/kept-in-tab.ts';
-import { useLanguage } from '#web/i18n/language.ts';
-import { useHydrated } from '#web/layout/use-hydrated.ts';
+import { tabStorage } from './device/tab-storage.ts';
+import { useLanguage } from './i18n/language.ts';
+import { useHydrated } from './layout/use-hydrated.ts';
 
-const kept = keptInTab(z.object({ token: z.string() }));
+const kept = tabStorage(z.object({ token: z.string() }));
 
 /**
  * The token of a mailed link. It leaves the address as soon as the page is there, so that nobody copies or photographs it, and

@@ -4,7 +4,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { guest, may } from '#core/accounts/access.ts';
 import { expectations, who as everybody } from '#test/access-table.ts';
 import type { Json, Operation, Schema } from './document.ts';
-import { faultOf, type Kind } from './judge.ts';
+import { violationOf, type Kind } from './judge.ts';
 import type { Random } from './random.ts';
 import { brokenDrafts, type Draft, type Drafting, hostileDraft, validDraft } from './requests.ts';
 import { valueOf } from './values.ts';
@@ -47,7 +47,7 @@ export async function fuzz(
     const status = answer.statusCode;
     const key = `${request.kind} ${status}`;
     met[key] = (met[key] ?? 0) + 1;
-    const fault = faultOf(operation, { ...request, status, code });
+    const fault = violationOf(operation, { ...request, status, code });
     if (!fault) continue;
     const what = `${operation.name} ${request.rule} by ${sender.who}: ${fault}`;
     const shown = JSON.stringify([request.url, request.headers, request.draft.body]).slice(0, 600);

@@ -14,7 +14,7 @@ export interface Judged {
 }
 
 /** Why an answer does not agree with the document; null where it does. */
-export function faultOf({ statuses }: Operation, { kind, isDue, status, code }: Judged): string | null {
+export function violationOf({ statuses }: Operation, { kind, isDue, status, code }: Judged): string | null {
   if (status >= 500 && !(status === 503 && statuses.includes(503))) return 'a fault';
   if (!statuses.includes(status)) return `an undocumented status, ${status}`;
   if (kind === 'broken' && status < 400) return `a broken rule was taken, ${status}`;

@@ -3,7 +3,7 @@
 
 import * as z from 'zod/mini';
 import { type RefusalCode, refusals } from '#core/refusals.ts';
-import type { RegistrationFault } from '#core/sign-on/registration.ts';
+import type { RegistrationError } from '#core/sign-on/registration.ts';
 
 /** Reasons of the file itself; the others are those for which a registration is refused. */
 export const fileReasons = {
@@ -12,7 +12,7 @@ export const fileReasons = {
   invalid: 'is not what stands in this column',
   repeatedEmail: 'stands in the file already',
 } as const;
-export type AccountReason = keyof typeof fileReasons | RegistrationFault['refusal'];
+export type AccountReason = keyof typeof fileReasons | RegistrationError['refusal'];
 
 export interface LeftRow {
   readonly line: number;

@@ -5,7 +5,7 @@ import { normaliseEmail } from '#core/accounts/email.ts';
 import { fused } from '#core/csv.ts';
 import { readPlace } from '#core/places/rules.ts';
 import { registration, type Registration } from '#core/sign-on/contract.ts';
-import { registrationFaults, type RegistrationFacts } from '#core/sign-on/registration.ts';
+import { registrationErrors, type RegistrationFacts } from '#core/sign-on/registration.ts';
 import type { LeftRow } from './report.ts';
 
 export const requiredColumns = ['email', 'name', 'surname'] as const;
@@ -54,7 +54,7 @@ export function readAccount(
     return { reasons: [...reasons, ...[...columns].map((column): Reason => ({ code: 'invalid', column }))] };
   }
   const { password: _none, ...form } = parsed.data;
-  const faults = registrationFaults(parsed.data, { ...facts, isCommon: null });
+  const faults = registrationErrors(parsed.data, { ...facts, isCommon: null });
   reasons.push(
     ...faults
       .filter(({ error }) => !empty.some((column) => column === error.path))

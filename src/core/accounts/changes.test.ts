@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createGazetteer } from '#core/places/gazetteer.ts';
-import { type AccountState, faultsOfOwner, faultsOfStaff, readSent, withConsequences } from './changes.ts';
+import { type AccountState, errorsOfOwner, errorsOfStaff, parseSent, withConsequences } from './changes.ts';
 
 const account: AccountState = {
   role: 'user',
@@ -45,7 +45,7 @@ test.each([
   ['no number', kept, { prefix: '+39', phoneNumber: null }, { prefix: null, phoneNumber: null }],
   ['a foreign number that comes back as it is kept', foreign, foreign, foreign],
 ])('%s is kept as it should be', (_what, before, sent, expected) => {
-  expect(readSent({ ...before, ...nowhere }, sent, gazetteer)).toEqual({ sent: expected, faults: [] });
+  expect(parseSent({ ...before, ...nowhere }, sent, gazetteer)).toEqual({ sent: expected, faults: [] });
 });
 
 test.each([
@@ -65,7 +65,7 @@ test.each([
   ],
   ['no place', old, nowhere, nowhere],
 ])('%s is kept as it should be', (_what, before, sent, expected) => {
-  expect(readSent({ ...kept, ...before }, sent, gazetteer)).toEqual({ sent: expected, faults: [] });
+  expect(parseSent({ ...kept, ...before }, sent, gazetteer)).toEqual({ sent: expected, faults: [] });
 });
 
 test('what cannot be kept is told all at once, and left out', () => {
@@ -76,18 +76,18 @@ test('what cannot be kept is told all at once, and left out', () => {
     instituteProvince: 'TN',
     instituteMunicipality: 'Ivrea',
   };
-  expect(readSent({ ...kept, ...nowhere }, sent, gazetteer)).toEqual({
+  expect(parseSent({ ...kept, ...nowhere }, sent, gazetteer)).toEqual({
     sent: { name: 'Ada' },
     faults: [
       { path: 'phoneNumber', refusal: 'phoneInvalid' },
       { path: 'instituteMunicipality', refusal: 'municipalityUnknown' },
     ],
   });
-  expect(readSent({ ...kept, ...nowhere }, { phoneNumber: 'boh' }, gazetteer).faults).toEqual([
+  expect(parseSent({ ...kept, ...nowhere }, { phoneNumber: 'boh' }, gazetteer).faults).toEqual([
     { path: 'phoneNumber', refusal: 'phoneInvalid' },
   ]);
   // Half of a place that the list does not know cannot stay beside what was changed.
-  expect(readSent({ ...kept, ...old }, { instituteMunicipality: 'Ivrea' }, gazetteer).faults).toEqual([
+  expect(parseSent({ ...kept, ...old }, { instituteMunicipality: 'Ivrea' }, gazetteer).faults).toEqual([
     { path: 'instituteProvince', refusal: 'provinceUnknown' },
   ]);
 });
@@ -104,7 +104,7 @@ const refusalsOf = (faults: readonly { refusal: string }[]) => faults.map(({ ref
 
 test('an owner is told what cannot be', () => {
   const owner = (after: Partial<AccountState>, before: Partial<AccountState> = {}) =>
-    refusalsOf(faultsOfOwner({ ...account, ...before }, { ...account, ...before, ...after }, today));
+    refusalsOf(errorsOfOwner({ ...account, ...before }, { ...account, ...before, ...after }, today));
   expect(owner({ yearOfbirth: 2013 })).toEqual(['tooYoung']);
   expect(owner({ yearOfbirth: 2011 })).toEqual([]);
   expect(owner({ yearOfbirth: null })).toEqual([]);
@@ -117,15 +117,15 @@ test('an owner is told what cannot be', () => {
 test('somebody is left who administers', () => {
   const admin = { ...account, role: 'admin' } as const;
   const alone = { hasOtherAdmins: false };
-  expect(refusalsOf(faultsOfStaff(admin, account, alone))).toEqual(['lastAdmin']);
-  expect(faultsOfStaff(admin, { ...admin, isEnabled: false }, alone)).toEqual([
+  expect(refusalsOf(errorsOfStaff(admin, account, alone))).toEqual(['lastAdmin']);
+  expect(errorsOfStaff(admin, { ...admin, isEnabled: false }, alone)).toEqual([
     { path: 'isEnabled', refusal: 'lastAdmin' },
   ]);
-  expect(faultsOfStaff(admin, account, { hasOtherAdmins: true })).toEqual([]);
-  expect(faultsOfStaff(admin, admin, alone)).toEqual([]);
+  expect(errorsOfStaff(admin, account, { hasOtherAdmins: true })).toEqual([]);
+  expect(errorsOfStaff(admin, admin, alone)).toEqual([]);
   // An account that is disabled looks after nothing.
-  expect(faultsOfStaff({ ...admin, isEnabled: false }, account, alone)).toEqual([]);
-  expect(refusalsOf(faultsOfStaff(account, { ...account, userType: 'school' }, alone))).toEqual([
+  expect(errorsOfStaff({ ...admin, isEnabled: false }, account, alone)).toEqual([]);
+  expect(refusalsOf(errorsOfStaff(account, { ...account, userType: 'school' }, alone))).toEqual([
     'institutionRequired',
   ]);
 });

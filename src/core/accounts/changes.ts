@@ -18,7 +18,7 @@ export interface AccountState extends Pick<ProfileFacts, 'userType' | 'education
   readonly yearOfbirth: number | null;
   readonly privacyConsent: boolean;
 }
-export interface ChangeFault {
+export interface ChangeError {
   readonly path: string;
   readonly refusal: RefusalCode;
 }
@@ -30,11 +30,11 @@ interface KeptPhone {
 /** What was sent, some of it as it is kept, and what of it cannot be kept. */
 interface Read {
   readonly sent: Stored;
-  readonly faults: readonly ChangeFault[];
+  readonly faults: readonly ChangeError[];
 }
 
 /** What was sent, its phone and its place as they are kept; those that cannot be read are left out and told. */
-export function readSent(before: KeptPhone & Place, sent: Stored, gazetteer: Gazetteer): Read {
+export function parseSent(before: KeptPhone & Place, sent: Stored, gazetteer: Gazetteer): Read {
   const phoned = withKeptPhone(before, sent);
   const placed = withKeptPlace(before, phoned.sent, gazetteer);
   return { sent: placed.sent, faults: [...phoned.faults, ...placed.faults] };
@@ -96,7 +96,7 @@ export function withConsequences(before: AccountState, values: Stored): Stored {
 }
 
 /** What speaks against what an owner changes of the own profile. `today`: YYYY-MM-DD in the instance's time zone. */
-export function faultsOfOwner(before: AccountState, after: AccountState, today: string): ChangeFault[] {
+export function errorsOfOwner(before: AccountState, after: AccountState, today: string): ChangeError[] {
   const faults = faultsOfInstitution(before, after);
   const { yearOfbirth } = after;
   if (yearOfbirth !== null && yearOfbirth !== before.yearOfbirth && !isOldEnough(yearOfbirth, today))
@@ -108,11 +108,11 @@ export function faultsOfOwner(before: AccountState, after: AccountState, today: 
 }
 
 /** What speaks against what an admin changes of an account: somebody must be left to look after the house. */
-export function faultsOfStaff(
+export function errorsOfStaff(
   before: AccountState,
   after: AccountState,
   { hasOtherAdmins }: { readonly hasOtherAdmins: boolean },
-): ChangeFault[] {
+): ChangeError[] {
   const faults = faultsOfInstitution(before, after);
   if (isAdmin(before) && !isAdmin(after) && !hasOtherAdmins)
     faults.push({ path: after.isEnabled ? 'role' : 'isEnabled', refusal: 'lastAdmin' });
@@ -120,7 +120,7 @@ export function faultsOfStaff(
 }
 
 /** Only a change is judged: an account that was imported without its school can still change its language. */
-function faultsOfInstitution(before: AccountState, after: AccountState): ChangeFault[] {
+function faultsOfInstitution(before: AccountState, after: AccountState): ChangeError[] {
   return needsInstitution(after) && !needsInstitution(before)
     ? [{ path: 'educationalInstitution', refusal: 'institutionRequired' }]
     : [];

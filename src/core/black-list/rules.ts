@@ -11,7 +11,7 @@ export function endOfBlock(said: Date | null, now: Date, blockMonths: number): D
 }
 
 /** What of a change to a block cannot be written: it was given to a person, and stays with them. */
-export function faultsOfChange(before: Stored, values: Stored): FieldError[] {
+export function errorsOfChange(before: Stored, values: Stored): FieldError[] {
   const isOther = Object.hasOwn(values, 'userId') && !equal(before['userId'], values['userId']);
   return isOther ? [{ path: 'userId', code: 'readOnly', message: 'This field cannot be changed' }] : [];
 }

@@ -2,7 +2,7 @@
 
 import type { Right } from '#core/accounts/access.ts';
 import { type Field, type FieldGrant, type Fields, neverKind } from '#core/field/field.ts';
-import { isSortable, mostOfFilter, type Operator, operatorsOf } from '#core/field/filters.ts';
+import { isSortable, maxOfFilter, type Operator, operatorsOf } from '#core/field/filters.ts';
 import { type ExtraFilter, implicitFields, type ListGrammar } from '#core/listing.ts';
 import { listDefaults } from '#core/print-list.ts';
 
@@ -31,7 +31,7 @@ export function listParameters(grammar: ListGrammar): Parameter[] {
     query('limit', {
       type: 'integer',
       minimum: 1,
-      maximum: listDefaults.mostPerPage,
+      maximum: listDefaults.maxPerPage,
       default: listDefaults.limit,
     }),
     ...(grammar.ordered ? [] : [sortParameter(grammar)]),
@@ -102,14 +102,14 @@ function filtersOf(name: string, field: Field, operators: readonly Operator[]): 
     // A value with a comma is sent by repeating the key of `is`.
     const item =
       schema['type'] === 'string' ? { ...schema, pattern: schema['pattern'] ?? '^[^,]*$' } : schema;
-    return { ...listed(key, item, 'Any of these', listDefaults.mostPerPage), ...readersOf(field) };
+    return { ...listed(key, item, 'Any of these', listDefaults.maxPerPage), ...readersOf(field) };
   });
 }
 
 function extraFiltersOf(name: string, field: ExtraFilter): Parameter[] {
-  const { operators, mostTogether } = field;
-  if (mostTogether === undefined) return filtersOf(name, field, operators);
-  const schema = { type: 'array', items: valueSchema(field), maxItems: mostTogether };
+  const { operators, maxTogether } = field;
+  if (maxTogether === undefined) return filtersOf(name, field, operators);
+  const schema = { type: 'array', items: valueSchema(field), maxItems: maxTogether };
   return [query(name, schema, 'Repeated: all of them hold')];
 }
 
@@ -154,19 +154,19 @@ function valueSchema(field: Field): Json {
   switch (field.kind) {
     case 'string':
     case 'textarea':
-      return { type: 'string', maxLength: mostOfFilter.characters };
+      return { type: 'string', maxLength: maxOfFilter.characters };
     case 'tags':
       return field.options
         ? { type: 'string', enum: [...field.options] }
-        : { type: 'string', maxLength: mostOfFilter.characters };
+        : { type: 'string', maxLength: maxOfFilter.characters };
     case 'number':
     case 'currency': {
       const isExtra = 'operators' in field;
       const type = field.kind === 'number' && !field.decimals ? 'integer' : 'number';
       return {
         type,
-        minimum: (isExtra ? field.min : undefined) ?? -mostOfFilter.number,
-        maximum: (isExtra ? field.max : undefined) ?? mostOfFilter.number,
+        minimum: (isExtra ? field.min : undefined) ?? -maxOfFilter.number,
+        maximum: (isExtra ? field.max : undefined) ?? maxOfFilter.number,
       };
     }
     case 'date':

@@ -8,7 +8,7 @@ export interface AgeRange {
 }
 
 /** So many who come together may be asked for at once. */
-export const mostAges = 6;
+export const maxAges = 6;
 
 /** Years from which a maximum means "and older" (spec 9: 100 or more shows as 18+). */
 const andOlder = 100;

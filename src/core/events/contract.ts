@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { users } from '#core/accounts/users.ts';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
 import { defineList, defineReads } from '#core/contract/reads.ts';
-import { mostAges } from '#core/events/ages.ts';
+import { maxAges } from '#core/events/ages.ts';
 import { id, lines } from '#core/field/validation.ts';
 import { entityAnswer, populatedRow, populatedRows } from '#core/field/wire.ts';
 import { type Picture, picture } from '#core/files/picture.ts';
@@ -27,7 +27,7 @@ export const eventFilters = {
   showPrivate: { kind: 'toggle', operators: ['is'], readers: [{ to: 'seePrivate', rows: 'all' }] },
   sessionTarget: { kind: 'select', options: audiences, operators: ['is', 'ne', 'in'] },
   /** Years of the visitor; of several that come together, the session suits each. */
-  age: { kind: 'number', min: 0, max: 130, operators: ['is'], mostTogether: mostAges },
+  age: { kind: 'number', min: 0, max: 130, operators: ['is'], maxTogether: maxAges },
   /** Open or free access for that audience. */
   available: { kind: 'toggle', operators: ['is'] },
   /** A session that the caller keeps in mind; a guest keeps none. */
@@ -77,22 +77,22 @@ type Told<T> = {
     : T[K];
 };
 
-export type ToldSession = Wire<typeof sessions> & {
+export type SessionView = Wire<typeof sessions> & {
   /** HH:mm in the instance's zone. */
   startTime: string;
   endTime: string;
   /** With `populate=availability`. */
   availability?: Availability;
-  location?: ToldLocation | null;
+  location?: LocationView | null;
 };
-export type ToldLocation = Told<Wire<typeof catalogue.locations>>;
-export type ToldCategory = Told<Wire<typeof catalogue.eventCategories>>;
-export type ToldSpeaker = Told<Wire<typeof catalogue.speakers>> & { photoFiles?: Picture[] };
-export type ToldEvent = Told<Wire<typeof events>> & {
+export type LocationView = Told<Wire<typeof catalogue.locations>>;
+export type CategoryView = Told<Wire<typeof catalogue.eventCategories>>;
+export type SpeakerView = Told<Wire<typeof catalogue.speakers>> & { photoFiles?: Picture[] };
+export type EventView = Told<Wire<typeof events>> & {
   /** Translated fields whose text is in the other language, because this one has none. */
   untranslated?: string[];
-  location?: ToldLocation | null;
-  eventCategory?: ToldCategory | null;
+  location?: LocationView | null;
+  eventCategory?: CategoryView | null;
   eventType?: Told<Wire<typeof catalogue.eventTypes>> | null;
   eventVisitType?: Told<Wire<typeof catalogue.eventTypes>> | null;
   scientificField?: Told<Wire<typeof catalogue.scientificFields>> | null;
@@ -102,12 +102,12 @@ export type ToldEvent = Told<Wire<typeof events>> & {
   headerImageFiles?: Picture[];
   additionalImageFiles?: Picture[];
   galleryImagesFiles?: Picture[];
-  speakers?: { role: 'speaker' | 'moderator' | 'introducer'; speaker: ToldSpeaker }[];
+  speakers?: { role: 'speaker' | 'moderator' | 'introducer'; speaker: SpeakerView }[];
   /**
    * With `populate=nextSession`, with its availability: of the sessions that match the filters and are not over the first that is
    * open, opens later, has a waiting list or is free to enter; where none is, the first; a cancelled one only where there is no other.
    */
-  nextSession?: ToldSession | null;
+  nextSession?: SessionView | null;
   /** With `populate=nextSession`: how many sessions match the filters, are not over and not cancelled. */
   sessionCount?: number;
 };

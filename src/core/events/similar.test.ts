@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Likeness, mostSimilar } from './similar.ts';
+import { type Likeness, maxSimilar } from './similar.ts';
 
 const nothing: Omit<Likeness, '_id'> = {
   hasSameField: false,
@@ -11,7 +11,7 @@ const nothing: Omit<Likeness, '_id'> = {
   daysApart: 30,
 };
 const order = (others: Readonly<Record<string, Partial<Likeness>>>) =>
-  mostSimilar(Object.entries(others).map(([_id, known]) => ({ ...nothing, _id, ...known })));
+  maxSimilar(Object.entries(others).map(([_id, known]) => ({ ...nothing, _id, ...known })));
 
 test('a subject binds more than a form, and either more than who it is for', () => {
   expect(

@@ -16,13 +16,13 @@ export interface Likeness {
 }
 
 /** As many as stand in a row on a wide screen. */
-export const mostSimilarShown = 4;
+export const maxSimilarShown = 4;
 const nearDays = 3;
 /** More tags in common say no more than these. */
 const mostTagsCounted = 2;
 
 /** The events that are most alike, the first first. What is sold out comes after all that can still be visited. */
-export function mostSimilar(others: readonly Likeness[]): string[] {
+export function maxSimilar(others: readonly Likeness[]): string[] {
   return others
     .toSorted(
       (a, b) =>
@@ -31,7 +31,7 @@ export function mostSimilar(others: readonly Likeness[]): string[] {
         a.daysApart - b.daysApart ||
         (a._id < b._id ? -1 : 1),
     )
-    .slice(0, mostSimilarShown)
+    .slice(0, maxSimilarShown)
     .map(({ _id }) => _id);
 }
 

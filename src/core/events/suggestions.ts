@@ -16,7 +16,7 @@ const suggestion = z.strictObject({
 });
 export type Suggestion = z.infer<typeof suggestion>;
 
-export const mostSuggestions = 8;
+export const maxSuggestions = 8;
 
 export const suggest = defineEndpoint({
   method: 'GET',
@@ -30,7 +30,7 @@ export const suggest = defineEndpoint({
   answer: z.strictObject({
     /** What was meant, where nothing is found by what was typed: the nearest words of the programme. */
     meant: z.nullable(z.string()),
-    suggestions: z.array(suggestion).check(z.maxLength(mostSuggestions)),
+    suggestions: z.array(suggestion).check(z.maxLength(maxSuggestions)),
   }),
 });
 
@@ -41,7 +41,7 @@ export function chooseSuggestions<One extends Pick<Suggestion, 'kind'>>(found: r
   const chosen = new Set(
     Array.from({ length: turns }, (_, turn) => kinds.flatMap((ones) => ones[turn] ?? []))
       .flat()
-      .slice(0, mostSuggestions),
+      .slice(0, maxSuggestions),
   );
   return kinds.flat().filter((one) => chosen.has(one));
 }

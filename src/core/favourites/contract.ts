@@ -16,7 +16,7 @@ const favourite = z.strictObject({
 export type WireFavourite = z.infer<typeof favourite>;
 
 /** Keeping a session again answers the favourite that is there. */
-export const keepFavourite = defineEndpoint({
+export const addFavourite = defineEndpoint({
   method: 'POST',
   path: '/api/favourites',
   summary: 'Keep a session in mind',
@@ -27,7 +27,7 @@ export const keepFavourite = defineEndpoint({
 });
 
 /** As many as are taken in one go. */
-export const mostMerged = 200;
+export const maxMerged = 200;
 
 /** What a device kept before anybody signed in on it. Sessions that are gone, or not to be seen, are left out. */
 export const mergeFavourites = defineEndpoint({
@@ -35,11 +35,11 @@ export const mergeFavourites = defineEndpoint({
   path: '/api/favourites/merge',
   summary: 'Keep in mind what a device kept before its owner signed in; again, it changes nothing',
   access: 'personalArea',
-  body: z.strictObject({ sessionIds: z.array(id).check(z.minLength(1), z.maxLength(mostMerged)) }),
+  body: z.strictObject({ sessionIds: z.array(id).check(z.minLength(1), z.maxLength(maxMerged)) }),
   answer: z.strictObject({ kept: z.array(id) }),
 });
 
-export const dropFavourite = defineEndpoint({
+export const removeFavourite = defineEndpoint({
   method: 'DELETE',
   path: '/api/favourites/{id}',
   summary: 'Take a session out of what is kept in mind',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bookabilities } from '#core/seats/bookability.ts';
-import { isWorthTelling, type Opened, openingNotices } from './opening-notice.ts';
+import { isWorthNotifying, type Opened, openingNotices } from './opening-notice.ts';
 
 const rome = 'Europe/Rome';
 const opened = (given: Partial<Opened>): Opened => ({
@@ -61,6 +61,6 @@ test.each([
 });
 
 test('what is worth telling are seats, or a list to wait in', () => {
-  expect(bookabilities.filter(isWorthTelling)).toEqual(['open', 'keptForWaitingList', 'waitingList']);
-  expect(isWorthTelling(undefined)).toBe(false);
+  expect(bookabilities.filter(isWorthNotifying)).toEqual(['open', 'keptForWaitingList', 'waitingList']);
+  expect(isWorthNotifying(undefined)).toBe(false);
 });

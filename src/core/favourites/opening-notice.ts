@@ -5,7 +5,7 @@ import type { Language } from '#core/languages.ts';
 import type { Audience } from '#core/resources/programme.ts';
 import { type Bookability, leadsToList, mayBookAudience } from '#core/seats/bookability.ts';
 import type { Zone } from '#core/time.ts';
-import { defaultOfferLimits, tellAt } from '#core/waiting-list/limits.ts';
+import { defaultOfferLimits, notifyAt } from '#core/waiting-list/limits.ts';
 
 /** A session whose booking has opened, and somebody who keeps it in mind. */
 export interface Opened {
@@ -36,7 +36,7 @@ export function openingNotices(opened: readonly Opened[], now: Date, zone: Zone)
     if (!first) return [];
     const { userId, email, language } = first;
     const told = ofOne.map(({ startDate, closesAt }) =>
-      tellAt(now, { startDate, until: closesAt }, defaultOfferLimits, zone).getTime(),
+      notifyAt(now, { startDate, until: closesAt }, defaultOfferLimits, zone).getTime(),
     );
     const sessionIds = ofOne.map(({ sessionId }) => sessionId);
     return [{ userId, email, language, sessionIds, notBefore: new Date(Math.min(...told)) }];
@@ -44,6 +44,6 @@ export function openingNotices(opened: readonly Opened[], now: Date, zone: Zone)
 }
 
 /** Whether there is still something to do about a session when the message leaves: seats, or a list to wait in. */
-export function isWorthTelling(word: Bookability | undefined): boolean {
+export function isWorthNotifying(word: Bookability | undefined): boolean {
   return word !== undefined && (word === 'open' || leadsToList(word));
 }

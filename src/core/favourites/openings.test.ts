@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type KeptDate, openedNow, openingsWithin } from './openings.ts';
+import { type FavouriteDate, openedNow, openingsWithin } from './openings.ts';
 
 const now = new Date('2026-09-12T09:55:00Z');
 const tenMinutesMs = 600_000;
@@ -8,7 +8,7 @@ function date(
   sessionId: string,
   opensAt: string | null,
   bookability: 'notOpenYet' | 'open' | 'cancelled' = 'notOpenYet',
-): KeptDate {
+): FavouriteDate {
   return {
     sessionId,
     eventId: 'event',
@@ -17,7 +17,7 @@ function date(
     availability: { bookability, opensAt },
   };
 }
-const told = (dates: readonly KeptDate[]) =>
+const told = (dates: readonly FavouriteDate[]) =>
   openingsWithin(dates, now, tenMinutesMs).map(({ at, dates: those }) => [
     at.toISOString(),
     those.map(({ sessionId }) => sessionId),

@@ -3,7 +3,7 @@
 import type { Availability } from '#core/seats/bookability.ts';
 
 /** A date that somebody keeps in mind. */
-export interface KeptDate {
+export interface FavouriteDate {
   readonly sessionId: string;
   readonly eventId: string;
   readonly title: string;
@@ -14,11 +14,11 @@ export interface KeptDate {
 export interface Opening {
   readonly at: Date;
   /** In the order in which they were given. */
-  readonly dates: readonly KeptDate[];
+  readonly dates: readonly FavouriteDate[];
 }
 
 /** The instants within the next so many milliseconds at which booking opens, the soonest first, each with all that opens then. */
-export function openingsWithin(dates: readonly KeptDate[], now: Date, milliseconds: number): Opening[] {
+export function openingsWithin(dates: readonly FavouriteDate[], now: Date, milliseconds: number): Opening[] {
   const until = now.getTime() + milliseconds;
   const soon = dates.flatMap((date) => {
     const { bookability, opensAt } = date.availability ?? {};
@@ -31,7 +31,7 @@ export function openingsWithin(dates: readonly KeptDate[], now: Date, millisecon
 }
 
 /** What of an opening can be told at its time: those that are among `now`, all that is kept then, and can be booked. */
-export function openedNow({ dates }: Opening, now: readonly KeptDate[]): KeptDate[] {
+export function openedNow({ dates }: Opening, now: readonly FavouriteDate[]): FavouriteDate[] {
   const planned = new Set(dates.map(({ sessionId }) => sessionId));
   return now.filter(
     ({ sessionId, availability }) => planned.has(sessionId) && availability?.bookability === 'open',

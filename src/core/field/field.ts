@@ -126,12 +126,12 @@ export type Values<T extends Fields, Instant = Date> = {
 };
 
 /** The names of the fields that not everybody reads who reads a row. */
-export type Withheld<T extends Fields> = {
+export type ExcludedFields<T extends Fields> = {
   [K in keyof T]: T[K] extends { withheld: true } | { readers: readonly FieldGrant[] } ? K : never;
 }[keyof T];
 
 /** The same shape as it travels: instants are ISO 8601 strings in UTC. */
-export type WireValues<T extends Fields> = Omit<Values<T, string>, Withheld<T>>;
+export type WireValues<T extends Fields> = Omit<Values<T, string>, ExcludedFields<T>>;
 
 /** Unreachable when every kind has been answered; a new kind does not compile until each reader does. */
 export function neverKind(field: never): never {

@@ -5,7 +5,7 @@ export const operators = ['is', 'ne', 'in', 'contains', 'gte', 'gt', 'lte', 'lt'
 export type Operator = (typeof operators)[number];
 
 /** The longest text and the greatest number that can be asked for, whatever the field holds. */
-export const mostOfFilter = { characters: 1000, number: 999_999_999_999 } as const;
+export const maxOfFilter = { characters: 1000, number: 999_999_999_999 } as const;
 
 const equality = ['is', 'ne', 'in', 'exists'] as const satisfies readonly Operator[];
 const order = [...equality, 'gte', 'gt', 'lte', 'lt'] as const satisfies readonly Operator[];

@@ -8,14 +8,14 @@ import type { Address, Field, Fields, Translated } from './field.ts';
 /** A row by the names of its fields, instants as `Date`. */
 export type Stored = Readonly<Record<string, unknown>>;
 /** Why a field cannot be written as it was sent. */
-export interface WriteFault {
+export interface WriteError {
   readonly path: string;
   readonly code: 'readOnly' | 'required' | 'belowOther' | 'neededByOther';
 }
 export interface Writing {
   /** The fields that differ from what is stored; of a new row all of them. */
   readonly values: Stored;
-  readonly faults: readonly WriteFault[];
+  readonly faults: readonly WriteError[];
 }
 
 /** What every row holds besides its fields: told, never written. */
@@ -28,7 +28,7 @@ const kept: Fields = {
 /** The values of a new row. `sent` has passed the create validator; a plain string of a translated field is `language`'s. */
 export function writeNew(fields: Fields, sent: Stored, language: Language): Writing {
   const values: Record<string, unknown> = {};
-  const faults: WriteFault[] = [];
+  const faults: WriteError[] = [];
   for (const [name, field] of Object.entries({ ...kept, ...fields })) {
     if (field.kind === 'separator') continue;
     const value = storedOf(field, sent[name] ?? null, null, language);
@@ -53,7 +53,7 @@ export function writeChanges(
   { both = false }: { readonly both?: boolean } = {},
 ): Writing {
   const values: Record<string, unknown> = {};
-  const faults: WriteFault[] = [];
+  const faults: WriteError[] = [];
   for (const [name, field] of Object.entries({ ...kept, ...fields })) {
     if (field.kind === 'separator' || !Object.hasOwn(sent, name)) continue;
     const isEmptied = isTranslated(field) && sent[name] === null && !both;
@@ -66,8 +66,8 @@ export function writeChanges(
 }
 
 /** The rules that hold between the fields of one row, for the fields that change. */
-function faultsAmong(fields: Fields, changed: Stored, row: Stored): WriteFault[] {
-  return Object.entries(fields).flatMap(([name, field]): WriteFault[] => {
+function faultsAmong(fields: Fields, changed: Stored, row: Stored): WriteError[] {
+  return Object.entries(fields).flatMap(([name, field]): WriteError[] => {
     const value = row[name] ?? null;
     const isTouched = [name, field.atLeast, field.with].some(
       (one) => one !== undefined && Object.hasOwn(changed, one),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fallbackWidth, shapeFault, widthsOf } from './pictures.ts';
+import { fallbackWidth, pictureSizeError, widthsOf } from './pictures.ts';
 
 test.each([
   [6000, [320, 640, 960, 1280, 1920]],
@@ -31,5 +31,5 @@ test.each([
   [5000, 500, null],
   [5001, 500, 'tooWide'],
 ])('%i × %i: %s', (width, height, fault) => {
-  expect(shapeFault(width, height)).toBe(fault);
+  expect(pictureSizeError(width, height)).toBe(fault);
 });

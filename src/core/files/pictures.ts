@@ -10,7 +10,7 @@ export const widestPicture = 1920;
 const fallbackAtMost = 1280;
 
 /** What a camera makes today, and no bomb: each takes four bytes while it is read. */
-export const mostPixels = 60_000_000;
+export const maxPixels = 60_000_000;
 const leastSide = 32;
 
 /** The widths in which a picture is kept: never wider than it came, and none that its own width nearly is. */
@@ -24,11 +24,11 @@ export function fallbackWidth(kept: readonly number[]): number {
   return Math.max(...kept.filter((width) => width <= fallbackAtMost), Math.min(...kept));
 }
 
-export type ShapeFault = 'tooManyPixels' | 'tooSmall' | 'tooTall' | 'tooWide';
+export type PictureSizeError = 'tooManyPixels' | 'tooSmall' | 'tooTall' | 'tooWide';
 
 /** Why a picture of this size in pixels is not taken, or null. */
-export function shapeFault(width: number, height: number): ShapeFault | null {
-  if (width * height > mostPixels) return 'tooManyPixels';
+export function pictureSizeError(width: number, height: number): PictureSizeError | null {
+  if (width * height > maxPixels) return 'tooManyPixels';
   if (Math.min(width, height) < leastSide) return 'tooSmall';
   if (height > 3 * width) return 'tooTall';
   return width > 10 * height ? 'tooWide' : null;

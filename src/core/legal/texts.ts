@@ -1,6 +1,6 @@
 // What the house tells people about their data, their devices and their rights, as staff word it.
 
-import { defineResource, keptBy } from '#core/resources/resource.ts';
+import { defineResource, restrictedTo } from '#core/resources/resource.ts';
 
 export const legalPages = ['privacy', 'cookies', 'accessibility'] as const;
 export type LegalPage = (typeof legalPages)[number];
@@ -12,7 +12,7 @@ export type LegalPage = (typeof legalPages)[number];
 export const legalTexts = defineResource({
   path: 'legal-texts',
   sort: 'legalPage,-validFrom',
-  access: keptBy('administer'),
+  access: restrictedTo('administer'),
   fields: {
     legalPage: { kind: 'select', options: legalPages, required: true },
     validFrom: { kind: 'datetime', required: true },

@@ -3,10 +3,10 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
 import { id, instant } from '#core/field/validation.ts';
-import { mostWatched, notificationKinds } from './socket.ts';
+import { maxWatched, notificationKinds } from './socket.ts';
 
 export const notification = z.strictObject({ kind: z.enum(notificationKinds), entityId: id });
-export const watched = z.array(id).check(z.maxLength(mostWatched));
+export const watched = z.array(id).check(z.maxLength(maxWatched));
 /** `auth` of the handshake; without a token somebody follows as a guest. */
 export const handshake = z.object({ token: z.optional(z.string().check(z.maxLength(4096))) });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Availability, Bookability } from '#core/seats/bookability.ts';
 import { bookabilities } from '#core/seats/bookability.ts';
-import { availabilityAt, mustBeAsked, nextChangeOf, turnOf } from './later.ts';
+import { availabilityAt, mustBeFetched, nextChangeOf, turnOf } from './later.ts';
 
 const opensAt = '2026-09-12T08:00:00.000Z';
 const closesAt = '2026-09-20T08:00:00.000Z';
@@ -26,9 +26,9 @@ test('a session opens at its instant, and not a moment before', () => {
 
 test('without seats it is asked what the opening means', () => {
   expect(wordAt({ freeSeats: 0 }, opening)).toBe('notOpenYet');
-  expect(mustBeAsked(told({ freeSeats: 0 }), 'private', opening)).toBe(true);
-  expect(mustBeAsked(told({ freeSeats: 0 }), 'private', at('12T07:59:59'))).toBe(false);
-  expect(mustBeAsked(told(), 'private', opening)).toBe(false);
+  expect(mustBeFetched(told({ freeSeats: 0 }), 'private', opening)).toBe(true);
+  expect(mustBeFetched(told({ freeSeats: 0 }), 'private', at('12T07:59:59'))).toBe(false);
+  expect(mustBeFetched(told(), 'private', opening)).toBe(false);
 });
 
 test('schools need a class as well as a seat', () => {

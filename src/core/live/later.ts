@@ -13,7 +13,7 @@ export function availabilityAt<A extends Availability>(told: A, audience: Audien
 }
 
 /** Whether its opening has come and the page cannot know what that means: there are no seats, and who may wait it was not told. */
-export function mustBeAsked(told: Availability, audience: Audience, now: Date): boolean {
+export function mustBeFetched(told: Availability, audience: Audience, now: Date): boolean {
   return availabilityAt(told, audience, now).bookability === 'notOpenYet' && isJustOpened(told, now);
 }
 

@@ -5,7 +5,7 @@ import type { Availability } from '#core/seats/bookability.ts';
 /** Over WebSocket alone: long polling would ask of every load balancer that it sends a visitor to the same process again. */
 export const socketPath = '/socket.io';
 /** Sessions that one socket follows at most: a page of a list. */
-export const mostWatched = 100;
+export const maxWatched = 100;
 
 /** What GET availability answers, with the session that it is of: the same for every viewer. */
 export interface LiveAvailability extends Availability {
@@ -25,11 +25,11 @@ export interface Notification {
   readonly entityId: string;
 }
 
-export interface ToldByServer {
+export interface ServerToClientEvents {
   availability: (told: LiveAvailability) => void;
   notification: (told: Notification) => void;
 }
-export interface AskedByClient {
+export interface ClientToServerEvents {
   /**
    * Follows these sessions from now on, instead of those before. Answers those of them that anybody may open, as they are;
    * `availability` tells of each change.

@@ -3,7 +3,7 @@ import { defineEndpoint } from '#core/contract/endpoint.ts';
 
 /** The list changes once a year, with a release. */
 const maxAgeSeconds = 86_400;
-export const mostMunicipalities = 100;
+export const maxMunicipalities = 100;
 
 export const listProvinces = defineEndpoint({
   method: 'GET',
@@ -30,6 +30,6 @@ export const listMunicipalities = defineEndpoint({
   }),
   answer: z
     .array(z.strictObject({ name: z.string(), province: z.string() }))
-    .check(z.maxLength(mostMunicipalities)),
+    .check(z.maxLength(maxMunicipalities)),
   refusals: ['provinceUnknown'],
 });

@@ -9,7 +9,7 @@ export interface Place {
   /** The official name. */
   readonly instituteMunicipality: string | null;
 }
-export interface PlaceFault {
+export interface PlaceError {
   readonly path: keyof Place;
   readonly refusal: Extract<RefusalCode, 'provinceUnknown' | 'provinceRequired' | 'municipalityUnknown'>;
 }
@@ -25,7 +25,7 @@ export interface TypedPlace {
 export function readPlace(
   typed: TypedPlace,
   { provinceOf, named }: Gazetteer,
-): { readonly place: Place } | { readonly fault: PlaceFault } {
+): { readonly place: Place } | { readonly fault: PlaceError } {
   const provinceTyped = typed.instituteProvince?.trim() ?? '';
   const municipalityTyped = typed.instituteMunicipality?.trim() ?? '';
   const province = provinceOf(provinceTyped);
@@ -40,6 +40,6 @@ export function readPlace(
   return { place: { instituteProvince: found.province, instituteMunicipality: found.name } };
 }
 
-function faultOf(path: keyof Place, refusal: PlaceFault['refusal']): { fault: PlaceFault } {
+function faultOf(path: keyof Place, refusal: PlaceError['refusal']): { fault: PlaceError } {
   return { fault: { path, refusal } };
 }

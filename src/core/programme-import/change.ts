@@ -1,4 +1,4 @@
-import { holds } from '#core/field/equality.ts';
+import { hasValues } from '#core/field/equality.ts';
 
 /** What a file does to one row of the database. */
 export type Change<Fields> =
@@ -12,7 +12,7 @@ export function changeTo<Fields extends object>(
   fields: Fields,
 ): Change<Fields> {
   if (!before) return { outcome: 'create', fields };
-  return holds(before, fields)
+  return hasValues(before, fields)
     ? { outcome: 'keep', _id: before._id }
     : { outcome: 'change', _id: before._id, fields };
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { cellsOf, columns, headerFaults } from './columns.ts';
+import { cellsOf, columns, headerErrors } from './columns.ts';
 
 test('a header with every column is without fault, in any order', () => {
-  expect(headerFaults(columns)).toEqual([]);
-  expect(headerFaults(columns.toReversed())).toEqual([]);
+  expect(headerErrors(columns)).toEqual([]);
+  expect(headerErrors(columns.toReversed())).toEqual([]);
 });
 
 test('a column that is unknown, missing or there twice is named', () => {
   const header = columns.map((column) => (column === 'eventCategory' ? 'categoria' : column));
-  expect(headerFaults([...header, 'tags'])).toEqual([
+  expect(headerErrors([...header, 'tags'])).toEqual([
     { code: 'unknownColumn', column: 'categoria' },
     { code: 'repeatedColumn', column: 'tags' },
     { code: 'missingColumn', column: 'eventCategory' },
@@ -16,7 +16,7 @@ test('a column that is unknown, missing or there twice is named', () => {
 });
 
 test('semicolons between the columns are one fault, not twenty', () => {
-  expect(headerFaults([columns.join(';')])).toEqual([{ code: 'semicolons', column: columns.join(';') }]);
+  expect(headerErrors([columns.join(';')])).toEqual([{ code: 'semicolons', column: columns.join(';') }]);
 });
 
 test('cells are found by the name of their column', () => {

@@ -27,22 +27,22 @@ export type Column = (typeof columns)[number];
 /** The cells of one row by column, as text. */
 export type Cells = Readonly<Record<Column, string>>;
 
-export interface HeaderFault {
+export interface HeaderError {
   readonly code: 'unknownColumn' | 'missingColumn' | 'repeatedColumn' | 'semicolons';
   readonly column: string;
 }
 
 /** What is wrong with a header; nothing, when every column is there once, `optional` ones or not, and none is unknown. */
-export function headerFaults(
+export function headerErrors(
   header: readonly string[],
   required: readonly string[] = columns,
   optional: readonly string[] = [],
-): HeaderFault[] {
+): HeaderError[] {
   // What a spreadsheet writes where the comma is the decimal sign: the whole header is one cell.
   const [only = ''] = header;
   if (header.length === 1 && only.split(';').length > 1) return [{ code: 'semicolons', column: only }];
   const seen = new Set<string>();
-  const unknown: HeaderFault[] = [];
+  const unknown: HeaderError[] = [];
   for (const column of header) {
     if (seen.has(column)) unknown.push({ code: 'repeatedColumn', column });
     else if (!required.includes(column) && !optional.includes(column))

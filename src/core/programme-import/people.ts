@@ -3,7 +3,7 @@
 import { fullNameOf } from '#core/events/full-name.ts';
 import type { Translated } from '#core/field/field.ts';
 import { type Change, changeTo } from './change.ts';
-import { holds } from '#core/field/equality.ts';
+import { hasValues } from '#core/field/equality.ts';
 import { nameKey } from './names.ts';
 import type { FileProgramme } from './programme.ts';
 
@@ -119,7 +119,7 @@ export function eventSpeakerChanges(
     added: wanted.filter(({ externalId }) => !imported.has(externalId)),
     changed: wanted.flatMap((fields) => {
       const before = imported.get(fields.externalId);
-      return before && !holds(before, fields) ? [{ ...fields, _id: before._id }] : [];
+      return before && !hasValues(before, fields) ? [{ ...fields, _id: before._id }] : [];
     }),
     removed: [...imported].filter(([externalId]) => !wantedKeys.has(externalId)).map(([, { _id }]) => _id),
   };

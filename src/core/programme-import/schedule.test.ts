@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { instantsOf } from './shift.ts';
-import { keptLanguage, languageOfTalks, readTalk } from './schedule.ts';
+import { storedLanguage, languageOfTalks, readTalk } from './schedule.ts';
 import { type Talk, type TalkField, talkFields, type TalkPerson } from './talk.ts';
 
 const zone = 'Europe/Rome';
@@ -186,7 +186,7 @@ test.each([
   ['', null],
   ['Italiano', null],
 ])('texts in %j are kept as %s', (language, kept) => {
-  expect(keptLanguage(language)).toBe(kept);
+  expect(storedLanguage(language)).toBe(kept);
 });
 
 test('a file speaks the language of most of its talks', () => {

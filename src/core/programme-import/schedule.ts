@@ -30,7 +30,7 @@ const LONGEST_MINUTES = 60 * 24 * 31;
  * Where a talk's texts are kept: Italian ones as Italian, all others as English, which is what those read who do not read
  * Italian; the Italian pages fall back to it. Null for a language that is not told.
  */
-export function keptLanguage(language: string): Language | null {
+export function storedLanguage(language: string): Language | null {
   const code = languageCode(language);
   if (code === null) return null;
   return code === 'it' ? 'it' : 'en';
@@ -38,7 +38,7 @@ export function keptLanguage(language: string): Language | null {
 
 /** The language of the file: the one in which most of its talks are kept, Italian when none tells. */
 export function languageOfTalks(languages: readonly string[]): Language {
-  const kept = languages.map(keptLanguage);
+  const kept = languages.map(storedLanguage);
   const count = (language: Language) => kept.filter((one) => one === language).length;
   return count('en') > count('it') ? 'en' : 'it';
 }
@@ -50,7 +50,7 @@ export function readTalk(talk: Talk, circumstances: ScheduleCircumstances): RowR
   if (reader.reasons.length > 0) return { reasons: reader.reasons };
   const { cells } = reader;
   const { conference } = circumstances;
-  const language = keptLanguage(cells.language) ?? circumstances.language;
+  const language = storedLanguage(cells.language) ?? circumstances.language;
   const key = cells.guid || cells.id;
   const externalId = `${conference}/${key}`;
   const title = foldSpaces(cells.title);

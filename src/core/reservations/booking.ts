@@ -10,7 +10,7 @@ import {
   raisedFor,
   type Seats,
   seatsTakenBy,
-  withoutKept,
+  withoutWaitingListSeats,
 } from '#core/seats/capacity.ts';
 import { refusalOfParty } from './attendees.ts';
 import {
@@ -140,7 +140,7 @@ function decideSeats(
   const next: NextStep = {
     action: session.waitingListEnabled && canEverFit(session, taken) ? 'joinWaitingList' : 'otherSessions',
   };
-  if (session.waitingListEnabled && fits(withoutKept(session), more))
+  if (session.waitingListEnabled && fits(withoutWaitingListSeats(session), more))
     return { ...refuse('keptForWaitingList'), next };
   // spec 8: 'Session is full' where there is a list, the longer sentence where there is none.
   return { ...refuse(session.waitingListEnabled ? 'sessionFull' : 'noSeatsForQuantity'), next };

@@ -45,7 +45,7 @@ export function readPlaces(standing: Standing, sent: ChangeBody, byStaff: boolea
     ? matchTickets(standing.tickets, sent.participants)
     : { places: standing.tickets.map(placeOf), errors: [] };
   if (listed.errors.length > 0) return { ok: false, code: 'invalid', errors: listed.errors };
-  const priced = byStaff ? [] : faultsOfPrices(listed.places);
+  const priced = byStaff ? [] : errorsOfPrices(listed.places);
   if (priced.length > 0) return { ok: false, code: 'readOnly', errors: priced };
 
   const kept = listed.places.map(withKeptPrice);
@@ -138,7 +138,7 @@ function isSameOne(before: Participant, sent: Participant): boolean {
   return equal(whoIsIt(before), whoIsIt(sent));
 }
 
-function faultsOfPrices(places: readonly Place[]): FieldError[] {
+function errorsOfPrices(places: readonly Place[]): FieldError[] {
   return places.flatMap(({ ticket, participant }, position) =>
     (['price', 'priceType'] as const).flatMap((name): FieldError[] =>
       participant[name] === undefined || participant[name] === ticket?.participant[name]

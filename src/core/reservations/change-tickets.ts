@@ -8,7 +8,7 @@ import type { Participant } from './contract.ts';
 import { type Admission, admissionOf } from './party.ts';
 
 /** A ticket that stays, as it is then. */
-export interface KeptTicket extends Admission {
+export interface RetainedTicket extends Admission {
   readonly _id: string;
   readonly version: number;
   /** What is printed of it has changed. */
@@ -19,7 +19,7 @@ export interface ChangedTickets {
   /** In the order of their tickets: those that stay, then the new ones. */
   readonly participants: readonly Participant[];
   /** Tickets that stay and have changed. */
-  readonly kept: readonly KeptTicket[];
+  readonly kept: readonly RetainedTicket[];
   /** Ids of the tickets that are no longer valid. */
   readonly withdrawn: readonly string[];
   readonly issued: readonly Admission[];
@@ -64,7 +64,7 @@ export function ticketsOf(
   };
 }
 
-function keep(ticket: StandingTicket, admission: Admission, isReplaced: boolean): KeptTicket {
+function keep(ticket: StandingTicket, admission: Admission, isReplaced: boolean): RetainedTicket {
   const printed = ['name', 'surname', 'schoolClass', 'quantity', 'chaperones'] as const;
   const isAnew =
     isReplaced || printed.some((name) => ticket.participant[name] !== admission.participant[name]);

@@ -122,7 +122,7 @@ function faultsOfClasses(classes: readonly Participant[]): FieldError[] {
 }
 
 /** Prices that were sent: staff alone write them (page 1, Seats). */
-export function faultsOfPrices(participants: readonly Participant[]): FieldError[] {
+export function errorsOfPrices(participants: readonly Participant[]): FieldError[] {
   return participants.flatMap(({ price, priceType }, position) =>
     price === undefined && priceType === undefined
       ? []

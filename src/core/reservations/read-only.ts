@@ -4,7 +4,7 @@ import type { ChangeBody } from './change-contract.ts';
 import type { WireReservation } from './contract.ts';
 
 /** What is sent although it cannot be changed; sent as it stands it does no harm. What jobs note of it meanwhile is no change. */
-export function readOnlyFaults(told: WireReservation, sent: ChangeBody): FieldError[] {
+export function readOnlyErrors(told: WireReservation, sent: ChangeBody): FieldError[] {
   const stands: Readonly<Record<string, unknown>> = {
     _id: told._id,
     eventId: told.eventId,

@@ -1,10 +1,10 @@
-import { defineResource, keptBy } from './resource.ts';
+import { defineResource, restrictedTo } from './resource.ts';
 
 /** Where uploads are kept in order; a folder never lies below itself. */
 export const uploadFileFolders = defineResource({
   path: 'upload-file-folders',
   sort: 'name',
-  access: keptBy('editCatalogue', 'manageEvents'),
+  access: restrictedTo('editCatalogue', 'manageEvents'),
   fields: {
     name: { kind: 'string', required: true, searched: 'A' },
     // null: at the top.

@@ -2,7 +2,7 @@
 
 import { languages } from '#core/languages.ts';
 import { audiences } from './outline.ts';
-import { defineResource, keptBy, readByAll, type ResourceAccess } from './resource.ts';
+import { defineResource, restrictedTo, readByAll, type ResourceAccess } from './resource.ts';
 
 /** Everybody reads what is meant for them; editors all of it. */
 function shownWhen(field: string): ResourceAccess {
@@ -55,7 +55,7 @@ export const labels = defineResource({
 export const settings = defineResource({
   path: 'settings',
   sort: 'name',
-  access: keptBy('administer'),
+  access: restrictedTo('administer'),
   fields: {
     name: { kind: 'string', required: true, max: 100, searched: 'A' },
     value: { kind: 'string', max: 5000, searched: 'B' },
@@ -66,7 +66,7 @@ export const settings = defineResource({
 export const contacts = defineResource({
   path: 'contacts',
   sort: 'name',
-  access: keptBy('editCatalogue'),
+  access: restrictedTo('editCatalogue'),
   fields: {
     name: { kind: 'string', required: true, searched: 'A', personal: true },
     email: { kind: 'string', format: 'email', searched: 'B', personal: true },
@@ -80,7 +80,7 @@ export const contacts = defineResource({
 export const customers = defineResource({
   path: 'customers',
   sort: 'businessName',
-  access: keptBy('administer'),
+  access: restrictedTo('administer'),
   fields: {
     businessName: { kind: 'string', required: true, searched: 'A' },
     vat: { kind: 'string', max: 40, searched: 'B' },
@@ -114,7 +114,7 @@ export const vatRates = defineResource({
 export const blackListEntries = defineResource({
   path: 'black-list-entries',
   sort: '-createdAt',
-  access: keptBy('administer', 'readAccounts'),
+  access: restrictedTo('administer', 'readAccounts'),
   fields: {
     userId: { kind: 'reference', to: 'users', required: true },
     reason: { kind: 'textarea', required: true, max: 2000, searched: 'B', personal: true },
@@ -126,7 +126,7 @@ export const blackListEntries = defineResource({
 export const eventDayTemplates = defineResource({
   path: 'event-day-templates',
   sort: 'name',
-  access: keptBy('editCatalogue', 'manageEvents'),
+  access: restrictedTo('editCatalogue', 'manageEvents'),
   fields: {
     name: { kind: 'string', required: true, searched: 'A' },
     startTimes: { kind: 'tags', format: 'time', max: 100 },

@@ -53,7 +53,7 @@ export function readByAll(writer: Right): ResourceAccess {
 }
 
 /** Nobody but holders of a right knows of it. */
-export function keptBy(holder: Right, reader: Right = holder): ResourceAccess {
+export function restrictedTo(holder: Right, reader: Right = holder): ResourceAccess {
   return { ...writtenBy(holder), read: [{ to: reader, rows: 'all' }] };
 }
 
@@ -63,12 +63,12 @@ function writtenBy(writer: Right): Omit<ResourceAccess, 'read'> {
 }
 
 /** What every entity has besides its fields. */
-export type Kept<Instant = Date> = {
+export type SystemFields<Instant = Date> = {
   _id: string;
   createdAt: Instant;
   updatedAt: Instant;
 };
 /** A row of the database. */
-export type Row<R extends Resource> = Kept & Values<R['fields']>;
+export type Row<R extends Resource> = SystemFields & Values<R['fields']>;
 /** The same as it travels. */
-export type Wire<R extends Resource> = Kept<string> & WireValues<R['fields']>;
+export type Wire<R extends Resource> = SystemFields<string> & WireValues<R['fields']>;

@@ -7,7 +7,7 @@ export interface NearWord {
   readonly events: number;
 }
 
-export interface AskedWord {
+export interface QueryWord {
   readonly word: string;
   /** Whether it may be half typed: the last of all that is typed, where it is long enough for what it begins to be guessed. */
   readonly mayGoOn: boolean;
@@ -27,15 +27,15 @@ export interface TypedWord {
 }
 
 /** More words than that are not put right. */
-const mostWords = 8;
+const maxWords = 8;
 
 /** The words of what is typed, without the signs between them. */
-export function wordsOf(typed: string): readonly AskedWord[] {
+export function wordsOf(typed: string): readonly QueryWord[] {
   const words = typed
     .toLowerCase()
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== '');
-  return words.slice(0, mostWords).map((word, place) => ({
+  return words.slice(0, maxWords).map((word, place) => ({
     word,
     mayGoOn: place === words.length - 1 && mostSlipsOfBeginning(folded(word).length) > 0,
   }));

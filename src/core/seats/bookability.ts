@@ -2,7 +2,7 @@
 
 import type { UserType } from '#core/accounts/access.ts';
 import type { Audience } from '#core/resources/programme.ts';
-import { type Capacity, freeClasses, freeSeats, hasRoom, withoutKept } from './capacity.ts';
+import { type Capacity, freeClasses, freeSeats, hasRoom, withoutWaitingListSeats } from './capacity.ts';
 
 export interface BookableSession extends Capacity {
   readonly startDate: Date;
@@ -44,7 +44,9 @@ function wordForAll(session: BookableSession, now: Date): Bookability {
   if (hasRoom(session, session.sessionTarget)) return 'open';
   // Where nobody can join the list any more, what is kept for those in it leads nowhere.
   if (!session.waitingListEnabled) return 'full';
-  return hasRoom(withoutKept(session), session.sessionTarget) ? 'keptForWaitingList' : 'waitingList';
+  return hasRoom(withoutWaitingListSeats(session), session.sessionTarget)
+    ? 'keptForWaitingList'
+    : 'waitingList';
 }
 
 /** Whether all that can be done is to wait for seats: there are none, or they are offered to those who wait or saved for them. */

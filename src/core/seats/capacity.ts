@@ -105,7 +105,7 @@ export function withoutSaved<C extends Capacity>(session: C): C {
 }
 
 /** The counters as if nothing were kept for a waiting list, neither offered nor saved. */
-export function withoutKept<C extends Capacity>(session: C): C {
+export function withoutWaitingListSeats<C extends Capacity>(session: C): C {
   return { ...withoutSaved(session), lockedParticipants: 0, lockedSchoolClasses: 0 };
 }
 

@@ -5,7 +5,7 @@ import {
   decideSessionCancellation,
   isMoved,
   isMovedIntoPast,
-  isWorthTelling,
+  isWorthNotifying,
   refusalOfChange,
   takenAlong,
   type WrittenSession,
@@ -127,10 +127,10 @@ test('the same instant is no move', () => {
 
 test('nobody is told where a session would have been that is over either way', () => {
   const later = { ...session, endDate: new Date('2027-07-16T11:00:00Z') };
-  const told = (now: string) => isWorthTelling(session, later, new Date(now));
+  const told = (now: string) => isWorthNotifying(session, later, new Date(now));
   expect([told('2027-07-16T10:59:59Z'), told('2027-07-16T11:00:00Z')]).toEqual([true, false]);
-  expect(isWorthTelling(later, session, new Date('2027-07-16T10:59:59Z'))).toBe(true);
-  expect(isWorthTelling(session, session, start)).toBe(false);
+  expect(isWorthNotifying(later, session, new Date('2027-07-16T10:59:59Z'))).toBe(true);
+  expect(isWorthNotifying(session, session, start)).toBe(false);
 });
 
 test('a session is cancelled until it is over, and stays cancelled', () => {

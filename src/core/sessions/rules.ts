@@ -67,7 +67,7 @@ export function breaksPromise(before: Promised, after: Promised): boolean {
 }
 
 /** Whether there is somebody to tell of a move: nobody is told where a session would have been that is over anyway. */
-export function isWorthTelling(before: WhenAndWhere, after: WhenAndWhere, now: Date): boolean {
+export function isWorthNotifying(before: WhenAndWhere, after: WhenAndWhere, now: Date): boolean {
   return isMoved(before, after) && (before.endDate > now || after.endDate > now);
 }
 

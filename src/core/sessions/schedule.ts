@@ -13,7 +13,7 @@ export interface Schedule {
 /** What was sent of it; times are HH:mm of the wall in the instance's zone. */
 export type SentSchedule = Partial<Schedule & { readonly startTime: string; readonly endTime: string }>;
 
-export interface ScheduleFault {
+export interface ScheduleError {
   readonly path: keyof SentSchedule;
   /**
    * - `required`: nothing says it
@@ -25,7 +25,7 @@ export interface ScheduleFault {
 }
 export type ScheduleDecision =
   | { readonly outcome: 'schedule'; readonly schedule: Schedule }
-  | { readonly outcome: 'refuse'; readonly faults: readonly ScheduleFault[] };
+  | { readonly outcome: 'refuse'; readonly faults: readonly ScheduleError[] };
 
 /** A start before this time may belong to the programme of the day before. */
 const smallHours = '06:00';
@@ -43,7 +43,7 @@ export function decideSchedule(given: SentSchedule, before: Schedule | null, zon
   if ('code' in end) return { outcome: 'refuse', faults: [end] };
   const sessionDay = sent.sessionDay ?? keptDay(before, start.at, zone);
   const schedule = { startDate: start.at, endDate: end.at, sessionDay };
-  const faults = faultsOf(sent, schedule, zone);
+  const faults = errorsOf(sent, schedule, zone);
   return faults.length > 0 ? { outcome: 'refuse', faults } : { outcome: 'schedule', schedule };
 }
 
@@ -71,7 +71,7 @@ function changesOf(given: SentSchedule, before: Schedule, zone: Zone): SentSched
   return Object.fromEntries(names.filter((name) => !isStored(name)).map((name) => [name, given[name]]));
 }
 
-type Instant = { readonly at: Date } | ScheduleFault;
+type Instant = { readonly at: Date } | ScheduleError;
 
 function startOf(sent: SentSchedule, before: Schedule | null, zone: Zone): Instant {
   if (sent.startDate) return { at: sent.startDate };
@@ -122,9 +122,9 @@ function keptDay(before: Schedule | null, start: Date, zone: Zone): string {
   return isProgrammeDay(dayBefore, start, zone) ? dayBefore : day;
 }
 
-function faultsOf(sent: SentSchedule, schedule: Schedule, zone: Zone): ScheduleFault[] {
+function errorsOf(sent: SentSchedule, schedule: Schedule, zone: Zone): ScheduleError[] {
   const told = wallTimesOf(schedule, zone);
-  const faults: ScheduleFault[] = [];
+  const faults: ScheduleError[] = [];
   for (const path of ['startTime', 'endTime'] as const)
     if (sent[path] !== undefined && sent[path] !== told[path]) faults.push({ path, code: 'disagrees' });
   if (!isProgrammeDay(schedule.sessionDay, schedule.startDate, zone))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultBookingSettings } from '#core/reservations/settings.ts';
-import { faultOfSetting, knownSettings, type SettingName, publicSettings, settingsOf } from './known.ts';
+import { errorOfSetting, knownSettings, type SettingName, publicSettings, settingsOf } from './known.ts';
 
 test('without a stored setting the defaults hold: those of booking, and the switches of section 1', () => {
   expect(settingsOf([])).toMatchObject(defaultBookingSettings);
@@ -42,8 +42,8 @@ test('each setting holds what is stored, and its default again when it is emptie
     const other = anotherFor(known);
     expect(settingsOf([{ name, value: String(other) }])).toHaveProperty(name, other);
     expect(settingsOf([{ name, value: null }])).toHaveProperty(name, known.default);
-    expect(faultOfSetting(name, String(other))).toBeNull();
-    expect(faultOfSetting(name, null)).toBeNull();
+    expect(errorOfSetting(name, String(other))).toBeNull();
+    expect(errorOfSetting(name, null)).toBeNull();
   }
 });
 
@@ -62,10 +62,10 @@ test.each([
   ['controllerEmail', 'ciao,a@curiosa.example'],
   ['controllerEmail', 'ciao@curiosa'],
 ])('%s cannot be %s, and is its default if it were', (name, value) => {
-  expect(faultOfSetting(name, value)).toEqual({ path: 'value', code: 'invalidValue' });
+  expect(errorOfSetting(name, value)).toEqual({ path: 'value', code: 'invalidValue' });
   expect(settingsOf([{ name, value }])).toEqual(settingsOf([]));
 });
 
 test.each(['', 'seats', '__proto__', 'constructor'])('there is no setting %j', (name) => {
-  expect(faultOfSetting(name, 'true')).toEqual({ path: 'name', code: 'unknownSetting' });
+  expect(errorOfSetting(name, 'true')).toEqual({ path: 'name', code: 'unknownSetting' });
 });

@@ -98,7 +98,7 @@ type PublicName = {
 export type PublicSettings = Pick<Settings, PublicName>;
 
 /** Why a setting cannot be stored, by the field at fault; nothing is wrong with an empty one: the default holds. */
-export function faultOfSetting(
+export function errorOfSetting(
   name: string,
   value: string | null,
 ): { readonly path: 'name' | 'value'; readonly code: 'unknownSetting' | 'invalidValue' } | null {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decideConfirmation, decideDenial, newOwnerFaults } from './confirmation.ts';
+import { decideConfirmation, decideDenial, newOwnerErrors } from './confirmation.ts';
 
 const registered = { hasHandle: false, hasWayIn: true, isEmailConfirmed: false };
 
@@ -29,7 +29,7 @@ test('a denied registration is deleted unless the address is confirmed or the fe
 test('what is wrong with the password and the consent of a new owner is said together', () => {
   const form = { token: 'x', name: '', surname: '', password: 'Luce e Ombra 7', privacyConsent: true };
   const refusalsOf = (change: object, isCommon = false, needsName = false) =>
-    newOwnerFaults({ ...form, ...change }, { isCommon: () => isCommon, needsName }).map(
+    newOwnerErrors({ ...form, ...change }, { isCommon: () => isCommon, needsName }).map(
       ({ refusal }) => refusal,
     );
   expect(refusalsOf({ surname: 'Rossi', privacyConsent: false }, false, true)).toEqual([

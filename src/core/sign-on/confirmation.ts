@@ -2,7 +2,7 @@
 
 import { type FieldError, type RefusalCode, refusals } from '#core/refusals.ts';
 import type { NewOwner } from './confirmation-contract.ts';
-import { type IsCommon, passwordFaultMessages, passwordFaults } from './password.ts';
+import { type IsCommon, passwordErrorMessages, passwordErrors } from './password.ts';
 import { decideRegistration, type KnownAccount } from './registration.ts';
 
 export interface ConfirmationFacts {
@@ -38,7 +38,7 @@ export function decideDenial(known: KnownAccount): 'delete' | 'close' | 'refuse'
 }
 
 /** What speaks against the form of a new owner, all of it at once, in the order of the form. */
-export function newOwnerFaults(
+export function newOwnerErrors(
   form: NewOwner,
   { isCommon, needsName }: { readonly isCommon: IsCommon; readonly needsName: boolean },
 ): { readonly refusal: RefusalCode; readonly error: FieldError }[] {
@@ -48,9 +48,9 @@ export function newOwnerFaults(
       refusal: 'invalid' as const,
       error: { path, code: 'required', message: 'Required' } as const,
     }));
-  const weak = passwordFaults(form.password, isCommon).map((code) => ({
+  const weak = passwordErrors(form.password, isCommon).map((code) => ({
     refusal: 'passwordWeak' as const,
-    error: { path: 'password', code, message: passwordFaultMessages[code] },
+    error: { path: 'password', code, message: passwordErrorMessages[code] },
   }));
   const faults = [...missing, ...weak];
   if (form.privacyConsent) return faults;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { type PasswordFault, passwordFaults } from './password.ts';
+import { type PasswordError, passwordErrors } from './password.ts';
 
 const isCommon = (password: string) => password === 'Password123';
 
-test.each<[string, PasswordFault[]]>([
+test.each<[string, PasswordError[]]>([
   ['Luce e Ombra 7', []],
   ['Aa3456789.', []],
   ['Aa345678.', ['passwordTooShort']],
@@ -15,11 +15,11 @@ test.each<[string, PasswordFault[]]>([
   ['Password123', ['passwordCommon']],
   ['', ['passwordTooShort', 'passwordNoUppercase', 'passwordNoLowercase', 'passwordNoNumber']],
 ])('%j lacks %j', (password, faults) => {
-  expect(passwordFaults(password, isCommon)).toEqual(faults);
+  expect(passwordErrors(password, isCommon)).toEqual(faults);
 });
 
 test('letters and digits of any script count, and characters as a person counts them', () => {
-  expect(passwordFaults('Ёжик в тумане ٣', isCommon)).toEqual([]);
-  expect(passwordFaults('Aa1😀😀😀😀😀😀', isCommon)).toEqual(['passwordTooShort']);
-  expect(passwordFaults('Aa1😀😀😀😀😀😀😀', isCommon)).toEqual([]);
+  expect(passwordErrors('Ёжик в тумане ٣', isCommon)).toEqual([]);
+  expect(passwordErrors('Aa1😀😀😀😀😀😀', isCommon)).toEqual(['passwordTooShort']);
+  expect(passwordErrors('Aa1😀😀😀😀😀😀😀', isCommon)).toEqual([]);
 });

@@ -11,12 +11,12 @@ const rules = {
   passwordCommon: (password, isCommon) => isCommon(password),
 } as const satisfies Record<string, (password: string, isCommon: IsCommon) => boolean>;
 
-export type PasswordFault = keyof typeof rules;
+export type PasswordError = keyof typeof rules;
 /** Whether a password is on a list of those that everybody tries first. */
 export type IsCommon = (password: string) => boolean;
 
 /** The server's words for each fault; the web has its own in both languages. */
-export const passwordFaultMessages: Readonly<Record<PasswordFault, string>> = {
+export const passwordErrorMessages: Readonly<Record<PasswordError, string>> = {
   passwordTooShort: `The password must have at least ${passwordLength.min} characters`,
   passwordTooLong: `The password can have at most ${passwordLength.max} characters`,
   passwordNoUppercase: 'The password must contain an uppercase character',
@@ -26,8 +26,8 @@ export const passwordFaultMessages: Readonly<Record<PasswordFault, string>> = {
 };
 
 /** Everything that is wrong with a password, in the order in which it is told; empty when it is good. */
-export function passwordFaults(password: string, isCommon: IsCommon): PasswordFault[] {
-  return (Object.keys(rules) as PasswordFault[]).filter((fault) => rules[fault](password, isCommon));
+export function passwordErrors(password: string, isCommon: IsCommon): PasswordError[] {
+  return (Object.keys(rules) as PasswordError[]).filter((fault) => rules[fault](password, isCommon));
 }
 
 /** Characters as a person counts them: an emoji is one. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createGazetteer } from '#core/places/gazetteer.ts';
 import type { Registration } from './contract.ts';
-import { decideRegistration, registrationFaults } from './registration.ts';
+import { decideRegistration, registrationErrors } from './registration.ts';
 
 const form: Registration = {
   name: 'Ada',
@@ -15,16 +15,16 @@ const gazetteer = createGazetteer({
   provinces: [{ code: 'BG', name: 'Bergamo', region: 'Lombardia' }],
   municipalities: [{ name: 'Bergamo', province: 'BG' }],
 });
-const faultsOf = (change: Partial<Registration>) =>
-  registrationFaults({ ...form, ...change }, { isCommon: () => false, today: '2026-06-15', gazetteer }).map(
+const errorsOf = (change: Partial<Registration>) =>
+  registrationErrors({ ...form, ...change }, { isCommon: () => false, today: '2026-06-15', gazetteer }).map(
     ({ refusal, error }) => [refusal, error.path, error.code],
   );
 
 describe('a registration', () => {
   test('without a fault opens an account', () => {
-    expect(faultsOf({})).toEqual([]);
-    expect(faultsOf({ phoneNumber: '', yearOfbirth: 1990 })).toEqual([]);
-    expect(faultsOf({ userType: 'school', educationalInstitution: 'IC Tasso' })).toEqual([]);
+    expect(errorsOf({})).toEqual([]);
+    expect(errorsOf({ phoneNumber: '', yearOfbirth: 1990 })).toEqual([]);
+    expect(errorsOf({ userType: 'school', educationalInstitution: 'IC Tasso' })).toEqual([]);
   });
 
   test.each<[Partial<Registration>, string, string]>([
@@ -38,11 +38,11 @@ describe('a registration', () => {
     [{ instituteMunicipality: 'Paperopoli' }, 'instituteMunicipality', 'municipalityUnknown'],
     [{ privacyConsent: false }, 'privacyConsent', 'privacyNotAccepted'],
   ])('with %j is refused beside %s', (change, path, code) => {
-    expect(faultsOf(change)).toEqual([[code, path, code]]);
+    expect(errorsOf(change)).toEqual([[code, path, code]]);
   });
 
   test('tells everything that is wrong at once, in the order of the form', () => {
-    expect(faultsOf({ email: '', password: 'luce', privacyConsent: false })).toEqual([
+    expect(errorsOf({ email: '', password: 'luce', privacyConsent: false })).toEqual([
       ['emailRequired', 'email', 'emailRequired'],
       ['passwordWeak', 'password', 'passwordTooShort'],
       ['passwordWeak', 'password', 'passwordNoUppercase'],

@@ -8,7 +8,7 @@ import { isOldEnough } from '#core/accounts/age.ts';
 import { needsInstitution } from '#core/accounts/completion.ts';
 import type { Registration } from './contract.ts';
 import { isEmail, normaliseEmail } from '#core/accounts/email.ts';
-import { type IsCommon, passwordFaultMessages, passwordFaults } from './password.ts';
+import { type IsCommon, passwordErrorMessages, passwordErrors } from './password.ts';
 import { readPhone } from '#core/accounts/phone.ts';
 
 export interface RegistrationFacts {
@@ -20,14 +20,14 @@ export interface RegistrationFacts {
   readonly gazetteer: Gazetteer | null;
 }
 
-export interface RegistrationFault {
+export interface RegistrationError {
   readonly refusal: RefusalCode;
   readonly error: FieldError;
 }
 
 /** Everything that speaks against a registration, in the order of the form; empty when the account can be opened. */
-export function registrationFaults(form: Registration, facts: RegistrationFacts): RegistrationFault[] {
-  const faults: RegistrationFault[] = [];
+export function registrationErrors(form: Registration, facts: RegistrationFacts): RegistrationError[] {
+  const faults: RegistrationError[] = [];
   const refuse = (path: keyof Registration, refusal: RefusalCode) =>
     faults.push({ refusal, error: { path, code: refusal, message: refusals[refusal].message } });
 
@@ -37,8 +37,8 @@ export function registrationFaults(form: Registration, facts: RegistrationFacts)
   const email = normaliseEmail(form.email);
   if (email === '') refuse('email', 'emailRequired');
   else if (!isEmail(email)) refuse('email', 'emailInvalid');
-  for (const code of facts.isCommon ? passwordFaults(form.password, facts.isCommon) : []) {
-    const error = { path: 'password', code, message: passwordFaultMessages[code] };
+  for (const code of facts.isCommon ? passwordErrors(form.password, facts.isCommon) : []) {
+    const error = { path: 'password', code, message: passwordErrorMessages[code] };
     faults.push({ refusal: 'passwordWeak', error });
   }
   if (form.phoneNumber?.trim() && !readPhone(form)) refuse('phoneNumber', 'phoneInvalid');

@@ -53,7 +53,7 @@ export function isTooLate(code: RefusalCode, status: RequestStatus): boolean {
 }
 
 /** Whether an offer that stands was refused because more come than it keeps seats for. */
-export function asksMoreThanKept(code: RefusalCode, status: RequestStatus): boolean {
+export function exceedsOffer(code: RefusalCode, status: RequestStatus): boolean {
   return holdsOffer(status) && seatsGone.includes(code);
 }
 

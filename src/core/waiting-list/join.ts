@@ -44,7 +44,7 @@ export function decideJoining(facts: JoiningFacts, joining: JoiningParty): Joini
 }
 
 /** What is wrong with the smallest party that was named: it is a part of the whole one. */
-export function faultsOfLeast({ party, minQuantity, minQuantitySchool }: JoiningParty): FieldError[] {
+export function errorsOfMinimumParty({ party, minQuantity, minQuantitySchool }: JoiningParty): FieldError[] {
   const classes = party.target === 'school' ? party.quantitySchool : 0;
   return [
     ...(minQuantity === null || minQuantity <= party.quantity

@@ -67,7 +67,7 @@ export function offerEnd(now: Date, closing: Closing, limits: OfferLimits, zone:
  * When somebody is told of what was given to them now: in the night in the morning, unless that would be too late to act on
  * it, or the session is near.
  */
-export function tellAt(
+export function notifyAt(
   now: Date,
   { startDate, until }: { readonly startDate: Date; readonly until: Date },
   limits: OfferLimits,

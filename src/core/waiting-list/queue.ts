@@ -38,7 +38,7 @@ export interface HandOut {
 }
 
 /** Nobody is overtaken more often. */
-export const mostOvertaken = 3;
+export const maxOvertaken = 3;
 
 /** Whether an account may be offered seats: neither disabled nor blocked. It keeps its place in the list meanwhile. */
 export function mayBeServed({
@@ -72,7 +72,7 @@ export function handOut(session: Capacity, queue: readonly WaitingParty[], phase
   const skipped: WaitingParty[] = [];
   const timesOf = (party: WaitingParty) => overtaken.get(party._id) ?? party.overtaken;
   const save = (party: WaitingParty) => {
-    if (phase !== 'saving' || saved.has(party._id) || timesOf(party) < mostOvertaken) return;
+    if (phase !== 'saving' || saved.has(party._id) || timesOf(party) < maxOvertaken) return;
     // One that could never come would hold its seats for nothing.
     if (!canEverFit(session, party.least)) return;
     const kept = leastOf(freeFor(party, free), party.least);

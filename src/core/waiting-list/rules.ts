@@ -20,7 +20,7 @@ export const requestTransitions: Transitions<RequestStatus, RequestAction> = {
 export const requestStatuses: readonly RequestStatus[] = statesOf(requestTransitions);
 
 /** Offers that somebody may let pass before they are out of the list. */
-export const mostPasses = 1;
+export const maxPasses = 1;
 
 export function isWaiting(status: RequestStatus): boolean {
   return status === 'waiting';
@@ -53,5 +53,5 @@ export function isLeft(status: RequestStatus): boolean {
 
 /** What a request is after it has let so many offers pass. */
 export function afterPass(passes: number): RequestStatus {
-  return passes > mostPasses ? 'invalid' : 'waiting';
+  return passes > maxPasses ? 'invalid' : 'waiting';
 }

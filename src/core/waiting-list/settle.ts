@@ -4,7 +4,7 @@
 import { type Capacity, hasRoom, type Seats } from '#core/seats/capacity.ts';
 import type { Audience } from '#core/resources/programme.ts';
 import type { Zone } from '#core/time.ts';
-import { type Closing, offerEnd, type OfferLimits, phaseAt, tellAt } from './limits.ts';
+import { type Closing, offerEnd, type OfferLimits, phaseAt, notifyAt } from './limits.ts';
 import { handOut, mayBeServed, sumOf, type WaitingParty } from './queue.ts';
 import { afterPass, holdsOffer, isWaiting, type RequestStatus } from './rules.ts';
 
@@ -194,7 +194,7 @@ function offerTo(draft: Draft, seats: Seats, { session, now, limits, zone }: Lis
     saved: none,
     withheld: none,
   });
-  const told = tellAt(now, { startDate: session.startDate, until }, limits, zone);
+  const told = notifyAt(now, { startDate: session.startDate, until }, limits, zone);
   draft.events.push({ kind: 'offered', seats, until, tellAt: told });
 }
 
@@ -214,6 +214,6 @@ function withhold(draft: Draft, seats: Seats): void {
 
 function callLast(draft: Draft, { session, now, limits, zone }: ListFacts): void {
   draft.lastCallAt = now;
-  const told = tellAt(now, { startDate: session.startDate, until: session.closesAt }, limits, zone);
+  const told = notifyAt(now, { startDate: session.startDate, until: session.closesAt }, limits, zone);
   draft.events.push({ kind: 'lastCall', tellAt: told });
 }

@@ -116,7 +116,7 @@ const listOfSession = z.strictObject({
 export type WaitingListAnswer = z.infer<typeof listOfSession>;
 
 /** Requests of one page. */
-export const listedAtMost = 100;
+export const maxListed = 100;
 
 export const readWaitingList = defineEndpoint({
   method: 'GET',
@@ -134,7 +134,7 @@ export const readWaitingList = defineEndpoint({
 const ofRequest = { access: mindsLists, params: z.strictObject({ id }) } as const;
 /** A request as it is after a deed. */
 const done = z.strictObject({ _id: id, status: z.enum(requestStatuses), sessionId: id });
-export type DeedAnswer = z.infer<typeof done>;
+export type ActionAnswer = z.infer<typeof done>;
 
 export const moveUp = defineEndpoint({
   ...ofRequest,

@@ -10,8 +10,8 @@ import {
   requiredColumns,
   withoutRepeated,
 } from '#core/account-import/rows.ts';
-import { headerFaults } from '#core/programme-import/columns.ts';
-import { refuseFile, refuseHeader } from '#core/programme-import/file-faults.ts';
+import { headerErrors } from '#core/programme-import/columns.ts';
+import { refuseFile, refuseHeader } from '#core/programme-import/file-errors.ts';
 import { dayOf, type Zone } from '#core/time.ts';
 import { createAccounts, readKnownEmails } from '#server/accounts/service.ts';
 import { recogniseBlocked } from '#server/blocks/service.ts';
@@ -45,7 +45,7 @@ const STEP = 250;
 export async function importAccounts(db: Db, file: Buffer, options: ImportOptions): Promise<AccountsReport> {
   const { zone, secretKey, dryRun, onProgress, userId, note } = options;
   const csv = readCsvFile(file);
-  const faults = headerFaults(csv.header, requiredColumns, optionalColumns);
+  const faults = headerErrors(csv.header, requiredColumns, optionalColumns);
   if (faults.length > 0) throw refuseHeader(faults);
   refuseCutOff(csv);
   const facts = { gazetteer: await readPlaces(), today: dayOf(await readNow(db), zone) };

@@ -20,8 +20,8 @@ const foundMs = 24 * 3_600_000;
 /** Nothing was found, or the service did not answer. */
 const missedMs = 3_600_000;
 const brokenMs = 60_000;
-const mostKept = 1000;
-const mostBytes = 1024 * 1024;
+const maxStored = 1000;
+const maxBytes = 1024 * 1024;
 
 interface Kept {
   readonly picture: Promise<Buffer | null>;
@@ -53,7 +53,7 @@ export function createAvatarLookup({ url, now, answerTimeoutMs = 2000 }: AvatarL
     kept.delete(hash);
     kept.set(hash, entry);
     const [oldest] = kept.keys();
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+    if (kept.size > maxStored && oldest !== undefined) kept.delete(oldest);
     return entry.picture;
   };
 }
@@ -66,7 +66,7 @@ async function ask(address: string, signal: AbortSignal): Promise<Buffer | null>
     return null;
   }
   if (!answer.ok) throw new Error(`The look-up of pictures answered ${answer.status}.`);
-  return cutAvatar(await readAtMost(answer, mostBytes));
+  return cutAvatar(await readAtMost(answer, maxBytes));
 }
 
 async function readAtMost(answer: Response, most: number): Promise<Buffer> {

@@ -2,30 +2,30 @@
 
 import type { AccountViewer } from '#core/accounts/access.ts';
 import {
-  type ChangeFault,
-  faultsOfOwner,
-  faultsOfStaff,
-  readSent,
+  type ChangeError,
+  errorsOfOwner,
+  errorsOfStaff,
+  parseSent,
   withConsequences,
 } from '#core/accounts/changes.ts';
 import { ownFields, users } from '#core/accounts/users.ts';
 import { equal } from '#core/field/equality.ts';
 import type { Fields } from '#core/field/field.ts';
-import { type Stored, writeChanges, type WriteFault } from '#core/field/writing.ts';
+import { type Stored, writeChanges, type WriteError } from '#core/field/writing.ts';
 import { Refusal, refusals } from '#core/refusals.ts';
 import { dayOf, type Zone } from '#core/time.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Db } from '#server/db/database.ts';
-import { discard, fileUses, holdFiles } from '#server/files/service.ts';
+import { discard, fileUses, lockFiles } from '#server/files/service.ts';
 import { readPlaces } from '#server/places/service.ts';
 import { settleListsOf } from '#server/reservations/service.ts';
 import { accepted } from '#server/resources/sent-values.ts';
 import { expectVersion, transact, update } from '#server/resources/writing.ts';
 import { updateRow } from '#server/resources/write-store.ts';
 import * as changes from './changes-store.ts';
-import { noteConsents } from './consents.ts';
+import { recordConsents } from './consents.ts';
 import * as store from './store.ts';
-import { derivedOf } from './tell.ts';
+import { derivedOf } from './serialize.ts';
 
 export interface AccountChange {
   readonly viewer: AccountViewer;
@@ -45,10 +45,10 @@ export async function changeOwn(
     const { values, faults } = await valuesOf(ownFields, before, sent);
     const after = { ...before, ...values };
     const now = await readNow(tx);
-    refuse([...faults, ...faultsOfOwner(before, after, dayOf(now, timeZone))]);
+    refuse([...faults, ...errorsOfOwner(before, after, dayOf(now, timeZone))]);
     if ('frontImage' in values)
-      await holdFiles(tx, fileUses(ownFields, values), ({ userId }) => userId === viewer.userId);
-    await noteConsents(tx, before._id, { before, after });
+      await lockFiles(tx, fileUses(ownFields, values), ({ userId }) => userId === viewer.userId);
+    await recordConsents(tx, before._id, { before, after });
     // What people change of themselves stands in no trail: that tells what staff did.
     if (Object.keys(values).length > 0) await updateRow(tx, 'users', before._id, values);
     // A portrait that was taken down is kept nowhere.
@@ -83,7 +83,7 @@ export async function changeUser(
     const { values, faults } = await valuesOf(users.fields, before, sent);
     const after = { ...before, ...values };
     const hasOtherAdmins = !mayEndRights || admins.some((admin) => admin !== id);
-    refuse([...faults, ...faultsOfStaff(before, after, { hasOtherAdmins })]);
+    refuse([...faults, ...errorsOfStaff(before, after, { hasOtherAdmins })]);
     isOtherwise = before.isEnabled !== after.isEnabled;
     if (before.isEnabled && !after.isEnabled) await changes.deleteSessionsOf(tx, id);
     await update(tx, 'users', before, values, { viewer });
@@ -100,23 +100,23 @@ async function valuesOf(
   fields: Fields,
   before: store.AccountRow,
   sent: Stored,
-): Promise<{ values: Stored; faults: readonly ChangeFault[] }> {
+): Promise<{ values: Stored; faults: readonly ChangeError[] }> {
   const { isUserCompleted, profileImage, ...stored } = sent;
   const told: Stored = derivedOf(before);
-  const readOnly = Object.entries({ isUserCompleted, profileImage }).flatMap(([path, value]): WriteFault[] =>
+  const readOnly = Object.entries({ isUserCompleted, profileImage }).flatMap(([path, value]): WriteError[] =>
     value === undefined || equal(value, told[path]) ? [] : [{ path, code: 'readOnly' }],
   );
-  const read = readSent(before, stored, await readPlaces());
+  const read = parseSent(before, stored, await readPlaces());
   const { values, faults } = writeChanges(fields, before, read.sent, before.language);
   accepted({ values, faults: [...readOnly, ...faults] });
   return { values: withConsequences(before, values), faults: read.faults };
 }
 
-function refuse(faults: readonly ChangeFault[]): void {
+function refuse(faults: readonly ChangeError[]): void {
   if (faults.length > 0) throw refusalOf(faults);
 }
 
-function refusalOf(faults: readonly ChangeFault[]): Refusal {
+function refusalOf(faults: readonly ChangeError[]): Refusal {
   const errors = faults.map(({ path, refusal }) => ({
     path,
     code: refusal,

@@ -9,7 +9,7 @@ import { readConsentTextVersion } from '#server/legal/service.ts';
 import * as store from './store.ts';
 
 /** Adds a line to the history for each consent that differs between `before` and `after`. */
-export async function noteConsents(
+export async function recordConsents(
   tx: Tx,
   userId: string,
   { before, after }: { readonly before: Consents; readonly after: Consents },
@@ -28,7 +28,7 @@ export async function noteConsents(
 export async function changeConsents(tx: Tx, userId: string, given: Consents): Promise<void> {
   const before = await store.readAccount(tx, userId);
   if (!before) throw new Refusal('unauthorized');
-  await noteConsents(tx, userId, { before, after: given });
+  await recordConsents(tx, userId, { before, after: given });
   await store.writeConsents(tx, userId, consentsOf(given));
 }
 

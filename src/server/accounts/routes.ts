@@ -6,7 +6,7 @@ import { versionOf } from '#server/resources/version.ts';
 import { type AvatarDeps, openAvatars } from './avatar.ts';
 import { changeOwn, changeUser } from './changes.ts';
 import { readAccountOf } from './service.ts';
-import { tellOwnAccount } from './tell.ts';
+import { serializeOwnAccount } from './serialize.ts';
 import { listUsers, readUser } from './users.ts';
 
 export interface AccountDeps extends AvatarDeps {
@@ -20,12 +20,12 @@ export function accountRoutes(serve: Serve, deps: AccountDeps): void {
   serve(contract.readMe, async ({ viewer, reply }) => {
     const account = await readAccountOf(db, viewer.userId);
     reply.header('etag', versionOf(account));
-    return tellOwnAccount(account);
+    return serializeOwnAccount(account);
   });
   serve(contract.changeMe, async ({ body, viewer, ifMatch, reply }) => {
     const account = await changeOwn(db, body, { viewer, ifMatch, timeZone });
     reply.header('etag', versionOf(account));
-    return tellOwnAccount(account);
+    return serializeOwnAccount(account);
   });
   serveReads(serve, contract.userReads, {
     list: (query, reading) => listUsers(db, query, reading),
@@ -38,6 +38,6 @@ export function accountRoutes(serve: Serve, deps: AccountDeps): void {
   });
   serve(contract.changeUser, async ({ params, body, viewer, ifMatch, reply }) => {
     const account = await changeUser(db, params.id, body, { viewer, ifMatch, zone: timeZone });
-    return answerEntity(reply, { told: { ...tellOwnAccount(account) }, version: versionOf(account) });
+    return answerEntity(reply, { told: { ...serializeOwnAccount(account) }, version: versionOf(account) });
   });
 }

@@ -22,7 +22,7 @@ export {
   readAccountByEmail,
   readKnownEmails,
 } from './store.ts';
-export { tellOwnAccount } from './tell.ts';
+export { serializeOwnAccount as tellOwnAccount } from './serialize.ts';
 
 /** What a registration says, without the password itself. */
 export interface NewAccount

@@ -7,10 +7,10 @@ import type { Reader } from '#server/db/database.ts';
 import { populate, type Reading } from '#server/resources/populate.ts';
 import { listedRows, openableRows } from '#server/resources/scopes.ts';
 import { listRows, readRow, type RowOf } from '#server/resources/store.ts';
-import { pickFields } from '#server/resources/tell.ts';
+import { pickFields } from '#server/resources/serialize.ts';
 import { versionOf } from '#server/resources/version.ts';
 import { isOfMailbox } from './store.ts';
-import { derivedOf } from './tell.ts';
+import { derivedOf } from './serialize.ts';
 
 type Told = Record<string, unknown>;
 

@@ -9,7 +9,7 @@ import { newId } from '#server/db/ids.ts';
 import * as store from './store.ts';
 
 /** One thing that somebody did to one entity. */
-export interface Deed {
+export interface AuditedAction {
   readonly entity: string;
   readonly entityId: string;
   readonly action: string;
@@ -17,7 +17,7 @@ export interface Deed {
 }
 
 /** Writes it down, and tells every process that what it keeps may be old. */
-export async function record(tx: Tx, who: Pick<AccountViewer, 'userId'>, deed: Deed): Promise<void> {
+export async function record(tx: Tx, who: Pick<AccountViewer, 'userId'>, deed: AuditedAction): Promise<void> {
   await recordAll(tx, who, [deed]);
 }
 
@@ -25,7 +25,7 @@ export async function record(tx: Tx, who: Pick<AccountViewer, 'userId'>, deed: D
 export async function recordAll(
   tx: Tx,
   { userId }: Pick<AccountViewer, 'userId'>,
-  deeds: readonly Deed[],
+  deeds: readonly AuditedAction[],
 ): Promise<void> {
   await store.insertEntries(
     tx,

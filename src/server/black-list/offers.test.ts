@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readViolations } from '#server/doctor/service.ts';
 import { newId } from '#server/db/ids.ts';
-import { NothingToTell } from '#server/outbox/message.ts';
+import { NothingToSend } from '#server/outbox/message.ts';
 import { offerToken, requestTemplates, sweepWaitingLists } from '#server/waiting-list/service.ts';
 import { secretKey } from '#test/app.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
@@ -205,7 +205,7 @@ describe.each(ways)('an account that is %s', (kind, shutOut) => {
     const facts = { requestId: requests[0] };
     await expect(templates.lastCall(facts, 'it', context)).resolves.toBeDefined();
     await shutOut(called.id);
-    await expect(templates.lastCall(facts, 'it', context)).rejects.toThrow(NothingToTell);
+    await expect(templates.lastCall(facts, 'it', context)).rejects.toThrow(NothingToSend);
   });
 });
 

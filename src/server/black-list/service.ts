@@ -1,7 +1,7 @@
 // What staff do with blocks. A block acts at once: offers that its account holds go to those who wait.
 
 import type { BlockOfAccount } from '#core/black-list/contract.ts';
-import { endOfBlock, faultsOfChange } from '#core/black-list/rules.ts';
+import { endOfBlock, errorsOfChange } from '#core/black-list/rules.ts';
 import type { Stored } from '#core/field/writing.ts';
 import type { ListQuery } from '#core/listing.ts';
 import { Refusal } from '#core/refusals.ts';
@@ -19,10 +19,10 @@ import type { Db, Tx } from '#server/db/database.ts';
 import { settleListsOf } from '#server/reservations/service.ts';
 import type { Reading } from '#server/resources/populate.ts';
 import * as resources from '#server/resources/service.ts';
-import type { ToldList } from '#server/resources/service.ts';
+import type { SerializedList } from '#server/resources/service.ts';
 import { valuesOfChange, valuesOfNew } from '#server/resources/sent-values.ts';
 import * as writing from '#server/resources/writing.ts';
-import type { StoredRow, Told, ToldEntity, Write } from '#server/resources/writing.ts';
+import type { StoredRow, Serialized, SerializedEntity, Write } from '#server/resources/writing.ts';
 import { loadSettings } from '#server/settings/service.ts';
 
 export interface BlackListDeps {
@@ -34,7 +34,7 @@ export interface BlackListDeps {
 const name = 'blackListEntries';
 
 /** A page of blocks. A filter by person finds what blocks them, the block of another account of theirs among it. */
-export function listBlocks(db: Db, query: ListQuery, reading: Reading): Promise<ToldList> {
+export function listBlocks(db: Db, query: ListQuery, reading: Reading): Promise<SerializedList> {
   const people = query.filters.flatMap((filter) =>
     filter.field === 'userId' && (filter.operator === 'is' || filter.operator === 'in')
       ? [{ filter, ids: [filter.value].flat().map(String) }]
@@ -55,12 +55,12 @@ export async function readBlocksOfAccount(db: Db, userId: string): Promise<Block
 }
 
 /** Blocks an account; where no end is said, for as long as the setting says. */
-export async function createBlock(deps: BlackListDeps, sent: Stored, by: Write): Promise<ToldEntity> {
+export async function createBlock(deps: BlackListDeps, sent: Stored, by: Write): Promise<SerializedEntity> {
   const values = valuesOfNew(name, sent, by);
   return acting(deps, 'create', async (tx) => {
     const row = await writing.insert(tx, name, { ...values, expiresAt: await endOf(tx, values) }, by);
     const userIds = await spreadBlock(tx, deps.secretKey, { blockId: row._id, userId: ownerOf(row) });
-    return { userIds, answer: writing.tellWritten(name, row, by) };
+    return { userIds, answer: writing.serializeWritten(name, row, by) };
   });
 }
 
@@ -70,26 +70,26 @@ export async function changeBlock(
   id: string,
   sent: Stored,
   by: Write,
-): Promise<ToldEntity> {
+): Promise<SerializedEntity> {
   return acting(deps, 'update', async (tx) => {
-    const before = await writing.hold(tx, name, id, 'update', by);
+    const before = await writing.lock(tx, name, id, 'update', by);
     const values = valuesOfChange(name, before, sent, by);
-    const errors = faultsOfChange(before, values);
+    const errors = errorsOfChange(before, values);
     if (errors.length > 0) throw new Refusal('readOnly', { errors });
     const expiresAt = Object.hasOwn(values, 'expiresAt') ? await endOf(tx, values) : null;
     const row = await writing.update(tx, name, before, { ...values, ...(expiresAt && { expiresAt }) }, by);
     const userIds = expiresAt ? await moveEndOfBlock(tx, id, expiresAt) : [];
-    return { userIds, answer: writing.tellWritten(name, row, by) };
+    return { userIds, answer: writing.serializeWritten(name, row, by) };
   });
 }
 
 /** Lifts a block: no account is known again by it. */
-export async function removeBlock(deps: BlackListDeps, id: string, by: Write): Promise<Told> {
+export async function removeBlock(deps: BlackListDeps, id: string, by: Write): Promise<Serialized> {
   return acting(deps, 'delete', async (tx) => {
-    const before = await writing.hold(tx, name, id, 'delete', by);
+    const before = await writing.lock(tx, name, id, 'delete', by);
     const userIds = await liftBlock(tx, id);
     await writing.erase(tx, name, before, by);
-    return { userIds, answer: writing.tellWritten(name, before, by).told };
+    return { userIds, answer: writing.serializeWritten(name, before, by).told };
   });
 }
 

@@ -53,7 +53,7 @@ export async function spreadBlock(
   const key = await openKey(tx, purpose, secretKey);
   const marks = (await store.readReachable(tx, [userId])).flatMap((account) => marksOf(account, key));
   await store.insertMarks(tx, marks);
-  await store.holdForOthers(tx, [userId]);
+  await store.applyToOtherAccounts(tx, [userId]);
   return store.readAccountsOf(tx, blockId);
 }
 
@@ -85,6 +85,6 @@ export async function sweepBlocks(db: Db, secretKey: string): Promise<void> {
         reachable.flatMap((account) => marksOf(account, key)),
       );
     }
-    await store.holdForOthers(tx, 'all');
+    await store.applyToOtherAccounts(tx, 'all');
   });
 }

@@ -108,7 +108,7 @@ function recordsOf(marks: readonly Mark[]) {
  * Makes the blocks of these accounts, or of all, hold for every other account of the mailbox or the confirmed number. The mailbox
  * is that of the blocked account once its address is confirmed; numbers count between accounts whose addresses both are.
  */
-export async function holdForOthers(tx: Tx, userIds: readonly string[] | 'all'): Promise<void> {
+export async function applyToOtherAccounts(tx: Tx, userIds: readonly string[] | 'all'): Promise<void> {
   const whose = userIds === 'all' ? sql`true` : sql`"own"."_id" = any(cast(${[...userIds]} as uuid[]))`;
   await sql`
     insert into "blockedAccounts" ("blockId", "userId")

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { embeddedBinaries } from './embedded-binaries.ts';
 import { AnotherServerError, type EmbeddedDatabase, openEmbeddedDatabase } from './embedded.ts';
-import { type Role, SERVER } from './hold.ts';
+import { type Role, SERVER } from './use-lock.ts';
 import {
   initialise,
   runningPostmaster,

@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { embeddedBinaries, type PostgresBinaries } from './embedded-binaries.ts';
-import { backendOf, type Hold, isInUseBy, letGo, type Role, takeHold } from './hold.ts';
+import { backendOf, type UseLock, isInUseBy, letGo, type Role, takeUseLock } from './use-lock.ts';
 import {
   databaseUrl,
   initialise,
@@ -101,7 +101,7 @@ export async function openEmbeddedDatabase(options: {
 
 interface Opened {
   readonly postmaster: Postmaster;
-  readonly hold: Hold;
+  readonly hold: UseLock;
   /** The process of PostgreSQL that serves the hold. */
   readonly backendPid: number;
 }
@@ -127,7 +127,7 @@ async function open(
       } else if (socketDirectory && socketDirectory !== postmaster.socketDirectory) {
         await rm(socketDirectory, { recursive: true, force: true });
       }
-      const hold = await takeHold(addressOf(postmaster), role);
+      const hold = await takeUseLock(addressOf(postmaster), role);
       if (hold === null) throw new AnotherServerError(await describeOther(directory));
       return { postmaster, hold, backendPid: await backendOf(hold) };
     } catch (error) {

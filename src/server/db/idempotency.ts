@@ -13,7 +13,7 @@ export interface KeyedRequest {
   readonly key: string;
   readonly requestHash: Buffer;
 }
-export interface KeptKey extends KeyedRequest {
+export interface StoredKey extends KeyedRequest {
   readonly entityId: string;
 }
 
@@ -43,12 +43,12 @@ export function keyedBy(
  * accounts, which aliases have in common. Called before any other lock, all in
  * one statement and one order, so that two lists of requests never wait for each other.
  */
-export async function holdKeys(
+export async function lockKeys(
   tx: Tx,
   requests: readonly KeyedRequest[],
   names: readonly string[] = [],
   ofAccounts: readonly string[] = [],
-): Promise<KeptKey[]> {
+): Promise<StoredKey[]> {
   if (requests.length + names.length + ofAccounts.length === 0) return [];
   const keys = JSON.stringify(requests.map(({ scope, key }) => ({ scope, key })));
   await sql`
@@ -61,7 +61,7 @@ export async function holdKeys(
       order by 1) as "ordered"`.execute(tx);
   if (requests.length === 0) return [];
   // Each by the primary key: a join would read every key of the day once it takes the number of those sent for a large one.
-  const { rows } = await sql<KeptKey>`
+  const { rows } = await sql<StoredKey>`
     select "kept".* from jsonb_to_recordset(${keys}::jsonb) as "sent" ("scope" text, "key" text)
       cross join lateral (
         select "scope", "key", "requestHash", "entityId" from "idempotencyKeys"
@@ -73,13 +73,13 @@ export async function holdKeys(
 }
 
 /** Like `holdKeys`, for one request: whether the same one has been done before. Another one with its key is refused. */
-export async function holdKey(
+export async function lockKey(
   tx: Tx,
   keyed: KeyedRequest | null,
   names: readonly string[] = [],
   ofAccounts: readonly string[] = [],
 ): Promise<{ readonly isDone: boolean; readonly entityId: string | null }> {
-  const [kept] = await holdKeys(tx, keyed ? [keyed] : [], names, ofAccounts);
+  const [kept] = await lockKeys(tx, keyed ? [keyed] : [], names, ofAccounts);
   if (keyed && kept) refuseOther(keyed, kept);
   return { isDone: kept !== undefined, entityId: kept?.entityId ?? null };
 }
@@ -97,12 +97,12 @@ export async function refuseReused(db: Reader, keyed: KeyedRequest | null): Prom
   if (kept) refuseOther(keyed, kept);
 }
 
-function refuseOther(sent: KeyedRequest, kept: Pick<KeptKey, 'requestHash'>): void {
+function refuseOther(sent: KeyedRequest, kept: Pick<StoredKey, 'requestHash'>): void {
   if (!kept.requestHash.equals(sent.requestHash)) throw new Refusal('keyReused');
 }
 
 /** Remembers what requests made. The caller holds the keys. */
-export async function keepKeys(tx: Tx, kept: readonly KeptKey[]): Promise<void> {
+export async function storeKeys(tx: Tx, kept: readonly StoredKey[]): Promise<void> {
   if (kept.length === 0) return;
   const rows = kept.map((one) => ({ ...one, requestHash: `\\x${one.requestHash.toString('hex')}` }));
   await sql`
@@ -117,12 +117,12 @@ export async function keepKeys(tx: Tx, kept: readonly KeptKey[]): Promise<void> 
 }
 
 /** Like `keepKeys`, for one request that came with a key or without. */
-export async function keepKey(tx: Tx, keyed: KeyedRequest | null, entityId: string): Promise<void> {
-  await keepKeys(tx, keyed ? [{ ...keyed, entityId }] : []);
+export async function storeKey(tx: Tx, keyed: KeyedRequest | null, entityId: string): Promise<void> {
+  await storeKeys(tx, keyed ? [{ ...keyed, entityId }] : []);
 }
 
 /** Forgets the keys that nobody can use any more; done now and then. */
-export async function forgetOldKeys(db: Reader): Promise<void> {
+export async function deleteOldKeys(db: Reader): Promise<void> {
   await sql`
     delete from "idempotencyKeys" where "createdAt" <= curiosa_now() - make_interval(hours => ${keptHours})`.execute(
     db,
@@ -130,6 +130,6 @@ export async function forgetOldKeys(db: Reader): Promise<void> {
 }
 
 /** Forgets what an account sent; it is erased. */
-export async function forgetKeysOf(tx: Tx, scope: string): Promise<void> {
+export async function deleteKeysOf(tx: Tx, scope: string): Promise<void> {
   await tx.deleteFrom('idempotencyKeys').where('scope', '=', scope).execute();
 }

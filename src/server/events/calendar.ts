@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { guest } from '#core/accounts/access.ts';
 import { printCalendar } from '#core/calendar.ts';
 import { entriesOf } from '#core/events/calendar-entry.ts';
-import { eventGrammar, type ToldEvent, type ToldSession } from '#core/events/contract.ts';
+import { eventGrammar, type EventView, type SessionView } from '#core/events/contract.ts';
 import { isId } from '#core/field/filters.ts';
 import { languageOfHeader } from '#core/languages.ts';
 import { Refusal } from '#core/refusals.ts';
@@ -41,7 +41,7 @@ export function calendarRoutes(
       const reading = { viewer: guest, language, zone };
       const query = ownQuery({ populate: 'locationId' }, eventGrammar);
       const { told } = await service.read(db, id, query, reading);
-      const event = told as unknown as ToldEvent;
+      const event = told as unknown as EventView;
       const sessions = await readSessions(db, id, reading);
       // A calendar of nothing is none: programs refuse it.
       if (sessions.length === 0) throw new Refusal('notFound');
@@ -69,13 +69,13 @@ async function readSessions(
   db: Reader,
   eventId: string,
   reading: sessionService.SessionReading,
-): Promise<ToldSession[]> {
-  const all: ToldSession[] = [];
-  const limit = listDefaults.mostPerPage;
+): Promise<SessionView[]> {
+  const all: SessionView[] = [];
+  const limit = listDefaults.maxPerPage;
   for (let page = 1; all.length === (page - 1) * limit; page += 1) {
     const asked = { eventId, sort: 'startDate', limit: `${limit}`, page: `${page}`, populate: 'locationId' };
     const { rows } = await sessionService.list(db, ownQuery(asked, sessionGrammar), reading);
-    all.push(...(rows as unknown as ToldSession[]));
+    all.push(...(rows as unknown as SessionView[]));
   }
   return all;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { guest, type Viewer } from '#core/accounts/access.ts';
 import type { ProgrammeEvent } from '#core/events/cards-contract.ts';
-import type { ToldEvent } from '#core/events/contract.ts';
+import type { EventView } from '#core/events/contract.ts';
 import { cardSizes } from '#core/files/picture.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { buildPicture, buildPopulatedRow, fillReferences } from '#test/populated.ts';
@@ -43,7 +43,7 @@ const populated =
   'populate=eventCategoryId,scientificFieldId,locationId,ageTargetIds,headerImage,nextSession';
 
 /** What of an event, as the list of events tells it, is on its card. */
-function onCard(event: ToldEvent): ProgrammeEvent {
+function onCard(event: EventView): ProgrammeEvent {
   const { nextSession: next, eventCategory: category, scientificField: field } = event;
   const [picture] = event.headerImageFiles ?? [];
   return {

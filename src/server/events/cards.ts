@@ -1,7 +1,7 @@
 import { guest, type Viewer } from '#core/accounts/access.ts';
 import type { ProgrammeEvent } from '#core/events/cards-contract.ts';
 import { eventGrammar } from '#core/events/contract.ts';
-import { mostSimilar } from '#core/events/similar.ts';
+import { maxSimilar } from '#core/events/similar.ts';
 import { cardSizes, type Picture } from '#core/files/picture.ts';
 import { type Language, resolveText } from '#core/languages.ts';
 import type { ListQuery } from '#core/listing.ts';
@@ -48,7 +48,7 @@ export async function readSimilar(
   language: Language,
 ): Promise<ProgrammeEvent[]> {
   if (!(await readEvent(db, id, viewer))) throw new Refusal('notFound');
-  const ids = mostSimilar(await readLikenesses(db, id));
+  const ids = maxSimilar(await readLikenesses(db, id));
   if (ids.length === 0) return [];
   const query = ownQuery({ '_id.$in': ids.join(','), defaults: 'false' }, eventGrammar);
   const { rows } = await listCards(db, query, { viewer: guest, language });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import * as z from 'zod/mini';
 import { guest } from '#core/accounts/access.ts';
 import { feedDocument } from '#core/events/feed.ts';
-import { tellError } from '#server/http/errors.ts';
+import { sendError } from '#server/http/errors.ts';
 import { newId } from '#server/db/ids.ts';
 import { serveWith } from '#server/http/serve.ts';
 import { createAllowances } from '#server/http/allowances.ts';
@@ -50,7 +50,7 @@ function open({ eventsPerPiece = 2, guestsMayReadMs = 0 } = {}) {
   const hearers: (() => void)[] = [];
   const changes = { ...deaf, onChange: (hear: () => void) => void hearers.push(hear) };
   const app = fastify();
-  app.setErrorHandler(tellError);
+  app.setErrorHandler(sendError);
   const options = {
     identify: async () => guest,
     checkAnswers: true,

@@ -73,7 +73,7 @@ export function drawLine(text: string, face: Face, size: number, x: number, y: n
 }
 
 /** No line of a picture holds so many, let alone a card. */
-const mostWords = 60;
+const maxWords = 60;
 
 /**
  * Lines no wider than so many pixels, broken between words, and inside of one that is wider than a line. A text that takes more
@@ -83,7 +83,7 @@ export function wrap(text: string, face: Face, size: number, width: number, most
   const fits = (line: string) => widthOf(line, face, size) <= width;
   const lines: string[] = [];
   let line = '';
-  for (let word of text.trim().split(/\s+/).slice(0, mostWords)) {
+  for (let word of text.trim().split(/\s+/).slice(0, maxWords)) {
     const longer = line === '' ? word : `${line} ${word}`;
     if (fits(longer)) {
       line = longer;

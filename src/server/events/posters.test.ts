@@ -1,13 +1,13 @@
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { tellError } from '#server/http/errors.ts';
+import { sendError } from '#server/http/errors.ts';
 import { posterRoutes } from './posters.ts';
 
 const eventId = '0199a000-0000-7000-8000-000000000001';
 
 async function get(path: string) {
   const app = fastify();
-  app.setErrorHandler(tellError);
+  app.setErrorHandler(sendError);
   posterRoutes(app);
   const response = await app.inject(path);
   await app.close();

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ToldEvent } from '#core/events/contract.ts';
+import type { EventView } from '#core/events/contract.ts';
 import { type AccountViewer, guest, type Viewer } from '#core/accounts/access.ts';
 import { instantOf, shiftDay, wallTimeOf } from '#core/time.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
@@ -272,7 +272,7 @@ describe('the programme', () => {
       passato: [{ startDate: hours(-30), cancelledAt: hours(-40) }, { startDate: later }],
     });
     const { body } = await get('/api/events?tags=off&lang=it&populate=nextSession');
-    const told = body.map((event: ToldEvent) => [
+    const told = body.map((event: EventView) => [
       event.title,
       event.sessionCount,
       event.nextSession?.startDate,

@@ -12,9 +12,9 @@ import type { OfEvent } from '#core/sessions/rules.ts';
 import type { Reader } from '#server/db/database.ts';
 import { populate } from '#server/resources/populate.ts';
 import { readRows } from '#server/resources/store.ts';
-import { pickFields, tellRow } from '#server/resources/tell.ts';
+import { pickFields, serializeRow } from '#server/resources/serialize.ts';
 import { versionOf } from '#server/resources/version.ts';
-import type { ToldEntity } from '#server/resources/writing.ts';
+import type { SerializedEntity } from '#server/resources/writing.ts';
 import * as sessions from '#server/sessions/service.ts';
 import { readContactPeople } from './contacts-store.ts';
 import { programmeFilters, type ProgrammeFilters } from './filters-store.ts';
@@ -39,7 +39,7 @@ export async function list(
   const filters = programmeFilters(query, reading.viewer);
   const { rows, count } = await store.listEvents(db, query, filters, reading.viewer);
   const told = rows.map(({ sessionCount: _count, ...row }) =>
-    tellRow(resources.events.fields, row, reading.language),
+    serializeRow(resources.events.fields, row, reading.language),
   );
   const [next] = await Promise.all([
     query.populate.includes('nextSession') ? readNextSessions(db, rows, filters, reading) : null,
@@ -65,7 +65,7 @@ async function readNextSessions(
 ): Promise<Map<string, Told>> {
   const ids = rows.map((row) => row._id);
   const next = await store.readNextSessions(db, ids, filters);
-  const told = await sessions.tellByIds(db, [...next.values()], ['availability', 'locationId'], reading);
+  const told = await sessions.serializeByIds(db, [...next.values()], ['availability', 'locationId'], reading);
   return new Map(
     [...next].flatMap(([eventId, sessionId]) => {
       const session = told.get(sessionId);
@@ -80,10 +80,10 @@ export async function read(
   id: string,
   query: ListQuery,
   reading: sessions.SessionReading,
-): Promise<ToldEntity> {
+): Promise<SerializedEntity> {
   const row = await store.readEvent(db, id, reading.viewer);
   if (!row) throw new Refusal('notFound');
-  const told = tellRow(resources.events.fields, row, reading.language);
+  const told = serializeRow(resources.events.fields, row, reading.language);
   await populateEvents(db, [told], query, reading);
   return { told: pickFields(fields, told, query), version: versionOf(row) };
 }
@@ -134,7 +134,7 @@ async function populateEvents(
         'speakers',
         roles.map((role) => role.speakerId),
       )
-    ).map((row) => [row._id, tellRow(resources.speakers.fields, row, reading.language)]),
+    ).map((row) => [row._id, serializeRow(resources.speakers.fields, row, reading.language)]),
   );
   await populate(db, 'speakers', [...people.values()], ['photo'], reading);
   for (const event of told) {

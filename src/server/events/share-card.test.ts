@@ -5,7 +5,7 @@ import { cardPath, programmeCardPath } from '#core/events/share-card.ts';
 import type { PosterOf } from '#core/events/poster-address.ts';
 import { Refusal } from '#core/refusals.ts';
 import { type FilesApp, openFilesApp } from '#server/files/testing.ts';
-import { tellError } from '#server/http/errors.ts';
+import { sendError } from '#server/http/errors.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { deaf } from '#test/deaf.ts';
 import { type ShareCard, wordsOf } from './card-drawing.ts';
@@ -87,7 +87,7 @@ test('it shows the event’s own picture, and the poster where its bytes have go
 
 test('whoever asks for a card while too many wait to be drawn is told when to come back, and gets it then', async () => {
   const app = fastify();
-  app.setErrorHandler(tellError);
+  app.setErrorHandler(sendError);
   let isBusy = true;
   shareCardRoutes(app, {
     db: it.database.db,

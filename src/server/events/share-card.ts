@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { guest } from '#core/accounts/access.ts';
 import { dayInWords, timeInWords } from '#core/dates-in-words.ts';
-import { eventGrammar, type ToldEvent, type ToldSession } from '#core/events/contract.ts';
+import { eventGrammar, type EventView, type SessionView } from '#core/events/contract.ts';
 import { motifOf } from '#core/events/poster-address.ts';
 import { whereInWords, whereWords } from '#core/events/whereabouts.ts';
 import { isId } from '#core/field/filters.ts';
@@ -18,7 +18,7 @@ import type { Changes } from '#server/db/changes.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Reader } from '#server/db/database.ts';
 import { type FileStore, findPortrait } from '#server/files/service.ts';
-import type { Lane } from '#server/http/lane.ts';
+import type { ConcurrencyLimit } from '#server/http/concurrency-limit.ts';
 import { isKnown } from '#server/http/known.ts';
 import { createMicroCache } from '#server/http/micro-cache.ts';
 import * as sessionService from '#server/sessions/service.ts';
@@ -36,7 +36,7 @@ export interface CardOptions {
   /** Milliseconds for which what a card says may be kept. */
   readonly guestsMayReadMs: number;
   /** A card costs as much processor time as a dozen pages, and anybody can ask for all of them. */
-  readonly drawing: Lane;
+  readonly drawing: ConcurrencyLimit;
 }
 
 interface WantedCard extends ShareCard {
@@ -120,7 +120,7 @@ async function readCard(db: Reader, id: string, language: Language, zone: Zone):
   const reading = { viewer: guest, language, zone };
   const populate = 'locationId,eventCategoryId,scientificFieldId,headerImage';
   const { told } = await service.read(db, id, ownQuery({ populate }, eventGrammar), reading);
-  const event = told as unknown as ToldEvent;
+  const event = told as unknown as EventView;
   const asked = {
     eventId: id,
     'endDate.$gt': (await readNow(db)).toISOString(),
@@ -131,7 +131,7 @@ async function readCard(db: Reader, id: string, language: Language, zone: Zone):
     populate: 'locationId',
   };
   const { rows, count } = await sessionService.list(db, ownQuery(asked, sessionGrammar), reading);
-  const [next] = rows as unknown as ToldSession[];
+  const [next] = rows as unknown as SessionView[];
   const more = (count ?? 0) - 1;
   const place = (next?.location ?? event.location)?.name;
   const start = next && new Date(next.startDate);

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Suggestion } from '#core/events/suggestions.ts';
 import type { Translated } from '#core/field/field.ts';
-import type { AskedWord, TypedWord } from '#core/search/spelling.ts';
+import type { QueryWord, TypedWord } from '#core/search/spelling.ts';
 import type { Reader } from '#server/db/database.ts';
 import { escapeLike } from '#server/resources/conditions.ts';
 import type { ProgrammeFilters } from './filters-store.ts';
@@ -86,7 +86,7 @@ export async function isFound(db: Reader, q: string, filters: ProgrammeFilters):
  */
 export async function readTypedWords(
   db: Reader,
-  words: readonly AskedWord[],
+  words: readonly QueryWord[],
   filters: ProgrammeFilters,
 ): Promise<TypedWord[]> {
   const listed = sql.join(filters.events, sql` and `);

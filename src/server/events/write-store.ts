@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/database.ts';
 import type { RowOf } from '#server/resources/store.ts';
 
 /** The sessions of an event, locked in the order of bookings until they are deleted. */
-export async function holdSessions(tx: Tx, eventId: string): Promise<string[]> {
+export async function lockSessionsOfEvent(tx: Tx, eventId: string): Promise<string[]> {
   const { rows } = await sql<{ _id: string }>`
     select "_id" from "sessions" where "eventId" = ${eventId} order by "_id" for update`.execute(tx);
   return rows.map(({ _id }) => _id);

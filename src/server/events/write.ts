@@ -15,12 +15,12 @@ import { newId } from '#server/db/ids.ts';
 import { valuesOfChange, valuesOfNew } from '#server/resources/sent-values.ts';
 import { countReferrers } from '#server/resources/write-store.ts';
 import * as writing from '#server/resources/writing.ts';
-import type { StoredRow, Told, ToldEntity, Write } from '#server/resources/writing.ts';
+import type { StoredRow, Serialized, SerializedEntity, Write } from '#server/resources/writing.ts';
 import { holdMovesWithEvent, tellMoved } from '#server/sessions/service.ts';
 import { readContactPeople, releaseContactPeople } from './contacts-store.ts';
 import * as store from './write-store.ts';
 
-export async function createEvent(db: Db, sent: Stored, by: Write): Promise<ToldEntity> {
+export async function createEvent(db: Db, sent: Stored, by: Write): Promise<SerializedEntity> {
   const { contactPeople = [], ...fields } = sent;
   keepContactPeople(contactPeople, []);
   const values = valuesOfNew('events', fields, by);
@@ -30,9 +30,9 @@ export async function createEvent(db: Db, sent: Stored, by: Write): Promise<Told
 }
 
 /** Changes the fields that differ; a new visibility is decided about, and who has booked is told where it is now. */
-export async function changeEvent(db: Db, id: string, sent: Stored, by: Write): Promise<ToldEntity> {
+export async function changeEvent(db: Db, id: string, sent: Stored, by: Write): Promise<SerializedEntity> {
   return writing.transact(db, 'events', 'update', async (tx) => {
-    const before = await writing.hold(tx, 'events', id, 'update', by);
+    const before = await writing.lock(tx, 'events', id, 'update', by);
     const contactPeople = await contactPeopleOf(tx, id);
     const { contactPeople: sentPeople = contactPeople, ...fields } = sent;
     keepContactPeople(sentPeople, contactPeople);
@@ -62,11 +62,11 @@ const goingAlong = ['sessions', 'favourites', 'users'] as const;
  * before its own row goes. So whoever inserts a row that refers to both locks the session first: one who had the event's key
  * and waited for the session would wait for who waits for them.
  */
-export async function removeEvent(db: Db, id: string, by: Write): Promise<Told> {
+export async function removeEvent(db: Db, id: string, by: Write): Promise<Serialized> {
   return writing.transact(db, 'events', 'delete', async (tx) => {
     // Who writes sessions waits for this lock, who books does not: a booking ends before its session is locked here.
-    const before = await writing.hold(tx, 'events', id, 'delete', by, 'update');
-    const sessions = await store.holdSessions(tx, id);
+    const before = await writing.lock(tx, 'events', id, 'delete', by, 'update');
+    const sessions = await store.lockSessionsOfEvent(tx, id);
     const referring = await countReferrers(tx, { events: [id], sessions }, goingAlong);
     if (Object.keys(referring).length > 0) throw new Refusal('stillReferenced', { details: referring });
     await eraseParts(tx, 'sessions', sessions, by);
@@ -78,9 +78,14 @@ export async function removeEvent(db: Db, id: string, by: Write): Promise<Told> 
 }
 
 /** A contact person of the event, or an admin, says whether it can be public. */
-export async function giveApproval(db: Db, id: string, approval: Approval, by: Write): Promise<ToldEntity> {
+export async function giveApproval(
+  db: Db,
+  id: string,
+  approval: Approval,
+  by: Write,
+): Promise<SerializedEntity> {
   return writing.transact(db, 'events', 'update', async (tx) => {
-    const before = await writing.hold(tx, 'events', id, 'update', by);
+    const before = await writing.lock(tx, 'events', id, 'update', by);
     if (!mayApprove(by.viewer, id)) throw new Refusal('forbidden');
     const values = accepted(decideApproval(publicationOf(before), approval));
     const row = await writing.update(tx, 'events', before, values, by, approval.action);
@@ -89,9 +94,9 @@ export async function giveApproval(db: Db, id: string, approval: Approval, by: W
 }
 
 /** A private copy of an event with its speakers, without its sessions: what it takes to tell it again next year. */
-export async function duplicateEvent(db: Db, id: string, by: Write): Promise<ToldEntity> {
+export async function duplicateEvent(db: Db, id: string, by: Write): Promise<SerializedEntity> {
   return writing.transact(db, 'events', 'create', async (tx) => {
-    const original = await writing.hold(tx, 'events', id, 'update', by);
+    const original = await writing.lock(tx, 'events', id, 'update', by);
     const copied = Object.entries(resources.events.fields).filter(([, field]) => !('readOnly' in field));
     const values = Object.fromEntries(copied.map(([name]) => [name, original[name]]));
     const row = await writing.insert(
@@ -122,7 +127,7 @@ async function eraseParts(
   ids: readonly string[],
   by: Write,
 ): Promise<void> {
-  const held = await writing.holdAll(tx, name, { path: name, ids }, 'delete', by);
+  const held = await writing.lockAll(tx, name, { path: name, ids }, 'delete', by);
   await writing.eraseAll(tx, name, held, by);
 }
 
@@ -172,7 +177,7 @@ function keepContactPeople(sent: unknown, contactPeople: readonly string[]): voi
   });
 }
 
-function tell(row: StoredRow, contactPeople: readonly string[], by: Write): ToldEntity {
-  const { told, version } = writing.tellWritten('events', row, by);
+function tell(row: StoredRow, contactPeople: readonly string[], by: Write): SerializedEntity {
+  const { told, version } = writing.serializeWritten('events', row, by);
   return { told: { ...told, contactPeople }, version };
 }

@@ -56,7 +56,7 @@ export function readOwner(
 }
 
 /** To the day: calendars ask every hour, and nobody need know more. */
-export async function noteRead(db: Reader, userId: string): Promise<void> {
+export async function recordRead(db: Reader, userId: string): Promise<void> {
   await sql`
     update "calendarFeeds" set "lastReadAt" = date_trunc('day', curiosa_now())
     where "userId" = ${userId} and "lastReadAt" is distinct from date_trunc('day', curiosa_now())`.execute(

@@ -71,7 +71,7 @@ export async function readFile(deps: FeedDeps, secret: string, network: string):
     await refuseTooMany(deps.db, [{ rule: 'feedsOfAddress', what: network }]);
     throw new Refusal('notFound');
   }
-  await store.noteRead(deps.db, owner.userId);
+  await store.recordRead(deps.db, owner.userId);
   const wording = { language: owner.language, baseUrl: deps.baseUrl };
   const [reserved, awaited] = await Promise.all([
     readCalendarEntries(deps.db, owner.userId, wording),

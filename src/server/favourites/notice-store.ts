@@ -44,7 +44,7 @@ export const isNotReserved = sql`not exists (
     and "reservations"."sessionId" = "favourites"."sessionId"
     and "reservations"."status" = any(${statesAllowing(reservationTransitions, 'cancel')}))`;
 
-export interface StillKept {
+export interface StillFavourite {
   readonly _id: string;
   readonly name: string;
   readonly title: Translated;
@@ -53,12 +53,12 @@ export interface StillKept {
 }
 
 /** Of these sessions those that somebody still keeps in mind and has not booked, the soonest first. */
-export async function readStillKept(
+export async function readStillFavourite(
   db: Reader,
   userId: string,
   sessionIds: readonly string[],
-): Promise<StillKept[]> {
-  const { rows } = await sql<StillKept>`
+): Promise<StillFavourite[]> {
+  const { rows } = await sql<StillFavourite>`
     select "sessions"."_id", "users"."name", "events"."title", "sessions"."startDate", "sessions"."endDate"
     from "favourites" join "sessions" on "sessions"."_id" = "favourites"."sessionId"
       join "events" on "events"."_id" = "sessions"."eventId" join "users" on "users"."_id" = "favourites"."userId"
@@ -82,6 +82,6 @@ export async function writeChoice(db: Reader, userId: string, openingNotices: bo
 }
 
 /** Forgets what nobody asks for any more: an opening is told within a day. */
-export async function forgetOldTold(tx: Tx): Promise<void> {
+export async function deleteOldNotices(tx: Tx): Promise<void> {
   await sql`delete from "openingsTold" where "createdAt" < curiosa_now() - interval '7 days'`.execute(tx);
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#server/db/ids.ts';
-import { NothingToTell, type RenderContext } from '#server/outbox/message.ts';
+import { NothingToSend, type RenderContext } from '#server/outbox/message.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 import { takeSeats } from '#test/take-seats.ts';
@@ -36,7 +36,7 @@ async function buildOpening(count = 1, given: Parameters<typeof buildSession>[2]
   return { openingId, sessionIds };
 }
 /** Somebody who has kept these sessions in mind for a day. */
-async function keeperOf(sessionIds: readonly string[], user: Parameters<typeof buildUser>[1] = {}) {
+async function keyOwnerOf(sessionIds: readonly string[], user: Parameters<typeof buildUser>[1] = {}) {
   const userId = await buildUser(it.db, { isEmailConfirmed: true, ...user });
   for (const sessionId of sessionIds) {
     const { eventId } = await it.db
@@ -61,7 +61,7 @@ const countTo = async (userId: string) => (await messagesTo(userId)).length;
 describe('when a booking opens', () => {
   test('whoever keeps its sessions in mind is told once, of all that open together', async () => {
     const { sessionIds } = await buildOpening(2);
-    const userId = await keeperOf(sessionIds, { language: 'en' });
+    const userId = await keyOwnerOf(sessionIds, { language: 'en' });
     await tell();
     await tell();
     expect(await messagesTo(userId)).toEqual([
@@ -80,7 +80,7 @@ describe('when a booking opens', () => {
     ],
   ])('who %s is told nothing, and the others are', async (_, change) => {
     const { sessionIds } = await buildOpening();
-    const [userId, other] = [await keeperOf(sessionIds), await keeperOf(sessionIds)];
+    const [userId, other] = [await keyOwnerOf(sessionIds), await keyOwnerOf(sessionIds)];
     await change(userId, sessionIds[0] ?? '');
     await tell();
     expect([await countTo(userId), await countTo(other)]).toEqual([0, 1]);
@@ -93,7 +93,7 @@ describe('when a booking opens', () => {
     ['opened the day before yesterday', (_, openingId) => moveOpening(openingId, inDays(-2))],
   ])('nobody is told of what %s', async (_, change) => {
     const { sessionIds, openingId } = await buildOpening();
-    const userId = await keeperOf(sessionIds);
+    const userId = await keyOwnerOf(sessionIds);
     await change(sessionIds[0] ?? '', openingId);
     await tell();
     expect(await countTo(userId)).toBe(0);
@@ -101,7 +101,7 @@ describe('when a booking opens', () => {
 
   test('an opening that is moved after it was told is told again, at its new time', async () => {
     const { sessionIds, openingId } = await buildOpening();
-    const userId = await keeperOf(sessionIds);
+    const userId = await keyOwnerOf(sessionIds);
     await tell();
     await moveOpening(openingId, new Date(Date.now() + 60 * minute));
     await tell();
@@ -118,7 +118,7 @@ const atOnce = () => Promise.all(Array.from({ length: 8 }, tell));
 
 test('two processes that look at once tell nobody twice', async () => {
   const { sessionIds } = await buildOpening(3);
-  const userIds = await Promise.all([1, 2, 3].map(() => keeperOf(sessionIds)));
+  const userIds = await Promise.all([1, 2, 3].map(() => keyOwnerOf(sessionIds)));
   await atOnce();
   expect(await Promise.all(userIds.map(countTo))).toEqual([1, 1, 1]);
 });
@@ -129,7 +129,7 @@ test('without the key of what was told they would', async () => {
   it = bare;
   try {
     await bare.pool.query('alter table "openingsTold" drop constraint "openingsTold_pkey"');
-    const userId = await keeperOf((await buildOpening()).sessionIds);
+    const userId = await keyOwnerOf((await buildOpening()).sessionIds);
     await atOnce();
     expect(await countTo(userId)).toBe(8);
   } finally {
@@ -148,7 +148,7 @@ describe('the message', () => {
 
   test('names what can be booked, the soonest first, and leads to the plan', async () => {
     const { sessionIds } = await buildOpening(2);
-    const userId = await keeperOf(sessionIds, { name: 'Ada' });
+    const userId = await keyOwnerOf(sessionIds, { name: 'Ada' });
     const mail = await render(userId, sessionIds);
     expect(mail.subject).toBe('Ora si prenota: Luci 1 e un altro preferito');
     expect(mail.text).toMatch(/Luci 1: .*\n.*Luci 2: /);
@@ -161,11 +161,11 @@ describe('the message', () => {
   test('tells only what is still to be booked when it leaves, and nothing where nothing is left', async () => {
     const { sessionIds } = await buildOpening(2);
     const [first = '', second = ''] = sessionIds;
-    const userId = await keeperOf(sessionIds);
+    const userId = await keyOwnerOf(sessionIds);
     await takeSeats(it.db, first, 1, userId);
     expect((await render(userId, sessionIds)).subject).toBe('Ora si prenota: Luci 2');
     await it.db.deleteFrom('favourites').where('sessionId', '=', second).execute();
-    await expect(render(userId, sessionIds)).rejects.toThrow(NothingToTell);
+    await expect(render(userId, sessionIds)).rejects.toThrow(NothingToSend);
   });
 });
 

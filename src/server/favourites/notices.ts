@@ -1,17 +1,17 @@
 // The message to whoever keeps a session in mind that its booking has opened: one for all that open together.
 
 import { dayInWords, timesInWords } from '#core/dates-in-words.ts';
-import { isWorthTelling, openingNotices } from '#core/favourites/opening-notice.ts';
+import { isWorthNotifying, openingNotices } from '#core/favourites/opening-notice.ts';
 import { pathIn, resolveText } from '#core/languages.ts';
 import type { Zone } from '#core/time.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Db, Reader } from '#server/db/database.ts';
 import { layOutMail } from '#server/mail/layout.ts';
-import { type NewMessage, NothingToTell, type Templates } from '#server/outbox/message.ts';
+import { type NewMessage, NothingToSend, type Templates } from '#server/outbox/message.ts';
 import { enqueueMessages } from '#server/outbox/service.ts';
 import { readPublicAvailabilities } from '#server/sessions/service.ts';
 import * as store from './notice-store.ts';
-import { type MoveFacts, moveTemplates, tellMovedOpenings } from './opening-moves.ts';
+import { type MoveFacts, moveTemplates, notifyMovedOpenings } from './opening-moves.ts';
 import { strings } from './strings.ts';
 
 export interface NoticeFacts extends MoveFacts {
@@ -19,7 +19,7 @@ export interface NoticeFacts extends MoveFacts {
 }
 
 /** Once a minute; done twice, or by two at once, it tells nothing twice. */
-export async function tellOpenings(db: Db, zone: Zone): Promise<void> {
+export async function notifyOpenings(db: Db, zone: Zone): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const notices = openingNotices(await store.markOpened(tx), await readNow(tx), zone);
     await enqueueMessages(
@@ -35,9 +35,9 @@ export async function tellOpenings(db: Db, zone: Zone): Promise<void> {
         notBefore,
       })),
     );
-    await store.forgetOldTold(tx);
+    await store.deleteOldNotices(tx);
     // After those that have opened: a move to an instant that has come is told by theirs.
-    await tellMovedOpenings(tx, zone);
+    await notifyMovedOpenings(tx, zone);
   });
 }
 
@@ -53,14 +53,14 @@ export function favouriteTemplates({
     ...moveTemplates({ db, zone }),
     async favouritesOpened({ userId, sessionIds }, language, { baseUrl }) {
       const [kept, availabilities] = await Promise.all([
-        store.readStillKept(db, userId, sessionIds),
+        store.readStillFavourite(db, userId, sessionIds),
         readPublicAvailabilities(db, sessionIds),
       ]);
-      const told = kept.filter(({ _id }) => isWorthTelling(availabilities.get(_id)?.bookability));
+      const told = kept.filter(({ _id }) => isWorthNotifying(availabilities.get(_id)?.bookability));
       const [first] = told;
-      if (!first) throw new NothingToTell();
+      if (!first) throw new NothingToSend();
       const words = strings[language];
-      const titleOf = ({ title }: store.StillKept) => resolveText(title, language).text;
+      const titleOf = ({ title }: store.StillFavourite) => resolveText(title, language).text;
       return layOutMail({
         language,
         baseUrl,

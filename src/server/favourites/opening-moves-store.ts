@@ -18,7 +18,7 @@ const about = sql`"openingMoves" as "moves"
  * What is worth telling: the account wants notices and has not booked, the session can still be booked by guests' rights, and opens
  * at another instant than the account knows. One that is open by now was told with the others that opened, if it was.
  */
-function isWorthTelling() {
+function isWorthNotifying() {
   const { where } = openableRows('sessions', guest);
   return sql`"users"."isEnabled" and "users"."isEmailConfirmed" and "users"."openingNotices" and ${isNotReserved}
     and "sessions"."cancelledAt" is null and "sessions"."closesAt" > curiosa_now()
@@ -48,7 +48,7 @@ export async function takeMoves(tx: Tx): Promise<Opened[]> {
         else "sessions"."closesAt" end as "closesAt"
     from ${about} ${joins}
       join "due" on "due"."userId" = "moves"."userId" and "due"."sessionId" = "moves"."sessionId"
-    where ${isWorthTelling()}`.execute(tx);
+    where ${isWorthNotifying()}`.execute(tx);
   return rows;
 }
 
@@ -76,13 +76,13 @@ export async function readMoves(db: Reader, userId: string): Promise<OpeningMove
       "sessions"."startDate", "sessions"."endDate", "moves"."knownOpensAt", "opening"."date" as "opensAt",
       coalesce("opening"."date" <= curiosa_now(), true) as "isOpen", "moves"."moves"
     from ${about} ${joins} join "events" as "titled" on "titled"."_id" = "sessions"."eventId"
-    where "moves"."userId" = ${userId} and ${isWorthTelling()}
+    where "moves"."userId" = ${userId} and ${isWorthNotifying()}
     order by "sessions"."startDate", "sessions"."_id"`.execute(db);
   return rows;
 }
 
 /** Notes what a message has told: of a session whose opening has moved again since, what the account knows by now. */
-export async function noteTold(tx: Tx, userId: string, told: readonly OpeningMove[]): Promise<void> {
+export async function recordNotified(tx: Tx, userId: string, told: readonly OpeningMove[]): Promise<void> {
   const rows = JSON.stringify(told.map(({ sessionId, opensAt, moves }) => ({ sessionId, opensAt, moves })));
   await sql`
     with "told" as materialized (
@@ -102,7 +102,7 @@ export async function noteTold(tx: Tx, userId: string, told: readonly OpeningMov
 }
 
 /** Forgets the moves of what cannot be booked any more. */
-export async function forgetOldMoves(tx: Tx): Promise<void> {
+export async function deleteOldMoves(tx: Tx): Promise<void> {
   await sql`
     delete from "openingMoves" using "sessions" where "sessions"."_id" = "openingMoves"."sessionId"
       and ("sessions"."closesAt" <= curiosa_now() or "sessions"."cancelledAt" is not null)`.execute(tx);

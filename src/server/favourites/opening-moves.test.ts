@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#server/db/ids.ts';
-import { NothingToTell, type RenderContext } from '#server/outbox/message.ts';
+import { NothingToSend, type RenderContext } from '#server/outbox/message.ts';
 import { openTestApp } from '#test/app.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
@@ -8,7 +8,7 @@ import { countingStatements } from '#test/statements.ts';
 import { takeSeats } from '#test/take-seats.ts';
 import { viewerOf } from '#test/viewers.ts';
 import type { takeMoves } from './opening-moves-store.ts';
-import { tellMovedOpenings } from './opening-moves.ts';
+import { notifyMovedOpenings } from './opening-moves.ts';
 import { favouriteTemplates, tellOpenings } from './service.ts';
 
 let it: TestDatabase;
@@ -39,7 +39,7 @@ async function buildOpening(count = 1, date = on(1)) {
   return { openingId, sessionIds };
 }
 
-async function keeperOf(sessionIds: readonly string[], user: Parameters<typeof buildUser>[1] = {}) {
+async function keyOwnerOf(sessionIds: readonly string[], user: Parameters<typeof buildUser>[1] = {}) {
   const userId = await buildUser(it.db, { isEmailConfirmed: true, ...user });
   for (const sessionId of sessionIds) {
     const { eventId } = await it.db
@@ -88,7 +88,7 @@ async function send(userId: string, language: 'it' | 'en' = 'it', meanwhile = as
 describe('an opening that is moved', () => {
   test('by staff is told once to each account with a favourite of it, with the old and the new instant first', async () => {
     const { openingId, sessionIds } = await buildOpening();
-    const [ada, eva] = [await keeperOf(sessionIds), await keeperOf(sessionIds, { language: 'en' })];
+    const [ada, eva] = [await keyOwnerOf(sessionIds), await keyOwnerOf(sessionIds, { language: 'en' })];
     const admin = viewerOf(await buildUser(it.db, { role: 'admin' }), { role: 'admin' });
     const app = await openTestApp(it.db, { identify: async () => admin });
     const url = `/api/reservation-opening-dates/${openingId}`;
@@ -113,7 +113,7 @@ describe('an opening that is moved', () => {
 
   test('is one message for all the favourites that it moves', async () => {
     const { openingId, sessionIds } = await buildOpening(3);
-    const userId = await keeperOf(sessionIds);
+    const userId = await keyOwnerOf(sessionIds);
     await moveOpening(openingId, on(3));
     await tell();
     expect(await countTo(userId)).toBe(1);
@@ -124,7 +124,7 @@ describe('an opening that is moved', () => {
 
   test('twice before the message leaves is told once, as it is then', async () => {
     const { openingId, sessionIds } = await buildOpening();
-    const userId = await keeperOf(sessionIds);
+    const userId = await keyOwnerOf(sessionIds);
     await moveOpening(openingId, on(3));
     await tell();
     await moveOpening(openingId, on(5));
@@ -137,17 +137,17 @@ describe('an opening that is moved', () => {
 
   test('and moved back before the message leaves is not told', async () => {
     const { openingId, sessionIds } = await buildOpening();
-    const userId = await keeperOf(sessionIds);
+    const userId = await keyOwnerOf(sessionIds);
     await moveOpening(openingId, on(3));
     await tell();
     await moveOpening(openingId, on(1));
     await tell();
-    await expect(render(userId)).rejects.toThrow(NothingToTell);
+    await expect(render(userId)).rejects.toThrow(NothingToSend);
   });
 
   test('again after the message has left, or while it leaves, is told from what was told last', async () => {
     const { openingId, sessionIds } = await buildOpening();
-    const userId = await keeperOf(sessionIds);
+    const userId = await keyOwnerOf(sessionIds);
     await moveOpening(openingId, on(3));
     await tell();
     await send(userId);
@@ -164,7 +164,7 @@ describe('an opening that is moved', () => {
 
   test('of one session alone is told as well', async () => {
     const [{ sessionIds }, other] = [await buildOpening(2), await buildOpening(0, on(4))];
-    const userId = await keeperOf(sessionIds);
+    const userId = await keyOwnerOf(sessionIds);
     await changeSession(sessionIds[1] ?? '', { reservationOpeningDateId: other.openingId });
     await tell();
     expect((await send(userId)).subject).toMatch(/^Luci 2: .* giovedì 4 marzo 2100/);
@@ -206,7 +206,7 @@ const notTold: readonly (readonly [string, Change])[] = [
 describe.each(notTold)('an account %s', (_sentence, change) => {
   test('is not written to, and of a message that waits nothing is left to tell', async () => {
     const { openingId, sessionIds } = await buildOpening();
-    const [before, after] = [await keeperOf(sessionIds), await keeperOf(sessionIds)];
+    const [before, after] = [await keyOwnerOf(sessionIds), await keyOwnerOf(sessionIds)];
     const [sessionId = ''] = sessionIds;
     // One changes before the message is written, the other while it waits.
     await moveOpening(openingId, on(3));
@@ -214,13 +214,13 @@ describe.each(notTold)('an account %s', (_sentence, change) => {
     await tell();
     expect(await countTo(before)).toBe(0);
     await change(after, sessionId, openingId);
-    await expect(render(after)).rejects.toThrow(NothingToTell);
+    await expect(render(after)).rejects.toThrow(NothingToSend);
   });
 });
 
 test('an opening that is over, before and after, is not told', async () => {
   const { openingId, sessionIds } = await buildOpening(1, new Date(Date.now() - 48 * hour));
-  const userId = await keeperOf(sessionIds);
+  const userId = await keyOwnerOf(sessionIds);
   await moveOpening(openingId, new Date(Date.now() - 30 * hour));
   await tell();
   expect(await countTo(userId)).toBe(0);
@@ -228,7 +228,7 @@ test('an opening that is over, before and after, is not told', async () => {
 
 test('an opening that is moved to now is told by the notice that it has opened, and by that alone', async () => {
   const { openingId, sessionIds } = await buildOpening();
-  const userId = await keeperOf(sessionIds);
+  const userId = await keyOwnerOf(sessionIds);
   await moveOpening(openingId, new Date(Date.now() - 1000));
   await tell();
   expect([await countTo(userId, 'favouritesOpened'), await countTo(userId)]).toEqual([1, 0]);
@@ -236,7 +236,7 @@ test('an opening that is moved to now is told by the notice that it has opened, 
 
 test('an opening that is moved to before it was made a favourite is told as open', async () => {
   const { openingId, sessionIds } = await buildOpening();
-  const userId = await keeperOf(sessionIds);
+  const userId = await keyOwnerOf(sessionIds);
   await moveOpening(openingId, new Date(Date.now() - 36 * hour));
   await tell();
   expect([await countTo(userId, 'favouritesOpened'), await countTo(userId)]).toEqual([0, 1]);
@@ -247,7 +247,7 @@ test('an opening that is moved to before it was made a favourite is told as open
 
 test('the notice that booking has opened goes by the new instant, once', async () => {
   const { openingId, sessionIds } = await buildOpening(1, new Date(Date.now() + hour));
-  const userId = await keeperOf(sessionIds);
+  const userId = await keyOwnerOf(sessionIds);
   await moveOpening(openingId, new Date(Date.now() + 3 * hour));
   await it.moveClock(2 * hour);
   await tell();
@@ -263,7 +263,7 @@ test('nobody is written to at night, unless the opening would have come by the m
   const night = new Date('2100-02-10T21:30:00Z');
   await it.moveClock(night.getTime() - Date.now());
   const [far, near] = [await buildOpening(), await buildOpening(1, on(1))];
-  const [ada, eva] = [await keeperOf(far.sessionIds), await keeperOf(near.sessionIds)];
+  const [ada, eva] = [await keyOwnerOf(far.sessionIds), await keyOwnerOf(near.sessionIds)];
   await moveOpening(far.openingId, on(3));
   await moveOpening(near.openingId, new Date('2100-02-11T05:00:00Z'));
   await tell();
@@ -277,10 +277,10 @@ test('nobody is written to at night, unless the opening would have come by the m
 /** The most messages that one account got when many processes looked at once. */
 async function raceToTell(take?: typeof takeMoves): Promise<number> {
   const { openingId, sessionIds } = await buildOpening(3);
-  const userIds = await Promise.all([1, 2, 3].map(() => keeperOf(sessionIds)));
+  const userIds = await Promise.all([1, 2, 3].map(() => keyOwnerOf(sessionIds)));
   await moveOpening(openingId, on(3));
   await Promise.all(
-    Array.from({ length: 6 }, () => it.db.transaction().execute((tx) => tellMovedOpenings(tx, zone, take))),
+    Array.from({ length: 6 }, () => it.db.transaction().execute((tx) => notifyMovedOpenings(tx, zone, take))),
   );
   return Math.max(...(await Promise.all(userIds.map((userId) => countTo(userId)))));
 }
@@ -325,7 +325,7 @@ test('five thousand accounts take as many statements as one, and little time', a
     );
     await moveOpening(openingId, on(3));
     const counting = countingStatements(it.db);
-    await counting.db.transaction().execute((tx) => tellMovedOpenings(tx, zone));
+    await counting.db.transaction().execute((tx) => notifyMovedOpenings(tx, zone));
     const { rows } = await it.pool.query<{ count: number }>(
       `select count(*)::int as "count" from "messages" join "favourites" using ("userId")
        where "sessionId" = $1 and "template" = 'favouriteOpeningsMoved'`,

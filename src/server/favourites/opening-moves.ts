@@ -8,8 +8,8 @@ import type { Zone } from '#core/time.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { layOutMail } from '#server/mail/layout.ts';
-import { type NewMessage, NothingToTell, type Templates } from '#server/outbox/message.ts';
-import { enqueueMessages, holdUnsentMessages } from '#server/outbox/service.ts';
+import { type NewMessage, NothingToSend, type Templates } from '#server/outbox/message.ts';
+import { enqueueMessages, lockUnsentMessages } from '#server/outbox/service.ts';
 import * as store from './opening-moves-store.ts';
 import { strings } from './strings.ts';
 
@@ -21,13 +21,13 @@ export interface MoveFacts {
  * Writes a message to each account of whose favourites an opening has moved; an account that has one that was not sent yet is told by
  * that one. As many statements for five thousand accounts as for one.
  */
-export async function tellMovedOpenings(
+export async function notifyMovedOpenings(
   tx: Tx,
   zone: Zone,
   takeMoves: typeof store.takeMoves = store.takeMoves,
 ): Promise<void> {
   const notices = openingNotices(await takeMoves(tx), await readNow(tx), zone);
-  const unsent = await holdUnsentMessages(tx, {
+  const unsent = await lockUnsentMessages(tx, {
     template: 'favouriteOpeningsMoved',
     fact: 'userId',
     values: notices.map(({ userId }) => userId),
@@ -51,7 +51,7 @@ export async function tellMovedOpenings(
           ],
     ),
   );
-  await store.forgetOldMoves(tx);
+  await store.deleteOldMoves(tx);
 }
 
 /** Read when it is sent: of several moves it tells the last, and nothing where the opening is back at the instant that was known. */
@@ -68,7 +68,7 @@ export function moveTemplates({
         mayBookAudience(userType, sessionTarget),
       );
       const [first] = moves;
-      if (!first) throw new NothingToTell();
+      if (!first) throw new NothingToSend();
       const words = strings[language].moved;
       const titleOf = ({ title }: store.OpeningMove) => resolveText(title, language).text;
       const change = (move: store.OpeningMove) => {
@@ -102,7 +102,7 @@ export function moveTemplates({
           { kind: 'note', text: strings[language].howToStop },
         ],
       });
-      return { ...mail, whenSent: (tx) => store.noteTold(tx, userId, moves) };
+      return { ...mail, whenSent: (tx) => store.recordNotified(tx, userId, moves) };
     },
   };
 }

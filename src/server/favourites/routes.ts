@@ -16,9 +16,9 @@ interface FavouriteDeps extends feed.FeedDeps {
 
 export function favouriteRoutes(serve: Serve, deps: FavouriteDeps): void {
   const { db, zone, identify } = deps;
-  serve(contract.keepFavourite, ({ body, viewer }) => service.keep(db, body, viewer));
+  serve(contract.addFavourite, ({ body, viewer }) => service.add(db, body, viewer));
   serve(contract.mergeFavourites, ({ body, viewer }) => service.merge(db, body.sessionIds, viewer));
-  serve(contract.dropFavourite, ({ params, viewer }) => service.drop(db, params.id, viewer));
+  serve(contract.removeFavourite, ({ params, viewer }) => service.remove(db, params.id, viewer));
   serve(contract.queryFavouriteSessions, async ({ request, reply, viewer }) => {
     const query = listQueryOf(request, contract.favouriteSessionGrammar, viewer);
     const reading = { viewer, language: languageOf(request, query), zone };

@@ -7,16 +7,16 @@ import type { ListQuery } from '#core/listing.ts';
 import { invalidAt, Refusal } from '#core/refusals.ts';
 import type { Reader } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
-import { type SessionReading, tellByIds } from '#server/sessions/service.ts';
+import { type SessionReading, serializeByIds } from '#server/sessions/service.ts';
 import * as store from './store.ts';
 
 export { isFavouriteOf } from './store.ts';
-export { favouriteTemplates, tellOpenings } from './notices.ts';
+export { favouriteTemplates, notifyOpenings as tellOpenings } from './notices.ts';
 
 /** Keeps a session that the viewer may open; again, it answers the same. */
-export async function keep(
+export async function add(
   db: Reader,
-  { sessionId, eventId }: BodyOf<typeof contract.keepFavourite>,
+  { sessionId, eventId }: BodyOf<typeof contract.addFavourite>,
   viewer: AccountViewer,
 ): Promise<contract.WireFavourite> {
   const session = await store.readSession(db, sessionId, viewer);
@@ -41,7 +41,7 @@ export async function merge(
 }
 
 /** Takes a session out, and answers the favourite as it was. */
-export async function drop(db: Reader, id: string, viewer: AccountViewer): Promise<contract.WireFavourite> {
+export async function remove(db: Reader, id: string, viewer: AccountViewer): Promise<contract.WireFavourite> {
   const favourite = await store.deleteOwn(db, id, viewer.userId);
   if (!favourite) throw new Refusal('notFound');
   return tell(favourite);
@@ -54,7 +54,7 @@ export async function listWithSessions(
   reading: SessionReading & { readonly viewer: AccountViewer },
 ): Promise<{ rows: AnswerOf<typeof contract.queryFavouriteSessions>; count: number | null }> {
   const { rows, count } = await store.listSessions(db, query, reading.viewer);
-  const told = await tellByIds(
+  const told = await serializeByIds(
     db,
     rows.map(({ _id }) => _id),
     [...query.populate, 'eventId'],

@@ -1,15 +1,15 @@
 import { type FileAnswer, fileFields } from '#core/files/contract.ts';
 import { mayChange, maySee } from '#core/files/rules.ts';
-import { type Stored, writeChanges, type WriteFault } from '#core/field/writing.ts';
+import { type Stored, writeChanges, type WriteError } from '#core/field/writing.ts';
 import { Refusal } from '#core/refusals.ts';
 import type { Db } from '#server/db/database.ts';
 import { equal } from '#core/field/equality.ts';
 import { accepted } from '#server/resources/sent-values.ts';
-import type { ReadLanguage } from '#server/resources/tell.ts';
+import type { ReadLanguage } from '#server/resources/serialize.ts';
 import { expectVersion, type Write } from '#server/resources/writing.ts';
-import { recordDeed } from './record.ts';
+import { recordFileAction } from './record.ts';
 import * as store from './store.ts';
-import { refuseField, tellFile, versionedFile } from './tell.ts';
+import { refuseField, serializeFile, versionedFile } from './serialize.ts';
 
 /** Changes what is said of a file and where it lies. What was read can be sent back whole: then nothing changes. */
 export async function change(
@@ -30,19 +30,19 @@ export async function change(
     const changes: store.Changeable = values;
     if (changes.alternativeText && row.kind !== 'image')
       throw refuseField('alternativeText', 'noPicture', 'Only pictures have an alternative text');
-    if (changes.folderId && !(await store.holdFolder(tx, changes.folderId)))
+    if (changes.folderId && !(await store.lockFolder(tx, changes.folderId)))
       throw refuseField('folderId', 'notFound', 'There is no such folder');
     if (Object.keys(changes).length === 0) return versionedFile(row, tellIn ?? language);
     const after = await store.updateFile(tx, _id, changes);
-    await recordDeed(tx, viewer, 'update', _id, { before, after: { ...changes } });
+    await recordFileAction(tx, viewer, 'update', _id, { before, after: { ...changes } });
     return versionedFile(after, tellIn ?? language);
   });
 }
 
 /** What is told of a file besides its fields, and was sent with another value. */
-function faultsOfTold(row: store.FileRow, sent: Stored, language: ReadLanguage): WriteFault[] {
-  const told = tellFile(row, language);
-  return (['placeholder', 'urls', 'contentUrl'] as const).flatMap((path): WriteFault[] =>
+function faultsOfTold(row: store.FileRow, sent: Stored, language: ReadLanguage): WriteError[] {
+  const told = serializeFile(row, language);
+  return (['placeholder', 'urls', 'contentUrl'] as const).flatMap((path): WriteError[] =>
     sent[path] === undefined || equal(sent[path], told[path]) ? [] : [{ path, code: 'readOnly' }],
   );
 }

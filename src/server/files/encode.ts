@@ -2,12 +2,12 @@
 // cameras write beside the pixels.
 
 import sharp, { type Sharp } from 'sharp';
-import { refuseFile } from '#core/files/faults.ts';
+import { refuseFile } from '#core/files/limits.ts';
 import {
   fallbackWidth,
-  mostPixels,
+  maxPixels,
   type PictureFormat,
-  shapeFault,
+  pictureSizeError,
   widestPicture,
   widthsOf,
 } from '#core/files/pictures.ts';
@@ -27,7 +27,7 @@ export interface EncodedPicture {
 }
 
 /** The decoder is told how far it may go, in pixels and in seconds; what it finds damaged it refuses. */
-const careful = { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true } as const;
+const careful = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true } as const;
 const longest = { seconds: 60 };
 
 /** The figures are decision 015's. */
@@ -66,7 +66,7 @@ async function checkHeader(path: string, type: PictureType): Promise<void> {
     });
   const found = header.format === 'heif' && header.compression === 'av1' ? 'avif' : header.format;
   if (found !== type) throw refuseFile('notReadable');
-  const fault = shapeFault(header.autoOrient.width, header.autoOrient.height);
+  const fault = pictureSizeError(header.autoOrient.width, header.autoOrient.height);
   if (fault) throw refuseFile(fault);
 }
 

@@ -10,7 +10,7 @@ import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { uploadFormFields } from '#core/files/contract.ts';
-import { mostFileBytes, refuseFile, refuseSize } from '#core/files/faults.ts';
+import { maxFileBytes, refuseFile, refuseSize } from '#core/files/limits.ts';
 import type { FileAccess } from '#core/files/rules.ts';
 import { signatureBytes } from '#core/files/signature.ts';
 import { readForm } from '#server/http/forms.ts';
@@ -41,7 +41,7 @@ export async function receive<T>(request: FastifyRequest, keep: (file: Incoming)
 
 async function readUpload(request: FastifyRequest, path: string): Promise<Incoming> {
   const { fields, file } = await readForm(request, uploadFormFields, (part) => save(part, path));
-  if (file.size > mostFileBytes) throw refuseSize();
+  if (file.size > maxFileBytes) throw refuseSize();
   if (file.size === 0) throw refuseFile('empty');
   const { folderId = null, access = null } = fields;
   return { ...file, folderId, access };
@@ -67,6 +67,6 @@ async function save(
     createWriteStream(path, { flags: 'wx', mode: 0o600 }),
   );
   // What went beyond the limit was not handed on.
-  if (file.truncated) size = mostFileBytes + 1;
+  if (file.truncated) size = maxFileBytes + 1;
   return { path, name: filename, size, sha256: hash.digest(), head: head.subarray(0, signatureBytes) };
 }

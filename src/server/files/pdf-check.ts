@@ -2,10 +2,10 @@
 // and little time.
 
 import { Worker } from 'node:worker_threads';
-import { type FileFault, refuseFile } from '#core/files/faults.ts';
+import { type FileRefusal, refuseFile } from '#core/files/limits.ts';
 
 /** What is sent back by the thread. */
-export type PdfVerdict = 'readable' | Extract<FileFault, 'notReadable' | 'encrypted'>;
+export type PdfVerdict = 'readable' | Extract<FileRefusal, 'notReadable' | 'encrypted'>;
 
 const longestMs = 15_000;
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };

@@ -6,7 +6,7 @@ import * as audit from '#server/audit/service.ts';
 import type { Tx } from '#server/db/database.ts';
 
 /** What staff do to files stands in the audit trail; what visitors do to their own does not. */
-export async function recordDeed(
+export async function recordFileAction(
   tx: Tx,
   viewer: AccountViewer,
   action: 'create' | 'update' | 'delete',

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isId } from '#core/field/filters.ts';
 import * as contract from '#core/files/contract.ts';
-import { mostFileBytes } from '#core/files/faults.ts';
+import { maxFileBytes } from '#core/files/limits.ts';
 import { type PictureFormat, pictureFormats } from '#core/files/pictures.ts';
 import { contentDisposition } from '#core/files/rules.ts';
 import { Refusal } from '#core/refusals.ts';
@@ -13,7 +13,7 @@ import { answerEntity, answerList, languageOf, listQueryOf } from '#server/resou
 import { change } from './change.ts';
 import type { FileStore } from './file-store.ts';
 import { receive } from './incoming.ts';
-import { createLane } from '#server/http/lane.ts';
+import { createConcurrencyLimit } from '#server/http/concurrency-limit.ts';
 import * as service from './service.ts';
 import { upload } from './upload.ts';
 
@@ -25,8 +25,8 @@ export interface FileDeps {
 /** Whatever lies in an upload runs nowhere: not as a script, not in a frame, not as a page of this site. */
 const lockedUp = "default-src 'none'; sandbox";
 /** A picture takes some seconds of a core, a document half of one. */
-const encoding = { atOnce: 2, mostWaiting: 8 };
-const checking = { atOnce: 1, mostWaiting: 30 };
+const encoding = { atOnce: 2, maxWaiting: 8 };
+const checking = { atOnce: 1, maxWaiting: 30 };
 
 /** Uploads, their JSON and their bytes. */
 export async function fileRoutes(
@@ -34,8 +34,8 @@ export async function fileRoutes(
   options: ServeOptions,
   { db, files }: FileDeps,
 ): Promise<void> {
-  const lanes = { image: createLane(encoding), pdf: createLane(checking) };
-  await serveForms(app, options, mostFileBytes, (serve) => {
+  const lanes = { image: createConcurrencyLimit(encoding), pdf: createConcurrencyLimit(checking) };
+  await serveForms(app, options, maxFileBytes, (serve) => {
     serve(contract.uploadFile, ({ request, viewer }) =>
       receive(request, (incoming) => upload({ db, files, lanes }, viewer, incoming)),
     );

@@ -11,12 +11,12 @@ import { type FieldError, Refusal } from '#core/refusals.ts';
 import type { Db, Reader, Tx } from '#server/db/database.ts';
 import type { StoredVariant } from '#server/db/file-tables.ts';
 import { enqueueJob } from '#server/outbox/service.ts';
-import type { ReadLanguage } from '#server/resources/tell.ts';
+import type { ReadLanguage } from '#server/resources/serialize.ts';
 import type { FileStore } from './file-store.ts';
-import { recordDeed } from './record.ts';
+import { recordFileAction } from './record.ts';
 import * as store from './store.ts';
 import { deleteBytes } from './sweep.ts';
-import { tellFile, tellPicture, versionedFile } from './tell.ts';
+import { serializeFile, serializePicture, versionedFile } from './serialize.ts';
 
 export { fileUses } from '#core/files/uses.ts';
 export { type FileStore, openFileStore } from './file-store.ts';
@@ -45,7 +45,7 @@ export async function list(
   const { rows, count } = await store.listFiles(db, query, viewer);
   const wanted = query.fields && ['_id', ...query.fields];
   const told = rows.map((row) => {
-    const file = tellFile(row, language);
+    const file = serializeFile(row, language);
     if (!wanted) return file;
     return Object.fromEntries(Object.entries(file).filter(([name]) => wanted.includes(name)));
   });
@@ -154,7 +154,7 @@ export async function remove(
     const references = await store.readReferences(tx, _id, mostReferencesNamed);
     if (references.length > 0) throw refuseReferenced(references);
     await deleteRow(tx, viewer, row);
-    return tellFile(row, language);
+    return serializeFile(row, language);
   });
 }
 
@@ -171,7 +171,7 @@ export async function discard(tx: Tx, viewer: AccountViewer, ids: readonly strin
 
 async function deleteRow(tx: Tx, viewer: AccountViewer, row: store.FileRow): Promise<void> {
   await store.deleteFile(tx, row._id);
-  await recordDeed(tx, viewer, 'delete', row._id, { before: { ...row }, after: {} });
+  await recordFileAction(tx, viewer, 'delete', row._id, { before: { ...row }, after: {} });
   await enqueueJob(tx, deleteBytes, { keys: row.variants.map(({ key }) => key) });
 }
 
@@ -189,14 +189,14 @@ function refuseReferenced(references: readonly store.FileReference[]): Refusal {
  * Keeps files from being deleted until the end of the transaction that writes references to them. Throws a Refusal that
  * names each that is no picture, or is not there for whoever writes: one that they may not see, or not use.
  */
-export async function holdFiles(
+export async function lockFiles(
   tx: Tx,
   uses: readonly FileUse[],
   isThere: (file: Belonging) => boolean,
 ): Promise<void> {
   const ids = uses.flatMap((use) => use.ids);
   if (ids.length === 0) return;
-  const held = (await store.holdFiles(tx, ids)).filter(isThere);
+  const held = (await store.lockFiles(tx, ids)).filter(isThere);
   const kinds = new Map(held.map(({ _id, kind }) => [_id, kind]));
   const errors = uses.flatMap(({ path, ids: used }) =>
     used.flatMap((id, position): FieldError[] => {
@@ -221,7 +221,7 @@ export async function picturesById(
   const rows = await store.readFiles(db, ids);
   return new Map(
     rows.flatMap((row) => {
-      const told = tellPicture(row, language);
+      const told = serializePicture(row, language);
       return told ? [[row._id, told]] : [];
     }),
   );

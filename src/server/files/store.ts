@@ -101,7 +101,7 @@ export async function lockFile(
 }
 
 /** Kept from being deleted until the end of this transaction. In the order of their ids, so that two never wait for each other. */
-export async function holdFiles(
+export async function lockFiles(
   tx: Tx,
   ids: readonly string[],
 ): Promise<Pick<FileRow, '_id' | 'kind' | 'userId' | 'access'>[]> {
@@ -155,7 +155,7 @@ export async function readReferences(db: Reader, fileId: string, most: number): 
 }
 
 /** Whether a folder is there; it stays until the end of this transaction. */
-export async function holdFolder(tx: Tx, _id: string): Promise<boolean> {
+export async function lockFolder(tx: Tx, _id: string): Promise<boolean> {
   const folder = await tx
     .selectFrom('uploadFileFolders')
     .select('_id')

@@ -5,7 +5,7 @@ import type { AccountViewer } from '#core/accounts/access.ts';
 import type { Tx } from '#server/db/database.ts';
 import { startWorker, type Worker } from '#server/outbox/worker.ts';
 import type { FileStore } from './file-store.ts';
-import { createLane } from '#server/http/lane.ts';
+import { createConcurrencyLimit } from '#server/http/concurrency-limit.ts';
 import { photo } from './sample-files.ts';
 import { fileTasks } from './sweep.ts';
 import { type FilesApp, openFilesApp } from './testing.ts';
@@ -133,7 +133,7 @@ test('the sweep leaves alone what has its row', async () => {
 });
 
 test('who comes when too many pictures wait is asked to come again', async () => {
-  const lane = createLane({ atOnce: 1, mostWaiting: 0 });
+  const lane = createConcurrencyLimit({ atOnce: 1, maxWaiting: 0 });
   let end = () => {};
   const busy = lane.run(
     () =>
@@ -149,8 +149,8 @@ test('who comes when too many pictures wait is asked to come again', async () =>
 });
 
 function freeLanes(): UploadDeps['lanes'] {
-  const free = { atOnce: 1, mostWaiting: 0 };
-  return { image: createLane(free), pdf: createLane(free) };
+  const free = { atOnce: 1, maxWaiting: 0 };
+  return { image: createConcurrencyLimit(free), pdf: createConcurrencyLimit(free) };
 }
 
 async function uploadThrough(given: Partial<UploadDeps>) {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AccountViewer } from '#core/accounts/access.ts';
-import { mostFileBytes, mostOwnedBytes } from '#core/files/faults.ts';
+import { maxFileBytes, maxOwnedBytes } from '#core/files/limits.ts';
 import type { ErrorAnswer } from '#core/refusals.ts';
 import { newId } from '#server/db/ids.ts';
 import { pdf, photo, pngBomb } from './sample-files.ts';
@@ -188,7 +188,7 @@ describe('refused', () => {
     [
       'a byte too many',
       () => editor,
-      async () => Buffer.alloc(mostFileBytes + 1, jpeg),
+      async () => Buffer.alloc(maxFileBytes + 1, jpeg),
       413,
       ['tooLarge', 'file: tooLarge'],
     ],
@@ -204,7 +204,7 @@ describe('refused', () => {
   });
 
   test('a file of exactly the size is taken', async () => {
-    const bytes = Buffer.concat([jpeg, Buffer.alloc(mostFileBytes - jpeg.length)]);
+    const bytes = Buffer.concat([jpeg, Buffer.alloc(maxFileBytes - jpeg.length)]);
     expect((await self.upload(editor, { file: { bytes } })).statusCode).toBe(201);
   });
 
@@ -275,7 +275,7 @@ test('what a visitor keeps has a limit, also for two uploads at once; the bytes 
       name: 'Altro.pdf',
       kind: 'pdf',
       mediaType: 'application/pdf',
-      size: mostOwnedBytes - bytes.length,
+      size: maxOwnedBytes - bytes.length,
       sha256: Buffer.alloc(32),
       userId: visitor.userId,
       access: 'owner',
@@ -289,7 +289,7 @@ test('what a visitor keeps has a limit, also for two uploads at once; the bytes 
   const refused = await self.upload(visitor, { file: { bytes } });
   expect(refused.json()).toMatchObject({
     code: 'fileQuota',
-    details: { mostBytes: mostOwnedBytes, keptBytes: mostOwnedBytes },
+    details: { mostBytes: maxOwnedBytes, keptBytes: maxOwnedBytes },
   });
   expect((await self.keptKeys()).length).toBe(before.length + 1);
   expect((await self.upload(contact, { file: { bytes } })).statusCode).toBe(201);

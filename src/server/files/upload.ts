@@ -4,7 +4,7 @@
 import { readFile } from 'node:fs/promises';
 import type { AccountViewer } from '#core/accounts/access.ts';
 import type { FileAnswer } from '#core/files/contract.ts';
-import { mostOwnedBytes, refuseType } from '#core/files/faults.ts';
+import { maxOwnedBytes, refuseType } from '#core/files/limits.ts';
 import { accessOf, cleanName, type FileAccess, hasQuota, mayUpload } from '#core/files/rules.ts';
 import { type FileKind, fileTypeOf, fileTypes, type FileType } from '#core/files/signature.ts';
 import { Refusal } from '#core/refusals.ts';
@@ -17,22 +17,22 @@ import { encodePicture } from './encode.ts';
 import type { FileStore } from './file-store.ts';
 import type { Incoming } from './incoming.ts';
 import { documentKey, pictureKey } from './keys.ts';
-import type { Lane } from '#server/http/lane.ts';
+import type { ConcurrencyLimit } from '#server/http/concurrency-limit.ts';
 import { checkPdf } from './pdf-check.ts';
-import { recordDeed } from './record.ts';
+import { recordFileAction } from './record.ts';
 import * as store from './store.ts';
 import { sweepUpload } from './sweep.ts';
-import { refuseField, tellFile } from './tell.ts';
+import { refuseField, serializeFile } from './serialize.ts';
 
 export interface UploadDeps {
   readonly db: Db;
   readonly files: FileStore;
   /** Pictures are encoded and documents are checked in their turn, so that neither waits for the other. */
-  readonly lanes: Readonly<Record<FileKind, Lane>>;
+  readonly lanes: Readonly<Record<FileKind, ConcurrencyLimit>>;
 }
 
 /** What of a file goes to the file store, and what the database knows of it besides. */
-interface Made {
+interface Created {
   readonly width: number | null;
   readonly height: number | null;
   readonly placeholder: string | null;
@@ -80,8 +80,8 @@ export async function upload(deps: UploadDeps, viewer: AccountViewer, sent: Inco
         variants: JSON.stringify(variants),
       });
       await callOffJob(tx, sweep.key);
-      await recordDeed(tx, viewer, 'create', _id, { before: {}, after: { ...row } });
-      return tellFile(row, '*');
+      await recordFileAction(tx, viewer, 'create', _id, { before: {}, after: { ...row } });
+      return serializeFile(row, '*');
     });
   } catch (error) {
     // The sweep comes anyway; what can go at once takes up no room until then. A connection that is lost leaves open whether
@@ -106,15 +106,15 @@ async function checkPlace(
   { folderId, size }: Incoming,
   access: FileAccess,
 ): Promise<void> {
-  if (folderId !== null && !(await store.holdFolder(tx, folderId)))
+  if (folderId !== null && !(await store.lockFolder(tx, folderId)))
     throw refuseField('folderId', 'notFound', 'There is no such folder');
   if (access !== 'owner' || !hasQuota(viewer)) return;
   const kept = await store.countOwnedBytes(tx, viewer.userId);
-  if (kept + size > mostOwnedBytes)
-    throw new Refusal('fileQuota', { details: { mostBytes: mostOwnedBytes, keptBytes: kept } });
+  if (kept + size > maxOwnedBytes)
+    throw new Refusal('fileQuota', { details: { mostBytes: maxOwnedBytes, keptBytes: kept } });
 }
 
-async function make(fileId: string, type: FileType, path: string): Promise<Made> {
+async function make(fileId: string, type: FileType, path: string): Promise<Created> {
   if (type === 'pdf') {
     await checkPdf(path);
     const bytes = await readFile(path);

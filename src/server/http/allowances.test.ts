@@ -9,9 +9,9 @@ const ada = viewerOf('ada');
 const costs = Object.keys(rules) as Cost[];
 
 /** Allowances whose clock stands still, and moves on when told to. */
-function openAllowances(mostKept?: number) {
+function openAllowances(maxStored?: number) {
   let at = 0;
-  const allowances = createAllowances({ now: () => at, ...(mostKept !== undefined && { mostKept }) });
+  const allowances = createAllowances({ now: () => at, ...(maxStored !== undefined && { maxStored }) });
   const seconds = (viewer: typeof ada, cost: Cost): number | null => {
     try {
       allowances.take(viewer, cost);

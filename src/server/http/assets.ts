@@ -1,7 +1,7 @@
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { KeptBuilds } from './kept-builds.ts';
+import type { FormerBuilds } from './former-builds.ts';
 
 /** A worker stays between the pages and the network for as long as its own file may be kept: never. */
 const worker = 'sw.js';
@@ -33,7 +33,7 @@ const policyOfFiles = "default-src 'self'";
 export async function assetRoutes(
   app: FastifyInstance,
   folder: string,
-  former: KeptBuilds | null,
+  former: FormerBuilds | null,
 ): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,

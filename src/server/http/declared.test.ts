@@ -8,7 +8,7 @@ import { Refusal, type RefusalCode } from '#core/refusals.ts';
 import { deaf } from '#test/deaf.ts';
 import { createAllowances } from './allowances.ts';
 import { createDocumentLane } from './document-lane.ts';
-import { tellError } from './errors.ts';
+import { sendError } from './errors.ts';
 import { serveWith } from './serve.ts';
 
 const endpoint = defineEndpoint({
@@ -25,7 +25,7 @@ const endpoint = defineEndpoint({
 const apps = { checked: fastify(), unchecked: fastify() };
 beforeAll(() => {
   for (const [name, app] of Object.entries(apps)) {
-    app.setErrorHandler(tellError);
+    app.setErrorHandler(sendError);
     const serve = serveWith(app, {
       identify: async () => guest,
       checkAnswers: name === 'checked',

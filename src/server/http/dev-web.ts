@@ -41,7 +41,7 @@ export function developWeb(): Web {
     // Every spelling is a page of its own.
     addressOf: (url) => url,
     headFor: () => ({
-      script: '/src/web/begin.ts',
+      script: '/src/web/bootstrap.ts',
       stylesheets: ['/src/web/ui/theme.css?direct'],
       modules: [begin],
       fonts: [],

@@ -3,7 +3,7 @@
 import type { AccountViewer } from '#core/accounts/access.ts';
 import { ceilingOf, documentsTogether } from '#core/throttle/allowances.ts';
 import { refuseFor } from '#server/throttle/service.ts';
-import { createLane } from './lane.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 
 export interface DocumentLane {
   /**
@@ -16,13 +16,13 @@ export interface DocumentLane {
 export interface DocumentLaneOptions {
   /** How many documents the process makes at the same moment. */
   readonly atOnce: number;
-  readonly mostWaiting: number;
+  readonly maxWaiting: number;
 }
 
 export function createDocumentLane(
-  options: DocumentLaneOptions = { atOnce: 4, mostWaiting: 60 },
+  options: DocumentLaneOptions = { atOnce: 4, maxWaiting: 60 },
 ): DocumentLane {
-  const lane = createLane(options);
+  const lane = createConcurrencyLimit(options);
   /** Documents that are being made, by account. */
   const making = new Map<string, number>();
 

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tellError } from './errors.ts';
+import { sendError } from './errors.ts';
 
 let app: FastifyInstance;
 beforeAll(async () => {
   app = fastify({ bodyLimit: 1000 });
-  app.setErrorHandler(tellError);
+  app.setErrorHandler(sendError);
   app.post('/', async () => 'taken');
   await app.listen({ port: 0, host: '127.0.0.1' });
 });

@@ -17,7 +17,7 @@ const ofFastify: Record<string, RefusalCode> = {
 };
 
 /** The one place that turns a refusal into an answer. A fault is logged once and told without detail. */
-export function tellError(
+export function sendError(
   error: FastifyError | Refusal,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { PageRequest, RenderPage } from '#core/page.ts';
 import { deaf } from '#test/deaf.ts';
-import { createLane } from './lane.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { pageRoutes } from './pages.ts';
 
 let app: FastifyInstance | undefined;
@@ -13,7 +13,7 @@ afterEach(() => app?.close());
 /** An app whose pages say which address they were rendered for, and how often that was done. */
 function open(
   render?: RenderPage,
-  { guestsMayReadMs = 60_000, embedOrigins = [] as string[], mostWaiting = 100 } = {},
+  { guestsMayReadMs = 60_000, embedOrigins = [] as string[], maxWaiting = 100 } = {},
 ) {
   const hearers: (() => void)[] = [];
   const rendered: PageRequest[] = [];
@@ -24,7 +24,7 @@ function open(
     origin: 'https://curiosa.test',
     guestsMayReadMs,
     embedOrigins,
-    rendering: createLane({ atOnce: 1, mostWaiting }),
+    rendering: createConcurrencyLimit({ atOnce: 1, maxWaiting }),
     changes: { ...deaf, onChange: (hear) => void hearers.push(hear) },
     web: {
       attach: async () => undefined,
@@ -299,7 +299,7 @@ test('while too many wait for pages, the others are told so and ask again by the
       }
       return { kind: 'redirect', status: 302, location: '/events' };
     },
-    { mostWaiting: 0 },
+    { maxWaiting: 0 },
   );
   const statusOf = async (url: string) => (await app.inject(url)).statusCode;
   expect(await statusOf('/kept')).toBe(302);

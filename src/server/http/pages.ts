@@ -9,7 +9,7 @@ import { Refusal } from '#core/refusals.ts';
 import type { Changes } from '#server/db/changes.ts';
 import { askAgainAfterSeconds, busyDocument, type BusyReason } from './busy-page.ts';
 import { inProcess } from './in-process.ts';
-import type { Lane } from './lane.ts';
+import type { ConcurrencyLimit } from './concurrency-limit.ts';
 import { createMicroCache } from './micro-cache.ts';
 import { documentOf, embedDocumentOf } from './page-shell.ts';
 import type { Web } from './web-build.ts';
@@ -49,19 +49,19 @@ export interface PageOptions {
   /** Origins whose pages may show lists that are made for others; none: all of them. */
   readonly embedOrigins: readonly string[];
   /** A page that nobody has been given yet takes the processor for a while, and anybody can ask for any number of them. */
-  readonly rendering: Lane;
+  readonly rendering: ConcurrencyLimit;
   /** Ends the age of every page that is kept. */
   readonly changes: Changes;
 }
 
 /** Answers an address that cannot be read with a page, where it is not one of the interface. */
-export type TellAstray = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+export type SendNotFound = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 /** Every path that nothing else answers is a page, found or not. */
 export function pageRoutes(
   app: FastifyInstance,
   { web, origin, guestsMayReadMs, embedOrigins, rendering, changes }: PageOptions,
-): TellAstray {
+): SendNotFound {
   const cache = createMicroCache<MadePage>({
     maxAgeMs: guestsMayReadMs,
     maxBytes: 64_000_000,

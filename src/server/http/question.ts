@@ -14,7 +14,7 @@ const unsaid: Readonly<Record<string, string>> = {
   populate: '',
 };
 
-export interface Asked {
+export interface RequestedQuery {
   /** The endpoint's own, as they were taken. */
   readonly params: unknown;
   /** The query string as it was read, and found good so far as the endpoint declares it. */
@@ -26,7 +26,10 @@ export interface Asked {
  * The same for every order of the keys, with the defaults of a list or without. It is made of what the answer is made of, never
  * of the address: two addresses that are read in two ways share nothing, and one that is refused shares with none that is not.
  */
-export function questionOf({ method, path, list }: Endpoint, { params, query, language }: Asked): string {
+export function questionOf(
+  { method, path, list }: Endpoint,
+  { params, query, language }: RequestedQuery,
+): string {
   const said = Object.entries(query ?? {})
     .filter(([name, value]) => !(name === 'lang' && value === language) && !(list && unsaid[name] === value))
     .sort(([one], [other]) => (one < other ? -1 : 1));

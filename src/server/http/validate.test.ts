@@ -10,7 +10,7 @@ const schema = z.strictObject({
   people: z.array(z.strictObject({ name: z.string() })),
 });
 
-const faultsOf = (value: unknown) => told(() => parsePart(schema, value, { path: '', otherwise: 'invalid' }));
+const errorsOf = (value: unknown) => told(() => parsePart(schema, value, { path: '', otherwise: 'invalid' }));
 
 /** What is read, or the faults that are told. */
 function told(read: () => unknown): unknown {
@@ -37,7 +37,7 @@ test.each([
 ])(
   'what is missing is required, of whatever kind it is, and what is wrong is told so: %s',
   (_what, sent, faults) => {
-    expect(faultsOf(sent)).toEqual(faults);
+    expect(errorsOf(sent)).toEqual(faults);
   },
 );
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { headsOf } from './web-build.ts';
 
 const manifest = {
-  'src/web/begin.ts': { file: 'assets/begin.js' },
+  'src/web/bootstrap.ts': { file: 'assets/begin.js' },
   'src/web/entry-client.tsx': {
     file: 'assets/entry.js',
     imports: ['_react.js'],

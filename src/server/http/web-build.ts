@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { AddressOf, RenderPage } from '#core/page.ts';
 import { assetRoutes } from './assets.ts';
-import { keepBuild } from './kept-builds.ts';
+import { storeBuild } from './former-builds.ts';
 import type { Head } from './page-shell.ts';
 
 export interface Web {
@@ -45,7 +45,7 @@ export async function loadWeb(dist: string, keptIn: string): Promise<Web> {
   return {
     async attach(app) {
       const assets = join(dist, 'client', 'assets');
-      const former = await keepBuild(keptIn, { assets, version: pipelineVersion, now: new Date() });
+      const former = await storeBuild(keptIn, { assets, version: pipelineVersion, now: new Date() });
       await assetRoutes(app, join(dist, 'client'), former);
     },
     render: entry.renderPage,
@@ -58,7 +58,7 @@ export async function loadWeb(dist: string, keptIn: string): Promise<Web> {
 const entry = 'src/web/entry-client.tsx';
 
 export function headsOf(manifest: Readonly<Record<string, Chunk>>, pipelineVersion: string): Web['headFor'] {
-  const script = manifest['src/web/begin.ts'];
+  const script = manifest['src/web/bootstrap.ts'];
   if (!script || !manifest[entry]) throw new Error('The build of the web has no entry');
   const eager = needsOf(entry);
 

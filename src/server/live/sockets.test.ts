@@ -2,7 +2,12 @@ import type { AddressInfo } from 'node:net';
 import { io as connect, type Socket } from 'socket.io-client';
 import { v7 as newId } from 'uuid';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { AskedByClient, LiveAvailability, Notification, ToldByServer } from '#core/live/socket.ts';
+import type {
+  ClientToServerEvents,
+  LiveAvailability,
+  Notification,
+  ServerToClientEvents,
+} from '#core/live/socket.ts';
 import { announceChange, listenForChanges } from '#server/db/changes.ts';
 import { openTestApp, type TestApp } from '#test/accounts.ts';
 import { openTestApp as openWholeApp } from '#test/app.ts';
@@ -35,7 +40,7 @@ afterAll(async () => {
   await it.close();
 });
 
-type Client = Socket<ToldByServer, AskedByClient>;
+type Client = Socket<ServerToClientEvents, ClientToServerEvents>;
 interface Opened {
   readonly socket: Client;
   readonly told: LiveAvailability[];

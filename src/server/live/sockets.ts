@@ -6,10 +6,10 @@ import { type ExtendedError, Server, type Socket } from 'socket.io';
 import { guest, type Viewer } from '#core/accounts/access.ts';
 import { handshake, watched } from '#core/live/contract.ts';
 import {
-  type AskedByClient,
+  type ClientToServerEvents,
   type LiveAvailability,
   socketPath,
-  type ToldByServer,
+  type ServerToClientEvents,
 } from '#core/live/socket.ts';
 import { Refusal } from '#core/refusals.ts';
 import type { Availability } from '#core/seats/bookability.ts';
@@ -43,7 +43,7 @@ interface SocketData {
   readonly viewer: Viewer;
   readonly caller: Caller;
 }
-type LiveSocket = Socket<AskedByClient, ToldByServer, Record<never, never>, SocketData>;
+type LiveSocket = Socket<ClientToServerEvents, ServerToClientEvents, Record<never, never>, SocketData>;
 interface Watch {
   readonly socket: LiveSocket;
   readonly ids: readonly string[];
@@ -70,19 +70,24 @@ export function isSocketRequest({ headers, url = '' }: IncomingMessage): boolean
 export function openLive(server: HttpServer, options: LiveOptions): Live {
   const { changes, identify, onFault } = options;
   let isClosing = false;
-  const io = new Server<AskedByClient, ToldByServer, Record<never, never>, SocketData>(server, {
-    path: socketPath,
-    serveClient: false,
-    transports: ['websocket'],
-    // A hundred ids, and a token.
-    maxHttpBufferSize: 10_000,
-    connectTimeout: 10_000,
-    allowRequest: (request: IncomingMessage, decide) =>
-      decide(
-        null,
-        !isClosing && io.engine.clientsCount < maxSockets && isFromOwnPage(request.headers, options.origins),
-      ),
-  });
+  const io = new Server<ClientToServerEvents, ServerToClientEvents, Record<never, never>, SocketData>(
+    server,
+    {
+      path: socketPath,
+      serveClient: false,
+      transports: ['websocket'],
+      // A hundred ids, and a token.
+      maxHttpBufferSize: 10_000,
+      connectTimeout: 10_000,
+      allowRequest: (request: IncomingMessage, decide) =>
+        decide(
+          null,
+          !isClosing &&
+            io.engine.clientsCount < maxSockets &&
+            isFromOwnPage(request.headers, options.origins),
+        ),
+    },
+  );
   const { rooms } = io.sockets.adapter;
   /** What the followers of a session were told last. */
   const lastTold = new Map<string, string>();

@@ -6,7 +6,7 @@ import { codeIn, linksIn, oneLine } from '#core/messages/text.ts';
 import type { Zone } from '#core/time.ts';
 import { escapeHtml } from './html.ts';
 import { mailboxStrings } from './mailbox-strings.ts';
-import type { KeptMessage } from './store.ts';
+import type { StoredMessage } from './store.ts';
 
 export interface PageOptions {
   readonly language: Language;
@@ -14,7 +14,7 @@ export interface PageOptions {
 }
 
 export function mailboxPage(
-  messages: readonly KeptMessage[],
+  messages: readonly StoredMessage[],
   { to, limit, ...options }: PageOptions & { readonly to: string | undefined; readonly limit: number },
 ): string {
   const words = mailboxStrings[options.language];
@@ -37,7 +37,7 @@ ${rows.length > 0 ? `<ul class="messages">${rows.join('\n')}</ul>` : `<p class="
   );
 }
 
-export function messagePage(message: KeptMessage, options: PageOptions): string {
+export function messagePage(message: StoredMessage, options: PageOptions): string {
   const words = mailboxStrings[options.language];
   const code = codeIn(message.text);
   const links = linksIn(message.text).map(
@@ -73,11 +73,11 @@ function inTopWindow(html: string): string {
   return html.replace(/<head>/i, '<head><base target="_top">');
 }
 
-function titleOf({ subject, text }: KeptMessage): string {
+function titleOf({ subject, text }: StoredMessage): string {
   return subject || oneLine(text).slice(0, 80);
 }
 
-function timeOf({ createdAt }: KeptMessage, { language, zone }: PageOptions): string {
+function timeOf({ createdAt }: StoredMessage, { language, zone }: PageOptions): string {
   const words = createdAt.toLocaleString(language === 'it' ? 'it-IT' : 'en-GB', {
     timeZone: zone,
     dateStyle: 'medium',

@@ -10,7 +10,7 @@ import type { Zone } from '#core/time.ts';
 import type { Db } from '#server/db/database.ts';
 import { parsePart } from '#server/http/validate.ts';
 import { mailboxPage, messagePage, type PageOptions } from './mailbox-page.ts';
-import { findAttachment, findKeptMessage, type KeptMessage, listMailbox } from './store.ts';
+import { findAttachment, findStoredMessage, type StoredMessage, listMailbox } from './store.ts';
 
 const limit = 200;
 const query = z.strictObject({ to: z.optional(z.string()) });
@@ -37,7 +37,7 @@ export function mailboxRoutes(app: FastifyInstance, db: Db, zone: Zone): void {
 
   app.get('/dev/mailbox/:_id', async (request, reply) => {
     const { _id } = parse(messageParams, request.params, 'notFound');
-    const message = await findKeptMessage(db, _id);
+    const message = await findStoredMessage(db, _id);
     if (!message) throw new Refusal('notFound');
     return sendPage(reply, messagePage(message, optionsOf(request)));
   });
@@ -69,7 +69,7 @@ function parse<S extends z.ZodMiniType>(
   return parsePart(schema, value, { path: '', otherwise }) as z.infer<S>;
 }
 
-function tell({ _id, kind, recipient, subject, text, html, createdAt }: KeptMessage) {
+function tell({ _id, kind, recipient, subject, text, html, createdAt }: StoredMessage) {
   return {
     _id,
     kind,

@@ -8,7 +8,7 @@ import type { Zone } from '#core/time.ts';
 import { strings } from './session-strings.ts';
 
 /** What a message says of a session: which event, when, where. */
-export interface ToldSession {
+export interface MessageSession {
   readonly title: Translated;
   readonly startDate: Date;
   readonly endDate: Date;
@@ -18,7 +18,7 @@ export interface ToldSession {
 
 /** The lines of a message that say which session it is about. */
 export function sessionRows(
-  { title, startDate, endDate, eventPresenceType, location }: ToldSession,
+  { title, startDate, endDate, eventPresenceType, location }: MessageSession,
   language: Language,
   zone: Zone,
 ): readonly (readonly [name: string, value: string])[] {

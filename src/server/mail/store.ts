@@ -3,12 +3,12 @@ import type { Database, Db } from '#server/db/database.ts';
 import type { OutgoingMessage } from '#server/outbox/transport.ts';
 
 /** A message kept in place of being sent; its attachments by name only. */
-export type KeptMessage = Omit<Selectable<Database['mailbox']>, 'attachments'> & {
+export type StoredMessage = Omit<Selectable<Database['mailbox']>, 'attachments'> & {
   readonly filenames: readonly string[];
 };
 
 /** Keeps a message; one that was kept before, by a try whose mark was lost, is not kept again. */
-export async function keepMessage(db: Db, message: OutgoingMessage): Promise<void> {
+export async function storeMessage(db: Db, message: OutgoingMessage): Promise<void> {
   await db
     .insertInto('mailbox')
     .values({
@@ -34,7 +34,7 @@ export async function keepMessage(db: Db, message: OutgoingMessage): Promise<voi
 export async function listMailbox(
   db: Db,
   { to, limit }: { readonly to: string | undefined; readonly limit: number },
-): Promise<KeptMessage[]> {
+): Promise<StoredMessage[]> {
   let query = keptMessages(db).orderBy('createdAt', 'desc').orderBy('_id', 'desc').limit(limit);
   if (to) {
     const number = to.replaceAll(/\D/g, '').replace(/^00/, '');
@@ -51,7 +51,7 @@ export async function listMailbox(
   return query.execute();
 }
 
-export async function findKeptMessage(db: Db, _id: string): Promise<KeptMessage | undefined> {
+export async function findStoredMessage(db: Db, _id: string): Promise<StoredMessage | undefined> {
   return keptMessages(db).where('_id', '=', _id).executeTakeFirst();
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Tx } from '#server/db/database.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 import { type Delivery, deliverMessage } from './deliver.ts';
-import { enqueueMessages, forgetOldMessages } from './service.ts';
+import { enqueueMessages, deleteOldMessages } from './service.ts';
 import { claimMessage, type MessageRow } from './store.ts';
 import { DeliveryFailure, type Transport } from './transport.ts';
 
@@ -152,11 +152,11 @@ test('of a message that went out long ago stays that it did, of one that waits e
       .orderBy('_id')
       .execute();
   await database.pool.query(`update "messages" set "sentAt" = curiosa_now() - interval '29 days'`);
-  await forgetOldMessages(database.db, { messageDays: 30 });
+  await deleteOldMessages(database.db, { messageDays: 30 });
   const kept = { facts: { name: 'Ada' }, recipient: 'ada@example.test' };
   expect(await read()).toEqual([kept]);
   await database.pool.query(`update "messages" set "sentAt" = curiosa_now() - interval '31 days'`);
   await oneMessage({ name: 'Ada' });
-  await forgetOldMessages(database.db, { messageDays: 30 });
+  await deleteOldMessages(database.db, { messageDays: 30 });
   expect(await read()).toEqual([{ facts: {}, recipient: '' }, kept]);
 });

@@ -2,7 +2,7 @@ import { afterFailure } from '#core/messages/rules.ts';
 import { oneLine } from '#core/messages/text.ts';
 import type { Reader } from '#server/db/database.ts';
 import { maskText } from '#server/mask-secrets.ts';
-import { type AllTemplates, NothingToTell, type RenderContext, type RenderedMessage } from './message.ts';
+import { type AllTemplates, NothingToSend, type RenderContext, type RenderedMessage } from './message.ts';
 import { claimMessage, deleteMessage, isPending, markSent, type MessageRow, recordFailure } from './store.ts';
 import { DeliveryFailure, type OutgoingMessage, type Transports } from './transport.ts';
 
@@ -33,7 +33,7 @@ export async function deliverMessage(
       await delivery.transports[message.kind].send(outgoing, signal);
       whenSent = noted;
     } catch (error) {
-      if (error instanceof NothingToTell) {
+      if (error instanceof NothingToSend) {
         await deleteMessage(tx, _id);
         return 'done';
       }

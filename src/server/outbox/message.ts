@@ -52,7 +52,7 @@ export interface RenderContext {
 }
 
 /** What a template throws that finds, when its message is to be sent, that there is nothing to tell any more. */
-export class NothingToTell extends Error {
+export class NothingToSend extends Error {
   constructor() {
     super('There is nothing to tell any more.');
     this.name = 'NothingToTell';

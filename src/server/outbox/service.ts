@@ -7,8 +7,8 @@ import type { NewMessage } from './message.ts';
 import {
   deleteMessage,
   deleteMessagesOf,
-  forgetBodies,
-  holdUnsent,
+  deleteBodies,
+  lockUnsent,
   insertJob,
   insertMessages,
   type JobOptions,
@@ -28,11 +28,11 @@ export async function enqueueMessages(tx: Tx, messages: readonly NewMessage[]): 
  * Of some things, named by a fact of the template, those about which a message has still to leave. Until the transaction ends none
  * of these leaves, and then it is worded: what would be told again is told by it.
  */
-export async function holdUnsentMessages(
+export async function lockUnsentMessages(
   tx: Tx,
   about: { readonly template: string; readonly fact: string; readonly values: readonly string[] },
 ): Promise<ReadonlySet<string>> {
-  return about.values.length === 0 ? new Set() : holdUnsent(tx, about.template, about.fact, about.values);
+  return about.values.length === 0 ? new Set() : lockUnsent(tx, about.template, about.fact, about.values);
 }
 
 /**
@@ -59,14 +59,14 @@ export async function eraseMessagesOf(tx: Tx, userId: string, recipients: readon
 }
 
 /** Forgets what messages said that went out long ago (setting messageDays). */
-export async function forgetOldMessages(
+export async function deleteOldMessages(
   db: Reader,
   { messageDays }: { readonly messageDays: number },
 ): Promise<void> {
-  await forgetBodies(db, messageDays);
+  await deleteBodies(db, messageDays);
 }
 
 /** Forgets a message once it has gone out: nobody asks for it any more. */
-export async function forgetMessage(tx: Tx, _id: string): Promise<void> {
+export async function eraseMessage(tx: Tx, _id: string): Promise<void> {
   await deleteMessage(tx, _id);
 }

@@ -100,7 +100,7 @@ function pendingMessage(db: Reader, _id: string) {
  * Those of some things (by the fact that names them) of which a message by this template has still to leave. They are held:
  * none leaves before the transaction ends. One that is leaving at this moment does not count.
  */
-export async function holdUnsent(
+export async function lockUnsent(
   tx: Tx,
   template: string,
   fact: string,
@@ -184,7 +184,7 @@ export async function deleteMessagesOf(tx: Tx, userId: string, recipients: reado
 }
 
 /** Of a message that went out, or was given up, so many days ago stays that it did: not what it said, nor to whom. */
-export async function forgetBodies(db: Reader, days: number): Promise<void> {
+export async function deleteBodies(db: Reader, days: number): Promise<void> {
   await sql`
     update "messages" set "facts" = '{}', "recipient" = '', "lastError" = null
     where coalesce("sentAt", "failedAt") < curiosa_now() - make_interval(days => ${days}) and "recipient" <> ''`.execute(

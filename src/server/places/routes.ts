@@ -9,6 +9,6 @@ export function placeRoutes(serve: Serve): void {
     const { provinceOf, search } = await readPlaces();
     const province = provinceOf(query.province);
     if (query.province !== '' && !province) throw new Refusal('provinceUnknown');
-    return search({ q: query.q, province: province?.code }).slice(0, contract.mostMunicipalities);
+    return search({ q: query.q, province: province?.code }).slice(0, contract.maxMunicipalities);
   });
 }

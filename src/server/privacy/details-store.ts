@@ -45,7 +45,7 @@ export async function readPartyIds(
 }
 
 /** Of these sessions those that are due, held until the end of the transaction: none is moved to a later date meanwhile. */
-export async function holdDueSessions(
+export async function lockDueSessions(
   tx: Tx,
   days: number,
   sessionIds: readonly string[],
@@ -64,7 +64,7 @@ export interface StoredParty {
   readonly holder: FullName | null;
 }
 
-export async function holdParties(tx: Tx, table: PartyTable, ids: readonly string[]): Promise<StoredParty[]> {
+export async function lockParties(tx: Tx, table: PartyTable, ids: readonly string[]): Promise<StoredParty[]> {
   const { rows } = await sql<StoredParty>`
     select "party"."_id", "participants", "needs", case when "users"."_id" is not null
       then jsonb_build_object('name', "users"."name", 'surname', "users"."surname") end as "holder"
@@ -82,7 +82,7 @@ export interface StoredTicket {
 }
 
 /** The tickets of reservations, those that were withdrawn too. */
-export async function holdTickets(tx: Tx, reservationIds: readonly string[]): Promise<StoredTicket[]> {
+export async function lockTickets(tx: Tx, reservationIds: readonly string[]): Promise<StoredTicket[]> {
   // All of them may have been erased since they were listed.
   if (reservationIds.length === 0) return [];
   return tx

@@ -9,7 +9,7 @@ import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { takeSeats } from '#test/take-seats.ts';
 import { untilWaiting } from '#test/waiting.ts';
 import { eraseDetails } from './details.ts';
-import { keepOnlyWhatIsUsed } from './retention.ts';
+import { applyRetention } from './retention.ts';
 
 const marker = 'zaffiro49';
 const zone = 'Europe/Rome';
@@ -100,7 +100,7 @@ test('a run in which one party cannot be written does all the others, and that o
     create trigger "stuck" before update on "reservations" for each row when (old."_id" = '${stuck}')
       execute function refuse_stuck()`);
   const seen: object[] = [];
-  await expect(keepOnlyWhatIsUsed(it.db, settings, zone, (done) => seen.push(done))).rejects.toThrow(
+  await expect(applyRetention(it.db, settings, zone, (done) => seen.push(done))).rejects.toThrow(
     '1 parties could not be written, 0 accounts could not be warned or erased.',
   );
   expect(seen).toMatchObject([{ details: { reservations: 5, tickets: 0 } }]);

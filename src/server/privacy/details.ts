@@ -69,10 +69,10 @@ async function eraseBatch(
   days: number,
 ): Promise<ErasedDetails> {
   const sessionIds = batch.map(({ sessionId }) => sessionId);
-  const due = new Set(await store.holdDueSessions(tx, days, sessionIds));
+  const due = new Set(await store.lockDueSessions(tx, days, sessionIds));
   const ids = batch.filter(({ sessionId }) => due.has(sessionId)).map(({ _id }) => _id);
   if (ids.length === 0) return none;
-  const parties = await store.holdParties(tx, table, ids);
+  const parties = await store.lockParties(tx, table, ids);
   const changed = parties.flatMap((party) => {
     const left = partyWithoutDetails(party, party.holder);
     return left ? [{ _id: party._id, ...left }] : [];
@@ -87,7 +87,7 @@ async function eraseBatch(
 /** Answers how many have changed. */
 async function eraseTickets(tx: Tx, parties: readonly store.StoredParty[]): Promise<number> {
   const holders = new Map(parties.map(({ _id, holder }) => [_id, holder]));
-  const tickets = await store.holdTickets(tx, [...holders.keys()]);
+  const tickets = await store.lockTickets(tx, [...holders.keys()]);
   const changed = tickets.flatMap(({ _id, reservationId, participant }) => {
     const left = withoutDetails(participant, holders.get(reservationId) ?? null);
     return equal(left, participant) ? [] : [{ _id, participant: left }];

@@ -7,7 +7,7 @@ import * as audit from '#server/audit/service.ts';
 import { eraseChatsOf } from '#server/chat/service.ts';
 import type { Zone } from '#core/time.ts';
 import type { Tx } from '#server/db/database.ts';
-import { forgetKeysOf } from '#server/db/idempotency.ts';
+import { deleteKeysOf } from '#server/db/idempotency.ts';
 import { eraseFilesOf } from '#server/files/service.ts';
 import { enqueueMessages, eraseMessagesOf } from '#server/outbox/service.ts';
 import { eraseReservationsOf, holdSessionsOf } from '#server/reservations/service.ts';
@@ -41,7 +41,7 @@ export async function eraseAccount(
   // What it held or waited for goes to those who wait.
   await settle(tx, sessionIds, zone);
   await eraseChatsOf(tx, userId);
-  await forgetKeysOf(tx, userId);
+  await deleteKeysOf(tx, userId);
   // What was written since.
   await eraseMessagesOf(tx, userId, addressesOf(account));
   await accounts.letGoOfPicture(tx, userId);

@@ -2,7 +2,7 @@ import { type Language, pathIn } from '#core/languages.ts';
 import { warningDays } from '#core/privacy/rules.ts';
 import { layOutMail, type MailPart } from '#server/mail/layout.ts';
 import type { RenderContext, RenderedMessage, Templates } from '#server/outbox/message.ts';
-import { forgetMessage } from '#server/outbox/service.ts';
+import { eraseMessage } from '#server/outbox/service.ts';
 import { strings } from './strings.ts';
 
 export type PrivacyFacts = {
@@ -23,7 +23,7 @@ export const privacyTemplates: Templates<PrivacyFacts> = {
   // There is nobody left whose message it is: it goes once it has said what it says.
   accountDeleted: ({ name }, language, context) => ({
     ...mail(strings[language].accountDeleted, { name, language, context }, []),
-    whenSent: (tx) => forgetMessage(tx, context.messageId),
+    whenSent: (tx) => eraseMessage(tx, context.messageId),
   }),
   accountUnused: ({ name }, language, context) => {
     const words = strings[language].accountUnused;

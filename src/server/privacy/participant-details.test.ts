@@ -20,7 +20,7 @@ import { secretKey } from '#test/app.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { openPdf, pageText } from '#test/read-pdf.ts';
 import { takeSeats } from '#test/take-seats.ts';
-import { keepOnlyWhatIsUsed } from './retention.ts';
+import { applyRetention } from './retention.ts';
 
 /** Stands in everything that is told of companions and needs, and nowhere else. */
 const marker = 'zaffiro48';
@@ -244,7 +244,7 @@ describe('the details of parties', () => {
 
   test('are all there thirteen days after the sessions', async () => {
     await advance(endOf(start) - Date.now() + 13 * day);
-    const done = await keepOnlyWhatIsUsed(it.db, settings, zone);
+    const done = await applyRetention(it.db, settings, zone);
     expect(done.details).toEqual(nothing);
     expect(await tablesWith(marker)).toEqual(places.filter((place) => place !== 'public.mailbox'));
     expect(await wordsOfMailedTickets()).toContain(marker);
@@ -252,7 +252,7 @@ describe('the details of parties', () => {
 
   test('are gone after fifteen, from every table, file and log; the counts stay as they were', async () => {
     await advance(2 * day);
-    const done = await keepOnlyWhatIsUsed(it.db, settings, zone, (numbers) =>
+    const done = await applyRetention(it.db, settings, zone, (numbers) =>
       it.app.log.info(numbers, 'Erased.'),
     );
     expect(done.details).toEqual({ reservations: 5, tickets: 13, requests: 2, copies: expect.any(Number) });
@@ -272,20 +272,20 @@ describe('the details of parties', () => {
 
   test('a second run changes nothing', async () => {
     const was = await dump();
-    expect((await keepOnlyWhatIsUsed(it.db, settings, zone)).details).toEqual(nothing);
+    expect((await applyRetention(it.db, settings, zone)).details).toEqual(nothing);
     expect(await dump()).toBe(was);
   });
 
   test('a longer period that is set later finds nothing more, and changes nothing', async () => {
     const longer = { ...settings, participantDetailDays: 15 };
     const was = await dump();
-    expect((await keepOnlyWhatIsUsed(it.db, longer, zone)).details).toEqual(nothing);
+    expect((await applyRetention(it.db, longer, zone)).details).toEqual(nothing);
     expect(await dump()).toBe(was);
   });
 
   test('those of a session that was moved go after its new date', async () => {
     await advance(10 * day);
-    expect((await keepOnlyWhatIsUsed(it.db, settings, zone)).details).toMatchObject({ reservations: 1 });
+    expect((await applyRetention(it.db, settings, zone)).details).toMatchObject({ reservations: 1 });
     expect(await tablesWith(marker)).toEqual([]);
     expect(await filesWith(marker)).toEqual([]);
     expect(await wordsOfMailedTickets()).not.toContain(marker);
@@ -332,7 +332,7 @@ describe('the details of parties', () => {
     await moveBy(sessionId, 2);
     expect(await erasedAt()).toBe(null);
     await moveBy(sessionId, -1);
-    await keepOnlyWhatIsUsed(it.db, settings, zone);
+    await applyRetention(it.db, settings, zone);
     expect(await erasedAt()).not.toBe(null);
   });
 

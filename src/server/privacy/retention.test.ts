@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { settingsOf } from '#core/settings/known.ts';
 import { openTestApp, type TestApp } from '#test/accounts.ts';
-import { keepOnlyWhatIsUsed } from './retention.ts';
+import { applyRetention } from './retention.ts';
 
 const settings = settingsOf([]);
 const day = 86_400_000;
@@ -23,22 +23,22 @@ test('accounts that nobody confirms go after a week, those that nobody uses afte
   await it.createAccount({ email: 'editor@example.it', subRoles: ['editor'] });
 
   await advance(6 * day);
-  expect(await keepOnlyWhatIsUsed(it.db, settings, 'Europe/Rome')).toMatchObject({ warned: 0, erased: 0 });
+  expect(await applyRetention(it.db, settings, 'Europe/Rome')).toMatchObject({ warned: 0, erased: 0 });
   await advance(day);
-  expect(await keepOnlyWhatIsUsed(it.db, settings, 'Europe/Rome')).toMatchObject({ warned: 0, erased: 1 });
+  expect(await applyRetention(it.db, settings, 'Europe/Rome')).toMatchObject({ warned: 0, erased: 1 });
   expect(await it.messagesTo('unconfirmed@example.it')).toEqual([]);
   expect(await emails()).toEqual(['editor@example.it', 'unused@example.it', 'used@example.it']);
 
   await advance(731 * day);
   await it.signIn('used@example.it');
-  expect(await keepOnlyWhatIsUsed(it.db, settings, 'Europe/Rome')).toMatchObject({ warned: 1, erased: 0 });
-  expect(await keepOnlyWhatIsUsed(it.db, settings, 'Europe/Rome')).toMatchObject({ warned: 0, erased: 0 });
+  expect(await applyRetention(it.db, settings, 'Europe/Rome')).toMatchObject({ warned: 1, erased: 0 });
+  expect(await applyRetention(it.db, settings, 'Europe/Rome')).toMatchObject({ warned: 0, erased: 0 });
   expect((await it.messagesTo('unused@example.it')).map(({ template }) => template)).toEqual([
     'accountUnused',
   ]);
 
   await advance(30 * day);
-  expect(await keepOnlyWhatIsUsed(it.db, settings, 'Europe/Rome')).toMatchObject({ warned: 0, erased: 1 });
+  expect(await applyRetention(it.db, settings, 'Europe/Rome')).toMatchObject({ warned: 0, erased: 1 });
   expect(await emails()).toEqual(['editor@example.it', 'used@example.it']);
   expect((await it.messagesTo('unused@example.it')).map(({ template }) => template)).toEqual([
     'accountDeleted',
@@ -48,10 +48,10 @@ test('accounts that nobody confirms go after a week, those that nobody uses afte
 test('whoever comes back after the warning stays', async () => {
   await it.createAccount({ email: 'back@example.it' });
   await advance(735 * day);
-  await keepOnlyWhatIsUsed(it.db, settings, 'Europe/Rome');
+  await applyRetention(it.db, settings, 'Europe/Rome');
   await it.signIn('back@example.it');
   await advance(31 * day);
-  await keepOnlyWhatIsUsed(it.db, settings, 'Europe/Rome');
+  await applyRetention(it.db, settings, 'Europe/Rome');
   expect(await emails()).toContain('back@example.it');
 });
 
@@ -64,7 +64,7 @@ test('one that cannot be erased keeps no other waiting', async () => {
     create trigger "stuck" before delete on "users" for each row when (old."_id" = '${ids[1]}')
       execute function refuse_stuck()`);
   await advance(8 * day);
-  await expect(keepOnlyWhatIsUsed(it.db, settings, 'Europe/Rome')).rejects.toThrow(
+  await expect(applyRetention(it.db, settings, 'Europe/Rome')).rejects.toThrow(
     '1 accounts could not be warned or erased.',
   );
   expect((await emails()).filter((email) => /first|stuck|last/.test(email))).toEqual(['stuck@example.it']);

@@ -25,7 +25,7 @@ export interface Retained {
  * a second run changes nothing more. `report` is given the numbers, also where something failed. A party or an account that cannot
  * be written stops no other: the job fails after it has gone through all of them.
  */
-export async function keepOnlyWhatIsUsed(
+export async function applyRetention(
   db: Db,
   settings: RetentionSettings,
   zone: Zone,
@@ -79,11 +79,11 @@ async function act(tx: Tx, userId: string, settings: RetentionSettings, zone: Zo
   if (what === 'warn') await warn(tx, account);
 }
 
-async function decide(db: Db | Tx, account: store.KeptAccount, settings: RetentionSettings) {
+async function decide(db: Db | Tx, account: store.RetainedAccount, settings: RetentionSettings) {
   return decideRetention({ ...account, isStaff: isStaff(account) }, settings, await readNow(db));
 }
 
-async function warn(tx: Tx, { userId, email, name, language }: store.KeptAccount): Promise<void> {
+async function warn(tx: Tx, { userId, email, name, language }: store.RetainedAccount): Promise<void> {
   await store.markWarned(tx, userId);
   await enqueueMessages(tx, [
     {

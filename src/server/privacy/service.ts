@@ -17,7 +17,7 @@ import * as store from './store.ts';
 
 export { eraseDetails } from './details.ts';
 export { privacyTemplates } from './mail.ts';
-export { keepOnlyWhatIsUsed } from './retention.ts';
+export { applyRetention as keepOnlyWhatIsUsed } from './retention.ts';
 
 /** Longer than asking for a link takes, so that the time tells nobody which addresses have an account. */
 const answerMilliseconds = 200;

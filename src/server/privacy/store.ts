@@ -104,7 +104,7 @@ function shown({ only }: Part): RawBuilder<unknown> {
   return sql`jsonb_build_object(${sql.join(pairs)})`;
 }
 
-export type KeptAccount = Omit<AccountUse, 'isStaff'> & {
+export type RetainedAccount = Omit<AccountUse, 'isStaff'> & {
   readonly userId: string;
   readonly email: string;
   readonly name: string;
@@ -129,16 +129,16 @@ export async function readUses(
   db: Reader,
   openedBefore: Date,
   { after, most }: { readonly after: string; readonly most: number },
-): Promise<KeptAccount[]> {
-  const { rows } = await sql<KeptAccount>`
+): Promise<RetainedAccount[]> {
+  const { rows } = await sql<RetainedAccount>`
     ${use} where "users"."createdAt" <= ${openedBefore} and "users"."_id" > ${after}
     order by "users"."_id" limit ${most}`.execute(db);
   return rows;
 }
 
 /** How one account is used now. */
-export async function readUse(tx: Tx, userId: string): Promise<KeptAccount | undefined> {
-  const { rows } = await sql<KeptAccount>`${use} where "users"."_id" = ${userId}`.execute(tx);
+export async function readUse(tx: Tx, userId: string): Promise<RetainedAccount | undefined> {
+  const { rows } = await sql<RetainedAccount>`${use} where "users"."_id" = ${userId}`.execute(tx);
   return rows[0];
 }
 

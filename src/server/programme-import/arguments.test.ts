@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keptByNpm, readArguments } from './arguments.ts';
+import { takenByNpm, readArguments } from './arguments.ts';
 
 test('a file is enough', () => {
   expect(readArguments(['programme.csv'])).toEqual({
@@ -45,7 +45,7 @@ test.each([
 });
 
 test('options that npm has kept for itself are noticed', () => {
-  expect(keptByNpm({})).toBe(false);
-  expect(keptByNpm({ npm_config_dry_run: 'true' })).toBe(true);
-  expect(keptByNpm({ npm_config_shift_to: '2026-11-23' })).toBe(true);
+  expect(takenByNpm({})).toBe(false);
+  expect(takenByNpm({ npm_config_dry_run: 'true' })).toBe(true);
+  expect(takenByNpm({ npm_config_shift_to: '2026-11-23' })).toBe(true);
 });

@@ -53,7 +53,7 @@ export function readArguments(typed: readonly string[]): ImportArguments | { rea
  * Without `--` before them npm keeps the options for itself, and a dry run would be none. It passes on in the environment
  * that it did.
  */
-export function keptByNpm(environment: Readonly<Record<string, string | undefined>>): boolean {
+export function takenByNpm(environment: Readonly<Record<string, string | undefined>>): boolean {
   return (
     Boolean(environment['npm_config_dry_run'] || environment['npm_config_accounts']) ||
     environment['npm_config_shift_to'] !== undefined

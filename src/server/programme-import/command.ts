@@ -9,7 +9,7 @@ import { importAccounts } from '#server/account-import/service.ts';
 import { onDatabase } from '#server/db/attach.ts';
 import { openSecretKey } from '#server/secret-key.ts';
 import { StartError } from '#server/start-error.ts';
-import { type ImportArguments, keptByNpm, readArguments, usage } from './arguments.ts';
+import { type ImportArguments, takenByNpm, readArguments, usage } from './arguments.ts';
 import { printAccounts, printRefusal, printReport } from './print.ts';
 import { importProgramme } from './service.ts';
 
@@ -20,7 +20,7 @@ process.exitCode = await run(process.argv.slice(2));
 
 async function run(typed: readonly string[]): Promise<number> {
   const wanted = readArguments(typed);
-  if (keptByNpm(process.env)) return misuse('npm has kept the options for itself: put -- before the file.');
+  if (takenByNpm(process.env)) return misuse('npm has kept the options for itself: put -- before the file.');
   if ('problem' in wanted) return misuse(wanted.problem);
   const file = await read(wanted.file);
   if (typeof file === 'string') return misuse(file);

@@ -1,7 +1,7 @@
 // From records to rows: HTML made safe, cells read, and a file refused that does not come to its end.
 
-import { cellsOf, type Cells, headerFaults } from '#core/programme-import/columns.ts';
-import { refuseFile, refuseHeader } from '#core/programme-import/file-faults.ts';
+import { cellsOf, type Cells, headerErrors } from '#core/programme-import/columns.ts';
+import { refuseFile, refuseHeader } from '#core/programme-import/file-errors.ts';
 import { readRow } from '#core/programme-import/row.ts';
 import { plainText, type RichText } from '#server/resources/rich-text.ts';
 import type { CsvFile, CsvRecord } from './csv.ts';
@@ -10,7 +10,7 @@ import { safeText } from './safe-text.ts';
 
 /** The rows of a programme CSV. Throws a Refusal when a column is wrong; the last row does when it is not complete. */
 export function csvRows({ header, records, isEnded }: CsvFile): FileRow[] {
-  const faults = headerFaults(header);
+  const faults = headerErrors(header);
   if (faults.length > 0) throw refuseHeader(faults);
   return records.map((record, position) => ({
     line: record.line,

@@ -1,7 +1,7 @@
 // From bytes to records: RFC 4180, and whole. What cannot be read for sure is refused with its line.
 
 import { CsvError, parse } from 'csv-parse/sync';
-import { MAX_ROWS, refuseFile } from '#core/programme-import/file-faults.ts';
+import { MAX_ROWS, refuseFile } from '#core/programme-import/file-errors.ts';
 
 export interface CsvRecord {
   /** The line of the file where the record begins; a quoted cell may go on over several. */

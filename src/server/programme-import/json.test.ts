@@ -3,7 +3,7 @@ import { Refusal } from '#core/refusals.ts';
 import { openProgramme } from './open.ts';
 
 /** What a file is refused for; null when it is not. */
-function faultsOf(file: string): string[] | null {
+function errorsOf(file: string): string[] | null {
   try {
     openProgramme(Buffer.from(file), 'Europe/Rome');
     return null;
@@ -16,7 +16,7 @@ const withDays = (days: string, conference = '"acronym":"x"') =>
   `{"schedule":{"conference":{${conference},"days":${days}}}}`;
 
 test('a schedule without days is an empty programme', () => {
-  expect(faultsOf(withDays('[]'))).toBe(null);
+  expect(errorsOf(withDays('[]'))).toBe(null);
 });
 
 test.each([
@@ -42,5 +42,5 @@ test.each([
   ['the end of a text missing', '{"schedule":\n{"conf', /^line 2 cutOff /],
   ['the end of a bracket missing', '{"schedule":{"conference":{}}', /^line 1 cutOff /],
 ])('a file is refused whole: %s', (_what, file, fault) => {
-  expect(faultsOf(file)).toEqual([expect.stringMatching(fault)]);
+  expect(errorsOf(file)).toEqual([expect.stringMatching(fault)]);
 });

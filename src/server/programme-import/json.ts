@@ -1,4 +1,4 @@
-import { refuseFile } from '#core/programme-import/file-faults.ts';
+import { refuseFile } from '#core/programme-import/file-errors.ts';
 import { MAX_DEPTH, MAX_PARTS, MAX_TEXT } from './limits.ts';
 
 /** Reads a JSON text. Throws a Refusal for one that is cut off, is not JSON, or would build more than any programme is. */

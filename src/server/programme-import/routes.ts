@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '#core/programme-import/contract.ts';
 import type { AccountViewer } from '#core/accounts/access.ts';
 import { mayImport } from '#core/programme-import/imports.ts';
-import { MAX_FILE_BYTES, refuseFile } from '#core/programme-import/file-faults.ts';
+import { MAX_FILE_BYTES, refuseFile } from '#core/programme-import/file-errors.ts';
 import { Refusal } from '#core/refusals.ts';
 import type { Db } from '#server/db/database.ts';
 import { readForm, serveForms } from '#server/http/forms.ts';

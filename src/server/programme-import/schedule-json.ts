@@ -1,6 +1,6 @@
 // The schedule JSON of pretalx and frab: schedule > conference > days > rooms, by their names > talks.
 
-import { refuseFile } from '#core/programme-import/file-faults.ts';
+import { refuseFile } from '#core/programme-import/file-errors.ts';
 import { type TalkField, talkFields, type TalkPerson } from '#core/programme-import/talk.ts';
 import { readJson } from './json.ts';
 import type { PlacedTalk, Schedule } from './schedule.ts';

@@ -1,6 +1,6 @@
 // The schedule XML of frab, pentabarf and pretalx: schedule > day > room > event.
 
-import { refuseFile } from '#core/programme-import/file-faults.ts';
+import { refuseFile } from '#core/programme-import/file-errors.ts';
 import { talkFields, type TalkField } from '#core/programme-import/talk.ts';
 import type { PlacedTalk, Schedule } from './schedule.ts';
 import { childrenOf, readXml, textIn, type XmlElement } from './xml.ts';

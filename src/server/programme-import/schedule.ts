@@ -1,7 +1,7 @@
 // What both formats of a schedule are read into, and its way from there to rows.
 
 import { foldSpaces } from '#core/programme-import/cells.ts';
-import { MAX_ROWS, refuseFile } from '#core/programme-import/file-faults.ts';
+import { MAX_ROWS, refuseFile } from '#core/programme-import/file-errors.ts';
 import { nameKey } from '#core/programme-import/names.ts';
 import { isText } from '#core/programme-import/row-reader.ts';
 import { languageOfTalks, readTalk, type ScheduleCircumstances } from '#core/programme-import/schedule.ts';

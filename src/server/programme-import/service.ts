@@ -9,14 +9,14 @@ import { type ImportReport, placeIn } from '#core/programme-import/report.ts';
 import { straysOf } from '#core/programme-import/shift.ts';
 import type { Language } from '#core/languages.ts';
 import type { Zone } from '#core/time.ts';
-import { type Deed, recordAll } from '#server/audit/service.ts';
+import { type AuditedAction, recordAll } from '#server/audit/service.ts';
 import { announceChange } from '#server/db/changes.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { settle } from '#server/waiting-list/service.ts';
 import { type CsvFile, readCsv } from './csv.ts';
 import { openProgramme } from './open.ts';
-import { catalogueDeeds, type DecidedEvent, writeEvents, writePeople } from './write.ts';
+import { catalogueActions, type DecidedEvent, writeEvents, writePeople } from './write.ts';
 import { type OnProgress, type ProgrammeFile, type ReadRows, readRows } from './rows.ts';
 import * as store from './store.ts';
 import { utf8Of } from './utf8.ts';
@@ -77,7 +77,7 @@ interface Taken {
   readonly created: ImportReport['created'];
   readonly people: readonly PersonDecision[];
   readonly decisions: readonly DecidedEvent[];
-  readonly deeds: readonly Deed[];
+  readonly deeds: readonly AuditedAction[];
 }
 
 async function take(tx: Tx, programme: FileProgramme, language: Language, zone: Zone): Promise<Taken> {
@@ -88,7 +88,7 @@ async function take(tx: Tx, programme: FileProgramme, language: Language, zone: 
   const filled = await store.readCatalogue(tx);
   const ids = catalogueIds(filled);
 
-  const speakers = await store.holdSpeakers(tx);
+  const speakers = await store.lockSpeakers(tx);
   const people = decidePeople(programme, speakers);
   const { speakerIds, deeds: ofPeople } = await writePeople(tx, people, speakers);
 
@@ -101,7 +101,7 @@ async function take(tx: Tx, programme: FileProgramme, language: Language, zone: 
     const before = known.get(file.row.externalId) ?? { event: null, sessions: [], speakers: [] };
     return { file, before, decision: decideEvent(file, before, { ids, speakerIds, zone, now }) };
   });
-  const deeds = [...catalogueDeeds(catalogue, filled), ...ofPeople, ...(await writeEvents(tx, decisions))];
+  const deeds = [...catalogueActions(catalogue, filled), ...ofPeople, ...(await writeEvents(tx, decisions))];
   return { created, people, decisions, deeds };
 }
 

@@ -63,7 +63,7 @@ export async function createEntries(tx: Tx, entries: CatalogueEntries): Promise<
 }
 
 /** All speakers, the oldest first; locked, so that what an editor writes meanwhile is not written over. */
-export async function holdSpeakers(tx: Tx): Promise<KnownSpeaker[]> {
+export async function lockSpeakers(tx: Tx): Promise<KnownSpeaker[]> {
   return tx
     .selectFrom('speakers')
     .select(['_id', 'externalId', 'name', 'surname', 'biography'])
@@ -169,7 +169,7 @@ export async function changeEventSpeakers(
 }
 
 /** Gives sessions the place that their event had. */
-export async function keepPlaces(
+export async function storePlaces(
   tx: Tx,
   sessions: readonly { readonly _id: string; readonly locationId: string }[],
 ): Promise<void> {

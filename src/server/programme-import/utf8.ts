@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { MAX_FILE_BYTES, refuseFile } from '#core/programme-import/file-faults.ts';
+import { MAX_FILE_BYTES, refuseFile } from '#core/programme-import/file-errors.ts';
 import type { Refusal } from '#core/refusals.ts';
 
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);

@@ -8,7 +8,7 @@ import type { Known } from '#core/programme-import/known.ts';
 import type { KnownSpeaker, PersonDecision } from '#core/programme-import/people.ts';
 import type { FileEvent } from '#core/programme-import/programme.ts';
 import { resources } from '#core/resources/index.ts';
-import type { Deed } from '#server/audit/service.ts';
+import type { AuditedAction } from '#server/audit/service.ts';
 import type { Tx } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { refreshSessionDates } from '#server/sessions/service.ts';
@@ -25,7 +25,7 @@ export async function writePeople(
   tx: Tx,
   people: readonly PersonDecision[],
   known: readonly KnownSpeaker[],
-): Promise<{ speakerIds: ReadonlyMap<string, string>; deeds: Deed[] }> {
+): Promise<{ speakerIds: ReadonlyMap<string, string>; deeds: AuditedAction[] }> {
   const speakers = people.map(({ person, speaker }) => ({ person, ...placed(speaker) }));
   await store.createSpeakers(tx, speakers.flatMap(created));
   await store.changeSpeakers(tx, speakers.flatMap(changed));
@@ -37,7 +37,7 @@ export async function writePeople(
 }
 
 /** Writes events with all that is theirs, a statement a table and kind of change. */
-export async function writeEvents(tx: Tx, decisions: readonly DecidedEvent[]): Promise<Deed[]> {
+export async function writeEvents(tx: Tx, decisions: readonly DecidedEvent[]): Promise<AuditedAction[]> {
   const events = decisions.map(({ file, before, decision }) => {
     const event = placed(decision.event);
     const eventId = event._id;
@@ -61,7 +61,7 @@ export async function writeEvents(tx: Tx, decisions: readonly DecidedEvent[]): P
     tx,
     events.flatMap(({ event }) => changed(event)),
   );
-  await store.keepPlaces(
+  await store.storePlaces(
     tx,
     events.flatMap(({ stay }) => stay),
   );
@@ -86,20 +86,22 @@ export async function writeEvents(tx: Tx, decisions: readonly DecidedEvent[]): P
     return [
       ...deedsOf('events', event, before.event ?? undefined),
       ...of.sessions.flatMap((session) => deedsOf('sessions', session, known.get(session._id))),
-      ...of.stay.map((row) => deedOf('sessions', row._id, known.get(row._id), row)),
-      ...[...of.added, ...of.changed].map((row) => deedOf('eventSpeakers', row._id, known.get(row._id), row)),
-      ...of.removed.map((_id) => deedOf('eventSpeakers', _id, known.get(_id), undefined)),
+      ...of.stay.map((row) => ledgerActionOf('sessions', row._id, known.get(row._id), row)),
+      ...[...of.added, ...of.changed].map((row) =>
+        ledgerActionOf('eventSpeakers', row._id, known.get(row._id), row),
+      ),
+      ...of.removed.map((_id) => ledgerActionOf('eventSpeakers', _id, known.get(_id), undefined)),
     ];
   });
 }
 
 /** The entries that the catalogue did not hold before. */
-export function catalogueDeeds(before: KnownCatalogue, after: KnownCatalogue): Deed[] {
+export function catalogueActions(before: KnownCatalogue, after: KnownCatalogue): AuditedAction[] {
   return (Object.keys(after) as (keyof KnownCatalogue)[]).flatMap((entity) => {
     const known = new Set(before[entity].map(({ _id }) => _id));
     return after[entity]
       .filter(({ _id }) => !known.has(_id))
-      .map((entry) => deedOf(entity, entry._id, undefined, entry));
+      .map((entry) => ledgerActionOf(entity, entry._id, undefined, entry));
   });
 }
 
@@ -125,16 +127,16 @@ function deedsOf(
   entity: keyof typeof resources,
   { _id, change }: Placed<object>,
   before: object | undefined,
-): Deed[] {
-  return change.outcome === 'keep' ? [] : [deedOf(entity, _id, before, change.fields)];
+): AuditedAction[] {
+  return change.outcome === 'keep' ? [] : [ledgerActionOf(entity, _id, before, change.fields)];
 }
 
-function deedOf(
+function ledgerActionOf(
   entity: keyof typeof resources,
   entityId: string,
   before: object | undefined,
   fields: object | undefined,
-): Deed {
+): AuditedAction {
   const action = !before ? 'create' : fields ? 'update' : 'delete';
   const after = fields ? { ...before, ...fields } : {};
   const changes = changesBetween(resources[entity].fields, { ...before }, after);

@@ -4,7 +4,7 @@ import { openProgramme } from './open.ts';
 import { childrenOf, readXml, textIn } from './xml.ts';
 
 /** What a file is refused for; null when it is not. */
-function faultsOf(file: string | Buffer): string[] | null {
+function errorsOf(file: string | Buffer): string[] | null {
   try {
     openProgramme(Buffer.from(file), 'Europe/Rome');
     return null;
@@ -28,8 +28,8 @@ describe('a document', () => {
   });
 
   test('may begin with a byte order mark and white space, and say that it is in UTF-8', () => {
-    expect(faultsOf(`\ufeff<?xml version="1.0" encoding="UTF-8"?>\n${inDescription('')}`)).toBe(null);
-    expect(faultsOf(`\n ${inDescription('')}`)).toBe(null);
+    expect(errorsOf(`\ufeff<?xml version="1.0" encoding="UTF-8"?>\n${inDescription('')}`)).toBe(null);
+    expect(errorsOf(`\n ${inDescription('')}`)).toBe(null);
   });
 });
 
@@ -98,6 +98,6 @@ describe('a file is refused whole', () => {
     ['a web page', '<!doctype html><html></html>', /^line 1 badXml /],
     ['no conference', '<schedule></schedule>', /^file noConference /],
   ])('%s', (_what, file, fault) => {
-    expect(faultsOf(file)).toEqual([expect.stringMatching(fault)]);
+    expect(errorsOf(file)).toEqual([expect.stringMatching(fault)]);
   });
 });

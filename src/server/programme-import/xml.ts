@@ -2,7 +2,7 @@
 // parser builds is bounded before it is built.
 
 import { SaxesParser } from 'saxes';
-import { refuseFile } from '#core/programme-import/file-faults.ts';
+import { refuseFile } from '#core/programme-import/file-errors.ts';
 import { MAX_DEPTH, MAX_PARTS, MAX_TEXT } from './limits.ts';
 
 export interface XmlElement {

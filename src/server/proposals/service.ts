@@ -10,24 +10,24 @@ import type { Db, Reader, Tx } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Reading } from '#server/resources/populate.ts';
 import * as generic from '#server/resources/service.ts';
-import type { ToldList } from '#server/resources/service.ts';
+import type { SerializedList } from '#server/resources/service.ts';
 import { versionOf } from '#server/resources/version.ts';
 import { updateRow, insertRow } from '#server/resources/write-store.ts';
 import { accepted } from '#server/resources/sent-values.ts';
-import { expectVersion, transact, type ToldEntity, type Write } from '#server/resources/writing.ts';
+import { expectVersion, transact, type SerializedEntity, type Write } from '#server/resources/writing.ts';
 import * as store from './store.ts';
 
 /** A page of the proposals that the viewer may read: one's own, or everybody's. */
-export function list(db: Reader, query: ListQuery, reading: Reading): Promise<ToldList> {
+export function list(db: Reader, query: ListQuery, reading: Reading): Promise<SerializedList> {
   return generic.list(db, 'forms', query, reading, { columns: store.answers });
 }
 
-export function read(db: Reader, id: string, query: ListQuery, reading: Reading): Promise<ToldEntity> {
+export function read(db: Reader, id: string, query: ListQuery, reading: Reading): Promise<SerializedEntity> {
   return generic.read(db, 'forms', id, query, reading, { columns: store.answers });
 }
 
 /** Begins a draft by a template that the author may open: one of an open call. */
-export async function begin(db: Db, sent: Stored, { viewer, language }: Write): Promise<ToldEntity> {
+export async function begin(db: Db, sent: Stored, { viewer, language }: Write): Promise<SerializedEntity> {
   const { answers = {}, ...body } = sent;
   const { values } = accepted(writeNew(forms.fields, body, language));
   return transact(db, 'forms', 'create', async (tx) => {
@@ -58,7 +58,7 @@ export async function save(
   id: string,
   sent: Stored,
   { viewer, language, ifMatch }: Write,
-): Promise<ToldEntity> {
+): Promise<SerializedEntity> {
   const { answers = {}, ...body } = sent;
   return transact(db, 'forms', 'update', async (tx) => {
     const before = await store.lockForm(tx, id);
@@ -97,7 +97,7 @@ async function merge(
   });
 }
 
-function tell(row: store.FormRow | undefined): ToldEntity {
+function tell(row: store.FormRow | undefined): SerializedEntity {
   if (!row) throw new Error('The form that was written is gone.');
   return { told: { ...row }, version: versionOf(row) };
 }

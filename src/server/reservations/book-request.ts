@@ -28,7 +28,7 @@ export interface BookingRequest {
 }
 
 /** As it was written, and when. */
-export interface MadeReservation {
+export interface CreatedReservation {
   readonly reservation: NewReservation;
   readonly madeAt: Date;
   readonly warnings: readonly BookingWarning[];
@@ -36,5 +36,5 @@ export interface MadeReservation {
 
 export type BookingOutcome =
   /** Made now; or, without `made`, by the same request before. */
-  | { readonly outcome: 'reserved'; readonly reservationId: string; readonly made?: MadeReservation }
+  | { readonly outcome: 'reserved'; readonly reservationId: string; readonly made?: CreatedReservation }
   | { readonly outcome: 'refused'; readonly refusal: Refusal };

@@ -5,7 +5,7 @@ import type { BookingSettings } from '#core/reservations/settings.ts';
 import type { Zone } from '#core/time.ts';
 import type { OfferLimits } from '#core/waiting-list/limits.ts';
 import type { Tx } from '#server/db/database.ts';
-import { holdKeys, keepKeys } from '#server/db/idempotency.ts';
+import { lockKeys, storeKeys } from '#server/db/idempotency.ts';
 import { enqueueMessages } from '#server/outbox/service.ts';
 import { lockSessions, raiseMaxima } from '#server/seats/service.ts';
 import { lockSettled, openFrontDoor } from '#server/waiting-list/service.ts';
@@ -13,14 +13,14 @@ import type { BookingOutcome, BookingRequest } from './book-request.ts';
 import * as store from './book-store.ts';
 import { decideInOrder } from './decide-in-order.ts';
 import { namesOfLimits, readClasses, schoolsOf } from './limits.ts';
-import { recordMadeByStaff } from './made-by-staff.ts';
+import { recordCreatedByStaff } from './created-by-staff.ts';
 
 /** The statements that booking stands on. */
 export interface BookingStore extends Pick<typeof store, 'readBookers' | 'insertReservations'> {
-  readonly holdKeys: typeof holdKeys;
+  readonly holdKeys: typeof lockKeys;
   readonly lockSessions: typeof lockSessions;
 }
-const theirs: BookingStore = { ...store, holdKeys, lockSessions };
+const theirs: BookingStore = { ...store, holdKeys: lockKeys, lockSessions };
 
 /** What booking obeys; the limits are the instance's own. */
 export interface BookingRules {
@@ -72,11 +72,11 @@ export async function book(
     tx,
     bookings.map(({ reservation }) => reservation),
   );
-  await recordMadeByStaff(
+  await recordCreatedByStaff(
     tx,
     bookings.map(({ made }) => made),
   );
-  await keepKeys(
+  await storeKeys(
     tx,
     bookings.flatMap(({ key }) => key ?? []),
   );

@@ -3,27 +3,33 @@ import { decideCancellation, reservationTransitions } from '#core/reservations/r
 import { next } from '#core/state-machine.ts';
 import type { Zone } from '#core/time.ts';
 import type { Tx } from '#server/db/database.ts';
-import { keepKey } from '#server/db/idempotency.ts';
+import { storeKey } from '#server/db/idempotency.ts';
 import { enqueueMessages } from '#server/outbox/service.ts';
 import { settle } from '#server/waiting-list/service.ts';
 import { endReservations } from './end-store.ts';
-import { type Asked, type Held, holdReservation, recordByStaff, toHolder } from './held.ts';
+import {
+  type ReservationRequestOf,
+  type LockedForChange,
+  lockReservation,
+  recordByStaff,
+  toHolder,
+} from './locked.ts';
 import type { ReservationFacts } from './mail.ts';
-import { deadlineOf } from './tell.ts';
+import { deadlineOf } from './serialize.ts';
 
 /**
  * Cancels a reservation with all its tickets; its seats come back once, however often and from wherever it is asked for
  * (CAP-12). One that is cancelled already stays as it is. A refusal is thrown: nothing has been written then.
  */
-export async function cancel(tx: Tx, asked: Asked, zone: Zone): Promise<void> {
-  const held = await holdReservation(tx, asked, zone);
+export async function cancel(tx: Tx, asked: ReservationRequestOf, zone: Zone): Promise<void> {
+  const held = await lockReservation(tx, asked, zone);
   if (!held) return;
   await end(tx, held, zone);
-  await keepKey(tx, asked.keyed, asked.reservationId);
+  await storeKey(tx, asked.keyed, asked.reservationId);
 }
 
 /** Ends a reservation that is held, as its owner or staff may. */
-export async function end(tx: Tx, held: Held, zone: Zone): Promise<void> {
+export async function end(tx: Tx, held: LockedForChange, zone: Zone): Promise<void> {
   const { reservation, session, byStaff } = held;
   const after = next(reservationTransitions, reservation.status, 'cancel');
   if (after === undefined) return;

@@ -16,14 +16,14 @@ import {
 } from '#core/reservations/change.ts';
 import type { ChangeBody } from '#core/reservations/change-contract.ts';
 import { factsOfMailbox } from '#core/reservations/same-time.ts';
-import { readOnlyFaults } from '#core/reservations/read-only.ts';
+import { readOnlyErrors } from '#core/reservations/read-only.ts';
 import { take } from '#core/seats/capacity.ts';
 import { mayOpenSession } from '#core/events/visibility.ts';
 import { hasCode } from '#core/tickets/rules.ts';
 import type { Zone } from '#core/time.ts';
 import { staffFor } from '#core/waiting-list/access.ts';
 import type { Tx } from '#server/db/database.ts';
-import { keepKey } from '#server/db/idempotency.ts';
+import { storeKey } from '#server/db/idempotency.ts';
 import { newId } from '#server/db/ids.ts';
 import { enqueueMessages } from '#server/outbox/service.ts';
 import { expectVersion } from '#server/resources/writing.ts';
@@ -33,58 +33,71 @@ import type { BookingRules } from './book.ts';
 import { readBookers } from './book-store.ts';
 import { end } from './cancel.ts';
 import { rewriteReservation } from './change-store.ts';
-import { type Asked, type Held, holdReservation, recordByStaff, toHolder } from './held.ts';
-import { readReservationIdOf } from './held-store.ts';
+import {
+  type ReservationRequestOf,
+  type LockedForChange,
+  lockReservation,
+  recordByStaff,
+  toHolder,
+} from './locked.ts';
+import { readReservationIdOf } from './locked-store.ts';
 import type { ReservationFacts } from './mail.ts';
 import { factsOfClasses, readClasses } from './limits.ts';
-import { deadlineOf, staffReader, tellReservation } from './tell.ts';
+import { deadlineOf, staffReader, serializeReservation } from './serialize.ts';
 
 /** Changes who comes, or cancels. `ifMatch`: the version that whoever changes it has seen. */
 export async function change(
   tx: Tx,
-  asked: Asked & { readonly body: ChangeBody; readonly ifMatch: string | null; readonly language: Language },
+  asked: ReservationRequestOf & {
+    readonly body: ChangeBody;
+    readonly ifMatch: string | null;
+    readonly language: Language;
+  },
   rules: BookingRules,
 ): Promise<void> {
   const { zone } = rules;
-  const held = await holdReservation(tx, asked, zone);
+  const held = await lockReservation(tx, asked, zone);
   if (!held) return;
   const { reservation, tickets } = held;
   expectVersion(asked.ifMatch, reservation);
   // What can be changed is in no code.
   const reader = staffReader(reservation, asked.viewer);
-  const told = tellReservation(reservation, tickets, { language: asked.language, zone, reader });
-  const errors = readOnlyFaults(told, asked.body);
+  const told = serializeReservation(reservation, tickets, { language: asked.language, zone, reader });
+  const errors = readOnlyErrors(told, asked.body);
   if (errors.length > 0) throw new Refusal('readOnly', { errors });
   const door = await openDoor(tx, held, held.session, rules);
   await carryOut(tx, held, decideChange(standingOf(held), asked.body, door.facts), { door, zone });
-  await keepKey(tx, asked.keyed, reservation._id);
+  await storeKey(tx, asked.keyed, reservation._id);
 }
 
 /** Gives one ticket back; answers whose reservation it was of. What was given back before stays as it is. */
 export async function giveBack(
   tx: Tx,
-  { ticketId, ...asked }: Omit<Asked, 'reservationId'> & { readonly ticketId: string },
+  { ticketId, ...asked }: Omit<ReservationRequestOf, 'reservationId'> & { readonly ticketId: string },
   rules: BookingRules,
 ): Promise<string> {
   const reservationId = await readReservationIdOf(tx, ticketId);
   if (!reservationId) throw new Refusal('notFound');
   const { zone } = rules;
-  const held = await holdReservation(tx, { ...asked, reservationId }, zone);
+  const held = await lockReservation(tx, { ...asked, reservationId }, zone);
   if (!held) return reservationId;
   const door = await openDoor(tx, held, held.session, rules);
   await carryOut(tx, held, decideGivingBack(standingOf(held), ticketId, door.facts), { door, zone });
-  await keepKey(tx, asked.keyed, reservationId);
+  await storeKey(tx, asked.keyed, reservationId);
   return reservationId;
 }
 
 /** Moves a reservation to another session of its event; refused, nothing has changed. */
 export async function move(
   tx: Tx,
-  { sessionId, ...asked }: Asked & { readonly sessionId: string; readonly ifMatch?: string | null },
+  {
+    sessionId,
+    ...asked
+  }: ReservationRequestOf & { readonly sessionId: string; readonly ifMatch?: string | null },
   rules: BookingRules,
   lock?: typeof lockSettled,
 ): Promise<void> {
-  const held = await holdReservation(tx, asked, rules.zone, [sessionId], lock);
+  const held = await lockReservation(tx, asked, rules.zone, [sessionId], lock);
   if (!held) return;
   const { reservation, session } = held;
   expectVersion(asked.ifMatch, reservation);
@@ -106,12 +119,12 @@ export async function move(
     const facts: ReservationFacts['reservationMoved'] = { reservationId: reservation._id, from };
     await enqueueMessages(tx, [{ ...toHolder(reservation), template: 'reservationMoved', facts }]);
   }
-  await keepKey(tx, asked.keyed, reservation._id);
+  await storeKey(tx, asked.keyed, reservation._id);
 }
 
 async function carryOut(
   tx: Tx,
-  held: Held,
+  held: LockedForChange,
   decision: ChangeDecision,
   { door, zone }: { readonly door: Door; readonly zone: Zone },
 ): Promise<void> {
@@ -128,7 +141,7 @@ async function carryOut(
   }
 }
 
-async function tellOfChange(tx: Tx, { reservation }: Held): Promise<void> {
+async function tellOfChange(tx: Tx, { reservation }: LockedForChange): Promise<void> {
   const facts: ReservationFacts['reservationChanged'] = { reservationId: reservation._id };
   await enqueueMessages(tx, [{ ...toHolder(reservation), template: 'reservationChanged', facts }]);
 }
@@ -141,7 +154,7 @@ function refusalOf({
   return new Refusal(code, more);
 }
 
-function standingOf({ reservation, tickets }: Held): StandingReservation {
+function standingOf({ reservation, tickets }: LockedForChange): StandingReservation {
   return {
     ...reservation,
     taken: { seats: reservation.seatsTaken, classes: reservation.quantitySchool },
@@ -159,7 +172,7 @@ interface Door {
 /** What is counted leaves out the reservation itself, which stays one. */
 async function openDoor(
   tx: Tx,
-  { reservation, session, byStaff }: Held,
+  { reservation, session, byStaff }: LockedForChange,
   target: LockedSession,
   rules: BookingRules,
 ): Promise<Door> {
@@ -191,7 +204,12 @@ async function openDoor(
 }
 
 /** Writes the change and lets those who wait have what comes free. Whoever takes more comes through the front door. */
-async function write(tx: Tx, held: Held, changed: Change, { session: target, list }: Door): Promise<void> {
+async function write(
+  tx: Tx,
+  held: LockedForChange,
+  changed: Change,
+  { session: target, list }: Door,
+): Promise<void> {
   const { reservation, session, tickets } = held;
   const { party, taken, issued, ...more } = changed;
   const before = {

@@ -10,7 +10,7 @@ import type { BookingSettings } from '#core/reservations/settings.ts';
 import { type Seats, take } from '#core/seats/capacity.ts';
 import { staffFor } from '#core/waiting-list/access.ts';
 import { refusalOfConfirmation } from '#core/waiting-list/confirm.ts';
-import type { KeptKey } from '#server/db/idempotency.ts';
+import type { StoredKey } from '#server/db/idempotency.ts';
 import { newId } from '#server/db/ids.ts';
 import type { NewMessage } from '#server/outbox/message.ts';
 import type { LockedSession, Raise } from '#server/seats/service.ts';
@@ -19,12 +19,12 @@ import type { BookingOutcome, BookingRequest } from './book-request.ts';
 import type * as store from './book-store.ts';
 import { factsOfClasses } from './limits.ts';
 import type { ReservationFacts } from './mail.ts';
-import type { Made } from './made-by-staff.ts';
+import type { Created } from './created-by-staff.ts';
 import { raiseOf } from './raise.ts';
 
 /** What is known of everything that the requests name. */
 export interface Facts {
-  readonly keys: readonly KeptKey[];
+  readonly keys: readonly StoredKey[];
   readonly sessions: readonly LockedSession[];
   readonly bookers: readonly store.KnownBooker[];
   /** For which school accounts book classes, by their ids. */
@@ -36,9 +36,9 @@ export interface Facts {
 /** All that one granted request writes. */
 export interface Booking {
   readonly reservation: store.NewReservation;
-  readonly made: Made;
+  readonly made: Created;
   readonly raise: Raise | null;
-  readonly key: KeptKey | null;
+  readonly key: StoredKey | null;
   readonly message: NewMessage<ReservationFacts>;
 }
 

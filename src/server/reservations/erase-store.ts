@@ -47,7 +47,7 @@ export async function readTicketHoldersOf(
 }
 
 /** Writes what stays of reservations and tickets; they belong to nobody then. */
-export async function forgetParties(
+export async function eraseParties(
   tx: Tx,
   reservations: readonly { readonly _id: string; readonly participants: readonly Participant[] }[],
   tickets: readonly { readonly _id: string; readonly participant: Participant }[],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { forgetOldKeys } from '#server/db/idempotency.ts';
+import { deleteOldKeys } from '#server/db/idempotency.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { type BookingApp, countersOf, openBookingApp, people, type Person } from './testing.ts';
 
@@ -106,7 +106,7 @@ test('a key is kept for a day, and forgotten then', async () => {
   await it.database.moveClock(hour);
   expect((await ada.book(sessionId, 1, 'key-7')).body.code).toBe('alreadyReserved');
   expect((await ada.book(other, 1, 'key-7')).status).toBe(201);
-  await forgetOldKeys(it.db);
+  await deleteOldKeys(it.db);
   const kept = await it.db.selectFrom('idempotencyKeys').select('key').execute();
   expect(kept).toEqual([{ key: 'key-7' }]);
   await it.database.moveClock(-24 * hour);

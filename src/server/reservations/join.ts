@@ -9,13 +9,13 @@ import { factsOfMailbox } from '#core/reservations/same-time.ts';
 import { staffFor } from '#core/waiting-list/access.ts';
 import { decideJoining, type JoiningParty } from '#core/waiting-list/join.ts';
 import type { Tx } from '#server/db/database.ts';
-import { holdKey, keepKeys, type KeyedRequest } from '#server/db/idempotency.ts';
+import { lockKey, storeKeys, type KeyedRequest } from '#server/db/idempotency.ts';
 import { newId } from '#server/db/ids.ts';
 import { enter, isInListOf, lockSettled } from '#server/waiting-list/service.ts';
 import type { BookingRules } from './book.ts';
 import { readBookers } from './book-store.ts';
 import { factsOfClasses, namesOfLimits, readClasses, schoolsOf } from './limits.ts';
-import { recordMadeByStaff } from './made-by-staff.ts';
+import { recordCreatedByStaff } from './created-by-staff.ts';
 
 export interface Joining extends JoiningParty {
   readonly viewer: AccountViewer;
@@ -30,7 +30,7 @@ export interface Joining extends JoiningParty {
 export async function join(tx: Tx, joining: Joining, rules: BookingRules): Promise<string> {
   const { viewer, userId, sessionId, keyed, party } = joining;
   // Held like whoever books: an account that is being erased joins nothing meanwhile.
-  const before = await holdKey(tx, keyed, namesOfLimits([userId], []), [userId]);
+  const before = await lockKey(tx, keyed, namesOfLimits([userId], []), [userId]);
   if (before.entityId !== null) return before.entityId;
   const [session] = await lockSettled(tx, [sessionId], rules.zone);
   if (!session || !mayOpenSession(viewer, session)) throw new Refusal('notFound');
@@ -63,8 +63,8 @@ export async function join(tx: Tx, joining: Joining, rules: BookingRules): Promi
   const { participants, needs, minQuantity, minQuantitySchool } = joining;
   const { wanted, least } = decision;
   const row = { ...party, _id, userId, sessionId };
-  await recordMadeByStaff(tx, [{ viewer, entity: 'reservationRequests', action: 'join', row }]);
-  if (keyed) await keepKeys(tx, [{ ...keyed, entityId: _id }]);
+  await recordCreatedByStaff(tx, [{ viewer, entity: 'reservationRequests', action: 'join', row }]);
+  if (keyed) await storeKeys(tx, [{ ...keyed, entityId: _id }]);
   await enter(
     tx,
     {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Refusal } from '#core/refusals.ts';
-import { createLane, type LaneOptions, NotBegun } from './lane.ts';
+import { createLane, type LaneOptions, NotStarted } from './lane.ts';
 
 interface Work {
   readonly numbers: readonly number[];
@@ -18,8 +18,8 @@ function openLane(given: Partial<LaneOptions<number, number>> = {}) {
       await work.done.promise;
       return work.numbers.map((number) => number * number);
     },
-    mostTogether: 10,
-    mostWaiting: 100,
+    maxTogether: 10,
+    maxWaiting: 100,
     longestWaitMs: 5000,
     random: () => 0,
     now: () => time,
@@ -43,7 +43,7 @@ const moment = () => new Promise(setImmediate);
 const fulfilled = (values: readonly number[]) => values.map((value) => ({ status: 'fulfilled', value }));
 
 test('those who come in one moment begin at once, and those who come meanwhile go together, in order', async () => {
-  const { begun, take, end } = openLane({ mostTogether: 3 });
+  const { begun, take, end } = openLane({ maxTogether: 3 });
   const first = take([1, 2]);
   await moment();
   expect(begun.map(({ numbers }) => numbers)).toEqual([[1, 2]]);
@@ -96,7 +96,7 @@ test('when the work cannot begin, nobody is to blame: it is not tried again for 
     async takeTogether() {
       tries += 1;
       await Promise.resolve();
-      throw new NotBegun('', { cause });
+      throw new NotStarted('', { cause });
     },
   });
   const outcomes = await take([1, 2, 3, 4]);
@@ -113,7 +113,7 @@ test('nobody is told of an outcome that is another’s when one is missing', asy
 });
 
 test('when the queue is full a newcomer is told to come back, and those who wait are served', async () => {
-  const { lane, take, end } = openLane({ mostWaiting: 2, random: () => 0.99 });
+  const { lane, take, end } = openLane({ maxWaiting: 2, random: () => 0.99 });
   const first = take([1]);
   await moment();
   const others = take([2, 3]);
@@ -150,7 +150,7 @@ test('whoever would wait for too long is told to come back within the time in wh
 });
 
 test('the wait is counted in batches: a long queue that is emptied fast is let in', async () => {
-  const { lane, take, end, wait } = openLane({ mostTogether: 2, longestWaitMs: 100 });
+  const { lane, take, end, wait } = openLane({ maxTogether: 2, longestWaitMs: 100 });
   const first = take([1]);
   await moment();
   await end(80);

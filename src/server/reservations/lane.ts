@@ -11,8 +11,8 @@ export interface Queued<Request> {
 export interface LaneOptions<Request, Outcome> {
   /** Does all of them or none: one outcome each, in their order. `NotBegun`: nobody of them is to blame. */
   readonly takeTogether: (requests: readonly Queued<Request>[]) => Promise<readonly Outcome[]>;
-  readonly mostTogether: number;
-  readonly mostWaiting: number;
+  readonly maxTogether: number;
+  readonly maxWaiting: number;
   /** Whoever would wait longer is told at once to come back. */
   readonly longestWaitMs: number;
   /** From 0 to below 1: spreads those who are told to come back. */
@@ -29,7 +29,7 @@ export interface Lane<Request, Outcome> {
 }
 
 /** The work could not even be begun, whatever was asked for: what kept it is the cause. */
-export class NotBegun extends Error {}
+export class NotStarted extends Error {}
 
 interface Waiting<Request, Outcome> extends Queued<Request> {
   readonly resolve: (outcome: Outcome) => void;
@@ -37,7 +37,7 @@ interface Waiting<Request, Outcome> extends Queued<Request> {
 }
 
 export function createLane<Request, Outcome>(options: LaneOptions<Request, Outcome>): Lane<Request, Outcome> {
-  const { takeTogether, mostTogether, mostWaiting, longestWaitMs, random, now } = options;
+  const { takeTogether, maxTogether, maxWaiting, longestWaitMs, random, now } = options;
   let waiting: Waiting<Request, Outcome>[] = [];
   let emptying: Promise<void> | null = null;
   let begunAtMs = 0;
@@ -49,8 +49,8 @@ export function createLane<Request, Outcome>(options: LaneOptions<Request, Outco
     // Those who come in the same turn of the event loop go with whoever came first.
     await new Promise(setImmediate);
     while (waiting.length > 0) {
-      const batch = waiting.slice(0, mostTogether);
-      waiting = waiting.slice(mostTogether);
+      const batch = waiting.slice(0, maxTogether);
+      waiting = waiting.slice(maxTogether);
       begunAtMs = now();
       await settle(batch);
       usualMs = (usualMs + now() - begunAtMs) / 2;
@@ -65,12 +65,12 @@ export function createLane<Request, Outcome>(options: LaneOptions<Request, Outco
       if (outcomes.length !== batch.length) throw new Error('Not every request came to an outcome.');
       outcomes.forEach((outcome, position) => batch[position]?.resolve(outcome));
     } catch (error) {
-      if (batch.length > 1 && !(error instanceof NotBegun)) {
+      if (batch.length > 1 && !(error instanceof NotStarted)) {
         const half = Math.ceil(batch.length / 2);
         await settle(batch.slice(0, half));
         await settle(batch.slice(half));
       } else {
-        for (const { reject } of batch) reject(error instanceof NotBegun ? error.cause : error);
+        for (const { reject } of batch) reject(error instanceof NotStarted ? error.cause : error);
       }
     }
   }
@@ -78,13 +78,13 @@ export function createLane<Request, Outcome>(options: LaneOptions<Request, Outco
   /** How long a newcomer would wait: for the batch that runs, which may be stuck, and for those that are full before it. */
   function expectedWaitMs(): number {
     const batchMs = Math.max(usualMs, now() - begunAtMs);
-    return batchMs * (1 + Math.floor(waiting.length / mostTogether));
+    return batchMs * (1 + Math.floor(waiting.length / maxTogether));
   }
 
   function refuseIfTooMuch(): void {
     if (!emptying) return;
     const expectedMs = expectedWaitMs();
-    if (waiting.length < mostWaiting && expectedMs <= longestWaitMs) return;
+    if (waiting.length < maxWaiting && expectedMs <= longestWaitMs) return;
     // Spread over the time in which the queue empties, they do not all come back at once.
     const retryAfterSeconds = 1 + Math.floor(random() * (1 + Math.min(expectedMs, longestWaitMs) / 1000));
     throw new Refusal('serverBusy', { details: { retryAfterSeconds } });

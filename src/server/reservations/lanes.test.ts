@@ -5,7 +5,7 @@ import { openKysely, openPool } from '#server/db/connect.ts';
 import type { Db } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { readViolations } from '#server/doctor/service.ts';
-import { holdKeys } from '#server/db/idempotency.ts';
+import { lockKeys } from '#server/db/idempotency.ts';
 import { lockSessions } from '#server/seats/service.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
 import { buildOffer, buildRequest } from '#test/build-visits.ts';
@@ -39,7 +39,7 @@ const wordOf = (outcome: BookingOutcome) =>
 const moment = () => new Promise(setImmediate);
 
 /** Keeps a session's row, and so the lane that comes to it, until it is let go. */
-async function holdSession(sessionId: string): Promise<() => Promise<void>> {
+async function lockSession(sessionId: string): Promise<() => Promise<void>> {
   const tx = await db.startTransaction().execute();
   await lockSessions(tx, [sessionId]);
   return async () => void (await tx.commit().execute());
@@ -50,7 +50,7 @@ function observed(more: Partial<BookingStore> = {}): { statements: BookingStore;
   const sizes: number[] = [];
   const statements: BookingStore = {
     ...store,
-    holdKeys,
+    holdKeys: lockKeys,
     lockSessions(tx, ids) {
       sizes.push(ids.length);
       return lockSessions(tx, ids);
@@ -78,7 +78,7 @@ describe('a lane of bookings', () => {
   });
 
   test('keeps the order of arrival within a session', async () => {
-    const { takeBooking } = open({ mostTogether: 7 });
+    const { takeBooking } = open({ maxTogether: 7 });
     const sessionId = await session({ maxParticipants: 25 });
     const users = await Promise.all(Array.from({ length: 40 }, somebody));
     const outcomes = await Promise.all(users.map((userId) => takeBooking(requestFor(userId, sessionId, 1))));
@@ -132,7 +132,7 @@ describe('a bad request', () => {
       (userId, sessionId) => ({ ...requestFor(userId, sessionId, 1), needs: { other: 'planted' } }),
       {
         ...store,
-        holdKeys,
+        holdKeys: lockKeys,
         lockSessions,
         async insertReservations(tx, reservations) {
           if (reservations.some(({ needs }) => needs?.other === 'planted')) throw bad;
@@ -144,7 +144,7 @@ describe('a bad request', () => {
     [
       'that breaks a constraint of the database',
       (userId, sessionId) => requestFor(userId, sessionId, 0),
-      { ...store, holdKeys, lockSessions },
+      { ...store, holdKeys: lockKeys, lockSessions },
       /check constraint/,
     ],
   ];
@@ -205,7 +205,7 @@ describe('a request that waits', () => {
     const { takeBooking } = open({ lanes: 1, now, longestWaitMs: Infinity });
     const [ada, eva, ugo, ivo] = await Promise.all([somebody(), somebody(), somebody(), somebody()]);
 
-    const letGo = await holdSession(held);
+    const letGo = await lockSession(held);
     const first = takeBooking(requestFor(ada, held, 1));
     await moment();
     const early = takeBooking(requestFor(eva, openingSoon, 1));
@@ -246,7 +246,7 @@ describe('a request that waits', () => {
     const [confirmed, claimed, missed] = [await offered(), await offered(), await offered()];
     const { takeBooking } = open({ lanes: 1, now, longestWaitMs: Infinity });
 
-    const letGo = await holdSession(held);
+    const letGo = await lockSession(held);
     const first = takeBooking(requestFor(await somebody(), held, 1));
     await moment();
     const inTime = [takeBooking(confirmationOf(confirmed)), takeBooking(claimed.request)];
@@ -272,7 +272,7 @@ describe('a request that waits', () => {
   test('is answered through HTTP; when the queue is full a newcomer is sent away for some seconds and has booked nothing', async () => {
     const { statements, sizes } = observed();
     const it = await openBookingApp(
-      (on) => open({ lanes: 1, mostWaiting: 2, random: () => 0, statements }, on).takeBooking,
+      (on) => open({ lanes: 1, maxWaiting: 2, random: () => 0, statements }, on).takeBooking,
     );
     const sessionId = await buildSession(it.db, await buildEvent(it.db), { maxParticipants: 10 });
     const first = await it.person();
@@ -294,7 +294,7 @@ describe('a request that waits', () => {
   test('is still booked when the server is told to stop', async () => {
     const { takeBooking, drained } = open();
     const sessionId = await session();
-    const letGo = await holdSession(sessionId);
+    const letGo = await lockSession(sessionId);
     const users = await Promise.all([somebody(), somebody(), somebody()]);
     const outcomes = Promise.all(users.map((userId) => takeBooking(requestFor(userId, sessionId, 1))));
     const stopped = drained();

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import type { Db } from '#server/db/database.ts';
 import { book, type BookingRules, type BookingStore } from './book.ts';
 import type { BookingOutcome, BookingRequest } from './book-request.ts';
-import { createLane, type LaneOptions, NotBegun, type Queued } from './lane.ts';
+import { createLane, type LaneOptions, NotStarted, type Queued } from './lane.ts';
 
 export interface BookingLanes {
   /** Books, in a transaction with whoever else waits. Refuses with `serverBusy` instead of letting people wait for long. */
@@ -24,8 +24,8 @@ export interface BookingLaneOptions extends Limits {
 const usual: BookingLaneOptions = {
   // A transaction costs the same however few are in it: on two processors two lanes only halve what each takes together.
   lanes: availableParallelism() > 2 ? 2 : 1,
-  mostTogether: 200,
-  mostWaiting: 5000,
+  maxTogether: 200,
+  maxWaiting: 5000,
   longestWaitMs: 5000,
   random: Math.random,
   now: () => performance.now(),
@@ -54,7 +54,7 @@ export function openBookingLanes(
         });
       });
     } catch (error) {
-      throw begun ? error : new NotBegun('No transaction could be begun.', { cause: error });
+      throw begun ? error : new NotStarted('No transaction could be begun.', { cause: error });
     }
   }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BookingSettings, defaultBookingSettings } from '#core/reservations/settings.ts';
-import { holdKeys } from '#server/db/idempotency.ts';
+import { lockKeys } from '#server/db/idempotency.ts';
 import { newId } from '#server/db/ids.ts';
 import { lockSessions } from '#server/seats/service.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
@@ -220,7 +220,7 @@ test('sessions booked all at once give an account and a school as many as they m
 
 /** The control: what the names are for shows when they are not held. */
 test('without the names that are held meanwhile both get more', async () => {
-  const nameless: BookingStore = { ...store, lockSessions, holdKeys: (tx, keys) => holdKeys(tx, keys) };
+  const nameless: BookingStore = { ...store, lockSessions, holdKeys: (tx, keys) => lockKeys(tx, keys) };
   const most = await raceForLimits(nameless);
   expect(most.reservations).toBeGreaterThan(2);
   expect(most.classes).toBeGreaterThan(2);

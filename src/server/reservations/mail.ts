@@ -9,7 +9,7 @@ import { layOutMail, type MailPart } from '#server/mail/layout.ts';
 import { sessionRows } from '#server/mail/session-rows.ts';
 import {
   type Attachment,
-  NothingToTell,
+  NothingToSend,
   type RenderContext,
   type RenderedMessage,
   type Templates,
@@ -17,7 +17,7 @@ import {
 import { printTickets, readTickets, type Signer } from '#server/tickets/service.ts';
 import { markGenerated, markSent, readReservation, type ReservationRow } from './read-store.ts';
 import { strings } from './strings.ts';
-import { calendarOf, deadlineOf, linkTo, printedOf } from './tell.ts';
+import { calendarOf, deadlineOf, linkTo, printedOf } from './serialize.ts';
 
 export interface ReservationFacts {
   reservationConfirmed: { readonly reservationId: string };
@@ -47,7 +47,7 @@ export function reservationTemplates(deps: MailDeps): Templates<ReservationFacts
     reservationMoved: ({ reservationId, from }, language, context) =>
       withTickets(deps, reservationId, { language, context, tell: movedFrom(from) }),
     async reservationCancelled({ reservationId }, language, context) {
-      return cancellation(deps, await readTold(deps.db, reservationId), language, context);
+      return cancellation(deps, await readRequestView(deps.db, reservationId), language, context);
     },
   };
 }
@@ -107,9 +107,9 @@ async function withTickets(
   { language, context, tell }: { language: Language; context: RenderContext; tell: TellOpening },
 ): Promise<RenderedMessage> {
   const { db, sign, zone } = deps;
-  const row = await readTold(db, reservationId);
+  const row = await readRequestView(db, reservationId);
   // Who has booked is told of it in another message.
-  if (row.sessionCancelledAt) throw new NothingToTell();
+  if (row.sessionCancelledAt) throw new NothingToSend();
   // Cancelled before this left: tickets that open no door are not sent.
   if (!holdsSeats(row.status)) return cancellation(deps, row, language, context);
   const { baseUrl } = context;
@@ -191,7 +191,7 @@ function whatAndWhen(
   };
 }
 
-async function readTold(db: Reader, reservationId: string): Promise<ReservationRow> {
+async function readRequestView(db: Reader, reservationId: string): Promise<ReservationRow> {
   const row = await readReservation(db, reservationId);
   if (!row) throw new Error(`There is no reservation ${reservationId} to tell of.`);
   return row;

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defaultBookingSettings } from '#core/reservations/settings.ts';
-import { holdKeys } from '#server/db/idempotency.ts';
+import { lockKeys } from '#server/db/idempotency.ts';
 import { newId } from '#server/db/ids.ts';
 import { lockSessions } from '#server/seats/service.ts';
 import { usualRules } from '#test/booking-rules.ts';
@@ -153,7 +153,7 @@ test('control: without the name of the mailbox they have more', async () => {
   const nameless: BookingStore = {
     ...store,
     lockSessions,
-    holdKeys: (tx, keys, names) => holdKeys(tx, keys, names),
+    holdKeys: (tx, keys, names) => lockKeys(tx, keys, names),
   };
   expect(await raceOfAliases(nameless)).toBeGreaterThan(2);
 });

@@ -6,7 +6,7 @@ import { usualRules } from '#test/booking-rules.ts';
 import { viewerOf } from '#test/viewers.ts';
 import { openKysely, openPool } from '#server/db/connect.ts';
 import type { Db } from '#server/db/database.ts';
-import { holdKeys } from '#server/db/idempotency.ts';
+import { lockKeys } from '#server/db/idempotency.ts';
 import { readViolations } from '#server/doctor/service.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
@@ -124,7 +124,7 @@ describe('on a scratch database without the CHECK, with a lock that is let go be
     other = openKysely(openPool(database.url, { max: 20, onError: () => undefined }));
     careless = {
       ...store,
-      holdKeys,
+      holdKeys: lockKeys,
       lockSessions: (_tx, ids) => other.transaction().execute((elsewhere) => lockSessions(elsewhere, ids)),
     };
   });

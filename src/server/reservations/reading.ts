@@ -13,7 +13,7 @@ import type { Reader } from '#server/db/database.ts';
 import { printTickets, readTickets, type Signer, type TicketRow } from '#server/tickets/service.ts';
 import * as store from './read-store.ts';
 import { warningsNow } from './warnings.ts';
-import { calendarEntryOf, calendarOf, printedOf, readerOf, tellReservation } from './tell.ts';
+import { calendarEntryOf, calendarOf, printedOf, readerOf, serializeReservation } from './serialize.ts';
 
 export interface ReadingDeps {
   readonly db: Reader;
@@ -25,7 +25,7 @@ export interface ReadingDeps {
   readonly readStored?: ReadStored;
 }
 
-export interface Asking {
+export interface ReadRequest {
   readonly viewer: AccountViewer;
   readonly language: Language;
 }
@@ -54,7 +54,7 @@ export function readTogether(db: Reader): ReadStored {
 export async function list(
   deps: ReadingDeps,
   query: ListQuery,
-  { viewer, language }: Asking,
+  { viewer, language }: ReadRequest,
 ): Promise<{ rows: WireReservation[]; count: number | null }> {
   const { rows, count } = await store.listReservations(deps.db, viewer, query);
   const tickets = Map.groupBy(
@@ -68,7 +68,7 @@ export async function list(
   );
   const told = rows.map((row) => {
     const reader = readerOf(row, viewer, deps.sign);
-    return tellReservation(row, tickets.get(row._id) ?? [], { ...deps, reader, language });
+    return serializeReservation(row, tickets.get(row._id) ?? [], { ...deps, reader, language });
   });
   return { rows: told, count };
 }
@@ -77,13 +77,13 @@ export async function list(
 export async function read(
   deps: Pick<ReadingDeps, 'db' | 'sign' | 'zone' | 'readStored'>,
   _id: string,
-  { viewer, language }: Asking,
+  { viewer, language }: ReadRequest,
 ): Promise<WireReservation> {
   const { readStored = readTogether(deps.db) } = deps;
   const stored = await readStored(_id);
   if (!stored || !mayRead(viewer, stored.row)) throw new Refusal('notFound');
   const reader = readerOf(stored.row, viewer, deps.sign);
-  const told = tellReservation(stored.row, stored.tickets, { language, zone: deps.zone, reader });
+  const told = serializeReservation(stored.row, stored.tickets, { language, zone: deps.zone, reader });
   // A contact of the event reads who comes to it, and nothing of what else they do.
   const isTold = isOwn(viewer, stored.row) || may(viewer, 'bookForOthers');
   const { sameTime, participants } = stored.row;
@@ -97,7 +97,7 @@ export async function canRead(db: Reader, _id: string, viewer: AccountViewer): P
 }
 
 /** The PDF of one's own tickets. */
-export async function readPdf(deps: ReadingDeps, _id: string, asking: Asking): Promise<Buffer> {
+export async function readPdf(deps: ReadingDeps, _id: string, asking: ReadRequest): Promise<Buffer> {
   const row = await readOwn(deps.db, _id, asking.viewer);
   if (!holdsSeats(row.status)) throw new Refusal('noTickets');
   const print = { ...deps, language: asking.language };
@@ -105,7 +105,7 @@ export async function readPdf(deps: ReadingDeps, _id: string, asking: Asking): P
 }
 
 /** One's own reservation for a calendar. */
-export async function readCalendar(deps: ReadingDeps, _id: string, asking: Asking): Promise<string> {
+export async function readCalendar(deps: ReadingDeps, _id: string, asking: ReadRequest): Promise<string> {
   return calendarOf(await readOwn(deps.db, _id, asking.viewer), asking.language, deps.baseUrl);
 }
 

@@ -7,8 +7,8 @@ import type { Participant, WireReservation } from '#core/reservations/contract.t
 import { readParty } from '#core/reservations/party.ts';
 import { isSignedInFor } from '#core/waiting-list/access.ts';
 import type { JoiningBody, WireOffer } from '#core/waiting-list/contract.ts';
-import { asksMoreThanKept, isTooLate, refusalOfOut } from '#core/waiting-list/confirm.ts';
-import { faultsOfLeast } from '#core/waiting-list/join.ts';
+import { exceedsOffer, isTooLate, refusalOfOut } from '#core/waiting-list/confirm.ts';
+import { errorsOfMinimumParty } from '#core/waiting-list/join.ts';
 import { isInList } from '#core/waiting-list/rules.ts';
 import { type KeyedRequest, refuseReused } from '#server/db/idempotency.ts';
 import { type OpenedRequest, readOffer, tellOffer } from '#server/waiting-list/service.ts';
@@ -37,7 +37,7 @@ export async function joinList(
   const { party, participants } = reading;
   refusePrices(participants, viewer);
   const joining = { party, participants, minQuantity, minQuantitySchool };
-  const errors = faultsOfLeast(joining);
+  const errors = errorsOfMinimumParty(joining);
   if (errors.length > 0) throw new Refusal('invalid', { errors });
   const rules = await readRules();
   try {
@@ -103,7 +103,7 @@ export async function confirm(
 function toldLate(refusal: Refusal, { position, seatsAhead, status }: OpenedRequest): Refusal {
   const place = { ...(position !== null && { position }), ...(seatsAhead !== null && { seatsAhead }) };
   if (refusal.code === 'notYourTurn') return new Refusal('notYourTurn', { ...refusal.more, details: place });
-  if (asksMoreThanKept(refusal.code, status)) {
+  if (exceedsOffer(refusal.code, status)) {
     // Whoever is offered seats joins no list and needs no other date: fewer of them can come.
     const { next: _next, ...more } = refusal.more;
     return new Refusal(refusal.code, more);

@@ -20,7 +20,7 @@ export function reservationRoutes(serve: Serve, given: RequestDeps): void {
   };
   serve(contract.book, ({ body, viewer, language, idempotencyKey }) => {
     const keyed = keyedBy(viewer, idempotencyKey, ['POST', contract.book.path, body]);
-    return service.bookAndTell(deps, body, keyed, { viewer, language });
+    return service.bookAndSerialize(deps, body, keyed, { viewer, language });
   });
   serve(waitingList.joinWaitingList, async ({ body, viewer, language, idempotencyKey }) => {
     const keyed = keyedBy(viewer, idempotencyKey, ['POST', waitingList.joinWaitingList.path, body]);

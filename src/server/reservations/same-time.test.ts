@@ -3,7 +3,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { defaultBookingSettings } from '#core/reservations/settings.ts';
 import { newId } from '#server/db/ids.ts';
-import { holdKeys } from '#server/db/idempotency.ts';
+import { lockKeys } from '#server/db/idempotency.ts';
 import { lockSessions } from '#server/seats/service.ts';
 import { usualRules } from '#test/booking-rules.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
@@ -296,7 +296,7 @@ test('one class that colleagues book at once for several sessions of one hour ge
 
 /** The control: without the name of the school that is held meanwhile, each finds the class nowhere. */
 test('without the name that is held meanwhile it gets more', async () => {
-  const nameless: BookingStore = { ...store, lockSessions, holdKeys: (tx, keys) => holdKeys(tx, keys) };
+  const nameless: BookingStore = { ...store, lockSessions, holdKeys: (tx, keys) => lockKeys(tx, keys) };
   expect(await raceForClass(nameless)).toBeGreaterThan(1);
 });
 

@@ -2,7 +2,7 @@ import { type AccountViewer, may, type Viewer } from '#core/accounts/access.ts';
 import { Refusal } from '#core/refusals.ts';
 import type { ChangeBody } from '#core/reservations/change-contract.ts';
 import type { BookBody, Participant, WireReservation } from '#core/reservations/contract.ts';
-import { faultsOfPrices, readParty } from '#core/reservations/party.ts';
+import { errorsOfPrices, readParty } from '#core/reservations/party.ts';
 import { isOwn } from '#core/reservations/rules.ts';
 import type { Db, Reader, Tx } from '#server/db/database.ts';
 import type { KeyedRequest } from '#server/db/idempotency.ts';
@@ -10,20 +10,20 @@ import { book, type BookingRules } from './book.ts';
 import type { BookingOutcome, BookingRequest } from './book-request.ts';
 import { cancel as cancelOne } from './cancel.ts';
 import * as changing from './change.ts';
-import type { TellMade } from './made.ts';
+import type { SerializeCreated } from './serialize-created.ts';
 import * as store from './read-store.ts';
-import { type Asking, read, type ReadingDeps } from './reading.ts';
+import { type ReadRequest, read, type ReadingDeps } from './reading.ts';
 
 export { book, type BookingRules, type BookingStore } from './book.ts';
 export type { BookingOutcome, BookingRequest } from './book-request.ts';
 export { endReservations } from './end-store.ts';
 export { openBookingLanes } from './lanes.ts';
-export { eraseReservationsOf, holdSessionsOf } from './erase.ts';
+export { eraseReservationsOf, lockSessionsOf as holdSessionsOf } from './erase.ts';
 export { settleListsOf } from './settle-lists.ts';
 export { listHolders } from './holders.ts';
 export { join } from './join.ts';
 export { reservationTemplates } from './mail.ts';
-export { tellMadeTogether } from './made.ts';
+export { serializeCreatedTogether as tellMadeTogether } from './serialize-created.ts';
 export { readOtherSessions } from './read-store.ts';
 export {
   calendarFileOf,
@@ -56,11 +56,11 @@ export function bookOneByOne(db: Db, readRules: () => Promise<BookingRules>): Ta
 }
 
 /** Books, and answers the reservation: the same one again, as it is now, for a key that was sent before. */
-export async function bookAndTell(
-  deps: ReservationDeps & { readonly tellMade: TellMade },
+export async function bookAndSerialize(
+  deps: ReservationDeps & { readonly tellMade: SerializeCreated },
   body: BookBody,
   keyed: KeyedRequest | null,
-  asking: Asking,
+  asking: ReadRequest,
 ): Promise<WireReservation> {
   const outcome = await deps.takeBooking(requestOf(body, keyed, asking.viewer));
   if (outcome.outcome === 'refused') {
@@ -89,7 +89,7 @@ function requestOf(body: BookBody, keyed: KeyedRequest | null, viewer: AccountVi
 /** Prices are written by staff, whichever way a party comes in. */
 export function refusePrices(participants: readonly Participant[], viewer: Viewer): void {
   if (may(viewer, 'bookForOthers')) return;
-  const errors = faultsOfPrices(participants);
+  const errors = errorsOfPrices(participants);
   if (errors.length > 0) throw new Refusal('readOnly', { errors });
 }
 
@@ -111,7 +111,7 @@ export async function cancel(
   deps: ReservationDeps,
   reservationId: string,
   keyed: KeyedRequest | null,
-  asking: Asking,
+  asking: ReadRequest,
 ): Promise<WireReservation> {
   await deps.db
     .transaction()
@@ -124,7 +124,7 @@ export async function change(
   deps: ReservationDeps,
   asked: { readonly reservationId: string; readonly body: ChangeBody; readonly ifMatch: string | null },
   keyed: KeyedRequest | null,
-  asking: Asking,
+  asking: ReadRequest,
 ): Promise<WireReservation> {
   const { reservationId, body } = asked;
   await inOneGo(deps, asked.reservationId, body.quantity, (tx, rules) =>
@@ -138,7 +138,7 @@ export async function giveTicketBack(
   deps: ReservationDeps,
   ticketId: string,
   keyed: KeyedRequest | null,
-  asking: Asking,
+  asking: ReadRequest,
 ): Promise<WireReservation> {
   const rules = await deps.readRules();
   const reservationId = await deps.db
@@ -156,7 +156,7 @@ export async function move(
     readonly ifMatch: string | null;
   },
   keyed: KeyedRequest | null,
-  asking: Asking,
+  asking: ReadRequest,
 ): Promise<WireReservation> {
   await inOneGo(deps, asked.reservationId, undefined, (tx, rules) =>
     changing.move(tx, { ...asked, viewer: asking.viewer, keyed }, rules),

@@ -1,6 +1,6 @@
 // When an account may no longer book, or may again: what its offers held goes to those who wait, or it takes part again.
 
-import { holdKeys } from '#server/db/idempotency.ts';
+import { lockKeys } from '#server/db/idempotency.ts';
 import type { Db } from '#server/db/database.ts';
 import { lockSessions } from '#server/seats/service.ts';
 import type { Zone } from '#core/time.ts';
@@ -14,7 +14,7 @@ import { namesOfLimits } from './limits.ts';
 export async function settleListsOf(db: Db, userIds: readonly string[], zone: Zone): Promise<void> {
   if (userIds.length === 0) return;
   await db.transaction().execute(async (tx) => {
-    await holdKeys(tx, [], namesOfLimits(userIds, []));
+    await lockKeys(tx, [], namesOfLimits(userIds, []));
     const sessionIds = await readSessionsWaitedForBy(tx, userIds);
     await lockSessions(tx, sessionIds);
     await settle(tx, sessionIds, zone);

@@ -17,7 +17,7 @@ interface ShownOther {
 }
 
 /** Warnings as they travel; one of a session that is gone meanwhile is left out. */
-export function tellWarnings(
+export function serializeWarnings(
   warnings: readonly BookingWarning[],
   shown: ReadonlyMap<string, ShownOther>,
   language: Language,
@@ -60,5 +60,5 @@ export function warningsNow(
     classesElsewhere: new Set(found.labels.map(classKey)),
   };
   const shown = new Map(others.map((other) => [other.sessionId, other]));
-  return tellWarnings(warningsOf(facts, participants), shown, language);
+  return serializeWarnings(warningsOf(facts, participants), shown, language);
 }

@@ -9,7 +9,7 @@ import type { Reader } from '#server/db/database.ts';
 import { picturesById } from '#server/files/service.ts';
 import { openableRows, readableColumns } from './scopes.ts';
 import { readRows } from './store.ts';
-import { type ReadLanguage, tellRow } from './tell.ts';
+import { type ReadLanguage, serializeRow } from './serialize.ts';
 
 type Told = Record<string, unknown>;
 
@@ -60,7 +60,7 @@ async function populateKey(
   const columns = readableColumns(target, viewer);
   const ids = rows.flatMap((row) => idsIn(row, key));
   const found = await readRows(db, target, ids, { ...openableRows(target, viewer), ...columns });
-  const byId = new Map(found.map((row) => [row._id, tellRow(columns.fields, row, language)]));
+  const byId = new Map(found.map((row) => [row._id, serializeRow(columns.fields, row, language)]));
   for (const row of rows) {
     const referred = idsIn(row, key).flatMap((id) => byId.get(id) ?? []);
     row[populatedName(name, key)] = field.kind === 'references' ? referred : (referred[0] ?? null);

@@ -6,8 +6,8 @@ import type { Reads } from '#core/contract/reads.ts';
 import type { ListQuery } from '#core/listing.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { answerEntity, answerList, languageOf, listQueryOf, readQueryOf } from './list.ts';
-import type { ReadLanguage } from './tell.ts';
-import type { Told, ToldEntity } from './writing.ts';
+import type { ReadLanguage } from './serialize.ts';
+import type { Serialized, SerializedEntity } from './writing.ts';
 
 /** Who reads, somebody who is signed in wherever the endpoint asks for it, and in which language. */
 interface ReadingBy<Who extends EndpointAccess> {
@@ -17,13 +17,13 @@ interface ReadingBy<Who extends EndpointAccess> {
 
 /** What stands behind the paths: the generic service, or that of an entity which is told with more than its fields. */
 export interface Readers<Who extends EndpointAccess> {
-  list(query: ListQuery, reading: ReadingBy<Who>): Promise<{ rows: Told[]; count: number | null }>;
-  read(id: string, query: ListQuery, reading: ReadingBy<Who>): Promise<ToldEntity>;
+  list(query: ListQuery, reading: ReadingBy<Who>): Promise<{ rows: Serialized[]; count: number | null }>;
+  read(id: string, query: ListQuery, reading: ReadingBy<Who>): Promise<SerializedEntity>;
 }
 
 export function serveReads<Who extends EndpointAccess>(
   serve: Serve,
-  { list, read }: Reads<z.ZodMiniType<Told>, Who>,
+  { list, read }: Reads<z.ZodMiniType<Serialized>, Who>,
   readers: Readers<Who>,
 ): void {
   serve(list, async ({ request, reply, viewer }) => {

@@ -9,10 +9,10 @@ import { populate, type Reading } from './populate.ts';
 import { listedRows, openableRows, readableColumns } from './scopes.ts';
 import { valuesOfChange, valuesOfNew } from './sent-values.ts';
 import { listRows, type ListOptions, readRow } from './store.ts';
-import { pickFields, tellRow } from './tell.ts';
+import { pickFields, serializeRow } from './serialize.ts';
 import { versionOf } from './version.ts';
 import * as writing from './writing.ts';
-import type { Told, ToldEntity, Write } from './writing.ts';
+import type { Serialized, SerializedEntity, Write } from './writing.ts';
 
 /**
  * Columns that are told besides the entity's fields; a list that is asked for some `fields` leaves them out. `from`: what is read
@@ -24,8 +24,8 @@ export type Beside = Pick<ListOptions, 'columns' | 'from'>;
 export type Narrowing = Pick<ListOptions, 'where' | 'alsoFound'>;
 
 /** A page of rows as they travel, and the number of all where it was asked for. */
-export interface ToldList {
-  readonly rows: Told[];
+export interface SerializedList {
+  readonly rows: Serialized[];
   readonly count: number | null;
 }
 
@@ -36,7 +36,7 @@ export async function list(
   query: ListQuery,
   reading: Reading,
   { columns: besideColumns, from, where = [], alsoFound }: Beside & Narrowing = {},
-): Promise<ToldList> {
+): Promise<SerializedList> {
   const columns = readableColumns(name, reading.viewer);
   const scope = listedRows(name, reading.viewer);
   const { rows, count } = await listRows(db, name, query, {
@@ -47,7 +47,7 @@ export async function list(
     ...(alsoFound && { alsoFound }),
     ...(query.fields === null && besideColumns && { columns: besideColumns }),
   });
-  const told = rows.map((row) => tellRow(columns.fields, row, reading.language));
+  const told = rows.map((row) => serializeRow(columns.fields, row, reading.language));
   await populate(db, name, told, query.populate, reading);
   return { rows: told, count };
 }
@@ -60,20 +60,20 @@ export async function read(
   query: ListQuery,
   reading: Reading,
   beside: Beside = {},
-): Promise<ToldEntity> {
+): Promise<SerializedEntity> {
   const columns = readableColumns(name, reading.viewer);
   const row = await readRow(db, name, id, { ...openableRows(name, reading.viewer), ...columns, ...beside });
   if (!row) throw new Refusal('notFound');
-  const told = tellRow(columns.fields, row, reading.language);
+  const told = serializeRow(columns.fields, row, reading.language);
   await populate(db, name, [told], query.populate, reading);
   return { told: pickFields(columns.fields, told, query), version: versionOf(row) };
 }
 
 /** Adds a row. */
-export async function create(db: Db, name: ResourceName, sent: Stored, by: Write): Promise<ToldEntity> {
+export async function create(db: Db, name: ResourceName, sent: Stored, by: Write): Promise<SerializedEntity> {
   const values = valuesOfNew(name, sent, by);
   return writing.transact(db, name, 'create', async (tx) =>
-    writing.tellWritten(name, await writing.insert(tx, name, values, by), by),
+    writing.serializeWritten(name, await writing.insert(tx, name, values, by), by),
   );
 }
 
@@ -84,21 +84,21 @@ export async function change(
   id: string,
   sent: Stored,
   by: Write,
-): Promise<ToldEntity> {
+): Promise<SerializedEntity> {
   return writing.transact(db, name, 'update', async (tx) => {
-    const before = await writing.hold(tx, name, id, 'update', by);
+    const before = await writing.lock(tx, name, id, 'update', by);
     const values = valuesOfChange(name, before, sent, by);
-    return writing.tellWritten(name, await writing.update(tx, name, before, values, by), by);
+    return writing.serializeWritten(name, await writing.update(tx, name, before, values, by), by);
   });
 }
 
 /** Deletes a row that nothing refers to, and answers it as it was. */
-export async function remove(db: Db, name: ResourceName, id: string, by: Write): Promise<Told> {
-  return writing.tellingReferrers(db, name, id, () =>
+export async function remove(db: Db, name: ResourceName, id: string, by: Write): Promise<Serialized> {
+  return writing.withReferrers(db, name, id, () =>
     writing.transact(db, name, 'delete', async (tx) => {
-      const before = await writing.hold(tx, name, id, 'delete', by);
+      const before = await writing.lock(tx, name, id, 'delete', by);
       await writing.erase(tx, name, before, by);
-      return writing.tellWritten(name, before, by).told;
+      return writing.serializeWritten(name, before, by).told;
     }),
   );
 }

@@ -1,7 +1,7 @@
 // Lists and single rows of any registered entity. The only SQL that knows the registry.
 
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Field, Fields, Withheld } from '#core/field/field.ts';
+import type { Field, Fields, ExcludedFields } from '#core/field/field.ts';
 import { implicitFields, type ListQuery, type SortKey } from '#core/listing.ts';
 import { openFields } from '#core/resources/access.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
@@ -12,7 +12,7 @@ import { conditionOf, inOrder, searchWords } from './conditions.ts';
 /** A row as everybody reads it who may read it at all. */
 export type RowOf<Name extends ResourceName> = Omit<
   Row<(typeof resources)[Name]>,
-  Withheld<(typeof resources)[Name]['fields']>
+  ExcludedFields<(typeof resources)[Name]['fields']>
 >;
 
 type ReadableIn = ReadonlyMap<string, Expression<SqlBool>>;

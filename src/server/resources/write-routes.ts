@@ -12,13 +12,13 @@ import { writeAccess } from '#core/resources/access.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { answerEntity } from './list.ts';
-import type { Told, ToldEntity, Write } from './writing.ts';
+import type { Serialized, SerializedEntity, Write } from './writing.ts';
 
 /** What stands behind the paths: the generic service, or the use cases of an entity that has rules of its own. */
 export interface Writes {
-  create(body: Stored, by: Write): Promise<ToldEntity>;
-  change(id: string, body: Stored, by: Write): Promise<ToldEntity>;
-  remove(id: string, by: Write): Promise<Told>;
+  create(body: Stored, by: Write): Promise<SerializedEntity>;
+  change(id: string, body: Stored, by: Write): Promise<SerializedEntity>;
+  remove(id: string, by: Write): Promise<Serialized>;
 }
 
 export interface WriteOptions {

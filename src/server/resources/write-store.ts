@@ -6,13 +6,13 @@ import type { Field, Fields } from '#core/field/field.ts';
 import type { Stored } from '#core/field/writing.ts';
 import { Refusal } from '#core/refusals.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
-import type { Kept } from '#core/resources/resource.ts';
+import type { SystemFields } from '#core/resources/resource.ts';
 import { laterVersion } from '#server/db/bulk.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import type { ListOptions } from './store.ts';
 
 /** A whole row, whoever may read what of it. */
-export type StoredRow = Kept & Stored;
+export type StoredRow = SystemFields & Stored;
 
 /** While a row is being changed others may still write rows that refer to it; while it is being deleted they wait. */
 export type RowLock = 'update' | 'delete';

@@ -13,18 +13,18 @@ import type { Verb } from '#core/resources/resource.ts';
 import * as audit from '#server/audit/service.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
-import { fileUses, holdFiles } from '#server/files/service.ts';
+import { fileUses, lockFiles } from '#server/files/service.ts';
 import { openableRows, writableRows } from './scopes.ts';
 import { readRow, readRows } from './store.ts';
-import { tellRow } from './tell.ts';
+import { serializeRow } from './serialize.ts';
 import { refusalOf } from './violations-store.ts';
 import { isVersion, versionOf } from './version.ts';
 import * as store from './write-store.ts';
 
-export type Told = Record<string, unknown>;
+export type Serialized = Record<string, unknown>;
 /** One entity as it is answered, and the version that its next change can name. */
-export interface ToldEntity {
-  readonly told: Told;
+export interface SerializedEntity {
+  readonly told: Serialized;
   readonly version: string;
 }
 /** Who writes, in which language plain strings are, and which version they have seen. */
@@ -53,7 +53,7 @@ export async function transact<T>(
 }
 
 /** The row, locked as what is done to it asks for, if this account may write it and has seen its newest version. */
-export async function hold(
+export async function lock(
   tx: Tx,
   name: ResourceName,
   id: string,
@@ -71,7 +71,7 @@ export async function hold(
 }
 
 /** Many rows, locked in the order of their ids; those that are not there or not theirs are named by their place in `path`. */
-export async function holdAll(
+export async function lockAll(
   tx: Tx,
   name: ResourceName,
   { path, ids }: { readonly path: string; readonly ids: readonly string[] },
@@ -109,7 +109,7 @@ export async function insert(
   values: Stored,
   { viewer }: Write,
 ): Promise<store.StoredRow> {
-  await holdFiles(tx, fileUses(resources[name].fields, values), (file) => maySee(viewer, file));
+  await lockFiles(tx, fileUses(resources[name].fields, values), (file) => maySee(viewer, file));
   const row = await store.insertRow(tx, name, { _id: newId(), ...values });
   await keepWithin(tx, name, [row._id], 'create', viewer);
   const changes = changesBetween(resources[name].fields, {}, values);
@@ -140,7 +140,7 @@ export async function updateAll(
   action = 'update',
 ): Promise<store.StoredRow[]> {
   if (held.length === 0 || Object.keys(values).length === 0) return [];
-  await holdFiles(tx, fileUses(resources[name].fields, values), (file) => maySee(viewer, file));
+  await lockFiles(tx, fileUses(resources[name].fields, values), (file) => maySee(viewer, file));
   const ids = held.map(({ _id }) => _id);
   const rows = await store.updateRows(tx, name, ids, values);
   await keepWithin(tx, name, ids, 'update', viewer);
@@ -193,7 +193,7 @@ export async function eraseAll(
 }
 
 /** What refuses a deletion because something refers to the row tells how many of each kind do. */
-export async function tellingReferrers<T>(
+export async function withReferrers<T>(
   db: Db,
   name: ResourceName,
   id: string,
@@ -208,18 +208,18 @@ export async function tellingReferrers<T>(
 }
 
 /** A row as its writer may read it. */
-export function tellWritten(
+export function serializeWritten(
   name: ResourceName,
   row: store.StoredRow,
   { viewer, language, tellIn }: Write,
-): ToldEntity {
+): SerializedEntity {
   const fields = fieldsOfRow(resources[name].fields, row, viewer);
   const readable = Object.fromEntries(
     Object.entries(row).filter(
       ([column]) => Object.hasOwn(fields, column) || ['_id', 'createdAt', 'updatedAt'].includes(column),
     ),
   );
-  return { told: tellRow(fields, readable, tellIn ?? language), version: versionOf(row) };
+  return { told: serializeRow(fields, readable, tellIn ?? language), version: versionOf(row) };
 }
 
 /** What was written must be rows that their writer may write: nobody puts a speaker into somebody else's event. */

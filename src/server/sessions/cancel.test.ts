@@ -1,7 +1,7 @@
 // A session that staff cancel: marked, freed and told in one action (page 1, Sessions; page 3, Staff).
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { NothingToTell, type RenderContext } from '#server/outbox/message.ts';
+import { NothingToSend, type RenderContext } from '#server/outbox/message.ts';
 import { book, reservationTemplates } from '#server/reservations/service.ts';
 import { openSigner } from '#server/tickets/service.ts';
 import { usualRules } from '#test/booking-rules.ts';
@@ -309,7 +309,7 @@ Ricevi questo messaggio perché il tuo indirizzo è stato usato su Curiosa.
       'it',
       context,
     );
-    await expect(confirmation).rejects.toThrow(NothingToTell);
+    await expect(confirmation).rejects.toThrow(NothingToSend);
   });
 
   test('is a school: it is told by SMS too, on a number that it has confirmed', async () => {

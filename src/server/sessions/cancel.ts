@@ -2,14 +2,14 @@ import { Refusal } from '#core/refusals.ts';
 import { decideSessionCancellation } from '#core/sessions/rules.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import { holdKey, keepKey, type KeyedRequest } from '#server/db/idempotency.ts';
+import { lockKey, storeKey, type KeyedRequest } from '#server/db/idempotency.ts';
 import { endReservations } from '#server/reservations/service.ts';
 import * as writing from '#server/resources/writing.ts';
-import type { StoredRow, ToldEntity } from '#server/resources/writing.ts';
+import type { StoredRow, SerializedEntity } from '#server/resources/writing.ts';
 import { settle } from '#server/waiting-list/service.ts';
 import { readClaims } from './claims-store.ts';
-import { tellCancelled } from './tell.ts';
-import { holdSession, type SessionWrite, tell } from './write.ts';
+import { notifyCancelled } from './notify.ts';
+import { lockSession, type SessionWrite, serializeSession } from './write.ts';
 
 export interface SessionCancellation {
   readonly sessionId: string;
@@ -26,12 +26,12 @@ export async function cancelSession(
   db: Db,
   { sessionId, reason, keyed }: SessionCancellation,
   by: SessionWrite,
-): Promise<ToldEntity> {
+): Promise<SerializedEntity> {
   return writing.transact(db, 'sessions', 'update', async (tx) => {
-    const { isDone } = await holdKey(tx, keyed);
+    const { isDone } = await lockKey(tx, keyed);
     // Whoever asks again names the version from before their own deed.
-    const { before } = await holdSession(tx, sessionId, 'update', isDone ? { ...by, ifMatch: null } : by);
-    if (isDone) return tell(before, by);
+    const { before } = await lockSession(tx, sessionId, 'update', isDone ? { ...by, ifMatch: null } : by);
+    if (isDone) return serializeSession(before, by);
     const now = await readNow(tx);
     const decision = decideSessionCancellation({
       cancelledAt: before['cancelledAt'] as Date | null,
@@ -39,9 +39,9 @@ export async function cancelSession(
       now,
     });
     if (decision.outcome === 'refuse') throw new Refusal(decision.code);
-    await keepKey(tx, keyed, sessionId);
-    if (decision.outcome === 'isCancelled') return tell(before, by);
-    return tell(await end(tx, before, { cancelledAt: now, cancelReason: reason }, by), by);
+    await storeKey(tx, keyed, sessionId);
+    if (decision.outcome === 'isCancelled') return serializeSession(before, by);
+    return serializeSession(await end(tx, before, { cancelledAt: now, cancelReason: reason }, by), by);
   });
 }
 
@@ -58,6 +58,6 @@ async function end(
   );
   await settle(tx, [before._id], by.zone, { isCancelled: true });
   const row = await writing.update(tx, 'sessions', before, marks, by, 'cancel');
-  await tellCancelled(tx, claims);
+  await notifyCancelled(tx, claims);
   return row;
 }

@@ -78,7 +78,7 @@ async function countClaimsOf(db: Reader, sessionIds: RawBuilder<unknown>): Promi
 }
 
 /** What a message says of a claim and its session, as they are when it leaves. */
-export interface ToldClaim {
+export interface MessageClaim {
   readonly _id: string;
   /** Whether it still holds seats, or a place in the list. */
   readonly isOpen: boolean;
@@ -111,13 +111,13 @@ const tables = {
 } as const;
 
 /** Undefined: whose it was has gone. */
-export async function readToldClaim(
+export async function readMessageClaim(
   db: Reader,
   kind: Claim['kind'],
   _id: string,
-): Promise<ToldClaim | undefined> {
+): Promise<MessageClaim | undefined> {
   const { name, open, offer } = tables[kind];
-  const { rows } = await sql<ToldClaim>`
+  const { rows } = await sql<MessageClaim>`
     select "claim"."_id", "claim"."status" = any(${open}) as "isOpen", "users"."_id" as "userId", "users"."name",
       "claim"."quantity", "claim"."quantitySchool", "claim"."chaperones", "claim"."eventId", "claim"."sessionId", "events"."title",
       "sessions"."startDate", "sessions"."endDate", "sessions"."cancelReason", ${offer} as "offerExpiresAt", "events"."eventPresenceType", "locations"."_id" as "locationId",
@@ -148,7 +148,7 @@ export async function readPlaces(tx: Tx, ids: readonly string[]): Promise<Readon
 /** What else somebody has booked while a session takes place, by its title. */
 export async function readOverlapping(
   db: Reader,
-  { _id, userId, startDate, endDate }: Pick<ToldClaim, '_id' | 'userId' | 'startDate' | 'endDate'>,
+  { _id, userId, startDate, endDate }: Pick<MessageClaim, '_id' | 'userId' | 'startDate' | 'endDate'>,
 ): Promise<Translated[]> {
   const { rows } = await sql<{ title: Translated }>`
     select "events"."title" from "reservations"

@@ -12,16 +12,16 @@ import type { Reader } from '#server/db/database.ts';
 import { layOutMail, type MailPart } from '#server/mail/layout.ts';
 import {
   type Attachment,
-  NothingToTell,
+  NothingToSend,
   type RenderContext,
   type RenderedMessage,
   type Templates,
 } from '#server/outbox/message.ts';
 import { calendarFileOf, readOtherSessions } from '#server/reservations/service.ts';
 import * as store from './claims-store.ts';
-import type { ToldClaim } from './claims-store.ts';
+import type { MessageClaim } from './claims-store.ts';
 import { strings } from './strings.ts';
-import type { Before, SessionFacts } from './tell.ts';
+import type { Before, SessionFacts } from './notify.ts';
 
 export interface SessionMailDeps {
   readonly db: Reader;
@@ -63,7 +63,7 @@ export function sessionTemplates(deps: SessionMailDeps): Templates<SessionFacts>
 }
 
 async function cancelled(
-  claim: ToldClaim,
+  claim: MessageClaim,
   kind: store.Claim['kind'],
   wording: Wording,
 ): Promise<RenderedMessage> {
@@ -110,7 +110,7 @@ async function cancelled(
 }
 
 async function moved(
-  claim: ToldClaim,
+  claim: MessageClaim,
   before: Before,
   kind: store.Claim['kind'],
   wording: Wording,
@@ -123,7 +123,7 @@ async function moved(
     eventPresenceType: before.eventPresenceType ?? claim.eventPresenceType,
   };
   // Given up meanwhile, or moved back before this left.
-  if (!claim.isOpen || !isMoved(was, claim)) throw new NothingToTell();
+  if (!claim.isOpen || !isMoved(was, claim)) throw new NothingToSend();
   const words = strings[language];
   const isBooked = kind === 'reservation';
   const overlapping = isBooked ? await store.readOverlapping(db, claim) : [];
@@ -164,7 +164,7 @@ async function moved(
 }
 
 /** What a move leaves of a place in the list, or of the seats that are offered. */
-function stillAwaited({ offerExpiresAt }: ToldClaim, { language, zone }: Wording): string {
+function stillAwaited({ offerExpiresAt }: MessageClaim, { language, zone }: Wording): string {
   const words = strings[language];
   if (!offerExpiresAt) return words.awaitedHasMoved;
   return words.offeredHasMoved(
@@ -173,9 +173,9 @@ function stillAwaited({ offerExpiresAt }: ToldClaim, { language, zone }: Wording
   );
 }
 
-type Was = Pick<ToldClaim, 'startDate' | 'endDate' | 'locationId' | 'eventPresenceType' | 'place'>;
+type Was = Pick<MessageClaim, 'startDate' | 'endDate' | 'locationId' | 'eventPresenceType' | 'place'>;
 
-function whatMoved(was: Was, claim: ToldClaim): 'time' | 'place' | 'both' {
+function whatMoved(was: Was, claim: MessageClaim): 'time' | 'place' | 'both' {
   if (!isElsewhere(was, claim)) return 'time';
   const { locationId, eventPresenceType } = claim;
   return isMoved({ ...was, locationId, eventPresenceType }, claim) ? 'both' : 'place';
@@ -183,7 +183,7 @@ function whatMoved(was: Was, claim: ToldClaim): 'time' | 'place' | 'both' {
 
 /** What differs as it was and as it is now, and the rest. */
 function fromTo(
-  claim: ToldClaim,
+  claim: MessageClaim,
   was: Was,
   language: Language,
   zone: Zone,
@@ -204,7 +204,7 @@ function fromTo(
   ];
 }
 
-function howMany(claim: ToldClaim, language: Language): readonly [string, string] {
+function howMany(claim: MessageClaim, language: Language): readonly [string, string] {
   const words = strings[language];
   return claim.quantitySchool > 0
     ? [words.classes, String(claim.quantitySchool)]
@@ -216,7 +216,7 @@ function whenInWords(startDate: Date, endDate: Date, language: Language, zone: Z
 }
 
 async function calendarOf(
-  { _id }: ToldClaim,
+  { _id }: MessageClaim,
   method: 'PUBLISH' | 'CANCEL',
   { db, language, baseUrl }: Wording,
 ): Promise<Attachment> {
@@ -227,11 +227,11 @@ async function calendarOf(
   };
 }
 
-function eventLink({ eventId }: ToldClaim, language: Language, baseUrl: string): string {
+function eventLink({ eventId }: MessageClaim, language: Language, baseUrl: string): string {
   return baseUrl + pathIn(language, eventPath(eventId));
 }
 
-function reservationLink({ _id }: ToldClaim, language: Language, baseUrl: string): string {
+function reservationLink({ _id }: MessageClaim, language: Language, baseUrl: string): string {
   return baseUrl + pathIn(language, `/user/reservations/${_id}`);
 }
 
@@ -240,9 +240,9 @@ function shortened(title: string): string {
   return title.length <= 50 ? title : `${title.slice(0, 49).trimEnd()}…`;
 }
 
-async function read(db: Reader, kind: store.Claim['kind'], _id: string): Promise<ToldClaim> {
-  const claim = await store.readToldClaim(db, kind, _id);
+async function read(db: Reader, kind: store.Claim['kind'], _id: string): Promise<MessageClaim> {
+  const claim = await store.readMessageClaim(db, kind, _id);
   // Whose it was has been erased.
-  if (!claim) throw new NothingToTell();
+  if (!claim) throw new NothingToSend();
   return claim;
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayInWords, timeInWords } from '#core/dates-in-words.ts';
 import { newId } from '#server/db/ids.ts';
 import { deliverMessage } from '#server/outbox/deliver.ts';
-import { NothingToTell, type RenderContext } from '#server/outbox/message.ts';
+import { NothingToSend, type RenderContext } from '#server/outbox/message.ts';
 import type { OutgoingMessage, Transport } from '#server/outbox/transport.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
 import { buildOffer, buildRequest } from '#test/build-visits.ts';
@@ -13,7 +13,7 @@ import { openStaffApp, type StaffApp } from '#test/staff-app.ts';
 import { takeSeats } from '#test/take-seats.ts';
 import { untilWaiting } from '#test/waiting.ts';
 import { sessionTemplates } from './service.ts';
-import type { Before } from './tell.ts';
+import type { Before } from './notify.ts';
 
 let it: StaffApp;
 beforeAll(async () => {
@@ -302,7 +302,7 @@ test('who has given the seats back before the message leaves is told nothing', a
   const { reservationId } = made;
   await expect(
     templates().sessionMoved({ reservationId, before: told?.before as Before }, 'it', context),
-  ).rejects.toThrow(NothingToTell);
+  ).rejects.toThrow(NothingToSend);
 });
 
 test('a session does not move into the past while somebody has a seat or waits, and nobody is told of one', async () => {

@@ -2,8 +2,8 @@
 
 import { takenAlong, type Where } from '#core/sessions/rules.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Move } from './tell.ts';
-import { holdSessionsOf } from './write-store.ts';
+import type { Move } from './notify.ts';
+import { lockSessionsOf } from './write-store.ts';
 
 /** Where an event is, before and after. */
 export interface EventMove {
@@ -12,9 +12,9 @@ export interface EventMove {
 }
 
 /** What it means to the sessions of an event that it is elsewhere; they are held from here on. */
-export async function holdMovesWithEvent(tx: Tx, eventId: string, { from, to }: EventMove): Promise<Move[]> {
+export async function lockMovesWithEvent(tx: Tx, eventId: string, { from, to }: EventMove): Promise<Move[]> {
   const which = takenAlong(from, to);
-  const sessions = which ? await holdSessionsOf(tx, eventId, which) : [];
+  const sessions = which ? await lockSessionsOf(tx, eventId, which) : [];
   return sessions.map(({ _id, startDate, endDate, locationId }) => {
     const at = (where: Where) => ({
       ...where,

@@ -16,9 +16,9 @@ import type { Reader } from '#server/db/database.ts';
 import { readOtherSessions } from '#server/reservations/service.ts';
 import { populate, type Reading } from '#server/resources/populate.ts';
 import { readRows } from '#server/resources/store.ts';
-import { pickFields, tellRow } from '#server/resources/tell.ts';
+import { pickFields, serializeRow } from '#server/resources/serialize.ts';
 import { versionOf } from '#server/resources/version.ts';
-import type { ToldEntity } from '#server/resources/writing.ts';
+import type { SerializedEntity } from '#server/resources/writing.ts';
 import { countClaims } from './claims-store.ts';
 import * as store from './store.ts';
 
@@ -26,8 +26,8 @@ export { cancelSession } from './cancel.ts';
 export { sessionTemplates } from './mail.ts';
 export { changeSession, changeVisibility, createSession, removeSession } from './write.ts';
 export { countClaimsOfEvent } from './claims-store.ts';
-export { type EventMove, holdMovesWithEvent } from './move.ts';
-export { type Move, tellMoved } from './tell.ts';
+export { type EventMove, lockMovesWithEvent as holdMovesWithEvent } from './move.ts';
+export { type Move, notifyMoved as tellMoved } from './notify.ts';
 export { readCalendarSequences } from './store.ts';
 export { readClaimed, refreshSessionDates } from './write-store.ts';
 
@@ -56,7 +56,7 @@ export async function read(
   id: string,
   query: ListQuery,
   reading: SessionReading,
-): Promise<ToldEntity> {
+): Promise<SerializedEntity> {
   const row = await store.readSession(db, id, reading.viewer);
   if (!row) throw new Refusal('notFound');
   const [told] = await tellSessions(db, [row], query.populate, reading);
@@ -64,7 +64,7 @@ export async function read(
 }
 
 /** Sessions by id with what `populate` asks for, for features that show them inside their own answers. */
-export async function tellByIds(
+export async function serializeByIds(
   db: Reader,
   ids: readonly string[],
   keys: readonly string[],
@@ -117,7 +117,7 @@ async function tellSessions(
   reading: SessionReading,
 ): Promise<Told[]> {
   const told: Told[] = rows.map((row) => ({
-    ...tellRow(resources.sessions.fields, row, reading.language),
+    ...serializeRow(resources.sessions.fields, row, reading.language),
     ...wallTimesOf(row, reading.zone),
   }));
   const [found] = await Promise.all([

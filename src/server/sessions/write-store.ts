@@ -41,12 +41,12 @@ export async function readClaimed(tx: Tx, sessionIds: readonly string[]): Promis
 }
 
 /** Sessions of an event, locked in the order of bookings. */
-export async function holdSessionsOf(
+export async function lockSessionsOf(
   tx: Tx,
   eventId: string,
   which: OfEvent,
 ): Promise<{ _id: string; startDate: Date; endDate: Date; locationId: string | null }[]> {
-  const { rows } = await sql<Awaited<ReturnType<typeof holdSessionsOf>>[number]>`
+  const { rows } = await sql<Awaited<ReturnType<typeof lockSessionsOf>>[number]>`
     select "_id", "startDate", "endDate", "locationId" from "sessions"
     where "eventId" = ${eventId} and ("locationId" is null or ${which === 'all'}) order by "_id" for no key update`.execute(
     tx,

@@ -17,9 +17,9 @@ import { readNow } from '#server/db/clock.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { valuesOfChange, valuesOfNew } from '#server/resources/sent-values.ts';
 import * as writing from '#server/resources/writing.ts';
-import type { StoredRow, Told, ToldEntity, Write } from '#server/resources/writing.ts';
+import type { StoredRow, Serialized, SerializedEntity, Write } from '#server/resources/writing.ts';
 import { settle } from '#server/waiting-list/service.ts';
-import { tellMoved } from './tell.ts';
+import { notifyMoved } from './notify.ts';
 import * as store from './write-store.ts';
 
 /** Who writes, and in which zone the days and times are. */
@@ -29,7 +29,7 @@ export interface SessionWrite extends Write {
 /** A row of the table as the core speaks of it. */
 type Session = WrittenSession & Schedule;
 
-export async function createSession(db: Db, sent: Stored, by: SessionWrite): Promise<ToldEntity> {
+export async function createSession(db: Db, sent: Stored, by: SessionWrite): Promise<SerializedEntity> {
   const scheduled = withSchedule(sent, null, by.zone);
   const values = valuesOfNew('sessions', scheduled, by);
   return writing.transact(db, 'sessions', 'create', async (tx) => {
@@ -37,7 +37,7 @@ export async function createSession(db: Db, sent: Stored, by: SessionWrite): Pro
     await store.lockEvent(tx, eventId);
     const row = await writing.insert(tx, 'sessions', { ...values, closesAt: closingOf(values, by.zone) }, by);
     await store.refreshSessionDates(tx, [eventId]);
-    return tell(row, by);
+    return serializeSession(row, by);
   });
 }
 
@@ -45,13 +45,18 @@ export async function createSession(db: Db, sent: Stored, by: SessionWrite): Pro
  * Changes the fields that differ; when and for how many it is follows the rules of sessions. Another time or place is a move:
  * who holds or waits for a seat is told once of all that differs.
  */
-export async function changeSession(db: Db, id: string, sent: Stored, by: SessionWrite): Promise<ToldEntity> {
+export async function changeSession(
+  db: Db,
+  id: string,
+  sent: Stored,
+  by: SessionWrite,
+): Promise<SerializedEntity> {
   return writing.transact(db, 'sessions', 'update', async (tx) => {
-    const { before, eventId, where } = await holdSession(tx, id, 'update', by);
+    const { before, eventId, where } = await lockSession(tx, id, 'update', by);
     const scheduled = withSchedule(sent, before as unknown as Session, by.zone);
     const values = valuesOfChange('sessions', before, scheduled, by);
     if ('eventId' in values) throw fieldRefusal('readOnly', 'eventId');
-    if (Object.keys(values).length === 0) return tell(before, by);
+    if (Object.keys(values).length === 0) return serializeSession(before, by);
     await refuseWhatIsTaken(tx, before, values);
     const closesAt = closingOf({ ...before, ...values }, by.zone);
     // Its limits move with it (CUT-06).
@@ -61,19 +66,19 @@ export async function changeSession(db: Db, id: string, sent: Stored, by: Sessio
     const move = { sessionId: id, before: placedIn(where, before), after: placedIn(where, row) };
     // A raised maximum, a later cut-off or another time may have something to give to who waits.
     await settle(tx, [id], by.zone, { isMoved: values['startDate'] !== undefined || 'closesAt' in closing });
-    await tellMoved(tx, [move]);
-    return tell(await writing.hold(tx, 'sessions', id, 'update', { ...by, ifMatch: null }), by);
+    await notifyMoved(tx, [move]);
+    return serializeSession(await writing.lock(tx, 'sessions', id, 'update', { ...by, ifMatch: null }), by);
   });
 }
 
 /** Deletes a session that nobody has ever booked or waited for. */
-export async function removeSession(db: Db, id: string, by: SessionWrite): Promise<Told> {
-  return writing.tellingReferrers(db, 'sessions', id, () =>
+export async function removeSession(db: Db, id: string, by: SessionWrite): Promise<Serialized> {
+  return writing.withReferrers(db, 'sessions', id, () =>
     writing.transact(db, 'sessions', 'delete', async (tx) => {
-      const { before, eventId } = await holdSession(tx, id, 'delete', by);
+      const { before, eventId } = await lockSession(tx, id, 'delete', by);
       await writing.erase(tx, 'sessions', before, by);
       await store.refreshSessionDates(tx, [eventId]);
-      return tell(before, by).told;
+      return serializeSession(before, by).told;
     }),
   );
 }
@@ -88,7 +93,7 @@ export async function changeVisibility(
   return writing.transact(db, 'sessions', 'update', async (tx) => {
     const sent = { path: 'ids', ids: ids.map((id) => id.toLowerCase()) };
     await store.lockEventsOf(tx, sent.ids);
-    const sessions = await writing.holdAll(tx, 'sessions', sent, 'update', by);
+    const sessions = await writing.lockAll(tx, 'sessions', sent, 'update', by);
     const differing = sessions.filter((session) => session['visibilityStatus'] !== visibilityStatus);
     const changed = await writing.updateAll(tx, 'sessions', differing, { visibilityStatus }, by);
     await store.refreshSessionDates(tx, [...new Set(differing.map(({ eventId }) => String(eventId)))]);
@@ -97,7 +102,7 @@ export async function changeVisibility(
 }
 
 /** Locks a session's event and then itself, if this account may write it. */
-export async function holdSession(
+export async function lockSession(
   tx: Tx,
   id: string,
   verb: 'update' | 'delete',
@@ -106,7 +111,7 @@ export async function holdSession(
   const eventId = await store.readEventId(tx, id);
   if (!eventId) throw new Refusal('notFound');
   const where = await store.lockEvent(tx, eventId);
-  return { before: await writing.hold(tx, 'sessions', id, verb, by), eventId, where };
+  return { before: await writing.lock(tx, 'sessions', id, verb, by), eventId, where };
 }
 
 async function refuseWhatIsTaken(tx: Tx, before: StoredRow, values: Stored): Promise<void> {
@@ -172,7 +177,7 @@ function closingOf(row: Stored, zone: Zone): Date {
 }
 
 /** A session with its times of the wall. */
-export function tell(row: StoredRow, by: SessionWrite): ToldEntity {
-  const { told, version } = writing.tellWritten('sessions', row, by);
+export function serializeSession(row: StoredRow, by: SessionWrite): SerializedEntity {
+  const { told, version } = writing.serializeWritten('sessions', row, by);
   return { told: { ...told, ...wallTimesOf(row as unknown as Schedule, by.zone) }, version };
 }

@@ -2,13 +2,13 @@
 
 import type { Stored } from '#core/field/writing.ts';
 import { Refusal } from '#core/refusals.ts';
-import { faultOfSetting, type Settings, settingsOf } from '#core/settings/known.ts';
+import { errorOfSetting, type Settings, settingsOf } from '#core/settings/known.ts';
 import type { Changes } from '#server/db/changes.ts';
 import type { Db, Reader } from '#server/db/database.ts';
 import * as generic from '#server/resources/service.ts';
 import { valuesOfChange, valuesOfNew } from '#server/resources/sent-values.ts';
 import * as writing from '#server/resources/writing.ts';
-import type { ToldEntity, Write } from '#server/resources/writing.ts';
+import type { SerializedEntity, Write } from '#server/resources/writing.ts';
 import * as store from './store.ts';
 
 export type ReadSettings = () => Promise<Settings>;
@@ -32,17 +32,17 @@ export function settingsReader(db: Reader, changes: Changes): ReadSettings {
   };
 }
 
-export async function createSetting(db: Db, sent: Stored, by: Write): Promise<ToldEntity> {
+export async function createSetting(db: Db, sent: Stored, by: Write): Promise<SerializedEntity> {
   refuseUnusable(valuesOfNew('settings', sent, by));
   return generic.create(db, 'settings', sent, by);
 }
 
-export async function changeSetting(db: Db, id: string, sent: Stored, by: Write): Promise<ToldEntity> {
+export async function changeSetting(db: Db, id: string, sent: Stored, by: Write): Promise<SerializedEntity> {
   return writing.transact(db, 'settings', 'update', async (tx) => {
-    const before = await writing.hold(tx, 'settings', id, 'update', by);
+    const before = await writing.lock(tx, 'settings', id, 'update', by);
     const values = valuesOfChange('settings', before, sent, by);
     if (Object.keys(values).length > 0) refuseUnusable({ ...before, ...values });
-    return writing.tellWritten('settings', await writing.update(tx, 'settings', before, values, by), by);
+    return writing.serializeWritten('settings', await writing.update(tx, 'settings', before, values, by), by);
   });
 }
 
@@ -57,6 +57,6 @@ const messages = {
 } as const;
 
 function refuseUnusable(row: Stored): void {
-  const fault = faultOfSetting(String(row['name']), row['value'] as string | null);
+  const fault = errorOfSetting(String(row['name']), row['value'] as string | null);
   if (fault) throw new Refusal('invalid', { errors: [{ ...fault, message: messages[fault.code] }] });
 }

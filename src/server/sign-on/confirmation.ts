@@ -3,7 +3,7 @@
 import type { Viewer } from '#core/accounts/access.ts';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
 import { Refusal } from '#core/refusals.ts';
-import { decideConfirmation, decideDenial, newOwnerFaults } from '#core/sign-on/confirmation.ts';
+import { decideConfirmation, decideDenial, newOwnerErrors } from '#core/sign-on/confirmation.ts';
 import type * as contract from '#core/sign-on/confirmation-contract.ts';
 import { changeConsents, deleteAccount } from '#server/accounts/service.ts';
 import type { Db, Reader, Tx } from '#server/db/database.ts';
@@ -128,7 +128,7 @@ export async function choosePassword(
   const tokenHash = hashToken(token.trim());
   // Hashing costs as much as a sign-in: not for callers who guess at tokens.
   const asked = await store.readLink(db, 'choosePassword', tokenHash);
-  const [first, ...others] = newOwnerFaults(form, {
+  const [first, ...others] = newOwnerErrors(form, {
     isCommon: isCommonPassword,
     needsName: asked?.startsOver ?? false,
   });
@@ -137,7 +137,7 @@ export async function choosePassword(
   const passwordHash = await hashPassword(password);
   const account = await db.transaction().execute(async (tx) => {
     const link = await store.useLink(tx, 'choosePassword', tokenHash);
-    if (!link || !(await store.holdEnabled(tx, link.userId))) return undefined;
+    if (!link || !(await store.lockEnabled(tx, link.userId))) return undefined;
     if (link.startsOver) {
       await finishStartingOver(tx, link.userId);
       await store.writeNames(tx, link.userId, form);
@@ -148,7 +148,7 @@ export async function choosePassword(
   if (!account) throw new Refusal('resetFailed');
   const factors = await requireSecondStep(deps, account, null);
   return db.transaction().execute(async (tx) => {
-    if (!(await store.holdPassword(tx, account._id, passwordHash))) throw new Refusal('resetFailed');
+    if (!(await store.lockPassword(tx, account._id, passwordHash))) throw new Refusal('resetFailed');
     return openSession(tx, account, origin, factors);
   });
 }

@@ -21,8 +21,8 @@ export interface Proven {
  * Keeps what was proven true until the end of the transaction: a password that is changed in the meantime, or an account that
  * is disabled, ends a sign-in that is on its way. Answers whether it still is.
  */
-export async function holdProven(tx: Tx, { account, passwordHash }: Proven): Promise<boolean> {
-  return store.holdPassword(tx, account._id, passwordHash);
+export async function lockProven(tx: Tx, { account, passwordHash }: Proven): Promise<boolean> {
+  return store.lockPassword(tx, account._id, passwordHash);
 }
 
 /** Of this process. Several processes judge as many tries at one account at once as there are processes. */

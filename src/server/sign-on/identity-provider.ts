@@ -5,7 +5,7 @@ import type { Identity, Provider } from '#core/sign-on/social-login.ts';
 /** Whoever has to wait longer gives up. */
 export const answersWithinMs = 5000;
 
-export interface Asking {
+export interface ProviderRequest {
   readonly state: string;
   readonly nonce: string;
   /** The page that takes the answer from its fragment, and the address that takes it as a form. */
@@ -14,7 +14,7 @@ export interface Asking {
 
 export interface IdentityProvider {
   /** Where a browser goes; `serverBusy` where the provider cannot be reached. */
-  addressFor(asking: Asking): Promise<string>;
+  addressFor(asking: ProviderRequest): Promise<string>;
   /** Who a token speaks of; null where it is not good. `serverBusy` where the provider cannot be reached to tell. */
   identify(token: string, check: { readonly nonce: string; readonly now: Date }): Promise<Identified | null>;
 }

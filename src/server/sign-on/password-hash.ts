@@ -47,7 +47,7 @@ function readHash(text: string): { salt: Buffer; hash: Buffer; cost: Cost } {
 let free = availableParallelism();
 const waiting: (() => void)[] = [];
 /** Some seconds of work. Whoever comes when so many wait is told to come again (serverBusy): the queue would only grow. */
-const mostWaiting = 500;
+const maxWaiting = 500;
 
 async function derive(
   password: string,
@@ -55,7 +55,7 @@ async function derive(
   { memoryKib, passes, lanes }: Cost,
   tagLength: number,
 ): Promise<Buffer> {
-  if (waiting.length >= mostWaiting) throw new Refusal('serverBusy');
+  if (waiting.length >= maxWaiting) throw new Refusal('serverBusy');
   if (free > 0) free -= 1;
   else await new Promise<void>((resolve) => waiting.push(resolve));
   try {

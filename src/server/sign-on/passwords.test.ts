@@ -1,7 +1,7 @@
 import { throttles } from '#core/throttle/rules.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, password, type TestApp } from '#test/accounts.ts';
-import { holdProven } from './credentials.ts';
+import { lockProven } from './credentials.ts';
 import { signIn } from './sign-in.ts';
 
 const other = 'Nebbia e Sole 8';
@@ -239,7 +239,7 @@ describe('changing the password', () => {
 
 describe('a sign-in that is on its way while the password changes', () => {
   /** Signs in with the old password, and changes it between its check and the opening of the session. */
-  async function signInLate(email: string, hold: (whenChanged: () => Promise<void>) => typeof holdProven) {
+  async function signInLate(email: string, hold: (whenChanged: () => Promise<void>) => typeof lockProven) {
     await it.createAccount({ email });
     return signIn(
       { db: it.db, secretKey: 'x'.repeat(32) },
@@ -252,7 +252,7 @@ describe('a sign-in that is on its way while the password changes', () => {
   test('comes to nothing', async () => {
     const late = signInLate('late-sign-in@example.it', (whenChanged) => async (tx, proven) => {
       await whenChanged();
-      return holdProven(tx, proven);
+      return lockProven(tx, proven);
     });
     await expect(late).rejects.toMatchObject({ code: 'incorrectCredentials' });
   });

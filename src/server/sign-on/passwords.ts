@@ -3,7 +3,7 @@
 import { canonicalEmail, isEmail, normaliseEmail } from '#core/accounts/email.ts';
 import { Refusal } from '#core/refusals.ts';
 import { linkForForgotten, type LinkPurpose } from '#core/sign-on/links.ts';
-import { passwordFaultMessages, passwordFaults } from '#core/sign-on/password.ts';
+import { passwordErrorMessages, passwordErrors } from '#core/sign-on/password.ts';
 import { networkOf } from '#core/throttle/rules.ts';
 import type { AccountRow } from '#server/accounts/service.ts';
 import { type Caller, refuseProgram } from '#server/captcha/service.ts';
@@ -11,7 +11,7 @@ import type { Db, Tx } from '#server/db/database.ts';
 import { countTry, forget, refuseTooMany } from '#server/throttle/service.ts';
 import type { Credentials } from './basic-credentials.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { checkCredentials, holdProven } from './credentials.ts';
+import { checkCredentials, lockProven } from './credentials.ts';
 import { inEqualTime } from './equal-time.ts';
 import { hashPassword } from './password-hash.ts';
 import { sendMail, writeLink } from './post.ts';
@@ -100,7 +100,7 @@ export async function changePassword(
   const factors = await requireSecondStep(deps, account, otp);
   const passwordHash = await hashPassword(password);
   return db.transaction().execute(async (tx) => {
-    if (!(await holdProven(tx, proven))) throw new Refusal('passwordWrong');
+    if (!(await lockProven(tx, proven))) throw new Refusal('passwordWrong');
     const changed = await replacePassword(tx, account._id, passwordHash, { greets: true });
     return openSession(tx, changed, origin, factors);
   });
@@ -122,10 +122,10 @@ async function replacePassword(
 }
 
 function refuseWeak(password: string): void {
-  const errors = passwordFaults(password, isCommonPassword).map((code) => ({
+  const errors = passwordErrors(password, isCommonPassword).map((code) => ({
     path: 'password',
     code,
-    message: passwordFaultMessages[code],
+    message: passwordErrorMessages[code],
   }));
   if (errors.length > 0) throw new Refusal('passwordWeak', { errors });
 }

@@ -38,11 +38,11 @@ export async function replaceCode(
     .execute();
 }
 
-export type KeptCode = SentCode & Pick<Selectable<Database['phoneCodes']>, 'codeHash'>;
+export type StoredCode = SentCode & Pick<Selectable<Database['phoneCodes']>, 'codeHash'>;
 
 /** The code of an account, held until the end of the transaction: guesses at the same moment are judged one by one. */
-export async function lockCode(tx: Tx, userId: string): Promise<KeptCode | undefined> {
-  const { rows } = await sql<KeptCode>`
+export async function lockCode(tx: Tx, userId: string): Promise<StoredCode | undefined> {
+  const { rows } = await sql<StoredCode>`
     select "codeHash", "tries", "phoneCodes"."expiresAt", "phoneCodes"."phone" = ${phone} as "isNeeded"
     from "phoneCodes" join "users" on "users"."_id" = "phoneCodes"."userId"
     where "phoneCodes"."userId" = ${userId} for update of "phoneCodes"`.execute(tx);

@@ -3,7 +3,7 @@ import { guest } from '#core/accounts/access.ts';
 import { Refusal } from '#core/refusals.ts';
 import { openTestApp, type TestApp } from '#test/accounts.ts';
 import { confirmPhone } from './phone.ts';
-import type { KeptCode } from './phone-store.ts';
+import type { StoredCode } from './phone-store.ts';
 
 let it: TestApp;
 let advance: Awaited<ReturnType<TestApp['stopClock']>>;
@@ -113,7 +113,7 @@ describe('a code', () => {
     const ada = await person();
     await sentTo(ada);
     // What a guess that does not wait for the others sees: nobody has guessed yet.
-    const unheld = async (): Promise<KeptCode> => ({
+    const unheld = async (): Promise<StoredCode> => ({
       codeHash: Buffer.alloc(32),
       tries: 0,
       expiresAt: new Date(Date.now() + 3_600_000_000),

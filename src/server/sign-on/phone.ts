@@ -20,7 +20,7 @@ import { newCode } from './secret-token.ts';
 const answerMilliseconds = 200;
 
 /** Who has a number to confirm: the caller, or whoever has just registered an address and is not signed in yet. */
-export interface Asking {
+export interface PhoneOwner {
   readonly viewer: Viewer;
   readonly email: string | undefined;
   readonly address: string;
@@ -28,7 +28,7 @@ export interface Asking {
 }
 
 /** Sends a new code in place of the one before it; the same answer for an address that has nothing to confirm. */
-export async function resendCode(db: Db, asking: Asking): Promise<{ retryAfterSeconds: number }> {
+export async function resendCode(db: Db, asking: PhoneOwner): Promise<{ retryAfterSeconds: number }> {
   const whose = ownerOf(asking);
   return inEqualTime(answerMilliseconds, async () => {
     const owner = await phones.readOwner(db, whose);
@@ -88,7 +88,7 @@ export async function sendCode(tx: Tx, owner: phones.NumberOwner): Promise<void>
 export async function confirmPhone(
   deps: RecogniseDeps,
   typed: string,
-  asking: Asking,
+  asking: PhoneOwner,
   lock: typeof phones.lockCode = phones.lockCode,
 ): Promise<{ user: { isPhoneNumberConfirmed: true } }> {
   const { db } = deps;
@@ -114,7 +114,7 @@ export async function confirmPhone(
   return { user: { isPhoneNumberConfirmed: true } };
 }
 
-function ownerOf({ viewer, email: typed }: Asking): phones.Whose {
+function ownerOf({ viewer, email: typed }: PhoneOwner): phones.Whose {
   if (viewer.kind === 'account') return { userId: viewer.userId };
   const email = normaliseEmail(typed ?? '');
   if (email === '') throw new Refusal('emailRequired');

@@ -51,7 +51,7 @@ export async function replaceToken(
 }
 
 /** Nobody is led on any more by tokens that were replaced before an instant. */
-export async function forgetNext(tx: Tx, sessionId: string, before: Date): Promise<void> {
+export async function deleteNext(tx: Tx, sessionId: string, before: Date): Promise<void> {
   await tx
     .updateTable('refreshTokens')
     .set({ sealedNext: null })

@@ -63,7 +63,7 @@ async function rotate(
 ): Promise<TokenPair> {
   const pair = newPair();
   const sealedNext = seal(Buffer.from(JSON.stringify(pair)), lockOf(presented, sessionId));
-  await statements.forgetNext(tx, sessionId, graceBegan(now));
+  await statements.deleteNext(tx, sessionId, graceBegan(now));
   await statements.replaceToken(tx, hashToken(presented), { replacedAt: now, sealedNext });
   await statements.insertToken(tx, { tokenHash: hashToken(pair.refreshToken), sessionId, createdAt: now });
   await statements.renewSession(tx, sessionId, {

@@ -78,7 +78,7 @@ export async function confirmByCode(
   const factors = await requireSecondStep(deps, account, null);
   return db.transaction().execute(async (tx) => {
     // Disabled, or erased, since the code was right.
-    if (!(await store.holdEnabled(tx, account._id))) throw new Refusal('codeInvalid');
+    if (!(await store.lockEnabled(tx, account._id))) throw new Refusal('codeInvalid');
     return openSession(tx, account, origin, factors);
   });
 }

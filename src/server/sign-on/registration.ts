@@ -2,7 +2,7 @@ import type { AnswerOf } from '#core/contract/endpoint.ts';
 import type * as contract from '#core/sign-on/contract.ts';
 import { canonicalEmail, isEmail, normaliseEmail } from '#core/accounts/email.ts';
 import { readPhone } from '#core/accounts/phone.ts';
-import { decideRegistration, registrationFaults } from '#core/sign-on/registration.ts';
+import { decideRegistration, registrationErrors } from '#core/sign-on/registration.ts';
 import type { Language } from '#core/languages.ts';
 import { Refusal } from '#core/refusals.ts';
 import { readPlace } from '#core/places/rules.ts';
@@ -48,7 +48,7 @@ export async function register(
   applicant: Applicant,
 ): Promise<AnswerOf<typeof contract.register>> {
   const gazetteer = await readPlaces();
-  const faults = registrationFaults(form, {
+  const faults = registrationErrors(form, {
     isCommon: isCommonPassword,
     gazetteer,
     today: dayOf(await readNow(db), applicant.timeZone),

@@ -62,10 +62,10 @@ export async function deleteSession(db: Reader, tokenHash: Buffer): Promise<void
 }
 
 const told = ['_id', 'tokenHash', 'userAgent', 'createdAt', 'lastSeenAt'] as const;
-export type ToldSessionRow = Pick<Selectable<Database['accessTokens']>, (typeof told)[number]>;
+export type SignInRow = Pick<Selectable<Database['accessTokens']>, (typeof told)[number]>;
 
 /** Every session of an account that is written down, the latest used first: whether it counts still is not asked. */
-export function readSessionsOf(db: Reader, userId: string): Promise<ToldSessionRow[]> {
+export function readSessionsOf(db: Reader, userId: string): Promise<SignInRow[]> {
   return db
     .selectFrom('accessTokens')
     .select(told)
@@ -87,7 +87,7 @@ export function deleteSessionsOf(
   tx: Reader,
   userId: string,
   { sessionId, besides }: Which = {},
-): Promise<ToldSessionRow[]> {
+): Promise<SignInRow[]> {
   let ending = tx.deleteFrom('accessTokens').where('userId', '=', userId);
   if (sessionId !== undefined) ending = ending.where('_id', '=', sessionId);
   if (besides) ending = ending.where('tokenHash', '!=', besides);

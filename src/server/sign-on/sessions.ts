@@ -88,32 +88,32 @@ export async function endSessionsOf(
 }
 
 /** Whoever asks for their sessions, and the token they do it with. */
-export interface Asking {
+export interface SignInCaller {
   readonly viewer: SessionHolder & { readonly userId: string };
   readonly token: string | null;
 }
 
 /** The sessions of the caller that count still. */
-export async function listSessions(db: Db, asking: Asking): Promise<OpenSession[]> {
+export async function listSessions(db: Db, asking: SignInCaller): Promise<OpenSession[]> {
   return tellAlive(db, await store.readSessionsOf(db, asking.viewer.userId), asking);
 }
 
-export async function endSession(db: Db, sessionId: string, asking: Asking): Promise<OpenSession> {
+export async function endSession(db: Db, sessionId: string, asking: SignInCaller): Promise<OpenSession> {
   const ended = await store.deleteSessionsOf(db, asking.viewer.userId, { sessionId });
   const [told] = await tellAlive(db, ended, asking);
   if (!told) throw new Refusal('notFound');
   return told;
 }
 
-export async function endOtherSessions(db: Db, asking: Asking): Promise<OpenSession[]> {
+export async function endOtherSessions(db: Db, asking: SignInCaller): Promise<OpenSession[]> {
   const besides = asking.token === null ? null : hashToken(asking.token);
   return tellAlive(db, await store.deleteSessionsOf(db, asking.viewer.userId, { besides }), asking);
 }
 
 async function tellAlive(
   db: Db,
-  rows: readonly store.ToldSessionRow[],
-  { viewer, token }: Asking,
+  rows: readonly store.SignInRow[],
+  { viewer, token }: SignInCaller,
 ): Promise<OpenSession[]> {
   const now = await readNow(db);
   const current = token === null ? null : hashToken(token);

@@ -1,6 +1,6 @@
 import { Refusal } from '#core/refusals.ts';
 import type { Credentials } from './basic-credentials.ts';
-import { checkCredentials, holdProven } from './credentials.ts';
+import { checkCredentials, lockProven } from './credentials.ts';
 import { requireSecondStep, type SecondStepDeps } from './second-step.ts';
 import type { Turns } from './turns.ts';
 import { openSession, type Origin, type SignedIn } from './sessions.ts';
@@ -14,7 +14,7 @@ export async function signIn(
   deps: SecondStepDeps,
   credentials: Credentials | null,
   { otp = null, ...origin }: Origin & { readonly otp?: string | null },
-  hold: typeof holdProven = holdProven,
+  hold: typeof lockProven = lockProven,
   turns?: Turns,
 ): Promise<SignedIn> {
   const { db } = deps;

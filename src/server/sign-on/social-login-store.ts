@@ -42,7 +42,7 @@ export async function join(tx: Tx, { provider, subject }: Subject, userId: strin
 }
 
 /** Whether somebody of a provider may sign in to an enabled account still; so it stays until the end of the transaction. */
-export async function holdJoined(tx: Tx, { provider, subject }: Subject, userId: string): Promise<boolean> {
+export async function lockJoined(tx: Tx, { provider, subject }: Subject, userId: string): Promise<boolean> {
   const { rows } = await sql`
     select from "users" join "socialLogins" on "socialLogins"."userId" = "users"."_id"
     where "users"."_id" = ${userId} and "isEnabled" and "provider" = ${provider} and "subject" = ${subject}

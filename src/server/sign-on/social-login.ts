@@ -86,7 +86,7 @@ export async function signInThrough(
   const factors = await requireSecondStep(deps, account, otp);
   return db.transaction().execute(async (tx) => {
     // Disabled, or erased, since it was asked for.
-    if (!(await statements.holdJoined(tx, identity, account._id))) throw new Refusal('incorrectCredentials');
+    if (!(await statements.lockJoined(tx, identity, account._id))) throw new Refusal('incorrectCredentials');
     return openSession(tx, account, origin, factors);
   });
 }

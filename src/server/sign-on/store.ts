@@ -242,7 +242,7 @@ export async function writeEmail(tx: Tx, userId: string, email: string): Promise
 }
 
 /** Whether an account is enabled and still has this password; it keeps both until the end of the transaction. */
-export async function holdPassword(tx: Tx, userId: string, passwordHash: string | null): Promise<boolean> {
+export async function lockPassword(tx: Tx, userId: string, passwordHash: string | null): Promise<boolean> {
   const held = await tx
     .selectFrom('users')
     .select('_id')
@@ -255,7 +255,7 @@ export async function holdPassword(tx: Tx, userId: string, passwordHash: string 
 }
 
 /** Whether an account is there and enabled; it stays so until the end of the transaction. */
-export async function holdEnabled(tx: Tx, userId: string): Promise<boolean> {
+export async function lockEnabled(tx: Tx, userId: string): Promise<boolean> {
   const held = await tx
     .selectFrom('users')
     .select('_id')

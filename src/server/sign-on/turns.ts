@@ -1,8 +1,8 @@
 import { Refusal } from '#core/refusals.ts';
-import { createLane, type Lane } from '#server/http/lane.ts';
+import { createConcurrencyLimit, type ConcurrencyLimit } from '#server/http/concurrency-limit.ts';
 
 /** So many tries at one account wait for the one that is judged. */
-export const mostWaitingTries = 20;
+export const maxWaitingTries = 20;
 
 export interface Turns {
   /** Runs work after all earlier work of the same key. Refuses with `tooManyRequests` where too much of it waits already. */
@@ -12,13 +12,16 @@ export interface Turns {
 }
 
 /** A queue for each key, in one process; a key that has nothing to do takes no memory. */
-export function createTurns(mostWaiting: number = mostWaitingTries): Turns {
-  const queues = new Map<string, { readonly lane: Lane; inUse: number }>();
+export function createTurns(maxWaiting: number = maxWaitingTries): Turns {
+  const queues = new Map<string, { readonly lane: ConcurrencyLimit; inUse: number }>();
   const full = () => new Refusal('tooManyRequests', { details: { retryAfterSeconds: 5 } });
   return {
-    isCrowded: (key) => (queues.get(key)?.inUse ?? 0) > (mostWaiting * 3) / 4,
+    isCrowded: (key) => (queues.get(key)?.inUse ?? 0) > (maxWaiting * 3) / 4,
     async run(key, work) {
-      const queue = queues.get(key) ?? { lane: createLane({ atOnce: 1, mostWaiting, full }), inUse: 0 };
+      const queue = queues.get(key) ?? {
+        lane: createConcurrencyLimit({ atOnce: 1, maxWaiting, full }),
+        inUse: 0,
+      };
       queues.set(key, queue);
       queue.inUse += 1;
       try {

@@ -2,7 +2,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { SaxesParser } from 'saxes';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { fixedPages } from '#core/sitemap/sitemap.ts';
-import { tellError } from '#server/http/errors.ts';
+import { sendError } from '#server/http/errors.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 import { deaf } from '#test/deaf.ts';
@@ -35,7 +35,7 @@ function open({ perPart = 100, isPublic = true, guestsMayReadMs = 0 }: Setting =
   const { db, count } = countingStatements(database.db);
   const hearers: (() => void)[] = [];
   app = fastify();
-  app.setErrorHandler(tellError);
+  app.setErrorHandler(sendError);
   sitemapRoutes(app, {
     db,
     origin,

@@ -13,10 +13,10 @@ export interface MeterOptions {
   /** Milliseconds of a clock that never runs back. */
   readonly now?: () => number;
   /** What is left is known of so many keys; of more, those that were used last. */
-  readonly mostKept?: number;
+  readonly maxStored?: number;
 }
 
-export function createMeter({ now = () => performance.now(), mostKept = 50_000 }: MeterOptions = {}): Meter {
+export function createMeter({ now = () => performance.now(), maxStored = 50_000 }: MeterOptions = {}): Meter {
   /** The key that was used longest ago comes first. */
   const left = new Map<string, Left>();
   return {
@@ -24,7 +24,7 @@ export function createMeter({ now = () => performance.now(), mostKept = 50_000 }
       const taken = takeOne(allowance, left.get(key) ?? null, now());
       left.delete(key);
       left.set(key, taken.left);
-      const [oldest] = left.size > mostKept ? left.keys() : [];
+      const [oldest] = left.size > maxStored ? left.keys() : [];
       if (oldest !== undefined) left.delete(oldest);
       if (!taken.isAllowed) throw refuseFor(taken.waitSeconds);
     },

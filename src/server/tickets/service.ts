@@ -6,18 +6,18 @@ import { resources } from '#core/resources/index.ts';
 import { hasCode } from '#core/tickets/rules.ts';
 import type { Reader } from '#server/db/database.ts';
 import { populate, type Reading } from '#server/resources/populate.ts';
-import { pickFields } from '#server/resources/tell.ts';
+import { pickFields } from '#server/resources/serialize.ts';
 import { versionOf } from '#server/resources/version.ts';
 import { qrSvg } from './qr.ts';
 import type { Signer } from './signer.ts';
 import * as store from './store.ts';
-import { tellCode } from './tell.ts';
+import { serializeCode } from './serialize.ts';
 
 export type { PrintedReservation } from './pdf.ts';
 export { printTickets } from './printer.ts';
 export { openSigner, type Signer } from './signer.ts';
 export { readTickets, type TicketRow } from './store.ts';
-export { codeAsId, tellCode } from './tell.ts';
+export { codeAsId, serializeCode as tellCode } from './serialize.ts';
 
 interface TicketDeps {
   readonly db: Reader;
@@ -67,7 +67,7 @@ async function tell(
   const told: Told[] = rows.map((row) => {
     if (query.fields) return pickFields(resources.tickets.fields, withoutParticipant(row), query);
     const isTold = isOwn(reading.viewer, row) && hasCode(row.status);
-    return { ...row, ...tellCode(row, isTold ? sign(row) : null) };
+    return { ...row, ...serializeCode(row, isTold ? sign(row) : null) };
   });
   await populate(db, 'tickets', told, query.populate, reading);
   return told;

@@ -21,7 +21,7 @@ export async function openSigningKey(db: Reader, secretKey: string): Promise<Sig
   return { keyId: kept.keyId, privateKey: createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' }) };
 }
 
-async function makeKey(db: Reader, secretKey: string): Promise<store.KeptSigningKey> {
+async function makeKey(db: Reader, secretKey: string): Promise<store.StoredSigningKey> {
   const keyId = 1;
   const { publicKey, privateKey } = generateKeyPairSync('ed25519', {
     publicKeyEncoding: { format: 'der', type: 'spki' },

@@ -7,12 +7,12 @@ import { listedRows, openableRows } from '#server/resources/scopes.ts';
 import { listRows, readRow, type RowOf } from '#server/resources/store.ts';
 
 export type TicketRow = Selectable<Database['tickets']>;
-export type KeptSigningKey = Pick<
+export type StoredSigningKey = Pick<
   Selectable<Database['signingKeys']>,
   'keyId' | 'publicKey' | 'encryptedPrivateKey'
 >;
 
-export function readNewestKey(db: Reader): Promise<KeptSigningKey | undefined> {
+export function readNewestKey(db: Reader): Promise<StoredSigningKey | undefined> {
   return db
     .selectFrom('signingKeys')
     .select(['keyId', 'publicKey', 'encryptedPrivateKey'])
@@ -22,7 +22,7 @@ export function readNewestKey(db: Reader): Promise<KeptSigningKey | undefined> {
 }
 
 /** Keeps a key unless its number is taken, and answers the one that is kept then. */
-export async function insertKeyOnce(db: Reader, key: KeptSigningKey): Promise<KeptSigningKey> {
+export async function insertKeyOnce(db: Reader, key: StoredSigningKey): Promise<StoredSigningKey> {
   await db
     .insertInto('signingKeys')
     .values(key)

@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listenForChanges } from '#server/db/changes.ts';
 import { readViolations } from '#server/doctor/service.ts';
-import { NothingToTell } from '#server/outbox/message.ts';
+import { NothingToSend } from '#server/outbox/message.ts';
 import { lockSessions } from '#server/seats/service.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { buildOffer, buildRequest } from '#test/build-visits.ts';
@@ -372,7 +372,7 @@ describe('taking an offer back', () => {
     expect(english.text).toContain(`https://curiosa.test/en/user/reservation-requests/${id}`);
     const reason = { raiseMaximum: { reason: 'Due sedie in più' } };
     expect((await deed(id, 'offer', reason)).status).toBe(200);
-    await expect(templates.offerRevoked({ requestId: id }, 'it', context)).rejects.toThrow(NothingToTell);
+    await expect(templates.offerRevoked({ requestId: id }, 'it', context)).rejects.toThrow(NothingToSend);
   });
 
   test('tells nobody of it who has not been told of the offer', async () => {

@@ -13,22 +13,22 @@ import {
 import type { Changes } from '#core/audit/rules.ts';
 import { stateAfter } from '#core/state-machine.ts';
 import type { HistoryLine } from '#core/waiting-list/history.ts';
-import { limitsOf, offerEnd, tellAt } from '#core/waiting-list/limits.ts';
+import { limitsOf, offerEnd, notifyAt } from '#core/waiting-list/limits.ts';
 import { requestTransitions } from '#core/waiting-list/rules.ts';
-import type { DeedAnswer } from '#core/waiting-list/staff-contract.ts';
+import type { ActionAnswer } from '#core/waiting-list/staff-contract.ts';
 import type { Zone } from '#core/time.ts';
 import * as audit from '#server/audit/service.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import { holdKey, keepKeys, type KeyedRequest } from '#server/db/idempotency.ts';
+import { lockKey, storeKeys, type KeyedRequest } from '#server/db/idempotency.ts';
 import { notify } from '#server/live/service.ts';
-import { enqueueMessages, holdUnsentMessages } from '#server/outbox/service.ts';
+import { enqueueMessages, lockUnsentMessages } from '#server/outbox/service.ts';
 import { type LockedSession, raiseMaxima } from '#server/seats/service.ts';
 import { loadSettings } from '#server/settings/service.ts';
 import * as store from './by-hand-store.ts';
 import { lockSettled } from './lock.ts';
 import { type Occasion, settle } from './settle.ts';
 import {
-  type HeldRequest,
+  type LockedRequest,
   insertHistory,
   readListed,
   readWaitedFor,
@@ -50,12 +50,12 @@ export interface ByHandDeps {
 /** A list that is locked, and the request in it that something is done to. */
 interface HeldList {
   readonly session: LockedSession;
-  readonly request: HeldRequest;
-  readonly requests: readonly HeldRequest[];
+  readonly request: LockedRequest;
+  readonly requests: readonly LockedRequest[];
 }
 
 /** Puts a request before all others of its list. */
-export function moveUp(deps: ByHandDeps, by: ByHand): Promise<DeedAnswer> {
+export function moveUp(deps: ByHandDeps, by: ByHand): Promise<ActionAnswer> {
   return atRequest(deps, by, async (tx, { request, requests }) => {
     const decision = decideMoveUp(request, requests);
     if (decision.outcome === 'refuse') throw refusalOf(decision);
@@ -72,7 +72,7 @@ export function moveUp(deps: ByHandDeps, by: ByHand): Promise<DeedAnswer> {
 }
 
 /** Offers a party seats out of turn; beyond the maximum only with a reason for raising it. */
-export function offerByHand(deps: ByHandDeps, by: ByHand, raiseReason: string | null): Promise<DeedAnswer> {
+export function offerByHand(deps: ByHandDeps, by: ByHand, raiseReason: string | null): Promise<ActionAnswer> {
   return atRequest(deps, by, async (tx, { session, request, requests }) => {
     const { now } = session;
     const raisesMaximum = raiseReason !== null;
@@ -115,7 +115,7 @@ export function offerByHand(deps: ByHandDeps, by: ByHand, raiseReason: string | 
         ...messageTo(request),
         template: 'seatsOffered',
         facts: { requestId: request._id, offeredAt: now.toISOString() },
-        notBefore: tellAt(now, { startDate: session.startDate, until }, limits, deps.zone),
+        notBefore: notifyAt(now, { startDate: session.startDate, until }, limits, deps.zone),
       },
     ]);
     await notify(tx, [{ userId: request.userId, kind: 'seatsOffered', entityId: request._id }]);
@@ -127,12 +127,12 @@ export function offerByHand(deps: ByHandDeps, by: ByHand, raiseReason: string | 
  * Takes an offer back. Its owner is told, unless the message of the offer has still to leave: it leaves no more. Their open pages
  * have shown the offer all the same, and hear of its end.
  */
-export function revokeOffer(deps: ByHandDeps, by: ByHand): Promise<DeedAnswer> {
+export function revokeOffer(deps: ByHandDeps, by: ByHand): Promise<ActionAnswer> {
   return atRequest(deps, by, async (tx, { session, request }) => {
     const decision = decideRevocation(request, session);
     if (decision.outcome === 'refuse') throw refusalOf(decision);
     const about = { template: 'seatsOffered', fact: 'requestId', values: [request._id] };
-    const isUntold = (await holdUnsentMessages(tx, about)).has(request._id);
+    const isUntold = (await lockUnsentMessages(tx, about)).has(request._id);
     await store.writeRevocation(tx, request._id, decision.withheld);
     await note(tx, by, request, {
       kind: 'revoked',
@@ -153,9 +153,9 @@ async function atRequest(
   { db, zone }: ByHandDeps,
   { viewer, requestId, keyed }: ByHand,
   deed: (tx: Tx, list: HeldList) => Promise<Occasion>,
-): Promise<DeedAnswer> {
+): Promise<ActionAnswer> {
   return db.transaction().execute(async (tx) => {
-    const { isDone } = await holdKey(tx, keyed);
+    const { isDone } = await lockKey(tx, keyed);
     const place = await readPlaceOf(tx, requestId);
     if (!place || !mindsListsOf(viewer, place.eventId)) throw new Refusal('notFound');
     if (isDone) return tell(place);
@@ -165,7 +165,7 @@ async function atRequest(
     const request = requests.find(({ _id }) => _id === place._id);
     if (!request) throw new Refusal('wrongState');
     const occasion = await deed(tx, { session, request, requests });
-    if (keyed) await keepKeys(tx, [{ ...keyed, entityId: place._id }]);
+    if (keyed) await storeKeys(tx, [{ ...keyed, entityId: place._id }]);
     await settle(tx, [session._id], zone, occasion);
     return tell((await readPlaceOf(tx, place._id)) ?? place);
   });
@@ -175,14 +175,14 @@ async function atRequest(
 async function note(
   tx: Tx,
   { viewer }: ByHand,
-  { _id }: HeldRequest,
+  { _id }: LockedRequest,
   { kind, facts, changes }: HistoryLine & { readonly changes: Changes },
 ): Promise<void> {
   await insertHistory(tx, [{ requestId: _id, kind, facts, userId: viewer.userId }]);
   await audit.record(tx, viewer, { entity: 'reservationRequests', entityId: _id, action: kind, changes });
 }
 
-function messageTo({ _id, userId, email, language }: HeldRequest) {
+function messageTo({ _id, userId, email, language }: LockedRequest) {
   const to = { kind: 'email', language, recipient: email, userId, reservationId: null } as const;
   return { ...to, facts: { requestId: _id } };
 }
@@ -195,6 +195,6 @@ function refusalOf({ code, path, minimum }: ByHandRefusal): Refusal {
   });
 }
 
-function tell({ _id, status, sessionId }: DeedAnswer): DeedAnswer {
+function tell({ _id, status, sessionId }: ActionAnswer): ActionAnswer {
   return { _id, status, sessionId };
 }

@@ -7,7 +7,7 @@ import { holdsOffer, isInList } from '#core/waiting-list/rules.ts';
 import type { Zone } from '#core/time.ts';
 import * as audit from '#server/audit/service.ts';
 import type { Tx } from '#server/db/database.ts';
-import { holdKey, keepKeys, type KeyedRequest } from '#server/db/idempotency.ts';
+import { lockKey, storeKeys, type KeyedRequest } from '#server/db/idempotency.ts';
 import { notify } from '#server/live/service.ts';
 import type { NewMessage } from '#server/outbox/message.ts';
 import { enqueueMessages } from '#server/outbox/service.ts';
@@ -30,35 +30,35 @@ export async function leave(
   viewer: AccountViewer,
   { requestId, keyed, zone }: Leaving,
 ): Promise<void> {
-  if ((await holdKey(tx, keyed)).isDone) return;
-  const request = await store.holdRequest(tx, requestId, lockSessions);
+  if ((await lockKey(tx, keyed)).isDone) return;
+  const request = await store.lockRequest(tx, requestId, lockSessions);
   const isOwn = request?.userId === viewer.userId;
   if (!request || !isSignedInFor(viewer, request)) throw new Refusal('notFound');
   if (!isInList(request.status)) return;
   await takeOut(tx, request, { kind: isOwn ? 'left' : 'takenOut', userId: isOwn ? null : viewer.userId });
   if (!isOwn) await tellByStaff(tx, viewer, request, 'takeOut');
-  if (keyed) await keepKeys(tx, [{ ...keyed, entityId: requestId }]);
+  if (keyed) await storeKeys(tx, [{ ...keyed, entityId: requestId }]);
   await settle(tx, [request.sessionId], zone);
 }
 
 /** Says no to an offer; whoever may has been found out. An offer that is over already changes nothing. */
 export async function decline(tx: Tx, viewer: Viewer, { requestId, keyed, zone }: Leaving): Promise<void> {
-  if ((await holdKey(tx, keyed)).isDone) return;
+  if ((await lockKey(tx, keyed)).isDone) return;
   // One that is over already has gone to others: there is nothing left to say no to.
-  const request = await store.holdRequest(tx, requestId, (held, ids) => lockSettled(held, ids, zone));
+  const request = await store.lockRequest(tx, requestId, (held, ids) => lockSettled(held, ids, zone));
   if (!request) throw new Refusal('notFound');
   if (!isInList(request.status)) return;
   if (!holdsOffer(request.status)) throw new Refusal('notYourTurn');
   const staff = viewer.kind === 'guest' || viewer.userId === request.userId ? null : viewer;
   await takeOut(tx, request, { kind: 'declined', userId: staff?.userId ?? null });
   if (staff) await tellByStaff(tx, staff, request, 'decline');
-  if (keyed) await keepKeys(tx, [{ ...keyed, entityId: requestId }]);
+  if (keyed) await storeKeys(tx, [{ ...keyed, entityId: requestId }]);
   await settle(tx, [request.sessionId], zone);
 }
 
 async function takeOut(
   tx: Tx,
-  { _id }: store.HeldRequest,
+  { _id }: store.LockedRequest,
   why: { readonly kind: 'left' | 'declined' | 'takenOut'; readonly userId: string | null },
 ): Promise<void> {
   await store.cancelRequest(tx, _id);
@@ -69,7 +69,7 @@ async function takeOut(
 async function tellByStaff(
   tx: Tx,
   viewer: AccountViewer,
-  request: store.HeldRequest,
+  request: store.LockedRequest,
   action: 'takeOut' | 'decline',
 ): Promise<void> {
   const { _id: entityId, userId, status } = request;
@@ -79,7 +79,7 @@ async function tellByStaff(
   if (holdsOffer(status)) await notify(tx, [{ userId, kind: 'offerEnded', entityId }]);
 }
 
-function takenOffList({ _id, userId, email, language }: store.HeldRequest): NewMessage<RequestFacts> {
+function takenOffList({ _id, userId, email, language }: store.LockedRequest): NewMessage<RequestFacts> {
   return {
     kind: 'email',
     template: 'takenOffList',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { NothingToTell, type RenderContext } from '#server/outbox/message.ts';
+import { NothingToSend, type RenderContext } from '#server/outbox/message.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
 import { buildOffer, buildRequest } from '#test/build-visits.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
@@ -93,12 +93,12 @@ describe('an offer', () => {
   test('that came after another is told by its own message alone', async () => {
     const id = await buildOffer(it.db, await session(), 2);
     const earlier = { requestId: id, offeredAt: new Date(0).toISOString() };
-    await expect(templates().seatsOffered(earlier, 'it', context)).rejects.toThrow(NothingToTell);
+    await expect(templates().seatsOffered(earlier, 'it', context)).rejects.toThrow(NothingToSend);
   });
 
   test('that is gone when the morning comes is not announced', async () => {
     const id = await waiting(await session());
-    await expect(templates().seatsOffered(await offerOf(id), 'it', context)).rejects.toThrow(NothingToTell);
+    await expect(templates().seatsOffered(await offerOf(id), 'it', context)).rejects.toThrow(NothingToSend);
   });
 });
 
@@ -112,7 +112,7 @@ test('an offer let pass tells that there is one more chance, and the second time
   expect(twice.text).toContain('ti abbiamo tolto dalla lista');
   expect(twice.text).toContain(`/events/`);
   await change(id, { status: 'cancelled' });
-  await expect(templates().offerPassed({ requestId: id }, 'it', context)).rejects.toThrow(NothingToTell);
+  await expect(templates().offerPassed({ requestId: id }, 'it', context)).rejects.toThrow(NothingToSend);
   const late = await waiting(await session({ startDate: new Date(Date.now() + 9e6), closesAt: new Date() }));
   const closed = await templates().offerPassed({ requestId: late }, 'it', context);
   expect(closed.text).toContain('le prenotazioni si sono chiuse');
@@ -130,7 +130,7 @@ test('the last call says how many seats are left and when bookings close', async
 
 test('the last call comes to nobody where no seat is left, and names no number where there is none', async () => {
   const full = await waiting(await session({ totalParticipants: 12 }));
-  await expect(templates().lastCall({ requestId: full }, 'it', context)).rejects.toThrow(NothingToTell);
+  await expect(templates().lastCall({ requestId: full }, 'it', context)).rejects.toThrow(NothingToSend);
   const endless = await waiting(await session({ maxParticipants: null }));
   const mail = await templates().lastCall({ requestId: endless }, 'it', context);
   expect(mail.text).toContain('C’è ancora posto.');

@@ -9,12 +9,12 @@ import type { Reader } from '#server/db/database.ts';
 import { layOutMail, type MailPart } from '#server/mail/layout.ts';
 import { sessionRows } from '#server/mail/session-rows.ts';
 import {
-  NothingToTell,
+  NothingToSend,
   type RenderContext,
   type RenderedMessage,
   type Templates,
 } from '#server/outbox/message.ts';
-import { readTold, type ToldRequest } from './read-store.ts';
+import { readRequestView, type RequestView } from './read-store.ts';
 import { strings } from './strings.ts';
 import { offerToken } from './token.ts';
 
@@ -42,8 +42,8 @@ export function requestTemplates(deps: RequestMailDeps): Templates<RequestFacts>
   const { db, secretKey, zone } = deps;
   return {
     async waitingListJoined({ requestId }, language, context) {
-      const request = await readTold(db, requestId);
-      if (!request || !isWaiting(request.status) || request.position === null) throw new NothingToTell();
+      const request = await readRequestView(db, requestId);
+      if (!request || !isWaiting(request.status) || request.position === null) throw new NothingToSend();
       const words = strings[language];
       return mail(request, { language, context, zone }, words.joined, [
         { kind: 'paragraph', text: words.position(request.position, request.seatsAhead ?? 0) },
@@ -52,9 +52,9 @@ export function requestTemplates(deps: RequestMailDeps): Templates<RequestFacts>
       ]);
     },
     async seatsOffered({ requestId, offeredAt }, language, context) {
-      const request = await readTold(db, requestId);
-      if (!request || !holdsOffer(request.status) || !request.offerExpiresAt) throw new NothingToTell();
-      if (request.offeredAt?.toISOString() !== offeredAt) throw new NothingToTell();
+      const request = await readRequestView(db, requestId);
+      if (!request || !holdsOffer(request.status) || !request.offerExpiresAt) throw new NothingToSend();
+      if (request.offeredAt?.toISOString() !== offeredAt) throw new NothingToSend();
       const words = strings[language];
       const address = `/confirm-reservation?request=${requestId}&token=${offerToken(secretKey, requestId)}`;
       return mail(request, { language, context, zone }, words.offered, [
@@ -65,10 +65,10 @@ export function requestTemplates(deps: RequestMailDeps): Templates<RequestFacts>
       ]);
     },
     async offerPassed({ requestId }, language, context) {
-      const request = await readTold(db, requestId);
+      const request = await readRequestView(db, requestId);
       // Whoever has come after all, or has left, is told nothing of what they let go by.
       const isIn = request !== undefined && isWaiting(request.status);
-      if (!request || !(isIn || isOut(request.status))) throw new NothingToTell();
+      if (!request || !(isIn || isOut(request.status))) throw new NothingToSend();
       const words = strings[language];
       const next: MailPart[] = isIn
         ? [button(words.toRequest, `/user/reservation-requests/${requestId}`, language, context)]
@@ -79,8 +79,8 @@ export function requestTemplates(deps: RequestMailDeps): Templates<RequestFacts>
       ]);
     },
     async takenOffList({ requestId }, language, context) {
-      const request = await readTold(db, requestId);
-      if (!request || isInList(request.status)) throw new NothingToTell();
+      const request = await readRequestView(db, requestId);
+      if (!request || isInList(request.status)) throw new NothingToSend();
       const words = strings[language];
       return mail(request, { language, context, zone }, words.takenOff, [
         { kind: 'paragraph', text: words.takenOffByStaff },
@@ -88,8 +88,8 @@ export function requestTemplates(deps: RequestMailDeps): Templates<RequestFacts>
       ]);
     },
     async offerRevoked({ requestId }, language, context) {
-      const request = await readTold(db, requestId);
-      if (!request || !isWaiting(request.status)) throw new NothingToTell();
+      const request = await readRequestView(db, requestId);
+      if (!request || !isWaiting(request.status)) throw new NothingToSend();
       const words = strings[language];
       return mail(request, { language, context, zone }, words.revoked, [
         { kind: 'paragraph', text: words.revokedByStaff },
@@ -97,12 +97,12 @@ export function requestTemplates(deps: RequestMailDeps): Templates<RequestFacts>
       ]);
     },
     async lastCall({ requestId }, language, context) {
-      const request = await readTold(db, requestId);
+      const request = await readRequestView(db, requestId);
       if (!request || !isWaiting(request.status) || request.now >= request.closesAt)
-        throw new NothingToTell();
-      if (request.isPassedOver) throw new NothingToTell();
+        throw new NothingToSend();
+      if (request.isPassedOver) throw new NothingToSend();
       // Others were quicker than this message.
-      if (request.freeSeats !== null && request.freeSeats <= 0) throw new NothingToTell();
+      if (request.freeSeats !== null && request.freeSeats <= 0) throw new NothingToSend();
       const words = strings[language];
       return mail(request, { language, context, zone }, words.lastCall, [
         { kind: 'paragraph', text: words.firstComeFirstServed(request.freeSeats) },
@@ -120,7 +120,7 @@ interface Setting {
 }
 
 function mail(
-  request: ToldRequest,
+  request: RequestView,
   { language, context, zone }: Setting,
   { subject, heading }: { readonly subject: (title: string) => string; readonly heading: string },
   parts: readonly MailPart[],
@@ -141,13 +141,13 @@ function mail(
 }
 
 /** Where somebody stands who has let an offer go by. */
-function passedInWords({ status, now, closesAt }: ToldRequest, words: (typeof strings)[Language]): string {
+function passedInWords({ status, now, closesAt }: RequestView, words: (typeof strings)[Language]): string {
   if (isOut(status)) return words.outOfList;
   return now >= closesAt ? words.closedMeanwhile : words.backInList;
 }
 
 /** How much is kept, and that it is less where it is. */
-function offerInWords(request: ToldRequest, language: Language): string {
+function offerInWords(request: RequestView, language: Language): string {
   const words = strings[language];
   const { quantity, quantitySchool, offeredQuantity, offeredQuantitySchool } = request;
   const [seats, classes] = [offeredQuantity ?? quantity, offeredQuantitySchool ?? quantitySchool];
@@ -161,7 +161,7 @@ function whenInWords(instant: Date, language: Language, zone: Zone): [day: strin
   return [dayInWords(instant, language, zone), timeInWords(instant, language, zone)];
 }
 
-function toDate({ eventId, sessionId }: ToldRequest, language: Language, context: RenderContext): MailPart {
+function toDate({ eventId, sessionId }: RequestView, language: Language, context: RenderContext): MailPart {
   return button(strings[language].toEvent, datePath(eventId, sessionId), language, context);
 }
 

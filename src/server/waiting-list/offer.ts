@@ -6,22 +6,22 @@ import { Refusal } from '#core/refusals.ts';
 import { isSignedInFor } from '#core/waiting-list/access.ts';
 import type { WireOffer } from '#core/waiting-list/contract.ts';
 import { mayTryLate } from '#core/waiting-list/confirm.ts';
-import { isFirstCome } from '#core/waiting-list/front-door.ts';
+import { isFirstCome } from '#core/waiting-list/booking-gate.ts';
 import { limitsOf } from '#core/waiting-list/limits.ts';
 import { isWaiting } from '#core/waiting-list/rules.ts';
 import type { Reader } from '#server/db/database.ts';
 import { loadSettings } from '#server/settings/service.ts';
-import { readTold, type ToldRequest } from './read-store.ts';
+import { readRequestView, type RequestView } from './read-store.ts';
 import { isOfferToken } from './token.ts';
 import { readSession } from './waiting-list-of-store.ts';
 
-export interface OfferAsking {
+export interface OfferCaller {
   readonly viewer: Viewer;
   readonly token: string | undefined;
   readonly secretKey: string;
 }
 
-export interface OpenedRequest extends ToldRequest {
+export interface OpenedRequest extends RequestView {
   /** It waits while seats are free that whoever books first has. */
   readonly isFirstCome: boolean;
 }
@@ -30,14 +30,14 @@ export interface OpenedRequest extends ToldRequest {
  * A request for whoever may decide of it: its owner, whoever books for others, or somebody who is not signed in and has the
  * mailed link. With the link of somebody else it says so; without any of it there is no such request.
  */
-export async function readOffer(db: Reader, id: string, asking: OfferAsking): Promise<OpenedRequest> {
-  const request = await readTold(db, id);
+export async function readOffer(db: Reader, id: string, asking: OfferCaller): Promise<OpenedRequest> {
+  const request = await readRequestView(db, id);
   if (!request) throw new Refusal('notFound');
   if (!isSignedInFor(asking.viewer, request)) refuseWithoutLink(id, asking);
   return { ...request, isFirstCome: isWaiting(request.status) && (await isOpenToAll(db, request.sessionId)) };
 }
 
-function refuseWithoutLink(id: string, asking: OfferAsking): void {
+function refuseWithoutLink(id: string, asking: OfferCaller): void {
   const hasLink = asking.token !== undefined && isOfferToken(asking.secretKey, id, asking.token);
   if (!hasLink) throw new Refusal('notFound');
   if (asking.viewer.kind !== 'guest') throw new Refusal('otherAccount');
@@ -49,7 +49,7 @@ async function isOpenToAll(db: Reader, sessionId: string): Promise<boolean> {
 }
 
 /** What is told of it; the reservation that was made of it to its owner alone. */
-export function tellOffer(request: OpenedRequest, viewer: Viewer, language: Language): WireOffer {
+export function serializeOffer(request: OpenedRequest, viewer: Viewer, language: Language): WireOffer {
   const title = resolveText(request.title, language);
   return {
     _id: request._id,
@@ -83,6 +83,6 @@ export function tellOffer(request: OpenedRequest, viewer: Viewer, language: Lang
 }
 
 /** Whose an idempotency key is: the account's, or that of whoever has the mailed link. */
-export function keeperOf(viewer: Viewer, requestId: string): { readonly userId: string } {
+export function keyOwnerOf(viewer: Viewer, requestId: string): { readonly userId: string } {
   return viewer.kind === 'guest' ? { userId: `offer ${requestId}` } : viewer;
 }

@@ -35,7 +35,7 @@ export const beside = sql`"reservationRequests"."participants", "reservationRequ
   where "sessions"."_id" = "reservationRequests"."sessionId") as "location"`;
 export const standing = sql`${standingRequests} as "reservationRequests"`;
 
-export interface ToldRequest {
+export interface RequestView {
   readonly _id: string;
   readonly userId: string;
   readonly eventId: string;
@@ -72,8 +72,8 @@ export interface ToldRequest {
 }
 
 /** One request, whoever's it is. */
-export async function readTold(db: Reader, _id: string): Promise<ToldRequest | undefined> {
-  const { rows } = await sql<ToldRequest>`
+export async function readRequestView(db: Reader, _id: string): Promise<RequestView | undefined> {
+  const { rows } = await sql<RequestView>`
     select "reservationRequests"."_id", "reservationRequests"."userId", "reservationRequests"."eventId", "sessionId",
       "reservationRequests"."status", "target", "quantity", "quantitySchool", "offeredQuantity", "offeredQuantitySchool",
       "offeredAt", "offerExpiresAt", "reservationRequests"."participants", "reservationRequests"."needs",

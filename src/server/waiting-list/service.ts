@@ -4,17 +4,22 @@ import type { ListQuery } from '#core/listing.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import type { Reading } from '#server/resources/populate.ts';
 import * as generic from '#server/resources/service.ts';
-import type { ToldList } from '#server/resources/service.ts';
-import type { Told, ToldEntity } from '#server/resources/writing.ts';
+import type { SerializedList } from '#server/resources/service.ts';
+import type { Serialized, SerializedEntity } from '#server/resources/writing.ts';
 import { beside, standing } from './read-store.ts';
 import * as store from './store.ts';
 
-export { openFrontDoor, type FrontDoor } from './front-door.ts';
+export { openBookingGate as openFrontDoor, type BookingGate as FrontDoor } from './booking-gate.ts';
 export { requestTemplates } from './mail.ts';
 export { enter } from './enter.ts';
 export { lockSettled } from './lock.ts';
 export { decline, leave } from './leave.ts';
-export { keeperOf, type OpenedRequest, readOffer, tellOffer } from './offer.ts';
+export {
+  keyOwnerOf as keeperOf,
+  type OpenedRequest,
+  readOffer,
+  serializeOffer as tellOffer,
+} from './offer.ts';
 export { isInListOf, readSessionsWaitedForBy } from './store.ts';
 export { offerToken } from './token.ts';
 export { standingRequests } from './standing-store.ts';
@@ -34,19 +39,19 @@ const whole: ListQuery = {
   populate: [],
 };
 
-const asTold = { columns: beside, from: standing };
+const withLiveSeats = { columns: beside, from: standing };
 
 /** A page of the requests that the viewer may see: one's own, or those of others that staff may. */
-export function list(db: Reader, query: ListQuery, reading: Reading): Promise<ToldList> {
-  return generic.list(db, 'reservationRequests', query, reading, asTold);
+export function list(db: Reader, query: ListQuery, reading: Reading): Promise<SerializedList> {
+  return generic.list(db, 'reservationRequests', query, reading, withLiveSeats);
 }
 
-export function read(db: Reader, id: string, query: ListQuery, reading: Reading): Promise<ToldEntity> {
-  return generic.read(db, 'reservationRequests', id, query, reading, asTold);
+export function read(db: Reader, id: string, query: ListQuery, reading: Reading): Promise<SerializedEntity> {
+  return generic.read(db, 'reservationRequests', id, query, reading, withLiveSeats);
 }
 
 /** One request as its owner, or staff, read it after they did something to it. */
-export async function readOne(db: Reader, id: string, reading: Reading): Promise<Told> {
+export async function readOne(db: Reader, id: string, reading: Reading): Promise<Serialized> {
   return (await read(db, id, whole, reading)).told;
 }
 

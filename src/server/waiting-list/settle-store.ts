@@ -11,7 +11,7 @@ import { blockedNow } from '#server/blocks/service.ts';
 import { insertRows, laterVersion, updateRows } from '#server/db/bulk.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 
-export interface HeldSession extends ListedSession {
+export interface LockedSession extends ListedSession {
   readonly _id: string;
   readonly eventId: string;
   /** The time limits of the organization behind its event. */
@@ -21,7 +21,7 @@ export interface HeldSession extends ListedSession {
 }
 
 /** What a list is settled by, of its session; with `ofHeld` behind it. */
-export const heldColumns = sql`
+export const lockedSessionColumns = sql`
   "sessions"."_id", "sessions"."eventId", "sessions"."startDate", "sessions"."closesAt",
   "sessions"."sessionTarget", "sessions"."accessType", "sessions"."cancelledAt", "opening"."date" as "opensAt",
   "maxParticipants", "totalParticipants", "lockedParticipants", "savedParticipants",
@@ -32,22 +32,22 @@ export const heldColumns = sql`
     'quietUntil', "quietUntil", 'lastCallHours', "lastCallHours",
     'savedUntilHours', "savedUntilHours") end as "own",
   curiosa_now() as "now"`;
-export const ofHeld = sql`
+export const fromLockedSession = sql`
   "sessions" join "events" on "events"."_id" = "sessions"."eventId"
     left join "organizations" on "organizations"."_id" = "events"."organizationId"
     left join "reservationOpeningDates" as "opening" on "opening"."_id" = "sessions"."reservationOpeningDateId"`;
 
 /** Of sessions that are locked those that somebody waits for, or is offered a seat in. */
-export async function readWaitedFor(tx: Tx, sessionIds: readonly string[]): Promise<HeldSession[]> {
-  const { rows } = await sql<HeldSession>`
-    select ${heldColumns} from ${ofHeld}
+export async function readWaitedFor(tx: Tx, sessionIds: readonly string[]): Promise<LockedSession[]> {
+  const { rows } = await sql<LockedSession>`
+    select ${lockedSessionColumns} from ${fromLockedSession}
     where "sessions"."_id" = any(cast(${[...sessionIds]} as uuid[]))
       and ("waitingRequests" > 0 or "offersEndAt" is not null)
     order by "sessions"."_id"`.execute(tx);
   return rows;
 }
 
-export interface HeldRequest extends ListedRequest {
+export interface LockedRequest extends ListedRequest {
   readonly sessionId: string;
   readonly userId: string;
   readonly email: string;
@@ -61,8 +61,8 @@ export async function readListed(
   tx: Reader,
   sessionIds: readonly string[],
   of: { readonly sessionIds: readonly string[]; readonly userIds: readonly string[] } = nobody,
-): Promise<HeldRequest[]> {
-  const { rows } = await sql<HeldRequest>`
+): Promise<LockedRequest[]> {
+  const { rows } = await sql<LockedRequest>`
     select "request"."_id", "request"."sessionId", "request"."userId", "users"."email", "users"."language",
       "users"."isEnabled", "blocked"."blockedUntil",
       "quantity", "sequence", "priority", "passes", "overtaken", "request"."status", "offeredAt", "offerExpiresAt", "lastCallAt",

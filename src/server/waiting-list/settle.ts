@@ -97,7 +97,7 @@ export async function settle(
 
 /** When the owners of requests came, as far as they did. */
 function arrivalsOf(
-  requests: readonly store.HeldRequest[],
+  requests: readonly store.LockedRequest[],
   waited: readonly Arrival[],
   now: Date,
 ): ReadonlyMap<string, Date> {
@@ -114,7 +114,7 @@ function arrivalsOf(
   );
 }
 
-function written(after: SettledRequest, before: store.HeldRequest, now: Date): store.WrittenRequest {
+function written(after: SettledRequest, before: store.LockedRequest, now: Date): store.WrittenRequest {
   const isNew = after.events.some(({ kind }) => kind === 'offered');
   const offered = holdsOffer(after.status) ? after.offered : null;
   // Grown-ups who take seats come along with whoever comes.
@@ -141,7 +141,7 @@ function written(after: SettledRequest, before: store.HeldRequest, now: Date): s
 
 /** What its owner is told; a session that is moved or cancelled is told by who does it. */
 function messageOf(
-  { _id, userId, email, language }: store.HeldRequest,
+  { _id, userId, email, language }: store.LockedRequest,
   event: ListEvent,
   now: Date,
 ): NewMessage<RequestFacts>[] {
@@ -165,7 +165,7 @@ function messageOf(
 }
 
 /** What its owner's open pages are told at once, by night too: whoever has one open is awake. */
-function noticeOf({ _id: entityId, userId }: store.HeldRequest, { kind }: ListEvent): Notice[] {
+function noticeOf({ _id: entityId, userId }: store.LockedRequest, { kind }: ListEvent): Notice[] {
   if (kind === 'offered') return [{ userId, kind: 'seatsOffered', entityId }];
   return kind === 'passed' || kind === 'offerReturned' ? [{ userId, kind: 'offerEnded', entityId }] : [];
 }

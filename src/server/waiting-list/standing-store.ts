@@ -4,7 +4,7 @@
 import { sql } from 'kysely';
 import { implicitFields } from '#core/listing.ts';
 import { reservationRequests } from '#core/waiting-list/requests.ts';
-import { afterPass, mostPasses, requestTransitions } from '#core/waiting-list/rules.ts';
+import { afterPass, maxPasses, requestTransitions } from '#core/waiting-list/rules.ts';
 import { stateAfter, statesAllowing } from '#core/state-machine.ts';
 
 const inList = statesAllowing(requestTransitions, 'cancel');
@@ -19,8 +19,8 @@ const changing = new Map([
   [
     'status',
     sql`case when ${hasBegun} then ${stateAfter(requestTransitions, 'invalidate')}
-      when ${isPassed} and "stored"."passes" >= ${mostPasses} then ${afterPass(mostPasses + 1)}
-      when ${isPassed} then ${afterPass(mostPasses)} else "stored"."status" end`,
+      when ${isPassed} and "stored"."passes" >= ${maxPasses} then ${afterPass(maxPasses + 1)}
+      when ${isPassed} then ${afterPass(maxPasses)} else "stored"."status" end`,
   ],
   ['passes', sql`"stored"."passes" + case when ${isPassed} then 1 else 0 end`],
   ['priority', sql`case when ${isPassed} then 0 else "stored"."priority" end`],

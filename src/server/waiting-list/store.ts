@@ -81,7 +81,7 @@ export async function insertRequest(
     .execute();
 }
 
-export interface HeldRequest {
+export interface LockedRequest {
   readonly _id: string;
   readonly sessionId: string;
   readonly userId: string;
@@ -91,11 +91,11 @@ export interface HeldRequest {
 }
 
 /** A request whose session is locked from here on. */
-export async function holdRequest(
+export async function lockRequest(
   tx: Tx,
   _id: string,
   lockSessions: (tx: Tx, ids: readonly string[]) => Promise<unknown>,
-): Promise<HeldRequest | undefined> {
+): Promise<LockedRequest | undefined> {
   // The session of a request never changes.
   const row = await tx
     .selectFrom('reservationRequests')

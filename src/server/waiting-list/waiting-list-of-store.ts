@@ -9,9 +9,9 @@ import type { HistoryLine, RequestEventKind } from '#core/waiting-list/history.t
 import { requestTransitions, type RequestStatus } from '#core/waiting-list/rules.ts';
 import type { Reader } from '#server/db/database.ts';
 import type { RequestFacts } from './mail.ts';
-import { heldColumns, type HeldSession, ofHeld } from './settle-store.ts';
+import { lockedSessionColumns, type LockedSession, fromLockedSession } from './settle-store.ts';
 
-export interface ReadSession extends HeldSession {
+export interface ReadSession extends LockedSession {
   readonly title: Translated;
   readonly endDate: Date;
   readonly waitingListEnabled: boolean;
@@ -19,8 +19,8 @@ export interface ReadSession extends HeldSession {
 
 export async function readSession(db: Reader, _id: string): Promise<ReadSession | undefined> {
   const { rows } = await sql<ReadSession>`
-    select "events"."title", "sessions"."endDate", "sessions"."waitingListEnabled", ${heldColumns}
-    from ${ofHeld} where "sessions"."_id" = ${_id}`.execute(db);
+    select "events"."title", "sessions"."endDate", "sessions"."waitingListEnabled", ${lockedSessionColumns}
+    from ${fromLockedSession} where "sessions"."_id" = ${_id}`.execute(db);
   return rows[0];
 }
 

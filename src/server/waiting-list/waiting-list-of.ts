@@ -12,14 +12,14 @@ import { holdsOffer, isWaiting } from '#core/waiting-list/rules.ts';
 import {
   type HistoryAnswer,
   type ListedAnswer,
-  listedAtMost,
+  maxListed,
   type WaitingListAnswer,
   type WireWhyNot,
 } from '#core/waiting-list/staff-contract.ts';
 import { type WhyNot, whyNot } from '#core/waiting-list/why-not.ts';
 import type { Reader } from '#server/db/database.ts';
 import { loadSettings } from '#server/settings/service.ts';
-import { type HeldRequest, readListed } from './settle-store.ts';
+import { type LockedRequest, readListed } from './settle-store.ts';
 import * as store from './waiting-list-of-store.ts';
 
 /** A page of a list: those with an offer first, by when it ends, then those who wait, in the order in which they are served. */
@@ -39,7 +39,7 @@ export async function readWaitingList(
   const { now } = session;
   const reasons = whyNot({ session, requests, limits: limitsOf(session.own, settings), now });
   const positions = new Map(waiting.map(({ _id }, index) => [_id, index + 1]));
-  const shown = [...offers, ...waiting].slice((page - 1) * listedAtMost, page * listedAtMost);
+  const shown = [...offers, ...waiting].slice((page - 1) * maxListed, page * maxListed);
   const parties = await store.readParties(
     db,
     shown.map(({ _id }) => _id),
@@ -94,7 +94,7 @@ function tellSession(session: store.ReadSession, language: Language): WaitingLis
 }
 
 function tellRequest(
-  request: HeldRequest,
+  request: LockedRequest,
   { message, userId, name, surname, institution, email, phone, createdAt, ...party }: store.ListedParty,
   { now, mayReach }: { readonly now: Date; readonly mayReach: boolean },
 ): Omit<ListedAnswer, 'position' | 'why'> {
@@ -115,14 +115,14 @@ function tellRequest(
     passes,
     overtaken,
     saved,
-    offer: tellOffer(request, message, now),
+    offer: serializeOffer(request, message, now),
     lastCallAt: request.lastCallAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
   };
 }
 
-function tellOffer(
-  { offered, offeredAt, offerExpiresAt }: HeldRequest,
+function serializeOffer(
+  { offered, offeredAt, offerExpiresAt }: LockedRequest,
   message: store.ListedParty['message'],
   now: Date,
 ): ListedAnswer['offer'] {

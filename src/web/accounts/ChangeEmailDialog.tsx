@@ -8,12 +8,12 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { showFaults } from '#web/ui/form-data.ts';
+import { showErrors } from '#web/ui/form-data.ts';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { securityStrings } from './security-strings.ts';
 import { strings } from './strings.ts';
-import { faultText, troubleText } from './trouble.ts';
+import { fieldErrorText, failureText } from './failure-text.ts';
 
 interface Faults {
   readonly email?: string;
@@ -34,7 +34,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
     mutationFn: (to: string) => call(changeEmail, { body: { email: to, password } }).then(() => to),
     onError: (error) => {
       const isPassword = error instanceof ApiRefusal && error.answer.code === 'passwordWrong';
-      if (isPassword) showFaults(form.current, () => setFaults({ password: 'passwordWrong' }));
+      if (isPassword) showErrors(form.current, () => setFaults({ password: 'passwordWrong' }));
     },
   });
 
@@ -49,7 +49,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
       ...(!isEmail(to) && { email: to === '' ? 'emailRequired' : 'emailInvalid' }),
       ...(password === '' && { password: 'passwordRequired' }),
     };
-    showFaults(form.current, () => setFaults(found));
+    showErrors(form.current, () => setFaults(found));
     if (Object.keys(found).length === 0) asking.mutate(to);
   }
 
@@ -86,7 +86,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
         <p>{words.lead}</p>
         {asking.error && faults.password === undefined && (
           <Banner tone="bad" isAnnounced>
-            {troubleText(texts, asking.error)}
+            {failureText(texts, asking.error)}
           </Banner>
         )}
         <TextField
@@ -98,7 +98,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
           maxLength={254}
           value={email}
           onChange={setEmail}
-          error={faultText(texts, faults.email)}
+          error={fieldErrorText(texts, faults.email)}
         />
         <PasswordField
           label={security.password.current}
@@ -107,7 +107,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
           isRequired
           value={password}
           onChange={setPassword}
-          error={faultText(texts, faults.password)}
+          error={fieldErrorText(texts, faults.password)}
         />
       </form>
     </Dialog>

@@ -4,26 +4,26 @@ import { type FormEvent, useRef, useState } from 'react';
 import { pathIn } from '#core/languages.ts';
 import { changePassword } from '#core/sign-on/contract.ts';
 import { readSecondFactor } from '#core/sign-on/second-factor.ts';
-import { passwordFaults, passwordLength } from '#core/sign-on/password.ts';
+import { passwordErrors, passwordLength } from '#core/sign-on/password.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { basicCredentials } from '#web/api/basic-credentials.ts';
 import { call } from '#web/api/call.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
-import { keepSession, useSession } from '#web/api/session.ts';
+import { storeSignIn, useSession } from '#web/api/session.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { CodeForm } from '#web/second-factor/CodeForm.tsx';
 import { strings as secondFactorStrings } from '#web/second-factor/strings.ts';
-import { codeOf } from '#web/second-factor/trouble.ts';
+import { codeOf } from '#web/second-factor/failure-text.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { showFaults } from '#web/ui/form-data.ts';
+import { showErrors } from '#web/ui/form-data.ts';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { securityStrings } from './security-strings.ts';
 import { strings } from './strings.ts';
-import { faultText, troubleText } from './trouble.ts';
+import { fieldErrorText, failureText } from './failure-text.ts';
 
 const nothing = { current: '', next: '', again: '' };
 type Faults = Readonly<Partial<Record<keyof typeof nothing, string>>>;
@@ -58,21 +58,21 @@ export function ChangePasswordPage() {
         headers: { ...basicCredentials(email, typed.current), ...(otp !== null && { otp }) },
       }),
     onSuccess: ({ token, refreshToken, user }) => {
-      keepSession({ token, refreshToken, details: user });
+      storeSignIn({ token, refreshToken, details: user });
       toast(words.saved);
       void router.navigate({ href: pathIn(language, '/profile') });
     },
     onError: (error) => {
       const refusal = codeOf(error);
       // The account has to set one up, which the login does: this sign-in has ended.
-      if (refusal === 'secondFactorMissing') return keepSession(null);
+      if (refusal === 'secondFactorMissing') return storeSignIn(null);
       if (refusal === 'secondFactorRequired') return setAsksCode(true);
-      const found = faultsTold(error);
+      const found = serverErrorsOf(error);
       if (Object.keys(found).length > 0) setAsksCode(false);
-      showFaults(form.current, () => setFaults(found));
+      showErrors(form.current, () => setFaults(found));
     },
   });
-  const lacking = passwordFaults(typed.next, () => false);
+  const lacking = passwordErrors(typed.next, () => false);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -83,7 +83,7 @@ export function ChangePasswordPage() {
       ...(lacking[0] !== undefined && { next: lacking[0] }),
       ...(typed.again !== typed.next && { again: 'passwordsDiffer' }),
     };
-    showFaults(form.current, () => setFaults(found));
+    showErrors(form.current, () => setFaults(found));
     if (Object.keys(found).length === 0) changing.mutate(null);
   }
 
@@ -98,7 +98,7 @@ export function ChangePasswordPage() {
       setTyped((before) => ({ ...before, [name]: text }));
       setFaults((before) => ({ ...before, [name]: undefined }) as Faults);
     },
-    error: faultText(texts, faults[name]),
+    error: fieldErrorText(texts, faults[name]),
   });
 
   return (
@@ -146,7 +146,7 @@ export function ChangePasswordPage() {
         >
           {changing.error && codeOf(changing.error) !== 'secondFactorRequired' && (
             <Banner tone="bad" isAnnounced>
-              {troubleText(texts, changing.error)}
+              {failureText(texts, changing.error)}
             </Banner>
           )}
           {/* Password managers keep the new one with the right account. */}
@@ -170,7 +170,7 @@ export function ChangePasswordPage() {
 }
 
 /** The server's faults beside the fields they are about: the old password is in the header, the new one in the body. */
-function faultsTold(error: unknown): Faults {
+function serverErrorsOf(error: unknown): Faults {
   if (!(error instanceof ApiRefusal)) return {};
   if (error.answer.code === 'passwordWrong') return { current: 'passwordWrong' };
   const next = error.answer.errors?.find(({ path }) => path === 'password')?.code;

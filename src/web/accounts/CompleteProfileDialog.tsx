@@ -4,18 +4,18 @@ import { pathIn } from '#core/languages.ts';
 import { signOut } from '#core/sign-on/contract.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { call } from '#web/api/call.ts';
-import { keepSession } from '#web/api/session.ts';
+import { storeSignIn } from '#web/api/session.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { showFaults } from '#web/ui/form-data.ts';
+import { showErrors } from '#web/ui/form-data.ts';
 import { changeOwn } from './own-account.ts';
 import { completeStrings } from './complete-strings.ts';
 import { strings } from './strings.ts';
-import { troubleText } from './trouble.ts';
+import { failureText } from './failure-text.ts';
 
 const unticked = {
   privacyConsent: false,
@@ -44,13 +44,13 @@ export function CompleteProfileDialog() {
   const leaving = useSingleMutation({
     // The device forgets even where the server cannot be reached.
     mutationFn: () => call(signOut, {}).catch(() => undefined),
-    onSuccess: () => keepSession(null),
+    onSuccess: () => storeSignIn(null),
   });
 
   function confirm(event: FormEvent) {
     event.preventDefault();
     if (saving.isPending) return;
-    showFaults(form.current, () => setWarned(!ticked.privacyConsent));
+    showErrors(form.current, () => setWarned(!ticked.privacyConsent));
     if (ticked.privacyConsent) saving.mutate();
   }
 
@@ -80,7 +80,7 @@ export function CompleteProfileDialog() {
         <p>{words.lead}</p>
         {saving.error && (
           <Banner tone="bad" isAnnounced>
-            {troubleText(texts, saving.error)}
+            {failureText(texts, saving.error)}
           </Banner>
         )}
         <div>

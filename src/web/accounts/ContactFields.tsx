@@ -6,7 +6,7 @@ import { EmailAddress } from './EmailAddress.tsx';
 import type { FieldProps } from './field-props.ts';
 import { Section } from './Section.tsx';
 import { strings } from './strings.ts';
-import { faultText } from './trouble.ts';
+import { fieldErrorText } from './failure-text.ts';
 
 /** The address, which is the account's name, and the telephone; each with whether it is confirmed. */
 export function ContactFields({ account, draft, faults, change }: FieldProps) {
@@ -25,7 +25,7 @@ export function ContactFields({ account, draft, faults, change }: FieldProps) {
           maxLength={60}
           value={draft.phoneNumber}
           onChange={(phoneNumber) => change({ phoneNumber })}
-          error={faultText(texts, faults.phoneNumber)}
+          error={fieldErrorText(texts, faults.phoneNumber)}
         />
         {isKept && <Confirmation isConfirmed={account.isPhoneNumberConfirmed} texts={texts.phone} />}
         {isKept && !account.isPhoneNumberConfirmed && (

@@ -6,17 +6,17 @@ import { pathIn } from '#core/languages.ts';
 import { deleteMe, exportMe } from '#core/privacy/contract.ts';
 import { call } from '#web/api/call.ts';
 import { saveFile } from '#web/api/download.ts';
-import { keepSession } from '#web/api/session.ts';
+import { storeSignIn } from '#web/api/session.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { fieldLook } from '#web/ui/field-look.ts';
+import { fieldClass } from '#web/ui/field-class.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { Section } from './Section.tsx';
 import { dataStrings } from './data-strings.ts';
 import { strings } from './strings.ts';
-import { troubleText } from './trouble.ts';
+import { failureText } from './failure-text.ts';
 
 /** What is kept about somebody, to take along; and the end of it (page 5, Privacy). */
 export function DataSection() {
@@ -33,7 +33,7 @@ export function DataSection() {
   const deleting = useMutation({
     mutationFn: () => call(deleteMe, {}),
     onSuccess: async () => {
-      keepSession(null);
+      storeSignIn(null);
       toast(words.deleted);
       await router.navigate({ href: pathIn(language, '/events') });
     },
@@ -46,18 +46,18 @@ export function DataSection() {
           <Download aria-hidden className="size-5" />
           {words.take}
         </Button>
-        <p className={fieldLook.hint}>{words.takeHint}</p>
+        <p className={fieldClass.hint}>{words.takeHint}</p>
       </div>
       <div className="flex flex-col items-start gap-2 border-t border-line pt-5">
         <Button look="second" onPress={() => setAsking(true)}>
           <Trash2 aria-hidden className="size-5" />
           {words.delete}
         </Button>
-        <p className={fieldLook.hint}>{words.deleteHint}</p>
+        <p className={fieldClass.hint}>{words.deleteHint}</p>
       </div>
       {error && (
-        <p role="alert" className={fieldLook.error}>
-          {troubleText(texts, error)}
+        <p role="alert" className={fieldClass.error}>
+          {failureText(texts, error)}
         </p>
       )}
       <ConfirmDialog

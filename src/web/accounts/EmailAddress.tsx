@@ -5,12 +5,12 @@ import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { call } from '#web/api/call.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { fieldLook } from '#web/ui/field-look.ts';
+import { fieldClass } from '#web/ui/field-class.ts';
 import { ChangeEmailDialog } from './ChangeEmailDialog.tsx';
 import { Confirmation } from './Confirmation.tsx';
 import { securityStrings } from './security-strings.ts';
 import { strings } from './strings.ts';
-import { troubleText } from './trouble.ts';
+import { failureText } from './failure-text.ts';
 
 /** The address, which is the account's name: whether it is confirmed, and the way to another one. */
 export function EmailAddress({ account }: { account: OwnAccount }) {
@@ -22,7 +22,7 @@ export function EmailAddress({ account }: { account: OwnAccount }) {
   const [isChanging, setChanging] = useState(false);
   return (
     <div className="flex flex-col gap-2">
-      <p className={fieldLook.label}>{words.label}</p>
+      <p className={fieldClass.label}>{words.label}</p>
       <p className="wrap-anywhere">{account.email}</p>
       <Confirmation isConfirmed={account.isEmailConfirmed} texts={words} />
       {!account.isEmailConfirmed && (
@@ -47,7 +47,7 @@ export function EmailAddress({ account }: { account: OwnAccount }) {
       {isChanging && <ChangeEmailDialog onClose={() => setChanging(false)} />}
       <p role="status" className="text-sm empty:hidden">
         {sending.isSuccess && words.sent}
-        {sending.error && troubleText(texts, sending.error)}
+        {sending.error && failureText(texts, sending.error)}
       </p>
     </div>
   );

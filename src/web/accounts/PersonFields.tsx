@@ -9,7 +9,7 @@ import type { FieldProps } from './field-props.ts';
 import { OptionalSelect } from './OptionalSelect.tsx';
 import { Section } from './Section.tsx';
 import { strings } from './strings.ts';
-import { faultText } from './trouble.ts';
+import { fieldErrorText } from './failure-text.ts';
 
 /** Who somebody is; only the name is asked of everybody. */
 export function PersonFields({ draft, faults, change }: FieldProps) {
@@ -31,7 +31,7 @@ export function PersonFields({ draft, faults, change }: FieldProps) {
           maxLength={120}
           value={draft.name}
           onChange={(name) => change({ name })}
-          error={faultText(texts, faults.name)}
+          error={fieldErrorText(texts, faults.name)}
         />
         <TextField
           label={fields.surname}
@@ -41,14 +41,14 @@ export function PersonFields({ draft, faults, change }: FieldProps) {
           maxLength={120}
           value={draft.surname}
           onChange={(surname) => change({ surname })}
-          error={faultText(texts, faults.surname)}
+          error={fieldErrorText(texts, faults.surname)}
         />
         <OptionalSelect
           label={fields.yearOfbirth}
           value={yearOfbirth}
           onChange={(year) => change({ yearOfbirth: year })}
           options={listed.map((year) => ({ value: year, text: year }))}
-          error={faultText(texts, faults.yearOfbirth)}
+          error={fieldErrorText(texts, faults.yearOfbirth)}
         />
         <OptionalSelect
           label={fields.sex}
@@ -64,7 +64,7 @@ export function PersonFields({ draft, faults, change }: FieldProps) {
           maxLength={300}
           value={draft.profession}
           onChange={(profession) => change({ profession })}
-          error={faultText(texts, faults.profession)}
+          error={fieldErrorText(texts, faults.profession)}
         />
         <TextField
           label={fields.qualification}
@@ -73,7 +73,7 @@ export function PersonFields({ draft, faults, change }: FieldProps) {
           maxLength={300}
           value={draft.qualification}
           onChange={(qualification) => change({ qualification })}
-          error={faultText(texts, faults.qualification)}
+          error={fieldErrorText(texts, faults.qualification)}
         />
       </div>
       <TextField
@@ -83,7 +83,7 @@ export function PersonFields({ draft, faults, change }: FieldProps) {
         maxLength={300}
         value={draft.learnAboutFestival}
         onChange={(learnAboutFestival) => change({ learnAboutFestival })}
-        error={faultText(texts, faults.learnAboutFestival)}
+        error={fieldErrorText(texts, faults.learnAboutFestival)}
       />
     </Section>
   );

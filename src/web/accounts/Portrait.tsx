@@ -7,12 +7,12 @@ import { upload } from '#web/api/upload.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { fieldLook } from '#web/ui/field-look.ts';
+import { fieldClass } from '#web/ui/field-class.ts';
 import { toast } from '#web/ui/toasts.ts';
 import type { OwnChanges } from './own-account.ts';
 import { portraitStrings } from './portrait-strings.ts';
 import { strings } from './strings.ts';
-import { troubleText } from './trouble.ts';
+import { failureText } from './failure-text.ts';
 
 const accepted = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 
@@ -37,7 +37,7 @@ export function Portrait({ account, apply }: PortraitProps) {
       await work();
       toast(done);
     } catch (error) {
-      setFault(troubleText(texts, error));
+      setFault(failureText(texts, error));
     } finally {
       setPercent(null);
     }
@@ -76,11 +76,11 @@ export function Portrait({ account, apply }: PortraitProps) {
             </Button>
           )}
         </div>
-        <p className={fieldLook.hint} role="status">
+        <p className={fieldClass.hint} role="status">
           {percent === null ? words.hint : words.sending(percent)}
         </p>
         {fault && (
-          <p role="alert" className={fieldLook.error}>
+          <p role="alert" className={fieldClass.error}>
             {fault}
           </p>
         )}

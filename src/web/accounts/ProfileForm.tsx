@@ -7,7 +7,7 @@ import { UnsavedDialog } from '#web/layout/UnsavedDialog.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { showFaults } from '#web/ui/form-data.ts';
+import { showErrors } from '#web/ui/form-data.ts';
 import { toast } from '#web/ui/toasts.ts';
 import type { OwnAccount } from '#core/accounts/contract.ts';
 import { ConflictNotice } from './ConflictNotice.tsx';
@@ -20,7 +20,7 @@ import { PersonFields } from './PersonFields.tsx';
 import { Portrait } from './Portrait.tsx';
 import { SchoolFields } from './SchoolFields.tsx';
 import { strings } from './strings.ts';
-import { troubleText } from './trouble.ts';
+import { failureText } from './failure-text.ts';
 import { useProfileForm } from './use-profile-form.ts';
 
 /** One form and one button: whatever was changed is saved together, or nothing of it. The picture alone changes at once. */
@@ -33,7 +33,7 @@ export function ProfileForm({ begun, next }: { begun: VersionedAccount; next: st
   // An address may be confirmed in another tab meanwhile.
   const known = useSession()?.details ?? form.account;
   const fields = { account: form.account, draft: form.draft, faults: form.faults, change: form.change };
-  const show = (fill: () => void) => showFaults(element.current, fill);
+  const show = (fill: () => void) => showErrors(element.current, fill);
 
   function saved(account: OwnAccount | null) {
     if (!account) return;
@@ -72,7 +72,7 @@ export function ProfileForm({ begun, next }: { begun: VersionedAccount; next: st
             onKeepTheirs={form.keepTheirs}
           />
         )}
-        {form.failure !== null && <ErrorState text={troubleText(texts, form.failure)} />}
+        {form.failure !== null && <ErrorState text={failureText(texts, form.failure)} />}
         <div
           data-sticky-bar
           className={classes(

@@ -13,7 +13,7 @@ import { SecondFactorSection } from './SecondFactorSection.tsx';
 import { Section } from './Section.tsx';
 import { SecuritySection } from './SecuritySection.tsx';
 import { strings } from './strings.ts';
-import { troubleText } from './trouble.ts';
+import { failureText } from './failure-text.ts';
 
 const route = getRouteApi('/staff/profile');
 
@@ -43,7 +43,7 @@ export function ProfilePage() {
           <DataSection />
         </>
       ) : own.error ? (
-        <ErrorState text={troubleText(texts, own.error)} onRetry={() => void own.refetch()} />
+        <ErrorState text={failureText(texts, own.error)} onRetry={() => void own.refetch()} />
       ) : (
         <Loading>
           <Skeleton className="h-28 w-full" />

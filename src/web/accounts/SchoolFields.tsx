@@ -6,7 +6,7 @@ import type { FieldProps } from './field-props.ts';
 import { OptionalSelect } from './OptionalSelect.tsx';
 import { Section } from './Section.tsx';
 import { strings } from './strings.ts';
-import { faultText } from './trouble.ts';
+import { fieldErrorText } from './failure-text.ts';
 
 /** Of accounts that book for a school too. */
 export function SchoolFields({ draft, faults, change }: FieldProps) {
@@ -21,7 +21,7 @@ export function SchoolFields({ draft, faults, change }: FieldProps) {
         maxLength={300}
         value={draft.educationalInstitution}
         onChange={(educationalInstitution) => change({ educationalInstitution })}
-        error={faultText(texts, faults.educationalInstitution)}
+        error={fieldErrorText(texts, faults.educationalInstitution)}
       />
       <PlaceFields place={draft} onChange={change} faults={faults} />
       <OptionalSelect

@@ -11,7 +11,7 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { CodeForm } from '#web/second-factor/CodeForm.tsx';
 import { SetUp } from '#web/second-factor/SetUp.tsx';
 import { strings } from '#web/second-factor/strings.ts';
-import { codeOf, troubleText } from '#web/second-factor/trouble.ts';
+import { codeOf, failureText } from '#web/second-factor/failure-text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { toast } from '#web/ui/toasts.ts';
@@ -49,7 +49,7 @@ export function SecondFactorSection() {
   return (
     <Section title={texts.title}>
       <p>{words.lead}</p>
-      {status.error && <p role="alert">{troubleText(texts.trouble, status.error)}</p>}
+      {status.error && <p role="alert">{failureText(texts.trouble, status.error)}</p>}
       {status.data && (
         <p>
           <strong>{isOn ? words.isOn : words.isOff}</strong>{' '}
@@ -153,7 +153,7 @@ function Password({ value, onChange, error }: PasswordProps) {
       autoComplete="current-password"
       value={value}
       onChange={onChange}
-      error={error === null || error === undefined ? undefined : troubleText(texts.trouble, error)}
+      error={error === null || error === undefined ? undefined : failureText(texts.trouble, error)}
     />
   );
 }

@@ -10,13 +10,13 @@ import { call } from '#web/api/call.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { fieldLook } from '#web/ui/field-look.ts';
+import { fieldClass } from '#web/ui/field-class.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { Section } from './Section.tsx';
 import { securityStrings } from './security-strings.ts';
 import { strings } from './strings.ts';
-import { troubleText } from './trouble.ts';
+import { failureText } from './failure-text.ts';
 
 const sessionsKey = ['sessions'];
 
@@ -33,7 +33,7 @@ export function SecuritySection() {
         >
           {password.link}
         </PathLink>
-        <p className={fieldLook.hint}>{password.text}</p>
+        <p className={fieldClass.hint}>{password.text}</p>
       </div>
       <Sessions />
     </Section>
@@ -84,8 +84,8 @@ function Sessions() {
         </Button>
       )}
       {(sessions.error ?? ending.error) && (
-        <p role="alert" className={fieldLook.error}>
-          {troubleText(texts, sessions.error ?? ending.error)}
+        <p role="alert" className={fieldClass.error}>
+          {failureText(texts, sessions.error ?? ending.error)}
         </p>
       )}
     </div>

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { changeMe, type OwnAccount, readMe } from '#core/accounts/contract.ts';
 import type { BodyOf } from '#core/contract/endpoint.ts';
 import { type Caller, send } from '#web/api/call.ts';
-import { keepSession, readSession } from '#web/api/session.ts';
+import { storeSignIn, readSession } from '#web/api/session.ts';
 
 export interface VersionedAccount {
   readonly account: OwnAccount;
@@ -29,7 +29,7 @@ export async function changeOwn(body: OwnChanges, version: string | null): Promi
   const headers = version === null ? {} : { 'if-match': version };
   const changed = versioned(await send({ method: changeMe.method, path: changeMe.path, body, headers }, {}));
   const session = readSession();
-  if (session?.details._id === changed.account._id) keepSession({ ...session, details: changed.account });
+  if (session?.details._id === changed.account._id) storeSignIn({ ...session, details: changed.account });
   return changed;
 }
 

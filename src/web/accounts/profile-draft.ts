@@ -1,7 +1,7 @@
 // What somebody types into their profile: how it begins, what of it is sent, and what is said about it before that.
 
 import type { instituteGrades, sexes } from '#core/accounts/access.ts';
-import { faultsOfOwner } from '#core/accounts/changes.ts';
+import { errorsOfOwner } from '#core/accounts/changes.ts';
 import type { OwnAccount } from '#core/accounts/contract.ts';
 import { readPhone } from '#core/accounts/phone.ts';
 import type { Language } from '#core/languages.ts';
@@ -29,7 +29,7 @@ export interface ProfileDraft {
 }
 export type ProfileField = keyof ProfileDraft;
 /** Code of what is wrong, by field. */
-export type ProfileFaults = Readonly<Partial<Record<ProfileField, string>>>;
+export type ProfileErrors = Readonly<Partial<Record<ProfileField, string>>>;
 
 export function draftOf(account: OwnAccount): ProfileDraft {
   const { prefix, phoneNumber, yearOfbirth } = account;
@@ -80,20 +80,20 @@ function sentOf(name: ProfileField, value: string | boolean | null): [string, un
 }
 
 /** What is wrong with what was changed; `today` is the reader's, YYYY-MM-DD. The list of places is the server's. */
-export function faultsOfDraft(draft: ProfileDraft, account: OwnAccount, today: string): ProfileFaults {
+export function errorsOfDraft(draft: ProfileDraft, account: OwnAccount, today: string): ProfileErrors {
   const faults: Partial<Record<ProfileField, string>> = {};
   if (draft.name.trim() === '') faults.name = 'required';
   if (draft.surname.trim() === '') faults.surname = 'required';
   const changes = changesOf(draft, account);
   const { phoneNumber } = changes;
   if (typeof phoneNumber === 'string' && !readPhone({ phoneNumber })) faults.phoneNumber = 'phoneInvalid';
-  for (const { path, refusal } of faultsOfOwner(account, { ...account, ...changes } as OwnAccount, today))
+  for (const { path, refusal } of errorsOfOwner(account, { ...account, ...changes } as OwnAccount, today))
     if (isField(path)) faults[path] = refusal;
   return faults;
 }
 
 /** What the server found wrong, by field; `rest`: something is, and no field shows it. */
-export function faultsTold(errors: readonly FieldError[]): { faults: ProfileFaults; isRest: boolean } {
+export function serverErrorsOf(errors: readonly FieldError[]): { faults: ProfileErrors; isRest: boolean } {
   const known = errors.filter(({ path }) => isField(path));
   return {
     faults: Object.fromEntries(known.toReversed().map(({ path, code }) => [path, code])),

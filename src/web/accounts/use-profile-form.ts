@@ -10,10 +10,10 @@ import {
   changedFields,
   changesOf,
   draftOf,
-  faultsOfDraft,
-  faultsTold,
+  errorsOfDraft,
+  serverErrorsOf,
   type ProfileDraft,
-  type ProfileFaults,
+  type ProfileErrors,
   type ProfileField,
 } from './profile-draft.ts';
 
@@ -29,7 +29,7 @@ export interface ProfileForm {
   readonly draft: ProfileDraft;
   readonly change: (changed: Partial<ProfileDraft>) => void;
   readonly isDirty: boolean;
-  readonly faults: ProfileFaults;
+  readonly faults: ProfileErrors;
   readonly conflict: Conflict | null;
   /** What went wrong that is of no field; null: nothing. */
   readonly failure: unknown;
@@ -47,7 +47,7 @@ export interface ProfileForm {
 export function useProfileForm(begun: VersionedAccount): ProfileForm {
   const [base, setBase] = useState(begun);
   const [draft, setDraft] = useState(() => draftOf(begun.account));
-  const [faults, setFaults] = useState<ProfileFaults>({});
+  const [faults, setFaults] = useState<ProfileErrors>({});
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [isSaving, setSaving] = useState(false);
@@ -77,7 +77,7 @@ export function useProfileForm(begun: VersionedAccount): ProfileForm {
         setConflict({ newest, fields });
         return null;
       }
-      const told = answer ? faultsTold(answer.errors ?? []) : { faults: {}, isRest: true };
+      const told = answer ? serverErrorsOf(answer.errors ?? []) : { faults: {}, isRest: true };
       show(() => {
         setFaults(told.faults);
         if (told.isRest) setFailure(error);
@@ -104,7 +104,7 @@ export function useProfileForm(begun: VersionedAccount): ProfileForm {
     failure,
     isSaving,
     save: async (show) => {
-      const found = faultsOfDraft(draft, base.account, dayOf(new Date(), zone));
+      const found = errorsOfDraft(draft, base.account, dayOf(new Date(), zone));
       show(() => setFaults(found));
       return Object.keys(found).length > 0 ? null : send(base.version, show);
     },

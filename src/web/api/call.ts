@@ -7,7 +7,7 @@ import { printList } from '#core/print-list.ts';
 import type { ErrorAnswer } from '#core/refusals.ts';
 import type { Resource, Wire } from '#core/resources/resource.ts';
 import { ApiRefusal, NoConnection } from './refusal.ts';
-import { keepSession, readSession, type Session } from './session.ts';
+import { storeSignIn, readSession, type Session } from './session.ts';
 import { transportOf } from './transport.ts';
 
 /** Parts that an endpoint declares must be given; parts that it does not declare cannot be. */
@@ -123,7 +123,7 @@ export async function send(
   if (response.status === 401 && token !== undefined && headers?.['authorization'] === undefined) {
     if (!isAgain && (await isRenewed(session))) return send(request, caller, true);
     // Unless somebody has signed in anew while the answer was on its way.
-    if (readSession()?.token === token) keepSession(null);
+    if (readSession()?.token === token) storeSignIn(null);
     // What anybody may read is read as a guest.
     if (method === 'GET' && !isAgain) return send(request, caller, true);
   }

@@ -25,13 +25,13 @@ export async function listFirst<Row>(
   path: string,
   query: Partial<ListQuery>,
   caller: Caller,
-  mostPages: number,
+  maxPages: number,
 ): Promise<Listed<Row>> {
-  const limit = listDefaults.mostPerPage;
+  const limit = listDefaults.maxPerPage;
   const read = (page: number) => list<Row>({ path }, { ...query, limit, page, count: page === 1 }, caller);
   const first = await read(1);
   const total = first.total ?? first.rows.length;
-  const pages = Math.min(mostPages, Math.ceil(total / limit));
+  const pages = Math.min(maxPages, Math.ceil(total / limit));
   const others = await Promise.all(Array.from({ length: Math.max(0, pages - 1) }, (_, at) => read(at + 2)));
   return { rows: [first, ...others].flatMap(({ rows }) => rows), total };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { healInMs, isPassing, isServerThere, loadIfSoon, loadPart, PartNotLoaded } from './load-part.ts';
+import { retryInMs, isPassing, isServerThere, loadIfSoon, loadPart, PartNotLoaded } from './load-part.ts';
 import { ApiRefusal, NoConnection } from './refusal.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -78,7 +78,7 @@ test('what passes is what a network, a server or a crowd keeps back; a file that
 });
 
 test('what fails is asked for ever more seldom, about every two minutes at last', () => {
-  const first = healInMs(1);
+  const first = retryInMs(1);
   expect(Math.abs(first - 15_000)).toBeLessThanOrEqual(7500);
-  expect([2, 3, 4, 5, 99].map((failures) => healInMs(failures) / first)).toEqual([2, 4, 8, 8, 8]);
+  expect([2, 3, 4, 5, 99].map((failures) => retryInMs(failures) / first)).toEqual([2, 4, 8, 8, 8]);
 });

@@ -66,7 +66,7 @@ export async function loadIfSoon<Part>(load: () => Promise<Part>): Promise<Part 
 const pace = aboutMs(1);
 
 /** When what failed so many times is asked for again while somebody waits for it, in milliseconds: ever more seldom. */
-export function healInMs(failures: number): number {
+export function retryInMs(failures: number): number {
   return pace * Math.min(15_000 * 2 ** Math.max(0, failures - 1), 120_000);
 }
 

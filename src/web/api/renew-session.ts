@@ -1,7 +1,7 @@
 // An access token that has ended is renewed once for everybody who waits: this page's requests, and other tabs.
 
 import { NoConnection } from './refusal.ts';
-import { keepSession, readSession, rereadSession } from './session.ts';
+import { storeSignIn, readSession, rereadSession } from './session.ts';
 import { overNetwork } from './transport.ts';
 
 /** For this page one at a time; the browser's lock does the same for its other tabs. */
@@ -33,12 +33,12 @@ async function renew(token: string): Promise<boolean> {
   if (status !== 200) throw new NoConnection(status);
   const pair = JSON.parse(body) as { token: string; refreshToken: string };
   const { token: renewed, refreshToken } = pair;
-  keepSession({ ...(readSession() ?? session), token: renewed, refreshToken });
+  storeSignIn({ ...(readSession() ?? session), token: renewed, refreshToken });
   return true;
 }
 
 function end(token: string): false {
-  if (rereadSession()?.token === token) keepSession(null);
+  if (rereadSession()?.token === token) storeSignIn(null);
   return false;
 }
 

@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from 'react';
 import { type AccountViewer, guest, type Viewer } from '#core/accounts/access.ts';
 import type { OwnAccount } from '#core/accounts/contract.ts';
-import { forgetKept, keep, readKept } from '#web/kept.ts';
+import { removeStored, store, readStored } from '#web/device/storage.ts';
 
 export interface Session {
   readonly token: string;
@@ -18,7 +18,7 @@ let current: Session | null | undefined;
 
 /** Who is signed in on this device, or null. On the server nobody is: public pages are rendered as for a guest. */
 export function readSession(): Session | null {
-  if (current === undefined) current = parse(readKept('local', key));
+  if (current === undefined) current = parse(readStored('local', key));
   return current;
 }
 
@@ -29,10 +29,10 @@ export function rereadSession(): Session | null {
 }
 
 /** Keeps a session, or forgets it with null. Every tab of this browser follows. */
-export function keepSession(session: Session | null): void {
+export function storeSignIn(session: Session | null): void {
   current = session;
-  if (session) keep('local', key, JSON.stringify(session));
-  else forgetKept('local', key);
+  if (session) store('local', key, JSON.stringify(session));
+  else removeStored('local', key);
   for (const listener of listeners) listener();
 }
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { doubtEntity } from '#web/resources/queries.ts';
+import { invalidateEntity } from '#web/resources/queries.ts';
 import { NoConnection } from './refusal.ts';
 import { createQueryClient, overNetwork } from './transport.ts';
 
@@ -22,7 +22,7 @@ test('what is written doubts the programme where it stands in it, and a heart or
     .build(client, { mutationFn: async () => 'sent' })
     .execute(undefined);
   expect(inDoubt()).toEqual([]);
-  await doubtEntity(client, 'events');
+  await invalidateEntity(client, 'events');
   expect(inDoubt()).toEqual(['events', 'sessions', 'entities']);
 });
 

@@ -36,7 +36,7 @@ export function createQueryClient(transport: FetchJson): QueryClient {
 }
 
 /** What the tab knows of the programme may no longer be so: where it is shown next, it is asked for anew. */
-export async function doubtProgramme(client: QueryClient): Promise<void> {
+export async function invalidateProgramme(client: QueryClient): Promise<void> {
   await Promise.all(
     ofProgramme.map((queryKey) => client.invalidateQueries({ queryKey, refetchType: 'none' })),
   );

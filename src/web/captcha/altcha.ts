@@ -3,7 +3,7 @@
 import { readChallenge } from '#core/captcha/contract.ts';
 import { type Challenge, challengeMinutes, printProof, type Proof } from '#core/captcha/proof.ts';
 import { call } from '#web/api/call.ts';
-import { CaptchaTrouble, type Prover } from './prover.ts';
+import { CaptchaFailure, type Prover } from './prover.ts';
 
 /** A minute is left for the call itself. */
 const freshMs = (challengeMinutes - 1) * 60_000;
@@ -39,14 +39,14 @@ export function openProver(): Prover {
 
 async function solveOne(signal: AbortSignal): Promise<string> {
   // Without https browsers keep their cryptography from pages, but for those of the machine itself.
-  if (!isSecureContext || typeof Worker === 'undefined') throw new CaptchaTrouble(true);
+  if (!isSecureContext || typeof Worker === 'undefined') throw new CaptchaFailure(true);
   try {
     const challenge = await call(readChallenge, {}, { signal });
     const solution = await solve(challenge, signal);
     if (!solution) throw new Error('No solution');
     return printProof({ challenge, solution });
   } catch (cause) {
-    throw new CaptchaTrouble(false, cause);
+    throw new CaptchaFailure(false, cause);
   }
 }
 

@@ -9,7 +9,7 @@ export interface Prover {
 }
 
 /** There is nothing to show to the server. */
-export class CaptchaTrouble extends Error {
+export class CaptchaFailure extends Error {
   /** This browser cannot do it here, however often it is tried. */
   readonly isForGood: boolean;
 

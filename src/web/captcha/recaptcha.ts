@@ -1,6 +1,6 @@
 // Google's reCAPTCHA v3, loaded from Google when a form is begun and not before. It decides without asking anything.
 
-import { CaptchaTrouble, type Prover } from './prover.ts';
+import { CaptchaFailure, type Prover } from './prover.ts';
 
 declare global {
   interface Window {
@@ -23,7 +23,7 @@ export function openProver(siteKey: string): Prover {
         return await (window.grecaptcha?.execute(siteKey, { action: 'submit' }) ??
           Promise.reject(new Error()));
       } catch (cause) {
-        throw new CaptchaTrouble(false, cause);
+        throw new CaptchaFailure(false, cause);
       }
     },
     close: () => undefined,
@@ -34,7 +34,7 @@ export function openProver(siteKey: string): Prover {
 function load(siteKey: string): Promise<void> {
   loading ??= fetchScript(siteKey).catch((cause: unknown) => {
     loading = undefined;
-    throw new CaptchaTrouble(false, cause);
+    throw new CaptchaFailure(false, cause);
   });
   return loading;
 }

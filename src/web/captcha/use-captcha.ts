@@ -6,7 +6,7 @@ import { loadPart } from '#web/api/load-part.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
 import { needsCookieChoice, readCookieChoice, useCookieChoice } from '#web/cookie-choice.ts';
 import { configQuery } from '#web/layout/queries.ts';
-import { CaptchaTrouble, type Prover } from './prover.ts';
+import { CaptchaFailure, type Prover } from './prover.ts';
 
 export type CaptchaState = 'idle' | 'working' | 'done' | 'failed' | 'impossible' | 'unaccepted';
 
@@ -47,8 +47,8 @@ export function useCaptcha(): Captcha {
       setState('done');
       return result;
     } catch (cause) {
-      const trouble = cause instanceof CaptchaTrouble ? cause : new CaptchaTrouble(false, cause);
-      if (!(cause instanceof CaptchaTrouble)) prover.current = undefined;
+      const trouble = cause instanceof CaptchaFailure ? cause : new CaptchaFailure(false, cause);
+      if (!(cause instanceof CaptchaFailure)) prover.current = undefined;
       setState(stateOf(trouble));
       throw trouble;
     }
@@ -74,13 +74,13 @@ export function useCaptcha(): Captcha {
 }
 
 /** What reCAPTCHA keeps on a device has not been accepted: it is not loaded. */
-class NotAccepted extends CaptchaTrouble {
+class NotAccepted extends CaptchaFailure {
   constructor() {
     super(false);
   }
 }
 
-function stateOf(trouble: CaptchaTrouble): CaptchaState {
+function stateOf(trouble: CaptchaFailure): CaptchaState {
   if (trouble instanceof NotAccepted) return 'unaccepted';
   return trouble.isForGood ? 'impossible' : 'failed';
 }
@@ -91,7 +91,7 @@ async function openProver({ recaptchaSiteKey }: InstanceConfig): Promise<Prover>
 }
 
 /** Calls the server; where it would let a solved captcha through instead of a wait, once more with one. */
-export async function withCaptchaWhereAsked<Answer>(
+export async function withCaptchaWhereRequired<Answer>(
   { headers }: Pick<Captcha, 'headers'>,
   call: (headers: Record<string, string>) => Promise<Answer>,
 ): Promise<Answer> {

@@ -6,7 +6,7 @@ import { useFormats } from '#web/i18n/formats.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { drawerStrings } from '#web/layout/drawer-strings.ts';
-import { formPath, isKeptOnItsPage, listPath, mayAsStaff } from '#web/resources/entities.ts';
+import { formPath, isEditedOnItsPage, listPath, mayAsStaff } from '#web/resources/entities.ts';
 import { countOptions } from '#web/resources/queries.ts';
 import { type StaffItem, staffGroups } from '#web/resources/staff-groups.ts';
 import { wordsOf } from '#web/resources/words/index.ts';
@@ -71,7 +71,7 @@ function Tile({ item: { name, icon: Icon }, count }: { item: StaffItem; count: n
           <span className="text-quiet tabular-nums">{count === null ? '…' : formats.number(count)}</span>
         </span>
       </PathLink>
-      {mayAsStaff(name, 'create', viewer) && !isKeptOnItsPage(name) && (
+      {mayAsStaff(name, 'create', viewer) && !isEditedOnItsPage(name) && (
         <PathLink
           path={formPath(name, 'new')}
           aria-label={words.add}

@@ -1,15 +1,15 @@
-import type { ToldSession } from '#core/events/contract.ts';
+import type { SessionView } from '#core/events/contract.ts';
 import { AvailabilityWord } from '#web/ui/AvailabilityWord.tsx';
 import { ActionLink } from './ActionLink.tsx';
 import { canBeDone, useAction } from './use-action.ts';
 import { useWhen } from './use-when.ts';
 
 /** The one button at the bottom of a phone's screen, always within reach of a thumb. */
-export function ActionBar({ eventId, best }: { eventId: string; best: ToldSession | undefined }) {
+export function ActionBar({ eventId, best }: { eventId: string; best: SessionView | undefined }) {
   return best ? <Bar eventId={eventId} session={best} /> : null;
 }
 
-function Bar({ eventId, session }: { eventId: string; session: ToldSession }) {
+function Bar({ eventId, session }: { eventId: string; session: SessionView }) {
   const action = useAction(eventId, session, { isMain: true });
   const when = useWhen(session);
   if (!session.availability || !action || !canBeDone(action)) return null;

@@ -1,14 +1,14 @@
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { askToSignIn } from '#web/api/sign-in-request.ts';
-import type { ButtonLook, ButtonSize } from '#web/ui/button-look.ts';
+import type { ButtonVariant, ButtonSize } from '#web/ui/button-class.ts';
 import type { LinkedAnchor } from '#web/ui/Link.tsx';
 import { AnchorButton } from '#web/ui/LinkButton.tsx';
 import type { Action } from './use-action.ts';
 
 interface ActionLinkProps extends Omit<LinkedAnchor, 'href' | 'onClick'> {
   readonly action: Action & { readonly href: string };
-  readonly look?: ButtonLook;
+  readonly look?: ButtonVariant;
   readonly size?: ButtonSize;
 }
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { mostAges } from '#core/events/ages.ts';
+import { maxAges } from '#core/events/ages.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { fieldLook } from '#web/ui/field-look.ts';
+import { fieldClass } from '#web/ui/field-class.ts';
 import { filtersStrings } from './filters-strings.ts';
 import { digitsOnly, firstNumberIn } from './number-field.ts';
-import { readEventsSearch, spell } from './search.ts';
+import { readEventsSearch, canonicalKey } from './search.ts';
 import { type Filtering, typingMs } from './use-filtering.ts';
 
 /** The ages of those who come together: a field for each, and one for the next. */
@@ -13,9 +13,9 @@ export function AgesField({ draft, choose }: Filtering) {
   // As they were typed: in an address they are in order and each once, which would move them while somebody writes.
   const [typed, setTyped] = useState<readonly string[]>([]);
   const { age: chosen = [] } = draft;
-  const isOurs = spell(agesIn(typed)) === spell({ age: chosen });
+  const isOurs = canonicalKey(agesIn(typed)) === canonicalKey({ age: chosen });
   const ages = isOurs ? typed : chosen.map(String);
-  const hasRoom = ages.length < mostAges && !ages.includes('');
+  const hasRoom = ages.length < maxAges && !ages.includes('');
   const type = (place: number, text: string) => {
     const age = readEventsSearch({ age: firstNumberIn(text) }).age?.join('') ?? '';
     const next = [...ages.slice(0, place), age, ...ages.slice(place + 1)];
@@ -24,7 +24,7 @@ export function AgesField({ draft, choose }: Filtering) {
   };
   return (
     <fieldset>
-      <legend className={`${fieldLook.label} mb-1.5`}>{texts.age}</legend>
+      <legend className={`${fieldClass.label} mb-1.5`}>{texts.age}</legend>
       <div className="grid grid-cols-2 gap-2">
         {[...ages, ...(hasRoom ? [''] : [])].map((age, place) => (
           <input
@@ -39,7 +39,7 @@ export function AgesField({ draft, choose }: Filtering) {
             value={age}
             onKeyDown={digitsOnly}
             onChange={(event) => type(place, event.target.value)}
-            className={fieldLook.input}
+            className={fieldClass.input}
           />
         ))}
       </div>

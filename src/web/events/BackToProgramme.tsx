@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useStrings } from '#web/i18n/strings.ts';
-import { wayBackTo } from '#web/layout/trail.ts';
+import { wayBackTo } from '#web/layout/history-stack.ts';
 import { useHydrated } from '#web/layout/use-hydrated.ts';
 import { parseSearch } from '#web/search-text.ts';
 import { ProgrammeLink } from './ProgrammeLink.tsx';

@@ -3,7 +3,7 @@ import { shiftMonth, weekOf } from '#core/events/month.ts';
 import { shiftDay } from '#core/time.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { chipLook } from '#web/ui/Chip.tsx';
+import { chipClass } from '#web/ui/Chip.tsx';
 import { ProgrammeLink } from './ProgrammeLink.tsx';
 import { calendarStrings } from './calendar-strings.ts';
 import { change, type EventsSearch } from './search.ts';
@@ -41,7 +41,7 @@ export function CalendarTurn({ search, day, today }: CalendarTurnProps) {
                 search={change(search, { day: to })}
                 resetScroll={false}
                 aria-label={texts[name][span]}
-                className={chipLook(false, 'w-11 justify-center px-0')}
+                className={chipClass(false, 'w-11 justify-center px-0')}
               >
                 <Icon aria-hidden className="size-5 shrink-0" />
               </ProgrammeLink>
@@ -55,7 +55,7 @@ export function CalendarTurn({ search, day, today }: CalendarTurnProps) {
             <ProgrammeLink
               search={change(search, { day: today })}
               resetScroll={false}
-              className={chipLook(false)}
+              className={chipClass(false)}
             >
               {texts.today}
             </ProgrammeLink>
@@ -66,7 +66,7 @@ export function CalendarTurn({ search, day, today }: CalendarTurnProps) {
                 search={change(search, { day, span: one === 'week' ? one : undefined })}
                 resetScroll={false}
                 current={one === span ? 'true' : undefined}
-                className={chipLook(one === span)}
+                className={chipClass(one === span)}
               >
                 {texts[one]}
               </ProgrammeLink>

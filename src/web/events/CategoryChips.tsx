@@ -1,5 +1,5 @@
 import { useStrings } from '#web/i18n/strings.ts';
-import { chipLook } from '#web/ui/Chip.tsx';
+import { chipClass } from '#web/ui/Chip.tsx';
 import { ProgrammeLink } from './ProgrammeLink.tsx';
 import type { Choices } from './queries.ts';
 import { change, type EventsSearch } from './search.ts';
@@ -24,7 +24,7 @@ export function CategoryChips({
           search={change(search, { category: undefined })}
           resetScroll={false}
           current={search.category === undefined}
-          className={chipLook(search.category === undefined)}
+          className={chipClass(search.category === undefined)}
         >
           {texts.allCategories}
         </ProgrammeLink>
@@ -37,7 +37,7 @@ export function CategoryChips({
               search={change(search, { category: isChosen ? undefined : _id })}
               resetScroll={false}
               current={isChosen}
-              className={chipLook(isChosen)}
+              className={chipClass(isChosen)}
             >
               <span aria-hidden className="size-3.5 rounded-full bg-category ring-2 ring-page" />
               {name}

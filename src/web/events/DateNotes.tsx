@@ -1,5 +1,5 @@
 import { useStrings } from '#web/i18n/strings.ts';
-import type { UnreadName } from './asked.ts';
+import type { UnreadName } from './requested.ts';
 import { findingStrings } from './finding-strings.ts';
 import { EventLink } from './ProgrammeLink.tsx';
 import { UnreadNote } from './UnreadNote.tsx';

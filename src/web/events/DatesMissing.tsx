@@ -1,5 +1,5 @@
 import { useStrings } from '#web/i18n/strings.ts';
-import { buttonLook } from '#web/ui/button-look.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
 import { strings } from '#web/ui/strings.ts';
 
 /** In the place of chosen dates that did not come; what the page has told stays. */
@@ -8,7 +8,7 @@ export function DatesMissing({ retry }: { retry: () => void }) {
   return (
     <div role="alert" className="mt-5 flex flex-col items-start gap-3">
       <p className="text-lg">{texts.partMissing}</p>
-      <button type="button" className={buttonLook('second', 'small', 'print:hidden')} onClick={retry}>
+      <button type="button" className={buttonClass('second', 'small', 'print:hidden')} onClick={retry}>
         {texts.retry}
       </button>
     </div>

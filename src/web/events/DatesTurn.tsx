@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { chipLook } from '#web/ui/Chip.tsx';
+import { chipClass } from '#web/ui/Chip.tsx';
 import { EventLink } from './ProgrammeLink.tsx';
 import { type DateChoice, type DateOutline, type Turn, turnsOf } from './dates.ts';
 import { eventStrings } from './event-strings.ts';
@@ -35,7 +35,7 @@ export function DatesTurn({ eventId, choice, outline, heading }: DatesTurnProps)
       hashScrollIntoView={false}
       resetScroll={false}
       rel={rel}
-      className={chipLook(false)}
+      className={chipClass(false)}
     >
       {children(turn.isOpenEnded ? texts.datesFrom(formats.shortDay(turn.day)) : formats.shortDay(turn.day))}
     </EventLink>

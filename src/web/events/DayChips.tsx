@@ -4,8 +4,8 @@ import { pathIn } from '#core/languages.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { buttonLook } from '#web/ui/button-look.ts';
-import { chipLook } from '#web/ui/Chip.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { chipClass } from '#web/ui/Chip.tsx';
 import { SpriteIcon } from '#web/ui/Sprite.tsx';
 import { useClosedElsewhere } from '#web/ui/use-closed-elsewhere.ts';
 import { ProgrammeLink } from './ProgrammeLink.tsx';
@@ -43,7 +43,7 @@ export function DayChips({ today, draft, choose }: DayChipsProps) {
             search={change(draft, name === chosen ? { from: undefined, to: undefined } : days)}
             resetScroll={false}
             current={name === chosen}
-            className={chipLook(name === chosen)}
+            className={chipClass(name === chosen)}
           >
             {texts[name]}
           </ProgrammeLink>
@@ -83,14 +83,14 @@ function OwnDays({ today, draft, choose, label, isChosen }: OwnDaysProps) {
     <form action={path} className="flex flex-col gap-4">
       <HiddenSearch search={draft} except={['from', 'to']} />
       <DayFields today={today} draft={draft} />
-      <button type="submit" className={buttonLook()}>
+      <button type="submit" className={buttonClass()}>
         {texts.show}
       </button>
     </form>
   );
   return (
     <details ref={details} onToggle={(event) => setOpen(event.currentTarget.open)} className="relative">
-      <summary className={chipLook(isChosen)}>
+      <summary className={chipClass(isChosen)}>
         <SpriteIcon name="calendar" />
         {label}
       </summary>

@@ -1,6 +1,6 @@
 import { useStrings } from '#web/i18n/strings.ts';
 import { useFormats } from '#web/i18n/formats.ts';
-import { chipLook } from '#web/ui/Chip.tsx';
+import { chipClass } from '#web/ui/Chip.tsx';
 import { EventLink } from './ProgrammeLink.tsx';
 import { type DateChoice, dayOfChoice, type daysFor } from './dates.ts';
 import { eventStrings } from './event-strings.ts';
@@ -29,7 +29,7 @@ export function DayChoice({ eventId, choice, days }: DayChoiceProps) {
             hashScrollIntoView={false}
             resetScroll={false}
             current={day === choice.day}
-            className={chipLook(day === choice.day)}
+            className={chipClass(day === choice.day)}
           >
             {day ? formats.shortDay(day) : texts.allDays}
           </EventLink>

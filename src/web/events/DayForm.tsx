@@ -3,7 +3,7 @@ import { pathIn } from '#core/languages.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { buttonLook } from '#web/ui/button-look.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
 import { NativeSelect } from '#web/ui/NativeSelect.tsx';
 import type { DayChoiceProps } from './DayChoice.tsx';
 import { dayOfChoice } from './dates.ts';
@@ -53,7 +53,7 @@ export function DayForm({ eventId, choice, days }: DayChoiceProps) {
           ))}
         </NativeSelect>
       </div>
-      <button type="submit" className={buttonLook('second', 'usual', 'min-h-12')}>
+      <button type="submit" className={buttonClass('second', 'usual', 'min-h-12')}>
         {texts.showDay}
       </button>
     </form>

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { classes } from '#web/ui/classes.ts';
-import { fieldLook } from '#web/ui/field-look.ts';
+import { fieldClass } from '#web/ui/field-class.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { SpriteIcon } from '#web/ui/Sprite.tsx';
 import { daysStrings } from './days-strings.ts';
@@ -22,8 +22,8 @@ interface DayRangeProps extends Filtering {
 export function DayFields({ today, draft, choose }: Omit<DayRangeProps, 'choose'> & Partial<DayRangeProps>) {
   const texts = useStrings(daysStrings);
   return (['from', 'to'] as const).map((name) => (
-    <label key={name} className={fieldLook.field}>
-      <span className={fieldLook.label}>{texts[name]}</span>
+    <label key={name} className={fieldClass.field}>
+      <span className={fieldClass.label}>{texts[name]}</span>
       <input
         type="date"
         name={name}
@@ -32,7 +32,7 @@ export function DayFields({ today, draft, choose }: Omit<DayRangeProps, 'choose'
         onChange={(event) =>
           choose?.({ [name]: readEventsSearch({ [name]: event.target.value })[name] }, typingMs)
         }
-        className={fieldLook.input}
+        className={fieldClass.input}
       />
     </label>
   ));
@@ -82,10 +82,10 @@ export function DayRangeField(props: DayRangeProps) {
   const fields = <DayFields {...props} />;
   return (
     <fieldset>
-      <legend className={fieldLook.label}>{texts.label}</legend>
+      <legend className={fieldClass.label}>{texts.label}</legend>
       <details ref={details} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary
-          className={classes(fieldLook.input, 'mt-1 flex cursor-pointer list-none items-center gap-2.5')}
+          className={classes(fieldClass.input, 'mt-1 flex cursor-pointer list-none items-center gap-2.5')}
         >
           <SpriteIcon name="calendar" />
           {isChosen ? daysText(draft, texts, formats.date) : texts.any}

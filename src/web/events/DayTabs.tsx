@@ -1,7 +1,7 @@
 import type { ProgrammeDay } from '#core/events/sessions-contract.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { chipLook } from '#web/ui/Chip.tsx';
+import { chipClass } from '#web/ui/Chip.tsx';
 import { ProgrammeLink } from './ProgrammeLink.tsx';
 import { useInSight } from './use-in-sight.ts';
 import { change, type EventsSearch } from './search.ts';
@@ -32,7 +32,7 @@ export function DayTabs({ search, days, day }: DayTabsProps) {
               search={change(search, { day: one })}
               resetScroll={false}
               current={one === day ? 'date' : undefined}
-              className={chipLook(one === day)}
+              className={chipClass(one === day)}
             >
               <span className="sr-only">
                 {texts.onDay(formats.longDay(one), formats.number(sessions), sessions === 1)}

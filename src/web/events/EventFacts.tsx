@@ -1,6 +1,6 @@
 import { CalendarDays, Clock, Euro, Languages, MapPin, type LucideIcon, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ToldEvent, ToldSession } from '#core/events/contract.ts';
+import type { EventView, SessionView } from '#core/events/contract.ts';
 import { isKnownToBeFree } from '#core/events/price.ts';
 import { whereInWords } from '#core/events/whereabouts.ts';
 import { useFormats } from '#web/i18n/formats.ts';
@@ -15,12 +15,12 @@ import { useAges } from './use-ages.ts';
 import { MainAction } from './MainAction.tsx';
 
 export interface EventFactsProps {
-  readonly event: ToldEvent;
+  readonly event: EventView;
   readonly dates: EventDates;
   /** Those of its dates that the page knows one by one. */
-  readonly known: readonly ToldSession[];
+  readonly known: readonly SessionView[];
   /** The session that is put forward. */
-  readonly best: ToldSession | undefined;
+  readonly best: SessionView | undefined;
   readonly live: ReturnType<typeof useLive>;
 }
 
@@ -83,9 +83,9 @@ export function EventFacts({ event, dates, known, best, live }: EventFactsProps)
 const mostPlaces = 3;
 
 function placesOf(
-  event: ToldEvent,
+  event: EventView,
   { outline }: EventDates,
-  known: readonly ToldSession[],
+  known: readonly SessionView[],
   andMore: (count: number) => string,
 ): string | undefined {
   const own = new Set(known.flatMap(({ location }) => location?.name ?? []));

@@ -28,14 +28,14 @@ import { SessionList } from './SessionList.tsx';
 import { SimilarLater } from './SimilarLater.tsx';
 import { Speakers } from './Speakers.tsx';
 import { useEventDates } from './use-event-dates.ts';
-import { useMadeAnew } from './use-made-anew.ts';
+import { useReloadOn } from './use-reload-on.ts';
 import { VisibilitySpot } from './VisibilitySpot.tsx';
 
 const otherThan: Record<Language, Language> = { it: 'en', en: 'it' };
 
 /** A longer title would fill the screen and hide what it is the title of. */
 const longTitle = 70;
-const headerLook =
+const headerClass =
   'aspect-4/3 w-full self-end rounded-card object-cover shadow-float lg:mb-[-5rem] print:hidden';
 
 /** One event: what, when, where, for whom, and one thing to do. */
@@ -50,9 +50,9 @@ export function EventPage() {
   // While it stood here it was hidden; or renamed, which the title of the document says as well; or the first of its dates moved, which a
   // part of its own tells.
   const hasMoved = known.some((session) => formerStart(session, pageNow()));
-  useMadeAnew(isRefused(error, 404) && error);
-  useMadeAnew(event.title !== prepared.title && event.title);
-  useMadeAnew(hasMoved && !MovedNote);
+  useReloadOn(isRefused(error, 404) && error);
+  useReloadOn(event.title !== prepared.title && event.title);
+  useReloadOn(hasMoved && !MovedNote);
   const viewer = useViewer();
   const langOf = (field: string) => (event.untranslated?.includes(field) ? otherThan[language] : undefined);
   const [header] = event.headerImageFiles ?? [];
@@ -93,7 +93,12 @@ export function EventPage() {
             {notes && <notes.Notes eventId={eventId} {...notes} />}
           </div>
           {header ? (
-            <Picture picture={header} isFirst sizes="(min-width: 768px) 42vw, 100vw" className={headerLook} />
+            <Picture
+              picture={header}
+              isFirst
+              sizes="(min-width: 768px) 42vw, 100vw"
+              className={headerClass}
+            />
           ) : (
             <img
               src={posterOf(event)}
@@ -101,7 +106,7 @@ export function EventPage() {
               width={400}
               height={300}
               fetchPriority="high"
-              className={headerLook}
+              className={headerClass}
             />
           )}
         </div>

@@ -1,5 +1,5 @@
 import { CalendarPlus, Link2, Printer } from 'lucide-react';
-import type { ToldEvent } from '#core/events/contract.ts';
+import type { EventView } from '#core/events/contract.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { useHydrated } from '#web/layout/use-hydrated.ts';
@@ -10,7 +10,7 @@ const tool =
   'inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-sm font-semibold text-ink no-underline hover:bg-soft';
 
 /** Take it along: to the calendar, to somebody else, to paper. What needs script appears with it. */
-export function EventTools({ event, hasDates }: { event: ToldEvent; hasDates: boolean }) {
+export function EventTools({ event, hasDates }: { event: EventView; hasDates: boolean }) {
   const texts = useStrings(eventStrings);
   const language = useLanguage();
   const isHydrated = useHydrated();

@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { chipLook } from '#web/ui/Chip.tsx';
+import { chipClass } from '#web/ui/Chip.tsx';
 import { useFocusWhenGone } from '#web/ui/use-focus-when-gone.ts';
 import { ProgrammeLink } from './ProgrammeLink.tsx';
 import { ActiveFilters } from './ActiveFilters.tsx';
@@ -18,7 +18,7 @@ import { ListMissing } from './ListMissing.tsx';
 import { Paging } from './Paging.tsx';
 import { usePrivateEvents } from './private-events.ts';
 import { choicesOptions, noChoices, programmeOptions } from './queries.ts';
-import { change, choosesDates, spell } from './search.ts';
+import { change, choosesDates, canonicalKey } from './search.ts';
 import { useProgrammeRoutes } from './section.ts';
 import { SearchForm } from './SearchForm.tsx';
 import { strings } from './strings.ts';
@@ -42,7 +42,7 @@ export function EventsPage() {
     unread,
     gone,
     isWithheld,
-    Instead,
+    Instead: EmptyResultsHelp,
     Notes,
     ...told
   } = useLoaderData({ from: routes.list });
@@ -94,7 +94,7 @@ export function EventsPage() {
               resetScroll={false}
               current={draft.available ?? false}
               // A phone has it in the sheet only.
-              className={chipLook(draft.available ?? false, 'max-sm:hidden')}
+              className={chipClass(draft.available ?? false, 'max-sm:hidden')}
             >
               <Armchair aria-hidden className="size-5" />
               {texts.withSeats}
@@ -110,9 +110,9 @@ export function EventsPage() {
         <ActiveFilters search={search} draft={draft} choices={choices} />
         {Notes && <Notes {...{ search, shown, unread, gone, isWithheld }} />}
         {!isThere ? (
-          <ListMissing key={spell(shown)} error={failure} />
-        ) : Instead ? (
-          <Instead search={shown} total={total} />
+          <ListMissing key={canonicalKey(shown)} error={failure} />
+        ) : EmptyResultsHelp ? (
+          <EmptyResultsHelp search={shown} total={total} />
         ) : View ? (
           <View search={shown} today={today} />
         ) : (

@@ -1,7 +1,7 @@
 import { audiences } from '#core/resources/outline.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { chipLook } from '#web/ui/Chip.tsx';
-import { fieldLook } from '#web/ui/field-look.ts';
+import { chipClass } from '#web/ui/Chip.tsx';
+import { fieldClass } from '#web/ui/field-class.ts';
 import { NativeSelect } from '#web/ui/NativeSelect.tsx';
 import { AgesField } from './AgesField.tsx';
 import { DayRangeField } from './DayRange.tsx';
@@ -44,12 +44,12 @@ export function FilterFields({ draft, choose, choices, maySeePrivate, today }: F
     <>
       <DayRangeField {...{ today, draft, choose }} />
       <fieldset className="flex flex-col gap-1">
-        <legend className={fieldLook.label}>{texts.only}</legend>
+        <legend className={fieldClass.label}>{texts.only}</legend>
         {flags.map(flag)}
       </fieldset>
       {maySeePrivate && (
         <fieldset>
-          <legend className={fieldLook.label}>{texts.forStaff}</legend>
+          <legend className={fieldClass.label}>{texts.forStaff}</legend>
           {flag('showPrivate')}
         </fieldset>
       )}
@@ -69,8 +69,8 @@ export function FilterFields({ draft, choose, choices, maySeePrivate, today }: F
         ))}
       </NativeSelect>
       <AgesField draft={draft} choose={choose} />
-      <label className={fieldLook.field}>
-        <span className={fieldLook.label}>{texts.party}</span>
+      <label className={fieldClass.field}>
+        <span className={fieldClass.label}>{texts.party}</span>
         <input
           name="party"
           inputMode="numeric"
@@ -82,7 +82,7 @@ export function FilterFields({ draft, choose, choices, maySeePrivate, today }: F
           onChange={(event) =>
             choose({ party: readEventsSearch({ party: firstNumberIn(event.target.value) }).party }, typingMs)
           }
-          className={`${fieldLook.input} max-w-[calc(50%-0.25rem)]`}
+          className={`${fieldClass.input} max-w-[calc(50%-0.25rem)]`}
         />
       </label>
       <NativeSelect
@@ -99,14 +99,14 @@ export function FilterFields({ draft, choose, choices, maySeePrivate, today }: F
         ))}
       </NativeSelect>
       <fieldset>
-        <legend className={`${fieldLook.label} mb-2`}>{texts.fields}</legend>
+        <legend className={`${fieldClass.label} mb-2`}>{texts.fields}</legend>
         <div className="flex flex-wrap gap-2">
           {choices.fields.map((field) => {
             const isChosen = draft.field?.includes(field._id) ?? false;
             return (
               <label
                 key={field._id}
-                className={chipLook(
+                className={chipClass(
                   isChosen,
                   'text-sm has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
                 )}

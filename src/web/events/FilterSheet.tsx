@@ -4,14 +4,14 @@ import { pathIn } from '#core/languages.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { buttonLook } from '#web/ui/button-look.ts';
-import { chipLook } from '#web/ui/Chip.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { chipClass } from '#web/ui/Chip.tsx';
 import { knowsPopovers } from '#web/ui/knows-popovers.ts';
 import { ProgrammeLink } from './ProgrammeLink.tsx';
 import { FilterFields, type FilterFieldsProps, inFields } from './FilterFields.tsx';
 import { filtersStrings } from './filters-strings.ts';
 import { HiddenSearch } from './HiddenSearch.tsx';
-import { chosenIn, cleared, type EventsSearch, spell } from './search.ts';
+import { chosenIn, cleared, type EventsSearch, canonicalKey } from './search.ts';
 import { useProgrammePath } from './section.ts';
 import { useChosenEarly } from './use-chosen-early.ts';
 
@@ -42,7 +42,7 @@ export function FilterSheet({ search, total, ...given }: FilterSheetProps) {
   };
   useChosenEarly(form, inSheet, fields);
   // What is being chosen has no number yet.
-  const isCounted = total !== undefined && spell(fields.draft) === spell(search);
+  const isCounted = total !== undefined && canonicalKey(fields.draft) === canonicalKey(search);
   // The words and the kind stand beside it.
   const active = chosenIn(search).filter(({ name }) => name !== 'q' && name !== 'category').length;
   const begin = () => {
@@ -69,7 +69,7 @@ export function FilterSheet({ search, total, ...given }: FilterSheetProps) {
           sheet.current?.showModal();
           begin();
         }}
-        className={chipLook(active > 0)}
+        className={chipClass(active > 0)}
       >
         <SlidersHorizontal aria-hidden className="size-5" />
         {texts.open(active)}
@@ -128,7 +128,7 @@ export function FilterSheet({ search, total, ...given }: FilterSheetProps) {
                 {texts.clear}
               </ProgrammeLink>
             )}
-            <button type="submit" className={buttonLook('main', 'large', 'grow')}>
+            <button type="submit" className={buttonClass('main', 'large', 'grow')}>
               {isCounted ? texts.show(formats.number(total), total === 1) : texts.showAny}
             </button>
           </div>

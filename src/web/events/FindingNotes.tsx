@@ -1,6 +1,6 @@
 import { useStrings } from '#web/i18n/strings.ts';
 import { ProgrammeLink } from './ProgrammeLink.tsx';
-import type { UnreadName } from './asked.ts';
+import type { UnreadName } from './requested.ts';
 import { findingStrings } from './finding-strings.ts';
 import type { EventsSearch } from './search.ts';
 import { UnreadNote } from './UnreadNote.tsx';

@@ -1,10 +1,10 @@
-import type { ToldEvent } from '#core/events/contract.ts';
+import type { EventView } from '#core/events/contract.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Picture } from '#web/ui/Picture.tsx';
 import { eventStrings } from './event-strings.ts';
 
 /** The pictures of an event besides the first. */
-export function Gallery({ event }: { event: ToldEvent }) {
+export function Gallery({ event }: { event: EventView }) {
   const texts = useStrings(eventStrings);
   const pictures = [...(event.additionalImageFiles ?? []), ...(event.galleryImagesFiles ?? [])];
   if (pictures.length === 0) return null;

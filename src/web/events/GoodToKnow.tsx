@@ -1,6 +1,6 @@
 import { Accessibility, Backpack, HeartHandshake, type LucideIcon, Radio } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ToldEvent } from '#core/events/contract.ts';
+import type { EventView } from '#core/events/contract.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { whereStrings } from '#web/ui/where-strings.ts';
 import { eventStrings } from './event-strings.ts';
@@ -9,7 +9,7 @@ import { eventStrings } from './event-strings.ts';
 export type LangOf = (field: string) => string | undefined;
 
 /** Access, what to bring, and who is behind it. */
-export function GoodToKnow({ event, langOf }: { event: ToldEvent; langOf: LangOf }) {
+export function GoodToKnow({ event, langOf }: { event: EventView; langOf: LangOf }) {
   const texts = useStrings(eventStrings);
   const { online } = useStrings(whereStrings);
   const { accessible, accessibility, calendarNotes, liveStreaming, organization, collaboration, thanks } =

@@ -1,10 +1,10 @@
-import type { ToldSession } from '#core/events/contract.ts';
+import type { SessionView } from '#core/events/contract.ts';
 import { isGone, openingOf } from '#core/sessions/offer.ts';
 import { useViewer } from '#web/api/session.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import type { useLive } from '#web/live/use-live.ts';
 import { AvailabilityWord } from '#web/ui/AvailabilityWord.tsx';
-import { buttonLook } from '#web/ui/button-look.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
 import { ActionLink } from './ActionLink.tsx';
 import { eventStrings } from './event-strings.ts';
 import { ProgrammeLink } from './ProgrammeLink.tsx';
@@ -17,7 +17,7 @@ export function MainAction({
   live,
 }: {
   eventId: string;
-  session: ToldSession;
+  session: SessionView;
   live: ReturnType<typeof useLive>;
 }) {
   const texts = useStrings(eventStrings);
@@ -35,7 +35,7 @@ export function MainAction({
       )}
       {opensAt !== null && (
         // What will be there then, so that nothing moves when the time has come.
-        <span role="link" aria-disabled="true" className={buttonLook('main', 'large', 'w-full')}>
+        <span role="link" aria-disabled="true" className={buttonClass('main', 'large', 'w-full')}>
           {texts.actions.book}
         </span>
       )}
@@ -43,7 +43,7 @@ export function MainAction({
       {session.cancelReason && <p>{session.cancelReason}</p>}
       <p className="text-quiet">{action.hint}</p>
       {isGone(viewer, session) && (
-        <ProgrammeLink className={buttonLook('second')}>{texts.toProgramme}</ProgrammeLink>
+        <ProgrammeLink className={buttonClass('second')}>{texts.toProgramme}</ProgrammeLink>
       )}
     </div>
   );

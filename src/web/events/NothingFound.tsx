@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { buttonLook } from '#web/ui/button-look.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { filtersStrings } from './filters-strings.ts';
-import { insteadOptions } from './instead-query.ts';
+import { emptyResultsHelpOptions } from './empty-results-help.ts';
 import { nothingStrings } from './nothing-strings.ts';
 import { ProgrammeLink } from './ProgrammeLink.tsx';
 import { change, cleared, type EventsSearch, filterNames, isActive, without } from './search.ts';
@@ -16,7 +16,7 @@ export function NothingFound({ search }: { search: EventsSearch }) {
   const formats = useFormats();
   const {
     data: { drops, later },
-  } = useSuspenseQuery(insteadOptions(search));
+  } = useSuspenseQuery(emptyResultsHelpOptions(search));
   const isFiltered = filterNames.some((name) => isActive(search, name));
   if (!isFiltered && !later) return <EmptyState title={texts.title}>{texts.plain}</EmptyState>;
   return (
@@ -28,7 +28,7 @@ export function NothingFound({ search }: { search: EventsSearch }) {
             <ProgrammeLink
               search={change(search, { from: later.from })}
               resetScroll={false}
-              className={buttonLook()}
+              className={buttonClass()}
             >
               {texts.later(formats.number(later.count), later.count === 1)}
             </ProgrammeLink>
@@ -38,7 +38,7 @@ export function NothingFound({ search }: { search: EventsSearch }) {
               key={name}
               search={without(search, name)}
               resetScroll={false}
-              className={buttonLook('second')}
+              className={buttonClass('second')}
             >
               {texts.drop(texts.names[name], formats.number(count), count === 1)}
             </ProgrammeLink>
@@ -47,7 +47,7 @@ export function NothingFound({ search }: { search: EventsSearch }) {
             <ProgrammeLink
               search={cleared(search)}
               resetScroll={false}
-              className={buttonLook(later ? 'second' : 'main')}
+              className={buttonClass(later ? 'second' : 'main')}
             >
               {clear}
             </ProgrammeLink>

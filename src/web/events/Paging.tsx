@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useStrings } from '#web/i18n/strings.ts';
-import { chipLook } from '#web/ui/Chip.tsx';
+import { chipClass } from '#web/ui/Chip.tsx';
 import { ProgrammeLink } from './ProgrammeLink.tsx';
 import { type EventsSearch, eventsPerPage } from './search.ts';
 import { strings } from './strings.ts';
@@ -34,7 +34,7 @@ export function Paging({ search, total, heading }: PagingProps) {
       className="mt-12 flex flex-wrap items-center justify-center gap-2 print:hidden"
     >
       {here > 1 && (
-        <ProgrammeLink search={at(here - 1)} rel="prev" className={chipLook(false)}>
+        <ProgrammeLink search={at(here - 1)} rel="prev" className={chipClass(false)}>
           <ArrowLeft aria-hidden className="size-5" />
           {texts.previous}
         </ProgrammeLink>
@@ -46,7 +46,7 @@ export function Paging({ search, total, heading }: PagingProps) {
               search={at(page)}
               aria-label={texts.page(page)}
               current={page === here ? 'page' : undefined}
-              className={chipLook(page === here, 'min-w-11 justify-center')}
+              className={chipClass(page === here, 'min-w-11 justify-center')}
             >
               {page}
             </ProgrammeLink>
@@ -55,7 +55,7 @@ export function Paging({ search, total, heading }: PagingProps) {
       </ol>
       <p className="px-2 font-semibold sm:sr-only">{texts.ofPages(here, pages)}</p>
       {here < pages && (
-        <ProgrammeLink search={at(here + 1)} rel="next" className={chipLook(false)}>
+        <ProgrammeLink search={at(here + 1)} rel="next" className={chipClass(false)}>
           {texts.next}
           <ArrowRight aria-hidden className="size-5" />
         </ProgrammeLink>

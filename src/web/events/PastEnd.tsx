@@ -1,5 +1,5 @@
 import { useStrings } from '#web/i18n/strings.ts';
-import { buttonLook } from '#web/ui/button-look.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { nothingStrings } from './nothing-strings.ts';
 import { ProgrammeLink } from './ProgrammeLink.tsx';
@@ -12,7 +12,7 @@ export function PastEnd({ search, total }: { search: EventsSearch; total: number
     <EmptyState
       title={texts.title}
       action={
-        <ProgrammeLink search={change(search, {})} className={buttonLook()}>
+        <ProgrammeLink search={change(search, {})} className={buttonClass()}>
           {texts.first}
         </ProgrammeLink>
       }

@@ -1,11 +1,11 @@
-import type { ToldEvent } from '#core/events/contract.ts';
+import type { EventView } from '#core/events/contract.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Directions } from '#web/ui/Directions.tsx';
 import { eventStrings } from './event-strings.ts';
 import { ProgrammeLink } from './ProgrammeLink.tsx';
 
 /** Where it is, on the map among all places, and the way there. */
-export function Place({ event }: { event: ToldEvent }) {
+export function Place({ event }: { event: EventView }) {
   const texts = useStrings(eventStrings);
   const place = event.location;
   if (!place) return null;

@@ -6,7 +6,7 @@ import { useFormats, zone } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { AvailabilityWord } from '#web/ui/AvailabilityWord.tsx';
-import { chipLook } from '#web/ui/Chip.tsx';
+import { chipClass } from '#web/ui/Chip.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { whereStrings } from '#web/ui/where-strings.ts';
 import { CutNote } from './CutNote.tsx';
@@ -42,7 +42,7 @@ export function PrintDayPage() {
       title={title}
       readAt={dataUpdatedAt}
       ways={
-        <Link to="/events" search={change(inView(search, 'timetable'), { day })} className={chipLook(false)}>
+        <Link to="/events" search={change(inView(search, 'timetable'), { day })} className={chipClass(false)}>
           {texts.back}
         </Link>
       }
@@ -75,7 +75,7 @@ export function PrintDayPage() {
                   to="/print/place/$locationId"
                   params={{ locationId }}
                   search={{ day }}
-                  className={chipLook(false, 'max-w-full py-1 whitespace-normal!')}
+                  className={chipClass(false, 'max-w-full py-1 whitespace-normal!')}
                 >
                   {name}
                 </Link>

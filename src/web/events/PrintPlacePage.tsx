@@ -5,7 +5,7 @@ import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { AvailabilityWord } from '#web/ui/AvailabilityWord.tsx';
-import { chipLook } from '#web/ui/Chip.tsx';
+import { chipClass } from '#web/ui/Chip.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { CutNote } from './CutNote.tsx';
 import { PrintedSheet } from './PrintedSheet.tsx';
@@ -40,7 +40,7 @@ export function PrintPlacePage() {
               to="/print/place/$locationId"
               params={{ locationId }}
               search={{ day: one }}
-              className={chipLook(false)}
+              className={chipClass(false)}
             >
               <span className="first-letter:uppercase">{formats.shortDay(one)}</span>
             </Link>

@@ -7,7 +7,7 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { useHydrated } from '#web/layout/use-hydrated.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { QrCode } from '#web/ui/QrCode.tsx';
-import type { UnreadName } from './asked.ts';
+import type { UnreadName } from './requested.ts';
 import { printStrings } from './print-strings.ts';
 import { UnreadNote } from './UnreadNote.tsx';
 

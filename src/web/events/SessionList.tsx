@@ -1,11 +1,11 @@
 import { useRef } from 'react';
-import type { ToldEvent, ToldSession } from '#core/events/contract.ts';
+import type { EventView, SessionView } from '#core/events/contract.ts';
 import { offerOf, wordFor } from '#core/sessions/offer.ts';
 import { useViewer } from '#web/api/session.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { buttonLook } from '#web/ui/button-look.ts';
-import { chipLook } from '#web/ui/Chip.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { chipClass } from '#web/ui/Chip.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { useFocusWhenGone } from '#web/ui/use-focus-when-gone.ts';
 import { EventLink } from './ProgrammeLink.tsx';
@@ -34,7 +34,7 @@ interface SessionListProps
   extends
     Pick<ShownDates, 'dates' | 'choice' | 'listed' | 'best' | 'askAgain'>,
     Pick<SessionRowProps, 'MovedNote'> {
-  readonly event: ToldEvent;
+  readonly event: EventView;
   /** What its days are chosen with. */
   readonly Days: typeof DayChoice;
 }
@@ -69,7 +69,7 @@ export function SessionList({
   const from = isWhole ? 0 : firstShown(rows, best, shownAtOnce);
   const until = isWhole ? rows.length : from + shownAtOnce;
 
-  const rowsOf = (some: readonly ToldSession[], isUnderDay: boolean) => (
+  const rowsOf = (some: readonly SessionView[], isUnderDay: boolean) => (
     <ul className="divide-y divide-line">
       {some.map((session) => (
         <li key={session._id}>
@@ -85,7 +85,7 @@ export function SessionList({
       ))}
     </ul>
   );
-  const list = (some: readonly ToldSession[]) =>
+  const list = (some: readonly SessionView[]) =>
     hasDays
       ? byDay(some).map((one) => (
           <div key={one.day} className="mt-5 print:mt-3">
@@ -96,10 +96,10 @@ export function SessionList({
           </div>
         ))
       : rowsOf(some, false);
-  const more = (some: readonly ToldSession[], text: string) =>
+  const more = (some: readonly SessionView[], text: string) =>
     some.length > 0 && (
       <details className="group border-t border-line">
-        <summary className={buttonLook('second', 'usual', 'my-4 group-open:hidden print:hidden')}>
+        <summary className={buttonClass('second', 'usual', 'my-4 group-open:hidden print:hidden')}>
           {text}
         </summary>
         {list(some)}
@@ -122,7 +122,7 @@ export function SessionList({
                 hashScrollIntoView={false}
                 resetScroll={false}
                 current={target === audience}
-                className={chipLook(target === audience)}
+                className={chipClass(target === audience)}
               >
                 {target ? texts.audienceChips[target] : texts.allAudiences}
               </EventLink>
@@ -155,7 +155,7 @@ export function SessionList({
 }
 
 /** The way to the date that is put forward, where it is none of those that are shown. */
-function FirstFree({ session, outline }: { session: ToldSession; outline: DateOutline }) {
+function FirstFree({ session, outline }: { session: SessionView; outline: DateOutline }) {
   const texts = useStrings(eventStrings);
   const { longDay } = useFormats();
   if (offerOf(wordFor(useViewer(), session)) !== 'InStock') return null;
@@ -174,7 +174,9 @@ function FirstFree({ session, outline }: { session: ToldSession; outline: DateOu
 }
 
 /** What of all dates is shown: said aloud, too, when somebody has chosen something else. */
-function Told({ choice: { day, page, pages, count, isAstray } }: Pick<SessionListProps, 'choice'>) {
+function Told({
+  choice: { day, page, pages, count, isAstray: isPastLastPage },
+}: Pick<SessionListProps, 'choice'>) {
   const texts = useStrings(eventStrings);
   const { longDay, number } = useFormats();
   const from = (page - 1) * datesPerPage + 1;
@@ -187,7 +189,7 @@ function Told({ choice: { day, page, pages, count, isAstray } }: Pick<SessionLis
         : texts.partOf(number(from), number(until), number(count));
   return (
     <p role="status" className="mt-4 font-semibold">
-      {isAstray && <span className="block">{texts.noSuchDates}</span>}
+      {isPastLastPage && <span className="block">{texts.noSuchDates}</span>}
       {told}
     </p>
   );

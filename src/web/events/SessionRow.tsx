@@ -1,5 +1,5 @@
 import { may } from '#core/accounts/access.ts';
-import type { ToldEvent, ToldSession } from '#core/events/contract.ts';
+import type { EventView, SessionView } from '#core/events/contract.ts';
 import { formerStart } from '#core/sessions/former-start.ts';
 import { dayOf } from '#core/time.ts';
 import { useViewer } from '#web/api/session.ts';
@@ -20,8 +20,8 @@ import { VisibilitySpot } from './VisibilitySpot.tsx';
 const SessionLinks = lazyPart(async () => (await import('#web/resources/SessionLinks.tsx')).SessionLinks);
 
 export interface SessionRowProps {
-  readonly event: ToldEvent;
-  readonly session: ToldSession;
+  readonly event: EventView;
+  readonly session: SessionView;
   /** Whether it has to say for whom it is. */
   readonly isMixed: boolean;
   /** Whether it stands below the name of its day. */

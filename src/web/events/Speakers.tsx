@@ -1,12 +1,12 @@
 import { Award } from 'lucide-react';
-import type { ToldEvent, ToldSpeaker } from '#core/events/contract.ts';
+import type { EventView, SpeakerView } from '#core/events/contract.ts';
 import { fullNameOf } from '#core/events/full-name.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 import { eventStrings } from './event-strings.ts';
 
-export function Speakers({ event }: { event: ToldEvent }) {
+export function Speakers({ event }: { event: EventView }) {
   const texts = useStrings(eventStrings);
   if (!event.speakers || event.speakers.length === 0) return null;
   return (
@@ -38,7 +38,7 @@ export function Speakers({ event }: { event: ToldEvent }) {
   );
 }
 
-function Portrait({ speaker }: { speaker: ToldSpeaker }) {
+function Portrait({ speaker }: { speaker: SpeakerView }) {
   const [photo] = speaker.photoFiles ?? [];
   if (photo)
     return (

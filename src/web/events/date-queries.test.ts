@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { healInMs } from '#web/api/load-part.ts';
+import { retryInMs } from '#web/api/load-part.ts';
 import { createQueryClient } from '#web/api/transport.ts';
 import { chosenDatesOptions, datesOptions } from './date-queries.ts';
 import { daysFor } from './dates.ts';
@@ -29,7 +29,7 @@ test('of more than a thousand dates the last is told like the first', async () =
 });
 
 test.each([
-  { status: 503, first: healInMs(1), second: healInMs(2) },
+  { status: 503, first: retryInMs(1), second: retryInMs(2) },
   { status: 404, first: false, second: false },
 ])(
   'dates that do not come, by $status, are asked for again where that may help',

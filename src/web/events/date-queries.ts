@@ -1,14 +1,14 @@
 // What the page of an event asks for about its dates.
 
 import { queryOptions } from '@tanstack/react-query';
-import type { ToldSession } from '#core/events/contract.ts';
+import type { SessionView } from '#core/events/contract.ts';
 import type { Language } from '#core/languages.ts';
 import type { Filter, ListQuery } from '#core/listing.ts';
 import { sessions } from '#core/resources/outline.ts';
 import { bestForAll } from '#core/sessions/offer.ts';
 import { dayOf, instantOf } from '#core/time.ts';
 import { type Caller, list } from '#web/api/call.ts';
-import { healInMs, isPassing } from '#web/api/load-part.ts';
+import { retryInMs, isPassing } from '#web/api/load-part.ts';
 import { listAll } from '#web/api/list-all.ts';
 import { zone } from '#web/i18n/formats.ts';
 import { pageNow } from '#web/page-clock.ts';
@@ -34,7 +34,7 @@ export function datesOptions(eventId: string, language: Language) {
     queryKey: ['sessions', language, eventId],
     queryFn: async (context): Promise<EventDates> => {
       const query = { ...toldIn(language), sort: soonestFirst, filters: comingOf(eventId) };
-      const { rows, total } = await list<ToldSession>(
+      const { rows, total } = await list<SessionView>(
         sessions,
         { ...query, limit: datesPerPage, count: true },
         context,
@@ -62,8 +62,8 @@ export function datesOptions(eventId: string, language: Language) {
 export function chosenDatesOptions(eventId: string, { audience, day, page }: DateChoice, language: Language) {
   return queryOptions({
     queryKey: ['sessions', language, eventId, audience ?? null, day ?? null, page],
-    queryFn: async (context): Promise<readonly ToldSession[]> => {
-      const { rows } = await list<ToldSession>(
+    queryFn: async (context): Promise<readonly SessionView[]> => {
+      const { rows } = await list<SessionView>(
         sessions,
         {
           ...toldIn(language),
@@ -82,12 +82,12 @@ export function chosenDatesOptions(eventId: string, { audience, day, page }: Dat
     },
     // What did not come without a network or a server comes with them.
     refetchOnReconnect: ({ state }) => isPassing(state.error),
-    refetchInterval: ({ state }) => isPassing(state.error) && healInMs(state.errorUpdateCount),
+    refetchInterval: ({ state }) => isPassing(state.error) && retryInMs(state.errorUpdateCount),
   });
 }
 
 /** Whether the dates of a choice are asked for by themselves. */
-export function mustAskFor(choice: DateChoice, { isPart }: EventDates): boolean {
+export function mustFetchDates(choice: DateChoice, { isPart }: EventDates): boolean {
   return isPart && isAside(choice);
 }
 
@@ -104,7 +104,7 @@ function comingOf(eventId: string): Filter[] {
 }
 
 async function readOver(eventId: string, language: Language, caller: Caller): Promise<EventDates> {
-  const { rows, total } = await list<ToldSession>(
+  const { rows, total } = await list<SessionView>(
     sessions,
     {
       ...toldIn(language),
@@ -123,9 +123,9 @@ async function readThese(
   wanted: readonly OutlinedDate[],
   language: Language,
   caller: Caller,
-): Promise<readonly ToldSession[]> {
+): Promise<readonly SessionView[]> {
   if (wanted.length === 0) return [];
-  const { rows } = await list<ToldSession>(
+  const { rows } = await list<SessionView>(
     sessions,
     {
       ...toldIn(language),
@@ -139,6 +139,6 @@ async function readThese(
   return rows;
 }
 
-function wholeOf(rows: readonly ToldSession[]): EventDates {
+function wholeOf(rows: readonly SessionView[]): EventDates {
   return { rows, total: rows.length, isPart: false, outline: outlineOf(rows), best: [] };
 }

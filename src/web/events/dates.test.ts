@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ToldSession } from '#core/events/contract.ts';
+import type { SessionView } from '#core/events/contract.ts';
 import type { Audience } from '#core/resources/programme.ts';
 import {
   audiencesIn,
@@ -26,7 +26,7 @@ const date = (place: number, day: string, sessionTarget: Audience) =>
     sessionLanguages: [place % 2 ? 'en' : 'it'],
     locationId: null,
     availability: { bookability: 'open' },
-  }) as unknown as ToldSession;
+  }) as unknown as SessionView;
 /** Sixty a day for families, and on the second day two for schools besides. */
 const all = days.flatMap((day, at) => [
   ...Array.from({ length: 60 }, (_, place) => date(place, day, 'private')),
@@ -97,7 +97,7 @@ describe('an address chooses', () => {
   });
 
   test('a date by its link with its day, unless it is in the page or on a day that no list tells of', () => {
-    const led = (one: ToldSession, search = {}, dates = many) =>
+    const led = (one: SessionView, search = {}, dates = many) =>
       choiceOf({ session: one._id, ...search }, dates, one);
     const far = date(5, third, 'private');
     expect(led(far)).toMatchObject({ day: third, page: 1, isAstray: false });
@@ -180,7 +180,7 @@ describe('a date that no list tells of', () => {
 
 describe('what is put forward', () => {
   const guest = { kind: 'guest' } as const;
-  const forward = (search: Parameters<typeof choiceOf>[0], linked?: ToldSession) =>
+  const forward = (search: Parameters<typeof choiceOf>[0], linked?: SessionView) =>
     putForward(all, choiceOf(search, many), linked, guest)?._id;
 
   test('is of what is chosen, unless a link leads elsewhere', () => {

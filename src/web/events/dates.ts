@@ -1,6 +1,6 @@
 // The dates of an event, however many it has: a page tells fifty of them, and in outline all of them.
 
-import type { ToldSession } from '#core/events/contract.ts';
+import type { SessionView } from '#core/events/contract.ts';
 import { audiences } from '#core/resources/outline.ts';
 import type { Viewer } from '#core/accounts/access.ts';
 import type { Audience } from '#core/resources/programme.ts';
@@ -13,12 +13,12 @@ export const datesPerPage = 50;
 
 /** What the outline is made of. */
 export type OutlinedDate = Pick<
-  ToldSession,
+  SessionView,
   '_id' | 'startDate' | 'sessionDay' | 'sessionTarget' | 'sessionLanguages' | 'locationId' | 'availability'
 >;
 
 /** A place in the order of dates. */
-type Placed = Pick<ToldSession, '_id' | 'startDate'>;
+type Placed = Pick<SessionView, '_id' | 'startDate'>;
 
 /** A programme day with how many dates it has for each audience. */
 export interface DayOutline {
@@ -41,15 +41,15 @@ export interface DateOutline {
 
 export interface EventDates {
   /** The first of them. */
-  readonly rows: readonly ToldSession[];
+  readonly rows: readonly SessionView[];
   readonly total: number;
   /** Whether there are more to come than these. */
   readonly isPart: boolean;
   readonly outline: DateOutline;
   /** Of the others those that serve somebody best. */
-  readonly best: readonly ToldSession[];
+  readonly best: readonly SessionView[];
   /** One that a link leads to and no list tells of; it counts among them. */
-  readonly unlisted?: ToldSession;
+  readonly unlisted?: SessionView;
 }
 
 /** The outline of dates in their order. */
@@ -76,7 +76,7 @@ function countedIn(dates: readonly OutlinedDate[]): DayOutline['dates'] {
 }
 
 /** On which page of its day a date stands, from 1; lists are in the order of starts, and of ids where those are the same. */
-function pageOfDay({ days }: DateOutline, date: Placed & Pick<ToldSession, 'sessionDay'>): number {
+function pageOfDay({ days }: DateOutline, date: Placed & Pick<SessionView, 'sessionDay'>): number {
   const turns = days.find(({ day }) => day === date.sessionDay)?.turns ?? [];
   const startMs = Date.parse(date.startDate);
   const isPassed = ({ _id, startDate }: Placed) => {
@@ -87,7 +87,7 @@ function pageOfDay({ days }: DateOutline, date: Placed & Pick<ToldSession, 'sess
 }
 
 /** The dates together with one that a link leads to, where no list tells of it: it is over, or for those alone who have its link. */
-export function withLinked(dates: EventDates, linked: ToldSession | undefined): EventDates {
+export function withLinked(dates: EventDates, linked: SessionView | undefined): EventDates {
   const { rows, total, isPart, outline } = dates;
   if (!linked || rows.some(({ _id }) => _id === linked._id)) return dates;
   const isBefore = rows[0] && Date.parse(linked.startDate) < Date.parse(rows[0].startDate);
@@ -146,7 +146,7 @@ export interface DateChoice extends Chosen {
 /** Where a date stands among all of an event's: its day, and the page of it. */
 export function dayPageOf(
   outline: DateOutline,
-  date: Placed & Pick<ToldSession, 'sessionDay'>,
+  date: Placed & Pick<SessionView, 'sessionDay'>,
 ): Pick<EventSearch, 'day' | 'page'> {
   const page = pageOfDay(outline, date);
   return { day: date.sessionDay, ...(page > 1 && { page }) };
@@ -159,7 +159,7 @@ export function dayPageOf(
 export function choiceOf(
   search: EventSearch,
   { outline, isPart, rows, unlisted }: EventDates,
-  linked?: Placed & Pick<ToldSession, 'sessionDay'>,
+  linked?: Placed & Pick<SessionView, 'sessionDay'>,
 ): DateChoice {
   const { audience, page: askedPage = 1 } = search;
   const isPlain = audience === undefined && search.day === undefined && askedPage === 1;
@@ -177,8 +177,8 @@ export function choiceOf(
   const inLists = unlisted && isChosen(found, unlisted) ? count - 1 : count;
   const pages = isPart ? Math.max(1, Math.ceil(inLists / datesPerPage)) : 1;
   const isBeyond = page > pages;
-  const isAstray = isBeyond || (found !== asked && !led);
-  return { ...found, page: isBeyond ? 1 : page, pages, count, isAstray };
+  const isPastLastPage = isBeyond || (found !== asked && !led);
+  return { ...found, page: isBeyond ? 1 : page, pages, count, isAstray: isPastLastPage };
 }
 
 /** Whether a choice shows other dates than the first of all. */
@@ -187,7 +187,7 @@ export function isAside({ audience, day, page }: DateChoice): boolean {
 }
 
 /** The date that no list tells of, where it belongs among those that are shown: once. */
-export function unlistedIn(choice: DateChoice, { outline, unlisted }: EventDates): ToldSession | undefined {
+export function unlistedIn(choice: DateChoice, { outline, unlisted }: EventDates): SessionView | undefined {
   if (!unlisted || !isChosen(choice, unlisted)) return undefined;
   const isDay = choice.day !== undefined && choice.audience === undefined;
   return choice.page === (isDay ? pageOfDay(outline, unlisted) : 1) ? unlisted : undefined;
@@ -196,18 +196,18 @@ export function unlistedIn(choice: DateChoice, { outline, unlisted }: EventDates
 /** Whether a date stands among those that are shown; of a choice with pages none says on which. */
 export function isChosen(
   { audience, day }: Chosen,
-  { sessionTarget, sessionDay }: Pick<ToldSession, 'sessionTarget' | 'sessionDay'>,
+  { sessionTarget, sessionDay }: Pick<SessionView, 'sessionTarget' | 'sessionDay'>,
 ): boolean {
   return (audience ?? sessionTarget) === sessionTarget && (day ?? sessionDay) === sessionDay;
 }
 
 /** The date that is put forward: the one that a link leads to, else the best of what is chosen, as far as the page knows it. */
 export function putForward(
-  known: readonly ToldSession[],
+  known: readonly SessionView[],
   choice: DateChoice,
-  linked: ToldSession | undefined,
+  linked: SessionView | undefined,
   viewer: Viewer,
-): ToldSession | undefined {
+): SessionView | undefined {
   const chosen = known.filter((session) => isChosen(choice, session));
   return linked ?? bestOf(chosen, viewer) ?? bestOf(known, viewer);
 }

@@ -1,5 +1,5 @@
 import { eventPath } from '#core/events/address.ts';
-import type { ToldEvent, ToldSession } from '#core/events/contract.ts';
+import type { EventView, SessionView } from '#core/events/contract.ts';
 import { cardPath } from '#core/events/share-card.ts';
 import { isListed } from '#core/events/visibility.ts';
 import type { Language } from '#core/languages.ts';
@@ -9,7 +9,7 @@ import { pageNow } from '#web/page-clock.ts';
 import { sharedPicture, structuredData } from './structured-data.ts';
 
 /** What search engines and share cards are told of an event. */
-export function eventHead(event: ToldEvent, sessions: readonly ToldSession[], language: Language): PageHead {
+export function eventHead(event: EventView, sessions: readonly SessionView[], language: Language): PageHead {
   return {
     title: event.title,
     description: plainText(event.description ?? event.title, 160),
@@ -21,7 +21,7 @@ export function eventHead(event: ToldEvent, sessions: readonly ToldSession[], la
 }
 
 /** The picture that somebody uploaded; a drawn card where there is none. */
-function cardOf(event: ToldEvent, language: Language): PageHead['card'] & object {
+function cardOf(event: EventView, language: Language): PageHead['card'] & object {
   const picture = sharedPicture(event);
   if (!picture) return { path: cardPath(event._id, language, event.updatedAt), alt: event.title };
   const { url: path, alt, width, height } = picture;

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ToldEvent, ToldSession } from '#core/events/contract.ts';
+import type { EventView, SessionView } from '#core/events/contract.ts';
 import type { Language } from '#core/languages.ts';
 import { events, sessions } from '#core/resources/outline.ts';
 import { read } from '#web/api/call.ts';
@@ -10,7 +10,7 @@ export function eventOptions(id: string, language: Language) {
   return queryOptions({
     queryKey: ['events', language, id],
     queryFn: (context) =>
-      read<ToldEvent>(
+      read<EventView>(
         events,
         id,
         {
@@ -38,7 +38,7 @@ export function sessionOptions(id: string, language: Language) {
   return queryOptions({
     queryKey: ['sessions', language, 'one', id],
     queryFn: (context) =>
-      read<ToldSession>(sessions, id, { lang: language, populate: ['availability', 'locationId'] }, context),
+      read<SessionView>(sessions, id, { lang: language, populate: ['availability', 'locationId'] }, context),
     retry: false,
   });
 }
@@ -46,8 +46,8 @@ export function sessionOptions(id: string, language: Language) {
 /** What is known of the session of a link: undefined where it is of another event, or not there any more for whoever looks. */
 export function linkedIn(
   eventId: string,
-  known: { readonly data: ToldSession | undefined; readonly error: unknown } | undefined,
-): ToldSession | undefined {
+  known: { readonly data: SessionView | undefined; readonly error: unknown } | undefined,
+): SessionView | undefined {
   // After a "no" there is still what was told before.
   return known?.data?.eventId === eventId && !isRefused(known.error, 404) ? known.data : undefined;
 }

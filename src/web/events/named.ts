@@ -1,11 +1,11 @@
 // Addresses that name what is not among the first that can be chosen, or what is gone.
 
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { ToldCategory, ToldLocation } from '#core/events/contract.ts';
+import type { CategoryView, LocationView } from '#core/events/contract.ts';
 import type { Language } from '#core/languages.ts';
 import { eventCategories, locations, scientificFields } from '#core/resources/outline.ts';
 import { list } from '#web/api/call.ts';
-import { idsIn } from './asked.ts';
+import { idsIn } from './requested.ts';
 import { type Choices, choicesOf, fiveMinutesMs } from './queries.ts';
 import { type EventsSearch, withoutAbsent } from './search.ts';
 
@@ -28,9 +28,9 @@ export function namedOptions(ids: ReturnType<typeof idsIn>, language: Language) 
               )
             ).rows;
       const [categories, fields, places] = await Promise.all([
-        named<ToldCategory>(eventCategories, ids.categories),
+        named<CategoryView>(eventCategories, ids.categories),
         named<{ _id: string; name: string }>(scientificFields, ids.fields),
-        named<ToldLocation>(locations, ids.places),
+        named<LocationView>(locations, ids.places),
       ]);
       return choicesOf(categories, fields, places);
     },

@@ -1,16 +1,16 @@
 // What the page of an event shows for an address, asked for before it stands.
 
-import type { ToldEvent } from '#core/events/contract.ts';
+import type { EventView } from '#core/events/contract.ts';
 import { formerStart } from '#core/sessions/former-start.ts';
 import { loadIfSoon } from '#web/api/load-part.ts';
 import { isRefused } from '#web/api/refusal.ts';
 import { pageNow } from '#web/page-clock.ts';
-import type { Asked } from '#web/read-address.ts';
+import type { RequestedAddress } from '#web/read-address.ts';
 import type { RouterContext } from '#web/router.tsx';
 import { parseSearch, stringifySearch } from '#web/search-text.ts';
 import { asSent } from '#web/ui/as-sent.ts';
 import type { MovedNote } from '#web/ui/MovedNote.tsx';
-import { chosenDatesOptions, datesOptions, mustAskFor } from './date-queries.ts';
+import { chosenDatesOptions, datesOptions, mustFetchDates } from './date-queries.ts';
 import { choiceOf, type EventDates, withLinked } from './dates.ts';
 import type { DayForm } from './DayForm.tsx';
 import type { notesOf } from './event-notes.ts';
@@ -21,7 +21,7 @@ import type { EventSearch } from './search.ts';
 const mostInRow = 10;
 
 export interface PreparedEvent {
-  readonly event: ToldEvent;
+  readonly event: EventView;
   /** What tells when a date was before it moved, where one has. */
   readonly MovedNote: typeof MovedNote | undefined;
   /** What of its address could be read. */
@@ -41,7 +41,7 @@ export interface PreparedEvent {
 /** Asks for the event and for the dates that an address shows; `address` is its query as it stands there. */
 export async function prepareEvent(
   eventId: string,
-  { search, address }: Asked<EventSearch>,
+  { search, address }: RequestedAddress<EventSearch>,
   context: RouterContext,
 ): Promise<PreparedEvent> {
   const { queryClient, language, isTakenOver } = context;
@@ -100,7 +100,7 @@ async function prepareDates(
   const isGone = session !== '' && !linked && isTold;
   const choice = choiceOf(search, withLinked(dates, linked), linked);
   const ofChoice = chosenDatesOptions(eventId, choice, language);
-  if (mustAskFor(choice, dates)) {
+  if (mustFetchDates(choice, dates)) {
     // A page that somebody reads stays where the dates that they choose do not come; it says so in their place.
     await (import.meta.env.SSR ? queryClient.ensureQueryData(ofChoice) : queryClient.prefetchQuery(ofChoice));
   }

@@ -5,7 +5,7 @@ import type { Language } from '#core/languages.ts';
 import type { RouterContext } from '#web/router.tsx';
 import { loadPart } from '#web/api/load-part.ts';
 import { parseSearch } from '#web/search-text.ts';
-import { idsIn, unreadIn } from './asked.ts';
+import { idsIn, unreadIn } from './requested.ts';
 import { choicesOptions, isPastEnd, programmeOptions } from './queries.ts';
 import { maySeePrivate } from './private-events.ts';
 import { type EventsSearch, withoutAbsent } from './search.ts';
@@ -27,12 +27,16 @@ export async function prepareProgramme({ asked, address, context }: Asked) {
   const first = await queryClient.ensureQueryData(programmeOptions(search, language));
   const isEmpty = first.total === 0;
   const instead = isEmpty
-    ? await (await loadPart(() => import('./nothing-found.ts'))).prepareInstead(search, language, queryClient)
+    ? await (
+        await loadPart(() => import('./nothing-found.ts'))
+      ).prepareEmptyResultsHelp(search, language, queryClient)
     : { shown: search, NothingFound: undefined };
   const { shown } = instead;
   // A view has no pages.
   const isBeyond = !search.view && isPastEnd(first);
-  const Instead = isBeyond ? (await loadPart(() => import('./PastEnd.tsx'))).PastEnd : instead.NothingFound;
+  const EmptyResultsHelp = isBeyond
+    ? (await loadPart(() => import('./PastEnd.tsx'))).PastEnd
+    : instead.NothingFound;
   const isSpokenOf = unread.length > 0 || gone > 0 || isWithheld || shown !== search;
   const Notes = isSpokenOf ? (await loadPart(() => import('./FindingNotes.tsx'))).FindingNotes : undefined;
   // What the address needs besides, below src/web; told by the server only.
@@ -43,7 +47,18 @@ export async function prepareProgramme({ asked, address, context }: Asked) {
         ...(isSpokenOf ? ['events/FindingNotes.tsx'] : []),
       ]
     : [];
-  return { search, shown, choices, unread, gone, isWithheld, isPastEnd: isBeyond, Instead, Notes, files };
+  return {
+    search,
+    shown,
+    choices,
+    unread,
+    gone,
+    isWithheld,
+    isPastEnd: isBeyond,
+    Instead: EmptyResultsHelp,
+    Notes,
+    files,
+  };
 }
 
 /** The filters without those about something that is gone, and the choices with what the address names besides the first of them. */

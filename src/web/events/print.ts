@@ -1,17 +1,17 @@
 // What the pages for paper are made of; they come late, for few ask for them.
 
 import { queryOptions } from '@tanstack/react-query';
-import type { ToldLocation } from '#core/events/contract.ts';
+import type { LocationView } from '#core/events/contract.ts';
 import type { Language } from '#core/languages.ts';
 import { locations } from '#core/resources/outline.ts';
 import { read } from '#web/api/call.ts';
 import { formatsOf } from '#web/i18n/formats.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
-import type { Asked } from '#web/read-address.ts';
+import type { RequestedAddress } from '#web/read-address.ts';
 import type { RouterContext } from '#web/router.tsx';
 import { parseSearch } from '#web/search-text.ts';
-import type { UnreadName } from './asked.ts';
-import { unreadOfDay, unreadOfPlace } from './asked-elsewhere.ts';
+import type { UnreadName } from './requested.ts';
+import { unreadOfDay, unreadOfPlace } from './requested-elsewhere.ts';
 import { printStrings } from './print-strings.ts';
 import type { EventsSearch } from './search.ts';
 import { sessionsOfDaysOptions } from './view-queries.ts';
@@ -24,7 +24,7 @@ export function printedOptions(day: string, language: Language, search: EventsSe
 export function placeOptions(id: string, language: Language) {
   return queryOptions({
     queryKey: ['locations', language, id],
-    queryFn: (context) => read<ToldLocation>(locations, id, { lang: language }, context),
+    queryFn: (context) => read<LocationView>(locations, id, { lang: language }, context),
   });
 }
 
@@ -37,7 +37,7 @@ interface Printed {
 /** Asks for all that a day's page shows. `address` is its query as it stands there. */
 export async function prepareDay(
   day: string,
-  { search, address }: Asked<EventsSearch>,
+  { search, address }: RequestedAddress<EventsSearch>,
   context: RouterContext,
 ): Promise<Printed & { readonly search: EventsSearch }> {
   const { queryClient, language } = context;

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ProgrammeEvent } from '#core/events/cards-contract.ts';
-import type { ToldCategory, ToldLocation } from '#core/events/contract.ts';
+import type { CategoryView, LocationView } from '#core/events/contract.ts';
 import type { Language } from '#core/languages.ts';
 import { eventCategories, events, locations, scientificFields } from '#core/resources/outline.ts';
 import { list, type Page } from '#web/api/call.ts';
@@ -24,9 +24,9 @@ export function isPastEnd({ rows, total }: Page<unknown>): boolean {
 }
 
 export interface Choices {
-  readonly categories: readonly Pick<ToldCategory, '_id' | 'name' | 'colour'>[];
+  readonly categories: readonly Pick<CategoryView, '_id' | 'name' | 'colour'>[];
   readonly fields: readonly { readonly _id: string; readonly name: string }[];
-  readonly places: readonly Pick<ToldLocation, '_id' | 'name'>[];
+  readonly places: readonly Pick<LocationView, '_id' | 'name'>[];
 }
 
 export const noChoices: Choices = { categories: [], fields: [], places: [] };
@@ -41,9 +41,9 @@ export function choicesOptions(language: Language) {
     queryFn: async (context): Promise<Choices> => {
       const query = { limit: 100, lang: language };
       const [categories, fields, places] = await Promise.all([
-        list<ToldCategory>(eventCategories, { ...query, fields: ['name', 'colour'] }, context),
+        list<CategoryView>(eventCategories, { ...query, fields: ['name', 'colour'] }, context),
         list<{ _id: string; name: string }>(scientificFields, { ...query, fields: ['name'] }, context),
-        list<ToldLocation>(locations, { ...query, fields: ['name'] }, context),
+        list<LocationView>(locations, { ...query, fields: ['name'] }, context),
       ]);
       return choicesOf(categories.rows, fields.rows, places.rows);
     },

@@ -12,7 +12,7 @@ import {
   inView,
   programmeQuery,
   readEventsSearch,
-  spell,
+  canonicalKey,
   without,
   withoutOne,
 } from './search.ts';
@@ -96,10 +96,10 @@ describe('the filters in an address', () => {
       { age: [8, 5], q: ' stelle ', field: [two, one] } as const,
       { field: [one, two], q: 'stelle', age: [5, 8] } as const,
     ];
-    expect(chosen.map(spell)).toEqual(
-      chosen.map(() => spell({ q: 'stelle', age: [5, 8], field: [one, two] })),
+    expect(chosen.map(canonicalKey)).toEqual(
+      chosen.map(() => canonicalKey({ q: 'stelle', age: [5, 8], field: [one, two] })),
     );
-    expect(spell({ q: 'stelle' })).not.toBe(spell({ q: 'stella' }));
+    expect(canonicalKey({ q: 'stelle' })).not.toBe(canonicalKey({ q: 'stella' }));
   });
 
   test('read twice, they say the same; written and read, too', () => {

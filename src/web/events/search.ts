@@ -1,7 +1,7 @@
 // The filters of the programme as its address tells them. A hand-edited address never fails: what cannot be read is no
 // filter.
 
-import { mostAges } from '#core/events/ages.ts';
+import { maxAges } from '#core/events/ages.ts';
 import { isCalendarDay } from '#core/events/month.ts';
 import { isId } from '#core/field/filters.ts';
 import type { Language } from '#core/languages.ts';
@@ -43,7 +43,7 @@ export interface EventsSearch {
 
 export const eventsPerPage = 24;
 /** As many as can be chosen from. */
-export const mostFields = listDefaults.mostPerPage;
+export const maxFields = listDefaults.maxPerPage;
 /** No list goes further (page 3); whoever asks for more stands at its end. */
 const lastPage = Math.floor(listDefaults.deepestRow / eventsPerPage);
 /** The same of the dates of one event. */
@@ -68,11 +68,11 @@ export function readEventsSearch(raw: Readonly<Record<string, unknown>>): Events
     to,
     category: idOf(raw['category']),
     audience: audiences.find((audience) => audience === raw['audience']),
-    age: eachOf(raw['age'], mostAges, (value) => wholeOf(value, 0, 130))?.toSorted(
+    age: eachOf(raw['age'], maxAges, (value) => wholeOf(value, 0, 130))?.toSorted(
       (one, other) => one - other,
     ),
     place: idOf(raw['place']),
-    field: eachOf(raw['field'], mostFields, idOf)?.toSorted(),
+    field: eachOf(raw['field'], maxFields, idOf)?.toSorted(),
     available: flagOf(raw['available']),
     party: wholeOf(raw['party'], 1, 1000),
     live: flagOf(raw['live']),
@@ -86,7 +86,7 @@ export function readEventsSearch(raw: Readonly<Record<string, unknown>>): Events
 }
 
 /** Searches for the same are spelled the same, in whatever order their filters were chosen; JSON. */
-export function spell(search: EventsSearch): string {
+export function canonicalKey(search: EventsSearch): string {
   return JSON.stringify(readEventsSearch({ ...search }));
 }
 

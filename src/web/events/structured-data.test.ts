@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ToldEvent, ToldSession } from '#core/events/contract.ts';
+import type { EventView, SessionView } from '#core/events/contract.ts';
 import { bookabilities } from '#core/seats/bookability.ts';
 import { eventHead } from './event-head.ts';
 import { structuredData } from './structured-data.ts';
@@ -22,7 +22,7 @@ const event = {
     latitude: 45.7,
     longitude: 9.66,
   },
-} as unknown as ToldEvent;
+} as unknown as EventView;
 const session = {
   startDate: '2026-09-12T08:00:00.000Z',
   endDate: '2026-09-12T09:30:00.000Z',
@@ -38,9 +38,9 @@ const session = {
     opensAt: '2026-09-01T08:00:00.000Z',
     closesAt: '2026-09-12T07:00:00.000Z',
   },
-} as unknown as ToldSession;
+} as unknown as SessionView;
 const tell = (changes: object = {}, ofEvent: object = {}, now = new Date('2026-09-11T08:00:00Z')) =>
-  structuredData({ ...event, ...ofEvent }, [{ ...session, ...changes } as ToldSession], 'en', {
+  structuredData({ ...event, ...ofEvent }, [{ ...session, ...changes } as SessionView], 'en', {
     origin: 'https://curiosa.test',
     now,
   })[0];
@@ -159,7 +159,7 @@ test('an uploaded picture comes before the drawn card, in the size that networks
     'https://curiosa.test/files/1200.jpg',
     expect.stringContaining('/cards/en/'),
   ]);
-  const told = { ...event, ...ofEvent } as unknown as ToldEvent;
+  const told = { ...event, ...ofEvent } as unknown as EventView;
   expect(eventHead(told, [], 'en').card).toEqual({
     path: '/files/1200.jpg',
     alt: 'A hand of metal',
@@ -214,7 +214,7 @@ test('of many dates the next twenty are told, and the size of it is that of twen
     startDate: new Date(Date.UTC(2026, 8, 12) + place * 3_600_000).toISOString(),
   }));
   const of = (count: number) =>
-    structuredData(event, dates.slice(0, count) as ToldSession[], 'en', {
+    structuredData(event, dates.slice(0, count) as SessionView[], 'en', {
       origin: 'https://curiosa.test',
       now: new Date('2026-09-11T08:00:00Z'),
     });

@@ -2,7 +2,7 @@
 
 import { festivalName } from '#core/instance/association.ts';
 import { eventPath } from '#core/events/address.ts';
-import type { ToldEvent, ToldLocation, ToldSession } from '#core/events/contract.ts';
+import type { EventView, LocationView, SessionView } from '#core/events/contract.ts';
 import { ageRanges } from '#core/events/ages.ts';
 import { fullNameOf } from '#core/events/full-name.ts';
 import { isKnownToBeFree } from '#core/events/price.ts';
@@ -24,8 +24,8 @@ const mostDates = 20;
 
 /** The first dates of an event, from the soonest. */
 export function structuredData(
-  event: ToldEvent,
-  sessions: readonly ToldSession[],
+  event: EventView,
+  sessions: readonly SessionView[],
   language: Language,
   { origin, now }: { readonly origin: string; readonly now: Date },
 ): Record<string, unknown>[] {
@@ -69,7 +69,7 @@ export function structuredData(
   }));
 }
 
-function standingOf(session: ToldSession, now: Date): Record<string, string> {
+function standingOf(session: SessionView, now: Date): Record<string, string> {
   const was = formerStart(session, now);
   if (was) return { eventStatus: 'https://schema.org/EventRescheduled', previousStartDate: was };
   return { eventStatus: `https://schema.org/${session.cancelledAt ? 'EventCancelled' : 'EventScheduled'}` };
@@ -78,7 +78,7 @@ function standingOf(session: ToldSession, now: Date): Record<string, string> {
 /** The picture that somebody uploaded, as large as networks and search engines want it; null without one. */
 export function sharedPicture({
   headerImageFiles: [picture] = [],
-}: Pick<ToldEvent, 'headerImageFiles'>): SharedPicture | null {
+}: Pick<EventView, 'headerImageFiles'>): SharedPicture | null {
   const variants = picture?.urls.jpg.toSorted((a, b) => a.width - b.width) ?? [];
   const variant = variants.find(({ width }) => width >= widthWanted) ?? variants.at(-1);
   if (!picture || !variant) return null;
@@ -100,8 +100,8 @@ interface SharedPicture {
 
 /** Where it is: in a place, on the net, or both; undefined where nobody knows yet. */
 function placesOf(
-  { eventPresenceType, ...event }: ToldEvent,
-  session: ToldSession,
+  { eventPresenceType, ...event }: EventView,
+  session: SessionView,
   url: string,
 ): object | undefined {
   const place = placeToGoTo(eventPresenceType, session.location ?? event.location);
@@ -112,7 +112,7 @@ function placesOf(
   return told.length > 1 ? told : told[0];
 }
 
-function placeOf({ name, address, latitude, longitude }: ToldLocation): object {
+function placeOf({ name, address, latitude, longitude }: LocationView): object {
   return {
     '@type': 'Place',
     name,
@@ -124,7 +124,7 @@ function placeOf({ name, address, latitude, longitude }: ToldLocation): object {
 }
 
 /** `6-10`, `14-`; nothing where it is for every age, or where a date has ages of its own that the event does not know. */
-function agesOf({ ageTargets = [] }: ToldEvent, { ageTargetIds }: ToldSession): { typicalAgeRange?: string } {
+function agesOf({ ageTargets = [] }: EventView, { ageTargetIds }: SessionView): { typicalAgeRange?: string } {
   const own = ageTargets.filter(({ _id }) => ageTargetIds.length === 0 || ageTargetIds.includes(_id));
   const ranges = ageRanges(own);
   const [first, last] = [ranges[0], ranges.at(-1)];
@@ -132,7 +132,7 @@ function agesOf({ ageTargets = [] }: ToldEvent, { ageTargetIds }: ToldSession): 
   return { typicalAgeRange: `${first.from}-${last.to ?? ''}` };
 }
 
-function performers({ speakers = [] }: ToldEvent): Record<string, unknown> {
+function performers({ speakers = [] }: EventView): Record<string, unknown> {
   if (speakers.length === 0) return {};
   return {
     performer: speakers.map(({ speaker }) => ({

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { use } from 'react';
-import type { ToldSession } from '#core/events/contract.ts';
+import type { SessionView } from '#core/events/contract.ts';
 import { pathIn } from '#core/languages.ts';
 import type { Availability } from '#core/seats/bookability.ts';
 import { actionFor, wordFor } from '#core/sessions/offer.ts';
@@ -77,7 +77,7 @@ export function useOwnDates(eventId: string): ReadonlySet<string> {
 /** `isMain` also looks up what the reader already has with the session, where it is not known that it is a seat. */
 export function useAction(
   eventId: string,
-  session: ToldSession,
+  session: SessionView,
   { isMain = false, isReserved = false }: { readonly isMain?: boolean; readonly isReserved?: boolean } = {},
 ): Action | null {
   const texts = useStrings(eventStrings);

@@ -1,16 +1,16 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useLoaderData } from '@tanstack/react-router';
-import type { ToldSession } from '#core/events/contract.ts';
+import type { SessionView } from '#core/events/contract.ts';
 import { useMemo, useState } from 'react';
 import { isWorthFollowing } from '#core/live/worth-following.ts';
-import { mostWatched } from '#core/live/socket.ts';
+import { maxWatched } from '#core/live/socket.ts';
 import { isRefused } from '#web/api/refusal.ts';
 import { useViewer } from '#web/api/session.ts';
 import { useLanguage } from '#web/i18n/language.ts';
-import { tell } from '#web/live/tell.ts';
-import { asTold, useLive } from '#web/live/use-live.ts';
+import { applyLiveSeats } from '#web/live/apply-live-seats.ts';
+import { withLiveSeats, useLive } from '#web/live/use-live.ts';
 import { useProgrammeRoutes } from './section.ts';
-import { chosenDatesOptions, datesOptions, mustAskFor } from './date-queries.ts';
+import { chosenDatesOptions, datesOptions, mustFetchDates } from './date-queries.ts';
 import {
   choiceOf,
   type DateChoice,
@@ -23,18 +23,18 @@ import {
 } from './dates.ts';
 import { linkedIn, sessionOptions } from './event-queries.ts';
 import { withChosen } from './session-days.ts';
-import { useMadeAnew } from './use-made-anew.ts';
+import { useReloadOn } from './use-reload-on.ts';
 
 /** What the page of an event tells of its dates, kept true while it stays open. */
 export interface ShownDates {
   readonly dates: EventDates;
   readonly choice: DateChoice;
   /** Those of the choice, in their order. */
-  readonly listed: readonly ToldSession[];
+  readonly listed: readonly SessionView[];
   /** The one that is put forward. */
-  readonly best: ToldSession | undefined;
+  readonly best: SessionView | undefined;
   /** All that the page knows one by one. */
-  readonly known: readonly ToldSession[];
+  readonly known: readonly SessionView[];
   readonly live: ReturnType<typeof useLive>;
   /** Where those of the choice did not come: asks for them again. */
   readonly askAgain: (() => void) | null;
@@ -53,13 +53,13 @@ export function useEventDates(eventId: string): ShownDates {
   const one = useQuery({ ...ofLink, enabled: linkedId !== '' });
   const linked = linkedIn(eventId, one);
   // It was hidden while it stood here; or whoever looks may see what no guest is told.
-  useMadeAnew(isGone ? linked !== undefined : isRefused(one.error, 404));
+  useReloadOn(isGone ? linked !== undefined : isRefused(one.error, 404));
   const { dates, asked } = useMemo(() => {
     const whole = withLinked(told, linked);
     return { dates: whole, asked: choiceOf(search, whole, linked) };
   }, [told, linked, search]);
   const ofChoice = chosenDatesOptions(eventId, asked, language);
-  const isAsked = mustAskFor(asked, dates);
+  const isAsked = mustFetchDates(asked, dates);
   const answer = useQuery({ ...ofChoice, enabled: isAsked });
   const { data: chosen, refetch } = answer;
   const isMissing = isAsked && answer.isLoadingError;
@@ -80,7 +80,7 @@ export function useEventDates(eventId: string): ShownDates {
     eventId,
     sessionIds: known
       .filter(isWorthFollowing)
-      .slice(0, mostWatched)
+      .slice(0, maxWatched)
       .map(({ _id }) => _id)
       // The same dates are followed on, whichever of them are shown.
       .toSorted(),
@@ -97,10 +97,14 @@ export function useEventDates(eventId: string): ShownDates {
       ]);
     },
     take: (news) => {
-      const renew = (session: ToldSession) => asTold(session, news);
-      tell(queryClient, ofEvent, (now) => ({ ...now, rows: now.rows.map(renew), best: now.best.map(renew) }));
-      tell(queryClient, ofChoice, (page) => page.map(renew));
-      tell(queryClient, ofLink, renew);
+      const renew = (session: SessionView) => withLiveSeats(session, news);
+      applyLiveSeats(queryClient, ofEvent, (now) => ({
+        ...now,
+        rows: now.rows.map(renew),
+        best: now.best.map(renew),
+      }));
+      applyLiveSeats(queryClient, ofChoice, (page) => page.map(renew));
+      applyLiveSeats(queryClient, ofLink, renew);
     },
     onNotification: () => void queryClient.invalidateQueries({ queryKey: ['sessions'] }),
   });
@@ -123,6 +127,6 @@ function useStanding<Told extends { readonly eventId: string; readonly search: u
   return told;
 }
 
-function eachOnce(sessions: readonly ToldSession[]): readonly ToldSession[] {
+function eachOnce(sessions: readonly SessionView[]): readonly SessionView[] {
   return [...new Map(sessions.map((session) => [session._id, session])).values()];
 }

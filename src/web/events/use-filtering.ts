@@ -2,7 +2,7 @@
 
 import { type ParsedLocation, useRouter } from '@tanstack/react-router';
 import { use, useCallback, useEffect, useRef, useState } from 'react';
-import { change, type EventsSearch, readEventsSearch, type SearchChange, spell } from './search.ts';
+import { change, type EventsSearch, readEventsSearch, type SearchChange, canonicalKey } from './search.ts';
 import { CalendarArea, useProgrammePath } from './section.ts';
 
 export interface Filtering {
@@ -26,7 +26,7 @@ export function useFiltering(search: EventsSearch): Filtering {
   /** The filters of an address in their one spelling; undefined of another page. */
   const addressOf = useCallback(
     (location: ParsedLocation) =>
-      location.pathname === path ? spell(readEventsSearch(location.search)) : undefined,
+      location.pathname === path ? canonicalKey(readEventsSearch(location.search)) : undefined,
     [path],
   );
   const [draft, setDraft] = useState(search);
@@ -72,7 +72,7 @@ export function useFiltering(search: EventsSearch): Filtering {
       setDraft(next);
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
-        const wanted = spell(next);
+        const wanted = canonicalKey(next);
         const changed = visit ?? Object.keys(changes).join(' ');
         const before = stepOf.current;
         const goesOn = visit !== undefined || delayMs > 0;

@@ -1,8 +1,8 @@
-import type { ToldSession } from '#core/events/contract.ts';
+import type { SessionView } from '#core/events/contract.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 
 /** `sab 12 set, 10:00` */
-export function useWhen(session: ToldSession): string {
+export function useWhen(session: SessionView): string {
   const formats = useFormats();
   return `${formats.shortDay(session.startDate)}, ${formats.time(session.startDate)}`;
 }

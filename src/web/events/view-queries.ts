@@ -29,7 +29,7 @@ export function daysOptions(search: EventsSearch, language: Language, range?: Da
 }
 
 /** No view and no sheet shows more sessions than this many hundred; it says so. */
-const mostPages = 10;
+const maxPages = 10;
 
 /** The sessions of some days, by the filters, the soonest first. */
 export function sessionsOfDaysOptions(search: EventsSearch, language: Language, range: DayRange) {
@@ -40,7 +40,7 @@ export function sessionsOfDaysOptions(search: EventsSearch, language: Language, 
       const asked = inRange(filtered, range);
       if (asked === null) return { rows: [], total: 0 };
       const query = { ...filtersOf(asked), lang: language };
-      const listed = await listFirst<ProgrammeSession>('events/sessions', query, context, mostPages);
+      const listed = await listFirst<ProgrammeSession>('events/sessions', query, context, maxPages);
       return { ...listed, rows: listed.rows.map(forView) };
     },
   });

@@ -13,7 +13,7 @@ export interface ViewProps {
 }
 
 /** What a page is asked for that shows a view. */
-export interface Asked extends ViewProps {
+export interface RequestedView extends ViewProps {
   readonly view: ProgrammeView;
   readonly language: Language;
   readonly queryClient: QueryClient;
@@ -23,7 +23,7 @@ export interface Asked extends ViewProps {
 export interface ViewPart {
   readonly View: ComponentType<ViewProps>;
   /** Asks for all that the view shows. */
-  readonly prepare: (asked: Asked) => Promise<unknown>;
+  readonly prepare: (asked: RequestedView) => Promise<unknown>;
 }
 
 const parts: Record<ProgrammeView, { readonly file: string; readonly load: () => Promise<ViewPart> }> = {
@@ -43,7 +43,7 @@ const parts: Record<ProgrammeView, { readonly file: string; readonly load: () =>
 
 /** A view with all that it shows, and the files that it came in. */
 export async function prepareView(
-  asked: Asked,
+  asked: RequestedView,
 ): Promise<{ View: ViewPart['View']; files: readonly string[] }> {
   const { file, load } = parts[asked.view];
   const { View, prepare } = await loadPart(load);

@@ -3,7 +3,7 @@ import { may } from '#core/accounts/access.ts';
 import { useViewer } from '#web/api/session.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { buttonLook } from '#web/ui/button-look.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PathLink } from '#web/ui/PathLink.tsx';
@@ -23,7 +23,7 @@ export function FaqsPage() {
       <h1 className="max-w-4xl text-5xl sm:text-7xl">{texts.title}</h1>
       <p className="mt-6 max-w-2xl text-xl">{texts.lead}</p>
       {may(viewer, 'editCatalogue') && (
-        <PathLink path="/admin/faqs" className={buttonLook('second', 'usual', 'mt-6')}>
+        <PathLink path="/admin/faqs" className={buttonClass('second', 'usual', 'mt-6')}>
           {texts.manage}
         </PathLink>
       )}

@@ -17,7 +17,7 @@ import { PlanView } from './PlanView.tsx';
 import { devicePlanOptions } from './plan-queries.ts';
 import { strings } from './strings.ts';
 import { titles } from './titles.ts';
-import { useDevice } from './use-keeping.ts';
+import { useDevice } from './use-favourite-store.ts';
 import { writeDevice } from './device.ts';
 
 /** What this device keeps, until somebody signs in: then it is in their account, and so are they. */

@@ -4,7 +4,7 @@ import { useSession, useViewer } from '#web/api/session.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { strings } from './strings.ts';
-import { useKeeping } from './use-keeping.ts';
+import { useFavouriteStore } from './use-favourite-store.ts';
 
 export interface HeartProps {
   readonly session: { readonly _id: string; readonly startDate: string };
@@ -18,7 +18,7 @@ export function Heart({ session, title }: HeartProps) {
   const formats = useFormats();
   const isGuest = useSession() === null;
   const viewer = useViewer();
-  const { isKept, keep } = useKeeping(session._id);
+  const { isKept, keep } = useFavouriteStore(session._id);
   // Who only checks tickets has nowhere to keep it.
   if (!isGuest && !may(viewer, 'personalArea')) return null;
   const when = `${formats.shortDay(session.startDate)}, ${formats.time(session.startDate)}`;

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef } from 'react';
-import { dropFavourite } from '#core/favourites/contract.ts';
+import { removeFavourite } from '#core/favourites/contract.ts';
 import { isInList } from '#core/waiting-list/rules.ts';
 import { call } from '#web/api/call.ts';
 import { type Session, useSession } from '#web/api/session.ts';
@@ -46,7 +46,7 @@ function useForgetting(userId: string, heading: RefObject<HTMLHeadingElement | n
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (favouriteIds: readonly string[]) =>
-      Promise.all(favouriteIds.map((id) => call(dropFavourite, { params: { id } }).catch(unlessGone))),
+      Promise.all(favouriteIds.map((id) => call(removeFavourite, { params: { id } }).catch(unlessGone))),
     onSuccess: () => heading.current?.focus(),
     onError: (error) => toast(failedText(error, notWritten, waits), 'bad'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['favourites', userId] }),

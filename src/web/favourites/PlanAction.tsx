@@ -4,7 +4,7 @@ import { useSession, useViewer } from '#web/api/session.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { checkoutPath, loginPath, requestPath, reservationPath } from '#web/paths.ts';
-import { buttonLook } from '#web/ui/button-look.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import type { PlanEntry } from './plan-queries.ts';
 import { strings } from './strings.ts';
@@ -23,7 +23,7 @@ export function PlanAction({ entry }: { entry: PlanEntry }) {
         texts.actions[action.name],
         `${entry.title}, ${formats.shortDay(start)}, ${formats.time(start)}`,
       )}
-      className={buttonLook(action.isUrgent ? 'main' : 'second', 'small', 'ml-auto print:hidden')}
+      className={buttonClass(action.isUrgent ? 'main' : 'second', 'small', 'ml-auto print:hidden')}
     >
       {texts.actions[action.name]}
     </PathLink>

@@ -1,11 +1,11 @@
 // What a guest keeps in mind stays on the device until somebody signs in; every tab of the browser follows.
 
 import { isId } from '#core/field/filters.ts';
-import { forgetKept, keepForGood, readKept } from '#web/kept.ts';
+import { removeStored, storeDurably, readStored } from '#web/device/storage.ts';
 
 const key = 'favourites';
 /** As many as one page of them holds. Who wants more signs in. */
-export const mostOnDevice = 100;
+export const maxOnDevice = 100;
 
 /** What notices of hearts are about: that they are in the account overtakes what could be undone of one on the device. */
 export const aboutHearts = 'favourites';
@@ -16,7 +16,7 @@ let last: { readonly text: string | null; readonly ids: readonly string[] } = { 
 
 /** The ids of the sessions, the first kept first, the same array until they change; none where the browser keeps nothing. */
 export function readDevice(): readonly string[] {
-  const text = readKept('local', key);
+  const text = readStored('local', key);
   if (text !== last.text) last = { text, ids: parse(text) };
   return last.ids;
 }
@@ -24,8 +24,8 @@ export function readDevice(): readonly string[] {
 /** Throws where the browser keeps nothing, or has no room. */
 export function writeDevice(change: (sessionIds: readonly string[]) => readonly string[]): void {
   const next = change(readDevice());
-  if (next.length === 0) forgetKept('local', key);
-  else if (!keepForGood('local', key, JSON.stringify(next))) throw new Error('The browser keeps nothing');
+  if (next.length === 0) removeStored('local', key);
+  else if (!storeDurably('local', key, JSON.stringify(next))) throw new Error('The browser keeps nothing');
   for (const listener of listeners) listener();
 }
 
@@ -48,7 +48,7 @@ function parse(text: string | null): readonly string[] {
     const found: unknown = JSON.parse(text ?? '[]');
     if (!Array.isArray(found)) return [];
     const ids = found.filter((one): one is string => typeof one === 'string' && isId(one));
-    return [...new Set(ids)].slice(0, mostOnDevice);
+    return [...new Set(ids)].slice(0, maxOnDevice);
   } catch {
     return [];
   }

@@ -1,9 +1,9 @@
 // Notices that booking opens of what somebody keeps in mind, on whatever page they are. Loaded when the page has been at rest.
 
 import { may } from '#core/accounts/access.ts';
-import type { ToldEvent, ToldSession } from '#core/events/contract.ts';
+import type { EventView, SessionView } from '#core/events/contract.ts';
 import { readNotices } from '#core/favourites/notice-contract.ts';
-import { type KeptDate, type Opening, openedNow, openingsWithin } from '#core/favourites/openings.ts';
+import { type FavouriteDate, type Opening, openedNow, openingsWithin } from '#core/favourites/openings.ts';
 import { datePath } from '#core/events/address.ts';
 import { pathIn } from '#core/languages.ts';
 import { sessions } from '#core/resources/outline.ts';
@@ -68,14 +68,17 @@ async function plan(wording: Wording, planned: Set<string>): Promise<void> {
 }
 
 /** Of whoever is signed in now, or of the device. */
-function datesKept(wording: Wording): Promise<readonly KeptDate[]> {
+function datesKept(wording: Wording): Promise<readonly FavouriteDate[]> {
   const account = readSession()?.details;
   return account ? datesOf(account, wording) : datesOfDevice(wording);
 }
 
-async function datesOf(account: Session['details'], { language }: Wording): Promise<readonly KeptDate[]> {
+async function datesOf(
+  account: Session['details'],
+  { language }: Wording,
+): Promise<readonly FavouriteDate[]> {
   if (!may(viewerOf(account), 'personalArea')) return [];
-  const rows = await listAll<{ session: ToldSession; event: ToldEvent }>(
+  const rows = await listAll<{ session: SessionView; event: EventView }>(
     'favourites/session-query',
     {
       lang: language,
@@ -89,10 +92,10 @@ async function datesOf(account: Session['details'], { language }: Wording): Prom
   );
 }
 
-async function datesOfDevice({ language }: Wording): Promise<readonly KeptDate[]> {
+async function datesOfDevice({ language }: Wording): Promise<readonly FavouriteDate[]> {
   const ids = readDevice();
   if (ids.length === 0) return [];
-  const rows = await listAll<ToldSession & { event?: ToldEvent | null }>(
+  const rows = await listAll<SessionView & { event?: EventView | null }>(
     sessions.path,
     {
       lang: language,
@@ -104,7 +107,7 @@ async function datesOfDevice({ language }: Wording): Promise<readonly KeptDate[]
   return rows.flatMap(({ event, ...session }) => (event ? dateOf(session, event) : []));
 }
 
-function dateOf({ _id: sessionId, startDate, availability }: ToldSession, event: ToldEvent): KeptDate {
+function dateOf({ _id: sessionId, startDate, availability }: SessionView, event: EventView): FavouriteDate {
   const { _id: eventId, title } = event;
   return { sessionId, eventId, title, startDate, ...(availability && { availability }) };
 }

@@ -1,7 +1,7 @@
 // What stands in a plan, read all together: favourites, reservations, places in waiting lists, and where all that is.
 
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { ToldCategory, ToldEvent, ToldLocation, ToldSession } from '#core/events/contract.ts';
+import type { CategoryView, EventView, LocationView, SessionView } from '#core/events/contract.ts';
 import type { Planned } from '#core/favourites/plan.ts';
 import { placeToGoTo } from '#core/events/place-to-go.ts';
 import { eachSessionOnce, takesTime } from '#core/favourites/plan.ts';
@@ -23,7 +23,7 @@ import { pageNow } from '#web/page-clock.ts';
 export type Standing =
   | { readonly kind: 'reserved'; readonly reservation: WireReservation }
   | { readonly kind: 'waiting'; readonly request: WireRequest }
-  | { readonly kind: 'kept'; readonly session: ToldSession };
+  | { readonly kind: 'kept'; readonly session: SessionView };
 
 export interface PlanEntry extends Planned {
   readonly eventId: string;
@@ -40,22 +40,22 @@ export interface PlanEntry extends Planned {
   readonly standing: Standing;
 }
 
-type Place = Pick<ToldLocation, '_id' | 'name' | 'latitude' | 'longitude'>;
+type Place = Pick<LocationView, '_id' | 'name' | 'latitude' | 'longitude'>;
 /** What stands in a plan, before the places are looked up. */
 type Found = Omit<PlanEntry, 'place' | 'spot' | 'colour' | 'takesTime'> & {
   readonly locationId: string | null;
   readonly location: Place | null;
   readonly categoryId: string | null;
   readonly ownColour: string | null;
-  readonly accessType: ToldSession['accessType'];
+  readonly accessType: SessionView['accessType'];
 };
 /** An event as it is told inside another answer. */
 type InnerEvent = Pick<
-  ToldEvent,
+  EventView,
   '_id' | 'title' | 'untranslated' | 'locationId' | 'eventCategoryId' | 'eventPresenceType'
 >;
 
-type KeptSession = ToldSession & { readonly event?: InnerEvent | null };
+type KeptSession = SessionView & { readonly event?: InnerEvent | null };
 
 export interface OwnPlan {
   readonly entries: readonly PlanEntry[];
@@ -77,7 +77,7 @@ export function accountPlanOptions(userId: string, language: Language) {
           { ...inLanguage, filters: ofUser, populate: ['eventId', 'sessionId'] },
           caller,
         ),
-        listAll<{ session: ToldSession; event: InnerEvent }>(
+        listAll<{ session: SessionView; event: InnerEvent }>(
           'favourites/session-query',
           { ...inLanguage, populate: ['availability', 'locationId'] },
           caller,
@@ -164,10 +164,10 @@ function ofReservation(reservation: WireReservation): Found {
 function ofRequest(request: WireRequest, language: Language): Found {
   const { session } = request;
   const event = request.event as InnerEvent;
-  return { ...ofFavourite(session as ToldSession, event, language), standing: { kind: 'waiting', request } };
+  return { ...ofFavourite(session as SessionView, event, language), standing: { kind: 'waiting', request } };
 }
 
-function ofFavourite(session: ToldSession, event: InnerEvent, language: Language): Found {
+function ofFavourite(session: SessionView, event: InnerEvent, language: Language): Found {
   const other: Language = language === 'it' ? 'en' : 'it';
   return {
     ...timeOf(session),
@@ -196,7 +196,7 @@ async function withPlaces(found: readonly Found[], language: Language, caller: C
   const places = new Map(
     (await byId<Place>('locations', unknown, language, caller)).map((place) => [place._id, place]),
   );
-  const categories = await byId<Pick<ToldCategory, '_id' | 'colour'>>(
+  const categories = await byId<Pick<CategoryView, '_id' | 'colour'>>(
     'event-categories',
     found.flatMap(({ categoryId }) => categoryId ?? []),
     language,
@@ -215,7 +215,7 @@ async function withPlaces(found: readonly Found[], language: Language, caller: C
   });
 }
 
-const mostAtOnce = 100;
+const maxAtOnce = 100;
 
 async function byId<Row>(
   path: string,
@@ -224,13 +224,13 @@ async function byId<Row>(
   caller: Caller,
 ): Promise<Row[]> {
   const wanted = [...new Set(ids)];
-  const pages = Array.from({ length: Math.ceil(wanted.length / mostAtOnce) }, (_, page) =>
-    wanted.slice(page * mostAtOnce, (page + 1) * mostAtOnce),
+  const pages = Array.from({ length: Math.ceil(wanted.length / maxAtOnce) }, (_, page) =>
+    wanted.slice(page * maxAtOnce, (page + 1) * maxAtOnce),
   );
   const rows = await Promise.all(
     pages.map((some) => {
       const filters = [{ field: '_id', operator: 'in', value: some } as const];
-      return list<Row>({ path }, { lang: language, limit: mostAtOnce, filters }, caller);
+      return list<Row>({ path }, { lang: language, limit: maxAtOnce, filters }, caller);
     }),
   );
   return rows.flatMap((page) => page.rows);

@@ -2,12 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { listAll } from '#web/api/list-all.ts';
 
 /** The favourite of each session that an account keeps in mind; null: it is only being written. */
-export type Kept = Readonly<Record<string, string | null>>;
+export type FavouriteIds = Readonly<Record<string, string | null>>;
 
-export function keptOptions(userId: string) {
+export function favouriteIdsOptions(userId: string) {
   return queryOptions({
     queryKey: ['favourites', userId, 'kept'],
-    queryFn: async (caller): Promise<Kept> => {
+    queryFn: async (caller): Promise<FavouriteIds> => {
       const query = { fields: ['sessionId'], sort: [{ field: 'createdAt', descending: false }] };
       const rows = await listAll<{ _id: string; sessionId: string }>('favourites', query, caller);
       return Object.fromEntries(rows.map(({ _id, sessionId }) => [sessionId, _id]));

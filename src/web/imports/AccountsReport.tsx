@@ -2,7 +2,7 @@ import type { AccountsReport as Report } from '#core/account-import/report.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { accountStrings } from './account-strings.ts';
 import { strings } from './strings.ts';
-import { Told } from './Told.tsx';
+import { RowReports } from './RowReports.tsx';
 
 /** What an import of accounts did, or would do; it names rows, and nobody. */
 export function AccountsReport({ report: { rows, accounts, left, dryRun } }: { report: Report }) {
@@ -14,7 +14,7 @@ export function AccountsReport({ report: { rows, accounts, left, dryRun } }: { r
       <p>
         {ofAccounts.created(accounts.created, dryRun)} {ofAccounts.unchanged(accounts.unchanged)}
       </p>
-      <Told title={texts.left} told={left} reasons={ofAccounts.reasons} />
+      <RowReports title={texts.left} told={left} reasons={ofAccounts.reasons} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { strings } from './strings.ts';
-import { Section, Told } from './Told.tsx';
+import { Section, RowReports } from './RowReports.tsx';
 
 /** What an import did, or would do, row by row where something has to be said. */
 export function ImportReport({ report }: { report: WireReport }) {
@@ -24,8 +24,8 @@ export function ImportReport({ report }: { report: WireReport }) {
         <Banner tone="care" title={texts.strays(day(firstDay), strays.weeks, day(strays.nextDay))} />
       )}
       <Tallies report={report} />
-      <Told title={texts.left} told={report.left} reasons={texts.reasons} />
-      <Told title={texts.remarks} told={report.remarks} reasons={texts.reasons} />
+      <RowReports title={texts.left} told={report.left} reasons={texts.reasons} />
+      <RowReports title={texts.remarks} told={report.remarks} reasons={texts.reasons} />
       <Created created={report.created} />
       <Counts title={texts.dropped} counts={{ ...report.removed, ...report.unwrapped }} />
       <Counts title={texts.notTaken} counts={report.notTaken} />

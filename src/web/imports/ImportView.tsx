@@ -6,7 +6,7 @@ import { Banner } from '#web/ui/Banner.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { AccountsReport } from './AccountsReport.tsx';
-import { FileFaults } from './FileFaults.tsx';
+import { FileErrors } from './FileErrors.tsx';
 import { ImportReport } from './ImportReport.tsx';
 import { importOptions, isOver } from './queries.ts';
 import { strings } from './strings.ts';
@@ -45,7 +45,7 @@ export function ImportView({ id, next }: { id: string; next: ReactNode }) {
       )}
       {error && (
         <Banner tone="bad" title={texts.refusedWhole} isAnnounced>
-          <FileFaults error={error} />
+          <FileErrors error={error} />
         </Banner>
       )}
       {report && (

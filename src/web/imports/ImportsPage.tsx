@@ -7,7 +7,7 @@ import { useSearch } from '@tanstack/react-router';
 import { importKinds, mayImport } from '#core/programme-import/imports.ts';
 import { textAt } from '#web/resources/list-address.ts';
 import { readListAddress } from '#web/resources/read-list-address.ts';
-import { buttonLook } from '#web/ui/button-look.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { accountStrings } from './account-strings.ts';
 import { Imports } from './Imports.tsx';
@@ -34,7 +34,7 @@ export function ImportsPage() {
               key={one}
               path={importPath(one)}
               aria-current={one === kind ? 'page' : undefined}
-              className={buttonLook(one === kind ? 'main' : 'second')}
+              className={buttonClass(one === kind ? 'main' : 'second')}
             >
               {texts.kind[one]}
             </PathLink>

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { type ListedImport, readImport, type WireImport } from '#core/programme-import/contract.ts';
 import type { ImportKind } from '#core/programme-import/imports.ts';
 import { call, list } from '#web/api/call.ts';
-import { doubtEntities } from '#web/resources/queries.ts';
+import { invalidateEntities } from '#web/resources/queries.ts';
 
 export const importsKey = ['imports'] as const;
 /** How often one that is not over is looked at. */
@@ -42,7 +42,7 @@ export function importOptions(id: string) {
     queryKey: [...importsKey, 'one', id],
     queryFn: async (context) => {
       const told = await call(readImport, { params: { id } }, context);
-      if (isOver(told) && !told.dryRun) await doubtEntities(context.client);
+      if (isOver(told) && !told.dryRun) await invalidateEntities(context.client);
       return told;
     },
     enabled: id !== '',

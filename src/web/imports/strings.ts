@@ -1,5 +1,5 @@
 import { counted } from '#core/counted.ts';
-import { fileFaults } from '#core/programme-import/file-faults.ts';
+import { fileErrors } from '#core/programme-import/file-errors.ts';
 import { reasons, remarks } from '#core/programme-import/reasons.ts';
 import { defineStrings } from '#web/i18n/strings.ts';
 
@@ -154,7 +154,7 @@ export const strings = defineStrings('imports', {
     missing: 'This import is not there any more: reports are kept for 90 days.',
     tooManyImports: 'Too many imports are waiting already: wait until they are done.',
     fault: 'Something went wrong while it was read. Try again.',
-    faults: fileFaults,
+    faults: fileErrors,
     dryDone: 'The trial went well: nothing has changed',
     realDone: 'Imported',
     rows: (taken: number, left: number) =>

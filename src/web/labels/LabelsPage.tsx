@@ -7,11 +7,11 @@ import { hasFailed } from '#web/api/has-failed.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { ForbiddenPage } from '#web/layout/ForbiddenPage.tsx';
-import { isKeptBy } from '#web/resources/entities.ts';
+import { hasPageFor } from '#web/resources/entities.ts';
 import { changeAddress, textAt } from '#web/resources/list-address.ts';
 import { useTyped } from '#web/resources/ListFilters.tsx';
 import { wordsOf } from '#web/resources/words/index.ts';
-import { buttonLook } from '#web/ui/button-look.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -32,7 +32,7 @@ export function LabelsPage() {
   const session = useSession();
   const viewer = useViewer();
   if (!session) return null;
-  if (!isKeptBy('labels', viewer)) return <ForbiddenPage account={session.details} />;
+  if (!hasPageFor('labels', viewer)) return <ForbiddenPage account={session.details} />;
   return <Finder />;
 }
 
@@ -61,7 +61,7 @@ function Finder() {
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="mr-auto text-4xl sm:text-5xl">{words.many}</h1>
-        <PathLink path="/admin/labels" className={buttonLook('second')}>
+        <PathLink path="/admin/labels" className={buttonClass('second')}>
           {texts.table}
         </PathLink>
       </div>

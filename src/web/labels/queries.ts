@@ -4,7 +4,7 @@ import { list } from '#web/api/call.ts';
 import { keyOf } from '#web/resources/queries.ts';
 import type { Label } from './entries.ts';
 
-const mostAtOnce = 100;
+const maxAtOnce = 100;
 
 /** All labels, of both languages. */
 export const labelsQuery = queryOptions({
@@ -12,9 +12,9 @@ export const labelsQuery = queryOptions({
   queryFn: async (context) => {
     const labels: Label[] = [];
     for (let page = 1, isMore = true; isMore; page += 1) {
-      const { rows } = await list<Label>(resources.labels, { page, limit: mostAtOnce, sort: [] }, context);
+      const { rows } = await list<Label>(resources.labels, { page, limit: maxAtOnce, sort: [] }, context);
       labels.push(...rows);
-      isMore = rows.length === mostAtOnce;
+      isMore = rows.length === maxAtOnce;
     }
     return labels;
   },

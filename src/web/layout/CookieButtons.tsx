@@ -1,6 +1,6 @@
 import { chooseCookies } from '#web/cookie-choice.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { forgetKept } from '#web/kept.ts';
+import { removeStored } from '#web/device/storage.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { cookieStrings } from './cookie-strings.ts';
 
@@ -18,6 +18,6 @@ export function CookieButtons() {
 /** A script that has been accepted before cannot be taken back from a page; a new page begins without it. */
 export function refuseCookies(): void {
   chooseCookies(false);
-  forgetKept('local', '_grecaptcha');
+  removeStored('local', '_grecaptcha');
   if ('grecaptcha' in window) location.reload();
 }

@@ -7,8 +7,8 @@ import { may, staffRights } from '#core/accounts/access.ts';
 import { useViewer } from '#web/api/session.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { keep, readKept } from '#web/kept.ts';
-import { buttonLook } from '#web/ui/button-look.ts';
+import { store, readStored } from '#web/device/storage.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
 import { strings as uiStrings } from '#web/ui/strings.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { type DrawerGroup, type DrawerItem, drawerGroups } from './drawer-groups.ts';
@@ -23,10 +23,10 @@ const key = 'drawer';
 export function Drawer() {
   const texts = useStrings(drawerStrings);
   const groups = useDrawerGroups();
-  const [isOpen, setOpen] = useState(() => readKept('local', key) !== 'closed');
+  const [isOpen, setOpen] = useState(() => readStored('local', key) !== 'closed');
 
   function toggle() {
-    keep('local', key, isOpen ? 'closed' : 'open');
+    store('local', key, isOpen ? 'closed' : 'open');
     setOpen(!isOpen);
   }
 
@@ -64,7 +64,7 @@ export function DrawerSheet() {
         type="button"
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
-        className={buttonLook('quiet', 'usual', '-ml-3 mb-2 lg:hidden print:hidden')}
+        className={buttonClass('quiet', 'usual', '-ml-3 mb-2 lg:hidden print:hidden')}
       >
         <Menu aria-hidden className="size-5" />
         {texts.open}

@@ -5,7 +5,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { SkipLink } from '#web/ui/SkipLink.tsx';
 import { Sprite } from '#web/ui/Sprite.tsx';
 import { ToastRegion } from '#web/ui/ToastRegion.tsx';
-import { CookieKeeper } from './CookieKeeper.tsx';
+import { CookieConsent } from './CookieConsent.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { useIsNavigating, useRouteAnnouncement } from './navigation.ts';
@@ -27,7 +27,7 @@ export function Frame() {
     <div className="flex min-h-dvh flex-col pb-(--bottom-bar)">
       <Sprite />
       <SkipLink to="content">{texts.skip}</SkipLink>
-      <CookieKeeper />
+      <CookieConsent />
       <UpdateBanner />
       <Header />
       <main id="content" tabIndex={-1} aria-busy={isNavigating} className="flex-1 outline-none">

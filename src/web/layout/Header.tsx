@@ -15,8 +15,8 @@ import { strings } from './strings.ts';
 
 // Nobody needs them before signing in, or before there is something to read.
 const ProfileMenu = lazyPart(async () => (await import('./ProfileMenu.tsx')).ProfileMenu);
-const FavouritesKeeper = lazyPart(
-  async () => (await import('#web/favourites/FavouritesKeeper.tsx')).FavouritesKeeper,
+const FavouritesSync = lazyPart(
+  async () => (await import('#web/favourites/FavouritesSync.tsx')).FavouritesSync,
 );
 const Bell = lazyPart(async () => (await import('./Bell.tsx')).Bell);
 
@@ -69,7 +69,7 @@ export function Header() {
                 </AnchorButton>
               }
             />
-            <FavouritesKeeper />
+            <FavouritesSync />
           </>
         ) : (
           <AnchorButton href={pathIn(language, '/login')} size="usual" className="max-xs:px-3.5">

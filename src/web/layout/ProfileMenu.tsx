@@ -6,7 +6,7 @@ import { pathIn } from '#core/languages.ts';
 import { signOut } from '#core/sign-on/contract.ts';
 import { useAvatar } from '#web/api/avatar.ts';
 import { call } from '#web/api/call.ts';
-import { keepSession } from '#web/api/session.ts';
+import { storeSignIn } from '#web/api/session.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { reservationsPath } from '#web/paths.ts';
@@ -29,7 +29,7 @@ export function ProfileMenu({ account }: { account: OwnAccount }) {
     // The device forgets at once; the token ends on the server too, if it can be reached.
     const ending = call(signOut, {}).catch(() => undefined);
     await ending;
-    keepSession(null);
+    storeSignIn(null);
     toast(texts.signedOut);
     await router.navigate({ href: pathIn(language, '/login') });
   }

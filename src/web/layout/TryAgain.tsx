@@ -1,9 +1,9 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useStrings } from '#web/i18n/strings.ts';
-import { buttonLook } from '#web/ui/button-look.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
 import { strings } from './strings.ts';
-import { useHealing } from './use-healing.ts';
+import { useHealing } from './use-retry.ts';
 
 /** A button that asks again for what a page lacks, and what came of it. While it stands it is asked for by itself, too. */
 export function TryAgain({ error }: { error: unknown }) {
@@ -20,7 +20,7 @@ export function TryAgain({ error }: { error: unknown }) {
   });
   return (
     <>
-      <button type="button" className={buttonLook('main', 'large')} onClick={() => void tryAgain()}>
+      <button type="button" className={buttonClass('main', 'large')} onClick={() => void tryAgain()}>
         {texts.action}
       </button>
       <p role="status">{attempt !== 'none' && texts[attempt]}</p>

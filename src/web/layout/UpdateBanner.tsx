@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useStrings } from '#web/i18n/strings.ts';
-import { buttonLook } from '#web/ui/button-look.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
 import { versionQuery } from './queries.ts';
 import { strings } from './strings.ts';
 import { useHasUnsaved } from './unsaved.ts';
@@ -27,7 +27,7 @@ export function UpdateBanner() {
         <p className="flex-1 font-semibold">{texts.title}</p>
         <button
           type="button"
-          className={buttonLook('main', 'small', 'bg-spark text-on-spark')}
+          className={buttonClass('main', 'small', 'bg-spark text-on-spark')}
           onClick={() => void reload()}
         >
           {texts.reload}

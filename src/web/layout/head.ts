@@ -137,7 +137,7 @@ export function printHead(router: AnyRouter, origin: string): string {
  * Whether this document may have been given for another page than the one it was rendered for; and what guests do not find may
  * be there for whoever has signed in.
  */
-export function isStandIn(): boolean {
+export function isOfflineShell(): boolean {
   const mark = document.querySelector<HTMLMetaElement>('meta[name=stands-in]');
   return mark !== null && (mark.content === '' || readSession() !== null);
 }

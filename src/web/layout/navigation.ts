@@ -4,7 +4,7 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { stringifySearch } from '#web/search-text.ts';
-import { linkFollowed } from './trail.ts';
+import { linkFollowed } from './history-stack.ts';
 
 /** The words to read out after a page change. */
 export function useRouteAnnouncement(): string {

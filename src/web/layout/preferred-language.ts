@@ -3,7 +3,7 @@
 import type { OwnAccount } from '#core/accounts/contract.ts';
 import type { Language } from '#core/languages.ts';
 import { send } from '#web/api/call.ts';
-import { keepSession, readSession, type Session } from '#web/api/session.ts';
+import { storeSignIn, readSession, type Session } from '#web/api/session.ts';
 
 /** The language in which a private page is to be shown; an address that names one is a choice, and one without is none. */
 export function languageOfPrivatePage(language: Language, session: Session): Language {
@@ -16,5 +16,5 @@ export async function preferLanguage(language: Language): Promise<void> {
   if (!session || session.details.language === language) return;
   const changing = send({ method: 'PUT', path: '/api/users/me', body: { language } }, {});
   const changed = await changing.catch(() => null);
-  if (changed) keepSession({ ...session, details: changed.answer as OwnAccount });
+  if (changed) storeSignIn({ ...session, details: changed.answer as OwnAccount });
 }

@@ -4,7 +4,7 @@ import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { configQuery } from '#web/layout/queries.ts';
 import { CookieButtons } from '#web/layout/CookieButtons.tsx';
-import { type KeptThing, keptOnDevice } from './kept-on-device.ts';
+import { type StoredItem, storedOnDevice } from './stored-on-device.ts';
 import { LegalArticle } from './LegalArticle.tsx';
 import { strings } from './strings.ts';
 
@@ -12,7 +12,7 @@ export function CookiesPage() {
   const texts = useStrings(strings);
   const { data: config } = useQuery(configQuery);
   const hasChoice = config !== undefined && needsCookieChoice(config);
-  const things = keptOnDevice.filter(({ when }) => hasChoice || when === 'always' || when === 'done');
+  const things = storedOnDevice.filter(({ when }) => hasChoice || when === 'always' || when === 'done');
   return (
     <LegalArticle page="cookies">
       <h2 className="mt-10 mb-4 text-2xl">{texts.kept.title}</h2>
@@ -26,7 +26,7 @@ export function CookiesPage() {
   );
 }
 
-function Thing({ thing: { name, where, when, purpose, duration } }: { thing: KeptThing }) {
+function Thing({ thing: { name, where, when, purpose, duration } }: { thing: StoredItem }) {
   const texts = useStrings(strings).kept;
   const language = useLanguage();
   return (

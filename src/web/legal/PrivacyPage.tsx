@@ -1,5 +1,5 @@
 import { useStrings } from '#web/i18n/strings.ts';
-import { buttonLook } from '#web/ui/button-look.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { LegalArticle } from './LegalArticle.tsx';
 import { strings } from './strings.ts';
@@ -10,10 +10,10 @@ export function PrivacyPage() {
     <LegalArticle page="privacy">
       <h2 className="mt-10 mb-4 text-2xl">{texts.doIt}</h2>
       <p className="flex flex-wrap gap-3">
-        <PathLink path="/profile" className={buttonLook('main')}>
+        <PathLink path="/profile" className={buttonClass('main')}>
           {texts.toProfile}
         </PathLink>
-        <PathLink path="/delete-user" className={buttonLook('second')}>
+        <PathLink path="/delete-user" className={buttonClass('second')}>
           {texts.toDeletion}
         </PathLink>
       </p>

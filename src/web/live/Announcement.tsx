@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ToldSession } from '#core/events/contract.ts';
+import type { SessionView } from '#core/events/contract.ts';
 import { turnOf } from '#core/live/later.ts';
 import type { Bookability } from '#core/seats/bookability.ts';
 import { wordFor } from '#core/sessions/offer.ts';
@@ -16,8 +16,8 @@ export function Announcement({
   sessions,
   chosen,
 }: {
-  sessions: readonly ToldSession[];
-  chosen: ToldSession | undefined;
+  sessions: readonly SessionView[];
+  chosen: SessionView | undefined;
 }) {
   const texts = useStrings(strings);
   const formats = useFormats();

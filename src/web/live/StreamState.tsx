@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, Radio } from 'lucide-react';
 import { streamStandingOf } from '#core/events/live.ts';
-import type { ToldSession } from '#core/events/contract.ts';
+import type { SessionView } from '#core/events/contract.ts';
 import { isWebAddress } from '#core/field/web-address.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
@@ -14,7 +14,7 @@ import { useNow } from './use-now.ts';
 const askEveryMs = 60_000;
 
 /** Whether the stream of an event is still to come, on or over; while it is on, the way in for those who may. */
-export function StreamState({ eventId, sessions }: { eventId: string; sessions: readonly ToldSession[] }) {
+export function StreamState({ eventId, sessions }: { eventId: string; sessions: readonly SessionView[] }) {
   const texts = useStrings(strings).stream;
   const formats = useFormats();
   const standing = streamStandingOf(sessions, useNow());

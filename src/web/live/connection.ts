@@ -2,12 +2,12 @@
 
 import { io, type Socket } from 'socket.io-client';
 import {
-  type AskedByClient,
+  type ClientToServerEvents,
   type LiveAvailability,
   type Notification,
-  mostWatched,
+  maxWatched,
   socketPath,
-  type ToldByServer,
+  type ServerToClientEvents,
 } from '#core/live/socket.ts';
 import { readSession } from '#web/api/session.ts';
 import { aboutMs } from './about.ts';
@@ -30,7 +30,7 @@ export function openConnection({ sessionIds, onTold, onNotification }: Connectio
   let comingBack: ReturnType<typeof setTimeout> | undefined;
   let refusals = 0;
 
-  const socket: Socket<ToldByServer, AskedByClient> = io({
+  const socket: Socket<ServerToClientEvents, ClientToServerEvents> = io({
     path: socketPath,
     transports: ['websocket'],
     timeout: 10_000,
@@ -50,7 +50,7 @@ export function openConnection({ sessionIds, onTold, onNotification }: Connectio
     comingBack = setTimeout(() => socket.connect(), aboutMs(10_000 * 2 ** Math.min(refusals, 5)));
     refusals += 1;
   }
-  const refresh = () => socket.emit('watch', sessionIds.slice(0, mostWatched), onTold);
+  const refresh = () => socket.emit('watch', sessionIds.slice(0, maxWatched), onTold);
 
   socket.on('connect', () => {
     refusals = 0;

@@ -1,8 +1,8 @@
 // Keeps what a page tells of sessions true while it stays open: by the socket, by asking now and then where there is none, and
 // by itself when an instant comes that was told before.
 
-import type { ToldSession } from '#core/events/contract.ts';
-import { availabilityAt, mustBeAsked, nextChangeOf } from '#core/live/later.ts';
+import type { SessionView } from '#core/events/contract.ts';
+import { availabilityAt, mustBeFetched, nextChangeOf } from '#core/live/later.ts';
 import type { LiveAvailability, Notification } from '#core/live/socket.ts';
 import { isWorthFollowing } from '#core/live/worth-following.ts';
 import { sessions } from '#core/resources/outline.ts';
@@ -12,7 +12,7 @@ import { aboutMs } from './about.ts';
 import { openConnection } from './connection.ts';
 
 /** A session as a page shows it. */
-export type FollowedSession = Pick<ToldSession, '_id' | 'sessionTarget' | 'availability'>;
+export type FollowedSession = Pick<SessionView, '_id' | 'sessionTarget' | 'availability'>;
 
 export interface FollowOptions {
   readonly eventId: string;
@@ -114,7 +114,7 @@ export function follow({ eventId, shown, take, onNotification }: FollowOptions):
     });
     if (passed.length > 0) take(passed);
     const isUnknown = ({ sessionTarget, availability }: FollowedSession) =>
-      availability !== undefined && mustBeAsked(availability, sessionTarget, now);
+      availability !== undefined && mustBeFetched(availability, sessionTarget, now);
     if (shown().some(isUnknown)) planned = setTimeout(refresh, aboutMs(10_000));
     else plan();
   }

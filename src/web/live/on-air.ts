@@ -6,7 +6,7 @@ import { onAirOf } from '#core/events/live.ts';
 import { pathIn } from '#core/languages.ts';
 import { type Wording } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
-import { keep, readKept } from '#web/kept.ts';
+import { store, readStored } from '#web/device/storage.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { aboutMs } from './about.ts';
 import { strings } from './strings.ts';
@@ -15,7 +15,7 @@ import { streamsOptions } from './streams.ts';
 const askEveryMs = 5 * 60_000;
 /** What this device was told of already. More than so many are not on at a time, and the oldest are over. */
 const kept = 'onAir';
-const mostKept = 50;
+const maxStored = 50;
 
 interface Told {
   readonly eventIds: readonly string[];
@@ -39,26 +39,26 @@ export async function watchOnAir(context: Wording & { readonly queryClient: Quer
 
 function tell(onAir: ReturnType<typeof onAirOf>, wording: Wording): void {
   const texts = stringsIn(wording, strings);
-  const before = readTold();
+  const before = readRequestView();
   const fresh = onAir.filter(({ eventId }) => !before.eventIds.includes(eventId));
   if (fresh.length === 0) return;
   keepTold({
     ...before,
-    eventIds: [...before.eventIds, ...fresh.map(({ eventId }) => eventId)].slice(-mostKept),
+    eventIds: [...before.eventIds, ...fresh.map(({ eventId }) => eventId)].slice(-maxStored),
   });
   fresh.forEach(({ eventId, title }, place) =>
     toast(texts.onAir(title), 'good', {
       link: { href: pathIn(wording.language, eventPath(eventId)), text: texts.toEvent },
       // One at a time in front of what somebody reads.
       isQuiet: before.isQuiet || place > 0,
-      onClose: () => keepTold({ ...readTold(), isQuiet: true }),
+      onClose: () => keepTold({ ...readRequestView(), isQuiet: true }),
     }),
   );
 }
 
-function readTold(): Told {
+function readRequestView(): Told {
   try {
-    const { eventIds, isQuiet } = JSON.parse(readKept('local', kept) ?? '{}') as Partial<Told>;
+    const { eventIds, isQuiet } = JSON.parse(readStored('local', kept) ?? '{}') as Partial<Told>;
     return { eventIds: Array.isArray(eventIds) ? eventIds : [], isQuiet: isQuiet === true };
   } catch {
     return { eventIds: [], isQuiet: false };
@@ -66,5 +66,5 @@ function readTold(): Told {
 }
 
 function keepTold(told: Told): void {
-  keep('local', kept, JSON.stringify(told));
+  store('local', kept, JSON.stringify(told));
 }

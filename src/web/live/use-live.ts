@@ -57,7 +57,7 @@ export function useLive({
 }
 
 /** A session with what was told of it, if it was. */
-export function asTold<S extends FollowedSession>(session: S, told: readonly LiveAvailability[]): S {
+export function withLiveSeats<S extends FollowedSession>(session: S, told: readonly LiveAvailability[]): S {
   const news = told.find(({ sessionId }) => sessionId === session._id);
   if (!news) return session;
   const { sessionId: _sessionId, ...availability } = news;

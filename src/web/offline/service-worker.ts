@@ -2,8 +2,8 @@
 // Stands between the pages and a network that may be missing. It answers pages and files of the build only, never the interface;
 // it keeps nothing itself (ready-offline.ts does), so that a newer one may take over at any moment.
 
-import { filesCache } from '#web/kept-offline.ts';
-import { isAway, isFileOfBuild, isTicketPage, standInFor } from './stand-in.ts';
+import { filesCache } from '#web/device/offline-tickets.ts';
+import { isAway, isFileOfBuild, isTicketPage, offlineShellFor } from './offline-shell.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -20,7 +20,7 @@ self.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request;
   const { origin, pathname } = new URL(url);
   if (method !== 'GET' || origin !== self.location.origin) return;
-  const standIn = mode === 'navigate' ? standInFor(pathname) : null;
+  const standIn = mode === 'navigate' ? offlineShellFor(pathname) : null;
   if (standIn !== null) event.respondWith(page(event, pathname, standIn));
   else if (isFileOfBuild(pathname)) event.respondWith(file(event.request, pathname));
 });

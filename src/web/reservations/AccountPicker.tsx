@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useStrings } from '#web/i18n/strings.ts';
 import { useSettled } from '#web/resources/use-typed.ts';
 import { ComboBox } from '#web/ui/ComboBox.tsx';
-import { fieldLook } from '#web/ui/field-look.ts';
+import { fieldClass } from '#web/ui/field-class.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { accountsOptions, type FoundAccount } from './bookings-queries.ts';
 import { bookingsStrings } from './bookings-strings.ts';
@@ -28,8 +28,8 @@ export function AccountPicker({
     `${name} ${surname} · ${email}${userType === 'school' ? ` · ${texts.schoolAccount}` : ''}`;
   if (account)
     return (
-      <div className={fieldLook.field}>
-        <span className={fieldLook.label}>{texts.account}</span>
+      <div className={fieldClass.field}>
+        <span className={fieldClass.label}>{texts.account}</span>
         <p className="flex min-h-12 items-center justify-between gap-2 rounded-xl border-2 border-edge bg-card pl-4 wrap-anywhere">
           {nameOf(account)}
           <IconButton label={texts.chooseAnother} onPress={() => onChange(null)}>

@@ -8,14 +8,14 @@ import { NumberStepper } from '#web/ui/NumberStepper.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { changeStrings } from './change-strings.ts';
 import { checkoutStrings } from './checkout-strings.ts';
-import type { Attending, FormField, PartyFault } from './party-draft.ts';
+import type { Attending, FormField, PartyError } from './party-draft.ts';
 
 export interface AttendingFieldsProps {
   readonly attending: Attending;
   /** From 0. */
   readonly position: number;
   readonly target: WireReservation['target'];
-  readonly faults: readonly PartyFault[];
+  readonly faults: readonly PartyError[];
   /** Ages are asked for here; nobody says one for nothing. */
   readonly asksAge: boolean;
   /** Pupils that a class must have, where that is what is wrong. */
@@ -83,8 +83,8 @@ function OfPerson({ attending, faults, asksAge, onChange }: AttendingFieldsProps
   );
 }
 
-const mostPupils = 1000;
-const mostChaperones = 100;
+const maxPupils = 1000;
+const maxChaperones = 100;
 
 function OfClass({ attending, faults, minimum, onChange }: AttendingFieldsProps) {
   const texts = useStrings(checkoutStrings);
@@ -107,14 +107,14 @@ function OfClass({ attending, faults, minimum, onChange }: AttendingFieldsProps)
         label={texts.pupils}
         value={attending.pupils ?? Number.NaN}
         minValue={1}
-        maxValue={mostPupils}
+        maxValue={maxPupils}
         onChange={(pupils) => onChange({ pupils: Number.isNaN(pupils) ? null : pupils })}
         {...errorOf('quantity')}
       />
       <NumberStepper
         label={texts.chaperones}
         value={attending.chaperones}
-        maxValue={mostChaperones}
+        maxValue={maxChaperones}
         onChange={(chaperones) => onChange({ chaperones: Number.isNaN(chaperones) ? 0 : chaperones })}
         {...errorOf('chaperones')}
       />
@@ -123,7 +123,7 @@ function OfClass({ attending, faults, minimum, onChange }: AttendingFieldsProps)
 }
 
 /** What to say beside a field at fault. */
-function useErrors(faults: readonly PartyFault[], more: Partial<Record<FormField, string>>) {
+function useErrors(faults: readonly PartyError[], more: Partial<Record<FormField, string>>) {
   const texts = useStrings(changeStrings);
   const { labelRepeated, labelBooked, required } = useStrings(checkoutStrings);
   return (field: FormField): { error?: string } => {

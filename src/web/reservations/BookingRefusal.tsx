@@ -11,7 +11,7 @@ import { type Step, stepOf } from '#web/refusals/step-of.ts';
 import { StepButton } from '#web/refusals/StepButton.tsx';
 import { stepStrings } from '#web/refusals/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { buttonLook } from '#web/ui/button-look.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
@@ -113,7 +113,7 @@ function OtherSessions({
               to="/$role/events/checkout/$eventId"
               params={{ role: areaOf(account.role), eventId }}
               search={{ session: _id }}
-              className={buttonLook('second', 'small')}
+              className={buttonClass('second', 'small')}
             >
               {formats.shortDay(startDate)}, {formats.time(startDate)}
             </Link>

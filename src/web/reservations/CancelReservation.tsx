@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { ChangeRefusal } from './ChangeRefusal.tsx';
 import { strings } from './strings.ts';
-import { useDeed } from './use-deed.ts';
+import { useReservationAction } from './use-reservation-action.ts';
 import { validTickets } from './valid-tickets.ts';
 
 /** Gives the seats back, after a question; once it is too late, it says so. */
@@ -35,7 +35,7 @@ export function CancelReservation({
   const { _id, event, eventId, cancellableUntil } = reservation;
   const isLate = useNow() >= new Date(cancellableUntil);
 
-  const cancel = useDeed<string>({
+  const cancel = useReservationAction<string>({
     userId: account._id,
     act: (id, idempotencyKey) =>
       call(cancelReservation, { params: { id }, idempotencyKey, headers: { 'accept-language': language } }),

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { ToldEvent, ToldSession } from '#core/events/contract.ts';
+import type { EventView, SessionView } from '#core/events/contract.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
 import type { Session } from '#web/api/session.ts';
 import { useStrings } from '#web/i18n/strings.ts';
@@ -9,13 +9,21 @@ import { Button } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { BookingRefusal } from './BookingRefusal.tsx';
 import { checkoutStrings } from './checkout-strings.ts';
-import { type Asked, type Draft, type DraftFault, faultsOf, faultsTold, headsOf, newDraft } from './draft.ts';
-import { keepDraft, openDraft } from './kept-draft.ts';
+import {
+  type SessionRequirements,
+  type Draft,
+  type DraftError,
+  errorsOf,
+  serverErrorsOf,
+  headsOf,
+  newDraft,
+} from './draft.ts';
+import { storeDraft, openDraft } from './stored-draft.ts';
 import { Needs } from './Needs.tsx';
 import { Overlap } from './Overlap.tsx';
 import { PartyOfClasses } from './PartyOfClasses.tsx';
 import { PartyOfPeople } from './PartyOfPeople.tsx';
-import { Least } from './Least.tsx';
+import { MinimumParty } from './MinimumParty.tsx';
 import { waitingStrings } from './waiting-strings.ts';
 import type { AgeTarget } from './queries.ts';
 import { useBooking } from './use-booking.ts';
@@ -24,8 +32,8 @@ import { useJoining } from './use-joining.ts';
 import { useLimits } from './use-limits.ts';
 
 export interface CheckoutFormProps {
-  readonly event: ToldEvent;
-  readonly session: ToldSession;
+  readonly event: EventView;
+  readonly session: SessionView;
   readonly targets: readonly AgeTarget[];
   readonly account: Session['details'];
   /** There is nothing to book: the waiting list is joined, from the start. */
@@ -38,12 +46,12 @@ export function CheckoutForm({ event, session, targets, account, joins }: Checko
   const listTexts = useStrings(waitingStrings);
   const detailsErased = useDetailsErased();
   const kept = { userId: account._id, eventId: event._id };
-  const asked: Asked = {
+  const asked: SessionRequirements = {
     target: session.sessionTarget,
     ages: targets.length === 0 ? 'notAsked' : session.ageEnforced ? 'required' : 'asked',
   };
   const [draft, setDraft] = useState<Draft>(() => openDraft(kept, session._id, () => newDraft(account)));
-  const [faults, setFaults] = useState<readonly DraftFault[]>([]);
+  const [faults, setFaults] = useState<readonly DraftError[]>([]);
   const of = { eventId: event._id, sessionId: session._id, account };
   const [booking, joining] = [useBooking(of), useJoining(of)];
   const [booksAnyway, setBooksAnyway] = useState(false);
@@ -65,22 +73,22 @@ export function CheckoutForm({ event, session, targets, account, joins }: Checko
   function change(changed: Partial<Draft>) {
     const next = { ...draft, ...changed };
     setDraft(next);
-    keepDraft(kept, next);
+    storeDraft(kept, next);
     // What was marked is looked at again as soon as it changes.
-    if (faults.length > 0) setFaults(faultsOf(next, asked));
+    if (faults.length > 0) setFaults(errorsOf(next, asked));
   }
 
   function confirm(submitted?: FormEvent) {
     submitted?.preventDefault();
     if (sending.isPending) return;
-    const found = faultsOf(draft, asked);
+    const found = errorsOf(draft, asked);
     setFaults(found);
     if (found.length > 0) return;
     sending.mutate(
       { draft, asked },
       {
         onError: (error) => {
-          if (error instanceof ApiRefusal) setFaults(faultsTold(draft, error.answer));
+          if (error instanceof ApiRefusal) setFaults(serverErrorsOf(draft, error.answer));
         },
       },
     );
@@ -112,7 +120,7 @@ export function CheckoutForm({ event, session, targets, account, joins }: Checko
         ) : (
           <PartyOfPeople {...party} maximum={limit.maximum} limit={limit.limit} targets={targets} />
         )}
-        {isJoining && <Least draft={draft} change={change} asked={asked} />}
+        {isJoining && <MinimumParty draft={draft} change={change} asked={asked} />}
         {limit.isCut && session.waitingListEnabled && (
           <Button look="quiet" className="self-start" onPress={() => turnTo(true)}>
             {listTexts.more}
@@ -158,7 +166,7 @@ export function CheckoutForm({ event, session, targets, account, joins }: Checko
 
 /** How many one reservation, or one place in the list, can have now, and why not more; `isCut`: others have the rest. */
 function useLimit(
-  session: ToldSession,
+  session: SessionView,
   countsLeft: boolean,
 ): { maximum: number; limit: string; isCut: boolean } {
   const texts = useStrings(checkoutStrings);

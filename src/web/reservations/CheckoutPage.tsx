@@ -3,7 +3,7 @@ import { useParams, useRouterState, useSearch } from '@tanstack/react-router';
 import { ArrowLeft, UserPlus } from 'lucide-react';
 import { may } from '#core/accounts/access.ts';
 import { useState } from 'react';
-import type { ToldEvent, ToldSession } from '#core/events/contract.ts';
+import type { EventView, SessionView } from '#core/events/contract.ts';
 import { refusals, type RefusalCode } from '#core/refusals.ts';
 import { type Bookability, bookabilityFor, leadsToList } from '#core/seats/bookability.ts';
 import { refreshAccount } from '#web/api/refresh-account.ts';
@@ -11,11 +11,11 @@ import { ApiRefusal, isRefused } from '#web/api/refusal.ts';
 import { type Session, useSession, useViewer } from '#web/api/session.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { tell } from '#web/live/tell.ts';
-import { asTold, useLive } from '#web/live/use-live.ts';
+import { applyLiveSeats } from '#web/live/apply-live-seats.ts';
+import { withLiveSeats, useLive } from '#web/live/use-live.ts';
 import { areaOf, programmeEventPath } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { buttonLook } from '#web/ui/button-look.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { bookingsStrings } from './bookings-strings.ts';
@@ -62,7 +62,7 @@ export function CheckoutPage() {
       {sessionId !== undefined && may(viewer, 'bookForOthers') && (
         <PathLink
           path={`/admin/sessions/${sessionId}/book`}
-          className={buttonLook('second', 'usual', 'mt-4')}
+          className={buttonClass('second', 'usual', 'mt-4')}
         >
           <UserPlus aria-hidden className="size-5" />
           {staffTexts.bookTitle}
@@ -121,7 +121,7 @@ function Checkout({ eventId, sessionId, account }: CheckoutProps) {
     eventId,
     sessionIds: session.data ? [sessionId] : [],
     shown: () => [queryClient.getQueryData(sessionQuery.queryKey) ?? []].flat(),
-    take: (told) => tell(queryClient, sessionQuery, (shown) => asTold(shown, told)),
+    take: (told) => applyLiveSeats(queryClient, sessionQuery, (shown) => withLiveSeats(shown, told)),
   });
   const queries = [event, session, targets, mine];
   const failed = queries.find(({ isError, data }) => isError && data === undefined);
@@ -165,8 +165,8 @@ function FormOrReason({
   account,
   refetch,
 }: {
-  event: ToldEvent;
-  session: ToldSession;
+  event: EventView;
+  session: SessionView;
   targets: readonly AgeTarget[];
   account: Session['details'];
   refetch: () => void;
@@ -181,7 +181,7 @@ function FormOrReason({
     ofSession ?? (account.isEmailConfirmed ? (lacksPhone ? 'phoneNotConfirmed' : null) : 'emailNotConfirmed');
   // A form that somebody has begun stays as it was when they came, whatever happens to the seats: the summary tells that, and the
   // server says no in words.
-  const [begun, setBegun] = useState<{ session: ToldSession; joins: boolean } | null>(null);
+  const [begun, setBegun] = useState<{ session: SessionView; joins: boolean } | null>(null);
   if (!code && !begun) setBegun({ session, joins: word !== undefined && leadsToList(word) });
   if (code && !begun) {
     const opensAt = availability?.opensAt;

@@ -1,4 +1,4 @@
-import type { ToldEvent, ToldSession } from '#core/events/contract.ts';
+import type { EventView, SessionView } from '#core/events/contract.ts';
 import { isKnownToBeFree } from '#core/events/price.ts';
 import { motifOf, posterPath } from '#core/events/poster-address.ts';
 import { addressInWords } from '#core/events/place-to-go.ts';
@@ -10,7 +10,7 @@ import { whereStrings } from '#web/ui/where-strings.ts';
 import { checkoutStrings } from './checkout-strings.ts';
 
 /** What is being booked, always in view. */
-export function CheckoutSummary({ event, session }: { event: ToldEvent; session: ToldSession }) {
+export function CheckoutSummary({ event, session }: { event: EventView; session: SessionView }) {
   const texts = useStrings(checkoutStrings);
   const where = useStrings(whereStrings);
   const formats = useFormats();

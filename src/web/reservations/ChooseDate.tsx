@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
-import type { ToldSession } from '#core/events/contract.ts';
+import type { SessionView } from '#core/events/contract.ts';
 import { whereInWords } from '#core/events/whereabouts.ts';
 import { actionFor } from '#core/sessions/offer.ts';
 import { isRefused } from '#web/api/refusal.ts';
@@ -31,7 +31,7 @@ export function ChooseDate({ eventId, account }: { eventId: string; account: Ses
     return <Failed retry={() => [event, sessions].forEach((query) => void query.refetch())} />;
   }
   if (!event.data || !sessions.data) return <Waiting />;
-  const doing = (session: ToldSession) => actionFor(viewerOf(account), session);
+  const doing = (session: SessionView) => actionFor(viewerOf(account), session);
   const open = sessions.data.filter((session) => doing(session) === 'book');
   // Where nothing can be booked, there may be a list.
   const bookable = open.length > 0 ? open : sessions.data.filter((session) => doing(session) === 'join');

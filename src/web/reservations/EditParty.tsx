@@ -20,8 +20,8 @@ import { checkoutStrings } from './checkout-strings.ts';
 import { Needs } from './Needs.tsx';
 import { needsDraftOf, needsOf } from './needs-draft.ts';
 import { ChaperoneAdvice } from './PartyOfClasses.tsx';
-import { type Attending, attendingOf, newcomer, participantsOf, partyFaults } from './party-draft.ts';
-import { useDeed } from './use-deed.ts';
+import { type Attending, attendingOf, newcomer, participantsOf, partyErrors } from './party-draft.ts';
+import { useReservationAction } from './use-reservation-action.ts';
 import { useLimits } from './use-limits.ts';
 
 export interface EditPartyProps {
@@ -46,7 +46,7 @@ export function EditParty({ reservation, account, knownAt, onClose, onReload, on
   const form = useRef<HTMLFormElement>(null);
   const refusal = useRef<HTMLDivElement>(null);
   const [needs, setNeeds] = useState(() => needsDraftOf(reservation.needs));
-  const deed = useDeed<Pick<ChangeBody, 'participants' | 'needs'>>({
+  const deed = useReservationAction<Pick<ChangeBody, 'participants' | 'needs'>>({
     userId: account._id,
     act: (body, idempotencyKey) =>
       call(changeReservation, {
@@ -63,7 +63,7 @@ export function EditParty({ reservation, account, knownAt, onClose, onReload, on
     },
   });
   const answer = deed.error instanceof ApiRefusal ? deed.error.answer : null;
-  const faults = answer ? partyFaults(answer) : [];
+  const faults = answer ? partyErrors(answer) : [];
   const asksAge =
     party.some(({ kept }) => kept.age !== undefined) || faults.some(({ field }) => field === 'age');
   useUnsaved(true);

@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { ChangeRefusal } from './ChangeRefusal.tsx';
 import { changeStrings } from './change-strings.ts';
-import { useDeed } from './use-deed.ts';
+import { useReservationAction } from './use-reservation-action.ts';
 
 interface GiveTicketBackProps {
   readonly ticketId: string;
@@ -46,7 +46,7 @@ function Question({
 }: GiveTicketBackProps & { onClose: () => void }) {
   const texts = useStrings(changeStrings);
   const language = useLanguage();
-  const deed = useDeed<string>({
+  const deed = useReservationAction<string>({
     userId: account._id,
     act: (id, idempotencyKey) =>
       call(giveTicketBack, { params: { id }, query: { lang: language }, idempotencyKey }),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { ToldSession } from '#core/events/contract.ts';
+import type { SessionView } from '#core/events/contract.ts';
 import { whereInWords } from '#core/events/whereabouts.ts';
 import { moveReservation } from '#core/reservations/change-contract.ts';
 import type { WireReservation } from '#core/reservations/contract.ts';
@@ -21,7 +21,7 @@ import { ChangeRefusal } from './ChangeRefusal.tsx';
 import { changeStrings } from './change-strings.ts';
 import { Overlap } from './Overlap.tsx';
 import { checkoutEventOptions, comingSessionsOptions } from './queries.ts';
-import { useDeed } from './use-deed.ts';
+import { useReservationAction } from './use-reservation-action.ts';
 
 export interface MoveReservationProps {
   readonly reservation: WireReservation;
@@ -42,7 +42,7 @@ export function MoveReservation({ reservation, account, onClose, onMoved, onRelo
   const { data: event } = useQuery(checkoutEventOptions(eventId, language));
   const [chosen, setChosen] = useState<string | null>(null);
   const refusal = useRef<HTMLDivElement>(null);
-  const deed = useDeed<string>({
+  const deed = useReservationAction<string>({
     userId: account._id,
     act: (sessionId, idempotencyKey) =>
       call(moveReservation, {
@@ -136,7 +136,7 @@ export function MoveReservation({ reservation, account, onClose, onMoved, onRelo
 
 /** Whether a date can be chosen: another one, for the same people, open, with room for all of them. */
 function hasRoomFor(
-  session: ToldSession,
+  session: SessionView,
   { sessionId, target, seatsTaken, quantitySchool }: WireReservation,
   account: Session['details'],
 ): boolean {

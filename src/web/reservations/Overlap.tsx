@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ToldSession } from '#core/events/contract.ts';
+import type { SessionView } from '#core/events/contract.ts';
 import { overlap, type Span } from '#core/time.ts';
 import type { Session } from '#web/api/session.ts';
 import { useFormats } from '#web/i18n/formats.ts';
@@ -19,7 +19,7 @@ export function Overlap({
   account,
   leaving,
 }: {
-  session: ToldSession;
+  session: SessionView;
   account: Session['details'];
   /** The reservation that moves there: what it leaves is in nobody's way. */
   leaving?: string;

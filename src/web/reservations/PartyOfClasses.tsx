@@ -12,8 +12,8 @@ import { type ClassDraft, noClass } from './draft.ts';
 import type { PartyProps } from './PartyOfPeople.tsx';
 import { useLimits } from './use-limits.ts';
 
-const mostPupils = 1000;
-const mostChaperones = 100;
+const maxPupils = 1000;
+const maxChaperones = 100;
 
 /** Which classes come: a label and head counts, never a pupil's name. */
 export function PartyOfClasses({
@@ -66,14 +66,14 @@ export function PartyOfClasses({
               label={texts.pupils}
               value={pupils ?? Number.NaN}
               minValue={1}
-              maxValue={mostPupils}
+              maxValue={maxPupils}
               onChange={(count) => set(position, { pupils: Number.isNaN(count) ? null : count })}
               {...errorOf('pupils', position)}
             />
             <NumberStepper
               label={texts.chaperones}
               value={chaperones}
-              maxValue={mostChaperones}
+              maxValue={maxChaperones}
               onChange={(count) => set(position, { chaperones: Number.isNaN(count) ? 0 : count })}
               {...errorOf('chaperones', position)}
             />

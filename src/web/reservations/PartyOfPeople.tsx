@@ -5,14 +5,21 @@ import { NumberStepper } from '#web/ui/NumberStepper.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import type { AgeTarget } from './queries.ts';
 import { checkoutStrings } from './checkout-strings.ts';
-import { type Asked, type Draft, type DraftFault, nobody, type PersonDraft, resized } from './draft.ts';
+import {
+  type SessionRequirements,
+  type Draft,
+  type DraftError,
+  nobody,
+  type PersonDraft,
+  resized,
+} from './draft.ts';
 import { isOutside, useAgesInWords } from './use-ages-in-words.ts';
 
 export interface PartyProps {
   readonly draft: Draft;
   readonly change: (change: Partial<Draft>) => void;
-  readonly asked: Asked;
-  readonly faults: readonly DraftFault[];
+  readonly asked: SessionRequirements;
+  readonly faults: readonly DraftError[];
 }
 interface PeopleProps extends PartyProps {
   /** The most that one reservation can have now. */

@@ -17,7 +17,7 @@ import { MovedNote } from '#web/ui/MovedNote.tsx';
 import { VisitFacts } from '#web/ui/VisitFacts.tsx';
 import { useIsJustBooked } from './just-booked.ts';
 import { reservationOptions } from './queries.ts';
-import { ReservationDeeds } from './ReservationDeeds.tsx';
+import { ReservationActions } from './ReservationActions.tsx';
 import { StaleNotice } from './StaleNotice.tsx';
 import { strings } from './strings.ts';
 import { TakeAlong } from './TakeAlong.tsx';
@@ -145,7 +145,7 @@ function Shown({
         </section>
       )}
       {isHeld && isChangeable && !isOver && (
-        <ReservationDeeds
+        <ReservationActions
           reservation={reservation}
           account={account}
           isCancellable={isCancellable}

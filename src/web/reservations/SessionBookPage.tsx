@@ -5,7 +5,7 @@ import { useSession, useViewer } from '#web/api/session.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { ForbiddenPage } from '#web/layout/ForbiddenPage.tsx';
-import { BookForSomebody } from './BookForSomebody.tsx';
+import { BookForPerson } from './BookForPerson.tsx';
 import { bookingsStrings } from './bookings-strings.ts';
 import { ageTargetsOptions } from './queries.ts';
 import { StaffSession } from './StaffSession.tsx';
@@ -27,7 +27,7 @@ export function SessionBookPage() {
         const ids = session.ageTargetIds.length > 0 ? session.ageTargetIds : event.ageTargetIds;
         return (
           targets && (
-            <BookForSomebody session={session} targets={targets.filter(({ _id }) => ids.includes(_id))} />
+            <BookForPerson session={session} targets={targets.filter(({ _id }) => ids.includes(_id))} />
           )
         );
       }}

@@ -13,7 +13,7 @@ import { ForbiddenPage } from '#web/layout/ForbiddenPage.tsx';
 import { areaOf } from '#web/paths.ts';
 import { useSettled } from '#web/resources/use-typed.ts';
 import { Pages } from '#web/ui/Pages.tsx';
-import { buttonLook } from '#web/ui/button-look.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -62,12 +62,12 @@ function Holders({ id, role, mayBook }: { id: string; role: 'admin' | 'user'; ma
             }}
           />
         </div>
-        <PathLink path={`/admin/sessions/${id}/waiting-list`} className={buttonLook('second')}>
+        <PathLink path={`/admin/sessions/${id}/waiting-list`} className={buttonClass('second')}>
           <ListOrdered aria-hidden className="size-5" />
           {texts.waitingList}
         </PathLink>
         {mayBook && (
-          <PathLink path={`/admin/sessions/${id}/book`} className={buttonLook('second')}>
+          <PathLink path={`/admin/sessions/${id}/book`} className={buttonClass('second')}>
             <UserPlus aria-hidden className="size-5" />
             {texts.bookTitle}
           </PathLink>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { ToldEvent, ToldSession } from '#core/events/contract.ts';
+import type { EventView, SessionView } from '#core/events/contract.ts';
 import { isRefused } from '#web/api/refusal.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
@@ -18,7 +18,7 @@ export function StaffSession({
   readonly id: string;
   readonly title: string;
   readonly lead?: string;
-  readonly children: (session: ToldSession, event: ToldEvent) => ReactNode;
+  readonly children: (session: SessionView, event: EventView) => ReactNode;
 }) {
   const formats = useFormats();
   const language = useLanguage();

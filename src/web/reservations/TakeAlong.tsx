@@ -11,7 +11,7 @@ import { waitStrings } from '#web/refusals/wait-strings.ts';
 import { Directions } from '#web/ui/Directions.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { toast } from '#web/ui/toasts.ts';
-import { buttonLook } from '#web/ui/button-look.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { strings } from './strings.ts';
 
@@ -30,12 +30,12 @@ export function TakeAlong({ reservation }: { reservation: WireReservation }) {
     );
   }
 
-  const link = buttonLook('second');
+  const link = buttonClass('second');
   return (
     <ul className="flex flex-wrap gap-3 print:hidden">
       {session.onlineUrl && isWebAddress(session.onlineUrl) && (
         <li>
-          <a href={session.onlineUrl} rel="noreferrer" className={buttonLook('main')}>
+          <a href={session.onlineUrl} rel="noreferrer" className={buttonClass('main')}>
             <Radio aria-hidden className="size-5" />
             {texts.online}
           </a>

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { bookingBody } from '#core/reservations/contract.ts';
 import { readParty } from '#core/reservations/party.ts';
 import {
-  type Asked,
+  type SessionRequirements,
   bodyOf,
   type Draft,
-  faultsOf,
-  faultsTold,
+  errorsOf,
+  serverErrorsOf,
   headsOf,
   joiningBodyOf,
   newDraft,
@@ -17,9 +17,9 @@ import {
 
 const sessionId = '0198c1f2-0000-7000-8000-000000000001';
 const ada = newDraft({ name: 'Ada', surname: 'Rossi' });
-const simple: Asked = { target: 'private', ages: 'notAsked' };
-const withAges: Asked = { target: 'private', ages: 'asked' };
-const school: Asked = { target: 'school', ages: 'notAsked' };
+const simple: SessionRequirements = { target: 'private', ages: 'notAsked' };
+const withAges: SessionRequirements = { target: 'private', ages: 'asked' };
+const school: SessionRequirements = { target: 'school', ages: 'notAsked' };
 const family: Draft = {
   ...ada,
   adults: resized(ada.adults, 2, nobody),
@@ -94,14 +94,14 @@ describe('what is sent', () => {
 
 describe('what is missing', () => {
   test('is nothing in a party of one', () => {
-    expect(faultsOf(ada, simple)).toEqual([]);
+    expect(errorsOf(ada, simple)).toEqual([]);
   });
   test('is somebody, when nobody comes', () => {
-    expect(faultsOf({ ...ada, adults: [] }, simple)).toEqual([{ field: 'party', code: 'empty' }]);
+    expect(errorsOf({ ...ada, adults: [] }, simple)).toEqual([{ field: 'party', code: 'empty' }]);
   });
   test('is the age of everybody where ages are enforced, and only there', () => {
-    expect(faultsOf(family, withAges)).toEqual([]);
-    expect(faultsOf(family, { target: 'private', ages: 'required' })).toEqual([
+    expect(errorsOf(family, withAges)).toEqual([]);
+    expect(errorsOf(family, { target: 'private', ages: 'required' })).toEqual([
       { field: 'adult', position: 0, code: 'ageMissing' },
       { field: 'adult', position: 1, code: 'ageMissing' },
       { field: 'child', position: 1, code: 'ageMissing' },
@@ -109,7 +109,7 @@ describe('what is missing', () => {
   });
   test('is the name and the pupils of a class', () => {
     const draft = { ...ada, classes: [{ label: '3B', pupils: 20, chaperones: 1 }, noClass] };
-    expect(faultsOf(draft, school)).toEqual([
+    expect(errorsOf(draft, school)).toEqual([
       { field: 'label', position: 1, code: 'required' },
       { field: 'pupils', position: 1, code: 'required' },
     ]);
@@ -123,7 +123,7 @@ describe('what is missing', () => {
         { label: '3b ', ...alone },
       ],
     };
-    expect(faultsOf(draft, school)).toEqual([
+    expect(errorsOf(draft, school)).toEqual([
       { field: 'chaperones', position: 0, code: 'required' },
       { field: 'label', position: 1, code: 'repeated' },
     ]);
@@ -141,7 +141,7 @@ describe('what is missing', () => {
       ],
     };
     const participants = [{ schoolClass: '3B', quantity: 2 }, { schoolClass: '3B' }, { quantity: 1 }];
-    expect(faultsTold(draft, { errors: errorsOf({ target: 'school', participants }) })).toEqual([
+    expect(serverErrorsOf(draft, { errors: errorsOf({ target: 'school', participants }) })).toEqual([
       { field: 'pupils', position: 1, code: 'required' },
       { field: 'label', position: 2, code: 'required' },
       { field: 'label', position: 1, code: 'repeated' },
@@ -152,7 +152,7 @@ describe('what is missing', () => {
       code: 'classAlreadyBooked' as const,
       message: '',
     };
-    expect(faultsTold(draft, { errors: [elsewhere] })).toEqual([
+    expect(serverErrorsOf(draft, { errors: [elsewhere] })).toEqual([
       { field: 'label', position: 1, code: 'classAlreadyBooked' },
     ]);
     const missing = (position: number) => ({
@@ -161,7 +161,7 @@ describe('what is missing', () => {
       message: '',
     });
     expect(
-      faultsTold(family, { errors: [missing(1), missing(3), { ...missing(0), path: 'userId' }] }),
+      serverErrorsOf(family, { errors: [missing(1), missing(3), { ...missing(0), path: 'userId' }] }),
     ).toEqual([
       { field: 'adult', position: 1, code: 'ageMissing' },
       { field: 'child', position: 1, code: 'ageMissing' },

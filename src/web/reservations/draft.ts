@@ -30,7 +30,7 @@ export interface Draft extends NeedsDraft {
 }
 
 /** What the session asks for. */
-export interface Asked {
+export interface SessionRequirements {
   readonly target: Audience;
   /** Children are counted apart, with their age; `required`: adults say theirs, too. */
   readonly ages: 'notAsked' | 'asked' | 'required';
@@ -57,12 +57,12 @@ export function resized<Item>(items: readonly Item[], length: number, empty: Ite
 }
 
 /** Heads that take a seat, as the form counts them. */
-export function headsOf(draft: Draft, { target, ages }: Asked): number {
+export function headsOf(draft: Draft, { target, ages }: SessionRequirements): number {
   if (target === 'school') return draft.classes.reduce((sum, { pupils }) => sum + (pupils ?? 0), 0);
   return draft.adults.length + (ages === 'notAsked' ? 0 : draft.children.length);
 }
 
-export type DraftFault =
+export type DraftError =
   | { readonly field: 'party'; readonly code: 'empty' }
   | { readonly field: 'adult' | 'child'; readonly position: number; readonly code: 'ageMissing' }
   | {
@@ -79,11 +79,11 @@ export type DraftFault =
     };
 
 /** What is missing before it can be sent. */
-export function faultsOf(draft: Draft, asked: Asked): DraftFault[] {
+export function errorsOf(draft: Draft, asked: SessionRequirements): DraftError[] {
   if (asked.target === 'school') {
     const repeated = repeatedLabels(draft.classes.map(({ label }) => label));
     const isAlone = draft.classes.every(({ chaperones }) => chaperones === 0);
-    return draft.classes.flatMap(({ label, pupils }, position): DraftFault[] => [
+    return draft.classes.flatMap(({ label, pupils }, position): DraftError[] => [
       ...(label.trim() === '' ? [{ field: 'label', position, code: 'required' } as const] : []),
       ...(repeated.includes(position) ? [{ field: 'label', position, code: 'repeated' } as const] : []),
       ...(pupils ? [] : [{ field: 'pupils', position, code: 'required' } as const]),
@@ -95,18 +95,18 @@ export function faultsOf(draft: Draft, asked: Asked): DraftFault[] {
   return [...missingAges('adult', draft.adults), ...missingAges('child', draft.children)];
 }
 
-function missingAges(field: 'adult' | 'child', people: readonly PersonDraft[]): DraftFault[] {
+function missingAges(field: 'adult' | 'child', people: readonly PersonDraft[]): DraftError[] {
   return people.flatMap(({ age }, position) =>
     age === null ? [{ field, position, code: 'ageMissing' } as const] : [],
   );
 }
 
 /** What the server found missing, where it stands in the form; it may know of a rule that the form was not told. */
-export function faultsTold(
+export function serverErrorsOf(
   { adults }: Draft,
   { errors = [], details }: Pick<ErrorAnswer, 'errors' | 'details'>,
-): DraftFault[] {
-  return errors.flatMap(({ path, code }): DraftFault[] => {
+): DraftError[] {
+  return errors.flatMap(({ path, code }): DraftError[] => {
     const [, at = '', field] = /^participants\.(\d+)\.(\w+)$/.exec(path) ?? [];
     const position = Number(at);
     switch (field) {
@@ -135,7 +135,7 @@ export function faultsTold(
 }
 
 /** The request that books it. Its numbers follow from its participants, so they are left to the server. */
-export function bodyOf(draft: Draft, asked: Asked, sessionId: string): BookingBody {
+export function bodyOf(draft: Draft, asked: SessionRequirements, sessionId: string): BookingBody {
   const { target } = asked;
   const needs = needsOf(draft);
   return {
@@ -147,12 +147,12 @@ export function bodyOf(draft: Draft, asked: Asked, sessionId: string): BookingBo
 }
 
 /** The parts of a party that can come without the others: people, or classes. */
-export function partsOf(draft: Draft, asked: Asked): number {
+export function partsOf(draft: Draft, asked: SessionRequirements): number {
   return asked.target === 'school' ? draft.classes.length : headsOf(draft, asked);
 }
 
 /** The request that joins a waiting list with it. A least that is all of them is none. */
-export function joiningBodyOf(draft: Draft, asked: Asked, sessionId: string): JoiningBody {
+export function joiningBodyOf(draft: Draft, asked: SessionRequirements, sessionId: string): JoiningBody {
   const { least } = draft;
   const isLess = least !== null && least < partsOf(draft, asked);
   return {
@@ -161,7 +161,7 @@ export function joiningBodyOf(draft: Draft, asked: Asked, sessionId: string): Jo
   };
 }
 
-function peopleOf({ adults, children }: Draft, { ages }: Asked): Participant[] {
+function peopleOf({ adults, children }: Draft, { ages }: SessionRequirements): Participant[] {
   const people = [
     ...adults.map((adult) => ({ ...adult, age: ages === 'required' ? adult.age : null })),
     ...(ages === 'notAsked' ? [] : children),

@@ -1,6 +1,6 @@
 import type { FieldError } from '#core/refusals.ts';
 import { expect, test } from 'vitest';
-import { attendingOf, newcomer, participantsOf, partyFaults } from './party-draft.ts';
+import { attendingOf, newcomer, participantsOf, partyErrors } from './party-draft.ts';
 
 const participants = [
   { id: 'code 1', participant_type: 'accountholder' as const, name: 'Ada', age: 34, note: 'davanti' },
@@ -44,7 +44,7 @@ test('the server’s faults are found where they stand in the form; others are n
     fault('participants.0.price', 'readOnly'),
     fault('quantity', 'disagrees'),
   ];
-  expect(partyFaults({ errors })).toEqual([
+  expect(partyErrors({ errors })).toEqual([
     { position: 1, field: 'age', code: 'required' },
     { position: 0, field: 'quantity', code: 'belowMinimum' },
   ]);

@@ -56,7 +56,7 @@ export function participantsOf(
 }
 
 export type FormField = 'id' | 'name' | 'surname' | 'age' | 'schoolClass' | 'quantity' | 'chaperones';
-export interface PartyFault {
+export interface PartyError {
   readonly position: number;
   readonly field: FormField;
   readonly code: string;
@@ -73,8 +73,8 @@ const fields: readonly FormField[] = [
 ];
 
 /** What the server found wrong, where it stands in the form. */
-export function partyFaults({ errors = [] }: Pick<ErrorAnswer, 'errors'>): PartyFault[] {
-  return errors.flatMap(({ path, code }): PartyFault[] => {
+export function partyErrors({ errors = [] }: Pick<ErrorAnswer, 'errors'>): PartyError[] {
+  return errors.flatMap(({ path, code }): PartyError[] => {
     const [, at = '', name] = /^participants\.(\d+)\.(\w+)$/.exec(path) ?? [];
     const field = fields.find((one) => one === name);
     return field ? [{ position: Number(at), field, code }] : [];

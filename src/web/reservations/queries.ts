@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { ToldEvent, ToldSession } from '#core/events/contract.ts';
+import type { EventView, SessionView } from '#core/events/contract.ts';
 import type { Language } from '#core/languages.ts';
 import { readReservation, type WireReservation } from '#core/reservations/contract.ts';
 import { ageTargets } from '#core/resources/catalogue.ts';
@@ -15,7 +15,7 @@ export function checkoutEventOptions(eventId: string, language: Language) {
   return queryOptions({
     queryKey: ['checkout', 'event', language, eventId],
     queryFn: (context) =>
-      read<ToldEvent>(
+      read<EventView>(
         events,
         eventId,
         {
@@ -32,7 +32,7 @@ export function checkoutSessionOptions(sessionId: string, language: Language) {
   return queryOptions({
     queryKey: ['checkout', 'session', language, sessionId],
     queryFn: (context) =>
-      read<ToldSession>(
+      read<SessionView>(
         sessions,
         sessionId,
         { lang: language, populate: ['availability', 'locationId'] },
@@ -47,7 +47,7 @@ export function comingSessionsOptions(eventId: string, language: Language) {
   return queryOptions({
     queryKey: ['checkout', 'coming', language, eventId],
     queryFn: (context) =>
-      listAll<ToldSession>(
+      listAll<SessionView>(
         sessions.path,
         {
           lang: language,
@@ -98,7 +98,7 @@ export function otherSessionsOptions(ids: readonly string[], language: Language)
   return queryOptions({
     queryKey: ['checkout', 'sessions', language, ids],
     queryFn: (context) =>
-      list<ToldSession>(
+      list<SessionView>(
         sessions,
         {
           lang: language,

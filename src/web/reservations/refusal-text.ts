@@ -19,8 +19,8 @@ export function refusalText(texts: Texts, formats: Formats, error: unknown): str
   if (code === 'tooManySeats' && maximum) return texts.tooManySeats(maximum);
   if (code === 'tooManyClasses' && maximum) return texts.tooManyClasses(maximum);
   if (code === 'partyTooLarge') {
-    const mostClasses = Number(details?.['maximumClasses']);
-    if (mostClasses) return texts.partyTooLargeClasses(mostClasses);
+    const maxClasses = Number(details?.['maximumClasses']);
+    if (maxClasses) return texts.partyTooLargeClasses(maxClasses);
     if (maximum) return texts.partyTooLarge(maximum);
   }
   if (code === 'accountLimit') return maximum ? texts.accountLimit(maximum) : texts.noMoreBookings;

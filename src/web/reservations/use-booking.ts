@@ -6,9 +6,9 @@ import { call } from '#web/api/call.ts';
 import type { Session } from '#web/api/session.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { areaOf } from '#web/paths.ts';
-import { type Asked, bodyOf, type Draft } from './draft.ts';
+import { type SessionRequirements, bodyOf, type Draft } from './draft.ts';
 import { rememberBooking } from './just-booked.ts';
-import { forgetDraft, keyFor } from './kept-draft.ts';
+import { removeDraft, keyFor } from './stored-draft.ts';
 import { reservationOptions } from './queries.ts';
 
 /** Books what the draft says, under the key that this tab keeps for it, and goes on to the tickets. */
@@ -19,14 +19,14 @@ export function useBooking(of: { eventId: string; sessionId: string; account: Se
   const { eventId, sessionId, account } = of;
   const kept = { userId: account._id, eventId };
   return useSingleMutation({
-    mutationFn: ({ draft, asked }: { draft: Draft; asked: Asked }) =>
+    mutationFn: ({ draft, asked }: { draft: Draft; asked: SessionRequirements }) =>
       call(book, {
         body: bodyOf(draft, asked, sessionId),
         idempotencyKey: keyFor(kept, sessionId, draft),
         headers: { 'accept-language': language },
       }),
     onSuccess: async (reservation) => {
-      forgetDraft(kept);
+      removeDraft(kept);
       // The tickets are on screen at once; whatever counts seats is asked again when it is next shown.
       await queryClient.invalidateQueries();
       queryClient.setQueryData(

@@ -7,8 +7,8 @@ import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { areaOf } from '#web/paths.ts';
 import { rememberJoining } from '#web/waiting-list/just-joined.ts';
-import { type Asked, type Draft, joiningBodyOf } from './draft.ts';
-import { forgetDraft, keyFor } from './kept-draft.ts';
+import { type SessionRequirements, type Draft, joiningBodyOf } from './draft.ts';
+import { removeDraft, keyFor } from './stored-draft.ts';
 
 /** Joins the waiting list with what the draft says, under a key of its own, and goes on to the place in it. */
 export function useJoining(of: { eventId: string; sessionId: string; account: Session['details'] }) {
@@ -18,7 +18,7 @@ export function useJoining(of: { eventId: string; sessionId: string; account: Se
   const { eventId, sessionId, account } = of;
   const kept = { userId: account._id, eventId };
   return useSingleMutation({
-    mutationFn: ({ draft, asked }: { draft: Draft; asked: Asked }) =>
+    mutationFn: ({ draft, asked }: { draft: Draft; asked: SessionRequirements }) =>
       call(joinWaitingList, {
         body: joiningBodyOf(draft, asked, sessionId),
         idempotencyKey: keyFor(kept, `list ${sessionId}`, draft),
@@ -26,7 +26,7 @@ export function useJoining(of: { eventId: string; sessionId: string; account: Se
       }),
     onSuccess: async (request) => {
       const id = String(request['_id']);
-      forgetDraft(kept);
+      removeDraft(kept);
       await queryClient.invalidateQueries();
       rememberJoining(id);
       await navigate({

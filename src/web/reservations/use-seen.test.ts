@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { KeptTickets } from '#web/kept-tickets.ts';
+import type { OfflineTickets } from '#web/device/stored-tickets.ts';
 import type { WireReservation } from '#core/reservations/contract.ts';
 import { understood } from './use-seen.ts';
 
 const ids = ['01990000-0000-7000-8000-000000000001', '01990000-0000-7000-8000-000000000002'] as const;
 
-function kept(id: string, language: 'it' | 'en', { day = 12, readAt = 0 } = {}): KeptTickets {
+function kept(id: string, language: 'it' | 'en', { day = 12, readAt = 0 } = {}): OfflineTickets {
   const at = (time: string) => `2026-09-${day}T${time}:00.000Z`;
   const reservation: WireReservation = {
     _id: id,
@@ -40,7 +40,7 @@ function kept(id: string, language: 'it' | 'en', { day = 12, readAt = 0 } = {}):
   return { language, reservationId: id, readAt, endsAt: Date.parse(at('11:00')), reservation };
 }
 
-const titles = (tickets: readonly KeptTickets[], language: 'it' | 'en') =>
+const titles = (tickets: readonly OfflineTickets[], language: 'it' | 'en') =>
   understood(tickets, language).map(({ reservation: { _id, event } }) => [_id, event.title]);
 
 test('a reservation that was seen in both languages is shown in the reader’s', () => {

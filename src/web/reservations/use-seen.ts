@@ -5,12 +5,12 @@ import type { Language } from '#core/languages.ts';
 import { reservation as reservationShape, type WireReservation } from '#core/reservations/contract.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
 import { useLanguage } from '#web/i18n/language.ts';
-import { isStandIn } from '#web/layout/head.ts';
-import { type KeptTickets, readTickets } from '#web/kept-tickets.ts';
-import { keepSeen } from './keep-seen.ts';
+import { isOfflineShell } from '#web/layout/head.ts';
+import { type OfflineTickets, readTickets } from '#web/device/stored-tickets.ts';
+import { storeSeen } from './store-seen.ts';
 
 /** What a page asked the festival for, as far as it came. */
-export interface Asked {
+export interface FetchedReservations {
   /** The same list as long as the answer is the same. */
   readonly reservations: readonly WireReservation[] | undefined;
   /** The one that the page is about; without it, all. */
@@ -39,11 +39,11 @@ export interface Stale {
 const patienceMs = 2500;
 
 /** Keeps what a page shows of somebody's reservations, and gives it back when the festival cannot be asked (page 4). */
-export function useSeen(userId: string, asked: Asked): Seen {
+export function useSeen(userId: string, asked: FetchedReservations): Seen {
   const { reservations, id, readAt, areAll, failure } = asked;
   const language = useLanguage();
   useEffect(() => {
-    if (reservations) void keepSeen({ userId, language, readAt }, reservations, areAll);
+    if (reservations) void storeSeen({ userId, language, readAt }, reservations, areAll);
   }, [userId, language, reservations, readAt, areAll]);
 
   const isUnanswered = failure !== null && !isAnswer(failure);
@@ -79,7 +79,7 @@ function isAnswer(failure: unknown): boolean {
 
 function useIsOverdue(isWaiting: boolean): boolean {
   // Where the document itself did not come in time, nothing else is worth waiting for.
-  const [isOverdue, setOverdue] = useState(isStandIn);
+  const [isOverdue, setOverdue] = useState(isOfflineShell);
   useEffect(() => {
     if (!isWaiting) return;
     const timer = setTimeout(() => setOverdue(true), patienceMs);
@@ -94,7 +94,7 @@ interface Understood {
 }
 
 /** Each once, in the reader's language where it was seen in that; the next session first. */
-export function understood(tickets: readonly KeptTickets[], language: Language): Understood[] {
+export function understood(tickets: readonly OfflineTickets[], language: Language): Understood[] {
   const chosen = new Map<string, Understood>();
   for (const { reservationId, readAt, reservation, language: seenIn } of tickets) {
     const parsed = z.safeParse(reservationShape, reservation);

@@ -7,13 +7,13 @@ import { useViewer } from '#web/api/session.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
-import { accountDeedStrings } from './account-deed-strings.ts';
+import { accountActionStrings } from './account-action-strings.ts';
 import { formPath } from './entities.ts';
 import { keyOf } from './queries.ts';
 
 /** What blocks the bookings of an account: its own block, or that of another account of the same person. */
 export function AccountBlocks({ id }: { id: string }) {
-  const texts = useStrings(accountDeedStrings).blocks;
+  const texts = useStrings(accountActionStrings).blocks;
   const { data: blocks = [] } = useQuery({
     // It goes stale with the list of blocks.
     queryKey: [...keyOf('black-list-entries'), 'ofAccount', id],
@@ -42,7 +42,7 @@ export function AccountBlocks({ id }: { id: string }) {
 }
 
 function BlockText({ block: { expiresAt, isOwn, user } }: { block: BlockOfAccount }) {
-  const texts = useStrings(accountDeedStrings).blocks;
+  const texts = useStrings(accountActionStrings).blocks;
   const until = useFormats().longDay(expiresAt);
   return (
     <p className="min-w-0 flex-1 wrap-anywhere">

@@ -4,11 +4,11 @@ import { managesEvent } from '#core/events/visibility.ts';
 import { useViewer } from '#web/api/session.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
-import { sessionDeedStrings } from './session-deed-strings.ts';
+import { sessionActionStrings } from './session-action-strings.ts';
 
 /** The way back from a page of staff about a session: to its form for who writes it, to the event for the others. */
 export function BackToSession({ session }: { session: { readonly _id: string; readonly eventId: string } }) {
-  const texts = useStrings(sessionDeedStrings);
+  const texts = useStrings(sessionActionStrings);
   const viewer = useViewer();
   if (viewer.kind === 'guest') return null;
   const writes = managesEvent(viewer, session.eventId);

@@ -12,9 +12,9 @@ import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { onStrong } from './BulkBar.tsx';
-import { deedStrings } from './deed-strings.ts';
+import { actionStrings } from './action-strings.ts';
 import { FormDialog } from './FormDialog.tsx';
-import { doubtEntity } from './queries.ts';
+import { invalidateEntity } from './queries.ts';
 import { refusalText } from './refusal-text.ts';
 import { fieldWord, optionWord, wordsOf } from './words/index.ts';
 
@@ -30,7 +30,7 @@ export interface BulkVisibilityProps {
 
 /** Changes the visibility of many sessions at once, after a confirmation: of all of them, or of none (spec 4, Visibility). */
 export function BulkVisibility({ ids, onDone }: BulkVisibilityProps) {
-  const texts = useStrings(deedStrings);
+  const texts = useStrings(actionStrings);
   const wording = useWording();
   const queryClient = useQueryClient();
   const [isChoosing, setChoosing] = useState(false);
@@ -45,7 +45,7 @@ export function BulkVisibility({ ids, onDone }: BulkVisibilityProps) {
     } catch (error) {
       toast(`${texts.visibility}, ${texts.failed}: ${refusalText(error, wording)}`, 'bad');
     }
-    await doubtEntity(queryClient, resources.sessions.path);
+    await invalidateEntity(queryClient, resources.sessions.path);
   }
 
   return (

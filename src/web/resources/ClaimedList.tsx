@@ -1,10 +1,10 @@
 import type { Claimed } from '#core/sessions/contract.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { sessionDeedStrings } from './session-deed-strings.ts';
+import { sessionActionStrings } from './session-action-strings.ts';
 
 /** How many hold or wait for seats: whom a deed would be told. */
 export function ClaimedList({ claimed }: { claimed: Claimed }) {
-  const texts = useStrings(sessionDeedStrings);
+  const texts = useStrings(sessionActionStrings);
   const { reservations, participants, classes, requests, offers } = claimed;
   if (isNobody(claimed)) return <p>{texts.nobody}</p>;
   return (

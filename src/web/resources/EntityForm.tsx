@@ -15,22 +15,22 @@ import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { DeleteConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { showFaults } from '#web/ui/form-data.ts';
+import { showErrors } from '#web/ui/form-data.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { AccountBlocks } from './AccountBlocks.tsx';
-import { AccountDeeds } from './AccountDeeds.tsx';
+import { AccountActions } from './AccountActions.tsx';
 import { ConflictBanner } from './ConflictBanner.tsx';
 import { formPath, listPath, mayAsStaff, shownFields, titleOfRow } from './entities.ts';
 import type { Draft } from './form/draft.ts';
 import { EntityHeading } from './EntityHeading.tsx';
 import { EntityParts } from './EntityParts.tsx';
-import { EventDeeds } from './EventDeeds.tsx';
+import { EventActions } from './EventActions.tsx';
 import { FormFields } from './FormFields.tsx';
-import { KeptFields } from './KeptFields.tsx';
-import { doubtEntity } from './queries.ts';
+import { ReadOnlyFields } from './ReadOnlyFields.tsx';
+import { invalidateEntity } from './queries.ts';
 import { refusalSentence, refusalText } from './refusal-text.ts';
-import { SessionDeeds } from './SessionDeeds.tsx';
+import { SessionActions } from './SessionActions.tsx';
 import { formStrings } from './form-strings.ts';
 import { useEntityForm } from './use-entity-form.ts';
 import { useMoveQuestion } from './MoveQuestion.tsx';
@@ -75,7 +75,7 @@ export function EntityForm({ name, begun, brought }: EntityFormProps) {
   }
 
   async function save() {
-    saved(await form.save((fill) => showFaults(element.current, fill), move.agree));
+    saved(await form.save((fill) => showErrors(element.current, fill), move.agree));
   }
 
   async function deleteIt() {
@@ -90,7 +90,7 @@ export function EntityForm({ name, begun, brought }: EntityFormProps) {
     isLeaving.current = true;
     toast(words.deletedSuccess, 'bad');
     await router.navigate({ href: pathIn(language, listPath(name)) });
-    await doubtEntity(queryClient, resource.path);
+    await invalidateEntity(queryClient, resource.path);
   }
 
   return (
@@ -105,12 +105,12 @@ export function EntityForm({ name, begun, brought }: EntityFormProps) {
       <EntityHeading name={name} title={title} row={begun?.row ?? null} />
       {begun && <EntityParts name={name} id={begun.row._id} />}
       {name === 'users' && begun && <AccountBlocks id={begun.row._id} />}
-      {name === 'users' && begun && <AccountDeeds id={begun.row._id} />}
+      {name === 'users' && begun && <AccountActions id={begun.row._id} />}
       {name === 'events' && form.base && (
-        <EventDeeds event={form.base} isDirty={form.isDirty} onDone={form.renew} />
+        <EventActions event={form.base} isDirty={form.isDirty} onDone={form.renew} />
       )}
       {name === 'sessions' && form.base && (
-        <SessionDeeds session={form.base} isDirty={form.isDirty} onDone={form.renew} />
+        <SessionActions session={form.base} isDirty={form.isDirty} onDone={form.renew} />
       )}
       {!mayWrite && <Banner>{texts.readOnly}</Banner>}
       {form.isFound && <Banner>{texts.found}</Banner>}
@@ -124,7 +124,7 @@ export function EntityForm({ name, begun, brought }: EntityFormProps) {
         className="flex flex-col gap-6"
       >
         <FormFields fields={fields} words={words} form={form} isDisabled={!mayWrite} />
-        {begun && <KeptFields fields={fields} words={words} row={begun.row} />}
+        {begun && <ReadOnlyFields fields={fields} words={words} row={begun.row} />}
         {form.conflict && (
           <ConflictBanner
             conflict={form.conflict}

@@ -5,10 +5,10 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { showFaults } from '#web/ui/form-data.ts';
+import { showErrors } from '#web/ui/form-data.ts';
 import { bodyOf, type Draft, firstDraft, isShown } from './form/draft.ts';
 import { errorsOf } from './form/errors-of.ts';
-import { type Faults, faultsOf } from './form/faults.ts';
+import { type FormErrors, formErrorsOf } from '#web/resources/form/errors.ts';
 import { FieldInput } from './form/FieldInput.tsx';
 import { strings } from './strings.ts';
 
@@ -40,13 +40,13 @@ export function FormDialog(props: FormDialogProps) {
   const wording = useWording();
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState<Draft>(() => firstDraft(fields, null, begin));
-  const [faults, setFaults] = useState<Faults>({});
+  const [faults, setFaults] = useState<FormErrors>({});
   const [isPending, setPending] = useState(false);
   const [hasFailed, setFailed] = useState(false);
 
   async function send() {
-    const found = faultsOf(fields, draft);
-    if (Object.keys(found).length > 0) return showFaults(form.current, () => setFaults(found));
+    const found = formErrorsOf(fields, draft);
+    if (Object.keys(found).length > 0) return showErrors(form.current, () => setFaults(found));
     setFaults({});
     setPending(true);
     try {

@@ -10,7 +10,7 @@ import { ClaimedList, isNobody } from './ClaimedList.tsx';
 import { MovedFromTo } from './MovedFromTo.tsx';
 import type { EntityForm } from './use-entity-form.ts';
 import { whereIn, wouldMove } from './would-move.ts';
-import { sessionDeedStrings } from './session-deed-strings.ts';
+import { sessionActionStrings } from './session-action-strings.ts';
 
 interface Asked {
   /** Null: nobody could be asked how many they are. */
@@ -23,7 +23,7 @@ export function useMoveQuestion(
   name: ResourceName,
   { base, draft }: Pick<EntityForm, 'base' | 'draft'>,
 ): { agree: () => Promise<boolean>; dialog: ReactNode } {
-  const texts = useStrings(sessionDeedStrings);
+  const texts = useStrings(sessionActionStrings);
   const [asked, setAsked] = useState<Asked | null>(null);
 
   async function agree(): Promise<boolean> {

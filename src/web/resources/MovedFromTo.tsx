@@ -7,7 +7,7 @@ import { useStrings } from '#web/i18n/strings.ts';
 import type { Draft } from './form/draft.ts';
 import { chosenOptions } from './queries.ts';
 import { whereStrings } from '#web/ui/where-strings.ts';
-import { sessionDeedStrings } from './session-deed-strings.ts';
+import { sessionActionStrings } from './session-action-strings.ts';
 import { whereIn } from './would-move.ts';
 
 interface Move {
@@ -19,7 +19,7 @@ interface Move {
 
 /** From when to when a move leads, and from where to where: a wrong year is seen before anybody is told of it. */
 export function MovedFromTo(move: Move) {
-  const texts = useStrings(sessionDeedStrings);
+  const texts = useStrings(sessionActionStrings);
   const [from, to] = [useInWords(move.before, move), useInWords(move.after, move)];
   return (
     <dl className="mb-3 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
@@ -40,7 +40,7 @@ export function MovedFromTo(move: Move) {
 function useInWords(at: Draft, { before, after }: Move): string {
   const { startDate, endDate } = at;
   const { locationId, eventPresenceType } = whereIn(at);
-  const texts = useStrings(sessionDeedStrings);
+  const texts = useStrings(sessionActionStrings);
   const words = useStrings(whereStrings);
   const formats = useFormats();
   const places = useQuery(chosenOptions('locations', locationId === null ? [] : [locationId], useLanguage()));

@@ -5,7 +5,7 @@ import { Group } from 'react-aria-components/Group';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { ComboBox } from '#web/ui/ComboBox.tsx';
-import { fieldLook } from '#web/ui/field-look.ts';
+import { fieldClass } from '#web/ui/field-class.ts';
 import type { FieldNotesProps } from '#web/ui/FieldNotes.tsx';
 import { RequiredMark } from '#web/ui/RequiredMark.tsx';
 import { chosenOptions, searchOptions } from './queries.ts';
@@ -52,13 +52,13 @@ export function ReferencePicker(props: ReferencePickerProps) {
     // The first options are asked for in good time.
     <Group
       ref={group}
-      className={fieldLook.field}
+      className={fieldClass.field}
       aria-label={label}
       onFocus={() => setWanted(true)}
       onHoverStart={() => setWanted(true)}
     >
       {isFull && (
-        <span aria-hidden className={fieldLook.label}>
+        <span aria-hidden className={fieldClass.label}>
           {label}
           {isRequired && <RequiredMark />}
         </span>
@@ -110,7 +110,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
           ))}
         </ul>
       )}
-      {isFull && props.error !== undefined && <p className={fieldLook.error}>{props.error}</p>}
+      {isFull && props.error !== undefined && <p className={fieldClass.error}>{props.error}</p>}
       {isDisabled && value.length === 0 && <p className="text-quiet">{texts.none}</p>}
     </Group>
   );

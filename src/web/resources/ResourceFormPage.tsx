@@ -14,7 +14,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
-import { entityOfPath, isKeptBy, listPath, mayAsStaff, shownFields } from './entities.ts';
+import { entityOfPath, hasPageFor, listPath, mayAsStaff, shownFields } from './entities.ts';
 import { EntityForm } from './EntityForm.tsx';
 import type { Draft } from './form/draft.ts';
 import { entityOptions } from './queries.ts';
@@ -30,7 +30,7 @@ export function ResourceFormPage() {
   const name = entityOfPath(entity);
   if (!name) return <NotFoundPage />;
   if (!session) return null;
-  const mayOpen = id === 'new' ? mayAsStaff(name, 'create', viewer) : isKeptBy(name, viewer);
+  const mayOpen = id === 'new' ? mayAsStaff(name, 'create', viewer) : hasPageFor(name, viewer);
   if (!mayOpen) return <ForbiddenPage account={session.details} />;
   if (id === 'new')
     return (

@@ -9,7 +9,7 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { ForbiddenPage } from '#web/layout/ForbiddenPage.tsx';
 import { usePathHere } from '#web/layout/navigation.ts';
 import { NotFoundPage } from '#web/layout/NotFoundPage.tsx';
-import { buttonLook } from '#web/ui/button-look.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -18,8 +18,8 @@ import { SearchField } from '#web/ui/SearchField.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { useMedia, wideEnough } from '#web/ui/use-media.ts';
-import { BulkDeeds } from './BulkDeeds.tsx';
-import { type EntityRow, entityOfPath, formPath, isKeptBy } from './entities.ts';
+import { BulkActions } from './BulkActions.tsx';
+import { type EntityRow, entityOfPath, formPath, hasPageFor } from './entities.ts';
 import { EntityCards } from './EntityCards.tsx';
 import { EntityTable } from './EntityTable.tsx';
 import { ExportButton } from './ExportButton.tsx';
@@ -41,7 +41,7 @@ export function ResourceListPage() {
   const name = entityOfPath(entity ?? path.replace(/^\/|\?.*$/g, ''));
   if (!name) return <NotFoundPage />;
   if (!session) return null;
-  if (!isKeptBy(name, viewer)) return <ForbiddenPage account={session.details} />;
+  if (!hasPageFor(name, viewer)) return <ForbiddenPage account={session.details} />;
   return <EntityList key={name} name={name} />;
 }
 
@@ -63,7 +63,7 @@ function EntityList({ name }: { name: ResourceName }) {
         <h1 className="mr-auto text-4xl sm:text-5xl">{view.words.many}</h1>
         <ExportButton view={view} />
         {view.may('create') && (
-          <PathLink path={formPath(name, 'new')} className={buttonLook()}>
+          <PathLink path={formPath(name, 'new')} className={buttonClass()}>
             <Plus aria-hidden className="size-5" />
             {view.words.add}
           </PathLink>
@@ -95,7 +95,7 @@ function EntityList({ name }: { name: ResourceName }) {
           <Rows view={view} rows={rows} chosen={here} onChoose={setChosen} />
         </div>
       )}
-      {isChoosable(view) && <BulkDeeds view={view} rows={rows} chosen={here} onChoose={setChosen} />}
+      {isChoosable(view) && <BulkActions view={view} rows={rows} chosen={here} onChoose={setChosen} />}
       {total !== null && rows.length > 0 && <ListPaging view={view} total={total} />}
     </div>
   );

@@ -4,9 +4,9 @@ import { mayRead } from '#core/reservations/rules.ts';
 import { useViewer } from '#web/api/session.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { useNow } from '#web/live/use-now.ts';
-import { type ButtonSize, buttonLook } from '#web/ui/button-look.ts';
+import { type ButtonSize, buttonClass } from '#web/ui/button-class.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
-import { sessionDeedStrings } from './session-deed-strings.ts';
+import { sessionActionStrings } from './session-action-strings.ts';
 
 export interface SessionLinksProps {
   readonly session: {
@@ -22,7 +22,7 @@ export interface SessionLinksProps {
 
 /** The pages of a session that somebody of the staff may open: who has booked it, who waits for it, booking it for somebody. */
 export function SessionLinks({ session, of, size }: SessionLinksProps) {
-  const texts = useStrings(sessionDeedStrings);
+  const texts = useStrings(sessionActionStrings);
   const viewer = useViewer();
   const now = useNow().getTime();
   if (viewer.kind === 'guest') return null;
@@ -45,7 +45,7 @@ export function SessionLinks({ session, of, size }: SessionLinksProps) {
           key={page}
           path={`/admin/sessions/${session._id}/${page}`}
           aria-label={of && `${text}: ${of}`}
-          className={buttonLook('second', size)}
+          className={buttonClass('second', size)}
         >
           <Icon aria-hidden className={size === 'small' ? 'size-4' : 'size-5'} />
           {text}

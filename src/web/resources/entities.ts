@@ -84,7 +84,7 @@ const presentations: { readonly [N in ResourceName]?: Presentation } = {
 };
 
 /** Entities whose named page is all there is of them: rows of theirs have no form. */
-export function isKeptOnItsPage(name: ResourceName): boolean {
+export function isEditedOnItsPage(name: ResourceName): boolean {
   return name === 'settings';
 }
 
@@ -121,7 +121,7 @@ export function mayAsStaff(
 }
 
 /** Whether an entity has a page for somebody. */
-export function isKeptBy(name: ResourceName, viewer: Viewer): boolean {
+export function hasPageFor(name: ResourceName, viewer: Viewer): boolean {
   return (['read', 'create', 'update'] as const).some((verb) => mayAsStaff(name, verb, viewer));
 }
 

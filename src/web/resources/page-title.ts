@@ -1,5 +1,5 @@
 import type { Wording } from '#web/i18n/language.ts';
-import { entityOfPath, isKeptOnItsPage } from './entities.ts';
+import { entityOfPath, isEditedOnItsPage } from './entities.ts';
 import { wordsOf } from './words/index.ts';
 
 /** The title of an entity's page, by its path; null where there is no such entity. */
@@ -17,5 +17,5 @@ export function titleOfEntityPage(
 /** Whether an entity has neither a list nor a form of the general kind. */
 export function hasNamedPageOnly(path: string): boolean {
   const name = entityOfPath(path);
-  return name !== null && isKeptOnItsPage(name);
+  return name !== null && isEditedOnItsPage(name);
 }

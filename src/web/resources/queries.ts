@@ -11,7 +11,7 @@ import { listDefaults } from '#core/print-list.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
 import { list } from '#web/api/call.ts';
 import { readVersioned } from '#web/api/entities.ts';
-import { doubtProgramme } from '#web/api/transport.ts';
+import { invalidateProgramme } from '#web/api/transport.ts';
 import { type EntityRow, entityOfPath, referringColumns, titleOfRow } from './entities.ts';
 import { queryOfAddress } from './list-address.ts';
 import { type ListAddress } from './read-list-address.ts';
@@ -22,20 +22,20 @@ const ofEntities = ['entities'] as const;
 export const keyOf = (path: string) => [...ofEntities, path] as const;
 
 /** Something of an entity was written: whoever wrote it sees it wherever they go on, also among what visitors are shown. */
-export async function doubtEntity(
+export async function invalidateEntity(
   client: QueryClient,
   path: string,
   { refetchType }: Pick<InvalidateQueryFilters, 'refetchType'> = {},
 ): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: keyOf(path), ...(refetchType && { refetchType }) }),
-    doubtProgramme(client),
+    invalidateProgramme(client),
   ]);
 }
 
 /** Something of any entity may have been written, as by a file that was taken in. */
-export async function doubtEntities(client: QueryClient): Promise<void> {
-  await Promise.all([client.invalidateQueries({ queryKey: ofEntities }), doubtProgramme(client)]);
+export async function invalidateEntities(client: QueryClient): Promise<void> {
+  await Promise.all([client.invalidateQueries({ queryKey: ofEntities }), invalidateProgramme(client)]);
 }
 
 /** Staff see what visitors are not shown, and what is over too (spec 7, Events). */

@@ -31,7 +31,7 @@ import {
 } from 'lucide-react';
 import type { Viewer } from '#core/accounts/access.ts';
 import type { ResourceName } from '#core/resources/index.ts';
-import { isKeptBy } from './entities.ts';
+import { hasPageFor } from './entities.ts';
 
 export type StaffGroupName = 'management' | 'catalogue' | 'content' | 'administration';
 export interface StaffItem {
@@ -96,6 +96,6 @@ const groups: readonly StaffGroup[] = [
 /** What somebody keeps; groups without anything for them are left out. */
 export function staffGroups(viewer: Viewer): readonly StaffGroup[] {
   return groups
-    .map(({ name, items }) => ({ name, items: items.filter((item) => isKeptBy(item.name, viewer)) }))
+    .map(({ name, items }) => ({ name, items: items.filter((item) => hasPageFor(item.name, viewer)) }))
     .filter(({ items }) => items.length > 0);
 }

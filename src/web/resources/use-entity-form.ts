@@ -8,10 +8,10 @@ import { type ResourceName, resources } from '#core/resources/index.ts';
 import { change, create, readVersioned, type Versioned } from '#web/api/entities.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
 import { bodyOf, changesOf, type Draft, firstDraft } from './form/draft.ts';
-import { type Faults, faultsOf, faultsTold } from './form/faults.ts';
+import { type FormErrors, formErrorsOf, serverErrorsOf } from '#web/resources/form/errors.ts';
 import { withFollowers } from './entities.ts';
-import { useFoundForm, useKeepForm } from './kept-form.ts';
-import { doubtEntity, keyOf } from './queries.ts';
+import { useFoundForm, useStoreForm } from './stored-form.ts';
+import { invalidateEntity, keyOf } from './queries.ts';
 
 /** Somebody else saved meanwhile: what is there now, and which fields differ from what this form began with. */
 export interface Conflict {
@@ -25,7 +25,7 @@ export interface EntityForm {
   readonly isDirty: boolean;
   /** It holds what was typed before the session ended, not saved yet. */
   readonly isFound: boolean;
-  readonly faults: Faults;
+  readonly faults: FormErrors;
   readonly conflict: Conflict | null;
   /** What went wrong that is of no field; null: nothing. */
   readonly failure: unknown;
@@ -62,7 +62,7 @@ export function useEntityForm(
     ...firstDraft(fields, begun?.row ?? null, brought),
     ...found?.draft,
   }));
-  const [faults, setFaults] = useState<Faults>({});
+  const [faults, setFaults] = useState<FormErrors>({});
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [isSaving, setSaving] = useState(false);
@@ -70,7 +70,7 @@ export function useEntityForm(
   const isDirty = base
     ? Object.keys(changesOf(fields, draft, base.row)).length > 0
     : !equal(bodyOf(fields, draft), bodyOf(fields, firstDraft(fields, null, brought)));
-  useKeepForm(place, isDirty ? { base, draft } : null);
+  useStoreForm(place, isDirty ? { base, draft } : null);
 
   function renew(entity: Versioned): void {
     queryClient.setQueryData([...keyOf(resource.path), 'one', entity.row._id], entity);
@@ -87,7 +87,7 @@ export function useEntityForm(
       const saved = base
         ? await change(resource, base.row._id, changesOf(fields, draft, base.row), version)
         : await create(resource, bodyOf(fields, draft));
-      await doubtEntity(queryClient, resource.path, { refetchType: 'none' });
+      await invalidateEntity(queryClient, resource.path, { refetchType: 'none' });
       renew(saved);
       return saved;
     } catch (error) {
@@ -99,7 +99,7 @@ export function useEntityForm(
       }
       const told =
         error instanceof ApiRefusal
-          ? faultsTold(fields, error.answer.errors ?? [])
+          ? serverErrorsOf(fields, error.answer.errors ?? [])
           : { faults: {}, isElsewhere: true };
       show(() => {
         setFaults(told.faults);
@@ -127,7 +127,7 @@ export function useEntityForm(
     failure,
     isSaving,
     save: async (show, agree) => {
-      const found = faultsOf(fields, draft);
+      const found = formErrorsOf(fields, draft);
       if (Object.keys(found).length > 0) {
         show(() => setFaults(found));
         return null;

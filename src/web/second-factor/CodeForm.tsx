@@ -2,10 +2,10 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { useStrings } from '#web/i18n/strings.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { showFaults, textIn } from '#web/ui/form-data.ts';
+import { showErrors, textIn } from '#web/ui/form-data.ts';
 import { TextField } from '#web/ui/TextField.tsx';
 import { strings } from './strings.ts';
-import { codeOf, troubleText } from './trouble.ts';
+import { codeOf, failureText } from './failure-text.ts';
 
 export interface CodeFormProps {
   readonly submit: string;
@@ -38,7 +38,7 @@ export function CodeForm(props: CodeFormProps) {
     event.preventDefault();
     if (isPending) return;
     const code = textIn(new FormData(event.currentTarget), 'otp').trim();
-    showFaults(form.current, () => setMissing(code === ''));
+    showErrors(form.current, () => setMissing(code === ''));
     if (code !== '') onCode(code);
   }
 
@@ -46,7 +46,7 @@ export function CodeForm(props: CodeFormProps) {
     <form ref={form} method="post" noValidate onSubmit={send} className="flex flex-col gap-5">
       {error !== null && error !== undefined && !isWrong && (
         <Banner tone="bad" isAnnounced>
-          {troubleText(texts.trouble, error)}
+          {failureText(texts.trouble, error)}
         </Banner>
       )}
       {children}
@@ -59,7 +59,7 @@ export function CodeForm(props: CodeFormProps) {
         autoComplete={isRecovery ? 'off' : 'one-time-code'}
         isRequired
         error={
-          isMissing ? texts.trouble.codeRequired : isWrong ? troubleText(texts.trouble, error) : undefined
+          isMissing ? texts.trouble.codeRequired : isWrong ? failureText(texts.trouble, error) : undefined
         }
       />
       <Button type="submit" size="large" isPending={isPending}>

@@ -12,7 +12,7 @@ import { Chip } from '#web/ui/Chip.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { toast } from '#web/ui/toasts.ts';
-import { AskForSecondFactor } from './AskForSecondFactor.tsx';
+import { RequireSecondFactorDialog } from './RequireSecondFactorDialog.tsx';
 import { type StoredSetting, useStoring } from './queries.ts';
 import { strings } from './strings.ts';
 
@@ -109,7 +109,7 @@ export function SettingCard({ name, stored, value }: SettingCardProps) {
         />
       )}
       {name === 'secondFactorForStaff' && (
-        <AskForSecondFactor
+        <RequireSecondFactorDialog
           isOpen={isAsking}
           onClose={() => setAsking(false)}
           onConfirm={() => storing.mutate('true')}

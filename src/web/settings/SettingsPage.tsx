@@ -5,7 +5,7 @@ import { useWording } from '#web/i18n/language.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { ForbiddenPage } from '#web/layout/ForbiddenPage.tsx';
-import { isKeptBy } from '#web/resources/entities.ts';
+import { hasPageFor } from '#web/resources/entities.ts';
 import { wordsOf } from '#web/resources/words/index.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
@@ -20,7 +20,7 @@ export function SettingsPage() {
   const session = useSession();
   const viewer = useViewer();
   if (!session) return null;
-  if (!isKeptBy('settings', viewer)) return <ForbiddenPage account={session.details} />;
+  if (!hasPageFor('settings', viewer)) return <ForbiddenPage account={session.details} />;
   return <Settings />;
 }
 

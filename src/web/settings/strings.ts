@@ -2,12 +2,12 @@ import type { Language } from '#core/languages.ts';
 import type { SettingName } from '#core/settings/known.ts';
 import { defineStrings } from '#web/i18n/strings.ts';
 import { bookingWords } from './booking-words.ts';
-import { houseWords } from './house-words.ts';
+import { instanceWords } from './instance-words.ts';
 import type { SettingWord } from './setting-words.ts';
 
 /** Of every setting; one that is missing does not compile. */
 function wordsIn(language: Language): { readonly [N in SettingName]: SettingWord } {
-  return { ...houseWords[language], ...bookingWords[language] };
+  return { ...instanceWords[language], ...bookingWords[language] };
 }
 
 export const strings = defineStrings('settings', {

@@ -5,7 +5,7 @@ import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { AnchorButton } from '#web/ui/LinkButton.tsx';
 import { AccountFrame } from './AccountFrame.tsx';
-import { keptDestination } from './kept-destination.ts';
+import { storedDestination } from './stored-destination.ts';
 import { strings } from './strings.ts';
 import { useFocusOnHeading } from './use-focus-on-heading.ts';
 
@@ -21,7 +21,7 @@ export function AddressConfirmed({ title, lead, wasTried = false }: AddressConfi
   const texts = useStrings(strings).confirmed;
   const language = useLanguage();
   const isSignedIn = useSession() !== null;
-  const [kept] = useState(keptDestination);
+  const [kept] = useState(storedDestination);
   useFocusOnHeading(wasTried);
   const next = kept === undefined ? '' : `?next=${encodeURIComponent(kept)}`;
   return (

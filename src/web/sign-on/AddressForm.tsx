@@ -8,10 +8,10 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { useHydrated } from '#web/layout/use-hydrated.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { showFaults, textIn } from '#web/ui/form-data.ts';
+import { showErrors, textIn } from '#web/ui/form-data.ts';
 import { TextField } from '#web/ui/TextField.tsx';
 import { strings } from './strings.ts';
-import { troubleText } from './trouble.ts';
+import { failureText } from './failure-text.ts';
 
 export interface AddressFormProps {
   /** What its button says. */
@@ -40,7 +40,7 @@ export function AddressForm({ label, send, captcha }: AddressFormProps) {
     const email = normaliseEmail(textIn(new FormData(event.currentTarget), 'email'));
     const found =
       email === '' ? texts.faults.emailRequired : isEmail(email) ? undefined : texts.faults.emailInvalid;
-    showFaults(form.current, () => setFault(found));
+    showErrors(form.current, () => setFault(found));
     if (found === undefined) sending.mutate(email);
   }
 
@@ -48,7 +48,7 @@ export function AddressForm({ label, send, captcha }: AddressFormProps) {
     <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       {sending.error && (
         <Banner tone="bad" isAnnounced>
-          {troubleText(texts, sending.error)}
+          {failureText(texts, sending.error)}
         </Banner>
       )}
       <TextField

@@ -9,8 +9,8 @@ import { AccountFrame } from './AccountFrame.tsx';
 import { AddressConfirmed } from './AddressConfirmed.tsx';
 import { confirmationStrings } from './confirmation-strings.ts';
 import { GuestsOnly } from './GuestsOnly.tsx';
-import { keptDestination } from './kept-destination.ts';
-import { forgetHandle, keptHandle } from './kept-handle.ts';
+import { storedDestination } from './stored-destination.ts';
+import { removeHandle, storedHandle } from './stored-handle.ts';
 import { MailedCode } from './MailedCode.tsx';
 import { recoveryStrings } from './recovery-strings.ts';
 import { useIsConfirmed } from './registration-state.ts';
@@ -48,7 +48,7 @@ export function AlmostDonePage() {
   // The server does not know what this tab and this browser did before.
   const registered = isHydrated ? state : undefined;
   const kept = useMemo(
-    () => (isHydrated ? { next: keptDestination(), handle: keptHandle() } : undefined),
+    () => (isHydrated ? { next: storedDestination(), handle: storedHandle() } : undefined),
     [isHydrated],
   );
   const handle = registered?.handle ?? kept?.handle;
@@ -58,7 +58,7 @@ export function AlmostDonePage() {
   const takeSession = useTakeSession({ isFirst: true });
 
   function take(session: NewSession) {
-    forgetHandle();
+    removeHandle();
     takeSession(session);
   }
 

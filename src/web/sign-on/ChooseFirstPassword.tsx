@@ -1,13 +1,13 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { choosePassword, type NewOwner } from '#core/sign-on/confirmation-contract.ts';
-import { passwordFaults } from '#core/sign-on/password.ts';
+import { passwordErrors } from '#core/sign-on/password.ts';
 import { call } from '#web/api/call.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { showFaults } from '#web/ui/form-data.ts';
+import { showErrors } from '#web/ui/form-data.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { PartMissing } from '#web/ui/PartMissing.tsx';
@@ -16,11 +16,11 @@ import { confirmationStrings } from './confirmation-strings.ts';
 import { ConsentsStep } from './ConsentsStep.tsx';
 import { NameFields } from './NameFields.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
-import { type Answers, type Faults, faultsTold, noAnswers } from './registration-form.ts';
+import { type Answers, type RegistrationFormErrors, serverErrorsOf, noAnswers } from './registration-form.ts';
 import { secondStepOf, type Waiting } from './second-step-of.ts';
 import type { NewSession } from './SecondStep.tsx';
 import { strings } from './strings.ts';
-import { troubleText } from './trouble.ts';
+import { failureText } from './failure-text.ts';
 import { useFocusOnHeading } from './use-focus-on-heading.ts';
 
 // Few accounts have one.
@@ -42,7 +42,7 @@ export function ChooseFirstPassword({ token, isFirst, onSession }: ChooseFirstPa
   const words = useStrings(confirmationStrings).choose;
   const form = useRef<HTMLFormElement>(null);
   const [answers, setAnswers] = useState<Answers>(noAnswers);
-  const [faults, setFaults] = useState<Faults>({});
+  const [faults, setFaults] = useState<RegistrationFormErrors>({});
   const [second, setSecond] = useState<Waiting | null>(null);
   useFocusOnHeading(true);
   const choosing = useSingleMutation({
@@ -51,7 +51,7 @@ export function ChooseFirstPassword({ token, isFirst, onSession }: ChooseFirstPa
     onError: (error) => {
       setSecond(secondStepOf(error));
       if (error instanceof ApiRefusal)
-        showFaults(form.current, () => setFaults(faultsTold(error.answer.errors ?? [])));
+        showErrors(form.current, () => setFaults(serverErrorsOf(error.answer.errors ?? [])));
     },
   });
 
@@ -63,15 +63,15 @@ export function ChooseFirstPassword({ token, isFirst, onSession }: ChooseFirstPa
       answers;
     const name = answers.name.trim();
     const surname = answers.surname.trim();
-    const [weak] = passwordFaults(password, () => false);
-    const found: Faults = {
+    const [weak] = passwordErrors(password, () => false);
+    const found: RegistrationFormErrors = {
       ...(!isFirst && name === '' && { name: 'required' }),
       ...(!isFirst && surname === '' && { surname: 'required' }),
       ...(weak && { password: weak }),
       ...(password !== passwordAgain && { passwordAgain: 'passwordsDiffer' }),
       ...(!privacyConsent && { privacyConsent: 'privacyNotAccepted' }),
     };
-    showFaults(form.current, () => setFaults(found));
+    showErrors(form.current, () => setFaults(found));
     if (Object.keys(found).length > 0) return;
     const consents = { privacyConsent, newsletter, commercialConsent, thirdPartiesConsent };
     choosing.mutate({ token, name, surname, password, ...consents });
@@ -99,7 +99,7 @@ export function ChooseFirstPassword({ token, isFirst, onSession }: ChooseFirstPa
       <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
         {choosing.error && (
           <Banner tone="bad" isAnnounced>
-            {troubleText(texts, choosing.error)}
+            {failureText(texts, choosing.error)}
           </Banner>
         )}
         {!isFirst && <NameFields typed={answers} faults={faults} change={change} />}

@@ -4,7 +4,7 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import type { StepProps } from './step-props.ts';
 import { strings } from './strings.ts';
-import { faultText } from './trouble.ts';
+import { fieldErrorText } from './failure-text.ts';
 
 /** Each consent by itself, none of them given beforehand. */
 export function ConsentsStep({ answers, faults, change }: StepProps) {
@@ -21,7 +21,7 @@ export function ConsentsStep({ answers, faults, change }: StepProps) {
           isRequired
           isSelected={answers.privacyConsent}
           onChange={(privacyConsent) => change({ privacyConsent })}
-          {...(fault !== undefined && { error: faultText(texts, fault) })}
+          {...(fault !== undefined && { error: fieldErrorText(texts, fault) })}
         >
           {words.privacy} <span aria-hidden>*</span>
         </Checkbox>

@@ -17,7 +17,7 @@ import { AddressForm } from './AddressForm.tsx';
 import { LinkSent } from './LinkSent.tsx';
 import { recoveryStrings } from './recovery-strings.ts';
 import { strings } from './strings.ts';
-import { troubleText } from './trouble.ts';
+import { failureText } from './failure-text.ts';
 import { useFocusOnHeading } from './use-focus-on-heading.ts';
 import { useLinkToken } from '#web/use-link-token.ts';
 
@@ -50,7 +50,7 @@ export function DeleteUserPage() {
       {deleting.error && (
         <div className="mb-6">
           <Banner tone="bad" isAnnounced>
-            {isLastAdmin(deleting.error) ? words.lastAdmin : troubleText(texts, deleting.error)}
+            {isLastAdmin(deleting.error) ? words.lastAdmin : failureText(texts, deleting.error)}
           </Banner>
         </div>
       )}

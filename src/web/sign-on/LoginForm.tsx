@@ -9,7 +9,7 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { useHydrated } from '#web/layout/use-hydrated.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { showFaults, textIn } from '#web/ui/form-data.ts';
+import { showErrors, textIn } from '#web/ui/form-data.ts';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { secondStepOf, type Waiting } from './second-step-of.ts';
@@ -18,9 +18,9 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { PartMissing } from '#web/ui/PartMissing.tsx';
 import { ApiRefusal } from '#web/api/refusal.ts';
 import { waitSecondsOf } from '#web/api/wait.ts';
-import { keepDestination } from './kept-destination.ts';
+import { storeDestination } from './stored-destination.ts';
 import { strings } from './strings.ts';
-import { troubleText } from './trouble.ts';
+import { failureText } from './failure-text.ts';
 import { useCountdown } from './use-countdown.ts';
 import { useSignIn, useTakeSession } from './use-sign-in.ts';
 
@@ -66,7 +66,7 @@ export function LoginForm({ next, onSignedIn, takesFocus = false }: LoginFormPro
       ...(email !== '' && !isEmail(email) && { email: texts.faults.emailInvalid }),
       ...(credentials.password === '' && { password: texts.faults.passwordRequired }),
     };
-    showFaults(form.current, () => setFaults(found));
+    showErrors(form.current, () => setFaults(found));
     if (Object.keys(found).length > 0) return signingIn.reset();
     signingIn.mutate(credentials, {
       onSuccess: ({ user }) => onSignedIn?.(user),
@@ -98,7 +98,7 @@ export function LoginForm({ next, onSignedIn, takesFocus = false }: LoginFormPro
       <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
         {signingIn.error && (
           <Banner tone="bad" isAnnounced>
-            <p>{troubleText(texts, signingIn.error)}</p>
+            <p>{failureText(texts, signingIn.error)}</p>
             {isIncorrect(signingIn.error) && <ConfirmFirst next={next} />}
           </Banner>
         )}
@@ -154,7 +154,7 @@ function ConfirmFirst({ next }: Pick<LoginFormProps, 'next'>) {
       <a
         href={pathIn(language, '/almost-done')}
         // The mailed link opens in a tab of its own and leads to the page that the login was to lead to.
-        onClick={() => next !== undefined && keepDestination(next)}
+        onClick={() => next !== undefined && storeDestination(next)}
         className="font-semibold underline underline-offset-4"
       >
         {texts.resend}

@@ -7,13 +7,13 @@ import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { showFaults } from '#web/ui/form-data.ts';
+import { showErrors } from '#web/ui/form-data.ts';
 import { TextField } from '#web/ui/TextField.tsx';
 import { confirmationStrings } from './confirmation-strings.ts';
 import { secondStepOf, type Waiting } from './second-step-of.ts';
 import type { NewSession } from './SecondStep.tsx';
 import { strings } from './strings.ts';
-import { troubleText } from './trouble.ts';
+import { failureText } from './failure-text.ts';
 import { countWrongCode, forgetWrongCodes } from './wrong-codes.ts';
 
 export interface MailedCodeProps {
@@ -46,7 +46,7 @@ export function MailedCode({ handle, onSession, onSecondStep }: MailedCodeProps)
       if (!isWrongCode(error)) return;
       const left = mailedCode.tries - countWrongCode('mail');
       setWasWrong(true);
-      showFaults(form.current, () => setFault(left > 0 ? words.wrong(left) : words.over));
+      showErrors(form.current, () => setFault(left > 0 ? words.wrong(left) : words.over));
     },
   });
 
@@ -56,7 +56,7 @@ export function MailedCode({ handle, onSession, onSecondStep }: MailedCodeProps)
     const given = readCode(code);
     const found =
       given === '' ? words.required : given.length === mailedCode.length ? undefined : words.tooShort;
-    showFaults(form.current, () => setFault(found));
+    showErrors(form.current, () => setFault(found));
     if (found === undefined) confirming.mutate(given);
   }
 
@@ -65,7 +65,7 @@ export function MailedCode({ handle, onSession, onSecondStep }: MailedCodeProps)
     <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       {trouble && (
         <Banner tone="bad" isAnnounced>
-          {troubleText(texts, confirming.error)}
+          {failureText(texts, confirming.error)}
         </Banner>
       )}
       <TextField

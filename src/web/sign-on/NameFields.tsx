@@ -1,7 +1,7 @@
 import { useStrings } from '#web/i18n/strings.ts';
 import { TextField } from '#web/ui/TextField.tsx';
 import { strings } from './strings.ts';
-import { faultText } from './trouble.ts';
+import { fieldErrorText } from './failure-text.ts';
 
 export interface Names {
   readonly name: string;
@@ -21,7 +21,7 @@ export function NameFields({
 }) {
   const texts = useStrings(strings);
   const errorOf = (name: keyof Names) =>
-    faults[name] === undefined ? undefined : faultText(texts, faults[name]);
+    faults[name] === undefined ? undefined : fieldErrorText(texts, faults[name]);
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField

@@ -1,8 +1,8 @@
-import { passwordFaults, passwordLength } from '#core/sign-on/password.ts';
+import { passwordErrors, passwordLength } from '#core/sign-on/password.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { strings } from './strings.ts';
-import { faultText } from './trouble.ts';
+import { fieldErrorText } from './failure-text.ts';
 
 const demanded = [
   'passwordTooShort',
@@ -28,9 +28,9 @@ export function NewPasswordFields({
   change: (changed: Partial<NewPassword>) => void;
 }) {
   const texts = useStrings(strings);
-  const lacking = passwordFaults(typed.password, () => false);
+  const lacking = passwordErrors(typed.password, () => false);
   const errorOf = (name: keyof NewPassword) =>
-    faults[name] === undefined ? undefined : faultText(texts, faults[name]);
+    faults[name] === undefined ? undefined : fieldErrorText(texts, faults[name]);
   return (
     <>
       <PasswordField

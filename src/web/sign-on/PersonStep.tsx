@@ -10,13 +10,14 @@ import { NewPasswordFields } from './NewPasswordFields.tsx';
 import type { Answer } from './registration-form.ts';
 import type { StepProps } from './step-props.ts';
 import { strings } from './strings.ts';
-import { faultText } from './trouble.ts';
+import { fieldErrorText } from './failure-text.ts';
 
 export function PersonStep({ answers, faults, change }: StepProps) {
   const texts = useStrings(strings);
   const { fields } = texts;
   const [years] = useState(() => yearsOfBirth(dayOf(new Date(), zone)).map(String));
-  const errorOf = (name: Answer) => (faults[name] === undefined ? undefined : faultText(texts, faults[name]));
+  const errorOf = (name: Answer) =>
+    faults[name] === undefined ? undefined : fieldErrorText(texts, faults[name]);
   return (
     <>
       <p className="text-sm text-quiet">{texts.register.required}</p>

@@ -10,13 +10,13 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { useHydrated } from '#web/layout/use-hydrated.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { showFaults } from '#web/ui/form-data.ts';
+import { showErrors } from '#web/ui/form-data.ts';
 import { TextField } from '#web/ui/TextField.tsx';
 import { recoveryStrings } from './recovery-strings.ts';
 import { ResendCode } from './ResendCode.tsx';
 import { strings } from './strings.ts';
 import { TrialMailbox } from './TrialMailbox.tsx';
-import { troubleText } from './trouble.ts';
+import { failureText } from './failure-text.ts';
 import { countWrongCode, forgetWrongCodes } from './wrong-codes.ts';
 
 interface Faults {
@@ -58,7 +58,7 @@ export function PhoneCode({ isSignedIn, email: known, waitUntil, onConfirmed }: 
       if (!isWrongCode(error)) return;
       const left = phoneCode.tries - countWrongCode('phone');
       setWasWrong(true);
-      showFaults(form.current, () => setFaults({ code: left > 0 ? words.wrong(left) : words.over }));
+      showErrors(form.current, () => setFaults({ code: left > 0 ? words.wrong(left) : words.over }));
     },
   });
 
@@ -72,7 +72,7 @@ export function PhoneCode({ isSignedIn, email: known, waitUntil, onConfirmed }: 
   /** Whether there is nobody to send a code to; then it says so. */
   function lacksOwner(): boolean {
     const found = emailFault();
-    showFaults(form.current, () => setFaults(found));
+    showErrors(form.current, () => setFaults(found));
     return Object.keys(found).length > 0;
   }
 
@@ -83,7 +83,7 @@ export function PhoneCode({ isSignedIn, email: known, waitUntil, onConfirmed }: 
     const codeFault =
       given === '' ? words.required : given.length === phoneCode.length ? undefined : words.tooShort;
     const found = { ...emailFault(), ...(codeFault && { code: codeFault }) };
-    showFaults(form.current, () => setFaults(found));
+    showErrors(form.current, () => setFaults(found));
     if (Object.keys(found).length === 0) confirming.mutate(given);
   }
 
@@ -92,7 +92,7 @@ export function PhoneCode({ isSignedIn, email: known, waitUntil, onConfirmed }: 
       <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
         {confirming.error && !isWrongCode(confirming.error) && (
           <Banner tone="bad" isAnnounced>
-            {troubleText(texts, confirming.error)}
+            {failureText(texts, confirming.error)}
           </Banner>
         )}
         {asksEmail && (

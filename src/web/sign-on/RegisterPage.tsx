@@ -14,36 +14,36 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { useHydrated } from '#web/layout/use-hydrated.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { showFaults } from '#web/ui/form-data.ts';
+import { showErrors } from '#web/ui/form-data.ts';
 import { Link } from '#web/ui/Link.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { AccountFrame } from './AccountFrame.tsx';
 import { ConsentsStep } from './ConsentsStep.tsx';
 import { GuestsOnly } from './GuestsOnly.tsx';
-import { keepDestination } from './kept-destination.ts';
-import { keepHandle } from './kept-handle.ts';
+import { storeDestination } from './stored-destination.ts';
+import { storeHandle } from './stored-handle.ts';
 import {
-  forgetRegistration,
-  keepRegistration,
+  removeRegistration,
+  storeRegistration,
   readRegistration,
   type Registering,
-} from './kept-registration.ts';
+} from './stored-registration.ts';
 import { PersonStep } from './PersonStep.tsx';
 import {
   type Answers,
-  type Faults,
-  faultsOfStep,
-  faultsTold,
+  type RegistrationFormErrors,
+  errorsOfStep,
+  serverErrorsOf,
   noAnswers,
   registrationOf,
   stepShown,
-  stepWithFault,
+  stepWithError,
 } from './registration-form.ts';
 import { type RegisterStep, registerSteps } from './search.ts';
 import { SocialLogins } from './SocialLogins.tsx';
 import { StepList } from './StepList.tsx';
 import { strings } from './strings.ts';
-import { troubleText } from './trouble.ts';
+import { failureText } from './failure-text.ts';
 import { TypeStep } from './TypeStep.tsx';
 
 const route = getRouteApi('/register');
@@ -67,7 +67,7 @@ export function RegisterPage() {
   // The server does not know what this tab kept.
   const kept = useMemo(() => (isHydrated ? readRegistration() : undefined), [isHydrated]);
   const { answers, reached } = typed ?? kept ?? beginning;
-  const [faults, setFaults] = useState<Faults>({});
+  const [faults, setFaults] = useState<RegistrationFormErrors>({});
   const [today] = useState(() => dayOf(new Date(), zone));
   const step = stepShown(wanted, { answers, reached }, today);
   const Step = views[step];
@@ -82,9 +82,9 @@ export function RegisterPage() {
     mutationFn: async () =>
       call(register, { body: registrationOf(answers, language), headers: await captcha.headers() }),
     onSuccess: ({ user, handle }) => {
-      forgetRegistration();
-      keepHandle(handle);
-      keepDestination(next);
+      removeRegistration();
+      storeHandle(handle);
+      storeDestination(next);
       const hasPhone = answers.phoneNumber.trim() !== '';
       const waitUntil = Date.now() + waitSecondsAfter(throttles.resendEmail, 1) * 1000;
       void navigate({
@@ -95,8 +95,8 @@ export function RegisterPage() {
     onError: (error) => {
       isSent.current = false;
       if (error instanceof ApiRefusal) captcha.again();
-      const told = error instanceof ApiRefusal ? faultsTold(error.answer.errors ?? []) : {};
-      const back = stepWithFault(told);
+      const told = error instanceof ApiRefusal ? serverErrorsOf(error.answer.errors ?? []) : {};
+      const back = stepWithError(told);
       setFaults(told);
       if (back !== undefined && back !== step) go(back);
     },
@@ -109,7 +109,7 @@ export function RegisterPage() {
   function keep(entry: Registering) {
     setTyped(entry);
     captcha.begin();
-    keepRegistration(entry);
+    storeRegistration(entry);
   }
 
   function change(changed: Partial<Answers>) {
@@ -122,8 +122,8 @@ export function RegisterPage() {
     event.preventDefault();
     if (isSent.current) return;
     registering.reset();
-    const found = faultsOfStep(step, answers, today);
-    showFaults(form.current, () => setFaults(found));
+    const found = errorsOfStep(step, answers, today);
+    showErrors(form.current, () => setFaults(found));
     if (Object.keys(found).length > 0) return;
     const following = registerSteps[indexOf(step) + 1];
     if (following === undefined) {
@@ -179,7 +179,7 @@ export function RegisterPage() {
               </h2>
               {registering.error && (
                 <Banner tone="bad" isAnnounced>
-                  {troubleText(texts, registering.error)}
+                  {failureText(texts, registering.error)}
                 </Banner>
               )}
               {step === 'person' && isPasswordLost && <Banner tone="care">{words.passwordLost}</Banner>}

@@ -11,7 +11,7 @@ import { useSession } from '#web/api/session.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { keptInTab } from '#web/kept-in-tab.ts';
+import { tabStorage } from '#web/device/tab-storage.ts';
 import { useHydrated } from '#web/layout/use-hydrated.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -21,13 +21,13 @@ import { useLinkToken } from '#web/use-link-token.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 import { AddressConfirmed } from './AddressConfirmed.tsx';
 import { ChooseFirstPassword } from './ChooseFirstPassword.tsx';
-import { ConfirmAsked } from './ConfirmAsked.tsx';
+import { ConfirmAddress } from './ConfirmAddress.tsx';
 import { confirmationStrings } from './confirmation-strings.ts';
-import { forgetHandle, keptHandle } from './kept-handle.ts';
+import { removeHandle, storedHandle } from './stored-handle.ts';
 import { ResendEmail } from './ResendEmail.tsx';
 import type { NewSession } from './SecondStep.tsx';
 import { strings } from './strings.ts';
-import { troubleText } from './trouble.ts';
+import { failureText } from './failure-text.ts';
 import { useFocusOnHeading } from './use-focus-on-heading.ts';
 import { useTakeSession } from './use-sign-in.ts';
 
@@ -35,7 +35,7 @@ const page = '/registration-confirmed';
 const route = getRouteApi(page);
 
 /** The password is still to be chosen after a reload: the link that led here is used up. */
-const chosenLater = keptInTab(z.object({ token: z.string(), isFirst: z.boolean() }));
+const chosenLater = tabStorage(z.object({ token: z.string(), isFirst: z.boolean() }));
 const chosenLaterName = 'link/choose-password';
 
 /** Where the mailed link leads. Opening it only reads what it is about, because mail programs open links too: buttons decide. */
@@ -70,13 +70,13 @@ export function RegistrationConfirmedPage() {
   });
   const confirming = useSingleMutation({
     mutationFn: (given: string) => {
-      const handle = keptHandle();
+      const handle = storedHandle();
       const body = { token: given, ...(handle !== undefined && { handle }) };
       return call(confirmEmail, { body }).catch(forgetIfOver);
     },
     onSuccess: ({ passwordToken }) => {
       forget();
-      forgetHandle();
+      removeHandle();
       if (passwordToken !== null) {
         const later = { token: passwordToken, isFirst: asking.data?.typed === null };
         chosenLater.write(chosenLaterName, later);
@@ -111,7 +111,7 @@ export function RegistrationConfirmedPage() {
   const failed = confirming.error ?? denying.error ?? asking.error;
   if (wasUsedBefore(failed))
     return <AddressConfirmed title={titleAlready} lead={account ? leadAlreadyIn : leadAlready} wasTried />;
-  if (isOver(failed)) return <NotConfirmed reason={troubleText(texts, failed)} wasTried />;
+  if (isOver(failed)) return <NotConfirmed reason={failureText(texts, failed)} wasTried />;
   if (token === undefined && isKnown) {
     if (account?.isEmailConfirmed) return <AddressConfirmed title={title} lead={lead(account.name)} />;
     return <NotConfirmed reason={texts.refusals.tokenRequired} />;
@@ -119,18 +119,18 @@ export function RegistrationConfirmedPage() {
   if (asking.data) {
     const trouble = confirming.error ?? denying.error;
     return (
-      <ConfirmAsked
+      <ConfirmAddress
         asked={asking.data}
         isConfirming={confirming.isPending}
         isDenying={denying.isPending}
-        trouble={trouble ? troubleText(texts, trouble) : undefined}
+        trouble={trouble ? failureText(texts, trouble) : undefined}
         onConfirm={() => token !== undefined && confirming.mutate(token)}
         onDeny={() => token !== undefined && denying.mutate(token)}
       />
     );
   }
   if (asking.error)
-    return <Unread reason={troubleText(texts, asking.error)} onAgain={() => void asking.refetch()} />;
+    return <Unread reason={failureText(texts, asking.error)} onAgain={() => void asking.refetch()} />;
   return (
     <AccountFrame title={words.ask.title}>
       <noscript>{texts.needsScript}</noscript>

@@ -4,7 +4,7 @@ import { resendCode } from '#core/sign-on/contract.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { call } from '#web/api/call.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
-import { useCaptcha, withCaptchaWhereAsked } from '#web/captcha/use-captcha.ts';
+import { useCaptcha, withCaptchaWhereRequired } from '#web/captcha/use-captcha.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { useHydrated } from '#web/layout/use-hydrated.ts';
@@ -14,7 +14,7 @@ import { AnchorButton } from '#web/ui/LinkButton.tsx';
 import { waitSecondsOf } from '#web/api/wait.ts';
 import { recoveryStrings } from './recovery-strings.ts';
 import { strings } from './strings.ts';
-import { troubleText, waitText } from './trouble.ts';
+import { failureText, waitText } from './failure-text.ts';
 import { useCountdown } from './use-countdown.ts';
 
 export interface ResendCodeProps {
@@ -36,7 +36,8 @@ export function ResendCode({ whose, waitUntil, isHeldUp, onSent }: ResendCodePro
   const [laterWait, setLaterWait] = useState<number | null>(null);
   const seconds = useCountdown(laterWait ?? waitUntil);
   const sending = useSingleMutation({
-    mutationFn: () => withCaptchaWhereAsked(captcha, (headers) => call(resendCode, { body: whose, headers })),
+    mutationFn: () =>
+      withCaptchaWhereRequired(captcha, (headers) => call(resendCode, { body: whose, headers })),
     onSuccess: ({ retryAfterSeconds }) => {
       setLaterWait(Date.now() + retryAfterSeconds * 1000);
       onSent();
@@ -70,7 +71,7 @@ export function ResendCode({ whose, waitUntil, isHeldUp, onSent }: ResendCodePro
       )}
       {sending.error && !isWaiting && !lacksNumber && (
         <Banner tone="bad" isAnnounced>
-          {troubleText(texts, sending.error)}
+          {failureText(texts, sending.error)}
         </Banner>
       )}
       {sending.isSuccess && (

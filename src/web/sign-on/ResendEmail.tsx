@@ -3,16 +3,16 @@ import { resendEmail } from '#core/sign-on/confirmation-contract.ts';
 import { isEmail, normaliseEmail } from '#core/accounts/email.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { call } from '#web/api/call.ts';
-import { useCaptcha, withCaptchaWhereAsked } from '#web/captcha/use-captcha.ts';
+import { useCaptcha, withCaptchaWhereRequired } from '#web/captcha/use-captcha.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { useHydrated } from '#web/layout/use-hydrated.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { showFaults, textIn } from '#web/ui/form-data.ts';
+import { showErrors, textIn } from '#web/ui/form-data.ts';
 import { TextField } from '#web/ui/TextField.tsx';
 import { waitSecondsOf } from '#web/api/wait.ts';
 import { strings } from './strings.ts';
-import { troubleText, waitText } from './trouble.ts';
+import { failureText, waitText } from './failure-text.ts';
 import { useCountdown } from './use-countdown.ts';
 
 /** Has the confirmation sent again, with the wait between two messages. Asks for the address where it is not known. */
@@ -37,7 +37,7 @@ export function ResendEmail({
   const captcha = useCaptcha();
   const sending = useSingleMutation({
     mutationFn: (email: string) =>
-      withCaptchaWhereAsked(captcha, (headers) =>
+      withCaptchaWhereRequired(captcha, (headers) =>
         call(resendEmail, { body: { email, ...(handle !== undefined && { handle }) }, headers }),
       ),
     onSuccess: ({ retryAfterSeconds }) => {
@@ -56,7 +56,7 @@ export function ResendEmail({
     const to = email ?? normaliseEmail(textIn(new FormData(event.currentTarget), 'email'));
     const found =
       to === '' ? texts.faults.emailRequired : isEmail(to) ? undefined : texts.faults.emailInvalid;
-    showFaults(form.current, () => setFault(found));
+    showErrors(form.current, () => setFault(found));
     if (found === undefined) sending.mutate(to);
   }
 
@@ -65,7 +65,7 @@ export function ResendEmail({
     <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col items-start gap-4">
       {sending.error && !isWaiting && (
         <Banner tone="bad" isAnnounced>
-          {troubleText(texts, sending.error)}
+          {failureText(texts, sending.error)}
         </Banner>
       )}
       {sending.isSuccess && (

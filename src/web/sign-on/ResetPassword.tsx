@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { resetPassword } from '#core/sign-on/contract.ts';
-import { passwordFaults } from '#core/sign-on/password.ts';
+import { passwordErrors } from '#core/sign-on/password.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { call } from '#web/api/call.ts';
 import { refreshAccount } from '#web/api/refresh-account.ts';
@@ -9,12 +9,12 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { useHydrated } from '#web/layout/use-hydrated.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { showFaults } from '#web/ui/form-data.ts';
+import { showErrors } from '#web/ui/form-data.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 import { type NewPassword, NewPasswordFields } from './NewPasswordFields.tsx';
 import { recoveryStrings } from './recovery-strings.ts';
 import { strings } from './strings.ts';
-import { troubleText } from './trouble.ts';
+import { failureText } from './failure-text.ts';
 import { useFocusOnHeading } from './use-focus-on-heading.ts';
 import { useLinkToken } from '#web/use-link-token.ts';
 import { Link } from '#web/ui/Link.tsx';
@@ -53,7 +53,7 @@ export function ResetPassword({
       if (isOver(error)) forget();
       const told = error instanceof ApiRefusal ? (error.answer.errors ?? []) : [];
       const [first] = told.filter(({ path }) => path === 'password');
-      if (first) showFaults(form.current, () => setFaults({ password: first.code }));
+      if (first) showErrors(form.current, () => setFaults({ password: first.code }));
     },
   });
 
@@ -61,12 +61,12 @@ export function ResetPassword({
     event.preventDefault();
     if (choosing.isPending) return;
     choosing.reset();
-    const [fault] = passwordFaults(typed.password, () => false);
+    const [fault] = passwordErrors(typed.password, () => false);
     const found: Faults = {
       ...(fault && { password: fault }),
       ...(typed.password !== typed.passwordAgain && { passwordAgain: 'passwordsDiffer' }),
     };
-    showFaults(form.current, () => setFaults(found));
+    showErrors(form.current, () => setFaults(found));
     if (Object.keys(found).length === 0) choosing.mutate(typed.password);
   }
 
@@ -85,7 +85,7 @@ export function ResetPassword({
       <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
         {choosing.error && (
           <Banner tone="bad" isAnnounced>
-            {troubleText(texts, choosing.error)}
+            {failureText(texts, choosing.error)}
           </Banner>
         )}
         <NewPasswordFields typed={typed} faults={faults} change={change} />

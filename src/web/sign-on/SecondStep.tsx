@@ -8,7 +8,7 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { CodeForm } from '#web/second-factor/CodeForm.tsx';
 import { SetUp } from '#web/second-factor/SetUp.tsx';
 import { strings } from '#web/second-factor/strings.ts';
-import { codeOf, troubleText } from '#web/second-factor/trouble.ts';
+import { codeOf, failureText } from '#web/second-factor/failure-text.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 
@@ -69,7 +69,7 @@ function FirstSetUp({ challenge, onSession, onStartAgain }: Omit<SecondStepProps
   if (begun.error)
     return (
       <Banner tone="bad" isAnnounced>
-        {troubleText(texts.trouble, begun.error)}
+        {failureText(texts.trouble, begun.error)}
       </Banner>
     );
   if (!begun.data) return null;

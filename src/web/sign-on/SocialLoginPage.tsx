@@ -9,11 +9,11 @@ import { Link } from '#web/ui/Link.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { AccountFrame } from './AccountFrame.tsx';
 import { GuestsOnly } from './GuestsOnly.tsx';
-import { keepHandle } from './kept-handle.ts';
-import { type Returned, takeSocialLogin } from './kept-social-login.ts';
+import { storeHandle } from './stored-handle.ts';
+import { type Returned, takeSocialLogin } from './stored-social-login.ts';
 import { secondStepOf } from './second-step-of.ts';
 import { socialStrings } from './social-strings.ts';
-import { socialTroubleText } from './social-trouble.ts';
+import { socialFailureText } from './social-failure-text.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { PartMissing } from '#web/ui/PartMissing.tsx';
 import { strings } from './strings.ts';
@@ -37,7 +37,7 @@ export function SocialLoginPage() {
     // The mailed link, opened in this browser, confirms the account as it is.
     onError: (refused) => {
       const handle = refused instanceof ApiRefusal ? refused.answer.details?.['handle'] : undefined;
-      if (typeof handle === 'string') keepHandle(handle);
+      if (typeof handle === 'string') storeHandle(handle);
     },
   });
 
@@ -56,7 +56,7 @@ export function SocialLoginPage() {
     ? words.trouble.astray
     : returned && returned.kind !== 'token'
       ? words.trouble[returned.kind]
-      : error && socialTroubleText(texts, words, error);
+      : error && socialFailureText(texts, words, error);
   const next = returned?.next;
   return (
     <GuestsOnly next={next}>

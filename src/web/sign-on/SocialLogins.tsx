@@ -8,10 +8,10 @@ import { configQuery } from '#web/layout/queries.ts';
 import { useHydrated } from '#web/layout/use-hydrated.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { keepSocialLogin } from './kept-social-login.ts';
+import { storeSocialLogin } from './stored-social-login.ts';
 import { ProviderMark } from './ProviderMark.tsx';
 import { socialStrings } from './social-strings.ts';
-import { socialTroubleText } from './social-trouble.ts';
+import { socialFailureText } from './social-failure-text.ts';
 import { strings } from './strings.ts';
 
 /**
@@ -27,7 +27,7 @@ export function SocialLogins({ next }: { next: string | undefined }) {
   const beginning = useMutation({
     mutationFn: (provider: Provider) => call(beginSocialLogin, { body: { provider, language } }),
     onSuccess: ({ url, state, nonce }, provider) => {
-      keepSocialLogin({ provider, state, nonce, ...(next !== undefined && { next }) });
+      storeSocialLogin({ provider, state, nonce, ...(next !== undefined && { next }) });
       window.location.assign(url);
     },
   });
@@ -39,7 +39,7 @@ export function SocialLogins({ next }: { next: string | undefined }) {
       </p>
       {beginning.error && (
         <Banner tone="bad" isAnnounced>
-          {socialTroubleText(texts, words, beginning.error)}
+          {socialFailureText(texts, words, beginning.error)}
         </Banner>
       )}
       {offered.map((provider) => (

@@ -6,7 +6,7 @@ import { Select } from '#web/ui/Select.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import type { StepProps } from './step-props.ts';
 import { strings } from './strings.ts';
-import { faultText } from './trouble.ts';
+import { fieldErrorText } from './failure-text.ts';
 
 /** Private, or private plus school (spec 2, Multi-step registration). */
 export function TypeStep({ answers, faults, change }: StepProps) {
@@ -35,7 +35,7 @@ export function TypeStep({ answers, faults, change }: StepProps) {
             maxLength={300}
             value={answers.educationalInstitution}
             onChange={(educationalInstitution) => change({ educationalInstitution })}
-            error={faults.educationalInstitution && faultText(texts, faults.educationalInstitution)}
+            error={faults.educationalInstitution && fieldErrorText(texts, faults.educationalInstitution)}
           />
           <PlaceFields place={answers} onChange={change} faults={faults} />
           <Select

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
   type Answers,
-  faultsOfStep,
-  faultsTold,
+  errorsOfStep,
+  serverErrorsOf,
   noAnswers,
   registrationOf,
   stepShown,
-  stepWithFault,
+  stepWithError,
 } from './registration-form.ts';
 import { type RegisterStep, registerSteps } from './search.ts';
 
@@ -63,7 +63,7 @@ describe('a registration', () => {
 describe('the steps', () => {
   test('let through what is right', () => {
     expect(
-      (['type', 'person', 'consents'] as const).map((step) => faultsOfStep(step, answers, today)),
+      (['type', 'person', 'consents'] as const).map((step) => errorsOfStep(step, answers, today)),
     ).toEqual([{}, {}, {}]);
   });
 
@@ -75,8 +75,8 @@ describe('the steps', () => {
       passwordAgain: 'b',
       yearOfbirth: '2020',
     };
-    expect(faultsOfStep('type', wrong, today)).toEqual({ educationalInstitution: 'institutionRequired' });
-    expect(faultsOfStep('person', wrong, today)).toEqual({
+    expect(errorsOfStep('type', wrong, today)).toEqual({ educationalInstitution: 'institutionRequired' });
+    expect(errorsOfStep('person', wrong, today)).toEqual({
       name: 'required',
       surname: 'required',
       email: 'emailRequired',
@@ -84,7 +84,7 @@ describe('the steps', () => {
       passwordAgain: 'passwordsDiffer',
       yearOfbirth: 'tooYoung',
     });
-    expect(faultsOfStep('consents', wrong, today)).toEqual({ privacyConsent: 'privacyNotAccepted' });
+    expect(errorsOfStep('consents', wrong, today)).toEqual({ privacyConsent: 'privacyNotAccepted' });
   });
 
   test('are shown when everything before them is done', () => {
@@ -98,13 +98,13 @@ describe('the steps', () => {
   });
 
   test('are gone back to where the server found something', () => {
-    const faults = faultsTold([
+    const faults = serverErrorsOf([
       { path: 'password', code: 'passwordCommon', message: '' },
       { path: 'password', code: 'passwordTooShort', message: '' },
       { path: 'privacyConsent', code: 'privacyNotAccepted', message: '' },
       { path: 'somethingElse', code: 'unknownField', message: '' },
     ]);
     expect(faults).toEqual({ password: 'passwordCommon', privacyConsent: 'privacyNotAccepted' });
-    expect([stepWithFault(faults), stepWithFault({})]).toEqual(['person', undefined]);
+    expect([stepWithError(faults), stepWithError({})]).toEqual(['person', undefined]);
   });
 });

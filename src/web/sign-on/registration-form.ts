@@ -2,7 +2,7 @@
 
 import type { Registration } from '#core/sign-on/contract.ts';
 import { normaliseEmail } from '#core/accounts/email.ts';
-import { type RegistrationFault, registrationFaults } from '#core/sign-on/registration.ts';
+import { type RegistrationError, registrationErrors } from '#core/sign-on/registration.ts';
 import type { Language } from '#core/languages.ts';
 import { type RegisterStep, registerSteps } from './search.ts';
 
@@ -66,29 +66,29 @@ const stepOf: Record<Answer, RegisterStep> = {
 };
 
 /** Code of what is wrong by field; the server's codes, and those that only the form has. */
-export type Faults = Readonly<Partial<Record<Answer, string>>>;
+export type RegistrationFormErrors = Readonly<Partial<Record<Answer, string>>>;
 
 /** What is wrong with a step; `today` is the reader's, YYYY-MM-DD. The lists of common passwords and of places are the server's. */
-export function faultsOfStep(step: RegisterStep, answers: Answers, today: string): Faults {
+export function errorsOfStep(step: RegisterStep, answers: Answers, today: string): RegistrationFormErrors {
   const faults: Partial<Record<Answer, string>> = {};
   if (answers.name.trim() === '') faults.name = 'required';
   if (answers.surname.trim() === '') faults.surname = 'required';
   const facts = { isCommon: () => false, today, gazetteer: null };
-  const told = registrationFaults(registrationOf(answers, 'it'), facts);
+  const told = registrationErrors(registrationOf(answers, 'it'), facts);
   for (const { error } of told) addFault(faults, error);
   if (answers.password !== answers.passwordAgain) faults.passwordAgain = 'passwordsDiffer';
   return onlyOf(step, faults);
 }
 
 /** What the server found wrong, by field; one of several faults of a field. */
-export function faultsTold(errors: readonly RegistrationFault['error'][]): Faults {
+export function serverErrorsOf(errors: readonly RegistrationError['error'][]): RegistrationFormErrors {
   const faults: Partial<Record<Answer, string>> = {};
   for (const error of errors) addFault(faults, error);
   return faults;
 }
 
 /** The first step with something to put right. */
-export function stepWithFault(faults: Faults): RegisterStep | undefined {
+export function stepWithError(faults: RegistrationFormErrors): RegisterStep | undefined {
   return (['type', 'person', 'consents'] as const).find(
     (step) => Object.keys(onlyOf(step, faults)).length > 0,
   );
@@ -106,7 +106,7 @@ export function stepShown(
   const before = registerSteps.slice(0, registerSteps.indexOf(wanted));
   const isDone = (step: RegisterStep) =>
     registerSteps.indexOf(step) < registerSteps.indexOf(reached) &&
-    Object.keys(faultsOfStep(step, answers, today)).length === 0;
+    Object.keys(errorsOfStep(step, answers, today)).length === 0;
   return before.find((step) => !isDone(step)) ?? wanted;
 }
 
@@ -124,11 +124,11 @@ export function registrationOf(answers: Answers, language: Language): Registrati
   return { ...always, ...given, email: normaliseEmail(answers.email), language };
 }
 
-function addFault(faults: Partial<Record<Answer, string>>, { path, code }: RegistrationFault['error']): void {
+function addFault(faults: Partial<Record<Answer, string>>, { path, code }: RegistrationError['error']): void {
   if (path in stepOf) faults[path as Answer] ??= code;
 }
 
-function onlyOf(step: RegisterStep, faults: Faults): Faults {
+function onlyOf(step: RegisterStep, faults: RegistrationFormErrors): RegistrationFormErrors {
   return Object.fromEntries(Object.entries(faults).filter(([name]) => stepOf[name as Answer] === step));
 }
 

@@ -4,7 +4,7 @@ import { call } from '#web/api/call.ts';
 import { waitSecondsOf } from '#web/api/wait.ts';
 
 /** Every 4 seconds for two minutes, then more and more seldom, down to once a minute. */
-export function secondsUntilAsked(timesAsked: number): number {
+export function secondsUntilNextPoll(timesAsked: number): number {
   return Math.min(60, Math.round(4 * 1.2 ** Math.max(0, timesAsked - 30)));
 }
 
@@ -24,7 +24,7 @@ export function useIsConfirmed(handle: string | undefined): boolean {
     refetchInterval: ({ state }) => {
       if (state.data?.isConfirmed) return false;
       const timesAsked = state.dataUpdateCount + state.errorUpdateCount;
-      return Math.max(secondsUntilAsked(timesAsked), waitSecondsOf(state.error)) * 1000;
+      return Math.max(secondsUntilNextPoll(timesAsked), waitSecondsOf(state.error)) * 1000;
     },
   });
   return data?.isConfirmed ?? false;

@@ -1,8 +1,8 @@
-import type { Answers, Faults } from './registration-form.ts';
+import type { Answers, RegistrationFormErrors } from './registration-form.ts';
 
 /** What each step of the registration is given. */
 export interface StepProps {
   readonly answers: Answers;
-  readonly faults: Faults;
+  readonly faults: RegistrationFormErrors;
   readonly change: (changed: Partial<Answers>) => void;
 }

@@ -4,13 +4,13 @@ import { signIn } from '#core/sign-on/contract.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { basicCredentials } from '#web/api/basic-credentials.ts';
 import { call } from '#web/api/call.ts';
-import { keepSession } from '#web/api/session.ts';
-import { type Captcha, withCaptchaWhereAsked } from '#web/captcha/use-captcha.ts';
+import { storeSignIn } from '#web/api/session.ts';
+import { type Captcha, withCaptchaWhereRequired } from '#web/captcha/use-captcha.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { languageOfPrivatePage } from '#web/layout/preferred-language.ts';
 import { toast } from '#web/ui/toasts.ts';
-import { keepDestination } from './kept-destination.ts';
+import { storeDestination } from './stored-destination.ts';
 import { strings } from './strings.ts';
 
 export interface Credentials {
@@ -23,9 +23,9 @@ export function useTakeSession({ isFirst = false }: { readonly isFirst?: boolean
   const wording = useWording();
   const queryClient = useQueryClient();
   return ({ token, refreshToken, user }: AnswerOf<typeof signIn>) => {
-    keepDestination(undefined);
+    storeDestination(undefined);
     const session = { token, refreshToken, details: user };
-    keepSession(session);
+    storeSignIn(session);
     // The next page may be in the account's language: that is the one to welcome in.
     const language = languageOfPrivatePage(wording.language, session);
     const speaks = language === wording.language ? wording : language;
@@ -40,7 +40,7 @@ export function useSignIn(captcha: Captcha) {
   const takeSession = useTakeSession();
   return useSingleMutation({
     mutationFn: ({ email, password }: Credentials) =>
-      withCaptchaWhereAsked(captcha, (proof) =>
+      withCaptchaWhereRequired(captcha, (proof) =>
         call(signIn, { headers: { ...basicCredentials(email, password), ...proof } }),
       ),
     onSuccess: takeSession,

@@ -1,10 +1,10 @@
 import { LoaderCircle } from 'lucide-react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
 import { type ReactNode, type Ref, useState } from 'react';
-import { type ButtonLook, buttonLook, type ButtonSize } from './button-look.ts';
+import { type ButtonVariant, buttonClass, type ButtonSize } from './button-class.ts';
 
 export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'children'> {
-  readonly look?: ButtonLook;
+  readonly look?: ButtonVariant;
   readonly size?: ButtonSize;
   readonly className?: string;
   readonly children: ReactNode;
@@ -24,7 +24,7 @@ export function Button({ look, size, className, children, isPending, ...button }
     <AriaButton
       {...(isPending || (isDisabled && isFocused) ? resting : button)}
       onFocusChange={setFocused}
-      className={buttonLook(look, size, className)}
+      className={buttonClass(look, size, className)}
     >
       {isPending && <LoaderCircle aria-hidden className="size-5 animate-spin" />}
       {children}

@@ -4,7 +4,7 @@ import {
   Checkbox as AriaCheckbox,
   type CheckboxProps as AriaCheckboxProps,
 } from 'react-aria-components/Checkbox';
-import { fieldLook } from './field-look.ts';
+import { fieldClass } from './field-class.ts';
 
 export interface CheckboxProps extends Omit<AriaCheckboxProps, 'children' | 'className'> {
   readonly children: ReactNode;
@@ -27,11 +27,11 @@ export function Checkbox({ children, hint, error, ...checkbox }: CheckboxProps) 
         </span>
         <span>
           {children}
-          {hint && <span className={`block ${fieldLook.hint}`}>{hint}</span>}
+          {hint && <span className={`block ${fieldClass.hint}`}>{hint}</span>}
         </span>
       </AriaCheckbox>
       {error && (
-        <p id={errorId} role="alert" className={fieldLook.error}>
+        <p id={errorId} role="alert" className={fieldClass.error}>
           {error}
         </p>
       )}

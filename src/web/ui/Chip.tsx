@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 
 /** The look of a choice among a few short ones, as a link, a label or a button. */
-export function chipLook(isChosen: boolean, more?: string): string {
+export function chipClass(isChosen: boolean, more?: string): string {
   return classes('chip', isChosen && 'chip-chosen', more);
 }
 

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox';
 import { Input } from 'react-aria-components/Input';
-import { fieldLook } from './field-look.ts';
+import { fieldClass } from './field-class.ts';
 import { FieldLabel } from './FieldLabel.tsx';
 import { FieldNotes, type FieldNotesProps } from './FieldNotes.tsx';
 import { OptionList, OptionsButton } from './OptionList.tsx';
@@ -37,14 +37,14 @@ export function ComboBox(props: ComboBoxProps) {
       isInvalid={props.error !== undefined}
       isRequired={props.isRequired ?? false}
       isDisabled={props.isDisabled ?? false}
-      className={fieldLook.field}
+      className={fieldClass.field}
     >
       <FieldLabel label={label} isRequired={props.isRequired} />
       <span className="relative">
         <Input
           {...(inputRef && { ref: inputRef })}
           placeholder={placeholder ?? ''}
-          className={`${fieldLook.input} pr-12`}
+          className={`${fieldClass.input} pr-12`}
         />
         <OptionsButton />
       </span>

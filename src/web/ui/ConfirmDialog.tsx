@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from './Button.tsx';
-import type { ButtonLook } from './button-look.ts';
+import type { ButtonVariant } from './button-class.ts';
 import { Dialog } from './Dialog.tsx';
 import { strings } from './strings.ts';
 
@@ -14,7 +14,7 @@ export interface ConfirmDialogProps {
   readonly onConfirm: () => Promise<void> | void;
   readonly yes?: string;
   readonly no?: string;
-  readonly look?: ButtonLook;
+  readonly look?: ButtonVariant;
 }
 
 /** A question with two answers (spec 2, Shared dialogs). */

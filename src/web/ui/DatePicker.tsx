@@ -7,7 +7,7 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Group } from 'react-aria-components/Group';
 import { Popover } from 'react-aria-components/Popover';
 import { useStrings } from '#web/i18n/strings.ts';
-import { fieldLook } from './field-look.ts';
+import { fieldClass } from './field-class.ts';
 import { FieldLabel } from './FieldLabel.tsx';
 import { FieldNotes, type FieldNotesProps } from './FieldNotes.tsx';
 import { Month } from './Month.tsx';
@@ -44,10 +44,10 @@ export function DatePicker(props: DatePickerProps) {
       isInvalid={props.error !== undefined}
       isRequired={isRequired}
       isDisabled={isDisabled}
-      className={fieldLook.field}
+      className={fieldClass.field}
     >
       <FieldLabel label={label} isRequired={isRequired} />
-      <Group className={`${fieldLook.input} flex items-center gap-1 pr-1 focus-within:border-ink`}>
+      <Group className={`${fieldClass.input} flex items-center gap-1 pr-1 focus-within:border-ink`}>
         <TypedDate />
         {value !== null && !isRequired && !isDisabled && (
           // Not the calendar's own button: it has no place in its slots.

@@ -6,7 +6,7 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Group } from 'react-aria-components/Group';
 import { Popover } from 'react-aria-components/Popover';
 import { useStrings } from '#web/i18n/strings.ts';
-import { fieldLook } from './field-look.ts';
+import { fieldClass } from './field-class.ts';
 import { FieldLabel } from './FieldLabel.tsx';
 import { FieldNotes, type FieldNotesProps } from './FieldNotes.tsx';
 import { type DayRange, RangeMonth } from './RangeMonth.tsx';
@@ -34,10 +34,10 @@ export function DateRangePicker({ label, value, onChange, min, max, hint, error 
       shouldForceLeadingZeros
       validationBehavior="aria"
       isInvalid={error !== undefined}
-      className={fieldLook.field}
+      className={fieldClass.field}
     >
       <FieldLabel label={label} />
-      <Group className={`${fieldLook.input} flex items-center gap-1 pr-1 focus-within:border-ink`}>
+      <Group className={`${fieldClass.input} flex items-center gap-1 pr-1 focus-within:border-ink`}>
         <TypedDate slot="start" />
         <span aria-hidden className="px-1 text-quiet">
           –

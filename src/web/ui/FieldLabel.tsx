@@ -1,5 +1,5 @@
 import { Label } from 'react-aria-components/Label';
-import { fieldLook } from './field-look.ts';
+import { fieldClass } from './field-class.ts';
 import { RequiredMark } from './RequiredMark.tsx';
 
 export function FieldLabel({
@@ -10,7 +10,7 @@ export function FieldLabel({
   isRequired?: boolean | undefined;
 }) {
   return (
-    <Label className={fieldLook.label}>
+    <Label className={fieldClass.label}>
       {label}
       {isRequired && <RequiredMark />}
     </Label>

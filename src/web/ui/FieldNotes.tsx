@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { FieldError } from 'react-aria-components/FieldError';
 import { Text } from 'react-aria-components/Text';
-import { fieldLook } from './field-look.ts';
+import { fieldClass } from './field-class.ts';
 
 export interface FieldNotesProps {
   readonly hint?: string | undefined;
@@ -14,11 +14,11 @@ export function FieldNotes({ hint, error }: FieldNotesProps) {
   return (
     <>
       {hint && (
-        <Text slot="description" className={fieldLook.hint}>
+        <Text slot="description" className={fieldClass.hint}>
           {hint}
         </Text>
       )}
-      <FieldError className={fieldLook.error}>
+      <FieldError className={fieldClass.error}>
         {error && (
           <span className="inline-flex items-center gap-1.5">
             <CircleAlert aria-hidden className="size-4 shrink-0" />

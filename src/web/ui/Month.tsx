@@ -14,11 +14,11 @@ export function Month({ chosen }: { chosen: string }) {
   return (
     <>
       <header className="flex items-center justify-between pb-3">
-        <Button slot="previous" className={stepLook}>
+        <Button slot="previous" className={stepClass}>
           <ChevronLeft aria-hidden className="size-5" />
         </Button>
         <Heading className="text-lg first-letter:uppercase" />
-        <Button slot="next" className={stepLook}>
+        <Button slot="next" className={stepClass}>
           <ChevronRight aria-hidden className="size-5" />
         </Button>
       </header>
@@ -31,13 +31,13 @@ export function Month({ chosen }: { chosen: string }) {
           )}
         </CalendarGridHeader>
         <CalendarGridBody>
-          {(date) => <CalendarCell date={date} className={`${dayLook} ${chosen}`} />}
+          {(date) => <CalendarCell date={date} className={`${dayClass} ${chosen}`} />}
         </CalendarGridBody>
       </CalendarGrid>
     </>
   );
 }
 
-const stepLook = 'grid size-11 place-items-center rounded-full hover:bg-soft disabled:opacity-30';
-const dayLook =
+const stepClass = 'grid size-11 place-items-center rounded-full hover:bg-soft disabled:opacity-30';
+const dayClass =
   'grid size-10 cursor-pointer place-items-center rounded-full font-semibold tabular-nums hover:bg-soft data-disabled:cursor-default data-disabled:font-normal data-disabled:text-quiet data-disabled:line-through data-outside-month:hidden';

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { SelectHTMLAttributes } from 'react';
-import { fieldLook } from './field-look.ts';
+import { fieldClass } from './field-class.ts';
 
 export interface NativeSelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className'> {
   readonly label: string;
@@ -9,10 +9,10 @@ export interface NativeSelectProps extends Omit<SelectHTMLAttributes<HTMLSelectE
 /** The browser's own list to choose from: for forms that must work without script. */
 export function NativeSelect({ label, children, ...select }: NativeSelectProps) {
   return (
-    <label className={fieldLook.field}>
-      <span className={fieldLook.label}>{label}</span>
+    <label className={fieldClass.field}>
+      <span className={fieldClass.label}>{label}</span>
       <span className="relative block">
-        <select {...select} className={`${fieldLook.input} appearance-none truncate pr-12`}>
+        <select {...select} className={`${fieldClass.input} appearance-none truncate pr-12`}>
           {children}
         </select>
         <ChevronDown

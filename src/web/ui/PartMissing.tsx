@@ -1,7 +1,7 @@
 import { isServerThere } from '#web/api/load-part.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Banner } from './Banner.tsx';
-import { buttonLook } from './button-look.ts';
+import { buttonClass } from './button-class.ts';
 import { strings } from './strings.ts';
 
 /** In the place of a part that did not come. A reload asks for it again; while the server is away it would leave nothing. */
@@ -16,7 +16,7 @@ export function PartMissing() {
       isAnnounced
       action={
         // It stands in for parts of every page, so it brings no more along than it needs.
-        <button type="button" className={buttonLook('second', 'small')} onClick={() => void reload()}>
+        <button type="button" className={buttonClass('second', 'small')} onClick={() => void reload()}>
           {texts.retry}
         </button>
       }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Input } from 'react-aria-components/Input';
 import { TextField as AriaTextField, type TextFieldProps } from 'react-aria-components/TextField';
 import { useStrings } from '#web/i18n/strings.ts';
-import { fieldLook } from './field-look.ts';
+import { fieldClass } from './field-class.ts';
 import { FieldLabel } from './FieldLabel.tsx';
 import { FieldNotes, type FieldNotesProps } from './FieldNotes.tsx';
 import { IconButton } from './IconButton.tsx';
@@ -29,11 +29,11 @@ export function PasswordField({ label, hint, error, demands, ...field }: Passwor
       type={isShown ? 'text' : 'password'}
       validationBehavior="aria"
       isInvalid={error !== undefined}
-      className={fieldLook.field}
+      className={fieldClass.field}
     >
       <FieldLabel label={label} isRequired={field.isRequired} />
       <span className="relative block">
-        <Input className={`${fieldLook.input} pr-14`} />
+        <Input className={`${fieldClass.input} pr-14`} />
         <IconButton
           label={isShown ? texts.hide : texts.show}
           onPress={() => setShown(!isShown)}

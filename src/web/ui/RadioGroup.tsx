@@ -5,7 +5,7 @@ import {
   type RadioGroupProps as AriaRadioGroupProps,
 } from 'react-aria-components/RadioGroup';
 import { classes } from './classes.ts';
-import { fieldLook } from './field-look.ts';
+import { fieldClass } from './field-class.ts';
 import { FieldLabel } from './FieldLabel.tsx';
 import { FieldNotes, type FieldNotesProps } from './FieldNotes.tsx';
 
@@ -46,7 +46,7 @@ export function RadioGroup<Value extends string>({
       onChange={(value) => onChange(value as Value)}
       validationBehavior="aria"
       isInvalid={error !== undefined}
-      className={fieldLook.field}
+      className={fieldClass.field}
     >
       <FieldLabel label={label} />
       <div className={classes('grid gap-3', !isStacked && 'sm:auto-cols-fr sm:grid-flow-col')}>
@@ -59,7 +59,7 @@ export function RadioGroup<Value extends string>({
             <span className="mt-0.5 size-6 shrink-0 rounded-full border-2 border-edge bg-card group-data-focus-visible:outline-3 group-data-focus-visible:outline-offset-2 group-data-focus-visible:outline-focus group-data-selected:border-7 group-data-selected:border-teal" />
             <span>
               <span className="block font-semibold">{option.text}</span>
-              {option.hint && <span className={fieldLook.hint}>{option.hint}</span>}
+              {option.hint && <span className={fieldClass.hint}>{option.hint}</span>}
             </span>
           </Radio>
         ))}

@@ -7,7 +7,7 @@ import {
   type SearchFieldProps as AriaSearchFieldProps,
 } from 'react-aria-components/SearchField';
 import { listDefaults } from '#core/print-list.ts';
-import { fieldLook } from './field-look.ts';
+import { fieldClass } from './field-class.ts';
 import { useTypedEarly } from './use-typed-early.ts';
 
 export interface SearchFieldProps extends Omit<AriaSearchFieldProps, 'children' | 'className'> {
@@ -31,7 +31,7 @@ export function SearchField({
       />
       <Input
         placeholder={placeholder ?? label}
-        className={`${fieldLook.input} px-12 [&::-webkit-search-cancel-button]:hidden`}
+        className={`${fieldClass.input} px-12 [&::-webkit-search-cancel-button]:hidden`}
       />
       <Button className="absolute top-0.5 right-0.5 grid size-11 place-items-center rounded-full group-data-empty:hidden hover:bg-soft">
         <X aria-hidden className="size-5" />

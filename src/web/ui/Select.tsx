@@ -3,7 +3,7 @@ import { Button } from 'react-aria-components/Button';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
-import { fieldLook } from './field-look.ts';
+import { fieldClass } from './field-class.ts';
 import { FieldLabel } from './FieldLabel.tsx';
 import { FieldNotes, type FieldNotesProps } from './FieldNotes.tsx';
 
@@ -37,11 +37,11 @@ export function Select<Value extends string>({
       placeholder={placeholder ?? ''}
       validationBehavior="aria"
       isInvalid={error !== undefined}
-      className={`group ${fieldLook.field}`}
+      className={`group ${fieldClass.field}`}
     >
       <FieldLabel label={label} isRequired={select.isRequired} />
       <Button
-        className={`${fieldLook.input} group-data-invalid:border-coral flex items-center justify-between gap-3 text-left`}
+        className={`${fieldClass.input} group-data-invalid:border-coral flex items-center justify-between gap-3 text-left`}
       >
         <SelectValue className="truncate data-placeholder:text-quiet" />
         <ChevronDown aria-hidden className="size-5 shrink-0" />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox';
 import { Input } from 'react-aria-components/Input';
-import { fieldLook } from './field-look.ts';
+import { fieldClass } from './field-class.ts';
 import { FieldLabel } from './FieldLabel.tsx';
 import { FieldNotes, type FieldNotesProps } from './FieldNotes.tsx';
 import { OptionList, OptionsButton } from './OptionList.tsx';
@@ -43,11 +43,11 @@ export function SuggestField(props: SuggestFieldProps) {
       allowsEmptyCollection
       validationBehavior="aria"
       isInvalid={props.error !== undefined}
-      className={fieldLook.field}
+      className={fieldClass.field}
     >
       <FieldLabel label={label} />
       <span className="relative">
-        <Input name={name} maxLength={maxLength} autoComplete="off" className={`${fieldLook.input} pr-12`} />
+        <Input name={name} maxLength={maxLength} autoComplete="off" className={`${fieldClass.input} pr-12`} />
         <OptionsButton />
       </span>
       <FieldNotes hint={props.hint} error={props.error} />

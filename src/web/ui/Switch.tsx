@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { Switch as AriaSwitch, type SwitchProps as AriaSwitchProps } from 'react-aria-components/Switch';
-import { fieldLook } from './field-look.ts';
+import { fieldClass } from './field-class.ts';
 
 export interface SwitchProps extends Omit<AriaSwitchProps, 'children' | 'className'> {
   readonly label: string;
@@ -33,11 +33,11 @@ export function Switch({ label, hint, error, ...field }: SwitchProps) {
         </span>
         <span>
           <span className="font-semibold">{label}</span>
-          {hint && <span className={`block ${fieldLook.hint}`}>{hint}</span>}
+          {hint && <span className={`block ${fieldClass.hint}`}>{hint}</span>}
         </span>
       </AriaSwitch>
       {isInvalid && (
-        <p id={errorId} className={`inline-flex items-center gap-1.5 ${fieldLook.error}`}>
+        <p id={errorId} className={`inline-flex items-center gap-1.5 ${fieldClass.error}`}>
           <CircleAlert aria-hidden className="size-4 shrink-0" />
           {error}
         </p>

@@ -4,7 +4,7 @@ import {
   TextField as AriaTextField,
   type TextFieldProps as AriaTextFieldProps,
 } from 'react-aria-components/TextField';
-import { fieldLook } from './field-look.ts';
+import { fieldClass } from './field-class.ts';
 import { FieldLabel } from './FieldLabel.tsx';
 import { FieldNotes, type FieldNotesProps } from './FieldNotes.tsx';
 import { useTypedEarly } from './use-typed-early.ts';
@@ -27,17 +27,17 @@ export function TextField({ label, hint, error, placeholder, lines, writtenIn, .
       ref={around}
       validationBehavior="aria"
       isInvalid={error !== undefined}
-      className={fieldLook.field}
+      className={fieldClass.field}
     >
       <FieldLabel label={label} isRequired={field.isRequired} />
       {lines === undefined ? (
-        <Input lang={writtenIn} placeholder={placeholder ?? ''} className={fieldLook.input} />
+        <Input lang={writtenIn} placeholder={placeholder ?? ''} className={fieldClass.input} />
       ) : (
         <TextArea
           lang={writtenIn}
           rows={lines}
           placeholder={placeholder ?? ''}
-          className={`${fieldLook.input} py-3`}
+          className={`${fieldClass.input} py-3`}
         />
       )}
       <FieldNotes hint={hint} error={error} />

@@ -2,13 +2,13 @@
 // stays until it is closed (spec 9, page 4). Whatever was said can be read again behind the bell.
 
 import { useSyncExternalStore } from 'react';
-import { forgetKept, keep, readKept } from '#web/kept.ts';
+import { removeStored, store, readStored } from '#web/device/storage.ts';
 import type { Tone } from './Banner.tsx';
 
 const toastMs = 2_000;
 /** One that offers something to do can be reached. */
 const toastWithActionMs = 8_000;
-const mostKept = 20;
+const maxStored = 20;
 
 export interface Toast {
   readonly id: number;
@@ -82,8 +82,8 @@ export function toast(
   if (about) for (const before of state.shown) if (before.about === about) takeAway(before.id);
   change({
     shown: isQuiet ? state.shown : [...state.shown, one],
-    said: [one, ...state.said].slice(0, mostKept),
-    unread: Math.min(state.unread + 1, mostKept),
+    said: [one, ...state.said].slice(0, maxStored),
+    unread: Math.min(state.unread + 1, maxStored),
   });
   if (onClose && !isQuiet) closing.set(one.id, onClose);
   if (isQuiet || link || tone === 'bad') return;
@@ -95,14 +95,14 @@ const carried = 'toasts';
 
 /** What is on screen goes along to the document that is opened next in this tab. */
 export function carryToasts(): void {
-  if (state.shown.length > 0) keep('session', carried, JSON.stringify(state.shown));
+  if (state.shown.length > 0) store('session', carried, JSON.stringify(state.shown));
 }
 
 /** Says again what the document before had just said. */
 export function takeCarriedToasts(): void {
-  const said = readKept('session', carried);
+  const said = readStored('session', carried);
   if (said === null) return;
-  forgetKept('session', carried);
+  removeStored('session', carried);
   for (const { text, tone, link } of JSON.parse(said) as Toast[])
     toast(text, tone, { ...(link && { link }) });
 }

@@ -20,7 +20,7 @@ import { useTyped } from '#web/resources/ListFilters.tsx';
 import { type ListAddress, readListAddress } from '#web/resources/read-list-address.ts';
 import { stringifySearch } from '#web/search-text.ts';
 import { Banner } from '#web/ui/Banner.tsx';
-import { buttonLook } from '#web/ui/button-look.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -64,7 +64,7 @@ function Files() {
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="mr-auto text-4xl sm:text-5xl">{titles.files}</h1>
-        <PathLink path={listPath('uploadFileFolders')} className={buttonLook('second')}>
+        <PathLink path={listPath('uploadFileFolders')} className={buttonClass('second')}>
           <FolderTree aria-hidden className="size-5" />
           {texts.folders}
         </PathLink>

@@ -13,13 +13,13 @@ import { OfferRefusal } from './OfferRefusal.tsx';
 import { Remaining } from './Remaining.tsx';
 import { useDeciding } from './use-deciding.ts';
 import {
-  faultOfParts,
+  errorOfParts,
   isLess,
   offeredOf,
   type Part,
   participantsOf,
   partsOf,
-  type WhoFault,
+  type WhoComesError,
 } from './who-comes.ts';
 import { WhoComes } from './WhoComes.tsx';
 
@@ -47,7 +47,7 @@ export function OfferPanel({ offer, isTurn, token, participants, onDecided, onSt
     setChosenFor(offer.offerExpiresAt);
     setParts(partsOf(offer, participants));
   }
-  const [fault, setFault] = useState<WhoFault | null>(null);
+  const [fault, setFault] = useState<WhoComesError | null>(null);
   const [asksAges, setAsksAges] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const refusal = useRef<HTMLDivElement>(null);
@@ -62,7 +62,7 @@ export function OfferPanel({ offer, isTurn, token, participants, onDecided, onSt
   }, [error]);
 
   function confirmNow() {
-    const found = says ? faultOfParts(parts, offer) : null;
+    const found = says ? errorOfParts(parts, offer) : null;
     setFault(found);
     if (found) return;
     confirm.mutate(says ? participantsOf(parts, offer) : undefined, {
@@ -95,7 +95,7 @@ export function OfferPanel({ offer, isTurn, token, participants, onDecided, onSt
           fault={fault}
           onChange={(changed) => {
             setParts(changed);
-            if (fault) setFault(faultOfParts(changed, offer));
+            if (fault) setFault(errorOfParts(changed, offer));
           }}
         />
       )}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { may } from '#core/accounts/access.ts';
 import { next } from '#core/state-machine.ts';
 import { requestTransitions } from '#core/waiting-list/rules.ts';
-import { type ListedAnswer, listedAtMost, mindsLists } from '#core/waiting-list/staff-contract.ts';
+import { type ListedAnswer, maxListed, mindsLists } from '#core/waiting-list/staff-contract.ts';
 import { isRefused } from '#web/api/refusal.ts';
 import { useSession, useViewer } from '#web/api/session.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
@@ -17,14 +17,14 @@ import { NotFoundPage } from '#web/layout/NotFoundPage.tsx';
 import { BackToSession } from '#web/resources/BackToSession.tsx';
 import { Pages } from '#web/ui/Pages.tsx';
 import { Banner } from '#web/ui/Banner.tsx';
-import { buttonLook } from '#web/ui/button-look.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { waitingListOptions } from './staff-queries.ts';
 import { StaffCounters } from './StaffCounters.tsx';
-import { type AskedDeed, type Deed, deeds, StaffDeedDialog } from './StaffDeedDialog.tsx';
+import { type PendingAction, type ListAction, listActions, StaffActionDialog } from './StaffActionDialog.tsx';
 import { StaffHistoryDialog } from './StaffHistoryDialog.tsx';
 import { staffListStrings } from './staff-strings.ts';
 import { staffListTitles } from './staff-titles.ts';
@@ -49,21 +49,21 @@ function WaitingList({ id }: { id: string }) {
   const language = useLanguage();
   const viewer = useViewer();
   const [page, setPage] = useState(1);
-  const [asking, setAsking] = useState<{ deed: AskedDeed; request: ListedAnswer } | null>(null);
+  const [asking, setAsking] = useState<{ deed: PendingAction; request: ListedAnswer } | null>(null);
   const [told, setTold] = useState<ListedAnswer | null>(null);
   const query = useQuery(waitingListOptions(id, page, language));
   const list = query.data;
   if (isRefused(query.error, 404)) return <NotFoundPage />;
 
-  function deedsOf({ status, position, why }: ListedAnswer): readonly Deed[] {
-    const isOpen: Readonly<Record<Deed, boolean>> = {
+  function deedsOf({ status, position, why }: ListedAnswer): readonly ListAction[] {
+    const isOpen: Readonly<Record<ListAction, boolean>> = {
       moveUp: position !== null && (position > 1 || why.kind === 'takenBack'),
       offer: next(requestTransitions, status, 'offer') !== undefined,
       revoke: next(requestTransitions, status, 'pass') !== undefined,
       takeOut: may(viewer, 'bookForOthers'),
       history: true,
     };
-    return deeds.filter((deed) => isOpen[deed]);
+    return listActions.filter((deed) => isOpen[deed]);
   }
 
   return (
@@ -80,7 +80,7 @@ function WaitingList({ id }: { id: string }) {
             </p>
           )}
         </div>
-        <PathLink path={`/admin/sessions/${id}/bookings`} className={buttonLook('second')}>
+        <PathLink path={`/admin/sessions/${id}/bookings`} className={buttonClass('second')}>
           <Users aria-hidden className="size-5" />
           {texts.bookings}
         </PathLink>
@@ -115,14 +115,10 @@ function WaitingList({ id }: { id: string }) {
               />
             </>
           )}
-          <Pages
-            page={page}
-            pages={Math.ceil((list.waiting + list.offers) / listedAtMost)}
-            onTurn={setPage}
-          />
+          <Pages page={page} pages={Math.ceil((list.waiting + list.offers) / maxListed)} onTurn={setPage} />
         </>
       )}
-      {asking && <StaffDeedDialog {...asking} onClose={() => setAsking(null)} />}
+      {asking && <StaffActionDialog {...asking} onClose={() => setAsking(null)} />}
       {told && <StaffHistoryDialog request={told} onClose={() => setTold(null)} />}
     </div>
   );

@@ -5,9 +5,9 @@ import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { nameOf, whyInWords } from './in-words.ts';
 import { staffListStrings } from './staff-strings.ts';
-import type { Deed } from './StaffDeedDialog.tsx';
+import type { ListAction } from './StaffActionDialog.tsx';
 
-const linkLook = 'inline-block min-h-6 text-ink underline underline-offset-4';
+const linkClass = 'inline-block min-h-6 text-ink underline underline-offset-4';
 
 /** How to reach somebody, for those who may. */
 export function Reach({ request: { person, createdAt } }: { request: ListedAnswer }) {
@@ -19,14 +19,14 @@ export function Reach({ request: { person, createdAt } }: { request: ListedAnswe
       {institution && <p>{institution}</p>}
       {email && (
         <p>
-          <a href={`mailto:${email}`} className={linkLook}>
+          <a href={`mailto:${email}`} className={linkClass}>
             {email}
           </a>
         </p>
       )}
       {phone && (
         <p>
-          <a href={`tel:${phone.replaceAll(' ', '')}`} className={linkLook}>
+          <a href={`tel:${phone.replaceAll(' ', '')}`} className={linkClass}>
             {phone}
           </a>
         </p>
@@ -81,14 +81,14 @@ export function Standing({ position }: ListedAnswer) {
 }
 
 /** What can be done to somebody in the state that they are in. */
-export function Deeds({
+export function ListActions({
   request,
   deeds,
   onAsk,
 }: {
   readonly request: ListedAnswer;
-  readonly deeds: readonly Deed[];
-  readonly onAsk: (deed: Deed) => void;
+  readonly deeds: readonly ListAction[];
+  readonly onAsk: (deed: ListAction) => void;
 }) {
   const texts = useStrings(staffListStrings);
   return (

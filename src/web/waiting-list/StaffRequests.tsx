@@ -3,8 +3,8 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { useMedia } from '#web/ui/use-media.ts';
 import { nameOf, partyInWords } from './in-words.ts';
 import { staffListStrings } from './staff-strings.ts';
-import type { Deed } from './StaffDeedDialog.tsx';
-import { Deeds, Reach, Reason, Standing } from './StaffRequest.tsx';
+import type { ListAction } from './StaffActionDialog.tsx';
+import { ListActions, Reach, Reason, Standing } from './StaffRequest.tsx';
 
 /** Wide enough for sentences beside buttons. */
 const wideEnough = '(min-width: 64rem)';
@@ -12,8 +12,8 @@ const wideEnough = '(min-width: 64rem)';
 export interface StaffRequestsProps {
   readonly title: string;
   readonly requests: readonly ListedAnswer[];
-  readonly deedsOf: (request: ListedAnswer) => readonly Deed[];
-  readonly onAsk: (deed: Deed, request: ListedAnswer) => void;
+  readonly deedsOf: (request: ListedAnswer) => readonly ListAction[];
+  readonly onAsk: (deed: ListAction, request: ListedAnswer) => void;
 }
 
 /** The list in the order of service: a table, and on phones cards. */
@@ -50,7 +50,11 @@ function Table({ title, requests, deedsOf, onAsk }: StaffRequestsProps) {
                 <Reason request={request} />
               </td>
               <td className="max-w-64 p-3">
-                <Deeds request={request} deeds={deedsOf(request)} onAsk={(deed) => onAsk(deed, request)} />
+                <ListActions
+                  request={request}
+                  deeds={deedsOf(request)}
+                  onAsk={(deed) => onAsk(deed, request)}
+                />
               </td>
             </tr>
           ))}
@@ -79,7 +83,7 @@ function Cards({ title, requests, deedsOf, onAsk }: StaffRequestsProps) {
           <div className="wrap-anywhere">
             <Reach request={request} />
           </div>
-          <Deeds request={request} deeds={deedsOf(request)} onAsk={(deed) => onAsk(deed, request)} />
+          <ListActions request={request} deeds={deedsOf(request)} onAsk={(deed) => onAsk(deed, request)} />
         </li>
       ))}
     </ol>

@@ -5,7 +5,7 @@ import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { NumberStepper } from '#web/ui/NumberStepper.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { offerStrings } from './offer-strings.ts';
-import { offeredOf, type Part, type WhoFault } from './who-comes.ts';
+import { offeredOf, type Part, type WhoComesError } from './who-comes.ts';
 
 interface WhoComesProps {
   readonly offer: WireOffer;
@@ -15,7 +15,7 @@ interface WhoComesProps {
   readonly areKnown: boolean;
   /** The session is for certain ages, and nobody has said them. */
   readonly asksAges: boolean;
-  readonly fault: WhoFault | null;
+  readonly fault: WhoComesError | null;
 }
 
 const oldest = 130;

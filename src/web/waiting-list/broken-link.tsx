@@ -2,7 +2,7 @@
 
 import { signOut } from '#core/sign-on/contract.ts';
 import { call } from '#web/api/call.ts';
-import { keepSession, type Session, useSession } from '#web/api/session.ts';
+import { storeSignIn, type Session, useSession } from '#web/api/session.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { areaOf } from '#web/paths.ts';
@@ -49,7 +49,7 @@ export function OtherAccount({ account }: { account: Session['details'] }) {
   const leave = useSingleMutation({
     // The device forgets in any case; the token ends on the server too, if it can be reached.
     mutationFn: () => call(signOut, {}).catch(() => undefined),
-    onSuccess: () => keepSession(null),
+    onSuccess: () => storeSignIn(null),
   });
   return (
     <OfferFrame title={texts.otherAccount}>

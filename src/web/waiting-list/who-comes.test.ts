@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { WireOffer } from '#core/waiting-list/contract.ts';
-import { faultOfParts, isLess, participantsOf, partsOf } from './who-comes.ts';
+import { errorOfParts, isLess, participantsOf, partsOf } from './who-comes.ts';
 
 const base: WireOffer = {
   _id: '01900000-0000-7000-8000-000000000001',
@@ -75,17 +75,17 @@ describe('chosen at first', () => {
     const parts = partsOf(school, classes);
     expect(parts.map(({ comes }) => comes)).toEqual([true, false, true]);
     expect(participantsOf(parts, school)).toEqual([classes[0], classes[2]]);
-    expect(faultOfParts(parts, school)).toBeNull();
+    expect(errorOfParts(parts, school)).toBeNull();
   });
 });
 
 test('nobody, too many, and a class without its numbers are no answer', () => {
   const all = (known: Parameters<typeof partsOf>[1], offer: WireOffer, comes: boolean) =>
     partsOf(offer, known).map((part) => ({ ...part, comes }));
-  expect(faultOfParts(all([{}, {}, {}, {}], base, false), base)).toBe('nobody');
-  expect(faultOfParts(all([{}, {}, {}, {}], base, true), base)).toBe('tooMany');
-  expect(faultOfParts(all(classes, school, true), school)).toBe('tooMany');
-  expect(faultOfParts(partsOf(school, undefined), school)).toBe('missing');
+  expect(errorOfParts(all([{}, {}, {}, {}], base, false), base)).toBe('nobody');
+  expect(errorOfParts(all([{}, {}, {}, {}], base, true), base)).toBe('tooMany');
+  expect(errorOfParts(all(classes, school, true), school)).toBe('tooMany');
+  expect(errorOfParts(partsOf(school, undefined), school)).toBe('missing');
   const alone = [{ schoolClass: '1A', quantity: 20, chaperones: 0 }];
-  expect(faultOfParts(partsOf(school, alone), school)).toBe('missing');
+  expect(errorOfParts(partsOf(school, alone), school)).toBe('missing');
 });

@@ -45,10 +45,10 @@ export function partsOf(offer: WireOffer, known: readonly Participant[] | undefi
   });
 }
 
-export type WhoFault = 'nobody' | 'tooMany' | 'missing';
+export type WhoComesError = 'nobody' | 'tooMany' | 'missing';
 
 /** What keeps it from being sent. */
-export function faultOfParts(parts: readonly Part[], offer: WireOffer): WhoFault | null {
+export function errorOfParts(parts: readonly Part[], offer: WireOffer): WhoComesError | null {
   const coming = parts.filter(({ comes }) => comes);
   const { heads, classes } = offeredOf(offer);
   if (coming.length === 0) return 'nobody';

@@ -4,7 +4,7 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { formStrings } from '#web/resources/form-strings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
-import { fieldLook } from '#web/ui/field-look.ts';
+import { fieldClass } from '#web/ui/field-class.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 
@@ -34,7 +34,7 @@ export function AddressInput({ label, hint, error, isDisabled, value, onChange }
   const texts = useStrings(formStrings).address;
   return (
     <fieldset className="rounded-2xl border-2 border-line p-4">
-      <legend className={`px-2 ${fieldLook.label}`}>{label}</legend>
+      <legend className={`px-2 ${fieldClass.label}`}>{label}</legend>
       <div className="grid gap-3 sm:grid-cols-2">
         {lines.map((line) => (
           <TextField
@@ -53,8 +53,8 @@ export function AddressInput({ label, hint, error, isDisabled, value, onChange }
           {texts.isFavourite}
         </Checkbox>
       </div>
-      {hint && <p className={fieldLook.hint}>{hint}</p>}
-      {error && <p className={fieldLook.error}>{error}</p>}
+      {hint && <p className={fieldClass.hint}>{hint}</p>}
+      {error && <p className={fieldClass.error}>{error}</p>}
     </fieldset>
   );
 }
@@ -71,7 +71,7 @@ export function AddressesInput(props: AddressesInputProps) {
   const texts = useStrings(formStrings);
   return (
     <div role="group" aria-label={label} className="flex flex-col gap-3">
-      <span aria-hidden className={fieldLook.label}>
+      <span aria-hidden className={fieldClass.label}>
         {label}
       </span>
       {value.map((address, place) => (
@@ -100,8 +100,8 @@ export function AddressesInput(props: AddressesInputProps) {
           {texts.addAnother(label)}
         </Button>
       )}
-      {hint && <p className={fieldLook.hint}>{hint}</p>}
-      {error && <p className={fieldLook.error}>{error}</p>}
+      {hint && <p className={fieldClass.hint}>{hint}</p>}
+      {error && <p className={fieldClass.error}>{error}</p>}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
-import { fieldLook } from '#web/ui/field-look.ts';
+import { fieldClass } from '#web/ui/field-class.ts';
 
 export interface ChoicesInputProps {
   readonly label: string;
@@ -19,7 +19,7 @@ export function ChoicesInput(props: ChoicesInputProps) {
   const id = useId();
   return (
     <div role="group" aria-labelledby={id} className="flex flex-col gap-1">
-      <p id={id} className={fieldLook.label}>
+      <p id={id} className={fieldClass.label}>
         {label}
       </p>
       {options.map((option) => (
@@ -34,9 +34,9 @@ export function ChoicesInput(props: ChoicesInputProps) {
           {optionText(option)}
         </Checkbox>
       ))}
-      {hint && <p className={fieldLook.hint}>{hint}</p>}
+      {hint && <p className={fieldClass.hint}>{hint}</p>}
       {error && (
-        <p role="alert" className={fieldLook.error}>
+        <p role="alert" className={fieldClass.error}>
           {error}
         </p>
       )}

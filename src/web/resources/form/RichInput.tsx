@@ -1,7 +1,7 @@
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useId, useRef } from 'react';
 import { classes } from '#web/ui/classes.ts';
-import { fieldLook } from '#web/ui/field-look.ts';
+import { fieldClass } from '#web/ui/field-class.ts';
 import { richExtensions } from './rich-extensions.ts';
 import { RichToolbar } from './RichToolbar.tsx';
 
@@ -57,8 +57,8 @@ export function RichInput(props: RichInputProps) {
   }, [value, editor]);
 
   return (
-    <div className={fieldLook.field}>
-      <span aria-hidden className={fieldLook.label}>
+    <div className={fieldClass.field}>
+      <span aria-hidden className={fieldClass.label}>
         {label}
       </span>
       <div
@@ -72,7 +72,7 @@ export function RichInput(props: RichInputProps) {
         <EditorContent editor={editor} />
       </div>
       {error !== undefined && (
-        <p id={`${id}-error`} className={fieldLook.error}>
+        <p id={`${id}-error`} className={fieldClass.error}>
           {error}
         </p>
       )}

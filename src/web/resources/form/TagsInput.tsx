@@ -2,7 +2,7 @@ import { Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useStrings } from '#web/i18n/strings.ts';
 import { formStrings } from '#web/resources/form-strings.ts';
-import { fieldLook } from '#web/ui/field-look.ts';
+import { fieldClass } from '#web/ui/field-class.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 
@@ -64,7 +64,7 @@ export function TagsInput(props: TagsInputProps) {
         </div>
       )}
       {(isDisabled || value.length >= most) && (
-        <span aria-hidden className={fieldLook.label}>
+        <span aria-hidden className={fieldClass.label}>
           {label}
         </span>
       )}

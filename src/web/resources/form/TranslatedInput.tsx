@@ -2,7 +2,7 @@ import type { Translated } from '#core/field/field.ts';
 import { languages } from '#core/languages.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { formStrings } from '#web/resources/form-strings.ts';
-import { fieldLook } from '#web/ui/field-look.ts';
+import { fieldClass } from '#web/ui/field-class.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { PartMissing } from '#web/ui/PartMissing.tsx';
 import { RequiredMark } from '#web/ui/RequiredMark.tsx';
@@ -32,7 +32,7 @@ export function TranslatedInput(props: TranslatedInputProps) {
   const texts = useStrings(formStrings);
   return (
     <fieldset className="min-w-0">
-      <legend className={`mb-1.5 ${fieldLook.label}`}>
+      <legend className={`mb-1.5 ${fieldClass.label}`}>
         {label}
         {isRequired && <RequiredMark />}
       </legend>
@@ -60,7 +60,7 @@ export function TranslatedInput(props: TranslatedInputProps) {
           );
         })}
       </div>
-      {props.hint && <p className={`mt-1.5 ${fieldLook.hint}`}>{props.hint}</p>}
+      {props.hint && <p className={`mt-1.5 ${fieldClass.hint}`}>{props.hint}</p>}
     </fieldset>
   );
 }

@@ -10,7 +10,7 @@ import { upload } from '#web/api/upload.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { formStrings } from '#web/resources/form-strings.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { fieldLook } from '#web/ui/field-look.ts';
+import { fieldClass } from '#web/ui/field-class.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { RequiredMark } from '#web/ui/RequiredMark.tsx';
 
@@ -76,8 +76,8 @@ export function UploadsInput(props: UploadsInputProps) {
   const move = (from: number, to: number) =>
     onChange(value.toSpliced(from, 1).toSpliced(to, 0, value[from] ?? ''));
   return (
-    <div role="group" aria-label={label} aria-describedby={notes} className={fieldLook.field}>
-      <span aria-hidden className={fieldLook.label}>
+    <div role="group" aria-label={label} aria-describedby={notes} className={fieldClass.field}>
+      <span aria-hidden className={fieldClass.label}>
         {label}
         {props.isRequired && <RequiredMark />}
       </span>
@@ -136,15 +136,15 @@ export function UploadsInput(props: UploadsInputProps) {
               {texts.upload.choose}
             </Button>
           </FileTrigger>
-          <p className={`min-w-40 flex-1 ${fieldLook.hint}`} role="status">
+          <p className={`min-w-40 flex-1 ${fieldClass.hint}`} role="status">
             {sending ? texts.upload.progress(sending.name, sending.percent) : texts.upload.drop}
           </p>
         </DropZone>
       )}
       <div id={notes}>
-        {props.hint && <p className={fieldLook.hint}>{props.hint}</p>}
+        {props.hint && <p className={fieldClass.hint}>{props.hint}</p>}
         {[...(props.error === undefined ? [] : [props.error]), ...faults].map((fault) => (
-          <p key={fault} role="alert" className={fieldLook.error}>
+          <p key={fault} role="alert" className={fieldClass.error}>
             {fault}
           </p>
         ))}

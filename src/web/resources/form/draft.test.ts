@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { Fields } from '#core/field/field.ts';
 import { wordingOf } from '#web/i18n/language.ts';
 import { bodyOf, changesOf, firstDraft } from './draft.ts';
-import { faultText } from './fault-text.ts';
-import { faultsOf, faultsTold } from './faults.ts';
+import { fieldErrorText } from './field-error-text.ts';
+import { formErrorsOf, serverErrorsOf } from './errors.ts';
 
 const fields: Fields = {
   name: { kind: 'string', translated: true, required: true, max: 10 },
@@ -73,9 +73,9 @@ describe('what a form sends', () => {
 
 describe('the rules of the fields', () => {
   test('are held before anything is sent, each with its fault', () => {
-    expect(faultsOf(fields, filled)).toEqual({});
+    expect(formErrorsOf(fields, filled)).toEqual({});
     expect(
-      faultsOf(fields, {
+      formErrorsOf(fields, {
         ...filled,
         name: { it: 'Una luce lunghissima', en: 'Light' },
         order: Number.NaN,
@@ -100,7 +100,7 @@ describe('the rules of the fields', () => {
   });
 
   test('of bounds, halves and too many', () => {
-    const faults = (changes: object) => faultsOf(fields, { ...filled, ...changes });
+    const faults = (changes: object) => formErrorsOf(fields, { ...filled, ...changes });
     expect(faults({ order: -1 })).toEqual({ order: 'belowMin' });
     expect(faults({ order: 101 })).toEqual({ order: 'aboveMax' });
     expect(faults({ order: 1.5 })).toEqual({ order: 'notWhole' });
@@ -108,7 +108,7 @@ describe('the rules of the fields', () => {
   });
 
   test('are missed by what is missing', () => {
-    expect(faultsOf(fields, firstDraft(fields, null))).toEqual({
+    expect(formErrorsOf(fields, firstDraft(fields, null))).toEqual({
       name: 'required',
       order: 'required',
       mode: 'required',
@@ -117,16 +117,21 @@ describe('the rules of the fields', () => {
 
   test('that the server held stand beside their fields, and what is of no field is told of the form', () => {
     const error = (path: string, code: FieldError['code']) => ({ path, code, message: '' });
-    expect(faultsTold(fields, [error('name.en', 'tooLong'), error('email', 'taken')])).toEqual({
+    expect(serverErrorsOf(fields, [error('name.en', 'tooLong'), error('email', 'taken')])).toEqual({
       faults: { 'name.en': 'tooLong', email: 'taken' },
       isElsewhere: false,
     });
-    expect(faultsTold(fields, [error('', 'notAllowed')]).isElsewhere).toBe(true);
+    expect(serverErrorsOf(fields, [error('', 'notAllowed')]).isElsewhere).toBe(true);
   });
 
   test('are told in words, with their facts', () => {
-    const told = (name: string, code: Parameters<typeof faultText>[0]) =>
-      faultText(code, fields[name] ?? { kind: 'separator' }, (field) => field.toUpperCase(), wordingOf('it'));
+    const told = (name: string, code: Parameters<typeof fieldErrorText>[0]) =>
+      fieldErrorText(
+        code,
+        fields[name] ?? { kind: 'separator' },
+        (field) => field.toUpperCase(),
+        wordingOf('it'),
+      );
     expect(told('name', 'tooLong')).toBe('Al massimo 10 caratteri.');
     expect(told('order', 'aboveMax')).toBe('Non più di 100.');
     expect(told('latitude', 'neededByOther')).toBe('Serve insieme a «LONGITUDE».');

@@ -1,13 +1,13 @@
 import type { Field } from '#core/field/field.ts';
 import type { Wording } from '#web/i18n/language.ts';
-import { faultText } from './fault-text.ts';
-import type { Faults } from './faults.ts';
+import { fieldErrorText } from './field-error-text.ts';
+import type { FormErrors } from './errors.ts';
 
 /** What is wrong with one field, in words: under '' of all of it, under a language of that one's text. */
 export function errorsOf(
   name: string,
   field: Field,
-  faults: Faults,
+  faults: FormErrors,
   wordOf: (field: string) => string,
   wording: Wording,
 ): Record<string, string> {
@@ -16,7 +16,7 @@ export function errorsOf(
       if (path !== name && !path.startsWith(`${name}.`)) return [];
       const part = path.slice(name.length + 1);
       const isOfLanguage = part === 'it' || part === 'en';
-      return [[isOfLanguage ? part : '', faultText(code, field, wordOf, wording)]];
+      return [[isOfLanguage ? part : '', fieldErrorText(code, field, wordOf, wording)]];
     }),
   );
 }

@@ -1,0 +1,78 @@
+// What people and staff do so that every kind of message about seats is written: bookings, cancellations, waiting lists, offers,
+// last calls, sessions that are moved and cancelled; some of it in transactions that are rolled back.
+
+import type { AccountViewer } from '#core/accounts/access.ts';
+import type { Db } from '#server/db/database.ts';
+import { newId } from '#server/db/ids.ts';
+import { book, type BookingRequest } from '#server/reservations/service.ts';
+import { sweepWaitingLists } from '#server/waiting-list/service.ts';
+import { usualRules } from '#test/booking-rules.ts';
+import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
+import { openCalls } from '#test/staff-app.ts';
+import { requestFor } from '#test/take-seats.ts';
+import { viewerOf } from '#test/viewers.ts';
+
+const sessions = 20;
+const seats = 10;
+const waiting = 6;
+const zone = 'Europe/Rome';
+
+/** A session of ten seats, all booked, with six who wait; what is done to it depends on its number. */
+export async function doWhatIsMailed(db: Db): Promise<{ rolledBack: readonly string[] }> {
+  const { app, call } = await openCalls(db);
+  const admin = viewerOf(await buildUser(db, { role: 'admin' }), { role: 'admin' });
+  const eventId = await buildEvent(db);
+  const rolledBack: string[] = [];
+
+  async function person(): Promise<AccountViewer> {
+    return viewerOf(await buildUser(db));
+  }
+  async function done(method: string, url: string, as: AccountViewer, body?: object): Promise<string> {
+    const answer = await call(method, url, { as, ...(body && { body }) });
+    if (answer.status >= 300) throw new Error(`${method} ${url}: ${answer.body.code}`);
+    return answer.body._id;
+  }
+
+  for (let number = 0; number < sessions; number += 1) {
+    // Every fourth is in its last hours: who waits there is called, not offered.
+    const isNear = number % 4 === 3;
+    const startDate = new Date(Date.now() + (isNear ? 2 * 3_600_000 : 30 * 86_400_000));
+    const given = { maxParticipants: seats, waitingListEnabled: true, startDate };
+    const sessionId = await buildSession(db, eventId, given);
+    const url = `/api/sessions/${sessionId}`;
+    const party = { sessionId, target: 'private', participants: [{ name: 'Ada' }] };
+    const booked: { readonly id: string; readonly holder: AccountViewer }[] = [];
+    for (let seat = 0; seat < seats; seat += 1) {
+      const holder = await person();
+      booked.push({ holder, id: await done('POST', '/api/reservations', holder, party) });
+    }
+    for (let place = 0; place < waiting; place += 1)
+      await done('POST', '/api/reservation-requests', await person(), party);
+    rolledBack.push(await bookAndThinkBetter(db, requestFor(await buildUser(db), sessionId, 1)));
+    for (const { id, holder } of booked.slice(0, 3)) await done('DELETE', `/api/reservations/${id}`, holder);
+    if (number % 4 === 1) await done('POST', `${url}/cancel`, admin, { reason: 'Temporale' });
+    if (number % 4 === 2) {
+      const later = new Date(startDate.getTime() + 86_400_000);
+      await done('PUT', url, admin, { startDate: later, endDate: new Date(later.getTime() + 3_600_000) });
+    }
+  }
+  await sweepWaitingLists(db, zone);
+  await app.close();
+  return { rolledBack };
+}
+
+/** Whatever the hour, nobody waits for the morning to be told. */
+export async function noNight(db: Db): Promise<void> {
+  const quiet = ['quietFrom', 'quietUntil'].map((name) => ({ _id: newId(), name, value: '03:00' }));
+  await db.insertInto('settings').values(quiet).execute();
+}
+
+/** Books beside the maximum, as staff may, and rolls it back; answers who would have been told. */
+async function bookAndThinkBetter(db: Db, request: BookingRequest): Promise<string> {
+  const tx = await db.startTransaction().execute();
+  const viewer = viewerOf(request.userId, { role: 'admin' });
+  const [outcome] = await book(tx, [{ ...request, viewer, raiseReason: 'Una sedia' }], usualRules);
+  await tx.rollback().execute();
+  if (outcome?.outcome !== 'reserved') throw new Error('Nothing was booked that could be rolled back.');
+  return request.userId;
+}

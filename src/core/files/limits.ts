@@ -1,0 +1,45 @@
+import { type FieldError, Refusal } from '#core/refusals.ts';
+
+const mebibyte = 1024 * 1024;
+/** Bytes of one upload. */
+export const maxFileBytes = 20 * mebibyte;
+/** Bytes of its own files that an account keeps that is not staff. */
+export const maxOwnedBytes = 100 * mebibyte;
+
+/** What can be wrong with a file that is of a type that is taken. */
+const faults = {
+  empty: 'The file is empty',
+  notReadable: 'The file is damaged or cut off',
+  encrypted: 'The document asks for a password',
+  tooManyPixels: 'The picture has more than 60 million pixels',
+  tooSmall: 'The picture is less than 32 pixels wide or high',
+  tooTall: 'The picture is more than three times as high as wide',
+  tooWide: 'The picture is more than ten times as wide as high',
+} as const;
+export type FileRefusal = keyof typeof faults;
+
+/** The file cannot be used, and why. */
+export function refuseFile(code: FileRefusal): Refusal {
+  return new Refusal('fileInvalid', { errors: [{ path: 'file', code, message: faults[code] }] });
+}
+
+/** The file is of a type that is not taken, whatever its name says. */
+export function refuseType(type: 'heic' | null): Refusal {
+  const error: FieldError =
+    type === 'heic'
+      ? {
+          path: 'file',
+          code: 'heic',
+          message: 'HEIC cannot be read; send the picture as JPEG',
+        }
+      : { path: 'file', code: 'unknownType', message: 'Neither JPEG, PNG, WebP, AVIF, GIF nor PDF' };
+  return new Refusal('unsupportedMediaType', { errors: [error] });
+}
+
+/** The file is larger than any that is taken. */
+export function refuseSize(): Refusal {
+  return new Refusal('tooLarge', {
+    errors: [{ path: 'file', code: 'tooLarge', message: 'The file is larger than 20 MB' }],
+    details: { mostBytes: maxFileBytes },
+  });
+}

@@ -1,0 +1,52 @@
+// Why a file is refused whole (page 3): nothing of it is taken, because what it says cannot be told for sure.
+
+import { type FieldError, Refusal } from '#core/refusals.ts';
+import type { HeaderError } from './columns.ts';
+
+/** Programmes are a hundredth of this. */
+export const MAX_FILE_BYTES = 20 * 1024 * 1024;
+
+/** Rows of a file, each of which is told of when it cannot be taken. */
+export const MAX_ROWS = 20_000;
+
+/** The text follows the column where it is one's; details of the file may follow the text. */
+export const fileErrors = {
+  empty: 'The file is empty',
+  notUtf8: 'The file is not in UTF-8. Save or export it as UTF-8',
+  tooLarge: 'The file is larger than 20 MB',
+  badQuote:
+    'A quotation mark stands where none may be: cells with quotes are quoted, and quotes in them doubled',
+  cutOff: 'The file is cut off: its last record is not complete',
+  badXml: 'The file is not well-formed XML',
+  documentType:
+    'The file has a document type or entities of its own, which are never read: they could bring in other files',
+  badJson: 'The file is not JSON',
+  tooDeep: 'Parts of the file stand too deep in one another',
+  tooManyRows: 'The file has more than 20,000 rows',
+  tooManyParts: 'The file has more parts than any programme',
+  textTooLong: 'A text in the file is longer than a million characters',
+  notASchedule: 'The file is not the schedule of a conference',
+  noConference:
+    'The schedule names no conference: the keys of its events begin with an acronym, an address or a title',
+  unknownColumn: 'is no column of such a file',
+  missingColumn: 'is missing from the header',
+  repeatedColumn: 'stands in the header twice',
+  semicolons: 'The columns are separated by semicolons. Save the file with commas',
+} as const;
+export type FileError = keyof typeof fileErrors;
+
+/** Refuses a file for one fault, found in the record that begins in a line. */
+export function refuseFile(code: FileError, line: number | null = null, details = ''): Refusal {
+  const path = line === null ? 'file' : `line ${line}`;
+  return new Refusal('fileInvalid', { errors: [{ path, code, message: fileErrors[code] + details }] });
+}
+
+/** Refuses a file whose header has faults, each named by its column. */
+export function refuseHeader(faults: readonly HeaderError[]): Refusal {
+  const errors = faults.map(({ code, column }): FieldError => ({
+    path: code === 'semicolons' ? 'line 1' : column,
+    code,
+    message: code === 'semicolons' ? fileErrors[code] : `The column "${column}" ${fileErrors[code]}`,
+  }));
+  return new Refusal('fileInvalid', { errors });
+}

@@ -1,0 +1,101 @@
+import pg from 'pg';
+import { checkServer, UnusableServerError } from './server-check.ts';
+
+/** A connection that tells everybody, for as long as it lives, that somebody uses the embedded database. */
+export type UseLock = pg.Client;
+
+export type Role = 'server' | 'command';
+
+/** Shared by all users of the embedded database, so that the last one knows to stop it. */
+const IN_USE = 7_240_001;
+/** Held by the one server for life: it tells an old database whose server was killed from a second server. */
+export const SERVER = 7_240_002;
+
+/** PostgreSQL notices within milliseconds that a killed server's connection has gone. */
+const SERVER_LOCK_TIMEOUT = '2s';
+
+const NO_SUCH_DATABASE = '3D000';
+/** Made before, and made by somebody else in the same moment. */
+const DATABASE_EXISTS = ['42P04', '23505'];
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** Takes hold of the database in a role, and makes the database if it is missing. Null: there is a server already. */
+export async function takeUseLock(
+  address: { url: string; maintenanceUrl: string },
+  role: Role,
+): Promise<UseLock | null> {
+  const hold = await connectOrCreate(address);
+  try {
+    await hold.query('select pg_advisory_lock_shared($1)', [IN_USE]);
+    const [fault] = await checkServer(hold);
+    if (fault) throw new UnusableServerError(fault);
+    if (role === 'command' || (await takeServerLock(hold))) return hold;
+  } catch (error) {
+    await hold.end();
+    throw error;
+  }
+  await hold.end();
+  return null;
+}
+
+/** Says that this user is leaving; true if it was the last one, and then nobody else comes in while `hold` is open. */
+export async function letGo(hold: UseLock): Promise<boolean> {
+  await hold.query('select pg_advisory_unlock_shared($1)', [IN_USE]);
+  const { rows } = await hold.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [IN_USE]);
+  return rows[0]?.alone === true;
+}
+
+/** The process of PostgreSQL that serves a hold. */
+export async function backendOf(hold: UseLock): Promise<number> {
+  const { rows } = await hold.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return rows[0]?.pid ?? 0;
+}
+
+/** Whether such a process still counts as somebody who uses the database, as `hold` sees it. */
+export async function isInUseBy(hold: UseLock, backendPid: number): Promise<boolean> {
+  const { rowCount } = await hold.query(
+    `select from pg_locks where locktype = 'advisory' and objid = $1 and pid = $2 and granted`,
+    [IN_USE, backendPid],
+  );
+  return rowCount !== 0;
+}
+
+async function takeServerLock(hold: UseLock): Promise<boolean> {
+  await hold.query(`set lock_timeout = '${SERVER_LOCK_TIMEOUT}'`);
+  try {
+    await hold.query('select pg_advisory_lock($1)', [SERVER]);
+    return true;
+  } catch (error) {
+    if (hasCode(error, LOCK_NOT_AVAILABLE)) return false;
+    throw error;
+  }
+}
+
+async function connectOrCreate(address: { url: string; maintenanceUrl: string }): Promise<UseLock> {
+  try {
+    return await connect(address.url);
+  } catch (error) {
+    if (!hasCode(error, NO_SUCH_DATABASE)) throw error;
+  }
+  const maintenance = await connect(address.maintenanceUrl);
+  try {
+    await maintenance.query(`create database ${new URL(address.url).pathname.slice(1)}`);
+  } catch (error) {
+    if (!DATABASE_EXISTS.some((code) => hasCode(error, code))) throw error;
+  } finally {
+    await maintenance.end();
+  }
+  return connect(address.url);
+}
+
+async function connect(url: string): Promise<UseLock> {
+  const client = new pg.Client({ connectionString: url });
+  // Its `end` event tells when a connection breaks; an `error` event that nobody hears would end the process.
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof pg.DatabaseError && error.code === code;
+}

@@ -1,0 +1,91 @@
+// What everybody begins with who changes, moves or ends a reservation: nobody else does meanwhile, and the request is done once.
+
+import { type AccountViewer, may } from '#core/accounts/access.ts';
+import type { Changes } from '#core/audit/rules.ts';
+import { Refusal } from '#core/refusals.ts';
+import { isOwn, mayChange } from '#core/reservations/rules.ts';
+import type { Zone } from '#core/time.ts';
+import { record } from '#server/audit/service.ts';
+import type { Tx } from '#server/db/database.ts';
+import { lockKey, type KeyedRequest } from '#server/db/idempotency.ts';
+import type { NewMessage } from '#server/outbox/message.ts';
+import type { LockedSession } from '#server/seats/service.ts';
+import { readTickets, type TicketRow } from '#server/tickets/service.ts';
+import { lockSettled } from '#server/waiting-list/service.ts';
+import * as store from './locked-store.ts';
+import { namesOfLimits } from './limits.ts';
+import { readReservation, type ReservationRow } from './read-store.ts';
+
+/** Who asks for what to be done to a reservation. */
+export interface ReservationRequestOf {
+  readonly viewer: AccountViewer;
+  readonly reservationId: string;
+  readonly keyed: KeyedRequest | null;
+}
+
+export interface LockedReservation extends ReservationRow {
+  readonly userId: string;
+  /** Of classes: the school that they were booked for, whatever the profile says now. */
+  readonly schoolKey: string | null;
+}
+export interface LockedForChange {
+  readonly viewer: AccountViewer;
+  readonly reservation: LockedReservation;
+  readonly tickets: readonly TicketRow[];
+  readonly session: LockedSession;
+  /** Those that were asked for beside it. */
+  readonly others: readonly LockedSession[];
+  readonly byStaff: boolean;
+}
+
+/**
+ * Holds a reservation with the sessions of it and of `sessionIds`; null when the same request has been done before. Whoever has
+ * no say in it is told that it is not there, and waits for nobody.
+ */
+export async function lockReservation(
+  tx: Tx,
+  { viewer, reservationId, keyed }: ReservationRequestOf,
+  zone: Zone,
+  sessionIds: readonly string[] = [],
+  lock: typeof lockSettled = lockSettled,
+): Promise<LockedForChange | null> {
+  const byStaff = may(viewer, 'bookForOthers');
+  const owned = await store.readOwned(tx, reservationId);
+  if (!owned?.userId || !mayChange(viewer, owned)) throw new Refusal('notFound');
+  const { userId } = owned;
+  const { schoolKey } = owned;
+  const names = namesOfLimits([userId], schoolKey === null ? [] : [schoolKey]);
+  const { isDone } = await lockKey(tx, keyed, names, [userId]);
+  if (isDone) return null;
+
+  const sessionId = await store.readSessionId(tx, reservationId);
+  const sessions = await lock(tx, [sessionId, ...sessionIds], zone);
+  const session = sessions.find(({ _id }) => _id === sessionId);
+  const reservation = await readReservation(tx, reservationId);
+  if (!session || reservation?.userId !== userId) throw new Refusal('notFound');
+  return {
+    viewer,
+    reservation: { ...reservation, userId, schoolKey },
+    tickets: await readTickets(tx, [reservationId]),
+    session,
+    others: sessions.filter((one) => one !== session),
+    byStaff,
+  };
+}
+
+/** To whom a message about a reservation goes. */
+export function toHolder({ _id, userId, holder }: LockedReservation): Omit<NewMessage, 'template' | 'facts'> {
+  const { language, email } = holder;
+  return { kind: 'email', language, recipient: email, userId, reservationId: _id };
+}
+
+/** What staff do to the reservation of somebody else stands in the trail. */
+export async function recordByStaff(
+  tx: Tx,
+  { viewer, reservation }: LockedForChange,
+  action: 'cancel' | 'change' | 'move',
+  changes: Changes,
+): Promise<void> {
+  if (isOwn(viewer, reservation)) return;
+  await record(tx, viewer, { entity: 'reservations', entityId: reservation._id, action, changes });
+}

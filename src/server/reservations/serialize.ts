@@ -1,0 +1,224 @@
+// From rows to what travels, is printed and is put into calendars.
+
+import { type AccountViewer, may } from '#core/accounts/access.ts';
+import { type CalendarEntry, printCalendar } from '#core/calendar.ts';
+import { directionsTo } from '#core/directions.ts';
+import { whereOf } from '#core/events/calendar-entry.ts';
+import { placeToGoTo } from '#core/events/place-to-go.ts';
+import { type Language, pathIn, resolveText } from '#core/languages.ts';
+import type { WireReservation, WireTicket } from '#core/reservations/contract.ts';
+import { holdsSeats, isOwn } from '#core/reservations/rules.ts';
+import { cancellableUntil } from '#core/sessions/booking-window.ts';
+import { hasCode } from '#core/tickets/rules.ts';
+import type { Zone } from '#core/time.ts';
+import {
+  codeAsId,
+  type PrintedReservation,
+  type Signer,
+  tellCode,
+  type TicketRow,
+} from '#server/tickets/service.ts';
+import type { ReservationRow, ShownSession, StoredReservation } from './read-store.ts';
+
+/** What is told of a reservation, and of a ticket of it. */
+export type SerializedReservation = StoredReservation & ShownSession;
+export type SerializedTicket = Pick<
+  TicketRow,
+  | '_id'
+  | 'reservationId'
+  | 'sessionId'
+  | 'status'
+  | 'target'
+  | 'schoolClass'
+  | 'quantity'
+  | 'version'
+  | 'participant'
+  | 'isScanned'
+  | 'isSent'
+  | 'generationStatus'
+  | 'generatedTicketUrl'
+>;
+
+/** Who reads a reservation: its owner, with what signs its codes; or somebody of the staff, who is told whose it is. */
+export type ReservationReader =
+  | { readonly as: 'owner'; readonly sign: Signer }
+  | ({ readonly as: 'staff' } & Required<Pick<WireReservation, 'holder' | 'cancelledLate'>>);
+
+export function readerOf(row: ReservationRow, viewer: AccountViewer, sign: Signer): ReservationReader {
+  return isOwn(viewer, row) ? { as: 'owner', sign } : staffReader(row, viewer);
+}
+
+export function staffReader(
+  { userId, holder: { name, surname, email }, cancelledLate }: ReservationRow,
+  viewer: AccountViewer,
+): ReservationReader {
+  const address = may(viewer, 'readAccounts') && { email };
+  return { as: 'staff', holder: userId === null ? null : { name, surname, ...address }, cancelledLate };
+}
+
+/** A reservation as its owner sees it; staff see neither codes nor the address of the room online (page 3, Booking), but whose it is. */
+export function serializeReservation(
+  row: SerializedReservation,
+  tickets: readonly SerializedTicket[],
+  { language, zone, reader }: { language: Language; zone: Zone; reader: ReservationReader },
+): WireReservation {
+  const sign = reader.as === 'owner' ? reader.sign : null;
+  const told = tickets.map((ticket) =>
+    tellTicket(ticket, sign && hasCode(ticket.status) ? sign(ticket) : null),
+  );
+  // The valid tickets are those of the participants, in their order; a cancelled reservation has none.
+  const codes = told.filter(({ status }) => hasCode(status)).map(({ code }) => code);
+  const title = resolveText(row.title, language);
+  return {
+    _id: row._id,
+    eventId: row.eventId,
+    sessionId: row.sessionId,
+    userId: row.userId,
+    status: row.status,
+    target: row.target,
+    quantity: row.quantity,
+    quantitySchool: row.quantitySchool,
+    chaperones: row.chaperones,
+    seatsTaken: row.seatsTaken,
+    participants: row.participants.map((participant, position) => ({
+      ...participant,
+      ...codeAsId(codes[position] ?? null),
+    })),
+    needs: row.needs,
+    notified: row.notified,
+    generationStatus: row.generationStatus,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    ...(reader.as === 'staff' && { holder: reader.holder, cancelledLate: reader.cancelledLate }),
+    tickets: told,
+    cancellableUntil: deadlineOf(row, zone).toISOString(),
+    session: {
+      _id: row.sessionId,
+      startDate: row.startDate.toISOString(),
+      endDate: row.endDate.toISOString(),
+      sessionDay: row.sessionDay,
+      cancelledAt: row.sessionCancelledAt?.toISOString() ?? null,
+      movedFrom: row.movedFrom?.toISOString() ?? null,
+      onlineUrl: sign && holdsSeats(row.status) ? row.onlineUrl : null,
+    },
+    event: {
+      _id: row.eventId,
+      title: title.text,
+      language: title.language,
+      eventCategoryColour: row.eventCategoryColour,
+      eventPresenceType: row.eventPresenceType,
+    },
+    location: row.location,
+  };
+}
+
+/** The instant until which its owner may cancel a reservation. */
+export function deadlineOf(
+  session: Pick<
+    ShownSession,
+    | 'startDate'
+    | 'cancellationLimitValue'
+    | 'cancellationLimitUnit'
+    | 'reservationLimitValue'
+    | 'reservationLimitUnit'
+  >,
+  zone: Zone,
+): Date {
+  return cancellableUntil(
+    session.startDate,
+    { value: session.cancellationLimitValue, unit: session.cancellationLimitUnit },
+    { value: session.reservationLimitValue, unit: session.reservationLimitUnit },
+    zone,
+  );
+}
+
+interface Printing {
+  readonly language: Language;
+  readonly zone: Zone;
+  readonly sign: Signer;
+  /** The site's origin. */
+  readonly baseUrl: string;
+}
+
+/** What is printed of it: the tickets that are valid. */
+export function printedOf(
+  row: ReservationRow,
+  tickets: readonly TicketRow[],
+  { language, zone, sign, baseUrl }: Printing,
+): PrintedReservation {
+  const place = placeToGoTo(row.eventPresenceType, row.location);
+  return {
+    eventId: row.eventId,
+    title: resolveText(row.title, language).text,
+    colour: row.eventCategoryColour,
+    presence: row.eventPresenceType,
+    startDate: row.startDate,
+    endDate: row.endDate,
+    place: place && { ...place, directions: directionsTo(place) },
+    bookedBy: holderOf(row),
+    cancellableUntil: deadlineOf(row, zone),
+    link: linkTo(row, language, baseUrl),
+    tickets: tickets
+      .filter(({ status }) => hasCode(status))
+      .map((ticket) => ({
+        code: sign(ticket),
+        name: nameOf(ticket.participant, row),
+        schoolClass: ticket.schoolClass,
+        quantity: ticket.quantity,
+        chaperones: ticket.chaperones,
+      })),
+  };
+}
+
+/** A calendar file; the same reservation stays the same entry, and a cancelled one is taken out. */
+export function calendarOf(row: ReservationRow, language: Language, baseUrl: string): string {
+  const entry = calendarEntryOf(row, language, baseUrl);
+  return printCalendar([entry], entry.isCancelled ? 'CANCEL' : 'PUBLISH');
+}
+
+/** It as a calendar shows it: the same in a file and in a feed, and none of those who come. */
+export function calendarEntryOf(row: ReservationRow, language: Language, baseUrl: string): CalendarEntry {
+  return {
+    uid: `${row._id}@curiosa`,
+    title: resolveText(row.title, language).text,
+    startDate: row.startDate,
+    endDate: row.endDate,
+    changedAt: row.changedAt,
+    sequence: row.calendarSequence,
+    ...whereOf(row.eventPresenceType, row.location, language),
+    link: linkTo(row, language, baseUrl),
+    kind: 'booked',
+    isCancelled: !holdsSeats(row.status) || row.sessionCancelledAt !== null,
+  };
+}
+
+/** Its page, in a language. */
+export function linkTo(row: Pick<ReservationRow, '_id'>, language: Language, baseUrl: string): string {
+  return baseUrl + pathIn(language, `/user/reservations/${row._id}`);
+}
+
+function holderOf({ holder }: ReservationRow): string {
+  return `${holder.name} ${holder.surname}`.trim();
+}
+
+function tellTicket(ticket: SerializedTicket, code: string | null): WireTicket {
+  return {
+    _id: ticket._id,
+    reservationId: ticket.reservationId,
+    status: ticket.status,
+    target: ticket.target,
+    schoolClass: ticket.schoolClass,
+    quantity: ticket.quantity,
+    isScanned: ticket.isScanned,
+    isSent: ticket.isSent,
+    generationStatus: ticket.generationStatus,
+    generatedTicketUrl: ticket.generatedTicketUrl,
+    ...tellCode(ticket, code),
+  };
+}
+
+/** The account holder's own name where they did not type it again. */
+function nameOf(participant: TicketRow['participant'], row: ReservationRow): string | null {
+  const typed = [participant.name, participant.surname].filter(Boolean).join(' ');
+  return typed || (participant.participant_type === 'accountholder' ? holderOf(row) : null);
+}

@@ -1,0 +1,37 @@
+// From a row to what travels: the language of the reader, and only the fields that were asked for.
+
+import type { Fields, Translated } from '#core/field/field.ts';
+import { implicitFields, type ListQuery } from '#core/listing.ts';
+import { type Language, resolveText } from '#core/languages.ts';
+
+export type ReadLanguage = Language | '*';
+
+/** Translated fields as plain strings; those that fell back to the other language are listed in `untranslated`. */
+export function serializeRow(fields: Fields, row: object, language: ReadLanguage): Record<string, unknown> {
+  if (language === '*') return { ...row };
+  const told: Record<string, unknown> = { ...row };
+  const untranslated: string[] = [];
+  for (const [name, field] of Object.entries(fields)) {
+    if ((field.kind !== 'string' && field.kind !== 'textarea') || !field.translated || !(name in told))
+      continue;
+    const content = told[name] as Translated | null;
+    const resolved = resolveText(content, language);
+    told[name] = content === null ? null : resolved.text;
+    if (resolved.text && resolved.language !== language) untranslated.push(name);
+  }
+  return untranslated.length > 0 ? { ...told, untranslated } : told;
+}
+
+/** `fields=` keeps the id, the fields named, and whatever `populate` added beside its reference. */
+export function pickFields(
+  fields: Fields,
+  told: Record<string, unknown>,
+  { fields: wanted, populate }: Pick<ListQuery, 'fields' | 'populate'>,
+): Record<string, unknown> {
+  if (!wanted) return told;
+  const kept = new Set(['_id', ...wanted, ...populate]);
+  const columns: Fields = { ...implicitFields, ...fields };
+  return Object.fromEntries(
+    Object.entries(told).filter(([name]) => kept.has(name) || !Object.hasOwn(columns, name)),
+  );
+}

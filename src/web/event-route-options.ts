@@ -1,0 +1,53 @@
+// What the routes of an event share, wherever it stands: open to everybody, and in the calendar section of somebody's area.
+
+import { notFound } from '@tanstack/react-router';
+import { eventPath } from '#core/events/address.ts';
+import type { EventView, SessionView } from '#core/events/contract.ts';
+import { isId } from '#core/field/filters.ts';
+import { loadPart } from './api/load-part.ts';
+import { type EventSearch, readEventSearch } from './events/search.ts';
+import type { Wording } from './i18n/language.ts';
+import { headOf } from './layout/head.ts';
+import { orNotFound } from './or-not-found.ts';
+import { type RequestedAddress, requestedBy } from './read-address.ts';
+import { publicPage } from './public-page.ts';
+import type { RouterContext } from './router.tsx';
+
+/** Of the server only: no browser needs it. */
+const loadEventHead = () => import('./events/event-head.ts');
+
+export const eventParts = {
+  ...publicPage('events/EventPage.tsx'),
+  validateSearch: readEventSearch,
+  staticData: { file: ['events/EventPage.tsx', 'events/prepare-event.ts'] },
+  // The router leaves in what could not be read, of which the page speaks.
+  loaderDeps: ({ search }: { search: EventSearch }) => requestedBy(search, readEventSearch),
+  loader: async ({
+    params: { eventId },
+    deps,
+    context,
+  }: {
+    params: { readonly eventId: string };
+    deps: RequestedAddress<EventSearch>;
+    context: RouterContext;
+  }) => {
+    // Asked with it, the list of its dates would refuse first, now and then: an error instead of a page that is not there.
+    if (!isId(eventId)) throw notFound();
+    const { prepareEvent } = await loadPart(() => import('./events/prepare-event.ts'));
+    return prepareEvent(eventId, deps, context).catch(orNotFound);
+  },
+  head: async ({
+    loaderData,
+    match,
+  }: {
+    loaderData?: { readonly event: EventView; readonly sessions: readonly SessionView[] } | undefined;
+    match: { readonly context: Wording };
+  }) => {
+    if (!loaderData) return {};
+    const { event, sessions } = loaderData;
+    // Search engines and networks read what the server writes.
+    if (!import.meta.env.SSR) return headOf({ title: event.title, path: eventPath(event._id) });
+    const { eventHead } = await loadEventHead();
+    return headOf(eventHead(event, sessions, match.context.language));
+  },
+};

@@ -1,0 +1,21 @@
+// What addresses ask of an event and of printed sheets that they cannot have.
+
+import { type UnreadName, unreadAmong } from './requested.ts';
+import { filterNames, readEventSearch, readEventsSearch } from './search.ts';
+
+type Raw = Readonly<Record<string, unknown>>;
+
+/** Of the address of an event: which of its dates are shown. */
+export function unreadOfEvent(raw: Raw): readonly UnreadName[] {
+  return unreadAmong(raw, ['audience', 'day', 'page', 'session'], readEventSearch);
+}
+
+/** Of the sheet of a day: by what it is filtered. */
+export function unreadOfDay(raw: Raw): readonly UnreadName[] {
+  return unreadAmong(raw, ['from', 'to', ...filterNames], readEventsSearch);
+}
+
+/** Of the sheet of a place: its day. */
+export function unreadOfPlace(raw: Raw): readonly UnreadName[] {
+  return unreadAmong(raw, ['day'], readEventSearch);
+}

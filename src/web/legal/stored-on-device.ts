@@ -1,0 +1,254 @@
+// Everything that a browser keeps for this site: shown on the cookie page, and held against what a browser really keeps by
+// e2e/legal.test.ts and e2e/captcha.test.ts. Whoever stores something else adds it here.
+
+import type { Language } from '#core/languages.ts';
+
+export interface StoredItem {
+  /** As it is called in the browser; `…` stands for what differs. */
+  readonly name: string;
+  readonly where: 'local' | 'session' | 'cookie' | 'cache' | 'worker';
+  /** By looking at pages; for what somebody did; for the choice about reCAPTCHA; by reCAPTCHA once it was accepted. */
+  readonly when: 'always' | 'done' | 'chosen' | 'recaptcha';
+  readonly purpose: Readonly<Record<Language, string>>;
+  readonly duration: Readonly<Record<Language, string>>;
+}
+
+const untilTabCloses = { it: 'Finché chiudi la scheda', en: 'Until you close the tab' };
+const untilSent = { it: 'Finché lo invii o chiudi la scheda', en: 'Until you send it or close the tab' };
+const untilCleared = { it: 'Finché cancelli i dati del sito', en: 'Until you clear the data of the site' };
+
+export const storedOnDevice: readonly StoredItem[] = [
+  {
+    name: 'tsr-scroll-restoration…',
+    where: 'session',
+    when: 'always',
+    purpose: {
+      it: 'Ti riporta al punto della pagina in cui eri quando torni indietro.',
+      en: 'Takes you back to where you were on a page when you return to it.',
+    },
+    duration: untilTabCloses,
+  },
+  {
+    name: 'trail',
+    where: 'session',
+    when: 'always',
+    purpose: {
+      it: 'Le pagine che hai aperto in questa scheda, per riportarti al programma con i filtri che avevi scelto.',
+      en: 'The pages that you opened in this tab, to take you back to the programme with the filters that you chose.',
+    },
+    duration: untilTabCloses,
+  },
+  {
+    name: 'link/…',
+    where: 'session',
+    when: 'always',
+    purpose: {
+      it: 'Il link che hai aperto da un nostro messaggio, tolto dall’indirizzo della pagina perché nessun altro lo legga.',
+      en: 'The link that you opened from a message of ours, taken out of the address of the page so that nobody else reads it.',
+    },
+    duration: { it: 'Finché lo usi o chiudi la scheda', en: 'Until you use it or close the tab' },
+  },
+  {
+    name: 'socialLogin',
+    where: 'session',
+    when: 'done',
+    purpose: {
+      it: 'Con chi stai accedendo, fra Google, Apple e Facebook, per riconoscere la risposta. A loro non chiediamo niente prima che tu prema il loro pulsante.',
+      en: 'Which of Google, Apple and Facebook you are logging in with, to know the answer again. We ask them nothing before you press their button.',
+    },
+    duration: { it: 'Finché torni qui o chiudi la scheda', en: 'Until you are back here or close the tab' },
+  },
+  {
+    name: 'userData',
+    where: 'local',
+    when: 'done',
+    purpose: {
+      it: 'Ti tiene dentro dopo l’accesso: la chiave della sessione e i dati del tuo profilo.',
+      en: 'Keeps you logged in: the key of your session and your profile.',
+    },
+    duration: {
+      it: 'Finché esci; senza uso al più 12 ore, e mai oltre 30 giorni',
+      en: 'Until you log out; 12 hours at most when unused, and never over 30 days',
+    },
+  },
+  {
+    name: 'onAir',
+    where: 'local',
+    when: 'done',
+    purpose: {
+      it: 'Quali dirette ti abbiamo già segnalato, per non ripeterlo, e se preferisci trovarle solo fra gli avvisi.',
+      en: 'Which streams we have told you of, so as not to repeat it, and whether you would rather find them among the notices only.',
+    },
+    duration: untilCleared,
+  },
+  {
+    name: 'tickets',
+    where: 'cache',
+    when: 'done',
+    purpose: {
+      it: 'Le prenotazioni che hai visto, con i codici dei biglietti, per aprirle anche senza rete.',
+      en: 'The reservations that you have seen, with the codes of the tickets, to open them without a network too.',
+    },
+    duration: {
+      it: 'Fino al giorno dopo l’appuntamento, e solo finché non esci',
+      en: 'Until the day after the session, and only until you log out',
+    },
+  },
+  {
+    name: 'offline',
+    where: 'cache',
+    when: 'always',
+    purpose: {
+      it: 'La pagina che vedi quando manca la rete e, se hai aperto una prenotazione, le pagine dei biglietti, vuote: uguali per tutti.',
+      en: 'The page that you see when there is no network and, once you have opened a reservation, the pages of the tickets, empty: the same for everybody.',
+    },
+    duration: {
+      it: 'Finché cancelli i dati del sito; le pagine dei biglietti, finché esci',
+      en: 'Until you clear the data of the site; the pages of the tickets, until you log out',
+    },
+  },
+  {
+    name: '/sw.js',
+    where: 'worker',
+    when: 'always',
+    purpose: {
+      it: 'Mostra le pagine conservate qui quando la rete non risponde. Non manda niente a nessuno.',
+      en: 'Shows the pages that are kept here when the network does not answer. It sends nothing to anybody.',
+    },
+    duration: untilCleared,
+  },
+  {
+    name: 'goingTo',
+    where: 'local',
+    when: 'done',
+    purpose: {
+      it: 'Ricorda la pagina in cui volevi andare mentre ti registri.',
+      en: 'Remembers the page that you were going to while you register.',
+    },
+    duration: { it: 'Al più 48 ore', en: '48 hours at most' },
+  },
+  {
+    name: 'registered',
+    where: 'local',
+    when: 'done',
+    purpose: {
+      it: 'Una chiave che dimostra che la registrazione è partita da qui: senza, chi apre il link della conferma sceglie una nuova password.',
+      en: 'A key that proves that you registered from here: without it, the link in the confirmation email asks for a new password.',
+    },
+    duration: {
+      it: 'Finché confermi l’indirizzo, al più 7 giorni',
+      en: 'Until you confirm the address, 7 days at most',
+    },
+  },
+  {
+    name: 'wrongCodes/…',
+    where: 'session',
+    when: 'done',
+    purpose: {
+      it: 'Quante volte hai scritto un codice sbagliato, per dirti quanti tentativi restano.',
+      en: 'How often you typed a wrong code, to tell you how many tries are left.',
+    },
+    duration: {
+      it: 'Finché ricevi un altro codice o chiudi la scheda',
+      en: 'Until you get another code or close the tab',
+    },
+  },
+  {
+    name: 'favourites',
+    where: 'local',
+    when: 'done',
+    purpose: {
+      it: 'Le date che segni con il cuore prima di accedere.',
+      en: 'The dates that you mark with a heart before you log in.',
+    },
+    duration: {
+      it: 'Finché le togli, o accedi: allora passano nel tuo account',
+      en: 'Until you take them out or log in: then they go into your account',
+    },
+  },
+  {
+    name: 'drawer',
+    where: 'local',
+    when: 'done',
+    purpose: {
+      it: 'Se preferisci il menu laterale aperto o chiuso.',
+      en: 'Whether you like the side menu open or closed.',
+    },
+    duration: { it: 'Finché la cancelli', en: 'Until you delete it' },
+  },
+  {
+    name: 'cookieAccepted',
+    where: 'local',
+    when: 'chosen',
+    purpose: {
+      it: 'La tua scelta su reCAPTCHA, dove il sito lo usa.',
+      en: 'Your choice about reCAPTCHA, where the site uses it.',
+    },
+    duration: { it: 'Sei mesi', en: 'Six months' },
+  },
+  {
+    name: 'toasts',
+    where: 'session',
+    when: 'done',
+    purpose: {
+      it: 'Gli avvisi che stavi leggendo quando cambi lingua, per mostrarteli ancora nella pagina che si apre.',
+      en: 'The notices that you were reading when you change the language, to show them again on the page that opens.',
+    },
+    duration: { it: 'Finché si apre quella pagina', en: 'Until that page opens' },
+  },
+  {
+    name: 'registration',
+    where: 'session',
+    when: 'done',
+    purpose: {
+      it: 'Quello che hai scritto nella registrazione, mai le password.',
+      en: 'What you typed into the registration, never passwords.',
+    },
+    duration: untilSent,
+  },
+  {
+    name: 'checkout:…',
+    where: 'session',
+    when: 'done',
+    purpose: {
+      it: 'Quello che hai scritto in una prenotazione.',
+      en: 'What you typed into a booking.',
+    },
+    duration: untilSent,
+  },
+  {
+    name: 'form:…',
+    where: 'session',
+    when: 'done',
+    purpose: {
+      it: 'Per lo staff: un modulo lasciato a metà quando la sessione è finita.',
+      en: 'For staff: a form that was half filled in when the session ended.',
+    },
+    duration: untilSent,
+  },
+  {
+    name: '_grecaptcha',
+    where: 'local',
+    when: 'recaptcha',
+    purpose: {
+      it: 'reCAPTCHA di Google: protezione dai robot.',
+      en: 'Google’s reCAPTCHA: protection from robots.',
+    },
+    duration: { it: 'Finché la cancelli', en: 'Until you delete it' },
+  },
+  {
+    name: '_GRECAPTCHA',
+    where: 'cookie',
+    when: 'recaptcha',
+    purpose: {
+      it: 'reCAPTCHA di Google: riconosce i robot. I dati vanno a Google.',
+      en: 'Google’s reCAPTCHA: tells robots. The data go to Google.',
+    },
+    duration: { it: 'Sei mesi', en: 'Six months' },
+  },
+];
+
+/** Whether the name of something that a browser keeps is the one listed. */
+export function isNamed({ name }: StoredItem, found: string): boolean {
+  return name.endsWith('…') ? found.startsWith(name.slice(0, -1)) : found === name;
+}

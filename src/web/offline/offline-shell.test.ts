@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { languages, pathIn } from '#core/languages.ts';
+import { isAway, isFileOfBuild, isTicketPage, offlineShellFor } from './offline-shell.ts';
+
+test.each(languages)('every page in %s is stood in for in that language', (language) => {
+  for (const path of ['/events', '/events/1', '/user/reservations', '/energy', '/apiary', '/'])
+    expect([path, offlineShellFor(pathIn(language, path))]).toEqual([path, pathIn(language, '/offline')]);
+});
+
+test('what programs and machines ask for is never stood in for', () => {
+  const paths = ['/api/reservations', '/api', '/sso/auth/login', '/dev/mailbox', '/healthz', '/metrics'];
+  expect(paths.map(offlineShellFor)).toEqual(paths.map(() => null));
+});
+
+test('ticket pages are the reservations of either area, in both languages', () => {
+  const path = '/user/reservations/0199-1';
+  for (const one of [path, '/user/reservations', '/admin/reservations', `/en${path}`])
+    expect([one, isTicketPage(one)]).toEqual([one, true]);
+  for (const one of ['/user/reservation-requests', '/events', '/admin/events', '/user/reservationsX', '/en'])
+    expect([one, isTicketPage(one)]).toEqual([one, false]);
+});
+
+test('files of a build are told from everything that may change', () => {
+  expect(['/assets/entry-1.js', '/favicon.svg'].map(isFileOfBuild)).toEqual([true, true]);
+  expect(['/api/events', '/sw.js', '/manifest.webmanifest', '/assetsX'].map(isFileOfBuild)).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
+});
+
+test('a gateway without its server is away; a server with a fault is not, nor one with too much to do, unless there are tickets', () => {
+  const away = (path: string, headers: HeadersInit) =>
+    [200, 404, 500, 501, 502, 503, 504, 505].filter((status) =>
+      isAway(new Response(null, { status, headers }), path),
+    );
+  const busy = { 'retry-after': '5' };
+  expect([away('/events', {}), away('/events', busy)]).toEqual([[502, 503, 504], []]);
+  expect(away('/user/reservations', busy)).toEqual([502, 503, 504]);
+});

@@ -1,0 +1,84 @@
+import { CalendarSync, Pencil } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { WireReservation } from '#core/reservations/contract.ts';
+import type { Session } from '#web/api/session.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { CancelReservation } from './CancelReservation.tsx';
+import { changeStrings } from './change-strings.ts';
+import { EditParty } from './EditParty.tsx';
+import { MoveReservation } from './MoveReservation.tsx';
+
+/** What can still be done with a reservation: other people, another date, none of it. */
+export function ReservationActions({
+  reservation,
+  account,
+  isCancellable,
+  onReload,
+}: {
+  readonly reservation: WireReservation;
+  readonly account: Session['details'];
+  /** Its seats can still be given back. */
+  readonly isCancellable: boolean;
+  /** Reads it anew. */
+  readonly onReload: () => void;
+}) {
+  const texts = useStrings(changeStrings);
+  const [editedSince, setEditedSince] = useState<string | null>(null);
+  const [isMoving, setMoving] = useState(false);
+  const isEditing = editedSince !== null;
+  const head = useRef<HTMLHeadingElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    // The form is gone under whoever has just saved it.
+    if (wasEditing.current && !isEditing) head.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+  const props = { reservation, account };
+  return (
+    <section aria-labelledby="change" className="flex flex-col gap-5 print:hidden">
+      <h2 id="change" ref={head} tabIndex={-1} className="text-3xl outline-none">
+        {texts.title}
+      </h2>
+      {isEditing ? (
+        <EditParty
+          {...props}
+          knownAt={editedSince}
+          onClose={() => setEditedSince(null)}
+          onReload={() => {
+            onReload();
+            setEditedSince(null);
+          }}
+          onMove={() => setMoving(true)}
+        />
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          <Button look="second" onPress={() => setEditedSince(reservation.updatedAt)}>
+            <Pencil aria-hidden className="size-5" />
+            {texts.edit}
+          </Button>
+          {isCancellable && (
+            <Button look="second" onPress={() => setMoving(true)}>
+              <CalendarSync aria-hidden className="size-5" />
+              {texts.move}
+            </Button>
+          )}
+        </div>
+      )}
+      {/* Not beside the button that leaves the form. */}
+      {!isEditing && <CancelReservation {...props} isOpen={isCancellable} onReload={onReload} />}
+      {isMoving && (
+        <MoveReservation
+          {...props}
+          onReload={onReload}
+          onClose={() => setMoving(false)}
+          onMoved={({ updatedAt }) => {
+            setMoving(false);
+            // What is being typed about who comes goes on, for the new date.
+            if (isEditing) setEditedSince(updatedAt);
+          }}
+        />
+      )}
+    </section>
+  );
+}

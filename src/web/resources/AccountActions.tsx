@@ -1,0 +1,69 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { RotateCcwKey } from 'lucide-react';
+import { useState } from 'react';
+import { may } from '#core/accounts/access.ts';
+import { readSecondFactorOf, resetSecondFactor } from '#core/sign-on/second-factor-contract.ts';
+import { call } from '#web/api/call.ts';
+import { useViewer } from '#web/api/session.ts';
+import { useWording } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import { accountActionStrings } from './account-action-strings.ts';
+import { refusalText } from './refusal-text.ts';
+
+/** Whether somebody signs in with a second factor, and the end of one that they have lost. */
+export function AccountActions({ id }: { id: string }) {
+  const texts = useStrings(accountActionStrings);
+  const wording = useWording();
+  const client = useQueryClient();
+  const isAdmin = may(useViewer(), 'administer');
+  const [isAsking, setAsking] = useState(false);
+  const key = ['secondFactor', id];
+  const status = useQuery({
+    queryKey: key,
+    queryFn: (caller) => call(readSecondFactorOf, { params: { id } }, caller),
+    enabled: isAdmin,
+  }).data;
+  if (!status) return null;
+
+  async function reset() {
+    try {
+      client.setQueryData(key, await call(resetSecondFactor, { params: { id } }));
+      toast(texts.wasReset);
+    } catch (error) {
+      toast(refusalText(error, wording), 'bad');
+    }
+  }
+
+  return (
+    <section
+      aria-label={texts.label}
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-2xl bg-card px-5 py-3 shadow-card"
+    >
+      <div className="mr-auto flex min-h-11 flex-wrap items-center gap-2">
+        <span className="text-quiet">{texts.label}</span>
+        <Chip className={status.isOn ? 'bg-good' : 'bg-soft'}>{status.isOn ? texts.isOn : texts.isOff}</Chip>
+        {status.isRequired && <span>{texts.isRequired}</span>}
+      </div>
+      {status.isOn && (
+        <Button look="quiet" onPress={() => setAsking(true)}>
+          <RotateCcwKey aria-hidden className="size-5" />
+          {texts.reset}
+        </Button>
+      )}
+      <ConfirmDialog
+        title={texts.resetTitle}
+        yes={texts.reset}
+        look="danger"
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={reset}
+      >
+        <p>{texts.resetText}</p>
+      </ConfirmDialog>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import type { FieldCode } from '#core/field-codes.ts';
+import type { Field } from '#core/field/field.ts';
+import { languages } from '#core/languages.ts';
+import { wordingOf } from '#web/i18n/language.ts';
+import { fieldErrorText } from './field-error-text.ts';
+import { formErrorsOf, serverErrorsOf } from './errors.ts';
+
+test.each(['date', 'datetime'] as const)(
+  'a year of two digits is told as such, in a field of kind %s',
+  (kind) => {
+    const typed = kind === 'date' ? '0026-10-30' : '0026-10-30T10:00:00Z';
+    expect(formErrorsOf({ startDate: { kind } }, { startDate: typed })).toEqual({ startDate: 'year' });
+    expect(formErrorsOf({ startDate: { kind } }, { startDate: typed.replace('00', '20') })).toEqual({});
+  },
+);
+
+test.each([
+  ['required', { kind: 'string' }],
+  ['wrongType', { kind: 'number' }],
+  ['wrongFormat', { kind: 'string', format: 'email' }],
+  ['wrongFormat', { kind: 'string', format: 'url' }],
+  ['wrongFormat', { kind: 'tags', format: 'time' }],
+  ['wrongFormat', { kind: 'time' }],
+  ['wrongFormat', { kind: 'date' }],
+  ['notWhole', { kind: 'number' }],
+  ['belowMinimum', { kind: 'number', min: 1 }],
+  ['aboveMaximum', { kind: 'currency', max: 9 }],
+  ['tooShort', { kind: 'string', min: 3 }],
+  ['tooLong', { kind: 'string' }],
+  ['tooLong', { kind: 'tags' }],
+  ['tooFew', { kind: 'tags' }],
+  ['tooMany', { kind: 'references', to: 'events' }],
+  ['unknownOption', { kind: 'select', options: ['a'] }],
+  ['unprintable', { kind: 'textarea' }],
+  ['noSuchDay', { kind: 'date' }],
+  ['yearOutOfRange', { kind: 'datetime' }],
+  ['belowOther', { kind: 'number', atLeast: 'other' }],
+  ['neededByOther', { kind: 'number', with: 'other' }],
+  ['disagrees', { kind: 'time' }],
+  ['notAllowed', { kind: 'string' }],
+  ['taken', { kind: 'string' }],
+  ['unknownReference', { kind: 'reference', to: 'events' }],
+  ['noSuchTime', { kind: 'datetime' }],
+  ['inThePast', { kind: 'datetime' }],
+] satisfies (readonly [FieldCode, Field])[])(
+  '%s has words of its own in both languages, for a field of %o',
+  (code, field) => {
+    const { faults } = serverErrorsOf({ it: field }, [{ path: 'it', code, message: '' }]);
+    const said = languages.map((language) =>
+      fieldErrorText(faults['it'] ?? 'invalid', field, String, wordingOf(language)),
+    );
+    const general = languages.map((language) =>
+      fieldErrorText('invalid', field, String, wordingOf(language)),
+    );
+    expect(said[0]).not.toBe(said[1]);
+    for (const text of said) expect(general).not.toContain(text);
+  },
+);

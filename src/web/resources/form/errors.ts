@@ -1,0 +1,140 @@
+// What is wrong with a form, by field: found here by the rules of core before anything is sent, or told by the server.
+
+import type { Field, Fields } from '#core/field/field.ts';
+import { issuesOf } from '#core/field/issues.ts';
+import { validatorOf } from '#core/field/validation.ts';
+import { writeNew } from '#core/field/writing.ts';
+import { languages } from '#core/languages.ts';
+import type { FieldError } from '#core/refusals.ts';
+import { isShown, bodyOf, type Draft } from './draft.ts';
+
+export type FormErrorCode =
+  | 'required'
+  | 'tooShort'
+  | 'tooLong'
+  | 'belowMin'
+  | 'aboveMax'
+  | 'notWhole'
+  | 'notNumber'
+  | 'tooMany'
+  | 'unprintable'
+  | 'noSuchDay'
+  | 'unknownOption'
+  | 'email'
+  | 'url'
+  | 'currency'
+  | 'time'
+  | 'year'
+  | 'belowOther'
+  | 'neededByOther'
+  | 'taken'
+  | 'unknownReference'
+  | 'notAllowed'
+  | 'disagrees'
+  | 'noSuchTime'
+  | 'inThePast'
+  | 'readOnly'
+  | 'lastAdmin'
+  | 'invalid';
+/** By path: a field's name, or `name.it` of a translated one. */
+export type FormErrors = Readonly<Record<string, FormErrorCode>>;
+
+/** The rules of section 5 for what is shown and can be written. */
+export function formErrorsOf(fields: Fields, draft: Draft): FormErrors {
+  const asked = Object.fromEntries(
+    Object.entries(fields).filter(
+      ([, field]) => field.kind !== 'separator' && !field.readOnly && isShown(field, draft),
+    ),
+  );
+  const body = bodyOf(asked, draft);
+  const faults: Record<string, FormErrorCode> = {};
+  for (const [name, field] of Object.entries(asked)) {
+    const value = body[name];
+    if (value === null || value === undefined) continue;
+    for (const [path, one, part] of partsOf(name, field, value)) {
+      const code = codeOf(one, part);
+      if (code) faults[path] = code;
+    }
+  }
+  for (const { path, code } of writeNew(asked, body, 'it').faults) faults[path] ??= code;
+  return faults;
+}
+
+/** What the server told of a body, by the fields that this form has; the rest is told of the whole form. */
+export function serverErrorsOf(
+  fields: Fields,
+  errors: readonly FieldError[],
+): { faults: FormErrors; isElsewhere: boolean } {
+  const faults: Record<string, FormErrorCode> = {};
+  let isElsewhere = false;
+  for (const { path, code } of errors) {
+    const [name = ''] = path.split('.');
+    const field = fields[name];
+    if (field) faults[path] ??= codeTold(field, code);
+    else isElsewhere = true;
+  }
+  return { faults, isElsewhere: isElsewhere || errors.length === 0 };
+}
+
+/** A translated text is judged language by language. */
+function partsOf(name: string, field: Field, value: unknown): [string, Field, unknown][] {
+  if ((field.kind !== 'string' && field.kind !== 'textarea') || !field.translated)
+    return [[name, field, value]];
+  const { translated: _, rich: __, ...one } = field;
+  const texts = value as Partial<Record<string, string>>;
+  return languages.flatMap((language) =>
+    texts[language] ? [[`${name}.${language}`, one as Field, texts[language]]] : [],
+  );
+}
+
+function codeOf(field: Field, value: unknown): FormErrorCode | null {
+  if (typeof value === 'number' && Number.isNaN(value)) return 'notNumber';
+  const parsed = validatorOf(field).safeParse(value);
+  const issue = parsed.success ? undefined : issuesOf(parsed.error)[0];
+  return issue ? codeTold(field, issue.code) : null;
+}
+
+const own: readonly string[] = [
+  'required',
+  'notWhole',
+  'tooLong',
+  'tooMany',
+  'unprintable',
+  'noSuchDay',
+  'unknownOption',
+  'belowOther',
+  'neededByOther',
+  'taken',
+  'unknownReference',
+  'notAllowed',
+  'disagrees',
+  'noSuchTime',
+  'inThePast',
+  'readOnly',
+  'lastAdmin',
+] satisfies FormErrorCode[];
+
+/** What a code of the rules of core, or of the server, means for a field of this kind. */
+function codeTold(field: Field, code: FieldError['code']): FormErrorCode {
+  if (own.includes(code)) return code as FormErrorCode;
+  const isNumber = field.kind === 'number' || field.kind === 'currency';
+  switch (code) {
+    case 'tooShort':
+    case 'tooFew':
+      return field.required ? 'required' : 'tooShort';
+    case 'belowMinimum':
+      return 'belowMin';
+    case 'aboveMaximum':
+      return 'aboveMax';
+    case 'yearOutOfRange':
+      return 'year';
+    case 'wrongType':
+      return isNumber ? 'notNumber' : 'required';
+    case 'wrongFormat':
+      if (field.kind === 'time' || (field.kind === 'tags' && field.format === 'time')) return 'time';
+      if (field.kind === 'string' || field.kind === 'textarea') return field.format ?? 'invalid';
+      return ['date', 'calendar', 'datetime'].includes(field.kind) ? 'noSuchDay' : 'invalid';
+    default:
+      return 'invalid';
+  }
+}

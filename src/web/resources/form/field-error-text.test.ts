@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import type { Fields } from '#core/field/field.ts';
+import { resources } from '#core/resources/index.ts';
+import { fieldWord, wordsOf } from '#web/resources/words/index.ts';
+import { fieldErrorText } from './field-error-text.ts';
+
+test.each([
+  ['it', 'Deve venire dopo l’inizio.', 'Non può venire prima di «Età minima», né essere più basso.'],
+  ['en', 'It must come after the start.', 'It cannot come before “Lowest age”, nor be lower.'],
+] as const)('what comes too early names what it has to come after, in %s', (language, ofSession, ofAges) => {
+  const told = (name: 'sessions' | 'ageTargets', field: string) => {
+    const fields: Fields = resources[name].fields;
+    const wordOf = (other: string) => fieldWord(wordsOf(name, language), other);
+    return fields[field] && fieldErrorText('belowOther', fields[field], wordOf, { language, own: {} });
+  };
+  expect(told('sessions', 'endDate')).toBe(ofSession);
+  expect(told('ageTargets', 'maxAge')).toBe(ofAges);
+});

@@ -1,0 +1,37 @@
+import type { Field } from '#core/field/field.ts';
+import type { Wording } from '#web/i18n/language.ts';
+import { stringsIn } from '#web/i18n/strings.ts';
+import { strings } from '#web/resources/strings.ts';
+import type { FormErrorCode } from './errors.ts';
+
+/** A fault in the reader's words, with the facts of the field's rules; `wordOf` names other fields. */
+export function fieldErrorText(
+  code: FormErrorCode,
+  field: Field,
+  wordOf: (field: string) => string,
+  wording: Wording,
+): string {
+  const texts = stringsIn(wording, strings).faults;
+  const { min, max } = { min: undefined, max: undefined, ...field };
+  switch (code) {
+    case 'tooShort':
+      return texts.tooShort(min ?? 1);
+    case 'tooLong':
+      // Of tags `max` is how many there may be.
+      if (field.kind === 'tags') return texts.tooLong(80);
+      return texts.tooLong(max ?? (field.kind === 'textarea' ? 20_000 : 300));
+    case 'belowMin':
+      return texts.belowMin(min ?? 0);
+    case 'aboveMax':
+      return texts.aboveMax(max ?? 2_147_483_647);
+    case 'tooMany':
+      return texts.tooMany(max ?? 100);
+    case 'belowOther':
+      // The end of a session is held to its start by the rules of sessions, not by the field's own.
+      return field.atLeast === undefined ? texts.notAfterStart : texts.belowOther(wordOf(field.atLeast));
+    case 'neededByOther':
+      return texts.neededByOther(wordOf(field.with ?? ''));
+    default:
+      return texts[code];
+  }
+}

@@ -1,0 +1,25 @@
+import { ApiRefusal } from '#web/api/refusal.ts';
+import type { useStrings } from '#web/i18n/strings.ts';
+import type { strings } from './strings.ts';
+
+type Texts = ReturnType<typeof useStrings<(typeof strings)['it']>>['trouble'];
+
+/** The code of a refusal, for what a screen does about it. */
+export function codeOf(error: unknown): string | null {
+  return error instanceof ApiRefusal ? error.answer.code : null;
+}
+
+/** Why it did not work, in one sentence. */
+export function failureText(texts: Texts, error: unknown): string {
+  if (!(error instanceof ApiRefusal)) return texts.offline;
+  switch (error.answer.code) {
+    case 'passwordWrong':
+    case 'secondFactorWrong':
+    case 'challengeOver':
+      return texts[error.answer.code];
+    case 'tooManyRequests':
+      return texts.tooManyRequests(Number(error.answer.details?.['retryAfterSeconds'] ?? 1));
+    default:
+      return texts.other;
+  }
+}

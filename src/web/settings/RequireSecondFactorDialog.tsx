@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { readSecondFactorStatus } from '#core/sign-on/second-factor-contract.ts';
+import { call } from '#web/api/call.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { Link } from '#web/ui/Link.tsx';
+import { strings } from './strings.ts';
+
+interface RequireSecondFactorDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onConfirm: () => void;
+}
+
+/**
+ * The question before staff must sign in with a second factor: it signs out those who have none, among them the administrator who
+ * is asked.
+ */
+export function RequireSecondFactorDialog({ isOpen, onClose, onConfirm }: RequireSecondFactorDialogProps) {
+  const texts = useStrings(strings).secondFactor;
+  const own = useQuery({
+    queryKey: ['secondFactor'],
+    queryFn: (caller) => call(readSecondFactorStatus, {}, caller),
+    enabled: isOpen,
+  });
+  return (
+    <ConfirmDialog
+      title={texts.title}
+      yes={texts.yes}
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={onConfirm}
+    >
+      <p>{texts.text}</p>
+      {own.data?.isOn === false && (
+        <p className="mt-3">
+          {texts.own}{' '}
+          <Link to="/profile" className="font-semibold underline decoration-2 underline-offset-4">
+            {texts.setUp}
+          </Link>
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}
