@@ -34,6 +34,7 @@ export async function startServerProcess(
     env: {
       ...process.env,
       NODE_ENV: 'development',
+      DEV: '0',
       DEMO: '0',
       DATA_DIR: dataDirectory,
       PORT: port,
