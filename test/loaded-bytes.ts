@@ -1,0 +1,19 @@
+import type { Page } from 'playwright-core';
+
+/** Bytes of JavaScript that a public page may load before the user touches it, headers included, compressed as they travel. */
+export const maxScriptBytes = 150_000;
+
+/** Opens a page with nothing cached; the bytes that it loads until the network is idle, by the browser's kind of resource. */
+export async function loadedBytes(page: Page, url: string): Promise<Readonly<Record<string, number>>> {
+  const session = await page.context().newCDPSession(page);
+  const kinds = new Map<string, string>();
+  const bytes: Record<string, number> = {};
+  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId) ?? 'Other';
+    bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength;
+  });
+  await session.send('Network.enable');
+  await page.goto(url, { waitUntil: 'networkidle' });
+  return bytes;
+}
