@@ -1,4 +1,4 @@
-// Who has booked a session, and booking in somebody's name: for staff.
+// Texts for staff: the reservations of a session, and booking for another account.
 
 import { defineStrings } from '#web/i18n/strings.ts';
 

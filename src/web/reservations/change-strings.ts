@@ -1,6 +1,6 @@
 import { defineStrings } from '#web/i18n/strings.ts';
 
-/** Of what can be done with a reservation that stands. */
+/** Texts of the actions on a reservation. */
 export const changeStrings = defineStrings('reservations.change', {
   it: {
     title: 'Cambia qualcosa?',

@@ -1,6 +1,6 @@
 import { defineStrings } from '#web/i18n/strings.ts';
 
-/** Of the list, one reservation and its tickets. */
+/** Texts of the list of reservations, a reservation and its tickets. */
 export const strings = defineStrings('reservations', {
   it: {
     warnings: {

@@ -1,6 +1,6 @@
 import { defineStrings } from '#web/i18n/strings.ts';
 
-/** Of the checkout where a waiting list is joined. */
+/** Texts of the checkout that joins a waiting list. */
 export const waitingStrings = defineStrings('reservations.waiting', {
   it: {
     title: 'Mettiti in lista',
