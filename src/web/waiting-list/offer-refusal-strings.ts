@@ -4,7 +4,7 @@ import { waitStrings } from '#web/refusals/wait-strings.ts';
 const posti = (seats: number) => (seats === 1 ? '1 posto' : `${seats} posti`);
 const places = (seats: number) => (seats === 1 ? '1 seat' : `${seats} seats`);
 
-/** Why an offer was not taken. */
+/** Why an offer could not be confirmed. */
 export const offerRefusalStrings = defineStrings('waiting-list.offer-refusal', {
   it: {
     title: 'Non è andata',

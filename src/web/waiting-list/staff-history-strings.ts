@@ -1,4 +1,4 @@
-// What happened to a place in a waiting list, by the kinds of its history.
+// The texts of a request's history, by kind of entry.
 
 import type { RequestEventKind } from '#core/waiting-list/history.ts';
 import { defineStrings } from '#web/i18n/strings.ts';

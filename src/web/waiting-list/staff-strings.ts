@@ -1,4 +1,4 @@
-// A session's waiting list as staff see it.
+// Texts of a session's waiting list for staff.
 
 import { defineStrings } from '#web/i18n/strings.ts';
 

@@ -5,7 +5,7 @@ const places = (seats: number) => (seats === 1 ? '1 seat' : `${seats} seats`);
 const classi = (count: number) => (count === 1 ? '1 classe' : `${count} classi`);
 const classes = (count: number) => (count === 1 ? '1 class' : `${count} classes`);
 
-/** Of the list of places in waiting lists, and of one of them. */
+/** Texts of the list of requests, and of a request. */
 export const strings = defineStrings('waiting-list', {
   it: {
     list: {
