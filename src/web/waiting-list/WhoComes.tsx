@@ -26,7 +26,7 @@ export function WhoComes({ offer, error, ...choosing }: WhoComesProps) {
   const { heads, classes } = offeredOf(offer);
   const isSchool = offer.target === 'school';
   const tooMany = isSchool ? texts.fewerClasses(classes, heads) : texts.chooseFewer(heads);
-  const words = { nobody: texts.chooseSome, tooMany, missing: texts.missing } as const;
+  const messages = { nobody: texts.chooseSome, tooMany, missing: texts.missing } as const;
   const Choice = isSchool ? Classes : choosing.areKnown ? KnownPeople : People;
   return (
     <fieldset className="flex flex-col gap-3">
@@ -34,7 +34,7 @@ export function WhoComes({ offer, error, ...choosing }: WhoComesProps) {
       <Choice offer={offer} error={error} {...choosing} />
       {error && (
         <p role="alert" className="font-semibold text-coral">
-          {words[error]}
+          {messages[error]}
         </p>
       )}
     </fieldset>
