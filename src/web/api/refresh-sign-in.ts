@@ -1,48 +1,48 @@
-// An access token that has ended is renewed once for everybody who waits: this page's requests, and other tabs.
+// Refreshes an expired access token once for all requests of this page and for other tabs.
 
 import { NoConnection } from './refusal.ts';
 import { storeSignIn, readSession, rereadSession } from './session.ts';
 import { overNetwork } from './transport.ts';
 
-/** For this page one at a time; the browser's lock does the same for its other tabs. */
-const underWay = new Map<string, Promise<boolean>>();
+/** One refresh at a time in this page; the browser's lock does the same across tabs. */
+const running = new Map<string, Promise<boolean>>();
 
 /**
- * Renews a token that was refused. True: there is another one to ask with. False: the session is over, and forgotten where
- * nobody has signed in meanwhile. Throws `NoConnection` where nobody could tell; the session is kept.
+ * Refreshes a token that was refused. True: there is a new token. False: the sign-in is over, and removed unless another has begun.
+ * Throws `NoConnection` if the server did not decide; the sign-in stays.
  */
-export function renewSession(token: string): Promise<boolean> {
-  const renewing = underWay.get(token) ?? inTurn(() => renew(token)).finally(() => underWay.delete(token));
-  underWay.set(token, renewing);
-  return renewing;
+export function refreshSignIn(token: string): Promise<boolean> {
+  const refreshing = running.get(token) ?? inTurn(() => refresh(token)).finally(() => running.delete(token));
+  running.set(token, refreshing);
+  return refreshing;
 }
 
-async function renew(token: string): Promise<boolean> {
-  // Another tab may have been first.
+async function refresh(token: string): Promise<boolean> {
+  // Another tab may have refreshed it already.
   const session = rereadSession();
   if (!session) return false;
   if (session.token !== token) return true;
-  if (session.refreshToken === null) return end(token);
+  if (session.refreshToken === null) return forget(token);
   const { status, body } = await overNetwork('/sso/auth/refresh', {
     method: 'POST',
     headers: { accept: 'application/json', authorization: `Bearer ${session.refreshToken}` },
   }).catch((cause: unknown) => {
     throw new NoConnection(cause);
   });
-  if (status === 401 || status === 404) return end(token);
+  if (status === 401 || status === 404) return forget(token);
   if (status !== 200) throw new NoConnection(status);
   const pair = JSON.parse(body) as { token: string; refreshToken: string };
-  const { token: renewed, refreshToken } = pair;
-  storeSignIn({ ...(readSession() ?? session), token: renewed, refreshToken });
+  const { token: refreshed, refreshToken } = pair;
+  storeSignIn({ ...(readSession() ?? session), token: refreshed, refreshToken });
   return true;
 }
 
-function end(token: string): false {
+function forget(token: string): false {
   if (rereadSession()?.token === token) storeSignIn(null);
   return false;
 }
 
-/** Where there is no lock the server leads tabs that are late to the same tokens. */
+/** Without locks the server answers late tabs with the same tokens. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? navigator.locks.request('session', work) : work();
 }
