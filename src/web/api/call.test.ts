@@ -26,11 +26,11 @@ function answering(status: number, body: string, headers: Record<string, string>
     requests.push(request);
     return { status, headers, body };
   });
-  return { client, asked: requests };
+  return { client, requests };
 }
 
 test('a call has the method, path and headers that its endpoint declares', async () => {
-  const { client, asked: requests } = answering(200, '{"ok":true}');
+  const { client, requests } = answering(200, '{"ok":true}');
   const answer = await call(
     change,
     {
@@ -91,7 +91,7 @@ test('an empty answer is undefined', async () => {
 });
 
 test('a list is fetched with its query, and has its total', async () => {
-  const { client, asked: requests } = answering(200, '[{"_id":"1"}]', { 'odin-count': '41' });
+  const { client, requests } = answering(200, '[{"_id":"1"}]', { 'odin-count': '41' });
   const page = await list(
     events,
     { count: true, page: 2, filters: [{ field: 'year', operator: 'gte', value: 2026 }] },

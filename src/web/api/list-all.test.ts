@@ -13,7 +13,7 @@ function listOf(total: number) {
     const headers = query.get('count') === 'true' ? { 'odin-count': String(total) } : {};
     return { status: 200, headers, body: JSON.stringify(rows) };
   });
-  return { client, asked: requested };
+  return { client, requested };
 }
 
 test.each([0, 1, 100, 101, 1001, 2345])('of %i rows none is missing', async (total) => {
@@ -22,7 +22,7 @@ test.each([0, 1, 100, 101, 1001, 2345])('of %i rows none is missing', async (tot
 });
 
 test('a list that is cut at a maximum of pages has its total', async () => {
-  const { client, asked: requested } = listOf(1001);
+  const { client, requested } = listOf(1001);
   const { rows, total } = await listFirst<number>('things', {}, { client }, 10);
   expect([rows.length, rows.at(-1), total, requested.length]).toEqual([1000, 999, 1001, 10]);
   expect((await listFirst('things', {}, { client: listOf(3).client }, 10)).total).toBe(3);

@@ -17,7 +17,7 @@ export const strings = defineStrings('favourites', {
       undo: 'Annulla',
       notWritten: 'Non siamo riusciti a salvarlo. Controlla la connessione e riprova.',
       keepsNothing: 'Questo browser non conserva niente: accedi per tenere i tuoi preferiti.',
-      deviceFull: (most: number) => `Qui ci stanno ${most} preferiti: accedi per tenerne di più.`,
+      deviceFull: (maximum: number) => `Qui ci stanno ${maximum} preferiti: accedi per tenerne di più.`,
     },
     merged: (count: number) =>
       count === 1
@@ -77,7 +77,7 @@ export const strings = defineStrings('favourites', {
       undo: 'Undo',
       notWritten: 'We could not save it. Check the connection and try again.',
       keepsNothing: 'This browser keeps nothing: log in to keep your favourites.',
-      deviceFull: (most: number) => `There is room for ${most} favourites here: log in to keep more.`,
+      deviceFull: (maximum: number) => `There is room for ${maximum} favourites here: log in to keep more.`,
     },
     merged: (count: number) =>
       count === 1
