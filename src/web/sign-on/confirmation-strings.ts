@@ -1,7 +1,7 @@
 import { mailedCode } from '#core/sign-on/phone-code.ts';
 import { defineStrings } from '#web/i18n/strings.ts';
 
-/** Of the pages around the mail that confirms an address. */
+/** Texts of the pages that confirm an address. */
 export const confirmationStrings = defineStrings('sign-on.confirmation', {
   it: {
     code: {

@@ -1,7 +1,7 @@
 import { phoneCode } from '#core/sign-on/phone-code.ts';
 import { defineStrings } from '#web/i18n/strings.ts';
 
-/** Of the pages by which people come back: a forgotten password, a code, an account that is to go. */
+/** Texts of a forgotten password, a code of an SMS, and the erasure of an account. */
 export const recoveryStrings = defineStrings('sign-on.recovery', {
   it: {
     forgot: {

@@ -1,6 +1,6 @@
 import { defineStrings } from '#web/i18n/strings.ts';
 
-/** Of signing in with Google, Apple or Facebook. */
+/** Texts of the sign-in with Google, Apple or Facebook. */
 export const socialStrings = defineStrings('sign-on.social', {
   it: {
     or: 'oppure',
