@@ -1,6 +1,6 @@
 import { defineStrings } from '#web/i18n/strings.ts';
 
-/** Of what somebody may take along, have erased, or look up about what they agreed to. */
+/** Texts of the data export, the erasure and the consents of an account. */
 export const dataStrings = defineStrings('accounts.data', {
   it: {
     history: {
