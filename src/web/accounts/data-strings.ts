@@ -51,7 +51,7 @@ export const dataStrings = defineStrings('accounts.data', {
     own: {
       title: 'Your data',
       take: 'Download your data',
-      takeHint: 'Everything that the festival keeps about you, in one file.',
+      takeHint: 'Everything that the festival stores about you, in one file.',
       file: 'my-curiosa-data.json',
       delete: 'Delete the account',
       deleteHint: 'First we explain what happens, and ask you to confirm.',

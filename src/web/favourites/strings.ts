@@ -76,7 +76,7 @@ export const strings = defineStrings('favourites', {
       dropped: (what: string) => `Out of your plan: ${what}`,
       undo: 'Undo',
       notWritten: 'We could not save it. Check the connection and try again.',
-      keepsNothing: 'This browser keeps nothing: log in to keep your favourites.',
+      keepsNothing: 'This browser cannot store anything: log in to save your favourites.',
       deviceFull: (maximum: number) => `There is room for ${maximum} favourites here: log in to keep more.`,
     },
     merged: (count: number) =>
@@ -92,7 +92,7 @@ export const strings = defineStrings('favourites', {
       signIn: 'Log in',
       empty: 'Your plan is still blank',
       emptyText:
-        'Tap the heart on the dates that make you curious: find them here, day by day, with the walks worked out.',
+        'Tap the heart on the dates that make you curious: you find them here, day by day, with walking times.',
       programme: 'Browse the programme',
       nothingComing: 'There is nothing left to come.',
       over: 'Over',

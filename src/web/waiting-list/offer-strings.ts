@@ -119,14 +119,14 @@ export const offerStrings = defineStrings('waiting-list.offer', {
       passedText:
         'You are back on the list. If there is room again, we offer it to you one more time, which is the last.',
       takenTitle: 'The place is no longer kept for you',
-      takenText: 'You are still on the list: below you see how far you have come.',
+      takenText: 'You are still on the list: see your position below.',
     },
     decline: {
       title: 'Do you want to decline?',
-      text: 'What we keep for you goes to whoever is next at once, and you leave the list.',
+      text: 'Your seats go to the next in line right away, and you leave the list.',
       yes: 'Yes, decline',
       no: 'No, wait',
-      done: 'You declined: it is the turn of whoever waits',
+      done: 'You declined: the next in line gets the offer',
     },
     who: {
       title: 'Who is coming?',
@@ -148,14 +148,14 @@ export const offerStrings = defineStrings('waiting-list.offer', {
       missing: 'Write the name of each class, how many pupils come, and at least one chaperone.',
     },
     confirm: {
-      lead: 'Have a look and decide: nothing happens until you press.',
+      lead: 'Take a look and decide: nothing happens until you press a button.',
       done: 'Done, the seat is yours!',
       doneText: 'The tickets come by email, and you find them among your reservations.',
       signIn: 'Log in and show the tickets',
       declined: 'All right: you declined',
-      declinedText: 'The seat goes to whoever waits. Thank you for telling us!',
+      declinedText: 'The seat goes to the next in line. Thank you for telling us!',
       lateTitle: 'The time to confirm is over',
-      lateText: 'Try all the same: if the seat has not gone to somebody else in the meantime, it is yours.',
+      lateText: 'Try all the same: if the seat has not gone to someone else in the meantime, it is yours.',
       tryLate: 'Try to confirm',
       otherAccount: 'This offer belongs to another account',
       otherAccountText: (email: string) =>

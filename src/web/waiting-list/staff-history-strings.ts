@@ -32,7 +32,7 @@ export const staffHistoryStrings = defineStrings('waiting-list.staff-history', {
     offerReturned: 'Account blocked or disabled: the offer goes to others, the place on the list stays',
     overtaken: 'Overtaken by others',
     saved: 'Places kept aside',
-    lastCall: 'Told: last hours',
+    lastCall: 'Notified: last hours',
     over: 'Off the list: the session began or was cancelled',
     declined: 'Declined the offer',
     left: 'Left the list',
