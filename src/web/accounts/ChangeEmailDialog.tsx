@@ -15,12 +15,12 @@ import { securityStrings } from './security-strings.ts';
 import { strings } from './strings.ts';
 import { fieldErrorText, failureText } from './failure-text.ts';
 
-interface Faults {
+interface EmailErrors {
   readonly email?: string;
   readonly password?: string;
 }
 
-/** Has a link mailed to another address; until it is followed the account keeps the one that it has. */
+/** Mails a link to another address; until it is opened the account has its old address. */
 export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
   const texts = useStrings(strings);
   const security = useStrings(securityStrings);
@@ -29,31 +29,31 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [faults, setFaults] = useState<Faults>({});
-  const asking = useSingleMutation({
+  const [errors, setErrors] = useState<EmailErrors>({});
+  const sending = useSingleMutation({
     mutationFn: (to: string) => call(changeEmail, { body: { email: to, password } }).then(() => to),
     onError: (error) => {
       const isPassword = error instanceof ApiRefusal && error.answer.code === 'passwordWrong';
-      if (isPassword) showErrors(form.current, () => setFaults({ password: 'passwordWrong' }));
+      if (isPassword) showErrors(form.current, () => setErrors({ password: 'passwordWrong' }));
     },
   });
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    // A form of the page around it is not meant.
+    // Keeps the event from the form around the dialog.
     event.stopPropagation();
-    if (asking.isPending) return;
-    asking.reset();
+    if (sending.isPending) return;
+    sending.reset();
     const to = normaliseEmail(email);
-    const found: Faults = {
+    const found: EmailErrors = {
       ...(!isEmail(to) && { email: to === '' ? 'emailRequired' : 'emailInvalid' }),
       ...(password === '' && { password: 'passwordRequired' }),
     };
-    showErrors(form.current, () => setFaults(found));
-    if (Object.keys(found).length === 0) asking.mutate(to);
+    showErrors(form.current, () => setErrors(found));
+    if (Object.keys(found).length === 0) sending.mutate(to);
   }
 
-  if (asking.isSuccess)
+  if (sending.isSuccess)
     return (
       <Dialog
         title={words.sentTitle}
@@ -62,7 +62,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
         actions={<Button onPress={onClose}>{words.understood}</Button>}
       >
         <p role="status" className="wrap-anywhere">
-          {words.sent(asking.data)}
+          {words.sent(sending.data)}
         </p>
       </Dialog>
     );
@@ -76,7 +76,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
           <Button look="quiet" onPress={onClose}>
             {words.cancel}
           </Button>
-          <Button type="submit" form={id} isPending={asking.isPending}>
+          <Button type="submit" form={id} isPending={sending.isPending}>
             {words.submit}
           </Button>
         </>
@@ -84,9 +84,9 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
     >
       <form ref={form} id={id} method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
         <p>{words.lead}</p>
-        {asking.error && faults.password === undefined && (
+        {sending.error && errors.password === undefined && (
           <Banner tone="bad" isAnnounced>
-            {failureText(texts, asking.error)}
+            {failureText(texts, sending.error)}
           </Banner>
         )}
         <TextField
@@ -98,7 +98,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
           maxLength={254}
           value={email}
           onChange={setEmail}
-          error={fieldErrorText(texts, faults.email)}
+          error={fieldErrorText(texts, errors.email)}
         />
         <PasswordField
           label={security.password.current}
@@ -107,7 +107,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
           isRequired
           value={password}
           onChange={setPassword}
-          error={fieldErrorText(texts, faults.password)}
+          error={fieldErrorText(texts, errors.password)}
         />
       </form>
     </Dialog>

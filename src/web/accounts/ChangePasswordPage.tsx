@@ -26,7 +26,7 @@ import { strings } from './strings.ts';
 import { fieldErrorText, failureText } from './failure-text.ts';
 
 const nothing = { current: '', next: '', again: '' };
-type Faults = Readonly<Partial<Record<keyof typeof nothing, string>>>;
+type PasswordErrors = Readonly<Partial<Record<keyof typeof nothing, string>>>;
 
 const demanded = [
   'passwordTooShort',
@@ -36,8 +36,8 @@ const demanded = [
 ] as const;
 
 /**
- * The old password says whose it is, and a code of the second factor where the account has one; all sessions end, and this device
- * goes on with a new one.
+ * Changes the password with the old one, and a code of the second factor if the account has one; all sign-ins end, and this device
+ * gets a new one.
  */
 export function ChangePasswordPage() {
   const texts = useStrings(strings);
@@ -48,9 +48,9 @@ export function ChangePasswordPage() {
   const account = useSession()?.details;
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState(nothing);
-  const [faults, setFaults] = useState<Faults>({});
+  const [errors, setErrors] = useState<PasswordErrors>({});
   const email = account?.email ?? '';
-  const [asksCode, setAsksCode] = useState(false);
+  const [needsCode, setNeedsCode] = useState(false);
   const changing = useSingleMutation({
     mutationFn: (otp: string | null) =>
       call(changePassword, {
@@ -64,12 +64,12 @@ export function ChangePasswordPage() {
     },
     onError: (error) => {
       const refusal = codeOf(error);
-      // The account has to set one up, which the login does: this sign-in has ended.
+      // The account has to set up a second factor, which the login does: this sign-in has ended.
       if (refusal === 'secondFactorMissing') return storeSignIn(null);
-      if (refusal === 'secondFactorRequired') return setAsksCode(true);
+      if (refusal === 'secondFactorRequired') return setNeedsCode(true);
       const found = serverErrorsOf(error);
-      if (Object.keys(found).length > 0) setAsksCode(false);
-      showErrors(form.current, () => setFaults(found));
+      if (Object.keys(found).length > 0) setNeedsCode(false);
+      showErrors(form.current, () => setErrors(found));
     },
   });
   const lacking = passwordErrors(typed.next, () => false);
@@ -78,12 +78,12 @@ export function ChangePasswordPage() {
     event.preventDefault();
     if (changing.isPending) return;
     changing.reset();
-    const found: Faults = {
+    const found: PasswordErrors = {
       ...(typed.current === '' && { current: 'passwordRequired' }),
       ...(lacking[0] !== undefined && { next: lacking[0] }),
       ...(typed.again !== typed.next && { again: 'passwordsDiffer' }),
     };
-    showErrors(form.current, () => setFaults(found));
+    showErrors(form.current, () => setErrors(found));
     if (Object.keys(found).length === 0) changing.mutate(null);
   }
 
@@ -96,9 +96,9 @@ export function ChangePasswordPage() {
     value: typed[name],
     onChange: (text: string) => {
       setTyped((before) => ({ ...before, [name]: text }));
-      setFaults((before) => ({ ...before, [name]: undefined }) as Faults);
+      setErrors((before) => ({ ...before, [name]: undefined }) as PasswordErrors);
     },
-    error: fieldErrorText(texts, faults[name]),
+    error: fieldErrorText(texts, errors[name]),
   });
 
   return (
@@ -114,12 +114,12 @@ export function ChangePasswordPage() {
         <h1 className="text-4xl sm:text-5xl">{words.title}</h1>
         <p className="mt-3 text-lg">{words.lead}</p>
       </div>
-      {asksCode ? (
+      {needsCode ? (
         <div className="flex flex-col gap-5 rounded-3xl bg-card p-5 shadow-card sm:p-8">
           <p>{secondWords.enterCode}</p>
           <CodeForm
             submit={words.submit}
-            // A header takes few characters: what cannot be a code is refused as a wrong one.
+            // A header takes few characters: what cannot be a code is sent as a wrong one.
             onCode={(code) => changing.mutate(readSecondFactor(code)?.value ?? '0')}
             isPending={changing.isPending}
             error={codeOf(changing.error) === 'secondFactorRequired' ? null : changing.error}
@@ -130,7 +130,7 @@ export function ChangePasswordPage() {
             className="self-start"
             onPress={() => {
               changing.reset();
-              setAsksCode(false);
+              setNeedsCode(false);
             }}
           >
             {secondWords.startAgain}
@@ -149,14 +149,14 @@ export function ChangePasswordPage() {
               {failureText(texts, changing.error)}
             </Banner>
           )}
-          {/* Password managers keep the new one with the right account. */}
+          {/* With the username, password managers store the new password for the right account. */}
           <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
           <PasswordField {...field('current', 'current-password')} />
           <PasswordField
             {...field('next', 'new-password')}
-            demands={demanded.map((fault) => ({
-              text: words.demands[fault],
-              isMet: !lacking.includes(fault),
+            demands={demanded.map((demand) => ({
+              text: words.demands[demand],
+              isMet: !lacking.includes(demand),
             }))}
           />
           <PasswordField {...field('again', 'new-password')} />
@@ -169,8 +169,8 @@ export function ChangePasswordPage() {
   );
 }
 
-/** The server's faults beside the fields they are about: the old password is in the header, the new one in the body. */
-function serverErrorsOf(error: unknown): Faults {
+/** The server's errors by field: the old password is in the header, the new one in the body. */
+function serverErrorsOf(error: unknown): PasswordErrors {
   if (!(error instanceof ApiRefusal)) return {};
   if (error.answer.code === 'passwordWrong') return { current: 'passwordWrong' };
   const next = error.answer.errors?.find(({ path }) => path === 'password')?.code;

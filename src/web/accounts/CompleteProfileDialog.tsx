@@ -25,8 +25,8 @@ const unticked = {
 };
 
 /**
- * Asks for the consent without which there is no account (spec 2 and 5). It cannot be sent away without an answer; signing out
- * is one.
+ * Requests the consent that an account requires (spec 2 and 5). The dialog cannot be closed without an answer, except by signing
+ * out.
  */
 export function CompleteProfileDialog() {
   const texts = useStrings(strings);
@@ -42,7 +42,7 @@ export function CompleteProfileDialog() {
     onSuccess: () => client.invalidateQueries(),
   });
   const leaving = useSingleMutation({
-    // The device forgets even where the server cannot be reached.
+    // The device signs out even if the server cannot be reached.
     mutationFn: () => call(signOut, {}).catch(() => undefined),
     onSuccess: () => storeSignIn(null),
   });

@@ -1,6 +1,6 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 
-/** Whether an address or a number is known to be its owner's. */
+/** Whether an address or a number is confirmed. */
 export function Confirmation({
   isConfirmed,
   texts,

@@ -7,12 +7,12 @@ import type { Conflict } from './use-profile-form.ts';
 export interface ConflictNoticeProps {
   readonly conflict: Conflict;
   readonly isSaving: boolean;
-  readonly onKeepMine: () => void;
-  readonly onKeepTheirs: () => void;
+  readonly onOverwrite: () => void;
+  readonly onDiscard: () => void;
 }
 
-/** The profile was changed on another device, or by the festival: nothing is lost yet, and there are two ways on. */
-export function ConflictNotice({ conflict, isSaving, onKeepMine, onKeepTheirs }: ConflictNoticeProps) {
+/** The profile was changed on another device, or by staff: the user can overwrite the other changes or discard their own. */
+export function ConflictNotice({ conflict, isSaving, onOverwrite, onDiscard }: ConflictNoticeProps) {
   const texts = useStrings(strings);
   const words = texts.conflict;
   const changed = conflict.fields.map((name) => texts.fields[name]).join(', ');
@@ -23,10 +23,10 @@ export function ConflictNotice({ conflict, isSaving, onKeepMine, onKeepTheirs }:
       title={words.title}
       action={
         <div className="flex flex-wrap gap-2">
-          <Button look="second" size="small" onPress={onKeepTheirs} isDisabled={isSaving}>
+          <Button look="second" size="small" onPress={onDiscard} isDisabled={isSaving}>
             {words.keepTheirs}
           </Button>
-          <Button size="small" onPress={onKeepMine} isPending={isSaving}>
+          <Button size="small" onPress={onOverwrite} isPending={isSaving}>
             {words.keepMine}
           </Button>
         </div>

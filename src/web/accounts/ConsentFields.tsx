@@ -24,14 +24,14 @@ export function ConsentFields({ account, draft, change }: FieldProps) {
   const texts = useStrings(strings);
   const language = useLanguage();
   const { date } = useFormats();
-  // Read again whenever something was saved.
+  // Fetched again after each save.
   const consents = useQuery({
     queryKey: ['consents', account.updatedAt],
     queryFn: (caller) => call(listConsents, {}, caller),
     placeholderData: keepPreviousData,
   });
 
-  /** When it was last given or taken back; one that was never given says nothing. */
+  /** When the consent was last given or withdrawn; empty if it never was. */
   function hintOf(name: (typeof withdrawable)[number]): { hint?: string } {
     const own = (consents.data ?? []).filter(({ purpose }) => purpose === purposeOf[name]);
     const [last] = own;

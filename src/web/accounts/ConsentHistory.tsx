@@ -4,12 +4,12 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { dataStrings } from './data-strings.ts';
 
-/** What somebody agreed to or took back, the newest first, each with the version of the text that they were shown. */
+/** The consents that were given or withdrawn, the newest first, each with the version of the text that was shown. */
 export function ConsentHistory({ consents }: { consents: readonly WireConsent[] }) {
   const texts = useStrings(dataStrings).history;
   const { date, dateTime } = useFormats();
-  // Our own text is named by its day, one of the house by the instant at which it was last changed.
-  const versionTold = (version: string) => {
+  // The version of the built-in text is a day, that of a text of the festival the instant of its last change.
+  const versionInWords = (version: string) => {
     if (/^\d{4}-\d\d-\d\d$/.test(version)) return date(version);
     return Number.isNaN(Date.parse(version)) ? version : dateTime(version);
   };
@@ -22,7 +22,7 @@ export function ConsentHistory({ consents }: { consents: readonly WireConsent[] 
               {texts.purposes[purpose]}: <strong>{given ? texts.given : texts.withdrawn}</strong>
             </p>
             <p className="text-sm text-quiet">
-              {dateTime(createdAt)} · {texts.version(versionTold(textVersion))}
+              {dateTime(createdAt)} · {texts.version(versionInWords(textVersion))}
             </p>
           </li>
         ))}

@@ -8,10 +8,10 @@ import { Section } from './Section.tsx';
 import { strings } from './strings.ts';
 import { fieldErrorText } from './failure-text.ts';
 
-/** The address, which is the account's name, and the telephone; each with whether it is confirmed. */
-export function ContactFields({ account, draft, faults, change }: FieldProps) {
+/** The e-mail address and the telephone number, and whether each is confirmed. */
+export function ContactFields({ account, draft, errors, change }: FieldProps) {
   const texts = useStrings(strings);
-  const isKept = account.phoneNumber !== null && faults.phoneNumber === undefined;
+  const isStored = account.phoneNumber !== null && errors.phoneNumber === undefined;
   return (
     <Section title={texts.sections.contact}>
       <EmailAddress account={account} />
@@ -25,10 +25,10 @@ export function ContactFields({ account, draft, faults, change }: FieldProps) {
           maxLength={60}
           value={draft.phoneNumber}
           onChange={(phoneNumber) => change({ phoneNumber })}
-          error={fieldErrorText(texts, faults.phoneNumber)}
+          error={fieldErrorText(texts, errors.phoneNumber)}
         />
-        {isKept && <Confirmation isConfirmed={account.isPhoneNumberConfirmed} texts={texts.phone} />}
-        {isKept && !account.isPhoneNumberConfirmed && (
+        {isStored && <Confirmation isConfirmed={account.isPhoneNumberConfirmed} texts={texts.phone} />}
+        {isStored && !account.isPhoneNumberConfirmed && (
           <PathLink path="/confirm-number" className="self-start font-semibold underline underline-offset-4">
             {texts.phone.confirm}
           </PathLink>

@@ -18,13 +18,13 @@ import { dataStrings } from './data-strings.ts';
 import { strings } from './strings.ts';
 import { failureText } from './failure-text.ts';
 
-/** What is kept about somebody, to take along; and the end of it (page 5, Privacy). */
+/** The export of the account's own data, and its erasure (page 5, Privacy). */
 export function DataSection() {
   const texts = useStrings(strings);
   const words = useStrings(dataStrings).own;
   const language = useLanguage();
   const router = useRouter();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const taking = useMutation({
     mutationFn: () => call(exportMe, {}),
     onSuccess: (data) =>
@@ -49,7 +49,7 @@ export function DataSection() {
         <p className={fieldClass.hint}>{words.takeHint}</p>
       </div>
       <div className="flex flex-col items-start gap-2 border-t border-line pt-5">
-        <Button look="second" onPress={() => setAsking(true)}>
+        <Button look="second" onPress={() => setConfirming(true)}>
           <Trash2 aria-hidden className="size-5" />
           {words.delete}
         </Button>
@@ -65,8 +65,8 @@ export function DataSection() {
         yes={words.deleteYes}
         no={words.deleteNo}
         look="danger"
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
+        isOpen={isConfirming}
+        onClose={() => setConfirming(false)}
         onConfirm={() =>
           deleting.mutateAsync().then(
             () => undefined,

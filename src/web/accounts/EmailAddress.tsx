@@ -12,7 +12,7 @@ import { securityStrings } from './security-strings.ts';
 import { strings } from './strings.ts';
 import { failureText } from './failure-text.ts';
 
-/** The address, which is the account's name: whether it is confirmed, and the way to another one. */
+/** The e-mail address: whether it is confirmed, and the button that changes it. */
 export function EmailAddress({ account }: { account: OwnAccount }) {
   const texts = useStrings(strings);
   const words = useStrings(securityStrings).email;

@@ -7,11 +7,11 @@ import { strings } from './strings.ts';
 
 export interface MissingProps {
   readonly account: OwnAccount;
-  /** Where they were going when the gaps led them here. */
+  /** The destination from which the account was led here. */
   readonly next: string | undefined;
 }
 
-/** What the profile still lacks; once it lacks nothing, the way on. */
+/** What the profile still lacks; once it is complete, the link to the destination. */
 export function Missing({ account, next }: MissingProps) {
   const texts = useStrings(strings).missing;
   const gaps = profileGaps(account);

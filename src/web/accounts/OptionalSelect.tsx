@@ -7,12 +7,12 @@ export interface OptionalSelectProps<Value extends string> {
   readonly value: Value | null;
   readonly onChange: (value: Value | null) => void;
   readonly options: readonly { readonly value: Value; readonly text: string }[];
-  /** In place of not wishing to say. */
+  /** The label of no choice, in place of the default one. */
   readonly none?: string;
   readonly error?: string | undefined;
 }
 
-/** A choice that can be taken back. */
+/** A choice that can be removed. */
 export function OptionalSelect<Value extends string>({
   options,
   none,

@@ -11,13 +11,13 @@ import { Section } from './Section.tsx';
 import { strings } from './strings.ts';
 import { fieldErrorText } from './failure-text.ts';
 
-/** Who somebody is; only the name is asked of everybody. */
-export function PersonFields({ draft, faults, change }: FieldProps) {
+/** The personal data; only the name is required. */
+export function PersonFields({ draft, errors, change }: FieldProps) {
   const texts = useStrings(strings);
   const { fields } = texts;
   const [years] = useState(() => yearsOfBirth(dayOf(new Date(), zone)).map(String));
   const { yearOfbirth } = draft;
-  // One that nobody could choose today may have come with an import.
+  // An imported account may have a year that cannot be chosen.
   const listed = yearOfbirth === null || years.includes(yearOfbirth) ? years : [yearOfbirth, ...years];
   return (
     <Section title={texts.sections.person}>
@@ -31,7 +31,7 @@ export function PersonFields({ draft, faults, change }: FieldProps) {
           maxLength={120}
           value={draft.name}
           onChange={(name) => change({ name })}
-          error={fieldErrorText(texts, faults.name)}
+          error={fieldErrorText(texts, errors.name)}
         />
         <TextField
           label={fields.surname}
@@ -41,14 +41,14 @@ export function PersonFields({ draft, faults, change }: FieldProps) {
           maxLength={120}
           value={draft.surname}
           onChange={(surname) => change({ surname })}
-          error={fieldErrorText(texts, faults.surname)}
+          error={fieldErrorText(texts, errors.surname)}
         />
         <OptionalSelect
           label={fields.yearOfbirth}
           value={yearOfbirth}
           onChange={(year) => change({ yearOfbirth: year })}
           options={listed.map((year) => ({ value: year, text: year }))}
-          error={fieldErrorText(texts, faults.yearOfbirth)}
+          error={fieldErrorText(texts, errors.yearOfbirth)}
         />
         <OptionalSelect
           label={fields.sex}
@@ -64,7 +64,7 @@ export function PersonFields({ draft, faults, change }: FieldProps) {
           maxLength={300}
           value={draft.profession}
           onChange={(profession) => change({ profession })}
-          error={fieldErrorText(texts, faults.profession)}
+          error={fieldErrorText(texts, errors.profession)}
         />
         <TextField
           label={fields.qualification}
@@ -73,7 +73,7 @@ export function PersonFields({ draft, faults, change }: FieldProps) {
           maxLength={300}
           value={draft.qualification}
           onChange={(qualification) => change({ qualification })}
-          error={fieldErrorText(texts, faults.qualification)}
+          error={fieldErrorText(texts, errors.qualification)}
         />
       </div>
       <TextField
@@ -83,7 +83,7 @@ export function PersonFields({ draft, faults, change }: FieldProps) {
         maxLength={300}
         value={draft.learnAboutFestival}
         onChange={(learnAboutFestival) => change({ learnAboutFestival })}
-        error={fieldErrorText(texts, faults.learnAboutFestival)}
+        error={fieldErrorText(texts, errors.learnAboutFestival)}
       />
     </Section>
   );

@@ -21,23 +21,23 @@ export interface PortraitProps {
   readonly apply: (body: OwnChanges) => Promise<unknown>;
 }
 
-/** The own picture, or the initials: changed at once, whatever else is still being typed. */
+/** The account's picture, or the initials: changed at once, apart from the form. */
 export function Portrait({ account, apply }: PortraitProps) {
   const texts = useStrings(strings);
   const words = useStrings(portraitStrings);
   const picture = useAvatar(account);
   const [percent, setPercent] = useState<number | null>(null);
-  const [fault, setFault] = useState<string>();
+  const [failure, setFailure] = useState<string>();
   const box = useRef<HTMLDivElement>(null);
   const hasOwn = account.frontImage.length > 0;
 
   async function attempt(work: () => Promise<unknown>, done: string) {
-    setFault(undefined);
+    setFailure(undefined);
     try {
       await work();
       toast(done);
     } catch (error) {
-      setFault(failureText(texts, error));
+      setFailure(failureText(texts, error));
     } finally {
       setPercent(null);
     }
@@ -54,7 +54,7 @@ export function Portrait({ account, apply }: PortraitProps) {
     attempt(async () => {
       setPercent(0);
       await apply({ frontImage: [] });
-      // The button that was pressed is about to go.
+      // The button that was pressed is removed.
       box.current?.querySelector<HTMLElement>('button')?.focus();
     }, words.removed);
 
@@ -79,9 +79,9 @@ export function Portrait({ account, apply }: PortraitProps) {
         <p className={fieldClass.hint} role="status">
           {percent === null ? words.hint : words.sending(percent)}
         </p>
-        {fault && (
+        {failure && (
           <p role="alert" className={fieldClass.error}>
-            {fault}
+            {failure}
           </p>
         )}
       </div>

@@ -5,15 +5,15 @@ import { useSession } from '#web/api/session.ts';
 import { configQuery } from '#web/layout/queries.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 
-// Nearly nobody is asked.
+// Loaded late, because nearly no account needs it.
 const CompleteProfileDialog = lazyPart(
   async () => (await import('./CompleteProfileDialog.tsx')).CompleteProfileDialog,
 );
 
-/** What somebody may read before they agree to it. */
+/** Pages to read before the consent is given. */
 const legalPaths = ['/privacy', '/cookies', '/accessibility'];
 
-/** Beside every page: asks whoever is signed in for the consent that is missing, while its switch is on (spec 4). */
+/** On every page: requests a missing consent of the signed-in account, while its setting is on (spec 4). */
 export function ProfileCompletion() {
   const account = useSession()?.details;
   const path = useLocation({ select: ({ pathname }) => withoutLanguage(pathname) });

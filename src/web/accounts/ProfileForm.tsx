@@ -23,22 +23,22 @@ import { strings } from './strings.ts';
 import { failureText } from './failure-text.ts';
 import { useProfileForm } from './use-profile-form.ts';
 
-/** One form and one button: whatever was changed is saved together, or nothing of it. The picture alone changes at once. */
-export function ProfileForm({ begun, next }: { begun: VersionedAccount; next: string | undefined }) {
+/** One form and one button: all changes are saved together. Only the picture changes at once. */
+export function ProfileForm({ initial, next }: { initial: VersionedAccount; next: string | undefined }) {
   const texts = useStrings(strings);
   const language = useLanguage();
-  const form = useProfileForm(begun);
+  const form = useProfileForm(initial);
   const element = useRef<HTMLFormElement>(null);
   const isLeaving = useRef(false);
-  // An address may be confirmed in another tab meanwhile.
+  // The address may be confirmed in another tab meanwhile.
   const known = useSession()?.details ?? form.account;
-  const fields = { account: form.account, draft: form.draft, faults: form.faults, change: form.change };
+  const fields = { account: form.account, draft: form.draft, errors: form.errors, change: form.change };
   const show = (fill: () => void) => showErrors(element.current, fill);
 
   function saved(account: OwnAccount | null) {
     if (!account) return;
     toast(texts.saved);
-    // An address with a language may be read in another one than the account's: only the choice of one leads there.
+    // A page may be read in another language than the account's: only a change of the account's language leads to another page.
     if (account.language === language || account.language === form.account.language) return;
     isLeaving.current = true;
     // A page in the other language is another document.
@@ -68,8 +68,8 @@ export function ProfileForm({ begun, next }: { begun: VersionedAccount; next: st
           <ConflictNotice
             conflict={form.conflict}
             isSaving={form.isSaving}
-            onKeepMine={() => void form.keepMine(show).then(saved)}
-            onKeepTheirs={form.keepTheirs}
+            onOverwrite={() => void form.overwrite(show).then(saved)}
+            onDiscard={form.discard}
           />
         )}
         {form.failure !== null && <ErrorState text={failureText(texts, form.failure)} />}

@@ -17,7 +17,7 @@ import { failureText } from './failure-text.ts';
 
 const route = getRouteApi('/staff/profile');
 
-/** Everything of an account that is its owner's to see and to change (spec 2, Profile). */
+/** Everything of an account that its owner may see and change (spec 2, Profile). */
 export function ProfilePage() {
   const texts = useStrings(strings);
   const { next } = route.useSearch();
@@ -32,7 +32,7 @@ export function ProfilePage() {
       </div>
       {own.data ? (
         <>
-          <ProfileForm begun={own.data} next={next} />
+          <ProfileForm initial={own.data} next={next} />
           {session && may(viewer, 'personalArea') && (
             <Section title={texts.sections.notices}>
               <OpeningNotices userId={session.details._id} />

@@ -8,8 +8,8 @@ import { Section } from './Section.tsx';
 import { strings } from './strings.ts';
 import { fieldErrorText } from './failure-text.ts';
 
-/** Of accounts that book for a school too. */
-export function SchoolFields({ draft, faults, change }: FieldProps) {
+/** For accounts that book for a school too. */
+export function SchoolFields({ draft, errors, change }: FieldProps) {
   const texts = useStrings(strings);
   return (
     <Section title={texts.sections.school}>
@@ -21,9 +21,9 @@ export function SchoolFields({ draft, faults, change }: FieldProps) {
         maxLength={300}
         value={draft.educationalInstitution}
         onChange={(educationalInstitution) => change({ educationalInstitution })}
-        error={fieldErrorText(texts, faults.educationalInstitution)}
+        error={fieldErrorText(texts, errors.educationalInstitution)}
       />
-      <PlaceFields place={draft} onChange={change} faults={faults} />
+      <PlaceFields place={draft} onChange={change} faults={errors} />
       <OptionalSelect
         label={texts.fields.instituteGrade}
         none={texts.noGrade}

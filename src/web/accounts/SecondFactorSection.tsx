@@ -19,19 +19,19 @@ import { Section } from './Section.tsx';
 
 const key = ['secondFactor'];
 
-/** Whether signing in takes a code, and turning that on and off: a part of the profile. */
+/** Turns the second factor on and off: a section of the profile. */
 export function SecondFactorSection() {
   const texts = useStrings(strings);
   const words = texts.profile;
   const client = useQueryClient();
   const status = useQuery({ queryKey: key, queryFn: (caller) => call(readSecondFactorStatus, {}, caller) });
-  const [deed, setDeed] = useState<'turnOn' | 'turnOff' | null>(null);
-  // It holds, and its recovery codes are shown this once: there is nothing left to cancel.
+  const [action, setAction] = useState<'turnOn' | 'turnOff' | null>(null);
+  // The second factor is on, and its recovery codes are shown once: there is nothing left to cancel.
   const [isConfirmed, setConfirmed] = useState(false);
-  const isOpen = deed !== null;
+  const isOpen = action !== null;
   const wasOpened = useRef(false);
   const toggle = useRef<HTMLButtonElement>(null);
-  // The focus comes back to the button that opened what is closed.
+  // When the form closes, the focus returns to the button that opened it.
   useEffect(() => {
     if (!isOpen && wasOpened.current) toggle.current?.focus();
   }, [isOpen]);
@@ -41,7 +41,7 @@ export function SecondFactorSection() {
 
   async function finish(said: string) {
     toast(said);
-    setDeed(null);
+    setAction(null);
     setConfirmed(false);
     await refresh();
   }
@@ -63,13 +63,13 @@ export function SecondFactorSection() {
           className="self-start"
           onPress={() => {
             wasOpened.current = true;
-            setDeed(isOn ? 'turnOff' : 'turnOn');
+            setAction(isOn ? 'turnOff' : 'turnOn');
           }}
         >
           {isOn ? words.turnOff : words.turnOn}
         </Button>
       )}
-      {deed === 'turnOn' && (
+      {action === 'turnOn' && (
         <TurnOn
           onConfirmed={() => {
             setConfirmed(true);
@@ -78,10 +78,10 @@ export function SecondFactorSection() {
           onDone={() => finish(words.turnedOn)}
         />
       )}
-      {deed === 'turnOff' && status.data?.isRequired && <p>{words.turnOffRequired}</p>}
-      {deed === 'turnOff' && <TurnOff onDone={() => finish(words.turnedOff)} />}
+      {action === 'turnOff' && status.data?.isRequired && <p>{words.turnOffRequired}</p>}
+      {action === 'turnOff' && <TurnOff onDone={() => finish(words.turnedOff)} />}
       {isOpen && !isConfirmed && (
-        <Button look="quiet" className="self-start" onPress={() => setDeed(null)}>
+        <Button look="quiet" className="self-start" onPress={() => setAction(null)}>
           {words.cancel}
         </Button>
       )}
@@ -89,7 +89,7 @@ export function SecondFactorSection() {
   );
 }
 
-/** The password first: an open session alone must not lock its owner out. */
+/** Requires the password, so that an open sign-in alone cannot lock the owner out. */
 function TurnOn({ onConfirmed, onDone }: { onConfirmed: () => void; onDone: () => Promise<void> }) {
   const texts = useStrings(strings);
   const [password, setPassword] = useState('');
@@ -97,7 +97,7 @@ function TurnOn({ onConfirmed, onDone }: { onConfirmed: () => void; onDone: () =
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   if (beginning.data)
-    return <SetUp begun={beginning.data} onConfirmed={onConfirmed} onDone={() => void onDone()} />;
+    return <SetUp initial={beginning.data} onConfirmed={onConfirmed} onDone={() => void onDone()} />;
   return (
     <form
       ref={form}

@@ -20,7 +20,7 @@ import { failureText } from './failure-text.ts';
 
 const sessionsKey = ['sessions'];
 
-/** The password, and where somebody is signed in. */
+/** The password, and the sign-ins of the account. */
 export function SecuritySection() {
   const texts = useStrings(strings);
   const { password } = useStrings(securityStrings);
@@ -52,7 +52,7 @@ function Sessions() {
       id === null ? call(endOtherSessions, {}) : call(endSession, { params: { id } }).then((one) => [one]),
     onSuccess: async (_ended, id) => {
       toast(id === null ? words.endedOthers : words.ended);
-      // The button that was pressed is gone.
+      // The button that was pressed is removed.
       heading.current?.focus();
       await again();
     },

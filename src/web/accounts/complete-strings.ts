@@ -1,6 +1,6 @@
 import { defineStrings } from '#web/i18n/strings.ts';
 
-/** Of the dialog that asks for what an account lacks. */
+/** Texts of the dialog that requests what an account lacks. */
 export const completeStrings = defineStrings('accounts.complete', {
   it: {
     title: 'Ancora un passo',

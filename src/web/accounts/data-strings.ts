@@ -1,6 +1,6 @@
 import { defineStrings } from '#web/i18n/strings.ts';
 
-/** Of what somebody may take along, have erased, or look up about what they agreed to. */
+/** Texts of the data export, the erasure and the consents of an account. */
 export const dataStrings = defineStrings('accounts.data', {
   it: {
     history: {
@@ -51,7 +51,7 @@ export const dataStrings = defineStrings('accounts.data', {
     own: {
       title: 'Your data',
       take: 'Download your data',
-      takeHint: 'Everything that the festival keeps about you, in one file.',
+      takeHint: 'Everything that the festival stores about you, in one file.',
       file: 'my-curiosa-data.json',
       delete: 'Delete the account',
       deleteHint: 'First we explain what happens, and ask you to confirm.',

@@ -1,4 +1,4 @@
-// What the server said no to, in the reader's words.
+// The messages of refusals in the reader's language.
 
 import { ApiRefusal } from '#web/api/refusal.ts';
 import type { useStrings } from '#web/i18n/strings.ts';
@@ -6,14 +6,14 @@ import type { strings } from './strings.ts';
 
 type Texts = ReturnType<typeof useStrings<(typeof strings)['it']>>;
 
-/** The words for a fault of one field, by its code. */
+/** The message of a field error, by its code. */
 export function fieldErrorText(texts: Texts, code: string | undefined): string | undefined {
   if (code === undefined) return undefined;
-  const faults: Readonly<Record<string, string>> = texts.faults;
-  return faults[code] ?? texts.faults.invalid;
+  const messages: Readonly<Record<string, string>> = texts.faults;
+  return messages[code] ?? texts.faults.invalid;
 }
 
-/** The one sentence for a refusal as a whole. */
+/** The message of a refusal as a whole. */
 export function failureText(texts: Texts, error: unknown): string {
   if (!(error instanceof ApiRefusal)) return texts.refusals.offline;
   const { code, details } = error.answer;

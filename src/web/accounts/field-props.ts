@@ -1,10 +1,10 @@
 import type { OwnAccount } from '#core/accounts/contract.ts';
 import type { ProfileDraft, ProfileErrors } from './profile-draft.ts';
 
-/** What each part of the profile's form is given. */
+/** The props of each section of the profile's form. */
 export interface FieldProps {
   readonly account: OwnAccount;
   readonly draft: ProfileDraft;
-  readonly faults: ProfileErrors;
+  readonly errors: ProfileErrors;
   readonly change: (changed: Partial<ProfileDraft>) => void;
 }

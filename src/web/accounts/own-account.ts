@@ -1,4 +1,4 @@
-// The own account with its version: what a change of it names (page 3, Wire conventions).
+// The own account with its version, which a change has to name (page 3, Wire conventions).
 
 import { queryOptions } from '@tanstack/react-query';
 import { changeMe, type OwnAccount, readMe } from '#core/accounts/contract.ts';
@@ -15,7 +15,7 @@ export type OwnChanges = BodyOf<typeof changeMe>;
 export const ownAccountOptions = queryOptions({
   queryKey: ['ownAccount'],
   queryFn: (caller) => readOwn(caller),
-  // A form that is being filled in begins with what was read, and is not changed below somebody's hands.
+  // A form starts with the account as it was read; a new fetch must not change its fields.
   staleTime: Infinity,
   gcTime: 0,
 });
@@ -24,7 +24,7 @@ export async function readOwn(caller: Caller = {}): Promise<VersionedAccount> {
   return versioned(await send({ method: readMe.method, path: readMe.path }, caller));
 }
 
-/** Changes the fields of `body`; the rest of the site sees it at once. Without a version whatever is there is changed. */
+/** Changes the fields of `body` and updates the cached account. Without a version, changes made elsewhere are overwritten. */
 export async function changeOwn(body: OwnChanges, version: string | null): Promise<VersionedAccount> {
   const headers = version === null ? {} : { 'if-match': version };
   const changed = versioned(await send({ method: changeMe.method, path: changeMe.path, body, headers }, {}));

@@ -1,6 +1,6 @@
 import { defineStrings } from '#web/i18n/strings.ts';
 
-/** Of the picture that somebody has of themselves. */
+/** Texts of the account's picture. */
 export const portraitStrings = defineStrings('accounts.portrait', {
   it: {
     label: 'La tua foto',

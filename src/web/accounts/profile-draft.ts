@@ -1,4 +1,4 @@
-// What somebody types into their profile: how it begins, what of it is sent, and what is said about it before that.
+// The draft of the profile: its initial state, the changes to send, and its errors before that.
 
 import type { instituteGrades, sexes } from '#core/accounts/access.ts';
 import { errorsOfOwner } from '#core/accounts/changes.ts';
@@ -16,7 +16,7 @@ export interface ProfileDraft {
   readonly qualification: string;
   readonly profession: string;
   readonly learnAboutFestival: string;
-  /** With its prefix where that is not the usual one. */
+  /** With its prefix, unless that is the default one. */
   readonly phoneNumber: string;
   readonly educationalInstitution: string;
   readonly instituteProvince: string;
@@ -28,7 +28,7 @@ export interface ProfileDraft {
   readonly thirdPartiesConsent: boolean;
 }
 export type ProfileField = keyof ProfileDraft;
-/** Code of what is wrong, by field. */
+/** Error codes by field. */
 export type ProfileErrors = Readonly<Partial<Record<ProfileField, string>>>;
 
 export function draftOf(account: OwnAccount): ProfileDraft {
@@ -53,7 +53,7 @@ export function draftOf(account: OwnAccount): ProfileDraft {
   };
 }
 
-/** What was changed of an account. */
+/** The changed fields of an account. */
 export function changedFields(draft: ProfileDraft, account: OwnAccount): Partial<ProfileDraft> {
   const before = draftOf(account);
   return Object.fromEntries(
@@ -61,7 +61,7 @@ export function changedFields(draft: ProfileDraft, account: OwnAccount): Partial
   );
 }
 
-/** What is sent: only what was changed; an empty text takes away what was there. */
+/** The body to send: only changed fields; an empty text removes the old one. */
 export function changesOf(draft: ProfileDraft, account: OwnAccount): OwnChanges {
   const changed = Object.entries(changedFields(draft, account));
   return Object.fromEntries(changed.flatMap(([name, value]) => sentOf(name as ProfileField, value)));
@@ -70,7 +70,7 @@ export function changesOf(draft: ProfileDraft, account: OwnAccount): OwnChanges 
 function sentOf(name: ProfileField, value: string | boolean | null): [string, unknown][] {
   if (name === 'yearOfbirth') return [[name, value === null ? null : Number(value)]];
   const sent = typeof value === 'string' && value.trim() === '' ? null : value;
-  // The number says its prefix itself.
+  // The number includes its prefix.
   if (name === 'phoneNumber')
     return [
       ['prefix', null],
@@ -79,24 +79,24 @@ function sentOf(name: ProfileField, value: string | boolean | null): [string, un
   return [[name, sent]];
 }
 
-/** What is wrong with what was changed; `today` is the reader's, YYYY-MM-DD. The list of places is the server's. */
+/** The errors of the changed fields; `today` is the reader's, YYYY-MM-DD. Only the server has the list of places. */
 export function errorsOfDraft(draft: ProfileDraft, account: OwnAccount, today: string): ProfileErrors {
-  const faults: Partial<Record<ProfileField, string>> = {};
-  if (draft.name.trim() === '') faults.name = 'required';
-  if (draft.surname.trim() === '') faults.surname = 'required';
+  const errors: Partial<Record<ProfileField, string>> = {};
+  if (draft.name.trim() === '') errors.name = 'required';
+  if (draft.surname.trim() === '') errors.surname = 'required';
   const changes = changesOf(draft, account);
   const { phoneNumber } = changes;
-  if (typeof phoneNumber === 'string' && !readPhone({ phoneNumber })) faults.phoneNumber = 'phoneInvalid';
+  if (typeof phoneNumber === 'string' && !readPhone({ phoneNumber })) errors.phoneNumber = 'phoneInvalid';
   for (const { path, refusal } of errorsOfOwner(account, { ...account, ...changes } as OwnAccount, today))
-    if (isField(path)) faults[path] = refusal;
-  return faults;
+    if (isField(path)) errors[path] = refusal;
+  return errors;
 }
 
-/** What the server found wrong, by field; `rest`: something is, and no field shows it. */
-export function serverErrorsOf(errors: readonly FieldError[]): { faults: ProfileErrors; isRest: boolean } {
+/** The server's errors by field; `isRest`: there are errors that no field shows. */
+export function serverErrorsOf(errors: readonly FieldError[]): { errors: ProfileErrors; isRest: boolean } {
   const known = errors.filter(({ path }) => isField(path));
   return {
-    faults: Object.fromEntries(known.toReversed().map(({ path, code }) => [path, code])),
+    errors: Object.fromEntries(known.toReversed().map(({ path, code }) => [path, code])),
     isRest: known.length < Math.max(errors.length, 1),
   };
 }

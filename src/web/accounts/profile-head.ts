@@ -3,7 +3,7 @@ import { headOf } from '#web/layout/head.ts';
 import type { RouterContext } from '#web/router.tsx';
 import { titles } from './titles.ts';
 
-/** What is somebody's own is nothing for search engines. */
+/** Personal pages are not indexed by search engines. */
 export function profileHead(name: keyof (typeof titles)['it']) {
   return {
     head: ({ match }: { match: { context: RouterContext } }) =>

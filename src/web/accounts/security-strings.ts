@@ -1,7 +1,7 @@
 import { passwordLength } from '#core/sign-on/password.ts';
 import { defineStrings } from '#web/i18n/strings.ts';
 
-/** Of what keeps an account its owner’s: its address, its password, where it is signed in. */
+/** Texts of the security of an account: its address, its password, its sign-ins. */
 export const securityStrings = defineStrings('accounts.security', {
   it: {
     email: {

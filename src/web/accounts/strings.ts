@@ -197,7 +197,7 @@ export const strings = defineStrings('accounts', {
     faults: {
       required: 'Required field',
       phoneInvalid: 'Invalid phone number: +39 and 8 to 10 digits',
-      tooYoung: 'Accounts are for people of 14 and over',
+      tooYoung: 'Accounts are for people aged 14 and over',
       institutionRequired: 'Enter the name of the school',
       privacyNotAccepted: 'The privacy policy must be accepted to continue',
       emailRequired: 'Email required',
@@ -211,16 +211,16 @@ export const strings = defineStrings('accounts', {
       passwordNoUppercase: 'An uppercase character is missing',
       passwordNoLowercase: 'A lowercase character is missing',
       passwordNoNumber: 'A number is missing',
-      passwordCommon: 'This is one of the passwords that everybody tries first: choose one of your own',
+      passwordCommon: 'This is one of the passwords that everyone tries first: choose one of your own',
       passwordsDiffer: 'Passwords must match',
     },
     refusals: {
       fields: 'Some fields still need attention.',
-      lastAdmin: 'You are the only one who administers the festival: hand that on to somebody before you go.',
+      lastAdmin: 'You are the only administrator of the festival: appoint another one before you go.',
       tooManyRequests: (seconds: number) =>
         `Too many attempts. Try again in ${waitStrings.en.seconds(seconds)}.`,
       tooLarge: 'The picture is larger than 20 MB.',
-      wrongKind: 'This file is no picture that we can read.',
+      wrongKind: 'We cannot read this file as a picture.',
       fileInvalid: 'This picture is damaged, too small or too narrow.',
       offline: 'We cannot reach the festival. Check your connection and try again.',
       fault: 'Something broke on our side. Try again in a moment.',

@@ -1,4 +1,4 @@
-// Filling in and saving the profile: its draft, its faults, and what happens when it was changed elsewhere meanwhile.
+// The form of the profile: its draft, its errors, and conflicts with changes made elsewhere.
 
 import { useState } from 'react';
 import type { OwnAccount } from '#core/accounts/contract.ts';
@@ -17,7 +17,7 @@ import {
   type ProfileField,
 } from './profile-draft.ts';
 
-/** The profile as it is now, and which fields differ from what this form began with. */
+/** The current profile, and the fields that differ from the form's initial state. */
 export interface Conflict {
   readonly newest: VersionedAccount;
   readonly fields: readonly ProfileField[];
@@ -29,25 +29,25 @@ export interface ProfileForm {
   readonly draft: ProfileDraft;
   readonly change: (changed: Partial<ProfileDraft>) => void;
   readonly isDirty: boolean;
-  readonly faults: ProfileErrors;
+  readonly errors: ProfileErrors;
   readonly conflict: Conflict | null;
-  /** What went wrong that is of no field; null: nothing. */
+  /** An error that belongs to no field; else null. */
   readonly failure: unknown;
   readonly isSaving: boolean;
-  /** Saves; answers the account, or null where it was not saved. `show` shows what is wrong. */
+  /** Saves the changes; resolves to the account, or null if it was not saved. `show` renders the errors. */
   readonly save: (show: (fill: () => void) => void) => Promise<OwnAccount | null>;
-  /** Changes something beside the form, at once; what is typed stays. */
+  /** Changes the account at once, apart from the form; the draft stays. */
   readonly apply: (body: OwnChanges) => Promise<OwnAccount>;
-  /** After a conflict: the own changes on top of what is there now. */
-  readonly keepMine: (show: (fill: () => void) => void) => Promise<OwnAccount | null>;
-  /** After a conflict: begins anew with what is there now. */
-  readonly keepTheirs: () => void;
+  /** After a conflict: saves the own changes over the current profile. */
+  readonly overwrite: (show: (fill: () => void) => void) => Promise<OwnAccount | null>;
+  /** After a conflict: starts again with the current profile. */
+  readonly discard: () => void;
 }
 
-export function useProfileForm(begun: VersionedAccount): ProfileForm {
-  const [base, setBase] = useState(begun);
-  const [draft, setDraft] = useState(() => draftOf(begun.account));
-  const [faults, setFaults] = useState<ProfileErrors>({});
+export function useProfileForm(initial: VersionedAccount): ProfileForm {
+  const [base, setBase] = useState(initial);
+  const [draft, setDraft] = useState(() => draftOf(initial.account));
+  const [errors, setErrors] = useState<ProfileErrors>({});
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [isSaving, setSaving] = useState(false);
@@ -57,7 +57,7 @@ export function useProfileForm(begun: VersionedAccount): ProfileForm {
     setBase(account);
     setDraft(draftOf(account.account));
     setConflict(null);
-    setFaults({});
+    setErrors({});
   }
 
   async function send(version: string | null, show: (fill: () => void) => void): Promise<OwnAccount | null> {
@@ -72,15 +72,15 @@ export function useProfileForm(begun: VersionedAccount): ProfileForm {
       const newest = answer?.code === 'editConflict' ? await readOwn().catch(() => null) : null;
       if (newest) {
         const fields = fieldsThatDiffer(base.account, newest.account);
-        // What changed is nothing that is typed here: a confirmed address, a picture.
+        // The other change is of no field of the form: a confirmed address, a picture.
         if (fields.length === 0) return await send(newest.version, show);
         setConflict({ newest, fields });
         return null;
       }
-      const told = answer ? serverErrorsOf(answer.errors ?? []) : { faults: {}, isRest: true };
+      const found = answer ? serverErrorsOf(answer.errors ?? []) : { errors: {}, isRest: true };
       show(() => {
-        setFaults(told.faults);
-        if (told.isRest) setFailure(error);
+        setErrors(found.errors);
+        if (found.isRest) setFailure(error);
       });
       return null;
     } finally {
@@ -93,19 +93,19 @@ export function useProfileForm(begun: VersionedAccount): ProfileForm {
     draft,
     change: (changed) => {
       setDraft((before) => ({ ...before, ...changed }));
-      // What is being corrected is not told any more.
-      setFaults((before) =>
+      // An error disappears as soon as its field is edited.
+      setErrors((before) =>
         Object.fromEntries(Object.entries(before).filter(([name]) => !(name in changed))),
       );
     },
     isDirty: Object.keys(changes).length > 0,
-    faults,
+    errors,
     conflict,
     failure,
     isSaving,
     save: async (show) => {
       const found = errorsOfDraft(draft, base.account, dayOf(new Date(), zone));
-      show(() => setFaults(found));
+      show(() => setErrors(found));
       return Object.keys(found).length > 0 ? null : send(base.version, show);
     },
     apply: async (body) => {
@@ -114,8 +114,8 @@ export function useProfileForm(begun: VersionedAccount): ProfileForm {
       setBase(changed);
       return changed.account;
     },
-    keepMine: (show) => send(conflict?.newest.version ?? null, show),
-    keepTheirs: () => conflict && beginWith(conflict.newest),
+    overwrite: (show) => send(conflict?.newest.version ?? null, show),
+    discard: () => conflict && beginWith(conflict.newest),
   };
 }
 

@@ -3,7 +3,7 @@ import type { OwnAccount } from '#core/accounts/contract.ts';
 import { configQuery } from '#web/layout/queries.ts';
 import { readSession } from './session.ts';
 
-/** The own picture as a data URL, where there is more than the initials that can be drawn here; else null. */
+/** The account's picture as a data URL; null if it has none and the initials are drawn. */
 export function useAvatar({ _id, frontImage }: Pick<OwnAccount, '_id' | 'frontImage'>): string | null {
   const { data: config } = useQuery(configQuery);
   const picture = useQuery({
@@ -13,7 +13,7 @@ export function useAvatar({ _id, frontImage }: Pick<OwnAccount, '_id' | 'frontIm
   return picture.data ?? null;
 }
 
-/** A plain address of a picture could not carry the token. */
+/** An `img` address could not carry the token. */
 function avatarOptions(userId: string, uploaded: string | null) {
   return queryOptions({
     queryKey: ['avatar', userId, uploaded],
@@ -25,7 +25,7 @@ function avatarOptions(userId: string, uploaded: string | null) {
       return response.ok ? dataUrlOf(await response.blob()) : null;
     },
     staleTime: Infinity,
-    // Initials do as well.
+    // The initials are shown instead.
     retry: false,
   });
 }

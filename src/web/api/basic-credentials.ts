@@ -3,7 +3,7 @@ export function basicCredentials(email: string, password: string): { authorizati
   return { authorization: `Basic ${base64(`${email.trim()}:${password}`)}` };
 }
 
-/** `btoa` knows Latin letters only; a password may have any. */
+/** `btoa` takes Latin letters only; a password may have any. */
 function base64(text: string): string {
   return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 }

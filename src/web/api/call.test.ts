@@ -19,18 +19,18 @@ const change = defineEndpoint({
   idempotent: true,
 });
 
-/** A client whose calls get one answer, and the calls that it was asked for. */
+/** A client whose calls get one answer, and the requests that it got. */
 function answering(status: number, body: string, headers: Record<string, string> = {}) {
-  const asked: Parameters<FetchJson>[] = [];
+  const requests: Parameters<FetchJson>[] = [];
   const client = createQueryClient(async (...request) => {
-    asked.push(request);
+    requests.push(request);
     return { status, headers, body };
   });
-  return { client, asked };
+  return { client, requests };
 }
 
-test('an endpoint is called as it is declared', async () => {
-  const { client, asked } = answering(200, '{"ok":true}');
+test('a call has the method, path and headers that its endpoint declares', async () => {
+  const { client, requests } = answering(200, '{"ok":true}');
   const answer = await call(
     change,
     {
@@ -42,7 +42,7 @@ test('an endpoint is called as it is declared', async () => {
     { client },
   );
   expect(answer).toEqual({ ok: true });
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     [
       '/api/things/a%2Fb/parts/1?lang=it',
       {
@@ -58,7 +58,7 @@ test('an endpoint is called as it is declared', async () => {
   ]);
 });
 
-test('a no is thrown with its code, its next step and its status', async () => {
+test('a refusal is thrown with its code, its next step and its status', async () => {
   const answer = { message: 'Session is full', code: 'sessionFull', next: { action: 'joinWaitingList' } };
   const { client } = answering(400, JSON.stringify(answer));
   const refused = await call(
@@ -70,7 +70,7 @@ test('a no is thrown with its code, its next step and its status', async () => {
   expect(refused).toMatchObject({ status: 400, answer, message: 'Session is full' });
 });
 
-test('what is no answer of ours is a fault', async () => {
+test("an answer that is not the API's becomes a `fault`", async () => {
   const { client } = answering(502, '<html>Bad gateway</html>');
   await expect(read(events, '1', {}, { client })).rejects.toMatchObject({
     status: 502,
@@ -78,30 +78,30 @@ test('what is no answer of ours is a fault', async () => {
   });
 });
 
-test('where nothing answers there is no connection', async () => {
+test('a request without an answer throws NoConnection', async () => {
   const client = createQueryClient(() => Promise.reject(new TypeError('failed to fetch')));
   await expect(read(events, '1', {}, { client })).rejects.toBeInstanceOf(NoConnection);
 });
 
-test('an empty answer is nothing', async () => {
+test('an empty answer is undefined', async () => {
   const { client } = answering(204, '');
   expect(
     await call(change, { params: { id: '1', part: '2' }, body: { name: 'x' } }, { client }),
   ).toBeUndefined();
 });
 
-test('a list is read by the grammar, with its total', async () => {
-  const { client, asked } = answering(200, '[{"_id":"1"}]', { 'odin-count': '41' });
+test('a list is fetched with its query, and has its total', async () => {
+  const { client, requests } = answering(200, '[{"_id":"1"}]', { 'odin-count': '41' });
   const page = await list(
     events,
     { count: true, page: 2, filters: [{ field: 'year', operator: 'gte', value: 2026 }] },
     { client },
   );
   expect(page).toEqual({ rows: [{ _id: '1' }], total: 41 });
-  expect(asked[0]?.[0]).toBe('/api/events?page=2&count=true&year.%24gte=2026');
+  expect(requests[0]?.[0]).toBe('/api/events?page=2&count=true&year.%24gte=2026');
 });
 
-test('a list that did not ask for it has no total', async () => {
+test('a list without `count` has no total', async () => {
   const { client } = answering(200, '[]');
   expect((await list(events, {}, { client })).total).toBeNull();
 });

@@ -1,4 +1,4 @@
-// The only way from the web to the server: typed by the declaration that the server serves.
+// The only way from the web to the server, typed by the endpoint's declaration.
 
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#core/contract/endpoint.ts';
@@ -10,27 +10,27 @@ import { ApiRefusal, NoConnection } from './refusal.ts';
 import { storeSignIn, readSession, type Session } from './session.ts';
 import { transportOf } from './transport.ts';
 
-/** Parts that an endpoint declares must be given; parts that it does not declare cannot be. */
-type Given<Name extends string, Value> = [Value] extends [undefined]
+/** Parts that an endpoint declares are required; other parts are not allowed. */
+type Part<Name extends string, Value> = [Value] extends [undefined]
   ? { readonly [K in Name]?: never }
   : Partial<Record<never, never>> extends Value
     ? { readonly [K in Name]?: Value }
     : { readonly [K in Name]: Value };
-export type CallInput<E extends Endpoint> = Given<'params', ParamsOf<E>> &
-  Given<'query', QueryOf<E>> &
-  Given<'body', BodyOf<E>> & {
-    /** One for each intention, kept over retries: the same effect once (page 3). */
+export type CallInput<E extends Endpoint> = Part<'params', ParamsOf<E>> &
+  Part<'query', QueryOf<E>> &
+  Part<'body', BodyOf<E>> & {
+    /** One for each intention, the same over retries, so that the effect happens once (page 3). */
     readonly idempotencyKey?: string;
     readonly headers?: Readonly<Record<string, string>>;
   };
 
-/** What a query's function is given by TanStack Query: where to call, and when to stop listening. */
+/** What TanStack Query passes to a query's function: the client, and the signal that aborts it. */
 export interface Caller {
   readonly client?: QueryClient;
   readonly signal?: AbortSignal;
 }
 
-/** Calls an endpoint. Throws `ApiRefusal` where the server says no and `NoConnection` where it says nothing. */
+/** Calls an endpoint. Throws `ApiRefusal` if the server refuses and `NoConnection` if it does not answer. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -49,7 +49,7 @@ export async function call<E extends Endpoint>(
 
 export interface Page<Row> {
   readonly rows: readonly Row[];
-  /** Of all pages; null unless the query asked with `count`. */
+  /** Of all pages; null unless the query has `count`. */
   readonly total: number | null;
 }
 
@@ -77,8 +77,8 @@ export async function read<Row = Wire<Resource>>(
 }
 
 /**
- * Reads what an address answers. For the first load of public pages, which would pay for the declaration's validator
- * without ever using it: name the answer's type of that declaration.
+ * Reads an address without its declaration. For the first load of public pages, which would otherwise load a validator without
+ * using it: pass the answer's type of that declaration.
  */
 export async function readAnswer<Answer>(path: `/api/${string}`, caller: Caller = {}): Promise<Answer> {
   return (await send({ method: 'GET', path }, caller)).answer as Answer;
@@ -92,11 +92,11 @@ interface LooseInput {
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
-/** One request, with the token of whoever is signed in. */
+/** Sends one request, with the token of the signed-in account. */
 export async function send(
   request: { method: string; path: string } & LooseInput,
   caller: Caller,
-  isAgain = false,
+  isRetry = false,
 ): Promise<{ answer: unknown; headers: Readonly<Record<string, string>> }> {
   const { method, path, body, idempotencyKey, headers } = request;
   const { client, signal } = caller;
@@ -119,24 +119,24 @@ export async function send(
   });
   const answer = parse(response.body);
   if (response.status < 400) return { answer, headers: response.headers };
-  // A token that ended is forgotten; who holds none was simply asked to sign in.
+  // A refused token is removed; without a token the refusal stands.
   if (response.status === 401 && token !== undefined && headers?.['authorization'] === undefined) {
-    if (!isAgain && (await isRenewed(session))) return send(request, caller, true);
-    // Unless somebody has signed in anew while the answer was on its way.
+    if (!isRetry && (await isRefreshed(session))) return send(request, caller, true);
+    // Unless another sign-in has begun while the answer was on its way.
     if (readSession()?.token === token) storeSignIn(null);
-    // What anybody may read is read as a guest.
-    if (method === 'GET' && !isAgain) return send(request, caller, true);
+    // A read is sent again as a guest, because public data needs no token.
+    if (method === 'GET' && !isRetry) return send(request, caller, true);
   }
   throw new ApiRefusal(response.status, errorAnswerOf(answer));
 }
 
-/** Whether a session that was refused has another token now; only where tokens are refreshed at all. */
-async function isRenewed(session: Session | null): Promise<boolean> {
+/** Whether a refused sign-in has a new token now; only if tokens are refreshed at all. */
+async function isRefreshed(session: Session | null): Promise<boolean> {
   if (!session?.refreshToken) return false;
-  // Few visits last longer than a token.
-  const { renewSession } = await import('./renew-session.ts');
-  if (!(await renewSession(session.token))) return false;
-  // What somebody sent is not sent for somebody else.
+  // Loaded late, because few visits last longer than a token.
+  const { refreshSignIn } = await import('./refresh-sign-in.ts');
+  if (!(await refreshSignIn(session.token))) return false;
+  // A request of one account is not sent again as another.
   return readSession()?.details._id === session.details._id;
 }
 
@@ -149,7 +149,7 @@ function parse(body: string): unknown {
   }
 }
 
-/** A proxy in between may answer without our words. */
+/** A proxy may answer in its own format. */
 function errorAnswerOf(answer: unknown): ErrorAnswer {
   return typeof answer === 'object' && answer !== null && 'code' in answer && 'message' in answer
     ? (answer as ErrorAnswer)

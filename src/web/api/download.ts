@@ -2,8 +2,8 @@ import { ApiRefusal, NoConnection } from './refusal.ts';
 import { readSession } from './session.ts';
 
 /**
- * Saves a file that only its owner may have: a plain link could not carry the token. Throws `NoConnection`, and `ApiRefusal` where
- * too many were asked for.
+ * Saves a file that needs the token, which a plain link could not carry. Throws `NoConnection`, and `ApiRefusal` if the rate limit
+ * is exceeded.
  */
 export async function download(path: `/api/${string}`, filename: string): Promise<void> {
   const response = await fetch(path, {
@@ -24,7 +24,7 @@ export async function download(path: `/api/${string}`, filename: string): Promis
   saveFile(await response.blob(), filename);
 }
 
-/** Saves what the browser holds already. */
+/** Saves data as a file. */
 export function saveFile(content: Blob, filename: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -1,4 +1,4 @@
-// Reading one entity with its version, and writing it: for the staff pages, which know entities by their definition.
+// Reads and writes one entity with its version, for the staff pages, which know entities by their definition.
 
 import type { Resource } from '#core/resources/resource.ts';
 import { type Caller, send } from './call.ts';
@@ -6,7 +6,7 @@ import { type Caller, send } from './call.ts';
 type Path = Pick<Resource, 'path'>;
 type Content = Readonly<Record<string, unknown>>;
 
-/** An entity in both languages, and the version that a change of it names (page 3, Wire conventions). */
+/** An entity in both languages, and the version that a change has to name (page 3, Wire conventions). */
 export interface Versioned {
   readonly row: Content & { readonly _id: string };
   readonly version: string | null;
@@ -23,7 +23,7 @@ export async function create({ path }: Path, body: Content): Promise<Versioned> 
   return { row: answer as Versioned['row'], version: headers['etag'] ?? null };
 }
 
-/** Changes the fields of `body`. Where the version is not the newest any more, nothing changes: `editConflict`. */
+/** Changes the fields of `body`. If the version is not the newest, nothing changes: `editConflict`. */
 export async function change(
   { path }: Path,
   id: string,
@@ -35,11 +35,11 @@ export async function change(
   return { row: answer as Versioned['row'], version: headers['etag'] ?? null };
 }
 
-/** Does one of the deeds that an entity has beside its verbs: `POST /api/events/{id}/approve`. Answers what came of it. */
+/** Runs an action of an entity, as `POST /api/events/{id}/approve`. Returns the entity after it. */
 export async function act(
   { path }: Path,
   id: string,
-  deed: string,
+  action: string,
   {
     body,
     version,
@@ -52,7 +52,7 @@ export async function act(
 ): Promise<Versioned> {
   const request = {
     method: 'POST',
-    path: `${oneOf(path, id)}/${deed}?lang=*`,
+    path: `${oneOf(path, id)}/${action}?lang=*`,
     body,
     idempotencyKey,
     headers: ifMatch(version),

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 
 /**
- * Whether nothing came of a question. While it is asked again it has still failed: what says so stays where it is, and the focus on the
- * button in it.
+ * Whether a query has failed. It stays true while the query is fetched again, so that the error message stays in place and the
+ * focus on its button.
  */
 export function hasFailed({
   isError,

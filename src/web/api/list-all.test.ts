@@ -2,18 +2,18 @@ import { expect, test } from 'vitest';
 import { listAll, listFirst } from './list-all.ts';
 import { createQueryClient } from './transport.ts';
 
-/** A list of so many rows, each its own place in it, and the pages that are asked for. */
+/** A list of rows with their position as value, and the pages that were requested. */
 function listOf(total: number) {
-  const asked: number[] = [];
+  const requested: number[] = [];
   const client = createQueryClient(async (path) => {
     const query = new URLSearchParams(path.split('?')[1]);
     const [page, limit] = [Number(query.get('page') ?? 1), Number(query.get('limit'))];
-    asked.push(page);
+    requested.push(page);
     const rows = Array.from({ length: total }, (_, place) => place).slice((page - 1) * limit, page * limit);
     const headers = query.get('count') === 'true' ? { 'odin-count': String(total) } : {};
     return { status: 200, headers, body: JSON.stringify(rows) };
   });
-  return { client, asked };
+  return { client, requested };
 }
 
 test.each([0, 1, 100, 101, 1001, 2345])('of %i rows none is missing', async (total) => {
@@ -21,9 +21,9 @@ test.each([0, 1, 100, 101, 1001, 2345])('of %i rows none is missing', async (tot
   expect(rows).toEqual(Array.from({ length: total }, (_, place) => place));
 });
 
-test('whoever shows only so many is told how many there are', async () => {
-  const { client, asked } = listOf(1001);
+test('a list that is cut at a maximum of pages has its total', async () => {
+  const { client, requested } = listOf(1001);
   const { rows, total } = await listFirst<number>('things', {}, { client }, 10);
-  expect([rows.length, rows.at(-1), total, asked.length]).toEqual([1000, 999, 1001, 10]);
+  expect([rows.length, rows.at(-1), total, requested.length]).toEqual([1000, 999, 1001, 10]);
   expect((await listFirst('things', {}, { client: listOf(3).client }, 10)).total).toBe(3);
 });

@@ -2,7 +2,7 @@ import type { ListQuery } from '#core/listing.ts';
 import { listDefaults } from '#core/print-list.ts';
 import { type Caller, list } from './call.ts';
 
-/** What of a list was read, and how many rows it has. */
+/** The rows that were read, and how many the list has. */
 export interface Listed<Row> {
   readonly rows: readonly Row[];
   readonly total: number;
@@ -18,8 +18,8 @@ export async function listAll<Row>(
 }
 
 /**
- * The first pages of a list, a hundred rows each: the first tells how many rows there are, the others are asked for together. For
- * what shows no more at a time, and says so.
+ * The first pages of a list, a hundred rows each: the first has the total, the others are fetched in parallel. For views with a
+ * maximum, which they show.
  */
 export async function listFirst<Row>(
   path: string,

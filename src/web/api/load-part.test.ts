@@ -9,25 +9,25 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a part that does not come within two minutes counts as one that is gone: the page is reloaded for it', async () => {
+test('a part that is not loaded within two minutes counts as missing, so that the page is reloaded', async () => {
   vi.stubGlobal('fetch', async () => new Response('{}'));
-  const told = loadPart(() => new Promise(() => undefined)).catch((error: unknown) => error);
+  const rejection = loadPart(() => new Promise(() => undefined)).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(119_999);
   expect(vi.getTimerCount()).toBe(1);
   await vi.advanceTimersByTimeAsync(1);
-  expect(await told).toMatchObject({
+  expect(await rejection).toMatchObject({
     name: 'PartNotLoaded',
     isOffline: false,
     message: expect.stringMatching(/^Failed to fetch dynamically imported module/),
   });
 });
 
-test('a part that comes leaves no timer behind', async () => {
+test('a part that is loaded clears its timer', async () => {
   expect(await loadPart(async () => 'part')).toBe('part');
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a part that a page is whole without is not waited for for long', async () => {
+test('an optional part is given up after five seconds', async () => {
   const late = loadIfSoon(() => new Promise(() => undefined));
   await vi.advanceTimersByTimeAsync(4999);
   expect(vi.getTimerCount()).toBe(1);
@@ -38,7 +38,7 @@ test('a part that a page is whole without is not waited for for long', async () 
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('while nothing comes from the server the page is not reloaded', async () => {
+test('while the server is unreachable the page is not reloaded', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   const load = loadPart(() =>
     Promise.reject(new TypeError('Failed to fetch dynamically imported module: x')),
@@ -50,8 +50,8 @@ test('while nothing comes from the server the page is not reloaded', async () =>
   });
 });
 
-test('a server that takes the question and says nothing is not there, and is not waited for for ever', async () => {
-  // The browser's own clock, of which fake timers know nothing.
+test('a server that does not answer in time counts as unreachable', async () => {
+  // `AbortSignal.timeout` uses the browser's own clock, which fake timers do not replace.
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     const late = new AbortController();
     setTimeout(() => late.abort(), ms);
@@ -68,7 +68,7 @@ test('a server that takes the question and says nothing is not there, and is not
   expect(await isThere).toBe(false);
 });
 
-test('what passes is what a network, a server or a crowd keeps back; a file that is gone and a "no" stay so', () => {
+test('errors of the network, of the server and of rate limits are temporary; a missing file and other refusals are not', () => {
   const refused = [400, 401, 404, 429, 500, 503].map(
     (status) => new ApiRefusal(status, { message: '', code: 'fault' }),
   );
@@ -77,7 +77,7 @@ test('what passes is what a network, a server or a crowd keeps back; a file that
   expect(isPassing(new PartNotLoaded(false, null)) || isPassing(null)).toBe(false);
 });
 
-test('what fails is asked for ever more seldom, about every two minutes at last', () => {
+test('the delay between retries grows up to about two minutes', () => {
   const first = retryInMs(1);
   expect(Math.abs(first - 15_000)).toBeLessThanOrEqual(7500);
   expect([2, 3, 4, 5, 99].map((failures) => retryInMs(failures) / first)).toEqual([2, 4, 8, 8, 8]);

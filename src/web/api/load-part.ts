@@ -1,41 +1,41 @@
-// Parts of the web come in files of their own, and a file may not come.
+// Parts of the web are files of their own, and loading a file can fail.
 
 import { aboutMs } from '#web/live/about.ts';
 import { ApiRefusal, NoConnection } from './refusal.ts';
 
-/** A file did not come. Browsers remember that, so that only a reload of the page asks for it again. */
+/** A file failed to load. Browsers remember that, so only a reload of the page fetches it again. */
 export class PartNotLoaded extends Error {
-  /** Nothing else comes either; otherwise the server no longer has the file. */
+  /** The server is unreachable; otherwise it no longer has the file. */
   readonly isOffline: boolean;
 
   constructor(isOffline: boolean, cause: unknown) {
-    // The router knows a file that is gone by the browser's own words, and reloads the page once (page 4, Routes).
+    // The router recognises a missing file by the browser's message, and reloads the page once (page 4, Routes).
     super(isOffline || !(cause instanceof Error) ? 'No connection' : cause.message, { cause });
     this.name = 'PartNotLoaded';
     this.isOffline = isOffline;
   }
 }
 
-/** Whether something is missing because nothing comes from the server at all. */
+/** Whether an error means that the server is unreachable. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof NoConnection || (error instanceof PartNotLoaded && error.isOffline);
 }
 
-/** Whether what did not come may come later to the same question, without anybody's doing. */
+/** Whether the same request may succeed later. */
 export function isPassing(error: unknown): boolean {
   return (
     isUnreachable(error) || (error instanceof ApiRefusal && (error.status >= 500 || error.status === 429))
   );
 }
 
-/** As long as a part may take (spec 2, Routing rules). */
+/** The maximum time for a part (spec 2, Routing rules). */
 const patienceMs = 120_000;
 
 /** Loads a part; throws `PartNotLoaded`. */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLong = new Promise<never>((_, reject) => {
-    // The words by which the router knows that only a reload helps.
+    // The router recognises this message, and reloads the page.
     const late = new Error('Failed to fetch dynamically imported module: too late');
     timer = setTimeout(() => reject(late), patienceMs);
   });
@@ -48,10 +48,10 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   }
 }
 
-/** What a page is whole without may take so long: whoever came for the page waits for it. */
+/** The maximum time for an optional part, because the page waits for it. */
 const shortPatienceMs = 5000;
 
-/** Loads a part that a page is whole without; undefined where it does not come soon. */
+/** Loads an optional part; undefined if it does not load in time. */
 export async function loadIfSoon<Part>(load: () => Promise<Part>): Promise<Part | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLong = new Promise<undefined>((resolve) => {
@@ -62,18 +62,18 @@ export async function loadIfSoon<Part>(load: () => Promise<Part>): Promise<Part 
   return part;
 }
 
-/** Every open page has a pace of its own: what failed for all of them at once does not come back to all of them at once. */
+/** A random factor of this page, so that pages that failed together do not retry together. */
 const pace = aboutMs(1);
 
-/** When what failed so many times is asked for again while somebody waits for it, in milliseconds: ever more seldom. */
+/** The delay before the next retry, in milliseconds; it grows with the failures. */
 export function retryInMs(failures: number): number {
   return pace * Math.min(15_000 * 2 ** Math.max(0, failures - 1), 120_000);
 }
 
-/** A short answer may take so long, also on a poor line. */
+/** The maximum time for a short answer, also on a slow connection. */
 const answerMs = 10_000;
 
-/** Whether there is a server that has its database. One that takes the question and says nothing is none. */
+/** Whether the server and its database answer. A server that does not answer in time counts as unreachable. */
 export async function isServerThere(): Promise<boolean> {
   try {
     return (await fetch('/readyz', { cache: 'no-store', signal: AbortSignal.timeout(answerMs) })).ok;

@@ -1,4 +1,4 @@
-// Provinces and municipalities of the official list, asked for while somebody types; they stay as long as the page.
+// Provinces and municipalities of the official list, fetched while the user types; cached as long as the page is open.
 
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listMunicipalities, listProvinces } from '#core/places/contract.ts';
@@ -10,7 +10,7 @@ export const provincesOptions = queryOptions({
   staleTime: Infinity,
 });
 
-/** `province`: its code, or nothing for all of Italy. */
+/** `province`: its code, or empty for all of Italy. */
 export function municipalitiesOptions(q: string, province: string) {
   return queryOptions({
     queryKey: ['municipalities', province, q],

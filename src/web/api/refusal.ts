@@ -1,6 +1,6 @@
 import type { ErrorAnswer } from '#core/refusals.ts';
 
-/** The server said no: its code tells the page what to say, its next step what to offer (page 3). */
+/** A refusal of the server: its code decides the message, its next step the action (page 3). */
 export class ApiRefusal extends Error {
   readonly status: number;
   readonly answer: ErrorAnswer;
@@ -13,7 +13,7 @@ export class ApiRefusal extends Error {
   }
 }
 
-/** The call never got an answer: no network, or a server that is not there. */
+/** The request got no answer: no network, or the server is unreachable. */
 export class NoConnection extends Error {
   constructor(cause: unknown) {
     super('No connection', { cause });
@@ -21,7 +21,7 @@ export class NoConnection extends Error {
   }
 }
 
-/** Whether it is a "no" of this HTTP status. */
+/** Whether an error is a refusal with this HTTP status. */
 export function isRefused(error: unknown, status: number): boolean {
   return error instanceof ApiRefusal && error.status === status;
 }

@@ -1,4 +1,4 @@
-// The client session state of section 3 of the specification. Nothing is stored before somebody signs in.
+// The client session state of section 3 of the specification. Nothing is stored before a sign-in.
 
 import { useSyncExternalStore } from 'react';
 import { type AccountViewer, guest, type Viewer } from '#core/accounts/access.ts';
@@ -8,7 +8,7 @@ import { removeStored, store, readStored } from '#web/device/storage.ts';
 export interface Session {
   readonly token: string;
   readonly refreshToken: string | null;
-  /** The account as it was last read; the API is the truth. */
+  /** The account as it was last read; the server's data decides. */
   readonly details: OwnAccount;
 }
 
@@ -16,19 +16,19 @@ const key = 'userData';
 const listeners = new Set<() => void>();
 let current: Session | null | undefined;
 
-/** Who is signed in on this device, or null. On the server nobody is: public pages are rendered as for a guest. */
+/** The sign-in of this device, or null. Always null on the server: public pages are rendered as for a guest. */
 export function readSession(): Session | null {
   if (current === undefined) current = parse(readStored('local', key));
   return current;
 }
 
-/** What is kept right now: another tab may have changed it an instant ago. */
+/** Reads the storage again, because another tab may have changed it a moment ago. */
 export function rereadSession(): Session | null {
   current = undefined;
   return readSession();
 }
 
-/** Keeps a session, or forgets it with null. Every tab of this browser follows. */
+/** Stores a sign-in, or removes it with null. Every tab of this browser follows. */
 export function storeSignIn(session: Session | null): void {
   current = session;
   if (session) store('local', key, JSON.stringify(session));
@@ -36,18 +36,18 @@ export function storeSignIn(session: Session | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Null on the server and while the page takes over, so that markup always agrees; right after, the truth. */
+/** Null on the server and while hydrating, so that the markup matches; right after, the current state. */
 export function useSession(): Session | null {
   return useSyncExternalStore(subscribe, readSession, () => null);
 }
 
-/** An account as the rules of core know whoever asks. */
+/** An account as a viewer for the rules of core. */
 export function viewerOf(account: OwnAccount): AccountViewer {
   const { _id: userId, role, subRoles, userType, contactEventIds } = account;
   return { kind: 'account', userId, role, subRoles, userType, contactEventIds };
 }
 
-/** Whoever looks: a guest on the server and while the page takes over. */
+/** The reader of the page: a guest on the server and while hydrating. */
 export function useViewer(): Viewer {
   const session = useSession();
   return session ? viewerOf(session.details) : guest;

@@ -1,11 +1,11 @@
-// A page asks for the login without leaving; the accounts feature shows it over the page.
+// A page requests the login without leaving; the login dialog opens over the page.
 
 import { useSyncExternalStore } from 'react';
 
 export interface SignInRequest {
-  /** An own path without its language, where whoever signs in goes on to. */
+  /** A path of this site without its language, where the page leads after the sign-in. */
   readonly next: string;
-  /** What is there is for schools: with another account there is nothing to go on to. */
+  /** The destination is for schools only: another account stays on the page. */
   readonly asSchool: boolean;
 }
 
@@ -26,7 +26,7 @@ export function closeSignIn(): void {
   change(null);
 }
 
-/** What somebody is asked to sign in for right now, or null. */
+/** The open request of the login dialog, or null. */
 export function useSignInRequest(): SignInRequest | null {
   return useSyncExternalStore(
     (listener) => {

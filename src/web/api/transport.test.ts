@@ -6,7 +6,7 @@ import { invalidateEntity } from '#web/resources/queries.ts';
 import { NoConnection } from './refusal.ts';
 import { createQueryClient, overNetwork } from './transport.ts';
 
-test('what is written doubts the programme where it stands in it, and a heart or a code does not', async () => {
+test('a write to an entity of the programme invalidates the programme, and a favourite or a code does not', async () => {
   const client = createQueryClient(overNetwork);
   const keys = [
     ['events', 'it', 'one'],
@@ -15,20 +15,20 @@ test('what is written doubts the programme where it stands in it, and a heart or
     ['config'],
   ];
   for (const key of keys) client.setQueryData(key, 'told');
-  const inDoubt = () =>
+  const invalidated = () =>
     keys.filter((key) => client.getQueryState(key)?.isInvalidated).map(([first]) => first);
   await client
     .getMutationCache()
     .build(client, { mutationFn: async () => 'sent' })
     .execute(undefined);
-  expect(inDoubt()).toEqual([]);
+  expect(invalidated()).toEqual([]);
   await invalidateEntity(client, 'events');
-  expect(inDoubt()).toEqual(['events', 'sessions', 'entities']);
+  expect(invalidated()).toEqual(['events', 'sessions', 'entities']);
 });
 
-describe('of a line on which nothing comes for a minute', () => {
-  /** What is asked of a server that takes everything and says nothing until it is told to. */
-  async function ask(method: string, signal?: AbortSignal) {
+describe('a connection without an answer for a minute', () => {
+  /** Sends a request to a server that answers only when the test says so. */
+  async function request(method: string, signal?: AbortSignal) {
     const silent = createServer();
     onTestFinished(() => void silent.close().closeAllConnections());
     silent.listen(0, '127.0.0.1');
@@ -43,22 +43,22 @@ describe('of a line on which nothing comes for a minute', () => {
     return { outcome, response };
   }
 
-  test('whoever asks for something is told that there is no connection', async () => {
-    const { outcome } = await ask('GET');
+  test('a read throws NoConnection', async () => {
+    const { outcome } = await request('GET');
     vi.advanceTimersByTime(60_000);
     expect(await outcome).toBeInstanceOf(NoConnection);
   });
 
-  test('whoever has sent something waits on: it may have been done', async () => {
-    const { outcome, response } = await ask('POST');
+  test('a write waits on, because the server may have done it', async () => {
+    const { outcome, response } = await request('POST');
     vi.advanceTimersByTime(60_000);
     response.end('done');
     expect(await outcome).toMatchObject({ status: 200, body: 'done' });
   });
 
-  test('whoever does not want to know any more does not wait', async () => {
+  test('an aborted read does not wait', async () => {
     const left = new AbortController();
-    const { outcome } = await ask('GET', left.signal);
+    const { outcome } = await request('GET', left.signal);
     left.abort();
     expect(await outcome).toMatchObject({ name: 'AbortError' });
   });

@@ -2,24 +2,24 @@ import { QueryClient } from '@tanstack/react-query';
 import type { FetchJson } from '#core/page.ts';
 import { ApiRefusal, NoConnection } from './refusal.ts';
 
-/** Where the calls of a set of queries go: over the network, or inside the server while it renders. */
+/** Where the calls of a query client go: over the network, or inside the server while it renders. */
 const transports = new WeakMap<QueryClient, FetchJson>();
 
-/** Why there is no connection where nothing came for too long. */
+/** The reason of an abort after too long without an answer. */
 const late = 'late';
 
-/** What a tab knows of the programme, by the beginnings of its keys. */
+/** The keys of queries of the programme, by their beginnings. */
 const ofProgramme = [['events'], ['sessions']] as const;
 
 export function createQueryClient(transport: FetchJson): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: {
-        // What the browser believes of the network is not waited for: whoever is offline is told so.
+        // Requests are sent even if the browser reports no network, so that the failure is shown at once.
         networkMode: 'always',
         staleTime: 30_000,
         refetchOnWindowFocus: false,
-        // A "no" stays a "no"; a connection that broke is tried again, unless the device knows that it has none or nothing came on it.
+        // A refusal is final; a broken connection is retried, unless the device is offline or the request timed out.
         retry: (failures, error) =>
           typeof document !== 'undefined' &&
           !(error instanceof ApiRefusal) &&
@@ -29,13 +29,13 @@ export function createQueryClient(transport: FetchJson): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
-  // Somebody else may have moved or hidden something since a tab was looked at.
+  // Another user may have changed the programme while the tab was hidden.
   for (const key of ofProgramme) client.setQueryDefaults(key, { refetchOnWindowFocus: true });
   transports.set(client, transport);
   return client;
 }
 
-/** What the tab knows of the programme may no longer be so: where it is shown next, it is asked for anew. */
+/** Marks the cached programme as stale: it is fetched again when it is next shown. */
 export async function invalidateProgramme(client: QueryClient): Promise<void> {
   await Promise.all(
     ofProgramme.map((queryKey) => client.invalidateQueries({ queryKey, refetchType: 'none' })),
@@ -46,7 +46,7 @@ export function transportOf(client: QueryClient | undefined): FetchJson {
   return (client && transports.get(client)) ?? overNetwork;
 }
 
-/** As long as what changes nothing may wait for an answer to begin: a line on which nothing comes counts as none. */
+/** How long a read waits for its answer to begin; then the connection counts as broken. */
 const patienceMs = 20_000;
 
 export const overNetwork: FetchJson = async (path, init) => {

@@ -5,10 +5,10 @@ import { ApiRefusal, NoConnection } from './refusal.ts';
 import { readSession } from './session.ts';
 
 export interface Uploading {
-  /** Per cent of what was sent so far. */
+  /** The percentage that is sent. */
   readonly onProgress: (percent: number) => void;
   readonly folderId?: string | null;
-  /** Who may see it; where nobody says, what the sender's rights suggest. */
+  /** Who may see the file; by default, what the sender's rights suggest. */
   readonly access?: FileAccess;
 }
 
@@ -17,7 +17,7 @@ export function upload(file: File, { onProgress, folderId, access }: Uploading):
   return sendForm(uploadFile, { ...(folderId && { folderId }), ...(access && { access }), file }, onProgress);
 }
 
-/** Sends a form with a file. `fetch` cannot say how far it is. */
+/** Sends a form with a file, by XMLHttpRequest, because `fetch` does not report the progress. */
 export function sendForm<E extends Endpoint>(
   endpoint: E,
   fields: Readonly<Record<string, string | File>>,
@@ -42,7 +42,7 @@ export function sendForm<E extends Endpoint>(
   });
 }
 
-/** A proxy in between may answer without our words. */
+/** A proxy may answer in its own format. */
 function refusalIn(answer: unknown): ApiRefusal['answer'] {
   return typeof answer === 'object' && answer !== null && 'code' in answer
     ? (answer as ApiRefusal['answer'])

@@ -2,8 +2,8 @@ import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
 import { useRef } from 'react';
 
 /**
- * A mutation that runs once at a time. The second press of a double click comes before the first is rendered as pending; a
- * link or a code that can be used once would then be told to be spent to whoever has just used it.
+ * A mutation that runs once at a time. The second press of a double click comes before the first is rendered as pending; a link or
+ * a code that can be used once would then be reported as used by its own user.
  */
 export function useSingleMutation<Data, Variables = void>(
   options: UseMutationOptions<Data, Error, Variables>,

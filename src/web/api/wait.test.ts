@@ -17,11 +17,11 @@ const others = [
   new Error('no'),
 ];
 
-test('the wait that the server asks for is read from its refusal, and from no other', () => {
+test('the wait is read from the refusal `tooManyRequests`, and from no other', () => {
   expect([refused, tooMany(), ...others].map(waitSecondsOf)).toEqual([4, 1, 0, 0, 0]);
 });
 
-test('what is sent again by itself waits as long as it was told to, five times, and for nothing else', () => {
+test('an automatic retry waits as long as the server says, five times, and only after a rate limit', () => {
   const { retry, retryDelay } = sentAgainAfterWait;
   expect(Array.from({ length: 7 }, (_, failures) => retry(failures, refused))).toEqual([
     ...Array.from({ length: 5 }, () => true),
@@ -35,7 +35,7 @@ test('what is sent again by itself waits as long as it was told to, five times, 
 describe.each(languages)('in %s', (language: Language) => {
   const second = { it: ['1 secondo', '4 secondi'], en: ['1 second', '4 seconds'] }[language];
 
-  test('the wait is told in words, of one second and of several', () => {
+  test('the wait is shown in words, for one second and for several', () => {
     const waits = stringsIn(language, waitStrings);
     expect(failedText(refused, 'otherwise', waits)).toContain(second[1]);
     expect(failedText(tooMany({ retryAfterSeconds: 1 }), 'otherwise', waits)).toMatch(
@@ -44,7 +44,7 @@ describe.each(languages)('in %s', (language: Language) => {
     for (const error of others) expect(failedText(error, 'otherwise', waits)).toBe('otherwise');
   });
 
-  test('a write of staff that comes too quickly says how long to wait', () => {
+  test('a write of staff over the rate limit shows how long to wait', () => {
     expect(refusalSentence(refused, wordingOf(language))).toContain(second[1]);
   });
 });

@@ -14,14 +14,14 @@ const icons = {
   unaccepted: TriangleAlert,
 };
 
-/** A quiet line in the form. There is nothing to do in it unless something went wrong. */
+/** A line of the form that needs no action unless something failed. */
 export function CaptchaLine({ captcha: { state, again } }: { captcha: Captcha }) {
   const texts = useStrings(strings);
   const line = useRef<HTMLParagraphElement>(null);
   const Icon = state === 'idle' ? null : icons[state];
 
   function tryAgain() {
-    // The button goes away with the failure.
+    // The button is removed with the failure.
     line.current?.focus();
     again();
   }

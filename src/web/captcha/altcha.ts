@@ -1,4 +1,4 @@
-// The proof of work, in a worker of our own. Nobody but our server hears of it.
+// The proof of work, in a worker. It sends requests to this site's server only.
 
 import { readChallenge } from '#core/captcha/contract.ts';
 import { type Challenge, challengeMinutes, printProof, type Proof } from '#core/captcha/proof.ts';
@@ -17,7 +17,7 @@ export function openProver(): Prover {
     const text = solveOne(closing.signal);
     const started = { text, since: Date.now() };
     prepared = started;
-    // What went wrong is tried again.
+    // A failed challenge is fetched again at the next call.
     text.catch(() => {
       if (prepared === started) prepared = undefined;
     });
@@ -38,7 +38,7 @@ export function openProver(): Prover {
 }
 
 async function solveOne(signal: AbortSignal): Promise<string> {
-  // Without https browsers keep their cryptography from pages, but for those of the machine itself.
+  // Browsers offer cryptography to pages with https only, and to those of the same machine.
   if (!isSecureContext || typeof Worker === 'undefined') throw new CaptchaFailure(true);
   try {
     const challenge = await call(readChallenge, {}, { signal });

@@ -1,21 +1,21 @@
-/** Shows the server that a person's browser is calling. */
+/** Proves to the server that a browser with a person sends the request. */
 export interface Prover {
-  /** Does what takes long ahead of time. Rejects with what `prove` would reject with. */
+  /** Does the slow part ahead of time. Rejects with the same errors as `prove`. */
   prepare(): Promise<void>;
-  /** What goes into the header: another one for each call of the server. Throws `CaptchaTrouble`. */
+  /** The value of the header, another one for each request. Throws `CaptchaFailure`. */
   prove(): Promise<string>;
   /** Stops what is running. */
   close(): void;
 }
 
-/** There is nothing to show to the server. */
+/** No proof could be made. */
 export class CaptchaFailure extends Error {
-  /** This browser cannot do it here, however often it is tried. */
+  /** Another try in this browser fails as well. */
   readonly isForGood: boolean;
 
   constructor(isForGood: boolean, cause?: unknown) {
     super('No captcha', { cause });
-    this.name = 'CaptchaTrouble';
+    this.name = 'CaptchaFailure';
     this.isForGood = isForGood;
   }
 }

@@ -1,4 +1,4 @@
-// Google's reCAPTCHA v3, loaded from Google when a form is begun and not before. It decides without asking anything.
+// Google's reCAPTCHA v3, loaded from Google once the user starts a form. It decides without questions.
 
 import { CaptchaFailure, type Prover } from './prover.ts';
 
@@ -16,7 +16,7 @@ let loading: Promise<void> | undefined;
 export function openProver(siteKey: string): Prover {
   return {
     prepare: () => load(siteKey),
-    // Its tokens hold for two minutes, so that each is fetched when it is needed.
+    // Its tokens are valid for two minutes, so each is fetched when it is needed.
     async prove() {
       await load(siteKey);
       try {
@@ -30,7 +30,7 @@ export function openProver(siteKey: string): Prover {
   };
 }
 
-/** Once a page; what did not come is asked for again. */
+/** Loads the script once a page; after a failure it is loaded again. */
 function load(siteKey: string): Promise<void> {
   loading ??= fetchScript(siteKey).catch((cause: unknown) => {
     loading = undefined;

@@ -1,4 +1,4 @@
-// Runs beside the page, which stays quick meanwhile. It is sent a task, and posts its solution or null.
+// Solves a challenge in a worker, so that the page stays responsive; posts the solution, or null.
 
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';

@@ -12,15 +12,15 @@ export type CaptchaState = 'idle' | 'working' | 'done' | 'failed' | 'impossible'
 
 export interface Captcha {
   readonly state: CaptchaState;
-  /** Loads what is needed and works ahead: to be called when somebody begins with the form, as often as you like. */
+  /** Loads and prepares the captcha; call it when the user starts the form, any number of times. */
   begin(): void;
-  /** Works ahead once more: it failed, or the server did not take the call that it was for. */
+  /** Prepares another proof after a failure, or after a refused request. */
   again(): void;
-  /** The headers of one call of the server. Throws `CaptchaTrouble`. */
+  /** The headers of one request. Throws `CaptchaFailure`. */
   headers(): Promise<Record<string, string>>;
 }
 
-/** A captcha that asks nobody anything (page 2): the one that the instance is set up for, shown by CaptchaLine. */
+/** A captcha without questions (page 2): the one that the instance is configured for, shown by CaptchaLine. */
 export function useCaptcha(): Captcha {
   const queryClient = useQueryClient();
   const [state, setState] = useState<CaptchaState>('idle');
@@ -35,7 +35,7 @@ export function useCaptcha(): Captcha {
     [],
   );
 
-  /** Null where the captcha is off. */
+  /** Null if the captcha is off. */
   async function shown<Result>(work: (prover: Prover) => Promise<Result>): Promise<Result | null> {
     try {
       const config = await queryClient.ensureQueryData(configQuery);
@@ -47,15 +47,15 @@ export function useCaptcha(): Captcha {
       setState('done');
       return result;
     } catch (cause) {
-      const trouble = cause instanceof CaptchaFailure ? cause : new CaptchaFailure(false, cause);
+      const failure = cause instanceof CaptchaFailure ? cause : new CaptchaFailure(false, cause);
       if (!(cause instanceof CaptchaFailure)) prover.current = undefined;
-      setState(stateOf(trouble));
-      throw trouble;
+      setState(stateOf(failure));
+      throw failure;
     }
   }
 
   const workAhead = () => void shown((open) => open.prepare()).catch(() => undefined);
-  // It was accepted since, here or in the banner.
+  // The cookies were accepted meanwhile, here or in the banner.
   const stands = state === 'unaccepted' && cookieAccepted === true ? 'idle' : state;
   return {
     state: stands,
@@ -73,16 +73,16 @@ export function useCaptcha(): Captcha {
   };
 }
 
-/** What reCAPTCHA keeps on a device has not been accepted: it is not loaded. */
+/** The cookies of reCAPTCHA have not been accepted: it is not loaded. */
 class NotAccepted extends CaptchaFailure {
   constructor() {
     super(false);
   }
 }
 
-function stateOf(trouble: CaptchaFailure): CaptchaState {
-  if (trouble instanceof NotAccepted) return 'unaccepted';
-  return trouble.isForGood ? 'impossible' : 'failed';
+function stateOf(failure: CaptchaFailure): CaptchaState {
+  if (failure instanceof NotAccepted) return 'unaccepted';
+  return failure.isForGood ? 'impossible' : 'failed';
 }
 
 async function openProver({ recaptchaSiteKey }: InstanceConfig): Promise<Prover> {
@@ -90,7 +90,7 @@ async function openProver({ recaptchaSiteKey }: InstanceConfig): Promise<Prover>
   return (await loadPart(() => import('./recaptcha.ts'))).openProver(recaptchaSiteKey);
 }
 
-/** Calls the server; where it would let a solved captcha through instead of a wait, once more with one. */
+/** Calls the server; if it accepts a captcha instead of a wait, calls it again with one. */
 export async function withCaptchaWhereRequired<Answer>(
   { headers }: Pick<Captcha, 'headers'>,
   call: (headers: Record<string, string>) => Promise<Answer>,
@@ -98,8 +98,9 @@ export async function withCaptchaWhereRequired<Answer>(
   try {
     return await call({});
   } catch (refused) {
-    const isAsked = refused instanceof ApiRefusal && refused.answer.details?.['captcha'] !== undefined;
-    if (!isAsked) throw refused;
+    const isCaptchaRequired =
+      refused instanceof ApiRefusal && refused.answer.details?.['captcha'] !== undefined;
+    if (!isCaptchaRequired) throw refused;
     const solved = await headers().catch(() => null);
     if (!solved) throw refused;
     return call(solved);

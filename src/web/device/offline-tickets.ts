@@ -1,29 +1,29 @@
-// What this device keeps for when there is no network (decision 028), and how what is somebody's goes again. Part of the first
-// load: what fills it comes late, from ready-offline.ts and kept-tickets.ts.
+// What this device stores for use without a network (decision 028), and how the data of an account is removed. Part of the first
+// load: the code that fills it is loaded later, from ready-offline.ts and stored-tickets.ts.
 
-/** The page that says that there is no network, and the files of the ticket pages; nobody's own. */
+/** The offline page and the files of the ticket pages; they belong to no account. */
 export const filesCache = 'offline';
-/** What somebody has seen of their own; theirs alone. */
+/** The reservations of the signed-in account. */
 export const ticketsCache = 'tickets';
 export const workerPath = '/sw.js';
 
-/** Browsers keep workers and caches from pages that came without https, and some from private windows. */
+/** Browsers offer no workers and caches to pages without https, and some not in private windows. */
 export function canStoreOffline(): boolean {
   return 'serviceWorker' in navigator && 'caches' in globalThis && 'locks' in navigator;
 }
 
-/** Whether something of somebody is kept, once a tab that is writing at this moment is done. */
+/** Whether tickets are stored, once a tab that is writing has finished. */
 export async function hasOfflineTickets(): Promise<boolean> {
   return canStoreOffline() && inTurn(ticketsCache, () => caches.has(ticketsCache));
 }
 
-/** One tab at a time; what a tab has begun is done before another wipes it. */
+/** Runs under a lock of the browser, so that no tab removes what another is writing. */
 export function inTurn<Result>(cache: string, work: () => Promise<Result>): Promise<Result> {
-  // The lock answers what the work does, which its declaration wraps once too often.
+  // The lock returns the result of the work; its type has one promise too many.
   return navigator.locks.request(`cache:${cache}`, work) as Promise<Result>;
 }
 
-/** Nobody is signed in here any more: the device forgets the tickets, and the files that open them. The worker is everybody's. */
+/** Removes the tickets and the files that open them after a sign-out. The worker stays, because it belongs to no account. */
 export async function removeTickets(): Promise<void> {
   await inTurn(ticketsCache, () => caches.delete(ticketsCache));
   await inTurn(filesCache, () => caches.delete(filesCache));

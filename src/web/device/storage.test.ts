@@ -1,29 +1,30 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type * as Kept from './storage.ts';
+import type * as StorageModule from './storage.ts';
 
-let kept: typeof Kept;
+let stored: typeof StorageModule;
 beforeEach(async () => {
   vi.resetModules();
-  kept = await import('./storage.ts');
+  stored = await import('./storage.ts');
 });
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A browser's storage that takes so many things. */
-function storageFor(most: number) {
-  const things = new Map<string, string>();
+/** A browser's storage with a maximum of entries. */
+function storageFor(capacity: number) {
+  const entries = new Map<string, string>();
   return {
-    getItem: (name: string) => things.get(name) ?? null,
-    removeItem: (name: string) => void things.delete(name),
+    getItem: (name: string) => entries.get(name) ?? null,
+    removeItem: (name: string) => void entries.delete(name),
     setItem(name: string, text: string) {
-      if (!things.has(name) && things.size >= most) throw new DOMException('full', 'QuotaExceededError');
-      things.set(name, text);
+      if (!entries.has(name) && entries.size >= capacity)
+        throw new DOMException('full', 'QuotaExceededError');
+      entries.set(name, text);
     },
   };
 }
 
-/** What a browser does that was told to block all cookies: it refuses whoever names its storage. */
+/** As in a browser that blocks all cookies: reading the property of the storage throws. */
 function refuseStorage() {
   for (const name of ['localStorage', 'sessionStorage'])
     Object.defineProperty(globalThis, name, {
@@ -37,48 +38,48 @@ function refuseStorage() {
   };
 }
 
-test('what the browser keeps is read again, each place for itself, until it is forgotten', () => {
+test('a stored value is read again, separately for each area, until it is removed', () => {
   vi.stubGlobal('localStorage', storageFor(9));
   vi.stubGlobal('sessionStorage', storageFor(9));
-  kept.store('local', 'drawer', 'closed');
-  expect([kept.readStored('local', 'drawer'), kept.readStored('session', 'drawer')]).toEqual([
+  stored.store('local', 'drawer', 'closed');
+  expect([stored.readStored('local', 'drawer'), stored.readStored('session', 'drawer')]).toEqual([
     'closed',
     null,
   ]);
-  kept.removeStored('local', 'drawer');
-  expect(kept.readStored('local', 'drawer')).toBe(null);
+  stored.removeStored('local', 'drawer');
+  expect(stored.readStored('local', 'drawer')).toBe(null);
 });
 
-test('where naming the storage is refused, a value lasts as long as the document, and nothing breaks', () => {
+test('if the storage is blocked, a value lasts as long as the document, without an error', () => {
   const restore = refuseStorage();
   try {
-    expect(kept.readStored('local', 'userData')).toBe(null);
-    kept.store('local', 'userData', 'ada');
-    kept.store('session', 'trail', '[]');
-    expect([kept.readStored('local', 'userData'), kept.readStored('session', 'trail')]).toEqual([
+    expect(stored.readStored('local', 'userData')).toBe(null);
+    stored.store('local', 'userData', 'ada');
+    stored.store('session', 'trail', '[]');
+    expect([stored.readStored('local', 'userData'), stored.readStored('session', 'trail')]).toEqual([
       'ada',
       '[]',
     ]);
-    kept.removeStored('local', 'userData');
-    expect(kept.readStored('local', 'userData')).toBe(null);
-    expect(kept.storeDurably('local', 'favourites', '[1]')).toBe(false);
-    expect(kept.readStored('local', 'favourites')).toBe(null);
+    stored.removeStored('local', 'userData');
+    expect(stored.readStored('local', 'userData')).toBe(null);
+    expect(stored.storeDurably('local', 'favourites', '[1]')).toBe(false);
+    expect(stored.readStored('local', 'favourites')).toBe(null);
   } finally {
     restore();
   }
 });
 
-test('where there is no room, the newer value counts, and gives way once there is room again', () => {
+test('if the storage is full, the newer value is read, and a later one replaces it once there is room', () => {
   const storage = storageFor(0);
   vi.stubGlobal('localStorage', storage);
-  kept.store('local', 'onAir', 'new');
-  expect(kept.readStored('local', 'onAir')).toBe('new');
+  stored.store('local', 'onAir', 'new');
+  expect(stored.readStored('local', 'onAir')).toBe('new');
   vi.stubGlobal('localStorage', storageFor(1));
-  expect(kept.storeDurably('local', 'onAir', 'newest')).toBe(true);
-  expect(kept.readStored('local', 'onAir')).toBe('newest');
+  expect(stored.storeDurably('local', 'onAir', 'newest')).toBe(true);
+  expect(stored.readStored('local', 'onAir')).toBe('newest');
 });
 
-test('where a newer value has no room, the older one is not read again by the next document', () => {
+test('if a newer value does not fit, the next document does not read the older one', () => {
   const storage = storageFor(1);
   vi.stubGlobal('localStorage', {
     ...storage,
@@ -87,11 +88,11 @@ test('where a newer value has no room, the older one is not read again by the ne
       storage.setItem(name, text);
     },
   });
-  kept.store('local', 'consent', 'yes');
-  kept.store('local', 'consent', 'not any more');
-  expect([kept.readStored('local', 'consent'), storage.getItem('consent')]).toEqual(['not any more', null]);
+  stored.store('local', 'consent', 'yes');
+  stored.store('local', 'consent', 'not any more');
+  expect([stored.readStored('local', 'consent'), storage.getItem('consent')]).toEqual(['not any more', null]);
 });
 
-test('on the server there is nothing', () => {
-  expect(kept.readStored('local', 'userData')).toBe(null);
+test('on the server nothing is stored', () => {
+  expect(stored.readStored('local', 'userData')).toBe(null);
 });

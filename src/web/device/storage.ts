@@ -1,16 +1,16 @@
-// The one door to what a browser keeps by name for this site. Some browsers keep nothing: all cookies are blocked, the disk is
-// full, a window inside another app. They say so by failing, and no page may break by it. Names stand in legal/stored-on-device.ts.
+// The only access to the browser's named storage for this site. Some browsers store nothing: cookies are blocked, the disk is full,
+// or the page is in a window of another app. Their errors are caught here. The names are listed in legal/stored-on-device.ts.
 
-/** Until it is deleted, or as long as the tab is open. */
+/** `local` lasts until it is deleted, `session` as long as the tab is open. */
 export type StorageArea = 'local' | 'session';
 
-/** What the browser would not take: it lasts as long as this document. */
+/** Values that the browser would not store: they last as long as this document. */
 const inDocument = { local: new Map<string, string>(), session: new Map<string, string>() };
 
-/** Null where nothing is kept under the name, and on the server. */
+/** Null if nothing is stored under the name, and on the server. */
 export function readStored(where: StorageArea, name: string): string | null {
-  const held = inDocument[where].get(name);
-  if (held !== undefined) return held;
+  const value = inDocument[where].get(name);
+  if (value !== undefined) return value;
   try {
     return storageOf(where).getItem(name);
   } catch {
@@ -18,15 +18,15 @@ export function readStored(where: StorageArea, name: string): string | null {
   }
 }
 
-/** Keeps a value, at the least as long as this document is open. */
+/** Stores a value, at least as long as this document is open. */
 export function store(where: StorageArea, name: string, text: string): void {
   if (storeDurably(where, name, text)) return;
-  // After a reload nothing is better than what has been taken back: a consent, a session.
+  // After a reload no value is better than an old one that was revoked: a consent, a sign-in.
   removeStored(where, name);
   inDocument[where].set(name, text);
 }
 
-/** Keeps a value as long as the browser promises to, and answers whether it did; what was there before stays otherwise. */
+/** Stores a value in the browser and returns whether that worked; otherwise the old value stays. */
 export function storeDurably(where: StorageArea, name: string, text: string): boolean {
   try {
     storageOf(where).setItem(name, text);
@@ -42,11 +42,11 @@ export function removeStored(where: StorageArea, name: string): void {
   try {
     storageOf(where).removeItem(name);
   } catch {
-    // Where nothing is kept there is nothing to forget.
+    // If the browser stores nothing there is nothing to remove.
   }
 }
 
-/** Throws on the server, and where the browser keeps nothing: to name it is enough to be refused. */
+/** Throws on the server, and if the browser blocks storage: reading the property is enough for that. */
 function storageOf(where: StorageArea): Storage {
   return where === 'local' ? localStorage : sessionStorage;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { knownSettings } from '#core/settings/known.ts';
 import { isStillStored } from './stored-tickets.ts';
 
-test('a ticket is kept until a day after the end of its session', () => {
+test('a ticket is stored until a day after the end of its session', () => {
   const endsAt = Date.parse('2026-09-12T12:00:00Z');
   const ticket = { language: 'it', reservationId: 'r', readAt: 0, endsAt, reservation: {} } as const;
   const stillAt = (now: string) => isStillStored(ticket, Date.parse(now));
@@ -11,7 +11,7 @@ test('a ticket is kept until a day after the end of its session', () => {
   expect(stillAt('2026-09-13T12:00:00Z')).toBe(false);
 });
 
-test('no device has a ticket longer than its details are stored, however short that period is set', () => {
+test('no device stores a ticket longer than the server stores its details, even at the shortest period', () => {
   const ticket = { language: 'it', reservationId: 'r', readAt: 0, endsAt: 0, reservation: {} } as const;
   expect(isStillStored(ticket, knownSettings.participantDetailDays.min * 86_400_000)).toBe(false);
 });

@@ -1,4 +1,4 @@
-// The reservations that somebody has seen, with the codes of their tickets, kept on this device for them alone.
+// The reservations that the signed-in account has seen, with the codes of their tickets, stored on this device.
 
 import type { Language } from '#core/languages.ts';
 import { rereadSession } from '#web/api/session.ts';
@@ -7,15 +7,15 @@ import { canStoreOffline, inTurn, ticketsCache } from './offline-tickets.ts';
 export interface OfflineTickets {
   readonly language: Language;
   readonly reservationId: string;
-  /** When the server said so, in milliseconds. */
+  /** When the server answered, in milliseconds. */
   readonly readAt: number;
   /** When its session ends, in milliseconds. */
   readonly endsAt: number;
-  /** As the API told it to that build of the site. */
+  /** As the API answered it to the build that stored it. */
   readonly reservation: unknown;
 }
 
-interface Kept {
+interface StoredTickets {
   readonly userId: string;
   readonly tickets: readonly OfflineTickets[];
 }
@@ -23,37 +23,37 @@ interface Kept {
 const address = '/tickets.json';
 const dayMs = 86_400_000;
 
-/** Until the day after its session a ticket may still be looked for. */
+/** A ticket is stored until a day after the end of its session. */
 export function isStillStored({ endsAt }: OfflineTickets, now: number): boolean {
   return now < endsAt + dayMs;
 }
 
-/** What is kept for somebody; nothing for anybody else. */
+/** The stored tickets of an account; empty for any other account. */
 export async function readTickets(userId: string): Promise<readonly OfflineTickets[]> {
   if (!canStoreOffline()) return [];
-  const kept = await read();
-  return kept?.userId === userId ? kept.tickets.filter((one) => isStillStored(one, Date.now())) : [];
+  const stored = await read();
+  return stored?.userId === userId ? stored.tickets.filter((one) => isStillStored(one, Date.now())) : [];
 }
 
-/** Changes what is kept for whoever is signed in, if that is still them. What is over goes on this occasion. */
+/** Changes the stored tickets of the signed-in account, if it is still signed in. Tickets that are over are removed. */
 export async function changeTickets(
   userId: string,
   change: (tickets: readonly OfflineTickets[]) => readonly OfflineTickets[],
 ): Promise<void> {
   if (!canStoreOffline()) return;
   await inTurn(ticketsCache, async () => {
-    // Signed out meanwhile, perhaps in another tab: what is written now nobody would wipe.
+    // Signed out meanwhile, perhaps in another tab: tickets that are written now would not be removed.
     if (rereadSession()?.details._id !== userId) return;
-    const kept = await read();
-    const changed = change(kept?.userId === userId ? kept.tickets : []);
+    const stored = await read();
+    const changed = change(stored?.userId === userId ? stored.tickets : []);
     const tickets = changed.filter((one) => isStillStored(one, Date.now()));
-    if (!kept && tickets.length === 0) return;
+    if (!stored && tickets.length === 0) return;
     const cache = await caches.open(ticketsCache);
-    await cache.put(address, Response.json({ userId, tickets } satisfies Kept));
+    await cache.put(address, Response.json({ userId, tickets } satisfies StoredTickets));
   });
 }
 
-async function read(): Promise<Kept | undefined> {
-  const kept = await caches.match(address, { cacheName: ticketsCache });
-  return kept?.json() as Promise<Kept | undefined>;
+async function read(): Promise<StoredTickets | undefined> {
+  const stored = await caches.match(address, { cacheName: ticketsCache });
+  return stored?.json() as Promise<StoredTickets | undefined>;
 }

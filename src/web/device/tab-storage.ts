@@ -1,16 +1,16 @@
-// What was typed survives a reload, the back button and a tab that crashed: it stays in this tab until it is sent.
+// What is typed survives a reload, the back button and a crashed tab: it stays in this tab until it is sent.
 
 import * as z from 'zod/mini';
 import { removeStored, store, readStored } from './storage.ts';
 
 export interface TabStorage<Value> {
-  /** Undefined where nothing is kept, or something that is no longer understood. */
+  /** Undefined if nothing is stored, or the value no longer matches the schema. */
   read(name: string): Value | undefined;
   write(name: string, value: Value): void;
   forget(name: string): void;
 }
 
-/** Keeps values of one form under names of their own; what is sent to nobody until somebody sends it. */
+/** Stores values of one schema by name, in this tab only. */
 export function tabStorage<Schema extends z.ZodMiniType>(schema: Schema): TabStorage<z.infer<Schema>> {
   return {
     read(name) {

@@ -15,7 +15,7 @@ import { toast } from '#web/ui/toasts.ts';
 import { useFocusWhenGone } from '#web/ui/use-focus-when-gone.ts';
 import { feedStrings } from './feed-strings.ts';
 
-/** The plan as calendars follow it: an address to make, to use, and to take back. */
+/** The plan as a calendar feed: creates its address, copies it, and revokes it. */
 export function CalendarFeed({ userId }: { userId: string }) {
   const texts = useStrings(feedStrings);
   const waits = useStrings(waitStrings);
@@ -85,7 +85,7 @@ function Address({ feed: { url, lastReadAt } }: { feed: WireFeed }) {
   const texts = useStrings(feedStrings);
   const formats = useFormats();
   const id = useId();
-  // What calendars take for "follow this" instead of "open this once".
+  // Calendar programs subscribe to a `webcal:` address instead of importing it once.
   const webcal = url.replace(/^https?:/, 'webcal:');
   return (
     <>

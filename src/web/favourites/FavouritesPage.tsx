@@ -20,7 +20,7 @@ import { titles } from './titles.ts';
 import { useDevice } from './use-favourite-store.ts';
 import { writeDevice } from './device.ts';
 
-/** What this device keeps, until somebody signs in: then it is in their account, and so are they. */
+/** The favourites of this device. A signed-in account is led to its plan, which has them too. */
 export function FavouritesPage() {
   const texts = useStrings(strings).plan;
   const { plan: title } = useStrings(titles);

@@ -8,31 +8,31 @@ import { useFavouriteStore } from './use-favourite-store.ts';
 
 export interface HeartProps {
   readonly session: { readonly _id: string; readonly startDate: string };
-  /** Of its event; left out where the dates of one event stand together. */
+  /** The title of the event; left out where the sessions of one event are listed. */
   readonly title?: string;
 }
 
-/** Keeps a session in mind, and forgets it again; guests as well. It says of which date it speaks. */
+/** Adds a session to the favourites and removes it again, for guests too. Its label names the session. */
 export function Heart({ session, title }: HeartProps) {
   const texts = useStrings(strings).heart;
   const formats = useFormats();
   const isGuest = useSession() === null;
   const viewer = useViewer();
-  const { isKept, keep } = useFavouriteStore(session._id);
-  // Who only checks tickets has nowhere to keep it.
+  const { isFavourite, setFavourite } = useFavouriteStore(session._id);
+  // Accounts that only check tickets have no favourites.
   if (!isGuest && !may(viewer, 'personalArea')) return null;
   const when = `${formats.shortDay(session.startDate)}, ${formats.time(session.startDate)}`;
   const what = title === undefined ? when : `${title}, ${when}`;
   return (
     <button
       type="button"
-      aria-pressed={isKept}
+      aria-pressed={isFavourite}
       aria-label={texts.label(what)}
-      title={isKept ? texts.drop : texts.keepShort}
-      onClick={() => keep(!isKept, what)}
+      title={isFavourite ? texts.drop : texts.keepShort}
+      onClick={() => setFavourite(!isFavourite, what)}
       className="grid size-11 shrink-0 place-items-center rounded-full bg-card text-coral ring-1 ring-edge transition-transform hover:scale-110 motion-reduce:transition-none forced-colors:text-[ButtonText]"
     >
-      <HeartIcon aria-hidden className="size-6" fill={isKept ? 'currentColor' : 'none'} />
+      <HeartIcon aria-hidden className="size-6" fill={isFavourite ? 'currentColor' : 'none'} />
     </button>
   );
 }

@@ -1,7 +1,7 @@
 import type { HeartProps } from './Heart.tsx';
 import { useLateHeart } from './late-heart.ts';
 
-/** The place of a heart, so that nothing moves when it comes: pages stand, and can be read, before anybody keeps anything. */
+/** The room of a heart, so that the layout does not shift when the heart is loaded. */
 export function HeartSpot(heart: HeartProps) {
   const late = useLateHeart();
   return <span className="heart-spot">{late && <late.Heart {...heart} />}</span>;

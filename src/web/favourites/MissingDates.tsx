@@ -3,7 +3,7 @@ import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { strings } from './strings.ts';
 
-/** Says that dates which somebody had marked are no longer in the programme, and takes them out. */
+/** Says that favourite sessions are no longer in the programme, and removes them. */
 export function MissingDates({ count, onForget }: { count: number; onForget: () => void }) {
   const texts = useStrings(strings).plan;
   if (count === 0) return null;

@@ -20,7 +20,7 @@ import { strings } from './strings.ts';
 import { titles } from './titles.ts';
 import { unlessGone } from './unless-gone.ts';
 
-/** What somebody has booked, waits for and keeps in mind. */
+/** The account's reservations, requests and favourites. */
 export function MyPlanPage() {
   const texts = useStrings(strings).plan;
   const { plan: title } = useStrings(titles);
@@ -39,7 +39,7 @@ export function MyPlanPage() {
   );
 }
 
-/** Takes favourites out whose dates are no longer in the programme. */
+/** Removes favourites whose sessions are no longer in the programme. */
 function useForgetting(userId: string, heading: RefObject<HTMLHeadingElement | null>) {
   const { notWritten } = useStrings(strings).heart;
   const waits = useStrings(waitStrings);

@@ -11,7 +11,7 @@ import { Switch } from '#web/ui/Switch.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { noticeStrings } from './notice-strings.ts';
 
-/** Whether somebody is told when the booking of a favourite opens: by e-mail, and on the page that they have open. */
+/** Whether the account is notified when the booking of a favourite opens: by e-mail, and on the open page. */
 export function OpeningNotices({ userId }: { userId: string }) {
   const texts = useStrings(noticeStrings);
   const waits = useStrings(waitStrings);

@@ -9,7 +9,7 @@ import { PathLink } from '#web/ui/PathLink.tsx';
 import type { PlanEntry } from './plan-queries.ts';
 import { strings } from './strings.ts';
 
-/** The one thing to do next with a session; none where there is only something to read. */
+/** The next action on a session; empty if there is none. */
 export function PlanAction({ entry }: { entry: PlanEntry }) {
   const texts = useStrings(strings).plan;
   const formats = useFormats();
@@ -46,7 +46,7 @@ function useNextStep({ standing, isCancelled, eventId, sessionId }: PlanEntry): 
     const isUrgent = holdsOffer(standing.request.status);
     return { name: isUrgent ? 'confirm' : 'place', path: requestPath(role, standing.request._id), isUrgent };
   }
-  if (standing.kind !== 'kept') return null;
+  if (standing.kind !== 'favourite') return null;
   const action = actionFor(viewer, standing.session);
   const checkout = checkoutPath(role, eventId, sessionId);
   if (action === null) return null;

@@ -19,7 +19,7 @@ interface PlanCardProps {
   readonly isOver?: boolean;
 }
 
-/** One session of the plan: when, what, where, how it stands, and one thing to do. */
+/** A session of the plan: when, what, where, its state, and the next action. */
 export function PlanCard({ entry, overlaps = [], isOver = false }: PlanCardProps) {
   const texts = useStrings(strings).plan;
   const where = useStrings(whereStrings);

@@ -5,7 +5,7 @@ interface PlanPlaceProps {
   readonly query: { readonly isError: boolean; refetch(): unknown };
 }
 
-/** What stands in the place of a plan until it has come, or because it did not. */
+/** What is shown in place of a plan that is loading or failed to load. */
 export function PlanPlace({ query }: PlanPlaceProps) {
   if (query.isError)
     return (

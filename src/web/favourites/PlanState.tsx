@@ -7,7 +7,7 @@ import { Chip } from '#web/ui/Chip.tsx';
 import type { PlanEntry } from './plan-queries.ts';
 import { strings } from './strings.ts';
 
-/** How somebody stands with a session, in a word and an icon. */
+/** The account's state with a session, in a word and an icon. */
 export function PlanState({ entry: { standing, isCancelled } }: { entry: PlanEntry }) {
   const texts = useStrings(strings).plan;
   const formats = useFormats();
@@ -43,7 +43,7 @@ export function PlanState({ entry: { standing, isCancelled } }: { entry: PlanEnt
         </Chip>
       );
     }
-    case 'kept': {
+    case 'favourite': {
       const { availability, sessionTarget } = standing.session;
       return availability ? <AvailabilityWord availability={availability} target={sessionTarget} /> : null;
     }

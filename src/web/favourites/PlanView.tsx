@@ -15,13 +15,13 @@ import { strings } from './strings.ts';
 
 interface PlanViewProps {
   readonly entries: readonly PlanEntry[];
-  /** Of the page; it can be given the focus. */
+  /** The heading of the page; it can be focused. */
   readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** Everything that somebody has in mind on one line of time, day by day; what is over is folded away below. */
+/** The plan on one line of time, day by day; past sessions are folded away below. */
 export function PlanView({ entries, heading }: PlanViewProps) {
-  // An entry that is taken out takes its button along.
+  // An entry that is removed takes its focused button along.
   useFocusWhenGone(heading);
   const texts = useStrings(strings).plan;
   const now = useNow();
@@ -81,7 +81,7 @@ function Day({ day, children }: { day: string; children: React.ReactNode }) {
   );
 }
 
-/** The time until the next, and the way there. */
+/** The time until the next session, and the walk to it. */
 function Between({ gap: { freeMinutes, walkMinutes, isTooShort } }: { gap: Gap }) {
   const texts = useStrings(strings).plan;
   const Icon = isTooShort ? TriangleAlert : Footprints;

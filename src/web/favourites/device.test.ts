@@ -8,20 +8,20 @@ afterEach(() => {
 const one = '018f2c1e-0000-7000-8000-000000000001';
 const other = '018f2c1e-0000-7000-8000-000000000002';
 
-test('what another tab keeps is seen also where nobody listens, and what is kept here comes beside it', () => {
-  const kept = new Map<string, string>();
+test('a favourite of another tab is read without a listener, and a new one is added to it', () => {
+  const stored = new Map<string, string>();
   vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, text: string) => void kept.set(name, text),
-    removeItem: (name: string) => void kept.delete(name),
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, text: string) => void stored.set(name, text),
+    removeItem: (name: string) => void stored.delete(name),
   });
   expect(readDevice()).toEqual([]);
-  kept.set('favourites', JSON.stringify([one]));
+  stored.set('favourites', JSON.stringify([one]));
   expect(readDevice()).toEqual([one]);
-  // Whoever looks twice sees the same: React draws anew only what has changed.
+  // The same array on each call, because React renders again only what has changed.
   expect(readDevice()).toBe(readDevice());
   writeDevice((ids) => [...ids, other]);
   expect(readDevice()).toEqual([one, other]);
-  kept.delete('favourites');
+  stored.delete('favourites');
   expect(readDevice()).toEqual([]);
 });

@@ -1,27 +1,29 @@
-// What a guest keeps in mind stays on the device until somebody signs in; every tab of the browser follows.
+// The favourites of a guest, stored on the device until an account is signed in; every tab of the browser follows.
 
 import { isId } from '#core/field/filters.ts';
 import { removeStored, storeDurably, readStored } from '#web/device/storage.ts';
 
 const key = 'favourites';
-/** As many as one page of them holds. Who wants more signs in. */
+/** The maximum of one page of the list. An account may have more. */
 export const maxOnDevice = 100;
 
-/** What notices of hearts are about: that they are in the account overtakes what could be undone of one on the device. */
+/** Groups the notices of hearts: the notice of a merge replaces one whose undo would change the device only. */
 export const aboutHearts = 'favourites';
 
 const listeners = new Set<() => void>();
-/** What was read last. Whoever reads without listening hears of no other tab: the text itself is looked at each time. */
+/**
+ * The last text that was read, parsed. Without a listener no event of another tab arrives, so each call compares the stored text.
+ */
 let last: { readonly text: string | null; readonly ids: readonly string[] } = { text: null, ids: [] };
 
-/** The ids of the sessions, the first kept first, the same array until they change; none where the browser keeps nothing. */
+/** The ids of the sessions, the oldest favourite first; the same array until they change; empty if the browser stores nothing. */
 export function readDevice(): readonly string[] {
   const text = readStored('local', key);
   if (text !== last.text) last = { text, ids: parse(text) };
   return last.ids;
 }
 
-/** Throws where the browser keeps nothing, or has no room. */
+/** Throws if the browser stores nothing, or has no room. */
 export function writeDevice(change: (sessionIds: readonly string[]) => readonly string[]): void {
   const next = change(readDevice());
   if (next.length === 0) removeStored('local', key);

@@ -31,7 +31,7 @@ export const feedStrings = defineStrings('favourites.feed', {
     copied: 'Address copied',
     address: 'Your secret address',
     secret:
-      'Keep it to yourself: whoever has this address sees your plan, without a password. If it got out, make a new one. It ends when you change your password.',
+      'Keep it to yourself: anyone with this address can see your plan, without a password. If it got out, make a new one. It ends when you change your password.',
     googleNote: 'With Google Calendar the address goes to Google.',
     neverRead: 'No calendar has read it yet.',
     lastRead: (day: string) => `Last read by a calendar on ${day}.`,

@@ -1,22 +1,22 @@
-// Hearts come once a page is read: at the first move of whoever looks, or when it has been at rest for a while.
+// Loads the hearts after the page: at the first move of the user, or after a pause.
 
 import { useSyncExternalStore } from 'react';
 import type { Heart } from './Heart.tsx';
 
-interface Late {
+interface LateHeart {
   readonly Heart: typeof Heart;
 }
 
-/** What belongs to the first load is there by then. */
+/** By then the first load is complete. */
 const restMs = 2500;
 const moves = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
 
-let loaded: Late | null = null;
+let loaded: LateHeart | null = null;
 const listeners = new Set<() => void>();
 let resting: ReturnType<typeof setTimeout> | undefined;
 
-/** Null on the server, while the page takes over, and until it has come. */
-export function useLateHeart(): Late | null {
+/** Null on the server, while hydrating, and until it is loaded. */
+export function useLateHeart(): LateHeart | null {
   return useSyncExternalStore(
     subscribe,
     () => loaded,
@@ -50,7 +50,7 @@ function load(): void {
       loaded = { Heart };
       for (const listener of listeners) listener();
     },
-    // Without a network the page stands as it was.
+    // Without a network the page stays without hearts.
     () => undefined,
   );
 }

@@ -1,5 +1,5 @@
-// What a device kept before somebody signed in goes into their account, and leaves the device only when the account has it:
-// a network that breaks in the middle loses nothing, and sending it again changes nothing.
+// Merges the favourites of the device into the account. They are removed from the device only after the server has answered, so
+// that a broken connection loses nothing; the merge is idempotent.
 
 import type { QueryClient } from '@tanstack/react-query';
 import { mergeFavourites } from '#core/favourites/contract.ts';
@@ -16,26 +16,26 @@ interface Merging {
   readonly queryClient: QueryClient;
   readonly userId: string;
   readonly language: Language;
-  /** Somebody else is signed in, or nobody. */
+  /** Aborts when the account is no longer signed in. */
   readonly over: AbortSignal;
 }
 
-/** Merges now, as soon as there is a network again, or after the wait that the server asks for. */
+/** Merges now; after a failure, once the network is back or the server's wait is over. */
 export async function mergeWhenPossible(merging: Merging): Promise<void> {
   const { over } = merging;
   const sent = readDevice();
   if (over.aborted || sent.length === 0) return;
-  // Awaited from now on: a network may be back before anything that was sent without one has failed.
-  const back = new Promise<void>((resolve) => {
+  // Listens from now on: the network may be back before the failed request has ended.
+  const isOnline = new Promise<void>((resolve) => {
     addEventListener('online', () => resolve(), { once: true, signal: over });
   });
   try {
     await merge(sent, merging);
   } catch (error) {
     const seconds = waitSecondsOf(error);
-    // What is refused for good stays on the device, for the next time that its owner signs in.
+    // If the merge is refused, the favourites stay on the device until the next sign-in.
     if (over.aborted || (seconds === 0 && !(error instanceof NoConnection))) return;
-    const ready = seconds > 0 ? after(seconds, over) : back;
+    const ready = seconds > 0 ? after(seconds, over) : isOnline;
     void ready.then(() => mergeWhenPossible(merging));
   }
 }
@@ -48,10 +48,10 @@ function after(seconds: number, over: AbortSignal): Promise<void> {
 }
 
 async function merge(sent: readonly string[], { queryClient, userId, language }: Merging): Promise<void> {
-  const { kept } = await call(mergeFavourites, { body: { sessionIds: [...sent] } });
-  // Gone sessions go, too; what another tab kept meanwhile stays.
+  const { kept: merged } = await call(mergeFavourites, { body: { sessionIds: [...sent] } });
+  // Sessions that no longer exist are removed, too; favourites that another tab added meanwhile stay.
   writeDevice((ids) => ids.filter((id) => !sent.includes(id)));
   await queryClient.invalidateQueries({ queryKey: ['favourites', userId] });
-  if (kept.length > 0)
-    toast(stringsIn(language, strings).merged(kept.length), 'good', { about: aboutHearts });
+  if (merged.length > 0)
+    toast(stringsIn(language, strings).merged(merged.length), 'good', { about: aboutHearts });
 }

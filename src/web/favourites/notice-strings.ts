@@ -10,7 +10,7 @@ export const noticeStrings = defineStrings('favourites.notice', {
   },
   en: {
     title: 'Tell me when booking opens',
-    hint: 'One email for all favourites that open together, never at night, and one if an opening is moved. If the site is open, you are told here, too.',
+    hint: 'One email for all favourites that open together, never at night, and one if an opening is moved. If the site is open, you see it here, too.',
     on: 'We will tell you as soon as booking opens',
     off: 'We no longer tell you when booking opens',
     failed: 'We could not save your choice. Check the connection and try again.',

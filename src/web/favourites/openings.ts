@@ -1,4 +1,4 @@
-// Notices that booking opens of what somebody keeps in mind, on whatever page they are. Loaded when the page has been at rest.
+// Shows a notice when the booking of a favourite opens, on any page. Loaded when the page is idle.
 
 import { may } from '#core/accounts/access.ts';
 import type { EventView, SessionView } from '#core/events/contract.ts';
@@ -22,38 +22,38 @@ import { toast } from '#web/ui/toasts.ts';
 import { readDevice } from './device.ts';
 import { openingStrings } from './opening-strings.ts';
 
-const askEveryMs = 5 * 60_000;
-/** Until it is asked again, at the latest; an opening is planned once all the same. */
-const planAheadMs = 2 * askEveryMs;
-/** After the opening: whoever waits to book comes first, and not all ask at once. */
-const lookAgainMs = 5_000;
+const pollMs = 5 * 60_000;
+/** At least until the next poll; each opening is planned once all the same. */
+const planAheadMs = 2 * pollMs;
+/** The delay after the opening: users who wait to book go first, and not all pages send requests at once. */
+const checkDelayMs = 5_000;
 
 /**
- * Asks now and then what opens soon, as long as the document is open and looked at, and when somebody looks at it again; of whoever
- * keeps nothing, nobody asks anything.
+ * Polls the openings of the favourites while the document is visible, and when it becomes visible again. Without favourites it
+ * sends no request.
  */
 export async function watchOpenings(wording: Wording, planned = new Set<string>()): Promise<void> {
-  await isLookedAt();
-  // A notice is a courtesy: without an answer nothing is said.
+  await whenVisible();
+  // A failed request is ignored, because the notice is optional.
   await plan(wording, planned).catch(() => undefined);
-  setTimeout(() => void watchOpenings(wording, planned), aboutMs(askEveryMs));
+  setTimeout(() => void watchOpenings(wording, planned), aboutMs(pollMs));
 }
 
-/** Resolves once somebody looks at the document. */
-function isLookedAt(): Promise<void> {
+/** Resolves once the document is visible. */
+function whenVisible(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const look = () => {
+  const check = () => {
     if (document.visibilityState !== 'visible') return;
-    document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('visibilitychange', check);
     resolve();
   };
-  document.addEventListener('visibilitychange', look);
-  look();
+  document.addEventListener('visibilitychange', check);
+  check();
   return promise;
 }
 
 async function plan(wording: Wording, planned: Set<string>): Promise<void> {
-  const dates = await datesKept(wording);
+  const dates = await favouriteDates(wording);
   if (dates.every(({ availability }) => availability?.bookability !== 'notOpenYet')) return;
   await setClock();
   for (const opening of openingsWithin(dates, serverNow() ?? new Date(), planAheadMs)) {
@@ -62,18 +62,18 @@ async function plan(wording: Wording, planned: Set<string>): Promise<void> {
       return !planned.has(name) && planned.add(name);
     });
     if (fresh.length === 0) continue;
-    const inMs = Math.max(0, untilOwn(opening.at) ?? 0) + aboutMs(lookAgainMs);
-    setTimeout(() => void tell({ ...opening, dates: fresh }, wording).catch(() => undefined), inMs);
+    const inMs = Math.max(0, untilOwn(opening.at) ?? 0) + aboutMs(checkDelayMs);
+    setTimeout(() => void notify({ ...opening, dates: fresh }, wording).catch(() => undefined), inMs);
   }
 }
 
-/** Of whoever is signed in now, or of the device. */
-function datesKept(wording: Wording): Promise<readonly FavouriteDate[]> {
+/** The favourites of the signed-in account, or of the device. */
+function favouriteDates(wording: Wording): Promise<readonly FavouriteDate[]> {
   const account = readSession()?.details;
-  return account ? datesOf(account, wording) : datesOfDevice(wording);
+  return account ? datesOfAccount(account, wording) : datesOfDevice(wording);
 }
 
-async function datesOf(
+async function datesOfAccount(
   account: Session['details'],
   { language }: Wording,
 ): Promise<readonly FavouriteDate[]> {
@@ -112,11 +112,14 @@ function dateOf({ _id: sessionId, startDate, availability }: SessionView, event:
   return { sessionId, eventId, title, startDate, ...(availability && { availability }) };
 }
 
-/** Asks once more: since it was planned it may have been put off, or somebody else signed in, or chosen to hear of nothing. */
-async function tell(opening: Opening, wording: Wording): Promise<void> {
+/**
+ * Fetches the favourites again: since the timer was set the opening may have been moved, another account signed in, or the notices
+ * turned off.
+ */
+async function notify(opening: Opening, wording: Wording): Promise<void> {
   const account = readSession()?.details;
   if (account && !(await call(readNotices, {})).openings) return;
-  const opened = openedNow(opening, await datesKept(wording));
+  const opened = openedNow(opening, await favouriteDates(wording));
   const [first] = opened;
   if (!first) return;
   const { language } = wording;

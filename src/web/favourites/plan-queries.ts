@@ -1,4 +1,4 @@
-// What stands in a plan, read all together: favourites, reservations, places in waiting lists, and where all that is.
+// The entries of a plan, read together: favourites, reservations, requests, and their locations.
 
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CategoryView, EventView, LocationView, SessionView } from '#core/events/contract.ts';
@@ -19,11 +19,11 @@ import { listAll } from '#web/api/list-all.ts';
 import { isRefused } from '#web/api/refusal.ts';
 import { pageNow } from '#web/page-clock.ts';
 
-/** What somebody has with a session. */
+/** The account's state with a session. */
 export type Standing =
   | { readonly kind: 'reserved'; readonly reservation: WireReservation }
   | { readonly kind: 'waiting'; readonly request: WireRequest }
-  | { readonly kind: 'kept'; readonly session: SessionView };
+  | { readonly kind: 'favourite'; readonly session: SessionView };
 
 export interface PlanEntry extends Planned {
   readonly eventId: string;
@@ -31,17 +31,17 @@ export interface PlanEntry extends Planned {
   /** The language of the title. */
   readonly lang: Language;
   readonly presence: Presence | undefined;
-  /** Null: not known, or nowhere. */
+  /** Null: unknown, or online. */
   readonly place: string | null;
   readonly colour: string;
   readonly isCancelled: boolean;
-  /** When it was before it moved, if that still concerns anybody: an ISO instant. */
+  /** The former start of a session that was moved recently, as an ISO instant; else null. */
   readonly was: string | null;
   readonly standing: Standing;
 }
 
 type Place = Pick<LocationView, '_id' | 'name' | 'latitude' | 'longitude'>;
-/** What stands in a plan, before the places are looked up. */
+/** An entry before its location is looked up. */
 type Found = Omit<PlanEntry, 'place' | 'spot' | 'colour' | 'takesTime'> & {
   readonly locationId: string | null;
   readonly location: Place | null;
@@ -49,17 +49,17 @@ type Found = Omit<PlanEntry, 'place' | 'spot' | 'colour' | 'takesTime'> & {
   readonly ownColour: string | null;
   readonly accessType: SessionView['accessType'];
 };
-/** An event as it is told inside another answer. */
+/** An event as another answer includes it. */
 type InnerEvent = Pick<
   EventView,
   '_id' | 'title' | 'untranslated' | 'locationId' | 'eventCategoryId' | 'eventPresenceType'
 >;
 
-type KeptSession = SessionView & { readonly event?: InnerEvent | null };
+type FavouriteSession = SessionView & { readonly event?: InnerEvent | null };
 
 export interface OwnPlan {
   readonly entries: readonly PlanEntry[];
-  /** Kept, and no longer in the programme: sessions on a device, favourites in an account. */
+  /** Favourites that are no longer in the programme: ids of sessions on a device, of favourites in an account. */
   readonly missing: readonly string[];
 }
 
@@ -70,7 +70,7 @@ export function accountPlanOptions(userId: string, language: Language) {
     queryFn: async (caller): Promise<OwnPlan> => {
       const ofUser = [{ field: 'userId', operator: 'is', value: userId } as const];
       const inLanguage = { lang: language };
-      const [reservations, requests, favourites, kept] = await Promise.all([
+      const [reservations, requests, favourites, favouriteRows] = await Promise.all([
         listAll<WireReservation>('reservations', { ...inLanguage, filters: ofUser }, caller),
         listAll<WireRequest>(
           'reservation-requests',
@@ -87,12 +87,14 @@ export function accountPlanOptions(userId: string, language: Language) {
       const found = eachSessionOnce<Found>(
         reservations.filter(({ status }) => holdsSeats(status)).map(ofReservation),
         requests.filter(({ status }) => isInList(status)).map((request) => ofRequest(request, language)),
-        // Of a session that was called off, whoever had booked it is told here too.
+        // A reservation of a cancelled session is shown too, so that its account learns of it here.
         reservations.filter(({ session }) => session.cancelledAt !== null).map(ofReservation),
         favourites.map(({ session, event }) => ofFavourite(session, event, language)),
       );
-      const there = new Set(found.map(({ sessionId }) => sessionId));
-      const missing = kept.filter(({ sessionId }) => !there.has(sessionId)).map(({ _id }) => _id);
+      const listedIds = new Set(found.map(({ sessionId }) => sessionId));
+      const missing = favouriteRows
+        .filter(({ sessionId }) => !listedIds.has(sessionId))
+        .map(({ _id }) => _id);
       return { entries: await withPlaces(found, language, caller), missing };
     },
     staleTime: 0,
@@ -100,41 +102,45 @@ export function accountPlanOptions(userId: string, language: Language) {
   });
 }
 
-/** The plan of whoever has not signed in: what the device keeps. */
+/** The plan of a guest: the favourites of the device. */
 export function devicePlanOptions(sessionIds: readonly string[], language: Language) {
   return queryOptions({
     queryKey: ['favourites', 'device', 'plan', language, sessionIds],
     queryFn: async (caller): Promise<OwnPlan> => {
       if (sessionIds.length === 0) return { entries: [], missing: [] };
-      const told = { lang: language, populate: ['availability', 'locationId', 'eventId'] };
-      const listed = await listAll<KeptSession>(
+      const query = { lang: language, populate: ['availability', 'locationId', 'eventId'] };
+      const listed = await listAll<FavouriteSession>(
         sessions.path,
-        { ...told, filters: [{ field: '_id', operator: 'in', value: sessionIds }] },
+        { ...query, filters: [{ field: '_id', operator: 'in', value: sessionIds }] },
         caller,
       );
-      // No list tells of a protected date: whoever has its link opens it by itself.
+      // A protected session is in no list, but a guest with its link can read it by its id.
       const unlisted = sessionIds.filter((id) => !listed.some(({ _id }) => _id === id));
-      const opened = await Promise.all(unlisted.map((id) => readOpen(id, told, caller)));
+      const opened = await Promise.all(unlisted.map((id) => readOpen(id, query, caller)));
       const found = [...listed, ...opened.filter((session) => session !== null)].flatMap(
         ({ event, ...session }) => (event ? [ofFavourite(session, event, language)] : []),
       );
-      const there = new Set(found.map(({ sessionId }) => sessionId));
+      const listedIds = new Set(found.map(({ sessionId }) => sessionId));
       return {
         entries: await withPlaces(found, language, caller),
-        missing: sessionIds.filter((id) => !there.has(id)),
+        missing: sessionIds.filter((id) => !listedIds.has(id)),
       };
     },
     staleTime: 0,
     refetchOnWindowFocus: 'always',
-    // Taking one out does not empty the page.
+    // Removing a favourite changes the key; the page stays filled meanwhile.
     placeholderData: keepPreviousData,
   });
 }
 
-/** Null where there is no such session, or no more. */
-async function readOpen(id: string, told: Partial<ListQuery>, caller: Caller): Promise<KeptSession | null> {
+/** Null if the session does not exist, or no longer. */
+async function readOpen(
+  id: string,
+  query: Partial<ListQuery>,
+  caller: Caller,
+): Promise<FavouriteSession | null> {
   try {
-    return await read<KeptSession>(sessions, id, told, caller);
+    return await read<FavouriteSession>(sessions, id, query, caller);
   } catch (error) {
     if (isRefused(error, 404)) return null;
     throw error;
@@ -183,7 +189,7 @@ function ofFavourite(session: SessionView, event: InnerEvent, language: Language
     categoryId: event.eventCategoryId,
     ownColour: null,
     accessType: session.accessType,
-    standing: { kind: 'kept', session },
+    standing: { kind: 'favourite', session },
   };
 }
 

@@ -17,7 +17,7 @@ export const strings = defineStrings('favourites', {
       undo: 'Annulla',
       notWritten: 'Non siamo riusciti a salvarlo. Controlla la connessione e riprova.',
       keepsNothing: 'Questo browser non conserva niente: accedi per tenere i tuoi preferiti.',
-      deviceFull: (most: number) => `Qui ci stanno ${most} preferiti: accedi per tenerne di più.`,
+      deviceFull: (maximum: number) => `Qui ci stanno ${maximum} preferiti: accedi per tenerne di più.`,
     },
     merged: (count: number) =>
       count === 1
@@ -76,8 +76,8 @@ export const strings = defineStrings('favourites', {
       dropped: (what: string) => `Out of your plan: ${what}`,
       undo: 'Undo',
       notWritten: 'We could not save it. Check the connection and try again.',
-      keepsNothing: 'This browser keeps nothing: log in to keep your favourites.',
-      deviceFull: (most: number) => `There is room for ${most} favourites here: log in to keep more.`,
+      keepsNothing: 'This browser cannot store anything: log in to save your favourites.',
+      deviceFull: (maximum: number) => `There is room for ${maximum} favourites here: log in to keep more.`,
     },
     merged: (count: number) =>
       count === 1
@@ -92,7 +92,7 @@ export const strings = defineStrings('favourites', {
       signIn: 'Log in',
       empty: 'Your plan is still blank',
       emptyText:
-        'Tap the heart on the dates that make you curious: find them here, day by day, with the walks worked out.',
+        'Tap the heart on the dates that make you curious: you find them here, day by day, with walking times.',
       programme: 'Browse the programme',
       nothingComing: 'There is nothing left to come.',
       over: 'Over',

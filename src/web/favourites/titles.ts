@@ -1,6 +1,6 @@
 import { defineStrings } from '#web/i18n/strings.ts';
 
-/** Apart from the page's texts, because the route table loads them with the first page. */
+/** They are apart from the page's texts, because the route table loads them with the first page. */
 export const titles = defineStrings('favourites.titles', {
   it: { plan: 'Il mio piano' },
   en: { plan: 'My plan' },

@@ -1,4 +1,4 @@
-// Whether a session is kept in mind, and what a press on its heart does: on the device for guests, in the account for others.
+// Whether a session is a favourite, and how to change that: on the device for guests, in the account for others.
 
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
@@ -17,16 +17,16 @@ import { unlessGone } from './unless-gone.ts';
 
 const none: readonly string[] = [];
 
-/** The sessions that this device keeps for whoever has not signed in. */
+/** The favourites of the device, for guests. */
 export function useDevice(): readonly string[] {
   return useSyncExternalStore(watchDevice, readDevice, () => none);
 }
 
 export interface FavouriteStore {
-  /** As far as is known. Whoever presses before that keeps it; where it is kept already, that changes nothing. */
-  readonly isKept: boolean;
-  /** `what`: the session in words, for what is said about it. */
-  keep(isKept: boolean, what: string): void;
+  /** False until it is loaded. A press before that adds the favourite, which changes nothing if it exists already. */
+  readonly isFavourite: boolean;
+  /** `what`: the session in words, for the notice. */
+  setFavourite(isFavourite: boolean, what: string): void;
 }
 
 export function useFavouriteStore(sessionId: string): FavouriteStore {
@@ -38,9 +38,9 @@ export function useFavouriteStore(sessionId: string): FavouriteStore {
 
 function useDeviceFavourites(sessionId: string): FavouriteStore {
   const texts = useStrings(strings).heart;
-  const isKept = useDevice().includes(sessionId);
+  const isFavourite = useDevice().includes(sessionId);
 
-  function keep(wanted: boolean, what: string): void {
+  function setFavourite(wanted: boolean, what: string): void {
     if (wanted && readDevice().length >= maxOnDevice) return toast(texts.deviceFull(maxOnDevice), 'bad');
     try {
       writeDevice((ids) => [...ids.filter((id) => id !== sessionId), ...(wanted ? [sessionId] : [])]);
@@ -51,17 +51,17 @@ function useDeviceFavourites(sessionId: string): FavouriteStore {
       about: aboutHearts,
       action: {
         label: texts.undo,
-        act: () => keep(!wanted, what),
+        act: () => setFavourite(!wanted, what),
       },
     });
   }
-  return { isKept, keep };
+  return { isFavourite, setFavourite };
 }
 
-interface Wish {
-  readonly isKept: boolean;
+interface FavouriteChange {
+  readonly isFavourite: boolean;
   readonly what: string;
-  /** Whether it is known how it was before: what was kept long ago must not be lost to an undo. */
+  /** Whether the state before is known. If it is not, there is no undo, which could remove an old favourite. */
   readonly canBeUndone: boolean;
 }
 
@@ -72,39 +72,39 @@ function useAccountFavourites(sessionId: string, userId = ''): FavouriteStore {
   const { queryKey } = favouriteIdsOptions(userId);
   const { data } = useQuery({ ...favouriteIdsOptions(userId), enabled: userId !== '' });
   const mark = (next: string | null | undefined) =>
-    queryClient.setQueryData(queryKey, (kept) => kept && marked(kept, sessionId, next));
+    queryClient.setQueryData(queryKey, (ids) => ids && marked(ids, sessionId, next));
   const { mutate, isPending, isSuccess, variables } = useMutation({
-    // One after the other: what is taken out again must have been written first.
+    // Changes run in order: a removal needs the id that the addition answers.
     scope: { id: `favourites/${sessionId}` },
-    mutationFn: async ({ isKept }: Wish) => {
-      if (isKept) return (await call(addFavourite, { body: { sessionId } }))._id;
+    mutationFn: async ({ isFavourite }: FavouriteChange) => {
+      if (isFavourite) return (await call(addFavourite, { body: { sessionId } }))._id;
       const id = await favouriteOf(queryClient, userId, sessionId);
       if (id) await call(removeFavourite, { params: { id } }).catch(unlessGone);
       return undefined;
     },
-    onSuccess: async (favouriteId, { isKept, what, canBeUndone }) => {
+    onSuccess: async (favouriteId, { isFavourite, what, canBeUndone }) => {
       await queryClient.cancelQueries({ queryKey });
       mark(favouriteId);
-      // A list that was still on its way is asked for again: it may have been read before this was written.
+      // A list that is being fetched may have been read before this write, so it is fetched again.
       if (!queryClient.getQueryData(queryKey)) void queryClient.invalidateQueries({ queryKey });
       void queryClient.invalidateQueries({ queryKey: ['favourites', userId, 'plan'] });
-      toast(isKept ? texts.kept(what) : texts.dropped(what), 'good', {
+      toast(isFavourite ? texts.kept(what) : texts.dropped(what), 'good', {
         about: aboutHearts,
         ...(canBeUndone && {
-          action: { label: texts.undo, act: () => mutate({ isKept: !isKept, what, canBeUndone }) },
+          action: { label: texts.undo, act: () => mutate({ isFavourite: !isFavourite, what, canBeUndone }) },
         }),
       });
     },
-    // Many hearts in a short time are written one by one as the server takes them; each is shown as pressed meanwhile.
+    // If the server limits the rate, changes are retried after the wait; the heart shows the new state meanwhile.
     ...sentAgainAfterWait,
     onError: (error) => toast(failedText(error, texts.notWritten, waits), 'bad'),
   });
   return {
-    // Shown at once, and as it was again if it could not be written.
-    // Where the list did not come, what was written here is known all the same.
-    isKept: isPending || (isSuccess && !data) ? variables.isKept : data !== undefined && sessionId in data,
-    keep: (isKept, what) =>
-      mutate({ isKept, what, canBeUndone: isPending || isSuccess || data !== undefined }),
+    // Optimistic: shown at once, and rolled back if the write fails. Without the list, the last write counts.
+    isFavourite:
+      isPending || (isSuccess && !data) ? variables.isFavourite : data !== undefined && sessionId in data,
+    setFavourite: (isFavourite, what) =>
+      mutate({ isFavourite, what, canBeUndone: isPending || isSuccess || data !== undefined }),
   };
 }
 
@@ -113,12 +113,14 @@ async function favouriteOf(
   userId: string,
   sessionId: string,
 ): Promise<string | null | undefined> {
-  const known = queryClient.getQueryData(favouriteIdsOptions(userId).queryKey)?.[sessionId];
-  // Another device may have taken it out, and kept it anew.
-  return known ?? (await queryClient.fetchQuery({ ...favouriteIdsOptions(userId), staleTime: 0 }))[sessionId];
+  const cached = queryClient.getQueryData(favouriteIdsOptions(userId).queryKey)?.[sessionId];
+  // Another device may have removed it and added it again.
+  return (
+    cached ?? (await queryClient.fetchQuery({ ...favouriteIdsOptions(userId), staleTime: 0 }))[sessionId]
+  );
 }
 
-function marked(kept: FavouriteIds, sessionId: string, next: string | null | undefined): FavouriteIds {
-  const { [sessionId]: _before, ...others } = kept;
+function marked(ids: FavouriteIds, sessionId: string, next: string | null | undefined): FavouriteIds {
+  const { [sessionId]: _before, ...others } = ids;
   return next === undefined ? others : { ...others, [sessionId]: next };
 }

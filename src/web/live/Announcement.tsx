@@ -8,10 +8,7 @@ import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { strings } from './strings.ts';
 
-/**
- * Reads out what changed for the date that was put forward, when it changes what can be done: not each seat that goes, and not
- * the other dates.
- */
+/** Announces changes of the chosen session that change what the user can do: not each seat, and not other sessions. */
 export function Announcement({
   sessions,
   chosen,

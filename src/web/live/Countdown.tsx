@@ -6,7 +6,9 @@ import { strings } from './strings.ts';
 const second = 1000;
 const hour = 3600;
 
-/** How long it is until an opening, by the server's clock; nothing while that is more than a day off. Nobody is read each second. */
+/**
+ * The time until an opening, by the server's clock; empty while it is more than a day. Screen readers do not announce each second.
+ */
 export function Countdown({ opensAt }: { opensAt: string }) {
   const texts = useStrings(strings);
   const [, tick] = useReducer((ticks: number) => ticks + 1, 0);

@@ -11,9 +11,9 @@ import { streamsOptions } from './streams.ts';
 import { strings } from './strings.ts';
 import { useNow } from './use-now.ts';
 
-const askEveryMs = 60_000;
+const pollMs = 60_000;
 
-/** Whether the stream of an event is still to come, on or over; while it is on, the way in for those who may. */
+/** Whether the stream of an event is to come, live or over; while it is live, the link for viewers who may watch. */
 export function StreamState({ eventId, sessions }: { eventId: string; sessions: readonly SessionView[] }) {
   const texts = useStrings(strings).stream;
   const formats = useFormats();
@@ -21,7 +21,7 @@ export function StreamState({ eventId, sessions }: { eventId: string; sessions: 
   const { data } = useQuery({
     ...streamsOptions(useLanguage()),
     enabled: standing?.phase === 'now',
-    refetchInterval: askEveryMs,
+    refetchInterval: pollMs,
   });
   if (!standing) return null;
   const { phase, session } = standing;
@@ -39,7 +39,7 @@ export function StreamState({ eventId, sessions }: { eventId: string; sessions: 
           : texts[phase]}
       </p>
       {phase === 'now' && stream !== undefined && (
-        // It is somebody else's page, and may not be there.
+        // The page of another site, which may be unreachable.
         <AnchorButton href={stream} target="_blank" rel="noopener noreferrer">
           {texts.enter}
           <ExternalLink aria-hidden className="size-5" />

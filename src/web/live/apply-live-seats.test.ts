@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createQueryClient, overNetwork } from '#web/api/transport.ts';
 import { applyLiveSeats } from './apply-live-seats.ts';
 
-/** A date of which the tab knows the seats, and what it is then told of it. */
+/** A client with a cached session, and an update of its seats. */
 async function tabWith(seats: number) {
   const client = createQueryClient(overNetwork);
   let answer = async (): Promise<{ seats: number }> => ({ seats });
@@ -25,7 +25,7 @@ async function tabWith(seats: number) {
   };
 }
 
-test('news of seats are shown, and make nothing look newer than it is', async () => {
+test('new seats are shown without changing the age of the data', async () => {
   const tab = await tabWith(4);
   const before = tab.state();
   tab.news(3);
@@ -36,14 +36,14 @@ test('news of seats are shown, and make nothing look newer than it is', async ()
   expect(tab.state()).toMatchObject({ data: { seats: 2 }, isInvalidated: true });
 });
 
-test('news of a date that was refused meanwhile do not bring it back', async () => {
+test('new seats of a session that was refused meanwhile do not restore it', async () => {
   const tab = await tabWith(4);
   await tab.refuse();
   tab.news(3);
   expect(tab.state()).toMatchObject({ status: 'error', error: new Error('not for you') });
 });
 
-test('news of what a tab does not know make nothing up', async () => {
+test('new seats of a session that is not cached add nothing to the cache', async () => {
   const tab = await tabWith(4);
   tab.client.clear();
   tab.news(3);

@@ -1,70 +1,70 @@
-// The server's clock in the browser: what the visitor's device believes of time and zone does not matter.
+// The server's clock in the browser; the clock and time zone of the device are not used.
 
 import { readAnswer } from '#web/api/call.ts';
 
-/** From the browser's steady clock, which nobody sets, to the server's, in milliseconds. */
+/** From the browser's monotonic clock to the server's, in milliseconds. */
 let offsetMs: number | null = null;
-/** A page opens its buttons so late after the instant, so that not all that wait press at once; each stays with its own. */
+/** The delay of this page after an instant, random and constant, so that not all pages send requests at once. */
 const ownDelayMs = 300 + Math.random() * 1700;
-/** A timer of a second that comes so late has slept. */
+/** A timer of a second that is this late means that the device was asleep. */
 const lateMs = 5000;
-/** Where nobody answered, it is asked again after so long. */
-const setAgainMs = 10_000;
+/** The delay before the next attempt after a failure. */
+const retryMs = 10_000;
 
 let setting: Promise<void> | null = null;
 
-/** The server's instant, or null while it is not known. */
+/** The server's instant, or null until it is known. */
 export function serverNow(): Date | null {
   return offsetMs === null ? null : new Date(performance.now() + offsetMs);
 }
 
-/** The instant up to which this page lets things happen by themselves. */
+/** The server's instant minus this page's delay. */
 export function ownNow(): Date | null {
   const now = serverNow();
   return now && new Date(now.getTime() - ownDelayMs);
 }
 
-/** Milliseconds until this page lets happen what happens at an instant. */
+/** Milliseconds until an instant, with this page's delay; null while the clock is not set. */
 export function untilOwn(instant: Date): number | null {
   const now = ownNow();
   return now && instant.getTime() - now.getTime();
 }
 
-/** Asks for the server's clock, once for all who ask at a time. */
+/** Fetches the server's clock; concurrent calls share one request. */
 export function setClock(): Promise<void> {
-  setting ??= askClock().finally(() => {
+  setting ??= fetchClock().finally(() => {
     setting = null;
   });
   return setting;
 }
 
-/** The answer is taken for the middle of the way there and back. */
-async function askClock(): Promise<void> {
-  const asked = performance.now();
+/** The answer is assumed to be from the middle of the round trip. */
+async function fetchClock(): Promise<void> {
+  const sentAt = performance.now();
   const { now } = await readAnswer<{ now: string }>('/api/clock');
-  const answered = performance.now();
-  offsetMs = Date.parse(now) - (asked + answered) / 2;
+  const receivedAt = performance.now();
+  offsetMs = Date.parse(now) - (sentAt + receivedAt) / 2;
 }
 
 /**
- * Calls `look` each second until the answer is called, with the clock set. A device that sleeps stands still with its timers
- * and its steady clock: when they go on late, the clock is set anew.
+ * Sets the clock, and calls `onTick` each second until the returned function is called. While a device sleeps its timers and its
+ * monotonic clock stop: after a late tick the clock is set again.
  */
-export function watchClock(look: () => void): () => void {
-  let lookedAtMs = Date.now();
+export function watchClock(onTick: () => void): () => void {
+  let tickedAtMs = Date.now();
   let mustSet = true;
   let nextTryMs = 0;
   const set = async () => {
     mustSet = false;
-    nextTryMs = Date.now() + setAgainMs;
+    nextTryMs = Date.now() + retryMs;
     await setClock().catch(() => (mustSet = true));
-    look();
+    onTick();
   };
   const pass = () => {
     const nowMs = Date.now();
-    mustSet ||= Math.abs(nowMs - lookedAtMs) > lateMs;
-    lookedAtMs = nowMs;
-    look();
+    mustSet ||= Math.abs(nowMs - tickedAtMs) > lateMs;
+    tickedAtMs = nowMs;
+    onTick();
     if (mustSet && nowMs >= nextTryMs && document.visibilityState === 'visible') void set();
   };
   const ticking = setInterval(pass, 1000);

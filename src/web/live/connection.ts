@@ -1,4 +1,4 @@
-// The one socket of a page that follows seats. Where none opens, the page goes on without.
+// The socket of a page that follows seats. Without a socket the page goes on.
 
 import { io, type Socket } from 'socket.io-client';
 import {
@@ -14,27 +14,27 @@ import { aboutMs } from './about.ts';
 
 export interface ConnectionOptions {
   readonly sessionIds: readonly string[];
-  readonly onTold: (told: readonly LiveAvailability[]) => void;
-  readonly onNotification: (told: Notification) => void;
+  readonly onSeats: (seats: readonly LiveAvailability[]) => void;
+  readonly onNotification: (notification: Notification) => void;
 }
 export interface Connection {
   readonly isOpen: boolean;
-  /** Asks anew for what is followed. */
+  /** Requests the current seats. */
   refresh(): void;
   close(): void;
 }
 
-export function openConnection({ sessionIds, onTold, onNotification }: ConnectionOptions): Connection {
-  /** A token that the server would not have: from then on the page follows as a guest. */
+export function openConnection({ sessionIds, onSeats, onNotification }: ConnectionOptions): Connection {
+  /** A token that the server refused: from then on the page follows as a guest. */
   let refusedToken: string | undefined;
-  let comingBack: ReturnType<typeof setTimeout> | undefined;
+  let reconnecting: ReturnType<typeof setTimeout> | undefined;
   let refusals = 0;
 
   const socket: Socket<ServerToClientEvents, ClientToServerEvents> = io({
     path: socketPath,
     transports: ['websocket'],
     timeout: 10_000,
-    // When a server starts again, all that were on it come back: in their own time, and the longer the more often it fails.
+    // After a restart of the server all clients reconnect: with a random delay that grows with each failure.
     reconnectionDelay: 3000,
     reconnectionDelayMax: 120_000,
     randomizationFactor: 0.9,
@@ -44,27 +44,27 @@ export function openConnection({ sessionIds, onTold, onNotification }: Connectio
     },
   });
 
-  /** The library comes back by itself from a line that broke, but not from a server that has shown it out. */
-  function comeBack(): void {
-    clearTimeout(comingBack);
-    comingBack = setTimeout(() => socket.connect(), aboutMs(10_000 * 2 ** Math.min(refusals, 5)));
+  /** The library reconnects after a broken connection, but not after the server has closed it. */
+  function reconnectLater(): void {
+    clearTimeout(reconnecting);
+    reconnecting = setTimeout(() => socket.connect(), aboutMs(10_000 * 2 ** Math.min(refusals, 5)));
     refusals += 1;
   }
-  const refresh = () => socket.emit('watch', sessionIds.slice(0, maxWatched), onTold);
+  const refresh = () => socket.emit('watch', sessionIds.slice(0, maxWatched), onSeats);
 
   socket.on('connect', () => {
     refusals = 0;
     refresh();
   });
-  socket.on('availability', (told) => onTold([told]));
+  socket.on('availability', (seats) => onSeats([seats]));
   socket.on('notification', onNotification);
   socket.on('disconnect', (reason) => {
-    if (reason === 'io server disconnect') comeBack();
+    if (reason === 'io server disconnect') reconnectLater();
   });
   socket.on('connect_error', () => {
     if (socket.active) return;
     refusedToken = readSession()?.token;
-    comeBack();
+    reconnectLater();
   });
 
   return {
@@ -75,7 +75,7 @@ export function openConnection({ sessionIds, onTold, onNotification }: Connectio
       if (socket.connected) refresh();
     },
     close() {
-      clearTimeout(comingBack);
+      clearTimeout(reconnecting);
       socket.disconnect();
     },
   };

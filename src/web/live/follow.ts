@@ -1,5 +1,5 @@
-// Keeps what a page tells of sessions true while it stays open: by the socket, by asking now and then where there is none, and
-// by itself when an instant comes that was told before.
+// Keeps the sessions of an open page up to date: by the socket, by polling without one, and by applying changes that are known in
+// advance at their instant.
 
 import type { SessionView } from '#core/events/contract.ts';
 import { availabilityAt, mustBeFetched, nextChangeOf } from '#core/live/later.ts';
@@ -16,24 +16,24 @@ export type FollowedSession = Pick<SessionView, '_id' | 'sessionTarget' | 'avail
 
 export interface FollowOptions {
   readonly eventId: string;
-  /** The sessions as the page shows them at the moment. */
+  /** The sessions as the page shows them now. */
   readonly shown: () => readonly FollowedSession[];
-  /** Shows them so from now on. */
-  readonly take: (told: readonly LiveAvailability[]) => void;
-  readonly onNotification: (told: Notification) => void;
+  /** Shows new seats. */
+  readonly take: (seats: readonly LiveAvailability[]) => void;
+  readonly onNotification: (notification: Notification) => void;
 }
 
-const askEveryMs = 30_000;
-/** What is further off does not happen while somebody looks; and devices are not wrong by a day. */
+const pollMs = 30_000;
+/** Changes further off are not planned: the page will not be open that long, and no device's clock is wrong by a day. */
 const setClockForMs = 48 * 3_600_000;
-/** A timer may be late and the steady clock stand still while a device sleeps: nothing is planned for longer. */
-const planAtMostMs = 10 * 60_000;
-/** So long before an opening the clock is set once more, at a moment of the page's own. */
+/** The maximum of a timer, because timers and the monotonic clock stop while a device sleeps. */
+const maxPlanMs = 10 * 60_000;
+/** This long before an opening the clock is set again, at a random moment. */
 const setClockBeforeMs = 60_000;
 
-/** Follows until the answer is called. */
+/** Follows until the returned function is called. */
 export function follow({ eventId, shown, take, onNotification }: FollowOptions): () => void {
-  /** Whether something happens by itself that somebody may be waiting for; the device's clock is good enough to say that. */
+  /** Whether a change is due soon; the device's clock is good enough to decide that. */
   const isWorthSetting = () =>
     shown().some(({ availability }) => {
       const next = availability && nextChangeOf(availability);
@@ -46,25 +46,25 @@ export function follow({ eventId, shown, take, onNotification }: FollowOptions):
     sessionIds: shown()
       .filter(isWorthFollowing)
       .map(({ _id }) => _id),
-    onTold: (told) => {
-      takeAsOfNow(told);
+    onSeats: (seats) => {
+      showAsOfNow(seats);
       plan();
     },
     onNotification,
   });
 
-  /** What was told an instant before the opening is not shown an instant after it. */
-  function takeAsOfNow(told: readonly LiveAvailability[]): void {
+  /** Seats that were read before an opening are shown as of now. */
+  function showAsOfNow(seats: readonly LiveAvailability[]): void {
     const now = ownNow();
     const targets = new Map(shown().map(({ _id, sessionTarget }) => [_id, sessionTarget]));
-    const known = told.flatMap((one) => {
+    const current = seats.flatMap((one) => {
       const target = targets.get(one.sessionId);
       return target === undefined ? [] : [now ? availabilityAt(one, target, now) : one];
     });
-    if (known.length > 0) take(known);
+    if (current.length > 0) take(current);
   }
 
-  async function ask(): Promise<void> {
+  async function fetchSeats(): Promise<void> {
     const ids = shown()
       .filter(isWorthFollowing)
       .map(({ _id }) => _id);
@@ -77,7 +77,7 @@ export function follow({ eventId, shown, take, onNotification }: FollowOptions):
         { field: '_id', operator: 'in', value: ids.slice(0, 100) },
       ],
     });
-    takeAsOfNow(
+    showAsOfNow(
       rows.flatMap(({ _id, availability }) => (availability ? [{ sessionId: _id, ...availability }] : [])),
     );
     plan();
@@ -85,10 +85,10 @@ export function follow({ eventId, shown, take, onNotification }: FollowOptions):
   const isSeen = () => document.visibilityState === 'visible';
   const refresh = () => {
     if (connection.isOpen) connection.refresh();
-    else void ask().catch(() => undefined);
+    else void fetchSeats().catch(() => undefined);
   };
 
-  /** Lets happen what the page knows by itself, at its time. */
+  /** Sets the timer of the next change that is known in advance. */
   function plan(): void {
     clearTimeout(planned);
     const nexts = shown().flatMap(({ availability }) => (availability && nextChangeOf(availability)) ?? []);
@@ -97,7 +97,7 @@ export function follow({ eventId, shown, take, onNotification }: FollowOptions):
     if (!next || wait === null || wait === undefined) return;
     if (wait > setClockBeforeMs || isClockSetFor === next.toISOString()) {
       const beforehand = isClockSetFor === next.toISOString() ? 0 : setClockBeforeMs * Math.random() * 0.7;
-      planned = setTimeout(() => pass(), Math.min(planAtMostMs, Math.max(0, wait - beforehand)));
+      planned = setTimeout(() => pass(), Math.min(maxPlanMs, Math.max(0, wait - beforehand)));
     } else {
       isClockSetFor = next.toISOString();
       void settle();
@@ -125,26 +125,26 @@ export function follow({ eventId, shown, take, onNotification }: FollowOptions):
     plan();
   }
 
-  let asking: ReturnType<typeof setTimeout>;
-  const askLater = () => {
-    asking = setTimeout(() => {
+  let polling: ReturnType<typeof setTimeout>;
+  const schedulePoll = () => {
+    polling = setTimeout(() => {
       if (isSeen() && !connection.isOpen) refresh();
-      askLater();
-    }, aboutMs(askEveryMs));
+      schedulePoll();
+    }, aboutMs(pollMs));
   };
   const onSeen = () => {
     if (!isSeen()) return;
     refresh();
-    // Steady clocks of some browsers stand still while the device sleeps.
+    // The monotonic clock of some browsers stops while the device sleeps.
     void settle();
   };
 
-  askLater();
+  schedulePoll();
   document.addEventListener('visibilitychange', onSeen);
   void settle();
   return () => {
     clearTimeout(planned);
-    clearTimeout(asking);
+    clearTimeout(polling);
     document.removeEventListener('visibilitychange', onSeen);
     connection.close();
   };

@@ -1,4 +1,4 @@
-// All that keeps an open page true, in one file that comes when the page has been at rest for a while.
+// Everything that updates an open page, in one file that is loaded when the page is idle.
 
 import { Announcement } from './Announcement.tsx';
 import { Countdown } from './Countdown.tsx';

@@ -1,50 +1,50 @@
-// Tells a page when what it shows of somebody's own affairs may have changed: by the socket, and by asking.
+// Notifies a page when the account's data may have changed: by the socket, and by polling.
 
 import { aboutMs } from './about.ts';
 import { openConnection } from './connection.ts';
 
 export interface NewsOptions {
-  /** Sessions whose seats it hangs on. */
+  /** The sessions whose seats matter to the page. */
   readonly sessionIds: readonly string[];
   readonly onNews: () => void;
 }
 
 /**
- * No page is older than a minute. It asks where a socket stands, too, which does not tell everything: not what is done in
- * another tab, that staff moved somebody up, nor of sessions that are not public.
+ * No page is older than a minute. It polls even with a socket, which does not send everything: changes of another tab, of staff, or
+ * of sessions that are not public.
  */
-const askEveryMs = 35_000;
-/** Seats that move are told to all who wait for them: they do not all ask at the same moment. */
+const pollMs = 35_000;
+/** New seats are sent to all waiting accounts at once: their requests are spread over this time. */
 const spreadMs = 1500;
 
-/** Follows until the answer is called. */
+/** Follows until the returned function is called. */
 export function followNews({ sessionIds, onNews }: NewsOptions): () => void {
   let spread: ReturnType<typeof setTimeout> | undefined;
-  let asking: ReturnType<typeof setTimeout>;
+  let polling: ReturnType<typeof setTimeout>;
 
-  function ask(): void {
+  function refresh(): void {
     clearTimeout(spread);
     spread = undefined;
-    askLater();
+    schedulePoll();
     onNews();
   }
-  function askLater(): void {
-    clearTimeout(asking);
-    asking = setTimeout(() => {
-      if (document.visibilityState === 'visible') ask();
-      else askLater();
-    }, aboutMs(askEveryMs));
+  function schedulePoll(): void {
+    clearTimeout(polling);
+    polling = setTimeout(() => {
+      if (document.visibilityState === 'visible') refresh();
+      else schedulePoll();
+    }, aboutMs(pollMs));
   }
-  askLater();
+  schedulePoll();
   const connection = openConnection({
     sessionIds,
-    // Also when a line stands again that was broken: what was told meanwhile went by.
-    onTold: () => (spread ??= setTimeout(ask, aboutMs(spreadMs))),
-    onNotification: ask,
+    // Also runs after a reconnection, because updates were missed meanwhile.
+    onSeats: () => (spread ??= setTimeout(refresh, aboutMs(spreadMs))),
+    onNotification: refresh,
   });
   return () => {
     clearTimeout(spread);
-    clearTimeout(asking);
+    clearTimeout(polling);
     connection.close();
   };
 }

@@ -1,4 +1,4 @@
-// Notices of what can be watched now, on whatever page somebody is (spec 1 and 7). Loaded when the page has been at rest.
+// Notices of streams that are live now, on any page (spec 1 and 7). Loaded when the page is idle.
 
 import type { QueryClient } from '@tanstack/react-query';
 import { eventPath } from '#core/events/address.ts';
@@ -12,59 +12,61 @@ import { aboutMs } from './about.ts';
 import { strings } from './strings.ts';
 import { streamsOptions } from './streams.ts';
 
-const askEveryMs = 5 * 60_000;
-/** What this device was told of already. More than so many are not on at a time, and the oldest are over. */
-const kept = 'onAir';
+const pollMs = 5 * 60_000;
+/** The events whose notice this device has shown. No more than this many are live at a time, and the oldest are over. */
+const storageName = 'onAir';
 const maxStored = 50;
 
-interface Told {
+interface ShownStreams {
   readonly eventIds: readonly string[];
-  /** Somebody closed such a notice: from then on they stand behind the bell only. */
+  /** The user closed such a notice: later ones appear in the list of notices only. */
   readonly isQuiet: boolean;
 }
 
-/** Where somebody is busy: they are told when they are through. */
+/** Pages on which the user is busy: the notice waits until they are left. */
 const busyPaths = /\/(?:checkout|check-in|embed|print)(?:\/|$)/;
 
-/** Asks now and then, as long as the document is open. */
+/** Polls while the document is open. */
 export async function watchOnAir(context: Wording & { readonly queryClient: QueryClient }): Promise<void> {
   const isWelcome = () => document.visibilityState === 'visible' && !busyPaths.test(location.pathname);
   if (isWelcome()) {
-    // What is on is nothing that anybody waits for: without an answer nothing is said.
+    // A failed request is ignored, because the notice is optional.
     const streams = await context.queryClient.fetchQuery(streamsOptions(context.language)).catch(() => null);
-    if (streams && isWelcome()) tell(onAirOf(streams), context);
+    if (streams && isWelcome()) notify(onAirOf(streams), context);
   }
-  setTimeout(() => void watchOnAir(context), aboutMs(askEveryMs));
+  setTimeout(() => void watchOnAir(context), aboutMs(pollMs));
 }
 
-function tell(onAir: ReturnType<typeof onAirOf>, wording: Wording): void {
+function notify(onAir: ReturnType<typeof onAirOf>, wording: Wording): void {
   const texts = stringsIn(wording, strings);
-  const before = readRequestView();
+  const before = readShown();
   const fresh = onAir.filter(({ eventId }) => !before.eventIds.includes(eventId));
   if (fresh.length === 0) return;
-  keepTold({
+  storeShown({
     ...before,
     eventIds: [...before.eventIds, ...fresh.map(({ eventId }) => eventId)].slice(-maxStored),
   });
   fresh.forEach(({ eventId, title }, place) =>
     toast(texts.onAir(title), 'good', {
       link: { href: pathIn(wording.language, eventPath(eventId)), text: texts.toEvent },
-      // One at a time in front of what somebody reads.
+      // Only one notice at a time covers the page.
       isQuiet: before.isQuiet || place > 0,
-      onClose: () => keepTold({ ...readRequestView(), isQuiet: true }),
+      onClose: () => storeShown({ ...readShown(), isQuiet: true }),
     }),
   );
 }
 
-function readRequestView(): Told {
+function readShown(): ShownStreams {
   try {
-    const { eventIds, isQuiet } = JSON.parse(readStored('local', kept) ?? '{}') as Partial<Told>;
+    const { eventIds, isQuiet } = JSON.parse(
+      readStored('local', storageName) ?? '{}',
+    ) as Partial<ShownStreams>;
     return { eventIds: Array.isArray(eventIds) ? eventIds : [], isQuiet: isQuiet === true };
   } catch {
     return { eventIds: [], isQuiet: false };
   }
 }
 
-function keepTold(told: Told): void {
-  store('local', kept, JSON.stringify(told));
+function storeShown(shown: ShownStreams): void {
+  store('local', storageName, JSON.stringify(shown));
 }

@@ -4,7 +4,7 @@ import type { Language } from '#core/languages.ts';
 import { readAnswer } from '#web/api/call.ts';
 import { readSession } from '#web/api/session.ts';
 
-/** What can be watched at the moment, with the addresses that whoever asks may have. */
+/** The streams that are live now, with the addresses that the caller may see. */
 export function streamsOptions(language: Language) {
   return queryOptions({
     queryKey: ['streams', language, readSession()?.details._id ?? null],

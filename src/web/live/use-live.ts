@@ -4,7 +4,7 @@ import { useSession } from '#web/api/session.ts';
 import type { FollowedSession, FollowOptions } from './follow.ts';
 import type { Late } from './late.ts';
 
-/** What belongs to the first load is there by then; what follows seats would only be in its way. */
+/** By then the first load is complete; the socket would only slow it down. */
 const restMs = 2500;
 
 interface LiveOptions extends Omit<FollowOptions, 'onNotification'> {
@@ -13,8 +13,8 @@ interface LiveOptions extends Omit<FollowOptions, 'onNotification'> {
 }
 
 /**
- * Keeps the sessions of a page true while it stays open. Answers what else there is to show of it, once that has come; without
- * it the page tells what it knew when it was made.
+ * Keeps the sessions of an open page up to date. Returns the further parts to show once they are loaded; without them the page
+ * shows the state of its first load.
  */
 export function useLive({
   eventId,
@@ -26,39 +26,39 @@ export function useLive({
   const token = useSession()?.token;
   const [late, setLate] = useState<Late | null>(null);
   const readShown = useEffectEvent(shown);
-  const takeTold = useEffectEvent(take);
-  const hear = useEffectEvent(onNotification);
+  const showSeats = useEffectEvent(take);
+  const notify = useEffectEvent(onNotification);
   const followed = sessionIds.join();
 
   useEffect(() => {
     if (followed === '') return undefined;
     let stop: (() => void) | undefined;
     let isOver = false;
-    const begin = async () => {
+    const start = async () => {
       const { late: parts } = await import('./late.ts');
       if (isOver) return;
       setLate(parts);
       stop = parts.follow({
         eventId,
         shown: () => readShown(),
-        take: (told) => takeTold(told),
-        onNotification: (told) => hear(told),
+        take: (seats) => showSeats(seats),
+        onNotification: (notification) => notify(notification),
       });
     };
-    const resting = setTimeout(() => void begin().catch(() => undefined), restMs);
+    const resting = setTimeout(() => void start().catch(() => undefined), restMs);
     return () => {
       isOver = true;
       clearTimeout(resting);
       stop?.();
     };
-    // Whoever signs in is told of their own affairs, too.
+    // A new token connects again, because an account also gets its own notifications.
   }, [eventId, followed, token]);
   return late;
 }
 
-/** A session with what was told of it, if it was. */
-export function withLiveSeats<S extends FollowedSession>(session: S, told: readonly LiveAvailability[]): S {
-  const news = told.find(({ sessionId }) => sessionId === session._id);
+/** A session with its new seats, if there are any. */
+export function withLiveSeats<S extends FollowedSession>(session: S, seats: readonly LiveAvailability[]): S {
+  const news = seats.find(({ sessionId }) => sessionId === session._id);
   if (!news) return session;
   const { sessionId: _sessionId, ...availability } = news;
   return { ...session, availability };

@@ -2,26 +2,26 @@ import { useEffect, useEffectEvent } from 'react';
 import { useSession } from '#web/api/session.ts';
 
 /**
- * Asks anew as soon as the server tells an account that something of theirs has changed, or seats of these sessions move; in any
- * case within a minute. Nothing is followed without a session.
+ * Calls `onNews` when the server notifies the account of a change, or seats of these sessions change; in any case within a minute.
+ * Without a session nothing is followed.
  */
 export function useNews(sessionIds: readonly string[], onNews: () => void): void {
   const token = useSession()?.token;
-  const tell = useEffectEvent(onNews);
+  const notify = useEffectEvent(onNews);
   const followed = [...new Set(sessionIds)].join();
   useEffect(() => {
     if (followed === '') return undefined;
     let stop: (() => void) | undefined;
     let isOver = false;
-    const begin = async () => {
+    const start = async () => {
       const { late } = await import('./late.ts');
-      if (!isOver) stop = late.followNews({ sessionIds: followed.split(','), onNews: () => tell() });
+      if (!isOver) stop = late.followNews({ sessionIds: followed.split(','), onNews: () => notify() });
     };
-    void begin().catch(() => undefined);
+    void start().catch(() => undefined);
     return () => {
       isOver = true;
       stop?.();
     };
-    // Whoever signs in is told of their own affairs, too.
+    // A new token connects again, because an account also gets its own notifications.
   }, [followed, token]);
 }

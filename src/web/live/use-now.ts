@@ -2,12 +2,10 @@ import { useEffect, useState } from 'react';
 import { pageNow } from '#web/page-clock.ts';
 import { serverNow, watchClock } from './clock.ts';
 
-/** A page that tells days and deadlines need not be truer. */
+/** Precise enough for days and deadlines. */
 const stepMs = 30_000;
 
-/**
- * The instant by the server's clock, going on while the page is open; about when the page was made, as long as no more is known.
- */
+/** The server's instant, updated while the page is open; until the clock is set, about when the page was rendered. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => serverNow() ?? pageNow());
   useEffect(

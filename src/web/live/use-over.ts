@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { serverNow, watchClock } from './clock.ts';
 
-/** Whether an instant has passed by the server's clock, and from then on by itself; null never passes. */
+/** Whether an instant has passed by the server's clock, updated when it passes; null never passes. */
 export function useOver(instant: string | null): boolean {
   const [passed, setPassed] = useState(() => (hasPassed(instant) ? instant : null));
   useEffect(() => {

@@ -3,12 +3,12 @@ import { OfflineStage } from '#web/layout/OfflineStage.tsx';
 import { strings } from '#web/layout/strings.ts';
 import { AnchorButton } from '#web/ui/LinkButton.tsx';
 
-/** What a device shows in place of a page that does not come, until the page's own words take over (entry-client.tsx). */
+/** The page that the offline shell shows until the requested page is rendered (entry-client.tsx). */
 export function OfflinePage() {
   const texts = useStrings(strings).fault;
   return (
     <OfflineStage>
-      {/* The address of the page that was asked for, not of this document. */}
+      {/* The address of the requested page, not of the shell. */}
       <AnchorButton size="large" href="">
         {texts.action}
       </AnchorButton>

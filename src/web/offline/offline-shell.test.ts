@@ -7,7 +7,7 @@ test.each(languages)('every page in %s is stood in for in that language', (langu
     expect([path, offlineShellFor(pathIn(language, path))]).toEqual([path, pathIn(language, '/offline')]);
 });
 
-test('what programs and machines ask for is never stood in for', () => {
+test('requests of programs never get the offline shell', () => {
   const paths = ['/api/reservations', '/api', '/sso/auth/login', '/dev/mailbox', '/healthz', '/metrics'];
   expect(paths.map(offlineShellFor)).toEqual(paths.map(() => null));
 });
@@ -20,7 +20,7 @@ test('ticket pages are the reservations of either area, in both languages', () =
     expect([one, isTicketPage(one)]).toEqual([one, false]);
 });
 
-test('files of a build are told from everything that may change', () => {
+test('files of a build are distinguished from everything that may change', () => {
   expect(['/assets/entry-1.js', '/favicon.svg'].map(isFileOfBuild)).toEqual([true, true]);
   expect(['/api/events', '/sw.js', '/manifest.webmanifest', '/assetsX'].map(isFileOfBuild)).toEqual([
     false,
@@ -30,7 +30,7 @@ test('files of a build are told from everything that may change', () => {
   ]);
 });
 
-test('a gateway without its server is away; a server with a fault is not, nor one with too much to do, unless there are tickets', () => {
+test('a gateway without its server counts as unreachable; a server with an error does not, nor a busy one, except for ticket pages', () => {
   const away = (path: string, headers: HeadersInit) =>
     [200, 404, 500, 501, 502, 503, 504, 505].filter((status) =>
       isAway(new Response(null, { status, headers }), path),

@@ -5,7 +5,7 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { stepStrings } from './strings.ts';
 
-/** Whose address nobody has confirmed gets the link again, and goes on here once they have. */
+/** Sends the link that confirms the address again; after the confirmation the user goes on here. */
 export function ConfirmEmail({ email, onConfirmed }: { email: string; onConfirmed: () => void }) {
   const texts = useStrings(stepStrings);
   const resend = useMutation({ mutationFn: () => call(resendEmail, { body: { email } }) });

@@ -12,16 +12,16 @@ import { stepStrings } from './strings.ts';
 
 export interface StepButtonProps {
   readonly step: Step | null;
-  /** Null: whoever came by a mailed link is not signed in. */
+  /** Null: the user came by a mailed link and is not signed in. */
   readonly account: Session['details'] | null;
   readonly eventId: string;
-  /** What the refusal leads to, where it says so. */
+  /** The next step that the refusal names. */
   readonly next?: NextStep | undefined;
-  /** Does the same once more, with what was typed. */
+  /** Sends the same input again. */
   readonly onRetry: () => void;
 }
 
-/** The steps that are the same wherever a refusal comes up; nothing for those that the place itself takes. */
+/** The steps that are the same for each refusal; nothing for those that the page itself offers. */
 export function StepButton({ step, account, eventId, next, onRetry }: StepButtonProps) {
   const texts = useStrings(stepStrings);
   const here = useLocation({ select: ({ href }) => href });
@@ -80,7 +80,7 @@ export function StepButton({ step, account, eventId, next, onRetry }: StepButton
   }
 }
 
-/** What somebody does about their own account. */
+/** Steps that concern the user's own account. */
 function OwnStep({
   step,
   account,

@@ -4,7 +4,7 @@ import type { waitStrings } from './wait-strings.ts';
 
 type Waits = ReturnType<typeof useStrings<(typeof waitStrings)['it']>>;
 
-/** Why something failed: the wait where the server asked for one, else what the page says of every failure. */
+/** The message of a failure: the wait after a rate limit, else the page's general message. */
 export function failedText(error: unknown, otherwise: string, waits: Waits): string {
   const seconds = waitSecondsOf(error);
   return seconds > 0 ? waits.tooMany(seconds) : otherwise;

@@ -1,10 +1,10 @@
-// What a person can do about a "no": one table, so that no refusal is left without a way on (page 3). No React in here.
+// What a user can do about a refusal: one table, so that each refusal has a next step (page 3). No React in here.
 
 import type { ErrorAnswer, NextStep } from '#core/refusals.ts';
 
 /**
- * retry: the same again; correct: the form or the choice that stands there; event: its other dates; write: whoever can help;
- * reload: what has changed meanwhile; book, join: the same party, booked or on the list; request: one's own place in the list.
+ * retry: the same again; correct: the form or the choice on the page; event: its other sessions; write: contact the staff; reload:
+ * what has changed meanwhile; book, join: the same party, booked or on the list; request: the account's own request.
  */
 export type Step =
   | Exclude<NextStep['action'], 'joinWaitingList' | 'setUpSecondFactor'>
@@ -61,7 +61,7 @@ const anywhere: Table = {
   fault: 'retry',
 };
 
-/** What is done differently where something stands already. */
+/** The steps that differ by what was done. */
 const where = {
   /** A party is booked, or joins a list. */
   booking: {},
@@ -77,21 +77,21 @@ const where = {
     noSeatsForQuantity: 'otherSessions',
     keptForWaitingList: 'otherSessions',
   },
-  /** An offer is taken or declined, a place in a list given up. */
+  /** An offer is confirmed or declined, a request left. */
   waiting: {
     notFound: 'reload',
     otherAccount: 'reload',
     notYourTurn: 'request',
     offerExpired: 'request',
     requestLeft: 'join',
-    // What is kept does not reach: fewer can come.
+    // The offered seats are not enough: fewer people can come.
     sessionFull: 'correct',
     noSeatsForQuantity: 'correct',
     keptForWaitingList: 'correct',
   },
 } as const satisfies Record<string, Table>;
 
-/** Null: nobody has said what to do about such a one. Without an answer it is tried again. */
+/** Null: the code has no step. Without an answer it is `retry`. */
 export function stepOf(
   at: keyof typeof where,
   answer: Pick<ErrorAnswer, 'code' | 'next'> | null,

@@ -1,6 +1,6 @@
 import { defineStrings } from '#web/i18n/strings.ts';
 
-/** What can be done about a refusal, wherever it comes up. */
+/** Texts of the next steps after a refusal. */
 export const stepStrings = defineStrings('refusals', {
   it: {
     retry: 'Riprova',

@@ -1,6 +1,6 @@
 import { defineStrings } from '#web/i18n/strings.ts';
 
-/** How long to wait, and what is said of too many requests, wherever they were sent. */
+/** How long to wait, and the message of a rate limit. */
 export const waitStrings = defineStrings('refusals.wait', {
   it: {
     seconds: secondsInItalian,

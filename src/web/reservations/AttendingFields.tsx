@@ -15,23 +15,23 @@ export interface AttendingFieldsProps {
   /** From 0. */
   readonly position: number;
   readonly target: WireReservation['target'];
-  readonly faults: readonly PartyError[];
-  /** Ages are asked for here; nobody says one for nothing. */
-  readonly asksAge: boolean;
-  /** Pupils that a class must have, where that is what is wrong. */
+  readonly errors: readonly PartyError[];
+  /** Shows a field for the age. */
+  readonly hasAge: boolean;
+  /** The least number of pupils of a class, shown when a class has fewer. */
   readonly minimum: number;
   readonly onChange: (changed: Partial<Attending>) => void;
-  /** Without it, it is the last one. */
+  /** Missing while only one participant is left. */
   readonly onRemove?: () => void;
 }
 
-/** One person, or one class, of a reservation that is edited. */
+/** The fields of one person, or one class, of a reservation that is edited. */
 export function AttendingFields(props: AttendingFieldsProps) {
-  const { attending, position, target, faults, onRemove } = props;
+  const { attending, position, target, errors, onRemove } = props;
   const texts = useStrings(changeStrings);
   const title = target === 'school' ? texts.schoolClass(position + 1) : texts.person(position + 1);
   const called = [attending.name, attending.surname].filter(Boolean).join(' ') || attending.label || title;
-  const isUnknown = faults.some(({ field }) => field === 'id');
+  const isUnknown = errors.some(({ field }) => field === 'id');
   return (
     <fieldset className="relative rounded-2xl bg-card p-4 ring-1 ring-line ring-inset">
       <legend className="float-left mb-3 w-full pr-12 font-semibold">{title}</legend>
@@ -41,19 +41,19 @@ export function AttendingFields(props: AttendingFieldsProps) {
         </IconButton>
       )}
       <div className="clear-both flex flex-col gap-4">
-        {target === 'school' ? <OfClass {...props} /> : <OfPerson {...props} />}
+        {target === 'school' ? <ClassFields {...props} /> : <PersonFields {...props} />}
         {isUnknown && <p className="font-semibold text-coral">{texts.unknownTicket}</p>}
       </div>
     </fieldset>
   );
 }
 
-function OfPerson({ attending, faults, asksAge, onChange }: AttendingFieldsProps) {
+function PersonFields({ attending, errors, hasAge, onChange }: AttendingFieldsProps) {
   const texts = useStrings(changeStrings);
   const { name, surname } = useStrings(checkoutStrings);
-  const errorOf = useErrors(faults, {});
+  const errorOf = useErrors(errors, {});
   return (
-    <div className={classes('grid gap-4', asksAge ? 'sm:grid-cols-[1fr_1fr_6rem]' : 'sm:grid-cols-2')}>
+    <div className={classes('grid gap-4', hasAge ? 'sm:grid-cols-[1fr_1fr_6rem]' : 'sm:grid-cols-2')}>
       <TextField
         label={name}
         maxLength={120}
@@ -68,7 +68,7 @@ function OfPerson({ attending, faults, asksAge, onChange }: AttendingFieldsProps
         onChange={(typed) => onChange({ surname: typed })}
         {...errorOf('surname')}
       />
-      {asksAge && (
+      {hasAge && (
         <NumberInput
           label={texts.age}
           isSigned={false}
@@ -86,9 +86,9 @@ function OfPerson({ attending, faults, asksAge, onChange }: AttendingFieldsProps
 const maxPupils = 1000;
 const maxChaperones = 100;
 
-function OfClass({ attending, faults, minimum, onChange }: AttendingFieldsProps) {
+function ClassFields({ attending, errors, minimum, onChange }: AttendingFieldsProps) {
   const texts = useStrings(checkoutStrings);
-  const errorOf = useErrors(faults, {
+  const errorOf = useErrors(errors, {
     quantity: Number.isNaN(minimum) ? texts.required : texts.belowMinimum(minimum),
     chaperones: texts.chaperoneRequired,
   });
@@ -122,17 +122,17 @@ function OfClass({ attending, faults, minimum, onChange }: AttendingFieldsProps)
   );
 }
 
-/** What to say beside a field at fault. */
-function useErrors(faults: readonly PartyError[], more: Partial<Record<FormField, string>>) {
+/** The error message of each field. */
+function useErrors(errors: readonly PartyError[], more: Partial<Record<FormField, string>>) {
   const texts = useStrings(changeStrings);
   const { labelRepeated, labelBooked, required } = useStrings(checkoutStrings);
   return (field: FormField): { error?: string } => {
-    const fault = faults.find((one) => one.field === field);
-    if (!fault) return {};
-    if (field === 'age' && fault.code === 'required') return { error: texts.ageRequired };
+    const error = errors.find((one) => one.field === field);
+    if (!error) return {};
+    if (field === 'age' && error.code === 'required') return { error: texts.ageRequired };
     if (field === 'schoolClass') {
-      if (fault.code === 'classAlreadyBooked') return { error: labelBooked };
-      return { error: fault.code === 'repeated' ? labelRepeated : required };
+      if (error.code === 'classAlreadyBooked') return { error: labelBooked };
+      return { error: error.code === 'repeated' ? labelRepeated : required };
     }
     return { error: more[field] ?? texts.fieldInvalid };
   };

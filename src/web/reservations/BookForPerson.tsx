@@ -37,8 +37,8 @@ import { refusalStrings } from './refusal-strings.ts';
 import { refusalText } from './refusal-text.ts';
 import { useLimits } from './use-limits.ts';
 
-/** Refusals that a raised maximum overcomes. */
-const forWantOfSeats = ['sessionFull', 'noSeatsForQuantity', 'keptForWaitingList'];
+/** Refusals that staff can overcome by raising the maximum of the session. */
+const tooFewSeatsCodes = ['sessionFull', 'noSeatsForQuantity', 'keptForWaitingList'];
 
 export function BookForPerson({
   session,
@@ -49,26 +49,26 @@ export function BookForPerson({
 }) {
   const texts = useStrings(bookingsStrings);
   const checkout = useStrings(checkoutStrings);
-  const asked: SessionRequirements = {
+  const requirements: SessionRequirements = {
     target: session.sessionTarget,
-    ages: targets.length === 0 ? 'notAsked' : session.ageEnforced ? 'required' : 'asked',
+    ages: targets.length === 0 ? 'none' : session.ageEnforced ? 'required' : 'children',
   };
   const [account, setAccount] = useState<FoundAccount | null>(null);
   const [draft, setDraft] = useState<Draft>(() => newDraft({ name: '', surname: '' }));
   const [reason, setReason] = useState('');
-  const [faults, setFaults] = useState<readonly DraftError[]>([]);
+  const [errors, setErrors] = useState<readonly DraftError[]>([]);
   const [hasTried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const refusal = useRef<HTMLDivElement>(null);
   const booking = useBookingFor(session._id);
   const code = booking.error instanceof ApiRefusal ? booking.error.answer.code : null;
-  const lacksSeats = code !== null && forWantOfSeats.includes(code);
-  const { seatsPerReservation: most } = useLimits();
+  const lacksSeats = code !== null && tooFewSeatsCodes.includes(code);
+  const { seatsPerReservation: maximum } = useLimits();
   useUnsaved(account !== null && !booking.isSuccess);
 
   useEffect(() => {
     if (hasTried) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [hasTried, faults]);
+  }, [hasTried, errors]);
   useEffect(() => {
     if (booking.error) refusal.current?.focus();
   }, [booking.error]);
@@ -76,30 +76,30 @@ export function BookForPerson({
   function confirm(submitted: FormEvent) {
     submitted.preventDefault();
     if (booking.isPending) return;
-    const found = errorsOf(draft, asked);
+    const found = errorsOf(draft, requirements);
     setTried(true);
-    setFaults(found);
+    setErrors(found);
     if (!account || found.length > 0 || (lacksSeats && reason.trim() === '')) return;
     const body = {
-      ...bodyOf(draft, asked, session._id),
+      ...bodyOf(draft, requirements, session._id),
       userId: account._id,
       ...(lacksSeats && { raiseMaximum: { reason: reason.trim() } }),
     };
     booking.mutate(body, {
       onError: (error) => {
         setTried(false);
-        if (error instanceof ApiRefusal) setFaults(serverErrorsOf(draft, error.answer));
+        if (error instanceof ApiRefusal) setErrors(serverErrorsOf(draft, error.answer));
       },
     });
   }
 
   const party = {
     draft,
-    asked,
-    faults,
+    requirements,
+    errors,
     change: (changed: Partial<Draft>) => setDraft((before) => ({ ...before, ...changed })),
   };
-  const isSchool = asked.target === 'school';
+  const isSchool = requirements.target === 'school';
   return (
     <form ref={form} noValidate onSubmit={confirm} className="flex flex-col gap-6">
       <AccountPicker
@@ -113,7 +113,7 @@ export function BookForPerson({
       {isSchool ? (
         <PartyOfClasses {...party} grade={account?.instituteGrade ?? null} />
       ) : (
-        <PartyOfPeople {...party} maximum={most} limit={checkout.most(most)} targets={targets} />
+        <PartyOfPeople {...party} maximum={maximum} limit={checkout.most(maximum)} targets={targets} />
       )}
       <Needs draft={draft} change={party.change} />
       {booking.isError && (
@@ -143,13 +143,13 @@ export function BookForPerson({
           ? texts.raise
           : isSchool
             ? checkout.confirmClasses(draft.classes.length)
-            : checkout.confirm(headsOf(draft, asked))}
+            : checkout.confirm(headsOf(draft, requirements))}
       </Button>
     </form>
   );
 }
 
-/** The same body is one booking, however often it is sent; another body is another one. */
+/** The idempotency key changes with the body: the same body is the same booking. */
 function useBookingFor(sessionId: string) {
   const texts = useStrings(bookingsStrings);
   const language = useLanguage();
@@ -176,7 +176,7 @@ function useBookingFor(sessionId: string) {
   });
 }
 
-/** Why not, told of somebody else. */
+/** The refusal of a booking for another account. */
 function Refused({ error, children }: { error: unknown; children: ReactNode }) {
   const texts = useStrings(bookingsStrings);
   const refusals = useStrings(refusalStrings);

@@ -25,11 +25,11 @@ export interface BookingRefusalProps {
   readonly eventId: string;
   readonly account: Session['details'];
   readonly onRetry: () => void;
-  /** Leads the same party to the waiting list, or from there to seats that are free. */
-  readonly onTurn?: (list: boolean) => void;
+  /** Switches the form, with the same party, between booking and joining the waiting list. */
+  readonly onSwitch?: (list: boolean) => void;
   readonly sessionId?: string;
-  /** It is told before anything was tried. */
-  readonly isUnasked?: boolean;
+  /** The refusal is known before the form is sent. */
+  readonly isBeforeSubmit?: boolean;
   readonly ref?: Ref<HTMLDivElement>;
 }
 
@@ -38,15 +38,15 @@ type StepProps = Omit<BookingRefusalProps, 'error' | 'isUnasked' | 'ref'> & {
   readonly next?: ErrorAnswer['next'];
 };
 
-/** Why it did not work, where it did not work, and what can be done now. Nothing that was typed is lost. */
-export function BookingRefusal({ error, isUnasked, ref, ...more }: BookingRefusalProps) {
+/** Why the booking failed, and what can be done now. The form keeps what was typed. */
+export function BookingRefusal({ error, isBeforeSubmit, ref, ...more }: BookingRefusalProps) {
   const texts = useStrings(refusalStrings);
   const formats = useFormats();
   const answer = error instanceof ApiRefusal ? error.answer : null;
   const step = stepOf('booking', answer);
   return (
     <div ref={ref} tabIndex={-1} className="rounded-2xl">
-      <Banner tone="bad" isAnnounced title={isUnasked ? texts.steps.titleUnasked : texts.steps.title}>
+      <Banner tone="bad" isAnnounced title={isBeforeSubmit ? texts.steps.titleUnasked : texts.steps.title}>
         <p>{refusalText(texts, formats, error)}</p>
         <div className="mt-3 empty:hidden">
           {step === 'otherSessions' ? (
@@ -62,13 +62,13 @@ export function BookingRefusal({ error, isUnasked, ref, ...more }: BookingRefusa
 
 function NextStep({ step, ...more }: StepProps) {
   const texts = useStrings(refusalStrings).steps;
-  const { account, sessionId, onTurn } = more;
+  const { account, sessionId, onSwitch } = more;
   switch (step) {
     case 'join':
     case 'book':
       return (
-        onTurn && (
-          <Button size="small" onPress={() => onTurn(step === 'join')}>
+        onSwitch && (
+          <Button size="small" onPress={() => onSwitch(step === 'join')}>
             {step === 'join' ? texts.join : texts.bookInstead}
           </Button>
         )

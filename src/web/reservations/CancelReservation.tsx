@@ -14,7 +14,7 @@ import { strings } from './strings.ts';
 import { useReservationAction } from './use-reservation-action.ts';
 import { validTickets } from './valid-tickets.ts';
 
-/** Gives the seats back, after a question; once it is too late, it says so. */
+/** Cancels a reservation after a confirmation; past the deadline it shows that this is no longer possible. */
 export function CancelReservation({
   reservation,
   isOpen,
@@ -22,16 +22,16 @@ export function CancelReservation({
   onReload,
 }: {
   reservation: WireReservation;
-  /** Whoever looks at it. */
+  /** The signed-in account. */
   account: Session['details'];
   isOpen: boolean;
-  /** Reads it anew. */
+  /** Fetches the reservation again. */
   onReload: () => void;
 }) {
   const texts = useStrings(strings).cancel;
   const formats = useFormats();
   const language = useLanguage();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { _id, event, eventId, cancellableUntil } = reservation;
   const isLate = useNow() >= new Date(cancellableUntil);
 
@@ -56,7 +56,7 @@ export function CancelReservation({
       <Button
         look="second"
         isDisabled={!isOpen}
-        onPress={() => setAsking(true)}
+        onPress={() => setConfirming(true)}
         {...(!isOpen && { 'aria-describedby': `until-${_id}` })}
       >
         {texts.open}
@@ -70,9 +70,9 @@ export function CancelReservation({
       </p>
       <ConfirmDialog
         title={texts.title}
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        // What went wrong is said on the page, beside the button.
+        isOpen={isConfirming}
+        onClose={() => setConfirming(false)}
+        // The page shows the error beside the button, so the dialog closes in any case.
         onConfirm={() => new Promise((settled) => cancel.mutate(_id, { onSettled: () => settled() }))}
         yes={texts.yes}
         no={texts.no}

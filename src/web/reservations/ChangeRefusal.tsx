@@ -16,14 +16,14 @@ export interface ChangeRefusalProps {
   readonly eventId: string;
   readonly account: Session['details'];
   readonly onRetry: () => void;
-  /** Reads the reservation anew: somebody else has changed it. */
+  /** Fetches the reservation again, because it was changed elsewhere. */
   readonly onReload: () => void;
-  /** Shows the other dates, where that can help. */
+  /** Opens the choice of another date, for refusals where that can help. */
   readonly onMove?: () => void;
   readonly ref?: Ref<HTMLDivElement>;
 }
 
-/** Why a reservation stays as it is, and what can be done now. Nothing that was typed is lost. */
+/** Why a change of a reservation failed, and what can be done now. The form keeps what was typed. */
 export function ChangeRefusal({
   error,
   eventId,

@@ -36,22 +36,22 @@ export interface CheckoutFormProps {
   readonly session: SessionView;
   readonly targets: readonly AgeTarget[];
   readonly account: Session['details'];
-  /** There is nothing to book: the waiting list is joined, from the start. */
+  /** Nothing can be booked: the form joins the waiting list from the start. */
   readonly joins: boolean;
 }
 
-/** Who comes, and one button. */
+/** The party, and one button that books or joins the waiting list. */
 export function CheckoutForm({ event, session, targets, account, joins }: CheckoutFormProps) {
   const texts = useStrings(checkoutStrings);
   const listTexts = useStrings(waitingStrings);
   const detailsErased = useDetailsErased();
-  const kept = { userId: account._id, eventId: event._id };
-  const asked: SessionRequirements = {
+  const scope = { userId: account._id, eventId: event._id };
+  const requirements: SessionRequirements = {
     target: session.sessionTarget,
-    ages: targets.length === 0 ? 'notAsked' : session.ageEnforced ? 'required' : 'asked',
+    ages: targets.length === 0 ? 'none' : session.ageEnforced ? 'required' : 'children',
   };
-  const [draft, setDraft] = useState<Draft>(() => openDraft(kept, session._id, () => newDraft(account)));
-  const [faults, setFaults] = useState<readonly DraftError[]>([]);
+  const [draft, setDraft] = useState<Draft>(() => openDraft(scope, session._id, () => newDraft(account)));
+  const [errors, setErrors] = useState<readonly DraftError[]>([]);
   const of = { eventId: event._id, sessionId: session._id, account };
   const [booking, joining] = [useBooking(of), useJoining(of)];
   const [booksAnyway, setBooksAnyway] = useState(false);
@@ -64,8 +64,8 @@ export function CheckoutForm({ event, session, targets, account, joins }: Checko
   useUnsaved(true);
 
   useEffect(() => {
-    if (faults.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [faults]);
+    if (errors.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [errors]);
   useEffect(() => {
     if (sending.error) refusal.current?.focus();
   }, [sending.error]);
@@ -73,36 +73,36 @@ export function CheckoutForm({ event, session, targets, account, joins }: Checko
   function change(changed: Partial<Draft>) {
     const next = { ...draft, ...changed };
     setDraft(next);
-    storeDraft(kept, next);
-    // What was marked is looked at again as soon as it changes.
-    if (faults.length > 0) setFaults(errorsOf(next, asked));
+    storeDraft(scope, next);
+    // Once errors are shown, each change validates again.
+    if (errors.length > 0) setErrors(errorsOf(next, requirements));
   }
 
   function confirm(submitted?: FormEvent) {
     submitted?.preventDefault();
     if (sending.isPending) return;
-    const found = errorsOf(draft, asked);
-    setFaults(found);
+    const found = errorsOf(draft, requirements);
+    setErrors(found);
     if (found.length > 0) return;
     sending.mutate(
-      { draft, asked },
+      { draft, requirements },
       {
         onError: (error) => {
-          if (error instanceof ApiRefusal) setFaults(serverErrorsOf(draft, error.answer));
+          if (error instanceof ApiRefusal) setErrors(serverErrorsOf(draft, error.answer));
         },
       },
     );
   }
 
-  /** The same party for the list, or for seats that are there after all: nothing is typed again, and the next button decides. */
-  function turnTo(list: boolean) {
+  /** Switches between booking and the waiting list with the same party. */
+  function switchTo(list: boolean) {
     setBooksAnyway(!list);
     change({ listOf: list ? session._id : null });
     who.current?.focus();
   }
 
-  const isSchool = asked.target === 'school';
-  const party = { draft, change, asked, faults };
+  const isSchool = requirements.target === 'school';
+  const party = { draft, change, requirements, errors };
   return (
     <form ref={form} noValidate onSubmit={confirm} className="flex flex-col gap-8">
       <section aria-labelledby="who" className="flex flex-col gap-5">
@@ -120,9 +120,9 @@ export function CheckoutForm({ event, session, targets, account, joins }: Checko
         ) : (
           <PartyOfPeople {...party} maximum={limit.maximum} limit={limit.limit} targets={targets} />
         )}
-        {isJoining && <MinimumParty draft={draft} change={change} asked={asked} />}
+        {isJoining && <MinimumParty draft={draft} change={change} requirements={requirements} />}
         {limit.isCut && session.waitingListEnabled && (
-          <Button look="quiet" className="self-start" onPress={() => turnTo(true)}>
+          <Button look="quiet" className="self-start" onPress={() => switchTo(true)}>
             {listTexts.more}
           </Button>
         )}
@@ -136,7 +136,7 @@ export function CheckoutForm({ event, session, targets, account, joins }: Checko
           eventId={event._id}
           account={account}
           onRetry={() => confirm()}
-          onTurn={turnTo}
+          onSwitch={switchTo}
           sessionId={session._id}
         />
       )}
@@ -147,7 +147,7 @@ export function CheckoutForm({ event, session, targets, account, joins }: Checko
             {texts.privacy}
           </Link>
         </p>
-        {faults.length > 0 && (
+        {errors.length > 0 && (
           <p role="alert" className="font-semibold text-coral">
             {texts.missing}
           </p>
@@ -157,22 +157,25 @@ export function CheckoutForm({ event, session, targets, account, joins }: Checko
             ? listTexts.submit
             : isSchool
               ? texts.confirmClasses(draft.classes.length)
-              : texts.confirm(headsOf(draft, asked))}
+              : texts.confirm(headsOf(draft, requirements))}
         </Button>
       </div>
     </form>
   );
 }
 
-/** How many one reservation, or one place in the list, can have now, and why not more; `isCut`: others have the rest. */
+/**
+ * The maximum of one reservation or request, and its reason in words; `isCut`: the session has fewer free seats than the setting
+ * allows.
+ */
 function useLimit(
   session: SessionView,
   countsLeft: boolean,
 ): { maximum: number; limit: string; isCut: boolean } {
   const texts = useStrings(checkoutStrings);
-  const { seatsPerReservation: most } = useLimits();
+  const { seatsPerReservation: maximum } = useLimits();
   const left = session.availability?.freeSeats ?? null;
-  if (countsLeft && left !== null && left < most)
+  if (countsLeft && left !== null && left < maximum)
     return { maximum: left, limit: texts.left(left), isCut: true };
-  return { maximum: most, limit: texts.most(most), isCut: false };
+  return { maximum, limit: texts.most(maximum), isCut: false };
 }

@@ -37,13 +37,13 @@ import {
 import { readCheckoutSearch } from './search.ts';
 import { useLimits } from './use-limits.ts';
 
-/** Seats in one session, on one page. Which session it is stands in the address, or is chosen first. */
+/** Books seats of one session. The session is in the address, or is chosen first. */
 export function CheckoutPage() {
   const texts = useStrings(checkoutStrings);
   const staffTexts = useStrings(bookingsStrings);
   const viewer = useViewer();
   const account = useSession()?.details;
-  // The same page stands in the calendar section, and leads back to where somebody came from.
+  // The calendar section uses this page too: its links lead back there.
   const { eventId = '' } = useParams({ strict: false });
   const { session: sessionId } = readCheckoutSearch(useSearch({ strict: false }));
   const isInCalendar = useRouterState({
@@ -76,7 +76,7 @@ export function CheckoutPage() {
   );
 }
 
-/** What is done here: seats are booked, or waited for. */
+/** The heading: for a booking, or for the waiting list. */
 function Heading({
   sessionId,
   account,
@@ -121,7 +121,7 @@ function Checkout({ eventId, sessionId, account }: CheckoutProps) {
     eventId,
     sessionIds: session.data ? [sessionId] : [],
     shown: () => [queryClient.getQueryData(sessionQuery.queryKey) ?? []].flat(),
-    take: (told) => applyLiveSeats(queryClient, sessionQuery, (shown) => withLiveSeats(shown, told)),
+    take: (seats) => applyLiveSeats(queryClient, sessionQuery, (shown) => withLiveSeats(shown, seats)),
   });
   const queries = [event, session, targets, mine];
   const failed = queries.find(({ isError, data }) => isError && data === undefined);
@@ -130,12 +130,12 @@ function Checkout({ eventId, sessionId, account }: CheckoutProps) {
     const retry = () => queries.forEach((query) => void query.refetch());
     return isGone ? <NoSession /> : <Failed retry={retry} />;
   }
-  // What somebody has with the session is waited for: a form that turns into "you have a seat" would lie for a moment.
+  // The form waits for the account's own reservations and requests, so that it is not replaced by "you have a seat" a moment later.
   if (!event.data || !session.data || !targets.data || mine.data === undefined || mine.isFetching)
     return <Waiting />;
   if (session.data.eventId !== eventId) return <NoSession />;
   if (mine.data === 'reserved') return <Reserved account={account} />;
-  // Whoever waits may book what everybody may: after the last call, or what serves nobody who waits.
+  // An account in the list may book directly after the last call, or where the free seats fit no request.
   const isOpen = session.data.availability?.bookability === 'open';
   if (mine.data === 'offered' || (mine.data === 'waiting' && !isOpen))
     return <InList sessionId={sessionId} account={account} isOffered={mine.data === 'offered'} />;
@@ -172,42 +172,46 @@ function FormOrReason({
   refetch: () => void;
 }) {
   const { availability, sessionTarget } = session;
-  const ofSession = availability && reasonOf[bookabilityFor(account.userType, availability, sessionTarget)];
-  // Known before anything is typed; the server would say so after the whole form.
-  const word = availability && bookabilityFor(account.userType, availability, sessionTarget);
+  const sessionCode = availability && reasonOf[bookabilityFor(account.userType, availability, sessionTarget)];
+  // Known before the form is filled in; the server would refuse only after it.
+  const bookability = availability && bookabilityFor(account.userType, availability, sessionTarget);
   const { phoneMustBeConfirmed } = useLimits();
   const lacksPhone = phoneMustBeConfirmed && !account.isPhoneNumberConfirmed;
   const code =
-    ofSession ?? (account.isEmailConfirmed ? (lacksPhone ? 'phoneNotConfirmed' : null) : 'emailNotConfirmed');
-  // A form that somebody has begun stays as it was when they came, whatever happens to the seats: the summary tells that, and the
-  // server says no in words.
-  const [begun, setBegun] = useState<{ session: SessionView; joins: boolean } | null>(null);
-  if (!code && !begun) setBegun({ session, joins: word !== undefined && leadsToList(word) });
-  if (code && !begun) {
+    sessionCode ??
+    (account.isEmailConfirmed ? (lacksPhone ? 'phoneNotConfirmed' : null) : 'emailNotConfirmed');
+  // Once the form is shown it stays, with its first session state, even if the seats are taken meanwhile: the summary shows the
+  // change, and the server refuses.
+  const [initial, setInitial] = useState<{ session: SessionView; joins: boolean } | null>(null);
+  if (!code && !initial)
+    setInitial({ session, joins: bookability !== undefined && leadsToList(bookability) });
+  if (code && !initial) {
     const opensAt = availability?.opensAt;
     const error = new ApiRefusal(refusals[code].status, {
       code,
       message: refusals[code].message,
       details: { audience: sessionTarget, ...(opensAt && { opensAt }) },
     });
-    return <BookingRefusal error={error} eventId={event._id} account={account} onRetry={refetch} isUnasked />;
+    return (
+      <BookingRefusal error={error} eventId={event._id} account={account} onRetry={refetch} isBeforeSubmit />
+    );
   }
-  const shown = begun?.session ?? session;
+  const shown = initial?.session ?? session;
   const { ageTargetIds } = shown;
   const ids = ageTargetIds.length > 0 ? ageTargetIds : event.ageTargetIds;
-  const asked = targets.filter(({ _id }) => ids.includes(_id));
+  const sessionTargets = targets.filter(({ _id }) => ids.includes(_id));
   return (
     <CheckoutForm
       event={event}
       session={shown}
-      targets={asked}
+      targets={sessionTargets}
       account={account}
-      joins={begun?.joins ?? false}
+      joins={initial?.joins ?? false}
     />
   );
 }
 
-/** Why nobody can book now: the refusal that the server would give, but that nobody has asked for a quantity yet. */
+/** The refusal that the server would answer for a bookability, for any quantity. */
 const reasonOf: Readonly<Record<Bookability, RefusalCode | null>> = {
   open: null,
   cancelled: 'cancelled',

@@ -9,7 +9,7 @@ import { AvailabilityWord } from '#web/ui/AvailabilityWord.tsx';
 import { whereStrings } from '#web/ui/where-strings.ts';
 import { checkoutStrings } from './checkout-strings.ts';
 
-/** What is being booked, always in view. */
+/** The event and the session of the checkout, always in view. */
 export function CheckoutSummary({ event, session }: { event: EventView; session: SessionView }) {
   const texts = useStrings(checkoutStrings);
   const where = useStrings(whereStrings);

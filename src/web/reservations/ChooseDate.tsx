@@ -17,7 +17,7 @@ import { checkoutStrings } from './checkout-strings.ts';
 import { Failed, NoSession, Waiting } from './checkout-states.tsx';
 import { checkoutEventOptions, comingSessionsOptions } from './queries.ts';
 
-/** Which date is booked: the only one that can be, or the one that somebody chooses. */
+/** Chooses the session: without a question where only one can be booked. */
 export function ChooseDate({ eventId, account }: { eventId: string; account: Session['details'] }) {
   const texts = useStrings(checkoutStrings);
   const where = useStrings(whereStrings);
@@ -31,10 +31,10 @@ export function ChooseDate({ eventId, account }: { eventId: string; account: Ses
     return <Failed retry={() => [event, sessions].forEach((query) => void query.refetch())} />;
   }
   if (!event.data || !sessions.data) return <Waiting />;
-  const doing = (session: SessionView) => actionFor(viewerOf(account), session);
-  const open = sessions.data.filter((session) => doing(session) === 'book');
-  // Where nothing can be booked, there may be a list.
-  const bookable = open.length > 0 ? open : sessions.data.filter((session) => doing(session) === 'join');
+  const actionOf = (session: SessionView) => actionFor(viewerOf(account), session);
+  const open = sessions.data.filter((session) => actionOf(session) === 'book');
+  // If nothing can be booked, the sessions with a waiting list are offered.
+  const bookable = open.length > 0 ? open : sessions.data.filter((session) => actionOf(session) === 'join');
   const [first] = bookable;
   if (!first) return <NoDates eventId={eventId} />;
   if (bookable.length === 1) return <Navigate to="." search={{ session: first._id }} replace />;

@@ -27,15 +27,15 @@ import { useLimits } from './use-limits.ts';
 export interface EditPartyProps {
   readonly reservation: WireReservation;
   readonly account: Session['details'];
-  /** When the reservation that is edited was last changed, as far as whoever edits it knows. */
-  readonly knownAt: string;
+  /** When the reservation was last changed, as the form read it. */
+  readonly readAt: string;
   readonly onClose: () => void;
   readonly onReload: () => void;
   readonly onMove: () => void;
 }
 
-/** Who comes and what they need: names later, people or classes more or fewer. What was typed stays until it is saved or left. */
-export function EditParty({ reservation, account, knownAt, onClose, onReload, onMove }: EditPartyProps) {
+/** Edits the participants and needs of a reservation. What was typed stays until it is saved or the form is closed. */
+export function EditParty({ reservation, account, readAt, onClose, onReload, onMove }: EditPartyProps) {
   const texts = useStrings(changeStrings);
   const checkout = useStrings(checkoutStrings);
   const limits = useLimits();
@@ -46,7 +46,7 @@ export function EditParty({ reservation, account, knownAt, onClose, onReload, on
   const form = useRef<HTMLFormElement>(null);
   const refusal = useRef<HTMLDivElement>(null);
   const [needs, setNeeds] = useState(() => needsDraftOf(reservation.needs));
-  const deed = useReservationAction<Pick<ChangeBody, 'participants' | 'needs'>>({
+  const action = useReservationAction<Pick<ChangeBody, 'participants' | 'needs'>>({
     userId: account._id,
     act: (body, idempotencyKey) =>
       call(changeReservation, {
@@ -54,34 +54,34 @@ export function EditParty({ reservation, account, knownAt, onClose, onReload, on
         query: { lang: language },
         body,
         idempotencyKey,
-        // Whoever changes it elsewhere meanwhile is not overwritten.
-        headers: { 'if-match': versionAt(new Date(knownAt)) },
+        // With the version, the server refuses to overwrite a change made elsewhere.
+        headers: { 'if-match': versionAt(new Date(readAt)) },
       }),
     onDone() {
       toast(texts.saved);
       onClose();
     },
   });
-  const answer = deed.error instanceof ApiRefusal ? deed.error.answer : null;
-  const faults = answer ? partyErrors(answer) : [];
-  const asksAge =
-    party.some(({ kept }) => kept.age !== undefined) || faults.some(({ field }) => field === 'age');
+  const answer = action.error instanceof ApiRefusal ? action.error.answer : null;
+  const errors = answer ? partyErrors(answer) : [];
+  const hasAge =
+    party.some(({ stored }) => stored.age !== undefined) || errors.some(({ field }) => field === 'age');
   useUnsaved(true);
 
   useEffect(() => head.current?.focus(), []);
   useEffect(() => {
-    if (!deed.error) return;
+    if (!action.error) return;
     const marked = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
     (marked ?? refusal.current)?.focus();
-  }, [deed.error]);
+  }, [action.error]);
 
   function save(submitted?: FormEvent) {
     submitted?.preventDefault();
-    deed.mutate({ participants: participantsOf(party, target), needs: needsOf(needs) });
+    action.mutate({ participants: participantsOf(party, target), needs: needsOf(needs) });
   }
 
   const isSchool = target === 'school';
-  const most = isSchool ? limits.classesPerReservation : limits.seatsPerReservation;
+  const maximum = isSchool ? limits.classesPerReservation : limits.seatsPerReservation;
   return (
     <form ref={form} noValidate onSubmit={save} className="flex max-w-2xl flex-col gap-5">
       <h3 ref={head} tabIndex={-1} className="text-2xl outline-none">
@@ -94,8 +94,8 @@ export function EditParty({ reservation, account, knownAt, onClose, onReload, on
           attending={one}
           position={position}
           target={target}
-          faults={faults.filter((fault) => fault.position === position)}
-          asksAge={asksAge}
+          errors={errors.filter((error) => error.position === position)}
+          hasAge={hasAge}
           minimum={Number(answer?.details?.['minimum'])}
           onChange={(changed) =>
             setParty(party.map((other) => (other === one ? { ...one, ...changed } : other)))
@@ -104,8 +104,8 @@ export function EditParty({ reservation, account, knownAt, onClose, onReload, on
         />
       ))}
       {isSchool && <ChaperoneAdvice classes={party} grade={account.instituteGrade} />}
-      {party.length >= most ? (
-        <p className="text-quiet">{isSchool ? checkout.mostClasses(most) : checkout.most(most)}</p>
+      {party.length >= maximum ? (
+        <p className="text-quiet">{isSchool ? checkout.mostClasses(maximum) : checkout.most(maximum)}</p>
       ) : (
         <Button
           look="second"
@@ -117,10 +117,10 @@ export function EditParty({ reservation, account, knownAt, onClose, onReload, on
         </Button>
       )}
       <Needs draft={needs} change={(changed) => setNeeds({ ...needs, ...changed })} />
-      {deed.isError && (
+      {action.isError && (
         <ChangeRefusal
           ref={refusal}
-          error={deed.error}
+          error={action.error}
           eventId={reservation.eventId}
           account={account}
           onRetry={() => save()}
@@ -129,7 +129,7 @@ export function EditParty({ reservation, account, knownAt, onClose, onReload, on
         />
       )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" isPending={deed.isPending}>
+        <Button type="submit" isPending={action.isPending}>
           {texts.save}
         </Button>
         <Button look="second" onPress={onClose}>

@@ -13,25 +13,25 @@ import { useReservationAction } from './use-reservation-action.ts';
 
 interface GiveTicketBackProps {
   readonly ticketId: string;
-  /** Whom it lets in. */
+  /** The person or class of the ticket, in words. */
   readonly who: string;
   readonly eventId: string;
-  /** Whoever looks at it. */
+  /** The signed-in account. */
   readonly account: Session['details'];
   readonly onReload: () => void;
 }
 
-/** One of several tickets, after a question; its seat is somebody else's then. */
+/** Gives back one of several tickets after a confirmation; its seat becomes free. */
 export function GiveTicketBack(props: GiveTicketBackProps) {
   const texts = useStrings(changeStrings);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <>
-      <Button look="second" size="small" onPress={() => setAsking(true)}>
+      <Button look="second" size="small" onPress={() => setConfirming(true)}>
         {texts.giveBack}
         <span className="sr-only">({props.who})</span>
       </Button>
-      {isAsking && <Question {...props} onClose={() => setAsking(false)} />}
+      {isConfirming && <Question {...props} onClose={() => setConfirming(false)} />}
     </>
   );
 }
@@ -46,7 +46,7 @@ function Question({
 }: GiveTicketBackProps & { onClose: () => void }) {
   const texts = useStrings(changeStrings);
   const language = useLanguage();
-  const deed = useReservationAction<string>({
+  const action = useReservationAction<string>({
     userId: account._id,
     act: (id, idempotencyKey) =>
       call(giveTicketBack, { params: { id }, query: { lang: language }, idempotencyKey }),
@@ -66,7 +66,7 @@ function Question({
           <Button look="second" onPress={onClose}>
             {texts.giveBackNo}
           </Button>
-          <Button look="danger" isPending={deed.isPending} onPress={() => deed.mutate(ticketId)}>
+          <Button look="danger" isPending={action.isPending} onPress={() => action.mutate(ticketId)}>
             {texts.giveBackYes}
           </Button>
         </>
@@ -74,12 +74,12 @@ function Question({
     >
       <div className="flex flex-col gap-4">
         <p>{texts.giveBackText(who)}</p>
-        {deed.isError && (
+        {action.isError && (
           <ChangeRefusal
-            error={deed.error}
+            error={action.error}
             eventId={eventId}
             account={account}
-            onRetry={() => deed.mutate(ticketId)}
+            onRetry={() => action.mutate(ticketId)}
             onReload={() => {
               onReload();
               onClose();

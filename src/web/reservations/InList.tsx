@@ -12,11 +12,11 @@ import { waitingStrings } from './waiting-strings.ts';
 interface InListProps {
   readonly sessionId: string;
   readonly account: Session['details'];
-  /** Their turn has come. */
+  /** The request has an offer. */
   readonly isOffered: boolean;
 }
 
-/** Whoever is in the list already is led to their place in it. */
+/** Links an account that is in the waiting list already to its request. */
 export function InList({ sessionId, account, isOffered }: InListProps) {
   const texts = useStrings(waitingStrings);
   return (
@@ -33,7 +33,7 @@ export function InList({ sessionId, account, isOffered }: InListProps) {
   );
 }
 
-/** Leads to one's own request for a session; to all of them until it is known which. */
+/** Links to the account's request for a session; to the list of requests until it is loaded. */
 export function RequestLink({
   sessionId,
   account,
@@ -41,15 +41,15 @@ export function RequestLink({
   size,
 }: Pick<InListProps, 'sessionId' | 'account'> & { children: string; size?: 'small' }) {
   const { data } = useQuery(requestsOptions(useLanguage(), account._id));
-  const own = data?.find((request) => request.sessionId === sessionId && isInList(request.status));
+  const request = data?.find((request) => request.sessionId === sessionId && isInList(request.status));
   const role = areaOf(account.role);
-  const look = size ? { size } : {};
-  return own ? (
-    <LinkButton to="/$role/reservation-requests/$id" params={{ role, id: own._id }} {...look}>
+  const props = size ? { size } : {};
+  return request ? (
+    <LinkButton to="/$role/reservation-requests/$id" params={{ role, id: request._id }} {...props}>
       {children}
     </LinkButton>
   ) : (
-    <LinkButton to="/$role/reservation-requests" params={{ role }} {...look}>
+    <LinkButton to="/$role/reservation-requests" params={{ role }} {...props}>
       {children}
     </LinkButton>
   );

@@ -7,20 +7,20 @@ import { waitingStrings } from './waiting-strings.ts';
 interface MinimumPartyProps {
   readonly draft: Draft;
   readonly change: (change: Partial<Draft>) => void;
-  readonly asked: SessionRequirements;
+  readonly requirements: SessionRequirements;
 }
 
-/** Whether some of a party would come without the others, which lets them be served sooner. */
-export function MinimumParty({ draft, change, asked }: MinimumPartyProps) {
+/** Whether a smaller part of the party would come too, which can get an offer sooner. */
+export function MinimumParty({ draft, change, requirements }: MinimumPartyProps) {
   const texts = useStrings(waitingStrings);
-  const most = partsOf(draft, asked) - 1;
-  if (most < 1) return null;
-  const isSchool = asked.target === 'school';
+  const maximum = partsOf(draft, requirements) - 1;
+  if (maximum < 1) return null;
+  const isSchool = requirements.target === 'school';
   return (
     <div className="flex flex-col gap-3 rounded-2xl bg-card p-4 ring-1 ring-line ring-inset">
       <Checkbox
         isSelected={draft.least !== null}
-        onChange={(isChosen) => change({ least: isChosen ? most : null })}
+        onChange={(isChosen) => change({ least: isChosen ? maximum : null })}
         hint={texts.fewerHint}
       >
         <span className="font-semibold">{isSchool ? texts.fewerClasses : texts.fewer}</span>
@@ -29,9 +29,9 @@ export function MinimumParty({ draft, change, asked }: MinimumPartyProps) {
         <NumberStepper
           label={isSchool ? texts.leastClasses : texts.least}
           minValue={1}
-          maxValue={most}
-          value={Math.min(draft.least, most)}
-          onChange={(least) => change({ least: Number.isNaN(least) ? 1 : least })}
+          maxValue={maximum}
+          value={Math.min(draft.least, maximum)}
+          onChange={(count) => change({ least: Number.isNaN(count) ? 1 : count })}
         />
       )}
     </div>

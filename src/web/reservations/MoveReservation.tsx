@@ -31,7 +31,9 @@ export interface MoveReservationProps {
   readonly onReload: () => void;
 }
 
-/** Another date of the same event that has room for everybody; until it is certain, the seat of now is kept. */
+/**
+ * Moves a reservation to another session of the event with room for the party; its seats stay reserved until the server confirms.
+ */
 export function MoveReservation({ reservation, account, onClose, onMoved, onReload }: MoveReservationProps) {
   const texts = useStrings(changeStrings);
   const where = useStrings(whereStrings);
@@ -42,7 +44,7 @@ export function MoveReservation({ reservation, account, onClose, onMoved, onRelo
   const { data: event } = useQuery(checkoutEventOptions(eventId, language));
   const [chosen, setChosen] = useState<string | null>(null);
   const refusal = useRef<HTMLDivElement>(null);
-  const deed = useReservationAction<string>({
+  const action = useReservationAction<string>({
     userId: account._id,
     act: (sessionId, idempotencyKey) =>
       call(moveReservation, {
@@ -57,13 +59,13 @@ export function MoveReservation({ reservation, account, onClose, onMoved, onRelo
     },
   });
   useEffect(() => {
-    if (deed.error) refusal.current?.focus();
-  }, [deed.error]);
+    if (action.error) refusal.current?.focus();
+  }, [action.error]);
 
   const dates = query.data?.filter((one) => hasRoomFor(one, reservation, account)) ?? [];
   const target = dates.find((one) => one._id === chosen);
-  // What was refused may no longer be there to choose.
-  const move = () => chosen !== null && deed.mutate(chosen, { onError: () => void query.refetch() });
+  // A refused session may no longer be available: the choice is fetched again.
+  const move = () => chosen !== null && action.mutate(chosen, { onError: () => void query.refetch() });
   return (
     <Dialog
       isOpen
@@ -75,7 +77,7 @@ export function MoveReservation({ reservation, account, onClose, onMoved, onRelo
           <Button look="second" onPress={onClose}>
             {texts.moveNo}
           </Button>
-          <Button isDisabled={!target} isPending={deed.isPending} onPress={move}>
+          <Button isDisabled={!target} isPending={action.isPending} onPress={move}>
             {texts.moveYes}
           </Button>
         </>
@@ -116,10 +118,10 @@ export function MoveReservation({ reservation, account, onClose, onMoved, onRelo
           />
         )}
         {target && <Overlap session={target} account={account} leaving={reservation._id} />}
-        {deed.isError && (
+        {action.isError && (
           <ChangeRefusal
             ref={refusal}
-            error={deed.error}
+            error={action.error}
             eventId={eventId}
             account={account}
             onRetry={move}
@@ -134,7 +136,7 @@ export function MoveReservation({ reservation, account, onClose, onMoved, onRelo
   );
 }
 
-/** Whether a date can be chosen: another one, for the same people, open, with room for all of them. */
+/** Whether a session can be chosen: another one, for the same audience, open, with room for the party. */
 function hasRoomFor(
   session: SessionView,
   { sessionId, target, seatsTaken, quantitySchool }: WireReservation,

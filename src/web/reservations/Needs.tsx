@@ -11,9 +11,9 @@ export interface NeedsProps {
   readonly change: (changed: Partial<NeedsDraft>) => void;
 }
 
-const most = 1000;
+const maximum = 1000;
 
-/** What whoever welcomes them should know; nobody else is shown it (SCH-13). */
+/** What the staff who welcome the party should know; only they are shown it (SCH-13). */
 export function Needs({ draft, change }: NeedsProps) {
   const texts = useStrings(checkoutStrings);
   const detailsErased = useDetailsErased();
@@ -28,7 +28,7 @@ export function Needs({ draft, change }: NeedsProps) {
             key={field}
             label={texts[field]}
             value={draft[field]}
-            maxValue={most}
+            maxValue={maximum}
             onChange={(count) => change({ [field]: Number.isNaN(count) ? 0 : count })}
           />
         ))}

@@ -13,7 +13,7 @@ function spanOf({ startDate, endDate }: { readonly startDate: string; readonly e
   return { startDate: new Date(startDate), endDate: new Date(endDate) };
 }
 
-/** Warns of one's own bookings at the same time; whoever can be in two places may go on (page 1, Seats). */
+/** Warns of the account's own bookings at the same time; the booking can go on all the same (page 1, Seats). */
 export function Overlap({
   session,
   account,
@@ -21,7 +21,7 @@ export function Overlap({
 }: {
   session: SessionView;
   account: Session['details'];
-  /** The reservation that moves there: what it leaves is in nobody's way. */
+  /** The reservation that is moved: its own session is no overlap. */
   leaving?: string;
 }) {
   const texts = useStrings(checkoutStrings);

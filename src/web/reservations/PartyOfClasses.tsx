@@ -15,22 +15,22 @@ import { useLimits } from './use-limits.ts';
 const maxPupils = 1000;
 const maxChaperones = 100;
 
-/** Which classes come: a label and head counts, never a pupil's name. */
+/** The classes of a party: a label and head counts, never a pupil's name. */
 export function PartyOfClasses({
   draft,
   change,
-  faults,
+  errors,
   grade,
 }: PartyProps & { readonly grade: InstituteGrade | null }) {
   const texts = useStrings(checkoutStrings);
   const { classes } = draft;
-  const { classesPerReservation: most, chaperonesTakeSeats } = useLimits();
+  const { classesPerReservation: maximum, chaperonesTakeSeats } = useLimits();
   const errorOf = (field: 'label' | 'pupils' | 'chaperones', position: number) => {
-    const fault = faults.find((one) => one.field === field && one.position === position);
-    if (!fault) return {};
-    if (fault.code === 'repeated') return { error: texts.labelRepeated };
-    if (fault.code === 'classAlreadyBooked') return { error: texts.labelBooked };
-    if (fault.code === 'belowMinimum') return { error: texts.belowMinimum(fault.minimum) };
+    const error = errors.find((one) => one.field === field && one.position === position);
+    if (!error) return {};
+    if (error.code === 'repeated') return { error: texts.labelRepeated };
+    if (error.code === 'classAlreadyBooked') return { error: texts.labelBooked };
+    if (error.code === 'belowMinimum') return { error: texts.belowMinimum(error.minimum) };
     return { error: field === 'chaperones' ? texts.chaperoneRequired : texts.required };
   };
   const set = (position: number, changed: Partial<ClassDraft>) =>
@@ -81,8 +81,8 @@ export function PartyOfClasses({
         </fieldset>
       ))}
       <ChaperoneAdvice classes={classes} grade={grade} />
-      {classes.length >= most ? (
-        <p className="text-quiet">{texts.mostClasses(most)}</p>
+      {classes.length >= maximum ? (
+        <p className="text-quiet">{texts.mostClasses(maximum)}</p>
       ) : (
         <Button
           look="second"
@@ -97,7 +97,7 @@ export function PartyOfClasses({
   );
 }
 
-/** How many grown-ups are good to have; nobody is refused for having fewer (SCH-02). */
+/** How many chaperones are advised; fewer are not refused (SCH-02). */
 export function ChaperoneAdvice({
   classes,
   grade,

@@ -9,7 +9,7 @@ import {
   type SessionRequirements,
   type Draft,
   type DraftError,
-  nobody,
+  emptyPerson,
   type PersonDraft,
   resized,
 } from './draft.ts';
@@ -18,13 +18,13 @@ import { isOutside, useAgesInWords } from './use-ages-in-words.ts';
 export interface PartyProps {
   readonly draft: Draft;
   readonly change: (change: Partial<Draft>) => void;
-  readonly asked: SessionRequirements;
-  readonly faults: readonly DraftError[];
+  readonly requirements: SessionRequirements;
+  readonly errors: readonly DraftError[];
 }
 interface PeopleProps extends PartyProps {
-  /** The most that one reservation can have now. */
+  /** The maximum of one reservation at the moment. */
   readonly maximum: number;
-  /** Why it is that many. */
+  /** The reason for the maximum, in words. */
   readonly limit: string;
   readonly targets: readonly AgeTarget[];
 }
@@ -32,18 +32,19 @@ interface PeopleProps extends PartyProps {
 const oldestChild = 17;
 const oldestAdult = 130;
 
-/** How many come; children apart, with their ages, where the session is for certain ages. */
-export function PartyOfPeople({ draft, change, asked, faults, maximum, limit, targets }: PeopleProps) {
+/** How many people come; for sessions with age limits children are counted apart, with their ages. */
+export function PartyOfPeople({ draft, change, requirements, errors, maximum, limit, targets }: PeopleProps) {
   const texts = useStrings(checkoutStrings);
   const ages = useAgesInWords(targets);
   const { adults, children } = draft;
-  const withChildren = asked.ages !== 'notAsked';
-  const isEmpty = faults.some(({ field }) => field === 'party');
-  const asking = asked.ages === 'required' ? [...adults, ...children] : children;
-  const strangers = asking.some(({ age }) => age !== null && isOutside(age, targets));
+  const withChildren = requirements.ages !== 'none';
+  const isEmpty = errors.some(({ field }) => field === 'party');
+  const withAge = requirements.ages === 'required' ? [...adults, ...children] : children;
+  const areOutside = withAge.some(({ age }) => age !== null && isOutside(age, targets));
   const isMissing = (field: 'adult' | 'child', at: number) =>
-    faults.some((fault) => fault.field === field && fault.position === at);
-  const first = asked.target === 'teacher' ? texts.teachers : withChildren ? texts.adults : texts.people;
+    errors.some((error) => error.field === field && error.position === at);
+  const first =
+    requirements.target === 'teacher' ? texts.teachers : withChildren ? texts.adults : texts.people;
   return (
     <div className="flex flex-col gap-5">
       <NumberStepper
@@ -51,7 +52,7 @@ export function PartyOfPeople({ draft, change, asked, faults, maximum, limit, ta
         value={adults.length}
         minValue={withChildren ? 0 : 1}
         maxValue={Math.max(1, maximum - (withChildren ? children.length : 0))}
-        onChange={(count) => change({ adults: resized(adults, whole(count), nobody) })}
+        onChange={(count) => change({ adults: resized(adults, whole(count), emptyPerson) })}
         {...(!withChildren && { hint: limit })}
         {...(isEmpty && { error: texts.nobody })}
       />
@@ -61,10 +62,10 @@ export function PartyOfPeople({ draft, change, asked, faults, maximum, limit, ta
             label={texts.children}
             value={children.length}
             maxValue={Math.max(0, maximum - adults.length)}
-            onChange={(count) => change({ children: resized(children, whole(count), nobody) })}
+            onChange={(count) => change({ children: resized(children, whole(count), emptyPerson) })}
             hint={`${texts.childrenHint}. ${limit}`}
           />
-          {asked.ages === 'required' && (
+          {requirements.ages === 'required' && (
             <Ages
               legend={texts.adultAges}
               label={texts.adultAge}
@@ -75,16 +76,16 @@ export function PartyOfPeople({ draft, change, asked, faults, maximum, limit, ta
             />
           )}
           <Ages
-            legend={asked.ages === 'required' ? texts.ages : texts.agesOptional}
+            legend={requirements.ages === 'required' ? texts.ages : texts.agesOptional}
             label={texts.age}
             people={children}
             oldest={oldestChild}
             isMissing={(at) => isMissing('child', at)}
             onChange={(changed) => change({ children: changed })}
           />
-          {strangers && (
-            <Banner tone={asked.ages === 'required' ? 'bad' : 'care'} isAnnounced>
-              <p>{asked.ages === 'required' ? texts.ageRefused(ages) : texts.ageWarning(ages)}</p>
+          {areOutside && (
+            <Banner tone={requirements.ages === 'required' ? 'bad' : 'care'} isAnnounced>
+              <p>{requirements.ages === 'required' ? texts.ageRefused(ages) : texts.ageWarning(ages)}</p>
             </Banner>
           )}
         </>
@@ -103,7 +104,7 @@ interface AgesProps {
   readonly onChange: (people: readonly PersonDraft[]) => void;
 }
 
-/** The age of each, beside the others. */
+/** The age fields of a group, side by side. */
 function Ages({ legend, label, people, oldest, isMissing, onChange }: AgesProps) {
   const texts = useStrings(checkoutStrings);
   if (people.length === 0) return null;
@@ -177,7 +178,7 @@ function withOne(
   return people.map((person, at) => (at === position ? { ...person, ...changed } : person));
 }
 
-/** An emptied field counts as none. */
+/** An emptied number field counts as 0. */
 function whole(count: number): number {
   return Number.isNaN(count) ? 0 : count;
 }

@@ -9,7 +9,7 @@ import { changeStrings } from './change-strings.ts';
 import { EditParty } from './EditParty.tsx';
 import { MoveReservation } from './MoveReservation.tsx';
 
-/** What can still be done with a reservation: other people, another date, none of it. */
+/** The actions on a reservation: edit the party, move it, cancel it. */
 export function ReservationActions({
   reservation,
   account,
@@ -20,7 +20,7 @@ export function ReservationActions({
   readonly account: Session['details'];
   /** Its seats can still be given back. */
   readonly isCancellable: boolean;
-  /** Reads it anew. */
+  /** Fetches it again. */
   readonly onReload: () => void;
 }) {
   const texts = useStrings(changeStrings);
@@ -30,7 +30,7 @@ export function ReservationActions({
   const head = useRef<HTMLHeadingElement>(null);
   const wasEditing = useRef(false);
   useEffect(() => {
-    // The form is gone under whoever has just saved it.
+    // After saving, the form with the focused button is removed.
     if (wasEditing.current && !isEditing) head.current?.focus();
     wasEditing.current = isEditing;
   }, [isEditing]);
@@ -43,7 +43,7 @@ export function ReservationActions({
       {isEditing ? (
         <EditParty
           {...props}
-          knownAt={editedSince}
+          readAt={editedSince}
           onClose={() => setEditedSince(null)}
           onReload={() => {
             onReload();
@@ -65,7 +65,7 @@ export function ReservationActions({
           )}
         </div>
       )}
-      {/* Not beside the button that leaves the form. */}
+      {/* Hidden while editing: the button would stand beside the one that closes the form. */}
       {!isEditing && <CancelReservation {...props} isOpen={isCancellable} onReload={onReload} />}
       {isMoving && (
         <MoveReservation
@@ -74,7 +74,7 @@ export function ReservationActions({
           onClose={() => setMoving(false)}
           onMoved={({ updatedAt }) => {
             setMoving(false);
-            // What is being typed about who comes goes on, for the new date.
+            // Edits that are not saved yet continue for the new session.
             if (isEditing) setEditedSince(updatedAt);
           }}
         />

@@ -15,12 +15,12 @@ export interface ReservationCardProps {
   readonly now: Date;
 }
 
-/** One reservation in the list of somebody's: when, what, where, and how long until then. */
+/** A reservation in a list: when, what, where, and how long until then. */
 export function ReservationCard({ reservation, role, now }: ReservationCardProps) {
   const texts = useStrings(strings).list;
   const { _id, event, session, location } = reservation;
   const state = useStanding(reservation, now);
-  const isHeld = holdsSeats(reservation.status) && session.cancelledAt === null;
+  const hasSeats = holdsSeats(reservation.status) && session.cancelledAt === null;
   return (
     <VisitCard
       path={`/${role}/reservations/${_id}`}
@@ -32,7 +32,7 @@ export function ReservationCard({ reservation, role, now }: ReservationCardProps
       place={location?.name ?? null}
       category={event.eventCategoryColour ?? 'violet'}
       facts={
-        isHeld && (
+        hasSeats && (
           <span className="inline-flex items-center gap-1.5">
             <Ticket aria-hidden className="size-4" />
             {texts.tickets(validTickets(reservation).length)}
@@ -41,22 +41,25 @@ export function ReservationCard({ reservation, role, now }: ReservationCardProps
       }
     >
       <p className="mt-1">
-        <Chip className={state.look}>{state.text}</Chip>
+        <Chip className={state.className}>{state.text}</Chip>
       </p>
     </VisitCard>
   );
 }
 
-/** Why it is not coming up, or how soon it is. */
-function useStanding(reservation: WireReservation, now: Date): { text: string; look: string } {
+/** Its state in words: cancelled, over, or how many days are left. */
+function useStanding(reservation: WireReservation, now: Date): { text: string; className: string } {
   const texts = useStrings(strings).list;
   const { startDate, endDate, cancelledAt } = reservation.session;
-  if (cancelledAt !== null) return { text: texts.sessionCancelled, look: 'bg-bad' };
-  if (!holdsSeats(reservation.status)) return { text: texts.cancelled, look: 'bg-soft' };
-  if (Date.parse(endDate) <= now.getTime()) return { text: texts.over1, look: 'bg-soft' };
+  if (cancelledAt !== null) return { text: texts.sessionCancelled, className: 'bg-bad' };
+  if (!holdsSeats(reservation.status)) return { text: texts.cancelled, className: 'bg-soft' };
+  if (Date.parse(endDate) <= now.getTime()) return { text: texts.over1, className: 'bg-soft' };
   const days = daysBetween(dayOf(now, zone), dayOf(new Date(startDate), zone));
-  if (days <= 0) return { text: texts.today, look: 'bg-care' };
-  return { text: days === 1 ? texts.tomorrow : texts.inDays(days), look: days === 1 ? 'bg-care' : 'bg-good' };
+  if (days <= 0) return { text: texts.today, className: 'bg-care' };
+  return {
+    text: days === 1 ? texts.tomorrow : texts.inDays(days),
+    className: days === 1 ? 'bg-care' : 'bg-good',
+  };
 }
 
 function daysBetween(from: string, until: string): number {

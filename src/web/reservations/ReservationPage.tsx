@@ -28,7 +28,7 @@ import { fullName, WhoseReservation } from './WhoseReservation.tsx';
 
 const route = getRouteApi('/$role/reservations/$id');
 
-/** One reservation with its tickets; right after booking it says so first. */
+/** A reservation with its tickets; right after booking it starts with a confirmation. */
 export function ReservationPage() {
   const session = useSession();
   const { id } = route.useParams();
@@ -44,7 +44,7 @@ function Reservation({ id, account }: { id: string; account: Session['details'] 
   const reservations = useMemo(() => data && [data], [data]);
   const seen = useSeen(account._id, { reservations, id, readAt, areAll: false, failure });
   const reservation = seen.reservations?.[0];
-  // Staff came from among those who have booked the same date.
+  // Staff go back to the bookings of the same session.
   const back =
     reservation?.holder === undefined
       ? { path: reservationsPath(account.role), label: texts.back }
@@ -94,15 +94,15 @@ function Shown({
 }) {
   const texts = useStrings(strings);
   const { event, session } = reservation;
-  const isHeld = holdsSeats(reservation.status) && session.cancelledAt === null;
+  const hasSeats = holdsSeats(reservation.status) && session.cancelledAt === null;
   const now = useNow();
   const was = formerStart(session, now);
-  // Once something is given back, what was booked is no news any more.
+  // Once a ticket is given back, the confirmation of the booking is no longer shown.
   const [booked] = useState(reservation.quantity);
-  const head = useFocusWhenLost(isHeld);
+  const head = useFocusWhenLost(hasSeats);
   const isOver = now >= new Date(session.endDate);
   const viewer = viewerOf(account);
-  // A contact of the event sees who comes, and changes nothing.
+  // A contact of the event sees the party but changes nothing.
   const isChangeable = mayChange(viewer, reservation);
   const cancellation = decideCancellation({
     endDate: new Date(session.endDate),
@@ -115,7 +115,7 @@ function Shown({
   return (
     <div className="mt-4 flex flex-col gap-10">
       <header ref={head} tabIndex={-1} className="flex flex-col gap-5 outline-none">
-        {isNew && isHeld && reservation.quantity === booked && <Done reservation={reservation} />}
+        {isNew && hasSeats && reservation.quantity === booked && <Done reservation={reservation} />}
         {reservation.holder !== undefined && (
           <WhoseReservation holder={reservation.holder} reservation={reservation} />
         )}
@@ -125,9 +125,9 @@ function Shown({
         </h1>
         <Facts reservation={reservation} />
         {was && <MovedNote was={was} />}
-        {isHeld && <Warnings reservation={reservation} />}
+        {hasSeats && <Warnings reservation={reservation} />}
       </header>
-      {isHeld && (
+      {hasSeats && (
         <TicketList
           reservation={reservation}
           holder={holder ? fullName(holder) : ''}
@@ -136,7 +136,7 @@ function Shown({
           onReload={onReload}
         />
       )}
-      {isHeld && reservation.holder === undefined && (
+      {hasSeats && reservation.holder === undefined && (
         <section aria-labelledby="next" className="flex flex-col gap-5 print:hidden">
           <h2 id="next" className="text-3xl">
             {texts.one.next}
@@ -144,7 +144,7 @@ function Shown({
           <TakeAlong reservation={reservation} />
         </section>
       )}
-      {isHeld && isChangeable && !isOver && (
+      {hasSeats && isChangeable && !isOver && (
         <ReservationActions
           reservation={reservation}
           account={account}
@@ -156,14 +156,14 @@ function Shown({
   );
 }
 
-/** The tickets go, and the page becomes short under whoever has just cancelled: the reader begins at what it says now. */
-function useFocusWhenLost(isHeld: boolean) {
+/** After a cancellation the tickets are removed and the page becomes short: the focus moves to the heading. */
+function useFocusWhenLost(hasSeats: boolean) {
   const head = useRef<HTMLElement>(null);
-  const wasHeld = useRef(isHeld);
+  const hadSeats = useRef(hasSeats);
   useEffect(() => {
-    if (wasHeld.current && !isHeld) head.current?.focus();
-    wasHeld.current = isHeld;
-  }, [isHeld]);
+    if (hadSeats.current && !hasSeats) head.current?.focus();
+    hadSeats.current = hasSeats;
+  }, [hasSeats]);
   return head;
 }
 

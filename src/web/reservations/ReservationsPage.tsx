@@ -20,7 +20,7 @@ import { StaleNotice } from './StaleNotice.tsx';
 import { strings } from './strings.ts';
 import { useSeen } from './use-seen.ts';
 
-/** What somebody has booked: what is to come first, what is over below. */
+/** The account's reservations: upcoming first, past ones below. */
 export function ReservationsPage() {
   const texts = useStrings(strings).list;
   const session = useSession();

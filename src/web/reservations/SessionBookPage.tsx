@@ -12,7 +12,7 @@ import { StaffSession } from './StaffSession.tsx';
 
 const route = getRouteApi('/$role/sessions/$id/book');
 
-/** Booking in somebody's name: what the info point does for who cannot do it alone (SCH-15). */
+/** Staff book for another account, as at the info point (SCH-15). */
 export function SessionBookPage() {
   const texts = useStrings(bookingsStrings);
   const viewer = useViewer();

@@ -27,7 +27,7 @@ import { StaffSession } from './StaffSession.tsx';
 const route = getRouteApi('/$role/sessions/$id/bookings');
 const searchMs = 300;
 
-/** Who has booked a session, for those who read its reservations. */
+/** The reservations of a session, for readers with the right to see them. */
 export function SessionBookingsPage() {
   const texts = useStrings(bookingsStrings);
   const viewer = useViewer();

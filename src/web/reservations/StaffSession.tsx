@@ -8,7 +8,7 @@ import { BackToSession } from '#web/resources/BackToSession.tsx';
 import { Failed, NoSession, Waiting } from './checkout-states.tsx';
 import { checkoutEventOptions, checkoutSessionOptions } from './queries.ts';
 
-/** A page of staff about one session: which one it is, and the way back to it. */
+/** A staff page about one session: its title and date, and the way back to it. */
 export function StaffSession({
   id,
   title,
@@ -30,7 +30,7 @@ export function StaffSession({
   const failed = [session, event].find(({ isError, data }) => isError && data === undefined);
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-6">
-      {/* Its place is kept until it is known whither. */}
+      {/* Keeps the room of the link until the session is loaded. */}
       <div className="flex min-h-11 flex-col">{session.data && <BackToSession session={session.data} />}</div>
       <div>
         <h1 className="text-4xl sm:text-5xl">{title}</h1>

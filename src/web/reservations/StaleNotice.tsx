@@ -7,7 +7,7 @@ import type { Stale } from './use-seen.ts';
 
 const minuteMs = 60_000;
 
-/** Says that what is shown is of an earlier time, and of which. */
+/** Says that the page shows stored data, and from when. */
 export function StaleNotice({ stale, onRetry }: { stale: Stale; onRetry: () => void }) {
   const texts = useStrings(strings).stale;
   const minutes = Math.max(0, Math.floor((useNow() - stale.readAt.getTime()) / minuteMs));

@@ -15,7 +15,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { strings } from './strings.ts';
 
-/** What to do with a booking: into the calendar, onto paper, on the way. */
+/** Saves the tickets: into the calendar, as a PDF, or with directions. */
 export function TakeAlong({ reservation }: { reservation: WireReservation }) {
   const texts = useStrings(strings).one;
   const waits = useStrings(waitStrings);

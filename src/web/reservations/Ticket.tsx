@@ -15,13 +15,13 @@ export interface TicketProps {
   readonly ticket: WireTicket;
   /** From 0. */
   readonly position: number;
-  /** How many there are. */
+  /** The number of tickets. */
   readonly count: number;
-  /** Whose reservation it is. */
+  /** The name of the reservation's owner. */
   readonly holder: string;
 }
 
-/** What is shown at the door: whom it lets in, and the code as wide as the screen. */
+/** A ticket as it is shown at the door: its person or class, and the code as wide as the screen. */
 export function Ticket({ reservation, ticket, position, count, holder }: TicketProps) {
   const texts = useStrings(strings).tickets;
   const where = useStrings(whereStrings);
@@ -79,7 +79,7 @@ export function Ticket({ reservation, ticket, position, count, holder }: TicketP
   );
 }
 
-/** Whom a ticket lets in, in words. */
+/** The person or class of a ticket, in words. */
 export function useWhoComes({ participant, schoolClass }: WireTicket, holder: string): string {
   const texts = useStrings(strings).tickets;
   if (schoolClass !== null) return texts.schoolClass(schoolClass);
@@ -88,7 +88,7 @@ export function useWhoComes({ participant, schoolClass }: WireTicket, holder: st
   return participant.participant_type === 'accountholder' ? holder : texts.guestOf(holder);
 }
 
-/** Where a ticket of paper would be torn. */
+/** The perforated line of a paper ticket. */
 function Perforation() {
   const notch = 'size-6 rounded-full bg-page';
   return (

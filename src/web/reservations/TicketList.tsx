@@ -9,16 +9,16 @@ import { validTickets } from './valid-tickets.ts';
 
 interface TicketListProps {
   readonly reservation: WireReservation;
-  /** Whose reservation it is. */
+  /** The name of the reservation's owner. */
   readonly holder: string;
-  /** Whoever looks at it. */
+  /** The signed-in account. */
   readonly account: Session['details'];
   readonly canGiveBack: boolean;
   readonly onReload: () => void;
 }
 
-/** The tickets that open the door; while there are several, each can be given back. */
-export function TicketList({ reservation, holder, canGiveBack, ...deed }: TicketListProps) {
+/** The valid tickets; while there are several, each can be given back. */
+export function TicketList({ reservation, holder, canGiveBack, ...action }: TicketListProps) {
   const texts = useStrings(strings).tickets;
   const tickets = validTickets(reservation);
   const head = useFocusWhenFewer(tickets.length);
@@ -38,7 +38,7 @@ export function TicketList({ reservation, holder, canGiveBack, ...deed }: Ticket
               holder={holder}
             />
             {canGiveBack && tickets.length > 1 && (
-              <GiveBack ticket={ticket} holder={holder} eventId={reservation.eventId} {...deed} />
+              <GiveBack ticket={ticket} holder={holder} eventId={reservation.eventId} {...action} />
             )}
           </li>
         ))}
@@ -50,7 +50,7 @@ export function TicketList({ reservation, holder, canGiveBack, ...deed }: Ticket
 function GiveBack({
   ticket,
   holder,
-  ...deed
+  ...action
 }: Pick<TicketListProps, 'holder' | 'account' | 'onReload'> & {
   readonly eventId: string;
   readonly ticket: WireReservation['tickets'][number];
@@ -58,12 +58,12 @@ function GiveBack({
   const who = useWhoComes(ticket, holder);
   return (
     <div className="print:hidden">
-      <GiveTicketBack ticketId={ticket._id} who={who} {...deed} />
+      <GiveTicketBack ticketId={ticket._id} who={who} {...action} />
     </div>
   );
 }
 
-/** A ticket goes with the button that gave it back. */
+/** After a ticket is given back, its button is removed: the focus moves to the heading. */
 function useFocusWhenFewer(count: number) {
   const head = useRef<HTMLHeadingElement>(null);
   const before = useRef(count);

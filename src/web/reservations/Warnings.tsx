@@ -4,7 +4,7 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { strings } from './strings.ts';
 
-/** What else is booked for the time of a reservation: its account's own, and classes of its school. Nothing is wrong with it. */
+/** Other bookings at the same time: of the account, and of classes of its school. They are no errors. */
 export function Warnings({ reservation }: { readonly reservation: WireReservation }) {
   const texts = useStrings(strings).warnings;
   const formats = useFormats();

@@ -5,7 +5,7 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { bookingsStrings } from './bookings-strings.ts';
 
-/** Says to staff whose reservation they have open, before they change the wrong one. */
+/** Shows staff the owner of the open reservation, so that they do not change the wrong one. */
 export function WhoseReservation({
   holder,
   reservation,

@@ -4,7 +4,7 @@ import { listHolders } from '#core/reservations/holders-contract.ts';
 import type { Wire } from '#core/resources/resource.ts';
 import { call, list } from '#web/api/call.ts';
 
-/** A page of who has booked a session. */
+/** A page of the reservations of a session. */
 export function holdersOptions(sessionId: string, q: string, page: number) {
   return queryOptions({
     queryKey: ['reservations', 'holders', sessionId, q, page],
@@ -15,7 +15,7 @@ export function holdersOptions(sessionId: string, q: string, page: number) {
   });
 }
 
-/** An account as far as staff choose it by. */
+/** The fields of an account by which staff choose it. */
 export type FoundAccount = Pick<
   Wire<typeof users>,
   'name' | 'surname' | 'email' | 'userType' | 'instituteGrade'
@@ -25,13 +25,13 @@ export type FoundAccount = Pick<
 
 const fields = ['name', 'surname', 'email', 'userType', 'instituteGrade'];
 
-/** Accounts that a name or an address fits. */
+/** Accounts whose name or address matches a search. */
 export function accountsOptions(q: string) {
   return queryOptions({
     queryKey: ['users', 'found', q],
     queryFn: async (context) => {
       const text = q.trim();
-      // The words of a search are those of names; of an address any part will do.
+      // A search with @ is matched anywhere in the address, any other with the words of names.
       const query = text.includes('@')
         ? { filters: [{ field: 'email', operator: 'contains', value: text } as const] }
         : { q: text };

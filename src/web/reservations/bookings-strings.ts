@@ -1,4 +1,4 @@
-// Who has booked a session, and booking in somebody's name: for staff.
+// Texts for staff: the reservations of a session, and booking for another account.
 
 import { defineStrings } from '#web/i18n/strings.ts';
 
@@ -55,9 +55,9 @@ export const bookingsStrings = defineStrings('reservations.bookings', {
     search: 'Find a name, a school, a class',
     found: (count: number) => (count === 1 ? '1 booking' : `${count} bookings`),
     cancelled: (count: number) => `${count} cancelled`,
-    nobody: 'Nobody has booked',
+    nobody: 'No bookings yet',
     nobodyText: 'The bookings of this session will appear here.',
-    nobodyFound: 'Nobody fits the search',
+    nobodyFound: 'No booking matches the search',
     people: (count: number) => (count === 1 ? '1 person' : `${count} people`),
     classes: (labels: string, pupils: number, chaperones: number) =>
       `${labels}: ${pupils === 1 ? '1 pupil' : `${pupils} pupils`}, ${chaperones === 1 ? '1 chaperone' : `${chaperones} chaperones`}`,
@@ -66,21 +66,22 @@ export const bookingsStrings = defineStrings('reservations.bookings', {
     bookedFor: 'Reservation of',
     bookedOn: (when: string) => `Booked on ${when}`,
     cancelledLate: 'Cancelled after bookings had closed',
-    bookTitle: 'Book for somebody',
-    bookLead: 'The booking will be in the name of whoever you choose: they get the email with the tickets.',
-    account: 'For whom?',
+    bookTitle: 'Book for someone else',
+    bookLead:
+      'The booking will be in the name of the person you choose, who gets the email with the tickets.',
+    account: 'Who is it for?',
     accountHint: 'Type the name or the email.',
-    accountRequired: 'Choose for whom you book.',
+    accountRequired: 'Choose who you are booking for.',
     noAccount: 'No account found',
     chooseAnother: 'Change person',
     schoolAccount: 'school',
     raise: 'Raise the maximum and book',
     raiseText:
-      'You can book all the same: the maximum grows only as far as it takes, and the reason stays in the trail.',
-    raiseReason: 'Why do you raise the maximum?',
+      'You can still book: the maximum is raised only as far as needed, and the reason is recorded in the log.',
+    raiseReason: 'Why are you raising the maximum?',
     raiseRequired: 'Write the reason.',
     booked: 'Booked: the email with the tickets is on its way',
-    bookedWarned: 'Booked, but something is booked for the same time already.',
+    bookedWarned: 'Booked, but there is another booking for the same time.',
     seeWarned: 'See the reservation',
     their: {
       blackListed: 'This person cannot book at the moment.',
@@ -88,9 +89,9 @@ export const bookingsStrings = defineStrings('reservations.bookings', {
       phoneNotConfirmed: 'This person has to confirm their phone number first.',
       profileIncomplete: 'This person has to complete their profile first.',
       alreadyReserved: 'This person already has a booking for this date.',
-      accountLimit: 'This person already has as many bookings as one account can have.',
-      schoolDayLimit: 'The school of this person has as many classes as it can have on this day.',
-      tooManyOverlaps: 'This person has as many reservations for that time as one can have.',
+      accountLimit: 'This person already has the maximum number of bookings.',
+      schoolDayLimit: 'This person’s school already has the maximum number of classes for this day.',
+      tooManyOverlaps: 'This person already has the maximum number of reservations for that time.',
       classAlreadyBooked: 'The school of this person has already booked this class for that time.',
       wrongAudience: 'This date is not for their kind of account.',
     },

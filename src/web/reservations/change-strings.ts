@@ -1,6 +1,6 @@
 import { defineStrings } from '#web/i18n/strings.ts';
 
-/** Of what can be done with a reservation that stands. */
+/** Texts of the actions on a reservation. */
 export const changeStrings = defineStrings('reservations.change', {
   it: {
     title: 'Cambia qualcosa?',
@@ -52,12 +52,12 @@ export const changeStrings = defineStrings('reservations.change', {
     move: 'Move to another date',
     editTitle: 'Who is coming?',
     editClassesTitle: 'Which classes come?',
-    editText: 'Whoever stays keeps their ticket; whoever is added gets a new one.',
+    editText: 'People who stay keep their tickets; people you add get new ones.',
     person: (position: number) => `Person ${position}`,
     schoolClass: (position: number) => `Class ${position}`,
     age: 'Age',
     addPerson: 'Add a person',
-    removePerson: (who: string) => `Take ${who} away`,
+    removePerson: (who: string) => `Remove ${who}`,
     addClass: 'Add a class',
     save: 'Save the changes',
     leave: 'Leave it as it was',
@@ -68,15 +68,15 @@ export const changeStrings = defineStrings('reservations.change', {
     giveBack: 'Give this ticket back',
     giveBackTitle: 'Give the ticket back?',
     giveBackText: (who: string) =>
-      `The ticket of ${who} will no longer be valid and the seat will be free for somebody else. The other tickets stay valid.`,
+      `The ticket of ${who} will no longer be valid and the seat will be free for someone else. The other tickets stay valid.`,
     giveBackYes: 'Yes, give it back',
     giveBackNo: 'No, it stays valid',
     givenBack: 'Ticket given back',
     moveTitle: 'Move to another date',
-    moveText: 'The seat of now stays taken until the new one is certain: nothing gets lost.',
-    moveFrom: (day: string, time: string) => `For now it is ${day} at ${time}.`,
+    moveText: 'You keep your current seat until the new one is confirmed.',
+    moveFrom: (day: string, time: string) => `Currently ${day} at ${time}.`,
     whichDate: 'Which date do you choose?',
-    noDates: 'There are no other dates with room for everybody.',
+    noDates: 'There are no other dates with room for everyone.',
     moveYes: 'Move here',
     moveNo: 'Stay where it is',
     moved: 'Reservation moved',

@@ -1,4 +1,4 @@
-// What the checkout shows where there is no form to show.
+// What the checkout shows in place of the form.
 
 import { useStrings } from '#web/i18n/strings.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

@@ -10,27 +10,27 @@ import {
   headsOf,
   joiningBodyOf,
   newDraft,
-  nobody,
+  emptyPerson,
   noClass,
   resized,
 } from './draft.ts';
 
 const sessionId = '0198c1f2-0000-7000-8000-000000000001';
 const ada = newDraft({ name: 'Ada', surname: 'Rossi' });
-const simple: SessionRequirements = { target: 'private', ages: 'notAsked' };
-const withAges: SessionRequirements = { target: 'private', ages: 'asked' };
-const school: SessionRequirements = { target: 'school', ages: 'notAsked' };
+const simple: SessionRequirements = { target: 'private', ages: 'none' };
+const withAges: SessionRequirements = { target: 'private', ages: 'children' };
+const school: SessionRequirements = { target: 'school', ages: 'none' };
 const family: Draft = {
   ...ada,
-  adults: resized(ada.adults, 2, nobody),
+  adults: resized(ada.adults, 2, emptyPerson),
   children: [
     { name: ' Leo ', surname: '', age: 8 },
-    { ...nobody, age: null },
+    { ...emptyPerson, age: null },
   ],
 };
 
 describe('what is sent', () => {
-  test('is the account holder alone, unless more is typed', () => {
+  test("is the account's owner alone, unless more is typed", () => {
     expect(bodyOf(ada, simple, sessionId)).toEqual({
       sessionId,
       target: 'private',
@@ -38,7 +38,7 @@ describe('what is sent', () => {
     });
   });
 
-  test('is adults first, then children with the ages that were given', () => {
+  test('lists adults first, then children with their ages', () => {
     expect(bodyOf(family, withAges, sessionId).participants).toEqual([
       { participant_type: 'accountholder', name: 'Ada', surname: 'Rossi' },
       { participant_type: 'companion' },
@@ -47,18 +47,18 @@ describe('what is sent', () => {
     ]);
   });
 
-  test('leaves out what the session does not ask for', () => {
+  test('leaves out what the session does not require', () => {
     expect(bodyOf(family, simple, sessionId).participants).toHaveLength(2);
     expect(headsOf(family, simple)).toBe(2);
     expect(headsOf(family, withAges)).toBe(4);
   });
 
-  test('has no account holder among children alone', () => {
+  test('has no owner of the account among children alone', () => {
     const alone = { ...family, adults: [] };
     expect(bodyOf(alone, withAges, sessionId).participants[0]?.participant_type).toBe('companion');
   });
 
-  test('is the classes, never a name', () => {
+  test('has the classes, never a name', () => {
     const draft: Draft = {
       ...ada,
       classes: [
@@ -73,21 +73,21 @@ describe('what is sent', () => {
     expect(headsOf(draft, school)).toBe(46);
   });
 
-  test('has needs only where there are any', () => {
+  test('has needs only if there are any', () => {
     expect(bodyOf({ ...ada, wheelchair: 1, needs: ' LIS ' }, simple, sessionId).needs).toEqual({
       wheelchair: 1,
       other: 'LIS',
     });
   });
 
-  test('is what the server reads', () => {
-    for (const [draft, asked] of [
+  test('can be parsed by the server', () => {
+    for (const [draft, requirements] of [
       [ada, simple],
       [family, withAges],
     ] as const) {
-      const parsed = bookingBody.parse(bodyOf(draft, asked, sessionId));
+      const parsed = bookingBody.parse(bodyOf(draft, requirements, sessionId));
       const reading = readParty(parsed);
-      expect(reading.ok && reading.party.quantity).toBe(headsOf(draft, asked));
+      expect(reading.ok && reading.party.quantity).toBe(headsOf(draft, requirements));
     }
   });
 });
@@ -96,10 +96,10 @@ describe('what is missing', () => {
   test('is nothing in a party of one', () => {
     expect(errorsOf(ada, simple)).toEqual([]);
   });
-  test('is somebody, when nobody comes', () => {
+  test('is a party, when it has no people', () => {
     expect(errorsOf({ ...ada, adults: [] }, simple)).toEqual([{ field: 'party', code: 'empty' }]);
   });
-  test('is the age of everybody where ages are enforced, and only there', () => {
+  test('is the age of each person where ages are enforced, and only there', () => {
     expect(errorsOf(family, withAges)).toEqual([]);
     expect(errorsOf(family, { target: 'private', ages: 'required' })).toEqual([
       { field: 'adult', position: 0, code: 'ageMissing' },
@@ -114,7 +114,7 @@ describe('what is missing', () => {
       { field: 'pupils', position: 1, code: 'required' },
     ]);
   });
-  test('is somebody grown-up with the classes, and a label that only one of them has', () => {
+  test('is a chaperone with the classes, and a label that no other class has', () => {
     const alone = { pupils: 20, chaperones: 0 };
     const draft = {
       ...ada,
@@ -128,7 +128,7 @@ describe('what is missing', () => {
       { field: 'label', position: 1, code: 'repeated' },
     ]);
   });
-  test('is marked where it stands when the server finds it', () => {
+  test('is marked on its field when the server finds it', () => {
     const errorsOf = (sent: Parameters<typeof readParty>[0]) => {
       const reading = readParty(sent);
       return reading.ok ? [] : reading.errors;
@@ -169,13 +169,13 @@ describe('what is missing', () => {
   });
 });
 
-test('a stepper that goes down and up again keeps the first, and brings back empty ones', () => {
-  const two = resized(family.children, 2, nobody);
-  expect(resized(resized(two, 1, nobody), 2, nobody)).toEqual([family.children[0], nobody]);
+test('a stepper that goes down and up again preserves the first items and adds empty ones', () => {
+  const two = resized(family.children, 2, emptyPerson);
+  expect(resized(resized(two, 1, emptyPerson), 2, emptyPerson)).toEqual([family.children[0], emptyPerson]);
 });
 
-describe('what is sent to wait', () => {
-  test('is what would be booked, and the least that would come too', () => {
+describe('what is sent to join a waiting list', () => {
+  test('is the body of a booking, with the minimum party size', () => {
     expect(joiningBodyOf(family, withAges, sessionId)).toEqual(bodyOf(family, withAges, sessionId));
     expect(joiningBodyOf({ ...family, least: 2 }, withAges, sessionId)).toEqual({
       ...bodyOf(family, withAges, sessionId),
@@ -185,7 +185,7 @@ describe('what is sent to wait', () => {
     expect(joiningBodyOf(classes, school, sessionId)).toMatchObject({ minQuantitySchool: 1 });
   });
 
-  test('names no least that is all of them, as where the party became smaller afterwards', () => {
+  test('has no minimum equal to the whole party, as after the party became smaller', () => {
     expect(joiningBodyOf({ ...family, least: 4 }, withAges, sessionId)).not.toHaveProperty('minQuantity');
     expect(joiningBodyOf({ ...ada, least: 1 }, simple, sessionId)).not.toHaveProperty('minQuantity');
   });

@@ -1,4 +1,4 @@
-// What somebody has typed at the checkout, and what it becomes when it is sent. No React in here.
+// The party as it is typed in the checkout, and the request bodies made from it. No React in here.
 
 import type { BookingBody, Participant } from '#core/reservations/contract.ts';
 import type { JoiningBody } from '#core/waiting-list/contract.ts';
@@ -10,7 +10,7 @@ import { type NeedsDraft, needsOf, noNeeds } from './needs-draft.ts';
 export interface PersonDraft {
   readonly name: string;
   readonly surname: string;
-  /** Years; null: not said. Asked of children, and of everybody where ages are enforced. */
+  /** In years; null: not stated. Required of children, and of all people where ages are enforced. */
   readonly age: number | null;
 }
 export interface ClassDraft {
@@ -19,30 +19,30 @@ export interface ClassDraft {
   readonly chaperones: number;
 }
 export interface Draft extends NeedsDraft {
-  /** The first is the account holder, unless nobody grown-up comes. */
+  /** The first is the account's owner, unless no adult comes. */
   readonly adults: readonly PersonDraft[];
   readonly children: readonly PersonDraft[];
   readonly classes: readonly ClassDraft[];
-  /** Of people, or of classes, the least that would come too where there is not room for all; null: all or none. */
+  /** The smallest number of people or classes that would come too if there is not room for all; null: all or none. */
   readonly least: number | null;
-  /** The session whose waiting list is joined with it instead of booking. */
+  /** The session whose waiting list is joined instead of booking. */
   readonly listOf: string | null;
 }
 
-/** What the session asks for. */
+/** What the session requires of a party. */
 export interface SessionRequirements {
   readonly target: Audience;
-  /** Children are counted apart, with their age; `required`: adults say theirs, too. */
-  readonly ages: 'notAsked' | 'asked' | 'required';
+  /** `children`: children are counted apart, with their age; `required`: adults state theirs, too. */
+  readonly ages: 'none' | 'children' | 'required';
 }
 
-export const nobody: PersonDraft = { name: '', surname: '', age: null };
+export const emptyPerson: PersonDraft = { name: '', surname: '', age: null };
 export const noClass: ClassDraft = { label: '', pupils: null, chaperones: 1 };
 
-/** One person, who is the account holder; or one class. */
+/** One person, who is the account's owner; or one class. */
 export function newDraft(holder: { readonly name: string; readonly surname: string }): Draft {
   return {
-    adults: [{ ...nobody, name: holder.name, surname: holder.surname }],
+    adults: [{ ...emptyPerson, name: holder.name, surname: holder.surname }],
     children: [],
     classes: [noClass],
     ...noNeeds,
@@ -51,15 +51,15 @@ export function newDraft(holder: { readonly name: string; readonly surname: stri
   };
 }
 
-/** As many as a stepper says: those who are taken away are the last, and come back empty. */
+/** Changes the number of items: the last ones are dropped, and new ones are empty. */
 export function resized<Item>(items: readonly Item[], length: number, empty: Item): readonly Item[] {
   return Array.from({ length }, (_, position) => items[position] ?? empty);
 }
 
-/** Heads that take a seat, as the form counts them. */
+/** The heads that take a seat, as the form counts them. */
 export function headsOf(draft: Draft, { target, ages }: SessionRequirements): number {
   if (target === 'school') return draft.classes.reduce((sum, { pupils }) => sum + (pupils ?? 0), 0);
-  return draft.adults.length + (ages === 'notAsked' ? 0 : draft.children.length);
+  return draft.adults.length + (ages === 'none' ? 0 : draft.children.length);
 }
 
 export type DraftError =
@@ -78,9 +78,9 @@ export type DraftError =
       readonly minimum: number;
     };
 
-/** What is missing before it can be sent. */
-export function errorsOf(draft: Draft, asked: SessionRequirements): DraftError[] {
-  if (asked.target === 'school') {
+/** The errors that keep the draft from being sent. */
+export function errorsOf(draft: Draft, requirements: SessionRequirements): DraftError[] {
+  if (requirements.target === 'school') {
     const repeated = repeatedLabels(draft.classes.map(({ label }) => label));
     const isAlone = draft.classes.every(({ chaperones }) => chaperones === 0);
     return draft.classes.flatMap(({ label, pupils }, position): DraftError[] => [
@@ -90,8 +90,8 @@ export function errorsOf(draft: Draft, asked: SessionRequirements): DraftError[]
       ...(isAlone && position === 0 ? [{ field: 'chaperones', position, code: 'required' } as const] : []),
     ]);
   }
-  if (headsOf(draft, asked) === 0) return [{ field: 'party', code: 'empty' }];
-  if (asked.ages !== 'required') return [];
+  if (headsOf(draft, requirements) === 0) return [{ field: 'party', code: 'empty' }];
+  if (requirements.ages !== 'required') return [];
   return [...missingAges('adult', draft.adults), ...missingAges('child', draft.children)];
 }
 
@@ -101,7 +101,7 @@ function missingAges(field: 'adult' | 'child', people: readonly PersonDraft[]): 
   );
 }
 
-/** What the server found missing, where it stands in the form; it may know of a rule that the form was not told. */
+/** The server's errors, by field of the form; the server may check rules that the form does not know. */
 export function serverErrorsOf(
   { adults }: Draft,
   { errors = [], details }: Pick<ErrorAnswer, 'errors' | 'details'>,
@@ -134,37 +134,42 @@ export function serverErrorsOf(
   });
 }
 
-/** The request that books it. Its numbers follow from its participants, so they are left to the server. */
-export function bodyOf(draft: Draft, asked: SessionRequirements, sessionId: string): BookingBody {
-  const { target } = asked;
+/** The body that books the draft. The server derives the quantities from the participants. */
+export function bodyOf(draft: Draft, requirements: SessionRequirements, sessionId: string): BookingBody {
+  const { target } = requirements;
   const needs = needsOf(draft);
   return {
     sessionId,
     target,
-    participants: target === 'school' ? draft.classes.map(classOf) : peopleOf(draft, asked),
+    participants: target === 'school' ? draft.classes.map(classOf) : peopleOf(draft, requirements),
     ...(needs && { needs }),
   };
 }
 
-/** The parts of a party that can come without the others: people, or classes. */
-export function partsOf(draft: Draft, asked: SessionRequirements): number {
-  return asked.target === 'school' ? draft.classes.length : headsOf(draft, asked);
+/** How many people, or classes, can come without the others. */
+export function partsOf(draft: Draft, requirements: SessionRequirements): number {
+  return requirements.target === 'school' ? draft.classes.length : headsOf(draft, requirements);
 }
 
-/** The request that joins a waiting list with it. A least that is all of them is none. */
-export function joiningBodyOf(draft: Draft, asked: SessionRequirements, sessionId: string): JoiningBody {
-  const { least } = draft;
-  const isLess = least !== null && least < partsOf(draft, asked);
+/** The body that joins a waiting list. A minimum of the whole party is left out. */
+export function joiningBodyOf(
+  draft: Draft,
+  requirements: SessionRequirements,
+  sessionId: string,
+): JoiningBody {
+  const { least: minimum } = draft;
+  const isLess = minimum !== null && minimum < partsOf(draft, requirements);
   return {
-    ...bodyOf(draft, asked, sessionId),
-    ...(isLess && (asked.target === 'school' ? { minQuantitySchool: least } : { minQuantity: least })),
+    ...bodyOf(draft, requirements, sessionId),
+    ...(isLess &&
+      (requirements.target === 'school' ? { minQuantitySchool: minimum } : { minQuantity: minimum })),
   };
 }
 
 function peopleOf({ adults, children }: Draft, { ages }: SessionRequirements): Participant[] {
   const people = [
     ...adults.map((adult) => ({ ...adult, age: ages === 'required' ? adult.age : null })),
-    ...(ages === 'notAsked' ? [] : children),
+    ...(ages === 'none' ? [] : children),
   ];
   return people.map(({ name, surname, age }, position) => ({
     participant_type: position === 0 && adults.length > 0 ? 'accountholder' : 'companion',

@@ -1,5 +1,5 @@
-// The reservation that was made a moment ago. It is told once: a reload, the back button or the same address in another tab
-// find the tickets alone.
+// The reservation that was booked a moment ago. The confirmation is shown once: after a reload, the back button or in another tab
+// the page shows the tickets alone.
 
 import { useEffect, useState } from 'react';
 
@@ -9,7 +9,7 @@ export function rememberBooking(reservationId: string): void {
   justBooked = reservationId;
 }
 
-/** Whether the booking led here, as long as the page stays. */
+/** Whether the booking led to this page; it stays so while the page is open. */
 export function useIsJustBooked(reservationId: string): boolean {
   const [isJustBooked] = useState(() => justBooked === reservationId);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { needsDraftOf, needsOf, noNeeds } from './needs-draft.ts';
 
-test('what a party needs is sent without what nobody said, and reads back as it was typed', () => {
+test('needs are sent without empty fields, and read back as they were typed', () => {
   expect(needsOf(noNeeds)).toBeNull();
   expect(needsOf({ ...noNeeds, needs: '  ' })).toBeNull();
   expect(needsDraftOf(null)).toEqual(noNeeds);

@@ -1,14 +1,14 @@
-// What a party needs, as it is typed, and as it is sent. No React in here.
+// The needs of a party, as they are typed and as they are sent. No React in here.
 
 import type { BookingBody } from '#core/reservations/contract.ts';
 
 type Needs = NonNullable<BookingBody['needs']>;
 
 export interface NeedsDraft {
-  /** People. */
+  /** The number of people. */
   readonly wheelchair: number;
   readonly allergies: number;
-  /** In their own words. */
+  /** Free text. */
   readonly needs: string;
 }
 
@@ -18,7 +18,7 @@ export function needsDraftOf(needs: Needs | null): NeedsDraft {
   return { wheelchair: needs?.wheelchair ?? 0, allergies: needs?.allergies ?? 0, needs: needs?.other ?? '' };
 }
 
-/** Null: nothing was said. */
+/** Null if nothing was typed. */
 export function needsOf({ wheelchair, allergies, needs }: NeedsDraft): Needs | null {
   const said = {
     ...(wheelchair > 0 && { wheelchair }),

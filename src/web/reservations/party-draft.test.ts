@@ -7,11 +7,11 @@ const participants = [
   { id: 'code 2', participant_type: 'companion' as const },
 ];
 
-test('what is not edited is sent as it was read', () => {
+test('fields that are not edited are sent as they were read', () => {
   expect(participantsOf(attendingOf({ participants }), 'private')).toEqual(participants);
 });
 
-test('names are trimmed, emptied ones left out, and somebody new carries no ticket', () => {
+test('names are trimmed, empty ones left out, and a new participant has no ticket', () => {
   const [ada, leo] = attendingOf({ participants });
   if (!ada || !leo) throw new Error('Two come.');
   const party = [{ ...ada, name: ' ' }, { ...leo, name: ' Leo ', age: 8 }, newcomer('private', 'new 1')];
@@ -22,27 +22,27 @@ test('names are trimmed, emptied ones left out, and somebody new carries no tick
   ]);
 });
 
-test('a class is its label and head counts; one without a number says none', () => {
-  const kept = { id: 'code 3', schoolClass: '3B', quantity: 20, chaperones: 2 };
-  const [one] = attendingOf({ participants: [kept] });
+test('a class is sent with its label and head counts; an empty number is left out', () => {
+  const stored = { id: 'code 3', schoolClass: '3B', quantity: 20, chaperones: 2 };
+  const [one] = attendingOf({ participants: [stored] });
   if (!one) throw new Error('One comes.');
   const party = [
     { ...one, pupils: 22 },
     { ...newcomer('school', 'new 1'), label: ' 3C ' },
   ];
   expect(participantsOf(party, 'school')).toEqual([
-    { ...kept, quantity: 22 },
+    { ...stored, quantity: 22 },
     { schoolClass: '3C', chaperones: 1 },
   ]);
 });
 
-test('the server’s faults are found where they stand in the form; others are no field of it', () => {
-  const fault = (path: string, code: FieldError['code']) => ({ path, code, message: '' });
+test('the server’s errors are shown on their fields of the form; others belong to no field', () => {
+  const error = (path: string, code: FieldError['code']) => ({ path, code, message: '' });
   const errors = [
-    fault('participants.1.age', 'required'),
-    fault('participants.0.quantity', 'belowMinimum'),
-    fault('participants.0.price', 'readOnly'),
-    fault('quantity', 'disagrees'),
+    error('participants.1.age', 'required'),
+    error('participants.0.quantity', 'belowMinimum'),
+    error('participants.0.price', 'readOnly'),
+    error('quantity', 'disagrees'),
   ];
   expect(partyErrors({ errors })).toEqual([
     { position: 1, field: 'age', code: 'required' },

@@ -1,4 +1,4 @@
-// Who comes with a reservation that stands, while it is edited. No React in here.
+// The participants of a reservation while they are edited. No React in here.
 
 import type { ChangeBody } from '#core/reservations/change-contract.ts';
 import type { WireReservation } from '#core/reservations/contract.ts';
@@ -6,15 +6,15 @@ import type { ErrorAnswer } from '#core/refusals.ts';
 
 type Participant = WireReservation['participants'][number];
 
-/** One person or one class: what was read of it, and what stands in the form. */
+/** One person or one class: what was read of it, and what is in the form. */
 export interface Attending {
-  /** The same while it is edited, whoever is taken away. */
+  /** Stable while others are removed. */
   readonly key: string;
-  /** Somebody new has nothing. */
-  readonly kept: Participant;
+  /** Empty for a participant who was added. */
+  readonly stored: Participant;
   readonly name: string;
   readonly surname: string;
-  /** Years. */
+  /** In years. */
   readonly age: number | null;
   readonly label: string;
   readonly pupils: number | null;
@@ -22,30 +22,30 @@ export interface Attending {
 }
 
 export function attendingOf({ participants }: Pick<WireReservation, 'participants'>): readonly Attending[] {
-  return participants.map((kept, position) => attending(kept, kept.id ?? `kept ${position}`));
+  return participants.map((stored, position) => attending(stored, stored.id ?? `stored ${position}`));
 }
 
-/** Somebody who is added. */
+/** A participant who is added. */
 export function newcomer(target: WireReservation['target'], key: string): Attending {
   return attending(target === 'school' ? { chaperones: 1 } : { participant_type: 'companion' }, key);
 }
 
-function attending(kept: Participant, key: string): Attending {
-  const { name = '', surname = '', age = null, schoolClass: label = '', quantity: pupils = null } = kept;
-  return { key, kept, name, surname, age, label, pupils, chaperones: kept.chaperones ?? 0 };
+function attending(stored: Participant, key: string): Attending {
+  const { name = '', surname = '', age = null, schoolClass: label = '', quantity: pupils = null } = stored;
+  return { key, stored, name, surname, age, label, pupils, chaperones: stored.chaperones ?? 0 };
 }
 
-/** What is sent: everything that was read and is not in the form stays. */
+/** The body to send: fields that the form does not edit stay as they were read. */
 export function participantsOf(
   party: readonly Attending[],
   target: WireReservation['target'],
 ): NonNullable<ChangeBody['participants']> {
-  return party.map(({ kept, name, surname, age, label, pupils, chaperones }) => {
+  return party.map(({ stored, name, surname, age, label, pupils, chaperones }) => {
     if (target === 'school') {
-      const { quantity: _quantity, ...rest } = kept;
+      const { quantity: _quantity, ...rest } = stored;
       return { ...rest, schoolClass: label.trim(), chaperones, ...(pupils !== null && { quantity: pupils }) };
     }
-    const { name: _name, surname: _surname, age: _age, ...rest } = kept;
+    const { name: _name, surname: _surname, age: _age, ...rest } = stored;
     return {
       ...rest,
       ...(name.trim() !== '' && { name: name.trim() }),
@@ -72,7 +72,7 @@ const fields: readonly FormField[] = [
   'chaperones',
 ];
 
-/** What the server found wrong, where it stands in the form. */
+/** The server's errors, by participant and field of the form. */
 export function partyErrors({ errors = [] }: Pick<ErrorAnswer, 'errors'>): PartyError[] {
   return errors.flatMap(({ path, code }): PartyError[] => {
     const [, at = '', name] = /^participants\.(\d+)\.(\w+)$/.exec(path) ?? [];

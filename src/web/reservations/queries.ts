@@ -10,7 +10,7 @@ import { listAll } from '#web/api/list-all.ts';
 import { pageNow } from '#web/page-clock.ts';
 import { serverNow } from '#web/live/clock.ts';
 
-/** What the checkout shows of an event. */
+/** The fields of an event that the checkout shows. */
 export function checkoutEventOptions(eventId: string, language: Language) {
   return queryOptions({
     queryKey: ['checkout', 'event', language, eventId],
@@ -27,7 +27,7 @@ export function checkoutEventOptions(eventId: string, language: Language) {
   });
 }
 
-/** The session that is booked. Its numbers may have changed since the page before, so it is read anew. */
+/** The session that is booked. Its counters may have changed since the last page, so it is fetched again. */
 export function checkoutSessionOptions(sessionId: string, language: Language) {
   return queryOptions({
     queryKey: ['checkout', 'session', language, sessionId],
@@ -42,7 +42,7 @@ export function checkoutSessionOptions(sessionId: string, language: Language) {
   });
 }
 
-/** Dates of an event that have not begun, the soonest first. */
+/** The sessions of an event that have not begun, the soonest first. */
 export function comingSessionsOptions(eventId: string, language: Language) {
   return queryOptions({
     queryKey: ['checkout', 'coming', language, eventId],
@@ -64,7 +64,7 @@ export function comingSessionsOptions(eventId: string, language: Language) {
   });
 }
 
-/** For which ages things are; few, and seldom changed. */
+/** The age groups; they are few and seldom change. */
 export function ageTargetsOptions(language: Language) {
   return queryOptions({
     queryKey: ['age-targets', language],
@@ -81,7 +81,7 @@ export interface AgeTarget {
   readonly maxAge: number | null;
 }
 
-/** Whether the reader has a seat in it already. */
+/** Whether the account already has a reservation or request for the session. */
 export function mineOptions(sessionId: string, userId: string) {
   return queryOptions({
     queryKey: ['sessions', sessionId, 'mine', userId],
@@ -93,7 +93,7 @@ export function mineOptions(sessionId: string, userId: string) {
   });
 }
 
-/** Dates that a refusal proposes instead. */
+/** The sessions that a refusal proposes instead. */
 export function otherSessionsOptions(ids: readonly string[], language: Language) {
   return queryOptions({
     queryKey: ['checkout', 'sessions', language, ids],
@@ -115,15 +115,15 @@ export function otherSessionsOptions(ids: readonly string[], language: Language)
 export const reservationsEntity = { path: 'reservations' } as const;
 
 const perPage = 20;
-/** Staff read the reservations of others too; a personal area shows one's own. */
+/** Staff may read all reservations; a personal page shows the account's own only. */
 const ofUser = (userId: string) => ({ field: 'userId', operator: 'is', value: userId }) as const;
 
-/** All that somebody can look up at once, in a language. */
+/** The maximum of reservations that one page fetches, in a language. */
 export function everyReservation(language: Language, userId: string) {
   return { limit: 100, lang: language, filters: [ofUser(userId)] };
 }
 
-/** The reader's reservations page by page, the next session first. */
+/** The account's reservations page by page, the next session first. */
 export function reservationsOptions(language: Language, userId: string) {
   return infiniteQueryOptions({
     queryKey: ['reservations', userId, 'pages', language],
@@ -139,7 +139,7 @@ export function reservationsOptions(language: Language, userId: string) {
   });
 }
 
-/** Reservations that are valid: what a booking may overlap with, or be already. */
+/** The valid reservations: a new booking may overlap with them, or repeat one. */
 export function validReservationsOptions(language: Language, userId: string) {
   return queryOptions({
     queryKey: ['reservations', userId, 'valid', language],

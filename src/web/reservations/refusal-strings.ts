@@ -2,7 +2,7 @@ import { counted } from '#core/counted.ts';
 import { defineStrings } from '#web/i18n/strings.ts';
 import { waitStrings } from '#web/refusals/wait-strings.ts';
 
-/** Why something cannot be booked or cancelled, by the code of the refusal (spec 8), and what can be done instead. */
+/** Why a booking or a cancellation is refused, by the code of the refusal (spec 8), and what can be done instead. */
 export const refusalStrings = defineStrings('reservations.refusal', {
   it: {
     codes: {
@@ -94,27 +94,27 @@ export const refusalStrings = defineStrings('reservations.refusal', {
       sessionFull: 'The session is full.',
       noSeatsForQuantity:
         'There are no seats available for the quantity selected and the waiting list is not enabled.',
-      keptForWaitingList: 'The seats left are kept for the waiting list.',
+      keptForWaitingList: 'The remaining seats are reserved for the waiting list.',
       alreadyWaiting: 'You are already on the waiting list for this date.',
       seatsFree: 'Good news: there are seats for you now. Book them at once, without waiting.',
       waitingListDisabled: 'This date has no waiting list.',
-      partyTooLarge: 'You are more people than this date has seats in all.',
+      partyTooLarge: 'Your party is larger than the capacity of this date.',
       notOpenYet: 'Bookings are not open yet.',
       closed: 'Bookings for this date are closed.',
       past: 'This date is over.',
-      cancelled: 'This date was called off.',
+      cancelled: 'This date has been cancelled.',
       freeAccess: 'Entry is free here: no booking needed, just come.',
       wrongAudience: 'This date is not for your kind of account.',
       alreadyReserved: 'You already have a reservation for this date.',
-      ageNotAllowed: 'Somebody is outside the ages of this activity.',
+      ageNotAllowed: 'Someone in your party is outside the age range of this activity.',
       blackListed: 'This account cannot book at the moment. Write to us if you think this is a mistake.',
       emailNotConfirmed: 'Confirm your email address before you book.',
       phoneNotConfirmed: 'Confirm your phone number before you book.',
       profileIncomplete: 'Complete your profile before you book.',
       cancellationClosed:
-        'It is too late to cancel or to take somebody out. If you cannot come, write to us all the same: somebody else may be glad of the seat.',
+        'It is too late to cancel or to remove a person. If you cannot come, please write to us anyway: someone else may be glad of the seat.',
       noTickets: 'No tickets available.',
-      notFound: 'This date is no longer there.',
+      notFound: 'This date is no longer available.',
       forbidden: 'This account cannot book.',
       unauthorized: 'Your session has ended: log in again, what you typed stays here.',
       serverBusy: 'There is a long queue. Try again in a moment: what you typed stays here.',
@@ -133,7 +133,7 @@ export const refusalStrings = defineStrings('reservations.refusal', {
     blockedUntil: (reason: string, day: string) =>
       `This account cannot book until ${day}: ${reason} Write to us if you think this is a mistake.`,
     accountLimit: (maximum: number) =>
-      `You already have ${counted(maximum, 'reservation', 'reservations')} for dates still to come, which is the most. Cancel one, and you can book this.`,
+      `You already have ${counted(maximum, 'reservation', 'reservations')} for upcoming dates, which is the maximum. Cancel one to book this.`,
     noMoreBookings: 'Bookings are suspended at the moment.',
     schoolDayLimit: (maximum: number, booked: number) =>
       `Your school can bring ${counted(maximum, 'class', 'classes')} on one day, and has booked ${booked} for this day already.`,
@@ -150,7 +150,7 @@ export const refusalStrings = defineStrings('reservations.refusal', {
     tooManyClasses: (maximum: number) =>
       `One reservation takes ${counted(maximum, 'class', 'classes')} at most.`,
     partyTooLarge: (maximum: number) =>
-      `This date has room for ${counted(maximum, 'person', 'people')} at most: you are more, even when it is empty.`,
+      `This date has room for ${counted(maximum, 'person', 'people')} at most, and your party is larger.`,
     partyTooLargeClasses: (maximum: number) =>
       maximum === 1
         ? 'This date has room for 1 class at most.'

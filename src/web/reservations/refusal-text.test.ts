@@ -17,17 +17,20 @@ const textOf = (language: 'it' | 'en', code: ErrorAnswer['code'], details: Error
   );
 
 describe.each(languages)('in %s', (language) => {
-  const told = [book, cancelReservation, changeReservation, giveTicketBack, moveReservation].flatMap(
+  const declared = [book, cancelReservation, changeReservation, giveTicketBack, moveReservation].flatMap(
     (endpoint) => endpoint.refusals ?? [],
   );
   const details = { maximum: 3, booked: 2, reason: 'Mai venuto' };
-  test.each([...new Set(told)].filter((code) => code !== 'invalid'))('%s has words of its own', (code) => {
-    const { invalid, fault } = stringsIn(language, refusalStrings);
-    expect([invalid, fault, refusals[code].message]).not.toContain(textOf(language, code, details));
-  });
+  test.each([...new Set(declared)].filter((code) => code !== 'invalid'))(
+    '%s has a message of its own',
+    (code) => {
+      const { invalid, fault } = stringsIn(language, refusalStrings);
+      expect([invalid, fault, refusals[code].message]).not.toContain(textOf(language, code, details));
+    },
+  );
 });
 
-test('limits and blocks are told with their numbers, reason and end', () => {
+test('messages of limits and blocks have their numbers, reason and end', () => {
   expect(textOf('it', 'accountLimit', { maximum: 100 })).toContain('Hai già 100 prenotazioni');
   expect(textOf('it', 'accountLimit', { maximum: 0 })).toBe('Al momento le prenotazioni sono sospese.');
   expect(textOf('en', 'schoolDayLimit', { maximum: 12, booked: 11 })).toBe(

@@ -1,4 +1,4 @@
-// Why the server said no, in a sentence of the reader's language.
+// The message of a refusal in the reader's language.
 
 import { audiences } from '#core/resources/outline.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
@@ -9,7 +9,7 @@ import type { refusalStrings } from './refusal-strings.ts';
 
 type Texts = ReturnType<typeof useStrings<(typeof refusalStrings)['it']>>;
 
-/** The sentence for whatever came instead of an answer. */
+/** The message of any error. */
 export function refusalText(texts: Texts, formats: Formats, error: unknown): string {
   if (!(error instanceof ApiRefusal)) return texts.offline;
   const { code, details } = error.answer;

@@ -1,4 +1,4 @@
-// Keeps on this device what somebody has seen of their reservations, in the language in which they saw it.
+// Stores the reservations that the account has seen on this device, in the language in which they were shown.
 
 import type { Language } from '#core/languages.ts';
 import type { WireReservation } from '#core/reservations/contract.ts';
@@ -7,52 +7,54 @@ import { changeTickets, type OfflineTickets, readTickets } from '#web/device/sto
 import { cacheFiles } from '#web/ready-offline.ts';
 import { everyReservation, reservationsEntity } from './queries.ts';
 
-export interface Sight {
+export interface Reading {
   readonly userId: string;
   readonly language: Language;
-  /** When the server said so, in milliseconds. */
+  /** When the server answered, in milliseconds. */
   readonly readAt: number;
 }
 
 /**
- * Keeps reservations, and what their pages need to open; `areAll`: there are no others, so that others need not be kept. A
- * browser that keeps nothing shows them all the same.
+ * Stores reservations, and the files that their pages need; `areAll`: the account has no others, so that all others stored are
+ * removed. An error of the browser's storage is ignored.
  */
 export async function storeSeen(
-  sight: Sight,
+  reading: Reading,
   reservations: readonly WireReservation[],
   areAll: boolean,
 ): Promise<void> {
-  const seen = reservations.filter((one) => one.userId === sight.userId).map((one) => keptOf(one, sight));
+  const seen = reservations
+    .filter((one) => one.userId === reading.userId)
+    .map((one) => ticketOf(one, reading));
   const ids = new Set(seen.map(({ reservationId }) => reservationId));
   try {
-    await changeTickets(sight.userId, (tickets) => [
+    await changeTickets(reading.userId, (tickets) => [
       ...seen,
       ...tickets.filter(({ language, reservationId }) =>
-        ids.has(reservationId) ? language !== sight.language : !areAll,
+        ids.has(reservationId) ? language !== reading.language : !areAll,
       ),
     ]);
-    if (seen.length > 0) await (filling ??= fill(sight));
+    if (seen.length > 0) await (filling ??= fill(reading));
   } catch {
-    // The line broke, or the device is full or told to keep nothing: the next page that shows tickets tries again.
+    // The connection broke, or the storage is full or blocked: the next page with tickets tries again.
     filling = undefined;
   }
 }
 
-function keptOf(reservation: WireReservation, { language, readAt }: Sight): OfflineTickets {
+function ticketOf(reservation: WireReservation, { language, readAt }: Reading): OfflineTickets {
   const endsAt = Date.parse(reservation.session.endDate);
   return { language, reservationId: reservation._id, readAt, endsAt, reservation };
 }
 
-/** Once a document: it is of one build. */
+/** Runs once a document, because the files belong to one build. */
 let filling: Promise<void> | undefined;
 
-async function fill(sight: Sight): Promise<void> {
-  if (await cacheFiles(sight.userId)) await readAnew(sight);
+async function fill(reading: Reading): Promise<void> {
+  if (await cacheFiles(reading.userId)) await readAnew(reading);
 }
 
-/** A newer build may not understand what an older one kept. */
-async function readAnew({ userId, language }: Sight): Promise<void> {
+/** A newer build may not be able to read what an older one stored. */
+async function readAnew({ userId, language }: Reading): Promise<void> {
   const isOld = ({ readAt }: OfflineTickets) => readAt < performance.timeOrigin;
   if (!(await readTickets(userId)).some(isOld)) return;
   const readAt = Date.now();
@@ -64,6 +66,6 @@ async function readAnew({ userId, language }: Sight): Promise<void> {
       tickets.map(({ reservationId }) => reservationId).filter((id) => !isFresh.has(id)),
     );
     const anew = rows.filter(({ _id }) => wanted.has(_id));
-    return [...fresh, ...anew.map((row) => keptOf(row, { userId, language, readAt }))];
+    return [...fresh, ...anew.map((row) => ticketOf(row, { userId, language, readAt }))];
   });
 }

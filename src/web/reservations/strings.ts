@@ -1,6 +1,6 @@
 import { defineStrings } from '#web/i18n/strings.ts';
 
-/** Of the list, one reservation and its tickets. */
+/** Texts of the list of reservations, a reservation and its tickets. */
 export const strings = defineStrings('reservations', {
   it: {
     warnings: {
@@ -206,12 +206,12 @@ export const strings = defineStrings('reservations', {
       open: 'Cancel the reservation',
       until: (day: string, time: string) => `You can cancel until ${day} at ${time}.`,
       closed: 'It is too late to cancel.',
-      stillByStaff: 'It is too late for whoever booked; staff can cancel until the end.',
+      stillByStaff: 'It is too late for the person who booked; staff can cancel until the end.',
       title: 'Cancel the reservation?',
       text: (title: string, tickets: number) =>
         tickets === 1
-          ? `The ticket for “${title}” will no longer be valid and the seat will be free for somebody else.`
-          : `The ${tickets} tickets for “${title}” will no longer be valid and the seats will be free for somebody else.`,
+          ? `The ticket for “${title}” will no longer be valid and the seat will be free for someone else.`
+          : `The ${tickets} tickets for “${title}” will no longer be valid and the seats will be free for someone else.`,
       yes: 'Yes, cancel it',
       no: 'No, it stays valid',
       done: 'Reservation cancelled',

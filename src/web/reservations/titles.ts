@@ -1,6 +1,6 @@
 import { defineStrings } from '#web/i18n/strings.ts';
 
-/** Titles of the pages; apart from their texts, because the route table loads them with the first page. */
+/** Titles of the pages. They are apart from the other texts, because the route table loads them with the first page. */
 export const titles = defineStrings('reservations.titles', {
   it: {
     checkout: 'Prenota',

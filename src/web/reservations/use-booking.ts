@@ -11,23 +11,23 @@ import { rememberBooking } from './just-booked.ts';
 import { removeDraft, keyFor } from './stored-draft.ts';
 import { reservationOptions } from './queries.ts';
 
-/** Books what the draft says, under the key that this tab keeps for it, and goes on to the tickets. */
+/** Books the draft with the idempotency key of this tab, then shows the tickets. */
 export function useBooking(of: { eventId: string; sessionId: string; account: Session['details'] }) {
   const language = useLanguage();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { eventId, sessionId, account } = of;
-  const kept = { userId: account._id, eventId };
+  const scope = { userId: account._id, eventId };
   return useSingleMutation({
-    mutationFn: ({ draft, asked }: { draft: Draft; asked: SessionRequirements }) =>
+    mutationFn: ({ draft, requirements }: { draft: Draft; requirements: SessionRequirements }) =>
       call(book, {
-        body: bodyOf(draft, asked, sessionId),
-        idempotencyKey: keyFor(kept, sessionId, draft),
+        body: bodyOf(draft, requirements, sessionId),
+        idempotencyKey: keyFor(scope, sessionId, draft),
         headers: { 'accept-language': language },
       }),
     onSuccess: async (reservation) => {
-      removeDraft(kept);
-      // The tickets are on screen at once; whatever counts seats is asked again when it is next shown.
+      removeDraft(scope);
+      // The tickets are shown at once; every other query is fetched again when it is next shown.
       await queryClient.invalidateQueries();
       queryClient.setQueryData(
         reservationOptions(reservation._id, language, account._id).queryKey,
@@ -37,7 +37,7 @@ export function useBooking(of: { eventId: string; sessionId: string; account: Se
       await navigate({
         to: '/$role/reservations/$id',
         params: { role: areaOf(account.role), id: reservation._id },
-        // Back leads to the event, not to a form that has done its work.
+        // The back button leads to the event, not to the form that was sent.
         replace: true,
       });
     },

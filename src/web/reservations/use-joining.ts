@@ -10,23 +10,23 @@ import { rememberJoining } from '#web/waiting-list/just-joined.ts';
 import { type SessionRequirements, type Draft, joiningBodyOf } from './draft.ts';
 import { removeDraft, keyFor } from './stored-draft.ts';
 
-/** Joins the waiting list with what the draft says, under a key of its own, and goes on to the place in it. */
+/** Joins the waiting list with the draft, under an idempotency key of its own, then shows the request. */
 export function useJoining(of: { eventId: string; sessionId: string; account: Session['details'] }) {
   const language = useLanguage();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { eventId, sessionId, account } = of;
-  const kept = { userId: account._id, eventId };
+  const scope = { userId: account._id, eventId };
   return useSingleMutation({
-    mutationFn: ({ draft, asked }: { draft: Draft; asked: SessionRequirements }) =>
+    mutationFn: ({ draft, requirements }: { draft: Draft; requirements: SessionRequirements }) =>
       call(joinWaitingList, {
-        body: joiningBodyOf(draft, asked, sessionId),
-        idempotencyKey: keyFor(kept, `list ${sessionId}`, draft),
+        body: joiningBodyOf(draft, requirements, sessionId),
+        idempotencyKey: keyFor(scope, `list ${sessionId}`, draft),
         headers: { 'accept-language': language },
       }),
     onSuccess: async (request) => {
       const id = String(request['_id']);
-      removeDraft(kept);
+      removeDraft(scope);
       await queryClient.invalidateQueries();
       rememberJoining(id);
       await navigate({

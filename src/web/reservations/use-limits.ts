@@ -5,7 +5,7 @@ import { configQuery } from '#web/layout/queries.ts';
 
 type Limits = Pick<InstanceConfig & BookingSettings, keyof InstanceConfig & keyof BookingSettings>;
 
-/** What this house allows in one reservation. While it is not known the defaults stand: the server decides in any case. */
+/** The limits of one reservation. Until they are loaded the defaults apply; the server decides in any case. */
 export function useLimits(): Limits {
   return useQuery(configQuery).data ?? defaultBookingSettings;
 }

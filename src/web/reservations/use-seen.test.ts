@@ -5,7 +5,7 @@ import { understood } from './use-seen.ts';
 
 const ids = ['01990000-0000-7000-8000-000000000001', '01990000-0000-7000-8000-000000000002'] as const;
 
-function kept(id: string, language: 'it' | 'en', { day = 12, readAt = 0 } = {}): OfflineTickets {
+function stored(id: string, language: 'it' | 'en', { day = 12, readAt = 0 } = {}): OfflineTickets {
   const at = (time: string) => `2026-09-${day}T${time}:00.000Z`;
   const reservation: WireReservation = {
     _id: id,
@@ -43,21 +43,21 @@ function kept(id: string, language: 'it' | 'en', { day = 12, readAt = 0 } = {}):
 const titles = (tickets: readonly OfflineTickets[], language: 'it' | 'en') =>
   understood(tickets, language).map(({ reservation: { _id, event } }) => [_id, event.title]);
 
-test('a reservation that was seen in both languages is shown in the reader’s', () => {
-  expect(titles([kept(ids[0], 'it'), kept(ids[0], 'en')], 'en')).toEqual([[ids[0], 'en']]);
-  expect(titles([kept(ids[0], 'it'), kept(ids[0], 'en')], 'it')).toEqual([[ids[0], 'it']]);
+test('a reservation that was stored in both languages is shown in the reader’s', () => {
+  expect(titles([stored(ids[0], 'it'), stored(ids[0], 'en')], 'en')).toEqual([[ids[0], 'en']]);
+  expect(titles([stored(ids[0], 'it'), stored(ids[0], 'en')], 'it')).toEqual([[ids[0], 'it']]);
 });
 
-test('one that was seen in the other language only is shown in that', () => {
-  expect(titles([kept(ids[0], 'it')], 'en')).toEqual([[ids[0], 'it']]);
+test('a reservation that was stored in the other language only is shown in it', () => {
+  expect(titles([stored(ids[0], 'it')], 'en')).toEqual([[ids[0], 'it']]);
 });
 
 test('the next session comes first', () => {
-  const tickets = [kept(ids[0], 'it', { day: 14 }), kept(ids[1], 'it', { day: 13 })];
+  const tickets = [stored(ids[0], 'it', { day: 14 }), stored(ids[1], 'it', { day: 13 })];
   expect(titles(tickets, 'it').map(([id]) => id)).toEqual([ids[1], ids[0]]);
 });
 
-test('what another build kept and this one cannot read is as if it were not there', () => {
-  const older = { ...kept(ids[0], 'it'), reservation: { _id: ids[0], title: 'as it once was' } };
-  expect(titles([older, kept(ids[1], 'it')], 'it').map(([id]) => id)).toEqual([ids[1]]);
+test('a reservation that another build stored and this one cannot read is left out', () => {
+  const older = { ...stored(ids[0], 'it'), reservation: { _id: ids[0], title: 'as it once was' } };
+  expect(titles([older, stored(ids[1], 'it')], 'it').map(([id]) => id)).toEqual([ids[1]]);
 });

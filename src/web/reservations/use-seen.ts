@@ -9,38 +9,38 @@ import { isOfflineShell } from '#web/layout/head.ts';
 import { type OfflineTickets, readTickets } from '#web/device/stored-tickets.ts';
 import { storeSeen } from './store-seen.ts';
 
-/** What a page asked the festival for, as far as it came. */
+/** What a page fetched from the server, as far as it is loaded. */
 export interface FetchedReservations {
-  /** The same list as long as the answer is the same. */
+  /** The array stays the same while the answer is the same. */
   readonly reservations: readonly WireReservation[] | undefined;
-  /** The one that the page is about; without it, all. */
+  /** The reservation that the page is about; without it, all. */
   readonly id?: string;
-  /** When it was answered, in milliseconds. */
+  /** When the server answered, in milliseconds. */
   readonly readAt: number;
-  /** There are no others. */
+  /** The account has no other reservations. */
   readonly areAll: boolean;
-  /** Why the last attempt failed, if it did. */
+  /** The error of the last attempt. */
   readonly failure: unknown;
 }
 
 export interface Seen {
   readonly reservations: readonly WireReservation[] | undefined;
-  /** Set where they are of an earlier time, because the festival does not answer. */
+  /** Set while stored data is shown because the server does not answer. */
   readonly stale: Stale | null;
 }
 
 export interface Stale {
   readonly readAt: Date;
-  /** There is a network, but no site behind it. */
+  /** The network works, but the site behind it does not. */
   readonly isSiteAway: boolean;
 }
 
-/** Then what is kept may be shown: in a crowd a phone waits for minutes before it gives up. */
+/** How long the page waits before it shows stored data: in a crowd a phone waits for minutes before it gives up. */
 const patienceMs = 2500;
 
-/** Keeps what a page shows of somebody's reservations, and gives it back when the festival cannot be asked (page 4). */
-export function useSeen(userId: string, asked: FetchedReservations): Seen {
-  const { reservations, id, readAt, areAll, failure } = asked;
+/** Stores the reservations that a page shows, and returns them when the server cannot be reached (page 4). */
+export function useSeen(userId: string, fetched: FetchedReservations): Seen {
+  const { reservations, id, readAt, areAll, failure } = fetched;
   const language = useLanguage();
   useEffect(() => {
     if (reservations) void storeSeen({ userId, language, readAt }, reservations, areAll);
@@ -48,14 +48,14 @@ export function useSeen(userId: string, asked: FetchedReservations): Seen {
 
   const isUnanswered = failure !== null && !isAnswer(failure);
   const isOverdue = useIsOverdue(reservations === undefined);
-  const mayShowKept = reservations === undefined && (isUnanswered || (isOverdue && !isAnswer(failure)));
-  const { data: kept = [] } = useQuery({
-    queryKey: ['keptTickets', userId, language, id],
+  const mayShowStored = reservations === undefined && (isUnanswered || (isOverdue && !isAnswer(failure)));
+  const { data: stored = [] } = useQuery({
+    queryKey: ['storedTickets', userId, language, id],
     queryFn: async () =>
       understood(await readTickets(userId), language).filter(
         ({ reservation }) => id === undefined || reservation._id === id,
       ),
-    enabled: mayShowKept,
+    enabled: mayShowStored,
     gcTime: 0,
     staleTime: 0,
     retry: false,
@@ -64,21 +64,21 @@ export function useSeen(userId: string, asked: FetchedReservations): Seen {
   const isSiteAway = failure instanceof ApiRefusal;
   if (reservations !== undefined)
     return { reservations, stale: isUnanswered ? { readAt: new Date(readAt), isSiteAway } : null };
-  if (!mayShowKept || kept.length === 0) return { reservations: undefined, stale: null };
-  const oldest = Math.min(...kept.map((one) => one.readAt));
+  if (!mayShowStored || stored.length === 0) return { reservations: undefined, stale: null };
+  const oldest = Math.min(...stored.map((one) => one.readAt));
   return {
-    reservations: kept.map(({ reservation }) => reservation),
+    reservations: stored.map(({ reservation }) => reservation),
     stale: { readAt: new Date(oldest), isSiteAway },
   };
 }
 
-/** The festival has said something about it: that counts, whatever is kept here. */
+/** The server has answered: its answer counts, not the stored data. */
 function isAnswer(failure: unknown): boolean {
   return failure instanceof ApiRefusal && failure.status < 500;
 }
 
 function useIsOverdue(isWaiting: boolean): boolean {
-  // Where the document itself did not come in time, nothing else is worth waiting for.
+  // If the document itself came from the offline shell, the page does not wait for the server.
   const [isOverdue, setOverdue] = useState(isOfflineShell);
   useEffect(() => {
     if (!isWaiting) return;
@@ -93,7 +93,7 @@ interface Understood {
   readonly reservation: WireReservation;
 }
 
-/** Each once, in the reader's language where it was seen in that; the next session first. */
+/** Each reservation once, in the reader's language if it was stored in it; the next session first. */
 export function understood(tickets: readonly OfflineTickets[], language: Language): Understood[] {
   const chosen = new Map<string, Understood>();
   for (const { reservationId, readAt, reservation, language: seenIn } of tickets) {

@@ -1,6 +1,6 @@
 import { defineStrings } from '#web/i18n/strings.ts';
 
-/** Of the checkout where a waiting list is joined. */
+/** Texts of the checkout that joins a waiting list. */
 export const waitingStrings = defineStrings('reservations.waiting', {
   it: {
     title: 'Mettiti in lista',
@@ -33,7 +33,7 @@ export const waitingStrings = defineStrings('reservations.waiting', {
     lead: 'There are no seats at the moment. Tell us who comes: when there is room for you we keep it, write to you, and you have some hours to confirm.',
     waiting: (count: number) =>
       count === 0
-        ? 'Nobody is waiting yet.'
+        ? 'No one is waiting yet.'
         : count === 1
           ? '1 request is on the list already.'
           : `${count} requests are on the list already.`,
@@ -49,10 +49,10 @@ export const waitingStrings = defineStrings('reservations.waiting', {
     inList: 'You are already on the list for this date',
     inListText: 'We write to you as soon as there is room. Meanwhile you can see how far you have come.',
     offered: 'It is your turn!',
-    offeredText: 'We are keeping seats for you: confirm before they go to somebody else.',
+    offeredText: 'We are keeping seats for you: confirm before they go to someone else.',
     toRequest: 'See your request',
     decide: 'Confirm or decline',
     openAnyway:
-      'You are on the list, but there are seats for everybody now: if you book here, you leave the list.',
+      'You are on the list, but there are seats for everyone now: if you book here, you leave the list.',
   },
 });

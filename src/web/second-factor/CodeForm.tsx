@@ -12,13 +12,13 @@ export interface CodeFormProps {
   readonly onCode: (code: string) => void;
   readonly isPending: boolean;
   readonly error: unknown;
-  /** A recovery code will do as well. */
+  /** Accepts a recovery code as well. */
   readonly takesRecoveryCode?: boolean;
-  /** Above the code: what else is asked for. */
+  /** Further fields above the code. */
   readonly children?: ReactNode;
 }
 
-/** Asks for the code of the app. */
+/** A form for the code of the authenticator. */
 export function CodeForm(props: CodeFormProps) {
   const { submit, onCode, isPending, error, takesRecoveryCode = false, children } = props;
   const texts = useStrings(strings);

@@ -13,7 +13,7 @@ export interface RecoveryCodesProps {
   readonly onSaved: () => void;
 }
 
-/** Shown once; what is printed of the page is them alone. */
+/** The recovery codes, shown once; printing the page prints only them. */
 export function RecoveryCodes({ codes, level, onSaved }: RecoveryCodesProps) {
   const texts = useStrings(strings).recovery;
   const title = useRef<HTMLHeadingElement>(null);
@@ -42,7 +42,7 @@ export function RecoveryCodes({ codes, level, onSaved }: RecoveryCodesProps) {
           <Printer aria-hidden className="size-5" />
           {texts.print}
         </Button>
-        {/* Browsers have it on pages that came over https, or from this very machine. */}
+        {/* Browsers offer the clipboard to pages with https only, and to those of the same machine. */}
         {'clipboard' in navigator && (
           <Button
             look="second"

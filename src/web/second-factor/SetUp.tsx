@@ -8,17 +8,17 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { strings } from './strings.ts';
 
 export interface SetUpProps {
-  readonly begun: AnswerOf<typeof beginSecondFactor>;
-  /** Of a sign-in that waits for it. */
+  readonly initial: AnswerOf<typeof beginSecondFactor>;
+  /** Of a sign-in that waits for the second factor. */
   readonly challenge?: string;
-  /** Told as soon as it holds: the recovery codes are still to be saved. */
+  /** Called once the second factor is on: the recovery codes are still to be saved. */
   readonly onConfirmed?: () => void;
-  /** Told once the recovery codes are saved, with the session where it finished a sign-in. */
+  /** Called once the recovery codes are saved, with the sign-in if it was waiting. */
   readonly onDone: (session: AnswerOf<typeof confirmSecondFactor>['session']) => void;
 }
 
 /** The secret as a picture and in letters, the first code, the recovery codes. */
-export function SetUp({ begun, challenge, onConfirmed, onDone }: SetUpProps) {
+export function SetUp({ initial, challenge, onConfirmed, onDone }: SetUpProps) {
   const texts = useStrings(strings).steps;
   const confirming = useSingleMutation({
     mutationFn: (code: string) =>
@@ -34,7 +34,7 @@ export function SetUp({ begun, challenge, onConfirmed, onDone }: SetUpProps) {
         onSaved={() => onDone(done.session)}
       />
     );
-  const { secret, uri, qr } = begun;
+  const { secret, uri, qr } = initial;
   return (
     <div className="flex flex-col gap-4">
       <p>{texts.scan}</p>

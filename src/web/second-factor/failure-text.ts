@@ -4,12 +4,12 @@ import type { strings } from './strings.ts';
 
 type Texts = ReturnType<typeof useStrings<(typeof strings)['it']>>['trouble'];
 
-/** The code of a refusal, for what a screen does about it. */
+/** The code of a refusal; null for any other error. */
 export function codeOf(error: unknown): string | null {
   return error instanceof ApiRefusal ? error.answer.code : null;
 }
 
-/** Why it did not work, in one sentence. */
+/** The message of an error. */
 export function failureText(texts: Texts, error: unknown): string {
   if (!(error instanceof ApiRefusal)) return texts.offline;
   switch (error.answer.code) {

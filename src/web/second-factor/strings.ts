@@ -92,10 +92,10 @@ export const strings = defineStrings('second-factor', {
       saved: 'I have saved them',
     },
     profile: {
-      lead: 'Besides the password it takes a code of your app: whoever guesses the password still does not get in.',
+      lead: 'Besides the password you need a code from your app: anyone who guesses the password still does not get in.',
       isOn: 'It is on.',
       isOff: 'It is off.',
-      isRequired: 'Whoever works at the festival has to use it.',
+      isRequired: 'Everyone who works at the festival has to use it.',
       turnOffRequired:
         'If you turn it off, you are signed out on all devices, and have to set it up again the next time you sign in.',
       left: (count: number) =>

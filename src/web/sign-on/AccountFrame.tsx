@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Frieze } from '#web/layout/Frieze.tsx';
 
-/** What the pages around an account share: what it is about on one side, what there is to do on the other. */
+/** The layout of the pages around an account: the explanation on one side, the form on the other. */
 export function AccountFrame({
   title,
   lead,

@@ -12,12 +12,12 @@ import { loginPath } from '#web/paths.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { MissingToast } from '#web/ui/MissingToast.tsx';
 
-// Few visitors of a page sign in on it.
+// Loaded late, because few visitors sign in.
 const LoginDialog = lazyPart(async () => (await import('./LoginDialog.tsx')).LoginDialog);
 
 /**
- * Forgets what was read for somebody who is not signed in here any more, and makes the page anew without it: whether they left in this
- * tab or in another one, or their session was ended elsewhere.
+ * Removes cached data of an account that is no longer signed in, and renders the page again: after a sign-out in this tab or
+ * another one, or when the sign-in was ended elsewhere.
  */
 function useForgetting(): void {
   const userId = useSession()?.details._id;
@@ -28,16 +28,19 @@ function useForgetting(): void {
     const left = before.current;
     before.current = userId;
     if (left === undefined || left === userId) return;
-    // What is on its way may have been asked for by them, too: its call ends, and where somebody waits for it, it is made anew.
+    // Running requests may be the account's, too: they are aborted, and those that a component waits for are sent again.
     const isAwaited = (query: Query) => query.isActive() && query.state.fetchStatus !== 'idle';
     queryClient.removeQueries({ predicate: (query) => !isAwaited(query) });
     void queryClient.resetQueries({ predicate: isAwaited });
-    // Not in the background: its title goes with it.
+    // Synchronously, because the page's title belongs to the account as well.
     void router.invalidate({ sync: true });
   }, [userId, queryClient, router]);
 }
 
-/** Beside every page: reads the account anew at startup (spec 7), forgets whoever left, and holds the login dialog. */
+/**
+ * On every page: reads the account again at startup (spec 7), removes an account's data after a sign-out, and opens the login
+ * dialog.
+ */
 export function AccountWatcher() {
   const request = useSignInRequest();
   const language = useLanguage();

@@ -12,24 +12,24 @@ import { useFocusOnHeading } from './use-focus-on-heading.ts';
 export interface AddressConfirmedProps {
   readonly title: string;
   readonly lead: string;
-  /** It came in the place of something else: the heading takes the focus. */
+  /** It replaces a form: the heading takes the focus. */
   readonly wasTried?: boolean;
 }
 
-/** What comes after an address is confirmed: the login, or for those who are signed in where they were going. */
+/** The address is confirmed: leads to the login, or a signed-in account to its destination. */
 export function AddressConfirmed({ title, lead, wasTried = false }: AddressConfirmedProps) {
   const texts = useStrings(strings).confirmed;
   const language = useLanguage();
   const isSignedIn = useSession() !== null;
-  const [kept] = useState(storedDestination);
+  const [destination] = useState(storedDestination);
   useFocusOnHeading(wasTried);
-  const next = kept === undefined ? '' : `?next=${encodeURIComponent(kept)}`;
+  const next = destination === undefined ? '' : `?next=${encodeURIComponent(destination)}`;
   return (
     <AccountFrame title={title} lead={lead}>
       <div className="flex flex-col gap-3">
         {isSignedIn ? (
-          <AnchorButton size="large" href={pathIn(language, kept ?? '/events')}>
-            {kept === undefined ? texts.programme : texts.goOn}
+          <AnchorButton size="large" href={pathIn(language, destination ?? '/events')}>
+            {destination === undefined ? texts.programme : texts.goOn}
           </AnchorButton>
         ) : (
           <>

@@ -14,19 +14,19 @@ import { strings } from './strings.ts';
 import { failureText } from './failure-text.ts';
 
 export interface AddressFormProps {
-  /** What its button says. */
+  /** The label of its button. */
   readonly label: string;
-  /** Given the address in the form in which it is kept. */
+  /** Called with the normalised address. */
   readonly send: (email: string) => Promise<void>;
   readonly captcha: Captcha;
 }
 
-/** Asks for the address to which a link is mailed. */
+/** A form for the address to which a link is mailed. */
 export function AddressForm({ label, send, captcha }: AddressFormProps) {
   const texts = useStrings(strings);
   const isHydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const sending = useSingleMutation({
     mutationFn: send,
     onError: (error) => {
@@ -40,7 +40,7 @@ export function AddressForm({ label, send, captcha }: AddressFormProps) {
     const email = normaliseEmail(textIn(new FormData(event.currentTarget), 'email'));
     const found =
       email === '' ? texts.faults.emailRequired : isEmail(email) ? undefined : texts.faults.emailInvalid;
-    showErrors(form.current, () => setFault(found));
+    showErrors(form.current, () => setError(found));
     if (found === undefined) sending.mutate(email);
   }
 
@@ -57,7 +57,7 @@ export function AddressForm({ label, send, captcha }: AddressFormProps) {
         type="email"
         autoComplete="username"
         isRequired
-        error={fault}
+        error={error}
         onChange={captcha.begin}
       />
       <CaptchaLine captcha={captcha} />

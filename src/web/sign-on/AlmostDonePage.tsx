@@ -24,34 +24,37 @@ import { forgetWrongCodes } from './wrong-codes.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** What the registration of this tab was answered. */
+    /** The answer to the registration of this tab. */
     registered?: {
       readonly email: string;
-      /** The secret that the address is confirmed with here. */
+      /** The secret with which this tab confirms the address. */
       readonly handle: string;
-      /** Until when nothing more is sent (this device's clock, milliseconds). */
+      /** Until when no other mail is sent (this device's clock, milliseconds). */
       readonly waitUntil: number;
       readonly hasPhone: boolean;
     };
   }
 }
 
-// Few accounts have one.
+// Loaded late, because few accounts have one.
 const SecondStep = lazyPart(async () => (await import('./SecondStep.tsx')).SecondStep);
 
-/** The tab that registered waits for the mail: its code is typed here, and its link is noticed when it was followed elsewhere. */
+/**
+ * The tab that registered waits for the confirmation: the mailed code is typed here, and the page notices when the link was used
+ * elsewhere.
+ */
 export function AlmostDonePage() {
   const texts = useStrings(strings).almostDone;
   const words = useStrings(confirmationStrings);
   const isHydrated = useHydrated();
   const state = useLocation({ select: (location) => location.state.registered });
-  // The server does not know what this tab and this browser did before.
+  // The server does not know the state of this tab and this browser.
   const registered = isHydrated ? state : undefined;
-  const kept = useMemo(
+  const stored = useMemo(
     () => (isHydrated ? { next: storedDestination(), handle: storedHandle() } : undefined),
     [isHydrated],
   );
-  const handle = registered?.handle ?? kept?.handle;
+  const handle = registered?.handle ?? stored?.handle;
   const isConfirmed = useIsConfirmed(handle);
   const [second, setSecond] = useState<Waiting | null>(null);
   const [mailsSent, setMailsSent] = useState(0);
@@ -62,10 +65,10 @@ export function AlmostDonePage() {
     takeSession(session);
   }
 
-  // Signing in here leads to the page, the date and the party that were chosen before.
+  // A sign-in here leads to the event, the session and the party that were chosen before.
   if (second)
     return (
-      <GuestsOnly next={kept?.next}>
+      <GuestsOnly next={stored?.next}>
         <AccountFrame title={words.waiting.confirmed}>
           <SecondStep
             {...second}
@@ -78,12 +81,12 @@ export function AlmostDonePage() {
     );
   if (isConfirmed)
     return (
-      <GuestsOnly next={kept?.next}>
+      <GuestsOnly next={stored?.next}>
         <AddressConfirmed title={words.waiting.confirmed} lead={words.waiting.lead} wasTried />
       </GuestsOnly>
     );
   return (
-    <GuestsOnly next={kept?.next}>
+    <GuestsOnly next={stored?.next}>
       <AccountFrame title={texts.title} lead={registered ? texts.lead(registered.email) : texts.leadUnknown}>
         <p className="text-lg">{texts.text}</p>
         <TrialMailbox />
@@ -111,7 +114,7 @@ export function AlmostDonePage() {
   );
 }
 
-/** The SMS went out together with the e-mail. */
+/** The SMS is sent together with the e-mail. */
 function ConfirmPhone({ registered }: { registered: NonNullable<HistoryState['registered']> }) {
   const words = useStrings(recoveryStrings).code;
   return (

@@ -23,26 +23,26 @@ import { strings } from './strings.ts';
 import { failureText } from './failure-text.ts';
 import { useFocusOnHeading } from './use-focus-on-heading.ts';
 
-// Few accounts have one.
+// Loaded late, because few accounts have one.
 const SecondStep = lazyPart(async () => (await import('./SecondStep.tsx')).SecondStep);
 
 export interface ChooseFirstPasswordProps {
   readonly token: string;
-  /** The account had no way in before: nothing has ended, and the festival has given it a name. */
+  /** The account had no password before and its name comes from the festival, so no sign-in was ended. */
   readonly isFirst: boolean;
   readonly onSession: (session: NewSession) => void;
 }
 
 /**
- * In another browser than the one that registered: the owner of the address gives the name, the password and the consents anew.
- * What was typed before is not shown in the fields, because a stranger may have typed it.
+ * In another browser than the one that registered: the owner of the address types the name, the password and the consents again.
+ * The fields are empty, because a stranger may have typed the first answers.
  */
 export function ChooseFirstPassword({ token, isFirst, onSession }: ChooseFirstPasswordProps) {
   const texts = useStrings(strings);
   const words = useStrings(confirmationStrings).choose;
   const form = useRef<HTMLFormElement>(null);
   const [answers, setAnswers] = useState<Answers>(noAnswers);
-  const [faults, setFaults] = useState<RegistrationFormErrors>({});
+  const [errors, setErrors] = useState<RegistrationFormErrors>({});
   const [second, setSecond] = useState<Waiting | null>(null);
   useFocusOnHeading(true);
   const choosing = useSingleMutation({
@@ -51,7 +51,7 @@ export function ChooseFirstPassword({ token, isFirst, onSession }: ChooseFirstPa
     onError: (error) => {
       setSecond(secondStepOf(error));
       if (error instanceof ApiRefusal)
-        showErrors(form.current, () => setFaults(serverErrorsOf(error.answer.errors ?? [])));
+        showErrors(form.current, () => setErrors(serverErrorsOf(error.answer.errors ?? [])));
     },
   });
 
@@ -71,7 +71,7 @@ export function ChooseFirstPassword({ token, isFirst, onSession }: ChooseFirstPa
       ...(password !== passwordAgain && { passwordAgain: 'passwordsDiffer' }),
       ...(!privacyConsent && { privacyConsent: 'privacyNotAccepted' }),
     };
-    showErrors(form.current, () => setFaults(found));
+    showErrors(form.current, () => setErrors(found));
     if (Object.keys(found).length > 0) return;
     const consents = { privacyConsent, newsletter, commercialConsent, thirdPartiesConsent };
     choosing.mutate({ token, name, surname, password, ...consents });
@@ -79,7 +79,7 @@ export function ChooseFirstPassword({ token, isFirst, onSession }: ChooseFirstPa
 
   function change(changed: Partial<Answers>) {
     setAnswers((now) => ({ ...now, ...changed }));
-    setFaults({});
+    setErrors({});
   }
 
   if (isOver(choosing.error)) return <TooLate />;
@@ -102,10 +102,10 @@ export function ChooseFirstPassword({ token, isFirst, onSession }: ChooseFirstPa
             {failureText(texts, choosing.error)}
           </Banner>
         )}
-        {!isFirst && <NameFields typed={answers} faults={faults} change={change} />}
-        <NewPasswordFields typed={answers} faults={faults} change={change} />
+        {!isFirst && <NameFields typed={answers} errors={errors} change={change} />}
+        <NewPasswordFields typed={answers} errors={errors} change={change} />
         <h2 className="mt-4 text-2xl">{texts.register.consents.title}</h2>
-        <ConsentsStep answers={answers} faults={faults} change={change} />
+        <ConsentsStep answers={answers} errors={errors} change={change} />
         <Button type="submit" size="large" isPending={choosing.isPending}>
           {words.submit}
         </Button>
@@ -114,7 +114,7 @@ export function ChooseFirstPassword({ token, isFirst, onSession }: ChooseFirstPa
   );
 }
 
-/** Another try with the same token comes to nothing; the address is confirmed all the same. */
+/** The token is used up, so another try fails; the address is confirmed all the same. */
 function isOver(error: unknown): boolean {
   return error instanceof ApiRefusal && ['tokenRequired', 'resetFailed'].includes(error.answer.code);
 }

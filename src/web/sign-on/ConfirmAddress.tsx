@@ -9,31 +9,42 @@ import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { AccountFrame } from './AccountFrame.tsx';
 import { confirmationStrings } from './confirmation-strings.ts';
 
-type Asked = AnswerOf<typeof readConfirmation>;
+type Confirmation = AnswerOf<typeof readConfirmation>;
 
 export interface ConfirmAddressProps {
-  readonly asked: Asked;
+  readonly confirmation: Confirmation;
   readonly isConfirming: boolean;
   readonly isDenying: boolean;
-  /** What stood in the way of the last try. */
-  readonly trouble: string | undefined;
+  /** The message of the last failure. */
+  readonly failure: string | undefined;
   readonly onConfirm: () => void;
   readonly onDeny: () => void;
 }
 
-/** What the link confirms, and the choice. The typed name is plain text: it may be an advertisement. */
+/** What the link confirms, and the buttons. The typed name is shown as plain text, because it may be an advertisement. */
 export function ConfirmAddress(props: ConfirmAddressProps) {
-  return props.asked.purpose === 'registration' ? <OfRegistration {...props} /> : <OfChange {...props} />;
+  return props.confirmation.purpose === 'registration' ? (
+    <ConfirmRegistration {...props} />
+  ) : (
+    <ConfirmChange {...props} />
+  );
 }
 
-function OfRegistration({ asked, isConfirming, isDenying, trouble, onConfirm, onDeny }: ConfirmAddressProps) {
+function ConfirmRegistration({
+  confirmation,
+  isConfirming,
+  isDenying,
+  failure,
+  onConfirm,
+  onDeny,
+}: ConfirmAddressProps) {
   const words = useStrings(confirmationStrings).ask;
   const formats = useFormats();
-  const { email, typed } = asked;
+  const { email, typed } = confirmation;
   return (
     <AccountFrame title={words.title} lead={words.lead}>
       <div className="flex flex-col gap-5">
-        <Trouble text={trouble} />
+        <Failure text={failure} />
         <p className="text-lg wrap-anywhere">{words.text(email)}</p>
         {typed && (
           <dl className="flex flex-col gap-3 rounded-2xl bg-soft p-4">
@@ -71,16 +82,16 @@ function OfRegistration({ asked, isConfirming, isDenying, trouble, onConfirm, on
   );
 }
 
-/** Only the account's owner, signed in, gives it another address. */
-function OfChange({ asked, isConfirming, trouble, onConfirm }: ConfirmAddressProps) {
+/** Only the account's owner, signed in, can confirm another address. */
+function ConfirmChange({ confirmation, isConfirming, failure, onConfirm }: ConfirmAddressProps) {
   const words = useStrings(confirmationStrings).change;
   const isSignedIn = useSession() !== null;
   return (
     <AccountFrame title={words.title}>
       <div className="flex flex-col gap-5">
-        <Trouble text={trouble} />
-        <p className="text-lg wrap-anywhere">{words.text(asked.email)}</p>
-        {asked.isOwn ? (
+        <Failure text={failure} />
+        <p className="text-lg wrap-anywhere">{words.text(confirmation.email)}</p>
+        {confirmation.isOwn ? (
           <Button size="large" className="w-full" isPending={isConfirming} onPress={onConfirm}>
             {words.submit}
           </Button>
@@ -100,7 +111,7 @@ function OfChange({ asked, isConfirming, trouble, onConfirm }: ConfirmAddressPro
   );
 }
 
-function Trouble({ text }: { text: string | undefined }) {
+function Failure({ text }: { text: string | undefined }) {
   if (text === undefined) return null;
   return (
     <Banner tone="bad" isAnnounced>

@@ -6,7 +6,7 @@ import { NumberConfirmed } from './NumberConfirmed.tsx';
 import { PhoneCode } from './PhoneCode.tsx';
 import { recoveryStrings } from './recovery-strings.ts';
 
-/** For everybody who has a number to confirm, signed in or not. */
+/** Confirms a telephone number, signed in or not. */
 export function ConfirmNumberPage() {
   const words = useStrings(recoveryStrings).code;
   const account = useSession()?.details;

@@ -8,12 +8,12 @@ import { NumberConfirmed } from './NumberConfirmed.tsx';
 import { PhoneCode } from './PhoneCode.tsx';
 import { recoveryStrings } from './recovery-strings.ts';
 
-/** For whoever has just registered: the code of the SMS. */
+/** After the registration: the code of the SMS. */
 export function ConfirmPhonePage() {
   const words = useStrings(recoveryStrings).code;
   const isHydrated = useHydrated();
   const state = useLocation({ select: (location) => location.state.registered });
-  // The server does not know what this tab did before.
+  // The server does not know the state of this tab.
   const registered = isHydrated ? state : undefined;
   const [isConfirmed, setConfirmed] = useState(false);
   return (

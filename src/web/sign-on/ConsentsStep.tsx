@@ -6,12 +6,12 @@ import type { StepProps } from './step-props.ts';
 import { strings } from './strings.ts';
 import { fieldErrorText } from './failure-text.ts';
 
-/** Each consent by itself, none of them given beforehand. */
-export function ConsentsStep({ answers, faults, change }: StepProps) {
+/** One checkbox for each consent, none checked beforehand. */
+export function ConsentsStep({ answers, errors, change }: StepProps) {
   const texts = useStrings(strings);
   const language = useLanguage();
   const words = texts.register.consents;
-  const fault = faults.privacyConsent;
+  const error = errors.privacyConsent;
   return (
     <>
       <p>{words.lead}</p>
@@ -21,7 +21,7 @@ export function ConsentsStep({ answers, faults, change }: StepProps) {
           isRequired
           isSelected={answers.privacyConsent}
           onChange={(privacyConsent) => change({ privacyConsent })}
-          {...(fault !== undefined && { error: fieldErrorText(texts, fault) })}
+          {...(error !== undefined && { error: fieldErrorText(texts, error) })}
         >
           {words.privacy} <span aria-hidden>*</span>
         </Checkbox>

@@ -23,7 +23,7 @@ import { useLinkToken } from '#web/use-link-token.ts';
 
 const route = getRouteApi('/delete-user');
 
-/** Erases an account with a mailed link, which is asked for here too. Opening it does nothing: the button does. */
+/** Erases an account with a mailed link, which can be requested here too. Opening the page does nothing: the button does. */
 export function DeleteUserPage() {
   const texts = useStrings(strings);
   const words = useStrings(recoveryStrings).deletion;
@@ -34,7 +34,7 @@ export function DeleteUserPage() {
     mutationFn: (token: string) => call(deleteAccount, { body: { token } }),
     onSuccess: () => {
       forget();
-      // Whoever was signed in to it no longer is.
+      // Signs this browser out, if it was signed in to the account.
       void refreshAccount();
     },
     onError: (error) => {
@@ -43,8 +43,8 @@ export function DeleteUserPage() {
   });
 
   if (deleting.isSuccess) return <Deleted />;
-  if (isOver(deleting.error)) return <AskForLink wasRefused />;
-  if (token === undefined) return isKnown ? <AskForLink /> : <Waiting />;
+  if (isOver(deleting.error)) return <RequestLink wasRefused />;
+  if (token === undefined) return isKnown ? <RequestLink /> : <Waiting />;
   return (
     <AccountFrame title={words.title} lead={words.lead}>
       {deleting.error && (
@@ -78,7 +78,7 @@ export function DeleteUserPage() {
   );
 }
 
-/** The link has had its use, or its time. */
+/** The link has been used, or has expired. */
 function isOver(error: unknown): boolean {
   return error instanceof ApiRefusal && ['tokenRequired', 'tokenInvalid'].includes(error.answer.code);
 }
@@ -87,7 +87,7 @@ function isLastAdmin(error: unknown): boolean {
   return error instanceof ApiRefusal && error.answer.code === 'lastAdmin';
 }
 
-function AskForLink({ wasRefused = false }: { wasRefused?: boolean }) {
+function RequestLink({ wasRefused = false }: { wasRefused?: boolean }) {
   const words = useStrings(recoveryStrings).deletion;
   const [sentTo, setSentTo] = useState<string>();
   const captcha = useCaptcha();
@@ -126,7 +126,7 @@ function Deleted() {
   );
 }
 
-/** Only the browser knows whether there is a link. */
+/** The server does not know whether the address has a token. */
 function Waiting() {
   const texts = useStrings(strings);
   const words = useStrings(recoveryStrings).deletion;

@@ -10,7 +10,7 @@ import { GuestsOnly } from './GuestsOnly.tsx';
 import { LinkSent } from './LinkSent.tsx';
 import { recoveryStrings } from './recovery-strings.ts';
 
-/** Has a link mailed. Whether the address has an account is told to nobody but its owner. */
+/** Mails a link. The page does not reveal whether the address has an account. */
 export function ForgotPasswordPage() {
   const words = useStrings(recoveryStrings).forgot;
   const captcha = useCaptcha();

@@ -6,8 +6,8 @@ import { useSession } from '#web/api/session.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 
 /**
- * Around pages for guests (spec 2): whoever is signed in, or signs in here or in another tab, goes on to where they were
- * going, or to their role's first screen.
+ * Around pages for guests (spec 2): a signed-in account, also after a sign-in in another tab, is led to its destination, or to its
+ * role's first page.
  */
 export function GuestsOnly({ next, children }: { next: string | undefined; children: ReactNode }) {
   const router = useRouter();

@@ -5,7 +5,7 @@ import { recoveryStrings } from './recovery-strings.ts';
 import { TrialMailbox } from './TrialMailbox.tsx';
 import { useFocusOnHeading } from './use-focus-on-heading.ts';
 
-/** In place of the form: a link is on its way, if the address has an account. */
+/** Replaces the form: a link is mailed if the address has an account. */
 export function LinkSent({ text, onAgain }: { text: string; onAgain: () => void }) {
   const words = useStrings(recoveryStrings).linkSent;
   useFocusOnHeading(true);

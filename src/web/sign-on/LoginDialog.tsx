@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { strings } from './strings.ts';
 
-/** The login over the page on which it was asked for (spec 2, Shared dialogs); afterwards it leads on. */
+/** The login over the page that requested it (spec 2, Shared dialogs); afterwards it leads to the destination. */
 export function LoginDialog({ request: { next, asSchool } }: { request: SignInRequest }) {
   const texts = useStrings(strings).login;
   const language = useLanguage();
@@ -23,7 +23,7 @@ export function LoginDialog({ request: { next, asSchool } }: { request: SignInRe
   }
 
   function goOn({ role, userType }: OwnAccount) {
-    // The page below says for whom it is.
+    // The page below says that it is for schools.
     if (asSchool && userType !== 'school') closeSignIn();
     else leaveTo(pathIn(language, destinationAfterSignIn(role, next)));
   }

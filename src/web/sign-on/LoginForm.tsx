@@ -25,18 +25,18 @@ import { useCountdown } from './use-countdown.ts';
 import { useSignIn, useTakeSession } from './use-sign-in.ts';
 
 export interface LoginFormProps {
-  /** Where they were going. */
+  /** The path to go on to. */
   readonly next: string | undefined;
-  /** Told once the session is there. */
+  /** Called once the account is signed in. */
   readonly onSignedIn?: (account: OwnAccount) => void;
-  /** Whoever asked for the form can type at once. */
+  /** Focuses the first field. */
   readonly takesFocus?: boolean;
 }
 
-// Few accounts have one.
+// Loaded late, because few accounts have one.
 const SecondStep = lazyPart(async () => (await import('./SecondStep.tsx')).SecondStep);
 
-/** E-mail and password, and where it takes one the second factor. */
+/** E-mail and password, and the second factor if the account has one. */
 export function LoginForm({ next, onSignedIn, takesFocus = false }: LoginFormProps) {
   const texts = useStrings(strings);
   const language = useLanguage();
@@ -44,7 +44,7 @@ export function LoginForm({ next, onSignedIn, takesFocus = false }: LoginFormPro
   const isHydrated = useHydrated();
   const captcha = useCaptcha();
   const signingIn = useSignIn(captcha);
-  const [faults, setFaults] = useState<{ email?: string; password?: string }>({});
+  const [errors, setErrors] = useState<{ email?: string; password?: string }>({});
   const [waitUntil, setWaitUntil] = useState<number | null>(null);
   const waitSeconds = useCountdown(waitUntil);
 
@@ -66,7 +66,7 @@ export function LoginForm({ next, onSignedIn, takesFocus = false }: LoginFormPro
       ...(email !== '' && !isEmail(email) && { email: texts.faults.emailInvalid }),
       ...(credentials.password === '' && { password: texts.faults.passwordRequired }),
     };
-    showErrors(form.current, () => setFaults(found));
+    showErrors(form.current, () => setErrors(found));
     if (Object.keys(found).length > 0) return signingIn.reset();
     signingIn.mutate(credentials, {
       onSuccess: ({ user }) => onSignedIn?.(user),
@@ -108,14 +108,14 @@ export function LoginForm({ next, onSignedIn, takesFocus = false }: LoginFormPro
           type="email"
           autoComplete="username"
           isRequired
-          error={faults.email}
+          error={errors.email}
         />
         <PasswordField
           label={texts.fields.password}
           name="password"
           autoComplete="current-password"
           isRequired
-          error={faults.password}
+          error={errors.password}
         />
         {signingIn.isPending && <CaptchaLine captcha={captcha} />}
         <a
@@ -142,8 +142,8 @@ function isIncorrect(error: unknown): boolean {
 }
 
 /**
- * The way on for people who registered and have not confirmed their address. Every refused sign-in shows it, because the server
- * does not tell an account whose address is not confirmed from a wrong password.
+ * The link for people who registered and have not confirmed their address. Every refused sign-in shows it, because the server does
+ * not distinguish an unconfirmed address from a wrong password.
  */
 function ConfirmFirst({ next }: Pick<LoginFormProps, 'next'>) {
   const texts = useStrings(strings).login;
@@ -153,7 +153,7 @@ function ConfirmFirst({ next }: Pick<LoginFormProps, 'next'>) {
       {texts.unconfirmed}{' '}
       <a
         href={pathIn(language, '/almost-done')}
-        // The mailed link opens in a tab of its own and leads to the page that the login was to lead to.
+        // The mailed link opens in a tab of its own and leads to the same destination.
         onClick={() => next !== undefined && storeDestination(next)}
         className="font-semibold underline underline-offset-4"
       >

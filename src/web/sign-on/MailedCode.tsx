@@ -23,13 +23,13 @@ export interface MailedCodeProps {
   readonly onSecondStep: (step: Waiting) => void;
 }
 
-/** The code of the mail, typed in the tab that registered. A new mail makes a new one of these, with all tries. */
+/** The mailed code, typed in the tab that registered. A new mail mounts a new form, with all tries. */
 export function MailedCode({ handle, onSession, onSecondStep }: MailedCodeProps) {
   const texts = useStrings(strings);
   const words = useStrings(confirmationStrings).code;
   const form = useRef<HTMLFormElement>(null);
   const [code, setCode] = useState('');
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const [wasWrong, setWasWrong] = useState(false);
   const confirming = useSingleMutation({
     mutationFn: (given: string) => call(confirmByCode, { body: { handle, code: given } }),
@@ -46,7 +46,7 @@ export function MailedCode({ handle, onSession, onSecondStep }: MailedCodeProps)
       if (!isWrongCode(error)) return;
       const left = mailedCode.tries - countWrongCode('mail');
       setWasWrong(true);
-      showErrors(form.current, () => setFault(left > 0 ? words.wrong(left) : words.over));
+      showErrors(form.current, () => setError(left > 0 ? words.wrong(left) : words.over));
     },
   });
 
@@ -56,14 +56,14 @@ export function MailedCode({ handle, onSession, onSecondStep }: MailedCodeProps)
     const given = readCode(code);
     const found =
       given === '' ? words.required : given.length === mailedCode.length ? undefined : words.tooShort;
-    showErrors(form.current, () => setFault(found));
+    showErrors(form.current, () => setError(found));
     if (found === undefined) confirming.mutate(given);
   }
 
-  const trouble = confirming.error && !isWrongCode(confirming.error) && !secondStepOf(confirming.error);
+  const hasFailed = confirming.error && !isWrongCode(confirming.error) && !secondStepOf(confirming.error);
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-      {trouble && (
+      {hasFailed && (
         <Banner tone="bad" isAnnounced>
           {failureText(texts, confirming.error)}
         </Banner>
@@ -75,11 +75,11 @@ export function MailedCode({ handle, onSession, onSecondStep }: MailedCodeProps)
         inputMode="numeric"
         autoComplete="one-time-code"
         isRequired
-        // Some mail programs copy it with blanks around or in it.
+        // Some mail programs copy it with spaces around or in it.
         maxLength={mailedCode.length * 2}
         value={code}
         onChange={setCode}
-        error={fault}
+        error={error}
       />
       <Button type="submit" size="large" isPending={confirming.isPending}>
         {words.submit}

@@ -8,20 +8,20 @@ export interface Names {
   readonly surname: string;
 }
 
-/** The name and the surname of the owner of an account, side by side where there is room. */
+/** The name and the surname of an account's owner, side by side if there is room. */
 export function NameFields({
   typed,
-  faults,
+  errors,
   change,
 }: {
   typed: Names;
-  /** Codes, by field. */
-  faults: { readonly [Name in keyof Names]?: string | undefined };
+  /** Error codes by field. */
+  errors: { readonly [Name in keyof Names]?: string | undefined };
   change: (changed: Partial<Names>) => void;
 }) {
   const texts = useStrings(strings);
   const errorOf = (name: keyof Names) =>
-    faults[name] === undefined ? undefined : fieldErrorText(texts, faults[name]);
+    errors[name] === undefined ? undefined : fieldErrorText(texts, errors[name]);
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField

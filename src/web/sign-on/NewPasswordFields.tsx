@@ -16,21 +16,21 @@ export interface NewPassword {
   readonly passwordAgain: string;
 }
 
-/** A password and the same once more; the meter says what it still needs. */
+/** A new password, twice; the meter shows which demands it does not meet yet. */
 export function NewPasswordFields({
   typed,
-  faults,
+  errors,
   change,
 }: {
   typed: NewPassword;
-  /** Codes, by field. */
-  faults: { readonly [Name in keyof NewPassword]?: string | undefined };
+  /** Error codes by field. */
+  errors: { readonly [Name in keyof NewPassword]?: string | undefined };
   change: (changed: Partial<NewPassword>) => void;
 }) {
   const texts = useStrings(strings);
   const lacking = passwordErrors(typed.password, () => false);
   const errorOf = (name: keyof NewPassword) =>
-    faults[name] === undefined ? undefined : fieldErrorText(texts, faults[name]);
+    errors[name] === undefined ? undefined : fieldErrorText(texts, errors[name]);
   return (
     <>
       <PasswordField
@@ -42,7 +42,10 @@ export function NewPasswordFields({
         value={typed.password}
         onChange={(password) => change({ password })}
         error={errorOf('password')}
-        demands={demanded.map((fault) => ({ text: texts.demands[fault], isMet: !lacking.includes(fault) }))}
+        demands={demanded.map((demand) => ({
+          text: texts.demands[demand],
+          isMet: !lacking.includes(demand),
+        }))}
       />
       <PasswordField
         label={texts.fields.passwordAgain}

@@ -16,7 +16,7 @@ export function NumberConfirmed({
   lead: string;
   /** What is still to be done. */
   note?: string;
-  /** It happened just now, in place of the form. */
+  /** It has just replaced the form. */
   isNew?: boolean;
 }) {
   const words = useStrings(recoveryStrings).code;

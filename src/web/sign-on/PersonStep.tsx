@@ -12,16 +12,16 @@ import type { StepProps } from './step-props.ts';
 import { strings } from './strings.ts';
 import { fieldErrorText } from './failure-text.ts';
 
-export function PersonStep({ answers, faults, change }: StepProps) {
+export function PersonStep({ answers, errors, change }: StepProps) {
   const texts = useStrings(strings);
   const { fields } = texts;
   const [years] = useState(() => yearsOfBirth(dayOf(new Date(), zone)).map(String));
   const errorOf = (name: Answer) =>
-    faults[name] === undefined ? undefined : fieldErrorText(texts, faults[name]);
+    errors[name] === undefined ? undefined : fieldErrorText(texts, errors[name]);
   return (
     <>
       <p className="text-sm text-quiet">{texts.register.required}</p>
-      <NameFields typed={answers} faults={faults} change={change} />
+      <NameFields typed={answers} errors={errors} change={change} />
       <TextField
         label={fields.email}
         name="email"
@@ -32,7 +32,7 @@ export function PersonStep({ answers, faults, change }: StepProps) {
         onChange={(email) => change({ email })}
         error={errorOf('email')}
       />
-      <NewPasswordFields typed={answers} faults={faults} change={change} />
+      <NewPasswordFields typed={answers} errors={errors} change={change} />
       <TextField
         label={fields.phoneNumber}
         hint={fields.phoneHint}

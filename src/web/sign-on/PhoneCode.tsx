@@ -19,13 +19,13 @@ import { TrialMailbox } from './TrialMailbox.tsx';
 import { failureText } from './failure-text.ts';
 import { countWrongCode, forgetWrongCodes } from './wrong-codes.ts';
 
-interface Faults {
+interface CodeErrors {
   readonly email?: string;
   readonly code?: string;
 }
 
 export interface PhoneCodeProps {
-  /** Whoever is signed in is known; others are by the address that they registered with, which is asked where it is missing. */
+  /** A guest is identified by the registered address, which the form requests if it is unknown. */
   readonly isSignedIn: boolean;
   readonly email?: string | undefined;
   /** Until when no code is sent (this device's clock, milliseconds). */
@@ -33,7 +33,7 @@ export interface PhoneCodeProps {
   readonly onConfirmed: () => void;
 }
 
-/** The code of the SMS, with its tries, and another code. */
+/** The code of the SMS, with its tries, and a button for another code. */
 export function PhoneCode({ isSignedIn, email: known, waitUntil, onConfirmed }: PhoneCodeProps) {
   const texts = useStrings(strings);
   const words = useStrings(recoveryStrings).code;
@@ -41,14 +41,14 @@ export function PhoneCode({ isSignedIn, email: known, waitUntil, onConfirmed }: 
   const form = useRef<HTMLFormElement>(null);
   const [typedEmail, setTypedEmail] = useState('');
   const [code, setCode] = useState('');
-  const [faults, setFaults] = useState<Faults>({});
+  const [errors, setErrors] = useState<CodeErrors>({});
   const [wasWrong, setWasWrong] = useState(false);
-  const asksEmail = !isSignedIn && known === undefined;
+  const needsEmail = !isSignedIn && known === undefined;
   const email = known ?? normaliseEmail(typedEmail);
-  const whose = isSignedIn ? {} : { email };
+  const owner = isSignedIn ? {} : { email };
 
   const confirming = useSingleMutation({
-    mutationFn: (given: string) => call(confirmPhone, { body: { code: given, ...whose } }),
+    mutationFn: (given: string) => call(confirmPhone, { body: { code: given, ...owner } }),
     onSuccess: () => {
       forgetWrongCodes('phone');
       void refreshAccount();
@@ -58,21 +58,21 @@ export function PhoneCode({ isSignedIn, email: known, waitUntil, onConfirmed }: 
       if (!isWrongCode(error)) return;
       const left = phoneCode.tries - countWrongCode('phone');
       setWasWrong(true);
-      showErrors(form.current, () => setFaults({ code: left > 0 ? words.wrong(left) : words.over }));
+      showErrors(form.current, () => setErrors({ code: left > 0 ? words.wrong(left) : words.over }));
     },
   });
 
-  const emailFault = () =>
-    asksEmail && email === ''
+  const emailErrors = () =>
+    needsEmail && email === ''
       ? { email: texts.faults.emailRequired }
-      : asksEmail && !isEmail(email)
+      : needsEmail && !isEmail(email)
         ? { email: texts.faults.emailInvalid }
         : {};
 
-  /** Whether there is nobody to send a code to; then it says so. */
-  function lacksOwner(): boolean {
-    const found = emailFault();
-    showErrors(form.current, () => setFaults(found));
+  /** Whether the address is missing or invalid; then its field shows that. */
+  function hasEmailErrors(): boolean {
+    const found = emailErrors();
+    showErrors(form.current, () => setErrors(found));
     return Object.keys(found).length > 0;
   }
 
@@ -80,10 +80,10 @@ export function PhoneCode({ isSignedIn, email: known, waitUntil, onConfirmed }: 
     event.preventDefault();
     if (confirming.isPending) return;
     const given = readCode(code);
-    const codeFault =
+    const codeError =
       given === '' ? words.required : given.length === phoneCode.length ? undefined : words.tooShort;
-    const found = { ...emailFault(), ...(codeFault && { code: codeFault }) };
-    showErrors(form.current, () => setFaults(found));
+    const found = { ...emailErrors(), ...(codeError && { code: codeError }) };
+    showErrors(form.current, () => setErrors(found));
     if (Object.keys(found).length === 0) confirming.mutate(given);
   }
 
@@ -95,7 +95,7 @@ export function PhoneCode({ isSignedIn, email: known, waitUntil, onConfirmed }: 
             {failureText(texts, confirming.error)}
           </Banner>
         )}
-        {asksEmail && (
+        {needsEmail && (
           <TextField
             label={texts.fields.email}
             name="email"
@@ -104,7 +104,7 @@ export function PhoneCode({ isSignedIn, email: known, waitUntil, onConfirmed }: 
             isRequired
             value={typedEmail}
             onChange={setTypedEmail}
-            error={faults.email}
+            error={errors.email}
           />
         )}
         <TextField
@@ -118,7 +118,7 @@ export function PhoneCode({ isSignedIn, email: known, waitUntil, onConfirmed }: 
           maxLength={phoneCode.length * 2}
           value={code}
           onChange={setCode}
-          error={faults.code}
+          error={errors.code}
         />
         <Button type="submit" size="large" isDisabled={!isHydrated} isPending={confirming.isPending}>
           {words.submit}
@@ -127,14 +127,14 @@ export function PhoneCode({ isSignedIn, email: known, waitUntil, onConfirmed }: 
       </form>
       <h2 className="mt-8 mb-4 text-2xl">{isSignedIn ? words.needed : words.nothing}</h2>
       <ResendCode
-        whose={whose}
+        owner={owner}
         waitUntil={waitUntil ?? null}
-        isHeldUp={lacksOwner}
+        isBlocked={hasEmailErrors}
         onSent={() => {
           forgetWrongCodes('phone');
           setWasWrong(false);
           setCode('');
-          setFaults({});
+          setErrors({});
         }}
       />
       <TrialMailbox />

@@ -1,6 +1,6 @@
 import type { Provider } from '#core/sign-on/social-login.ts';
 
-/** The marks by which people know them, as each of them asks to be shown. */
+/** The providers' logos, in the form that each of them requires. */
 const marks: Record<Provider, readonly (readonly [colour: string, path: string])[]> = {
   google: [
     [

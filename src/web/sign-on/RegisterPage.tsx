@@ -51,8 +51,8 @@ const beginning: Registering = { answers: noAnswers, reached: 'type' };
 const views = { type: TypeStep, person: PersonStep, consents: ConsentsStep };
 
 /**
- * Three steps, each an address of its own: the browser's back button goes back one step and nothing typed is lost. A step
- * that cannot be shown yet leads to the first that is to be done.
+ * Three steps, each with an address of its own: the browser's back button goes back one step and loses nothing. A step that cannot
+ * be shown yet redirects to the first step with errors.
  */
 export function RegisterPage() {
   const texts = useStrings(strings);
@@ -64,18 +64,18 @@ export function RegisterPage() {
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [typed, setTyped] = useState<Registering>();
-  // The server does not know what this tab kept.
-  const kept = useMemo(() => (isHydrated ? readRegistration() : undefined), [isHydrated]);
-  const { answers, reached } = typed ?? kept ?? beginning;
-  const [faults, setFaults] = useState<RegistrationFormErrors>({});
+  // The server does not know what this tab has stored.
+  const stored = useMemo(() => (isHydrated ? readRegistration() : undefined), [isHydrated]);
+  const { answers, reached } = typed ?? stored ?? beginning;
+  const [errors, setErrors] = useState<RegistrationFormErrors>({});
   const [today] = useState(() => dayOf(new Date(), zone));
   const step = stepShown(wanted, { answers, reached }, today);
   const Step = views[step];
-  // Which of the later steps can be shown is not known before.
+  // Before hydration it is unknown which of the later steps can be shown.
   const isUnknown = !isHydrated && wanted !== 'type';
-  const isPasswordLost = kept?.reached === 'consents' && answers.password === '';
+  const isPasswordLost = stored?.reached === 'consents' && answers.password === '';
 
-  // The button of a double click is pressed again before it is rendered as pending.
+  // The second press of a double click comes before the first is rendered as pending.
   const isSent = useRef(false);
   const captcha = useCaptcha();
   const registering = useMutation({
@@ -95,9 +95,9 @@ export function RegisterPage() {
     onError: (error) => {
       isSent.current = false;
       if (error instanceof ApiRefusal) captcha.again();
-      const told = error instanceof ApiRefusal ? serverErrorsOf(error.answer.errors ?? []) : {};
-      const back = stepWithError(told);
-      setFaults(told);
+      const serverErrors = error instanceof ApiRefusal ? serverErrorsOf(error.answer.errors ?? []) : {};
+      const back = stepWithError(serverErrors);
+      setErrors(serverErrors);
       if (back !== undefined && back !== step) go(back);
     },
   });
@@ -106,16 +106,16 @@ export function RegisterPage() {
     void navigate({ to: '/register', search: searchOf(to, next) });
   }
 
-  function keep(entry: Registering) {
+  function storeEntry(entry: Registering) {
     setTyped(entry);
     captcha.begin();
     storeRegistration(entry);
   }
 
   function change(changed: Partial<Answers>) {
-    keep({ answers: { ...answers, ...changed }, reached });
+    storeEntry({ answers: { ...answers, ...changed }, reached });
     const names = Object.keys(changed);
-    setFaults(Object.fromEntries(Object.entries(faults).filter(([name]) => !names.includes(name))));
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name))));
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -123,26 +123,26 @@ export function RegisterPage() {
     if (isSent.current) return;
     registering.reset();
     const found = errorsOfStep(step, answers, today);
-    showErrors(form.current, () => setFaults(found));
+    showErrors(form.current, () => setErrors(found));
     if (Object.keys(found).length > 0) return;
     const following = registerSteps[indexOf(step) + 1];
     if (following === undefined) {
       isSent.current = true;
       return registering.mutate();
     }
-    if (indexOf(following) > indexOf(reached)) keep({ answers, reached: following });
+    if (indexOf(following) > indexOf(reached)) storeEntry({ answers, reached: following });
     go(following);
   }
 
-  // Of a new step the heading is read first; where the server sent somebody back, the field that it is about.
+  // A new step focuses its heading; an error of the server focuses its field.
   const stepBefore = useRef<RegisterStep>(undefined);
   useEffect(() => {
     if (!isHydrated) return;
     const isNew = stepBefore.current !== undefined && stepBefore.current !== step;
     stepBefore.current = step;
     if (!isNew) return;
-    const faulty = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    (faulty ?? heading.current)?.focus();
+    const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (invalid ?? heading.current)?.focus();
   }, [isHydrated, step]);
 
   useEffect(() => {
@@ -183,7 +183,7 @@ export function RegisterPage() {
                 </Banner>
               )}
               {step === 'person' && isPasswordLost && <Banner tone="care">{words.passwordLost}</Banner>}
-              <Step answers={answers} faults={faults} change={change} />
+              <Step answers={answers} errors={errors} change={change} />
               <CaptchaLine captcha={captcha} />
               <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-between">
                 {step !== 'type' && (

@@ -34,26 +34,29 @@ import { useTakeSession } from './use-sign-in.ts';
 const page = '/registration-confirmed';
 const route = getRouteApi(page);
 
-/** The password is still to be chosen after a reload: the link that led here is used up. */
+/** After a reload the password can still be chosen: the link that led here is used up. */
 const chosenLater = tabStorage(z.object({ token: z.string(), isFirst: z.boolean() }));
 const chosenLaterName = 'link/choose-password';
 
-/** Where the mailed link leads. Opening it only reads what it is about, because mail programs open links too: buttons decide. */
+/**
+ * The page of the mailed link. Opening it only reads what it confirms, because mail programs open links too: buttons confirm or
+ * deny.
+ */
 export function RegistrationConfirmedPage() {
   const texts = useStrings(strings);
   const words = useStrings(confirmationStrings);
   const { token: linked, isKnown, forget } = useLinkToken(page, route.useSearch().token);
-  // Stays on this page after the tab has forgotten a link that is used up.
+  // The state stays after the tab has removed a used link from its address.
   const [token, setToken] = useState(linked);
   if (linked !== undefined && linked !== token) setToken(linked);
   const isHydrated = useHydrated();
   const account = useSession()?.details;
   const takeSession = useTakeSession({ isFirst: true });
-  const keptPassword = useMemo(
+  const storedPassword = useMemo(
     () => (isHydrated ? chosenLater.read(chosenLaterName) : undefined),
     [isHydrated],
   );
-  const [newPassword, setNewPassword] = useState<typeof keptPassword>();
+  const [newPassword, setNewPassword] = useState<typeof storedPassword>();
   const [chosenBy, setChosenBy] = useState<string>();
 
   function forgetIfOver(error: unknown): never {
@@ -61,7 +64,7 @@ export function RegistrationConfirmedPage() {
     throw error;
   }
 
-  const asking = useQuery({
+  const confirmation = useQuery({
     queryKey: ['confirmation', token, account?._id],
     queryFn: ({ client, signal }) =>
       call(readConfirmation, { body: { token: token ?? '' } }, { client, signal }).catch(forgetIfOver),
@@ -78,7 +81,7 @@ export function RegistrationConfirmedPage() {
       forget();
       removeHandle();
       if (passwordToken !== null) {
-        const later = { token: passwordToken, isFirst: asking.data?.typed === null };
+        const later = { token: passwordToken, isFirst: confirmation.data?.typed === null };
         chosenLater.write(chosenLaterName, later);
         setNewPassword(later);
       }
@@ -103,12 +106,12 @@ export function RegistrationConfirmedPage() {
   const { title, lead, titleAlready, leadAlready, leadAlreadyIn } = texts.confirmed;
   if (chosenBy !== undefined)
     return <AddressConfirmed title={words.choose.doneTitle} lead={words.choose.done(chosenBy)} wasTried />;
-  const choosing = newPassword ?? (token === undefined ? keptPassword : undefined);
+  const choosing = newPassword ?? (token === undefined ? storedPassword : undefined);
   if (choosing) return <ChooseFirstPassword {...choosing} onSession={take} />;
   if (confirming.isSuccess)
     return <AddressConfirmed title={title} lead={lead(confirming.data.user.name)} wasTried />;
   if (denying.isSuccess) return <Denied isDeleted={denying.data.isDeleted} />;
-  const failed = confirming.error ?? denying.error ?? asking.error;
+  const failed = confirming.error ?? denying.error ?? confirmation.error;
   if (wasUsedBefore(failed))
     return <AddressConfirmed title={titleAlready} lead={account ? leadAlreadyIn : leadAlready} wasTried />;
   if (isOver(failed)) return <NotConfirmed reason={failureText(texts, failed)} wasTried />;
@@ -116,21 +119,23 @@ export function RegistrationConfirmedPage() {
     if (account?.isEmailConfirmed) return <AddressConfirmed title={title} lead={lead(account.name)} />;
     return <NotConfirmed reason={texts.refusals.tokenRequired} />;
   }
-  if (asking.data) {
-    const trouble = confirming.error ?? denying.error;
+  if (confirmation.data) {
+    const failure = confirming.error ?? denying.error;
     return (
       <ConfirmAddress
-        asked={asking.data}
+        confirmation={confirmation.data}
         isConfirming={confirming.isPending}
         isDenying={denying.isPending}
-        trouble={trouble ? failureText(texts, trouble) : undefined}
+        failure={failure ? failureText(texts, failure) : undefined}
         onConfirm={() => token !== undefined && confirming.mutate(token)}
         onDeny={() => token !== undefined && denying.mutate(token)}
       />
     );
   }
-  if (asking.error)
-    return <Unread reason={failureText(texts, asking.error)} onAgain={() => void asking.refetch()} />;
+  if (confirmation.error)
+    return (
+      <Unread reason={failureText(texts, confirmation.error)} onAgain={() => void confirmation.refetch()} />
+    );
   return (
     <AccountFrame title={words.ask.title}>
       <noscript>{texts.needsScript}</noscript>
@@ -143,7 +148,7 @@ export function RegistrationConfirmedPage() {
   );
 }
 
-/** A link that has done its work is no failure. */
+/** A link that was used before is no error. */
 function wasUsedBefore(error: unknown): boolean {
   return error instanceof ApiRefusal && error.answer.next?.action === 'signIn' && isOver(error);
 }
@@ -152,7 +157,7 @@ function isOver(error: unknown): boolean {
   return error instanceof ApiRefusal && ['tokenRequired', 'tokenInvalid'].includes(error.answer.code);
 }
 
-/** The connection broke: the link may be good. */
+/** The connection broke: the link may be valid. */
 function Unread({ reason, onAgain }: { reason: string; onAgain: () => void }) {
   const words = useStrings(confirmationStrings).ask;
   return (

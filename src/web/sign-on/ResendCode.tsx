@@ -18,16 +18,16 @@ import { failureText, waitText } from './failure-text.ts';
 import { useCountdown } from './use-countdown.ts';
 
 export interface ResendCodeProps {
-  readonly whose: { readonly email?: string };
+  readonly owner: { readonly email?: string };
   /** Until when no code is sent (this device's clock, milliseconds). */
   readonly waitUntil: number | null;
-  /** Whether something is to be put right first. */
-  readonly isHeldUp: () => boolean;
+  /** Whether an error in the form has to be corrected first. */
+  readonly isBlocked: () => boolean;
   readonly onSent: () => void;
 }
 
-/** Has a code sent, with the wait between two of them. */
-export function ResendCode({ whose, waitUntil, isHeldUp, onSent }: ResendCodeProps) {
+/** Sends another code, with the wait between two of them. */
+export function ResendCode({ owner, waitUntil, isBlocked, onSent }: ResendCodeProps) {
   const texts = useStrings(strings);
   const words = useStrings(recoveryStrings).code;
   const language = useLanguage();
@@ -37,7 +37,7 @@ export function ResendCode({ whose, waitUntil, isHeldUp, onSent }: ResendCodePro
   const seconds = useCountdown(laterWait ?? waitUntil);
   const sending = useSingleMutation({
     mutationFn: () =>
-      withCaptchaWhereRequired(captcha, (headers) => call(resendCode, { body: whose, headers })),
+      withCaptchaWhereRequired(captcha, (headers) => call(resendCode, { body: owner, headers })),
     onSuccess: ({ retryAfterSeconds }) => {
       setLaterWait(Date.now() + retryAfterSeconds * 1000);
       onSent();
@@ -49,7 +49,7 @@ export function ResendCode({ whose, waitUntil, isHeldUp, onSent }: ResendCodePro
   });
 
   function send() {
-    if (seconds === 0 && !sending.isPending && !isHeldUp()) sending.mutate();
+    if (seconds === 0 && !sending.isPending && !isBlocked()) sending.mutate();
   }
 
   const lacksNumber = sending.error instanceof ApiRefusal && sending.error.answer.code === 'phoneMissing';

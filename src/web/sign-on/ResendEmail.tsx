@@ -15,7 +15,7 @@ import { strings } from './strings.ts';
 import { failureText, waitText } from './failure-text.ts';
 import { useCountdown } from './use-countdown.ts';
 
-/** Has the confirmation sent again, with the wait between two messages. Asks for the address where it is not known. */
+/** Sends the confirmation again, with the wait between two messages. Shows a field for the address if it is unknown. */
 export function ResendEmail({
   email,
   handle,
@@ -30,7 +30,7 @@ export function ResendEmail({
 }) {
   const texts = useStrings(strings);
   const form = useRef<HTMLFormElement>(null);
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const [laterWait, setLaterWait] = useState<number | null>(null);
   const isHydrated = useHydrated();
   const seconds = useCountdown(laterWait ?? waitUntil);
@@ -56,7 +56,7 @@ export function ResendEmail({
     const to = email ?? normaliseEmail(textIn(new FormData(event.currentTarget), 'email'));
     const found =
       to === '' ? texts.faults.emailRequired : isEmail(to) ? undefined : texts.faults.emailInvalid;
-    showErrors(form.current, () => setFault(found));
+    showErrors(form.current, () => setError(found));
     if (found === undefined) sending.mutate(to);
   }
 
@@ -81,7 +81,7 @@ export function ResendEmail({
             type="email"
             autoComplete="email"
             isRequired
-            error={fault}
+            error={error}
           />
         </div>
       )}

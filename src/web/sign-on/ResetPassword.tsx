@@ -19,7 +19,7 @@ import { useFocusOnHeading } from './use-focus-on-heading.ts';
 import { useLinkToken } from '#web/use-link-token.ts';
 import { Link } from '#web/ui/Link.tsx';
 
-type Faults = { readonly [Name in keyof NewPassword]?: string };
+type PasswordErrors = { readonly [Name in keyof NewPassword]?: string };
 
 /** Chooses a password with a mailed link. Opening the link does nothing: the button does. */
 export function ResetPassword({
@@ -29,7 +29,7 @@ export function ResetPassword({
   given,
 }: {
   kind: 'reset' | 'resetImported';
-  /** Both take and answer the same. */
+  /** Both endpoints have the same body and answer. */
   endpoint: typeof resetPassword;
   /** The path of this page without its token. */
   page: string;
@@ -41,19 +41,19 @@ export function ResetPassword({
   const { token, isKnown, forget } = useLinkToken(page, given);
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState<NewPassword>({ password: '', passwordAgain: '' });
-  const [faults, setFaults] = useState<Faults>({});
+  const [errors, setErrors] = useState<PasswordErrors>({});
   const choosing = useSingleMutation({
     mutationFn: (password: string) => call(endpoint, { body: { token: token ?? '', password } }),
     onSuccess: () => {
       forget();
-      // Whoever was signed in with the old one no longer is.
+      // Signs this browser out, because the old password's sign-ins have ended.
       void refreshAccount();
     },
     onError: (error) => {
       if (isOver(error)) forget();
-      const told = error instanceof ApiRefusal ? (error.answer.errors ?? []) : [];
-      const [first] = told.filter(({ path }) => path === 'password');
-      if (first) showErrors(form.current, () => setFaults({ password: first.code }));
+      const serverErrors = error instanceof ApiRefusal ? (error.answer.errors ?? []) : [];
+      const [first] = serverErrors.filter(({ path }) => path === 'password');
+      if (first) showErrors(form.current, () => setErrors({ password: first.code }));
     },
   });
 
@@ -61,19 +61,19 @@ export function ResetPassword({
     event.preventDefault();
     if (choosing.isPending) return;
     choosing.reset();
-    const [fault] = passwordErrors(typed.password, () => false);
-    const found: Faults = {
-      ...(fault && { password: fault }),
+    const [weakness] = passwordErrors(typed.password, () => false);
+    const found: PasswordErrors = {
+      ...(weakness && { password: weakness }),
       ...(typed.password !== typed.passwordAgain && { passwordAgain: 'passwordsDiffer' }),
     };
-    showErrors(form.current, () => setFaults(found));
+    showErrors(form.current, () => setErrors(found));
     if (Object.keys(found).length === 0) choosing.mutate(typed.password);
   }
 
   function change(changed: Partial<NewPassword>) {
-    // Both fields are taken up in one go where they were typed before the script was there.
+    // Both fields are read together if they were filled in before hydration.
     setTyped((now) => ({ ...now, ...changed }));
-    setFaults({});
+    setErrors({});
   }
 
   if (choosing.isSuccess) return <Done title={words.doneTitle} text={words.done} />;
@@ -88,7 +88,7 @@ export function ResetPassword({
             {failureText(texts, choosing.error)}
           </Banner>
         )}
-        <NewPasswordFields typed={typed} faults={faults} change={change} />
+        <NewPasswordFields typed={typed} errors={errors} change={change} />
         <Button type="submit" size="large" isDisabled={!isHydrated} isPending={choosing.isPending}>
           {words.submit}
         </Button>
@@ -98,7 +98,7 @@ export function ResetPassword({
   );
 }
 
-/** Another try with the same link comes to nothing. */
+/** The link is used up or has expired, so another try fails. */
 function isOver(error: unknown): boolean {
   return error instanceof ApiRefusal && ['tokenRequired', 'resetFailed'].includes(error.answer.code);
 }

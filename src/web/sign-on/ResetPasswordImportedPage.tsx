@@ -4,7 +4,7 @@ import { ResetPassword } from './ResetPassword.tsx';
 
 const route = getRouteApi('/reset-password-imported/{-$token}');
 
-/** The first visit of somebody whose account was imported. */
+/** The first password of an imported account. */
 export function ResetPasswordImportedPage() {
   const { token } = route.useParams();
   return (

@@ -16,20 +16,20 @@ export type NewSession = AnswerOf<typeof signIn>;
 
 export interface SecondStepProps {
   readonly challenge: string;
-  /** A code, or first of all something that makes codes. */
+  /** A code, or first the setup of the second factor. */
   readonly step: 'code' | 'setUp';
   readonly onSession: (session: NewSession) => void;
   readonly onStartAgain: () => void;
 }
 
-/** What stands between the password and the session. */
+/** The second factor, after the password. */
 export function SecondStep({ challenge, step, onSession, onStartAgain }: SecondStepProps) {
   const texts = useStrings(strings);
   return (
     <div className="flex flex-col gap-5">
       <p>{step === 'code' ? texts.enterCode : texts.mustSetUp}</p>
       {step === 'code' ? (
-        <AskCode challenge={challenge} onSession={onSession} />
+        <CodeStep challenge={challenge} onSession={onSession} />
       ) : (
         <FirstSetUp challenge={challenge} onSession={onSession} onStartAgain={onStartAgain} />
       )}
@@ -40,7 +40,7 @@ export function SecondStep({ challenge, step, onSession, onStartAgain }: SecondS
   );
 }
 
-function AskCode({ challenge, onSession }: Pick<SecondStepProps, 'challenge' | 'onSession'>) {
+function CodeStep({ challenge, onSession }: Pick<SecondStepProps, 'challenge' | 'onSession'>) {
   const texts = useStrings(strings);
   const passing = useSingleMutation({
     mutationFn: (code: string) => call(passSecondFactor, { body: { challenge, code } }),
@@ -59,23 +59,23 @@ function AskCode({ challenge, onSession }: Pick<SecondStepProps, 'challenge' | '
 
 function FirstSetUp({ challenge, onSession, onStartAgain }: Omit<SecondStepProps, 'step'>) {
   const texts = useStrings(strings);
-  const begun = useQuery({
+  const initial = useQuery({
     queryKey: ['secondFactor', 'begun', challenge],
     queryFn: () => call(beginSecondFactor, { body: { password: '', challenge } }),
-    // Each time it is asked for there is another secret.
+    // Each call creates another secret.
     staleTime: Infinity,
     retry: (failures, error) => codeOf(error) === null && failures < 2,
   });
-  if (begun.error)
+  if (initial.error)
     return (
       <Banner tone="bad" isAnnounced>
-        {failureText(texts.trouble, begun.error)}
+        {failureText(texts.trouble, initial.error)}
       </Banner>
     );
-  if (!begun.data) return null;
+  if (!initial.data) return null;
   return (
     <SetUp
-      begun={begun.data}
+      initial={initial.data}
       challenge={challenge}
       onDone={(opened) => (opened ? onSession(opened) : onStartAgain())}
     />

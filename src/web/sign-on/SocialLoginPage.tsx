@@ -19,10 +19,10 @@ import { PartMissing } from '#web/ui/PartMissing.tsx';
 import { strings } from './strings.ts';
 import { useTakeSession } from './use-sign-in.ts';
 
-// Few accounts have one.
+// Loaded late, because few accounts have one.
 const SecondStep = lazyPart(async () => (await import('./SecondStep.tsx')).SecondStep);
 
-/** Where a provider sends people back to, with its word on who they are behind the # of the address. */
+/** The page to which a provider redirects, with its answer behind the # of the address. */
 export function SocialLoginPage() {
   const texts = useStrings(strings);
   const words = useStrings(socialStrings);
@@ -42,7 +42,7 @@ export function SocialLoginPage() {
   });
 
   useEffect(() => {
-    // What was kept is read once.
+    // The stored request is read once.
     if (isRead.current) return;
     isRead.current = true;
     const found = takeSocialLogin(window.location.hash);
@@ -52,7 +52,7 @@ export function SocialLoginPage() {
   }, [mutate]);
 
   const second = isOver ? null : secondStepOf(error);
-  const trouble = isOver
+  const failure = isOver
     ? words.trouble.astray
     : returned && returned.kind !== 'token'
       ? words.trouble[returned.kind]
@@ -60,7 +60,7 @@ export function SocialLoginPage() {
   const next = returned?.next;
   return (
     <GuestsOnly next={next}>
-      <AccountFrame title={texts.login.title} {...(!trouble && !second && { lead: words.lead })}>
+      <AccountFrame title={texts.login.title} {...(!failure && !second && { lead: words.lead })}>
         {second ? (
           <SecondStep
             {...second}
@@ -68,10 +68,10 @@ export function SocialLoginPage() {
             onSession={takeSession}
             onStartAgain={() => setOver(true)}
           />
-        ) : trouble ? (
+        ) : failure ? (
           <div className="flex flex-col gap-5">
             <Banner tone={returned?.kind === 'cancelled' ? 'care' : 'bad'} isAnnounced>
-              {trouble}
+              {failure}
             </Banner>
             <Link
               to="/login"

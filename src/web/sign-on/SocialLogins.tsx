@@ -15,8 +15,8 @@ import { socialFailureText } from './social-failure-text.ts';
 import { strings } from './strings.ts';
 
 /**
- * A button for each provider that this instance is known to; nothing where there is none. The provider is asked nothing, and
- * learns of nobody, before one is pressed.
+ * A button for each provider that is configured; nothing without any. No request is sent to a provider before its button is
+ * pressed.
  */
 export function SocialLogins({ next }: { next: string | undefined }) {
   const texts = useStrings(strings);

@@ -4,7 +4,7 @@ import { classes } from '#web/ui/classes.ts';
 import { type RegisterStep, registerSteps } from './search.ts';
 import { strings } from './strings.ts';
 
-/** Where somebody is in the registration. */
+/** The steps of the registration, with the current one. */
 export function StepList({ step }: { step: RegisterStep }) {
   const texts = useStrings(strings).register;
   const here = registerSteps.indexOf(step);

@@ -5,7 +5,7 @@ import { Banner } from '#web/ui/Banner.tsx';
 import { AnchorButton } from '#web/ui/LinkButton.tsx';
 import { strings } from './strings.ts';
 
-/** Where the messages are, on an instance that sends none. */
+/** A link to the messages, on an instance that sends none. */
 export function TrialMailbox() {
   const texts = useStrings(strings).almostDone;
   const { data: config } = useQuery(configQuery);

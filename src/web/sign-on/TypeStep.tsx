@@ -9,7 +9,7 @@ import { strings } from './strings.ts';
 import { fieldErrorText } from './failure-text.ts';
 
 /** Private, or private plus school (spec 2, Multi-step registration). */
-export function TypeStep({ answers, faults, change }: StepProps) {
+export function TypeStep({ answers, errors, change }: StepProps) {
   const texts = useStrings(strings);
   const { fields, register } = texts;
   const { type } = register;
@@ -35,9 +35,9 @@ export function TypeStep({ answers, faults, change }: StepProps) {
             maxLength={300}
             value={answers.educationalInstitution}
             onChange={(educationalInstitution) => change({ educationalInstitution })}
-            error={faults.educationalInstitution && fieldErrorText(texts, faults.educationalInstitution)}
+            error={errors.educationalInstitution && fieldErrorText(texts, errors.educationalInstitution)}
           />
-          <PlaceFields place={answers} onChange={change} faults={faults} />
+          <PlaceFields place={answers} onChange={change} faults={errors} />
           <Select
             label={fields.instituteGrade}
             hint={fields.optional}

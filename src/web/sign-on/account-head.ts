@@ -3,7 +3,7 @@ import { headOf } from '#web/layout/head.ts';
 import type { RouterContext } from '#web/router.tsx';
 import { titles } from './titles.ts';
 
-/** The pages around an account are nothing for search engines. */
+/** The pages around an account are not indexed by search engines. */
 export function accountHead(name: keyof (typeof titles)['it']) {
   return {
     head: ({ match }: { match: { context: RouterContext } }) =>

@@ -1,7 +1,7 @@
 import { mailedCode } from '#core/sign-on/phone-code.ts';
 import { defineStrings } from '#web/i18n/strings.ts';
 
-/** Of the pages around the mail that confirms an address. */
+/** Texts of the pages that confirm an address. */
 export const confirmationStrings = defineStrings('sign-on.confirmation', {
   it: {
     code: {
@@ -94,7 +94,7 @@ export const confirmationStrings = defineStrings('sign-on.confirmation', {
       day: 'When',
       submit: 'Confirm the address',
       deny: 'It wasn’t me',
-      denyText: 'Know nothing about it? We delete the account, so that nobody can use it.',
+      denyText: 'Know nothing about it? We delete the account, so that no one can use it.',
       failed: 'We cannot read the link.',
       again: 'Try again',
     },
@@ -126,7 +126,7 @@ export const confirmationStrings = defineStrings('sign-on.confirmation', {
       lead: 'There is no account with your address any more. Thank you for telling us!',
       closedTitle: 'Access closed',
       closed:
-        'Nobody can log in to this account any more. We have not deleted it because it holds something that the festival gave it: write to us, and we will take care of it.',
+        'No one can log in to this account any more. We have not deleted it because it holds something that the festival gave it: write to us, and we will take care of it.',
     },
   },
 });

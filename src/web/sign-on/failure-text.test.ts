@@ -15,7 +15,7 @@ const refused = (code: RefusalCode, details?: Record<string, number>) => {
   return new ApiRefusal(status, answer);
 };
 
-describe('a refusal is told in words', () => {
+describe('the message of a refusal', () => {
   test.each([
     ['incorrectCredentials', 'Indirizzo e-mail o password non corretti', 'Incorrect email or password'],
     ['emailRequired', 'Scrivi il tuo indirizzo e-mail', 'Email required'],
@@ -35,7 +35,7 @@ describe('a refusal is told in words', () => {
     expect([failureText(it, refused(code)), failureText(en, refused(code))]).toEqual([italian, english]);
   });
 
-  test('with the time to wait', () => {
+  test('has the time to wait', () => {
     const error = refused('tooManyRequests', { retryAfterSeconds: 1 });
     expect(waitSecondsOf(error)).toBe(1);
     expect(failureText(it, error)).toBe('Troppi tentativi. Riprova tra 1 secondo.');
@@ -48,13 +48,13 @@ describe('a refusal is told in words', () => {
     expect(waitSecondsOf(refused('incorrectCredentials'))).toBe(0);
   });
 
-  test('and no answer at all is told as such', () => {
+  test('says so if there is no answer at all', () => {
     expect(failureText(en, new NoConnection(new Error('offline')))).toBe(
       'We cannot reach the festival. Check your connection and try again.',
     );
   });
 
-  test('every code that these calls can give beside a field has its own words', () => {
+  test('exists for every field error of these calls', () => {
     const beside = [
       'emailRequired',
       'emailInvalid',
@@ -71,11 +71,11 @@ describe('a refusal is told in words', () => {
     expect(fieldErrorText(en, 'wrongType')).toBe('Check this field');
   });
 
-  test('every refusal that these calls declare is among those told', () => {
+  test('exists for every refusal that these calls declare', () => {
     const declared = [signIn, register, resendEmail, confirmEmail].flatMap(({ refusals = [] }) => [
       ...refusals,
     ]);
-    const told = declared.map((code) => failureText(en, refused(code)));
-    expect(told.filter((text) => text === en.refusals.fault || text === '')).toEqual([]);
+    const messages = declared.map((code) => failureText(en, refused(code)));
+    expect(messages.filter((text) => text === en.refusals.fault || text === '')).toEqual([]);
   });
 });

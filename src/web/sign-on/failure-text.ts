@@ -1,4 +1,4 @@
-// What the server said no to, in the reader's words.
+// The messages of refusals in the reader's language.
 
 import { CaptchaFailure } from '#web/captcha/prover.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
@@ -8,13 +8,13 @@ import type { strings } from './strings.ts';
 
 type Texts = ReturnType<typeof useStrings<(typeof strings)['it']>>;
 
-/** The words for a fault of one field, by its code. */
+/** The message of a field error, by its code. */
 export function fieldErrorText(texts: Texts, code: string): string {
-  const faults: Readonly<Record<string, string>> = texts.faults;
-  return faults[code] ?? texts.faults.invalid;
+  const messages: Readonly<Record<string, string>> = texts.faults;
+  return messages[code] ?? texts.faults.invalid;
 }
 
-/** The one sentence for a refusal as a whole. */
+/** The message of a refusal as a whole. */
 export function failureText(texts: Texts, error: unknown): string {
   if (error instanceof CaptchaFailure) return texts.refusals.captchaFailed;
   if (!(error instanceof ApiRefusal)) return texts.refusals.offline;

@@ -1,7 +1,7 @@
 import { phoneCode } from '#core/sign-on/phone-code.ts';
 import { defineStrings } from '#web/i18n/strings.ts';
 
-/** Of the pages by which people come back: a forgotten password, a code, an account that is to go. */
+/** Texts of a forgotten password, a code of an SMS, and the erasure of an account. */
 export const recoveryStrings = defineStrings('sign-on.recovery', {
   it: {
     forgot: {
@@ -100,9 +100,9 @@ export const recoveryStrings = defineStrings('sign-on.recovery', {
   en: {
     forgot: {
       title: 'Forgot your password?',
-      lead: 'It happens to everybody. Enter your email address: we send you a link to choose a new one.',
+      lead: 'It happens to everyone. Enter your email address: we send you a link to choose a new one.',
       submit: 'Send me the link',
-      remembered: 'You remember it?',
+      remembered: 'Remembered it?',
       login: 'Log in',
       sent: (email: string) =>
         `If ${email} has an account, we have just written to you. Open the message and press the button: the link is good for an hour.`,
@@ -179,7 +179,7 @@ export const recoveryStrings = defineStrings('sign-on.recovery', {
       keep: 'No, I keep it',
       failed:
         'This link has been used already, or is too old. If you still want to delete the account, have another one sent.',
-      lastAdmin: 'You are the only person who administers the site: hand this over to somebody else first.',
+      lastAdmin: 'You are the only administrator of the site: appoint another one first.',
       titleAsk: 'Delete an account',
       leadAsk: 'Enter the email address of the account: we send you a link to confirm.',
       ask: 'Send me the link',

@@ -29,7 +29,7 @@ describe('a registration', () => {
     );
   });
 
-  test('is sent without what was left empty', () => {
+  test('is sent without empty fields', () => {
     expect(registrationOf(answers, 'en')).toEqual({
       name: 'Ada',
       surname: 'Rossi',
@@ -44,7 +44,7 @@ describe('a registration', () => {
     });
   });
 
-  test('says of the school only what belongs to a school account', () => {
+  test('has fields of a school only for a school account', () => {
     const school = { educationalInstitution: 'IC Tasso', instituteGrade: 'primary' as const };
     expect(registrationOf({ ...answers, ...school }, 'it')).not.toHaveProperty('educationalInstitution');
     expect(registrationOf({ ...answers, ...school, userType: 'school' }, 'it')).toMatchObject(school);
@@ -61,13 +61,13 @@ describe('a registration', () => {
 });
 
 describe('the steps', () => {
-  test('let through what is right', () => {
+  test('accept valid answers', () => {
     expect(
       (['type', 'person', 'consents'] as const).map((step) => errorsOfStep(step, answers, today)),
     ).toEqual([{}, {}, {}]);
   });
 
-  test('say only what is wrong with themselves', () => {
+  test('show only their own errors', () => {
     const wrong: Answers = {
       ...noAnswers,
       userType: 'school',
@@ -87,7 +87,7 @@ describe('the steps', () => {
     expect(errorsOfStep('consents', wrong, today)).toEqual({ privacyConsent: 'privacyNotAccepted' });
   });
 
-  test('are shown when everything before them is done', () => {
+  test('are shown when all steps before them are done', () => {
     const shown = (wanted: RegisterStep, reached: RegisterStep, given = answers) =>
       stepShown(wanted, { answers: given, reached }, today);
     expect(registerSteps.map((step) => shown(step, 'consents'))).toEqual(registerSteps);
@@ -97,14 +97,14 @@ describe('the steps', () => {
     expect(shown('consents', 'consents', { ...answers, userType: 'school' })).toBe('type');
   });
 
-  test('are gone back to where the server found something', () => {
-    const faults = serverErrorsOf([
+  test('are gone back to where the server found an error', () => {
+    const errors = serverErrorsOf([
       { path: 'password', code: 'passwordCommon', message: '' },
       { path: 'password', code: 'passwordTooShort', message: '' },
       { path: 'privacyConsent', code: 'privacyNotAccepted', message: '' },
       { path: 'somethingElse', code: 'unknownField', message: '' },
     ]);
-    expect(faults).toEqual({ password: 'passwordCommon', privacyConsent: 'privacyNotAccepted' });
-    expect([stepWithError(faults), stepWithError({})]).toEqual(['person', undefined]);
+    expect(errors).toEqual({ password: 'passwordCommon', privacyConsent: 'privacyNotAccepted' });
+    expect([stepWithError(errors), stepWithError({})]).toEqual(['person', undefined]);
   });
 });

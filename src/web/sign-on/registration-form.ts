@@ -1,4 +1,4 @@
-// What people type into the registration, step by step, and what is said about it before it is sent.
+// The answers of the registration by step, and their errors before they are sent.
 
 import type { Registration } from '#core/sign-on/contract.ts';
 import { normaliseEmail } from '#core/accounts/email.ts';
@@ -26,7 +26,7 @@ export interface Answers {
 }
 export type Answer = keyof Answers;
 
-/** Nothing is ticked and nothing is chosen for anybody but the kind of account that most people want. */
+/** No consent is checked and nothing is chosen, except the kind of account that most people need. */
 export const noAnswers: Answers = {
   userType: 'private',
   educationalInstitution: '',
@@ -65,38 +65,38 @@ const stepOf: Record<Answer, RegisterStep> = {
   thirdPartiesConsent: 'consents',
 };
 
-/** Code of what is wrong by field; the server's codes, and those that only the form has. */
+/** Error codes by field: the server's, and those of the form alone. */
 export type RegistrationFormErrors = Readonly<Partial<Record<Answer, string>>>;
 
-/** What is wrong with a step; `today` is the reader's, YYYY-MM-DD. The lists of common passwords and of places are the server's. */
+/** The errors of a step; `today` is the reader's, YYYY-MM-DD. Only the server has the lists of common passwords and of places. */
 export function errorsOfStep(step: RegisterStep, answers: Answers, today: string): RegistrationFormErrors {
-  const faults: Partial<Record<Answer, string>> = {};
-  if (answers.name.trim() === '') faults.name = 'required';
-  if (answers.surname.trim() === '') faults.surname = 'required';
+  const errors: Partial<Record<Answer, string>> = {};
+  if (answers.name.trim() === '') errors.name = 'required';
+  if (answers.surname.trim() === '') errors.surname = 'required';
   const facts = { isCommon: () => false, today, gazetteer: null };
-  const told = registrationErrors(registrationOf(answers, 'it'), facts);
-  for (const { error } of told) addFault(faults, error);
-  if (answers.password !== answers.passwordAgain) faults.passwordAgain = 'passwordsDiffer';
-  return onlyOf(step, faults);
+  const found = registrationErrors(registrationOf(answers, 'it'), facts);
+  for (const { error } of found) addError(errors, error);
+  if (answers.password !== answers.passwordAgain) errors.passwordAgain = 'passwordsDiffer';
+  return onlyOf(step, errors);
 }
 
-/** What the server found wrong, by field; one of several faults of a field. */
+/** The server's errors by field; the first of each field. */
 export function serverErrorsOf(errors: readonly RegistrationError['error'][]): RegistrationFormErrors {
-  const faults: Partial<Record<Answer, string>> = {};
-  for (const error of errors) addFault(faults, error);
-  return faults;
+  const byField: Partial<Record<Answer, string>> = {};
+  for (const error of errors) addError(byField, error);
+  return byField;
 }
 
-/** The first step with something to put right. */
-export function stepWithError(faults: RegistrationFormErrors): RegisterStep | undefined {
+/** The first step with an error. */
+export function stepWithError(errors: RegistrationFormErrors): RegisterStep | undefined {
   return (['type', 'person', 'consents'] as const).find(
-    (step) => Object.keys(onlyOf(step, faults)).length > 0,
+    (step) => Object.keys(onlyOf(step, errors)).length > 0,
   );
 }
 
 /**
- * The step that can be shown: the wanted one, or the first before it that is still to be done. A step is done once somebody
- * has gone on from it (`reached` lies behind it) and nothing is wrong with it.
+ * The step to show: the wanted one, or the first before it that is not done. A step is done if the user has gone on from it (it is
+ * before `reached`) and it has no errors.
  */
 export function stepShown(
   wanted: RegisterStep,
@@ -110,7 +110,7 @@ export function stepShown(
   return before.find((step) => !isDone(step)) ?? wanted;
 }
 
-/** What is sent: without what was left empty, and without the school where the account is a private one. */
+/** The body to send: without empty fields, and without the school for a private account. */
 export function registrationOf(answers: Answers, language: Language): Registration {
   const { passwordAgain: _, instituteGrade, yearOfbirth, ...rest } = answers;
   const { educationalInstitution, instituteMunicipality, instituteProvince, phoneNumber, ...always } = rest;
@@ -124,12 +124,12 @@ export function registrationOf(answers: Answers, language: Language): Registrati
   return { ...always, ...given, email: normaliseEmail(answers.email), language };
 }
 
-function addFault(faults: Partial<Record<Answer, string>>, { path, code }: RegistrationError['error']): void {
-  if (path in stepOf) faults[path as Answer] ??= code;
+function addError(errors: Partial<Record<Answer, string>>, { path, code }: RegistrationError['error']): void {
+  if (path in stepOf) errors[path as Answer] ??= code;
 }
 
-function onlyOf(step: RegisterStep, faults: RegistrationFormErrors): RegistrationFormErrors {
-  return Object.fromEntries(Object.entries(faults).filter(([name]) => stepOf[name as Answer] === step));
+function onlyOf(step: RegisterStep, errors: RegistrationFormErrors): RegistrationFormErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => stepOf[name as Answer] === step));
 }
 
 function withoutEmpty<Texts extends Record<string, string>>(texts: Texts): Partial<Texts> {

@@ -3,14 +3,14 @@ import { readRegistrationState } from '#core/sign-on/confirmation-contract.ts';
 import { call } from '#web/api/call.ts';
 import { waitSecondsOf } from '#web/api/wait.ts';
 
-/** Every 4 seconds for two minutes, then more and more seldom, down to once a minute. */
-export function secondsUntilNextPoll(timesAsked: number): number {
-  return Math.min(60, Math.round(4 * 1.2 ** Math.max(0, timesAsked - 30)));
+/** The interval of polls: 4 seconds for two minutes, then growing to one minute. */
+export function secondsUntilNextPoll(polls: number): number {
+  return Math.min(60, Math.round(4 * 1.2 ** Math.max(0, polls - 30)));
 }
 
 /**
- * Whether the address of a registration has been confirmed, asked while the page is looked at, and at once when the user comes
- * back to it from their mail.
+ * Whether the address of a registration has been confirmed; polled while the page is visible, and at once when it becomes visible
+ * again.
  */
 export function useIsConfirmed(handle: string | undefined): boolean {
   const { data } = useQuery({
@@ -23,8 +23,8 @@ export function useIsConfirmed(handle: string | undefined): boolean {
     refetchOnWindowFocus: ({ state }) => (state.data?.isConfirmed ? false : 'always'),
     refetchInterval: ({ state }) => {
       if (state.data?.isConfirmed) return false;
-      const timesAsked = state.dataUpdateCount + state.errorUpdateCount;
-      return Math.max(secondsUntilNextPoll(timesAsked), waitSecondsOf(state.error)) * 1000;
+      const polls = state.dataUpdateCount + state.errorUpdateCount;
+      return Math.max(secondsUntilNextPoll(polls), waitSecondsOf(state.error)) * 1000;
     },
   });
   return data?.isConfirmed ?? false;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readLinkToken, readNext, readRegisterSearch } from './search.ts';
 
-test('where somebody was going is kept, and nobody is sent to another site', () => {
+test('the destination after signing in is read, unless it is on another site', () => {
   expect(readNext({ next: '/user/events/checkout/1?session=2' })).toEqual({
     next: '/user/events/checkout/1?session=2',
   });
@@ -10,7 +10,7 @@ test('where somebody was going is kept, and nobody is sent to another site', () 
   ).toEqual([{}, {}, {}, {}]);
 });
 
-test('a step of the registration that there is not is the first one', () => {
+test('an unknown step of the registration is read as the first one', () => {
   expect(readRegisterSearch({ step: 'consents', next: '/events' })).toEqual({
     step: 'consents',
     next: '/events',

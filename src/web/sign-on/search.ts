@@ -1,6 +1,6 @@
 import { ownPath } from '#core/sign-on/destination.ts';
 
-/** `?next=`: where somebody goes after signing in; what is no path of ours is dropped. */
+/** `?next=`: the destination after a sign-in; anything but a path of this site is dropped. */
 export interface NextSearch {
   readonly next?: string;
 }

@@ -3,7 +3,7 @@ import type { SecondStepProps } from './SecondStep.tsx';
 
 export type Waiting = Pick<SecondStepProps, 'challenge' | 'step'>;
 
-/** What a sign-in waits for, of the refusal that says so. */
+/** What a refused sign-in still requires; null for any other error. */
 export function secondStepOf(error: unknown): Waiting | null {
   if (!(error instanceof ApiRefusal)) return null;
   const { code, details } = error.answer;

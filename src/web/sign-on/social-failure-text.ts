@@ -7,18 +7,18 @@ import { failureText } from './failure-text.ts';
 type Texts = ReturnType<typeof useStrings<(typeof strings)['it']>>;
 type SocialTexts = ReturnType<typeof useStrings<(typeof socialStrings)['it']>>;
 
-/** Why signing in through a provider did not work, in one sentence. */
-export function socialFailureText(texts: Texts, { trouble }: SocialTexts, error: unknown): string {
+/** The message of a failed sign-in through a provider. */
+export function socialFailureText(texts: Texts, { trouble: messages }: SocialTexts, error: unknown): string {
   const code = error instanceof ApiRefusal ? error.answer.code : null;
   switch (code) {
     case 'socialTokenInvalid':
     case 'incorrectCredentials':
     case 'emailRequired':
     case 'emailNotConfirmed':
-      return trouble[code];
+      return messages[code];
     case 'serverBusy':
     case 'notFound':
-      return trouble.unreachable;
+      return messages.unreachable;
     default:
       return failureText(texts, error);
   }

@@ -1,6 +1,6 @@
 import { defineStrings } from '#web/i18n/strings.ts';
 
-/** Of signing in with Google, Apple or Facebook. */
+/** Texts of the sign-in with Google, Apple or Facebook. */
 export const socialStrings = defineStrings('sign-on.social', {
   it: {
     or: 'oppure',
@@ -23,11 +23,11 @@ export const socialStrings = defineStrings('sign-on.social', {
   en: {
     or: 'or',
     goOnWith: (provider: string) => `Continue with ${provider}`,
-    lead: 'We are checking with whoever sent you here.',
+    lead: 'We are checking with the service that sent you here.',
     back: 'Back to the login',
     trouble: {
       cancelled: 'You came back without signing in. Try again, or use your email and password.',
-      astray: 'This page is only for somebody who is signing in. Start again from the login.',
+      astray: 'This page is only for signing in. Start again from the login.',
       socialTokenInvalid: 'We could not verify the answer. Start again from the login.',
       incorrectCredentials:
         'This account cannot be signed in to. If you think that is a mistake, write to us.',

@@ -1,8 +1,8 @@
 import type { Answers, RegistrationFormErrors } from './registration-form.ts';
 
-/** What each step of the registration is given. */
+/** The props of each step of the registration. */
 export interface StepProps {
   readonly answers: Answers;
-  readonly faults: RegistrationFormErrors;
+  readonly errors: RegistrationFormErrors;
   readonly change: (changed: Partial<Answers>) => void;
 }

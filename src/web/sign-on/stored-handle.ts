@@ -1,26 +1,26 @@
-// The secret of the registration that this browser sent last: with it the mailed link, which opens in a tab of its own, confirms
-// the account as it is.
+// The handle of the last registration of this browser: with it the mailed link, which opens in a tab of its own, confirms the
+// account as it is.
 
 import { removeStored, store, readStored } from '#web/device/storage.ts';
 import { forgetWrongCodes } from './wrong-codes.ts';
 
 const key = 'registered';
 /** As long as an account waits for its confirmation, unless staff set another time. */
-const keptMs = 7 * 86_400_000;
+const lifetimeMs = 7 * 86_400_000;
 
-/** Keeps the handle of a new registration, whose mail and SMS have new codes. */
+/** Stores the handle of a new registration and resets its wrong codes, because its mail and SMS have new ones. */
 export function storeHandle(handle: string): void {
   forgetWrongCodes('mail');
   forgetWrongCodes('phone');
-  store('local', key, JSON.stringify({ handle, until: Date.now() + keptMs }));
+  store('local', key, JSON.stringify({ handle, until: Date.now() + lifetimeMs }));
 }
 
 export function storedHandle(): string | undefined {
   try {
-    const kept: unknown = JSON.parse(readStored('local', key) ?? 'null');
-    if (typeof kept !== 'object' || kept === null || !('handle' in kept) || !('until' in kept))
+    const stored: unknown = JSON.parse(readStored('local', key) ?? 'null');
+    if (typeof stored !== 'object' || stored === null || !('handle' in stored) || !('until' in stored))
       return undefined;
-    return Number(kept.until) > Date.now() && typeof kept.handle === 'string' ? kept.handle : undefined;
+    return Number(stored.until) > Date.now() && typeof stored.handle === 'string' ? stored.handle : undefined;
   } catch {
     return undefined;
   }

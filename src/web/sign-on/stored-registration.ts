@@ -1,4 +1,4 @@
-// The registration survives a reload, but for the passwords: those are written nowhere but in their fields.
+// The registration survives a reload, except for the passwords, which are not stored.
 
 import * as z from 'zod/mini';
 import { instituteGrades, userTypes } from '#core/accounts/access.ts';
@@ -6,14 +6,14 @@ import { tabStorage } from '#web/device/tab-storage.ts';
 import { type Answers, noAnswers } from './registration-form.ts';
 import { type RegisterStep, registerSteps } from './search.ts';
 
-/** What somebody has typed, and the furthest step that they came to. */
+/** The answers, and the last step that was reached. */
 export interface Registering {
   readonly answers: Answers;
   readonly reached: RegisterStep;
 }
 
 const name = 'registration';
-const kept = tabStorage(
+const storage = tabStorage(
   z.object({
     answers: z.object({
       userType: z.enum(userTypes),
@@ -36,15 +36,15 @@ const kept = tabStorage(
 );
 
 export function readRegistration(): Registering | undefined {
-  const found = kept.read(name);
+  const found = storage.read(name);
   return found && { ...found, answers: { ...noAnswers, ...found.answers } };
 }
 
 export function storeRegistration({ answers, reached }: Registering): void {
   const { password: _, passwordAgain: __, ...rest } = answers;
-  kept.write(name, { answers: rest, reached });
+  storage.write(name, { answers: rest, reached });
 }
 
 export function removeRegistration(): void {
-  kept.forget(name);
+  storage.forget(name);
 }

@@ -1,4 +1,4 @@
-// What was asked of a provider, until the browser comes back from it: in this tab only, and once.
+// The request to a provider, stored in this tab until the browser returns from it.
 
 import * as z from 'zod/mini';
 import { ownPath } from '#core/sign-on/destination.ts';
@@ -12,37 +12,39 @@ const shape = z.object({
   nonce: z.string(),
   next: z.optional(z.string()),
 });
-type Asked = z.infer<typeof shape>;
-const kept = tabStorage(shape);
+type SocialLoginRequest = z.infer<typeof shape>;
+const storage = tabStorage(shape);
 
-export function storeSocialLogin(asked: Asked): void {
-  kept.write(name, asked);
+export function storeSocialLogin(request: SocialLoginRequest): void {
+  storage.write(name, request);
 }
 
 export type Returned =
   | {
       readonly kind: 'token';
-      readonly provider: Asked['provider'];
+      readonly provider: SocialLoginRequest['provider'];
       readonly token: string;
       readonly nonce: string;
-      /** Apple tells it the first time only. */
+      /** Apple sends it the first time only. */
       readonly name: string | undefined;
       readonly surname: string | undefined;
       readonly next: string | undefined;
     }
-  /** Somebody went back at the provider, or this is no answer to what this tab asked. */
+  /** The user cancelled at the provider, or the answer does not belong to this tab's request. */
   | { readonly kind: 'cancelled' | 'astray'; readonly next: string | undefined };
 
-/** Reads what a provider put behind the # of our address. What was asked is forgotten: an answer is taken once. */
+/**
+ * Reads the answer that a provider put behind the # of the address, and removes the stored request, so that an answer is used once.
+ */
 export function takeSocialLogin(fragment: string): Returned {
-  const asked = kept.read(name);
-  kept.forget(name);
+  const request = storage.read(name);
+  storage.forget(name);
   const answer = new URLSearchParams(fragment.replace(/^#/, ''));
-  const next = ownPath(asked?.next) ?? undefined;
-  if (!asked || answer.get('state') !== asked.state) return { kind: 'astray', next };
+  const next = ownPath(request?.next) ?? undefined;
+  if (!request || answer.get('state') !== request.state) return { kind: 'astray', next };
   const token = answer.get('id_token') ?? answer.get('access_token');
   if (token === null) return { kind: 'cancelled', next };
-  const { provider, nonce } = asked;
+  const { provider, nonce } = request;
   const given = (part: string) => answer.get(part)?.slice(0, 120);
   return { kind: 'token', provider, token, nonce, next, name: given('name'), surname: given('surname') };
 }

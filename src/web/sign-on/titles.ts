@@ -1,6 +1,6 @@
 import { defineStrings } from '#web/i18n/strings.ts';
 
-/** Apart from the other texts, because the route table names every page and is loaded with the first one. */
+/** They are apart from the other texts, because the route table, which names every page, is loaded with the first one. */
 export const titles = defineStrings('sign-on.titles', {
   it: {
     login: 'Accedi',

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whole seconds until an instant of this device's clock (milliseconds), counted down; 0 where there is none. */
+/** Whole seconds until an instant of this device's clock (milliseconds), counted down; 0 without an instant. */
 export function useCountdown(until: number | null): number {
   return useSyncExternalStore(
     until === null ? silent : tick,
@@ -13,7 +13,7 @@ function silent(): () => void {
   return () => undefined;
 }
 
-function tick(tell: () => void): () => void {
-  const timer = setInterval(tell, 250);
+function tick(onTick: () => void): () => void {
+  const timer = setInterval(onTick, 250);
   return () => clearInterval(timer);
 }

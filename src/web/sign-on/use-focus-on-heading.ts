@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** What was there is gone; whoever reads with the ears begins at what came instead. */
+/** Focuses the heading after the content has been replaced, so that screen readers start there. */
 export function useFocusOnHeading(isWanted: boolean): void {
   useEffect(() => {
     const heading = isWanted ? document.querySelector<HTMLElement>('main h1') : null;

@@ -18,7 +18,7 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** Takes a session that was opened: welcomes, and lets everything that was read as a guest be read again. */
+/** Stores a new sign-in, shows a welcome, and invalidates everything that was read as a guest. */
 export function useTakeSession({ isFirst = false }: { readonly isFirst?: boolean } = {}) {
   const wording = useWording();
   const queryClient = useQueryClient();
@@ -26,7 +26,7 @@ export function useTakeSession({ isFirst = false }: { readonly isFirst?: boolean
     storeDestination(undefined);
     const session = { token, refreshToken, details: user };
     storeSignIn(session);
-    // The next page may be in the account's language: that is the one to welcome in.
+    // The next page may be in the account's language: the welcome is in that language.
     const language = languageOfPrivatePage(wording.language, session);
     const speaks = language === wording.language ? wording : language;
     const { welcome, welcomeFirst } = stringsIn(speaks, strings).login;

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('wrong codes are counted for each way of sending, until another code is sent', () => {
+test('wrong codes are counted separately for mail and SMS, until another code is sent', () => {
   const stored = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
     getItem: (name: string) => stored.get(name) ?? null,

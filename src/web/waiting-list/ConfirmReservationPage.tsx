@@ -32,7 +32,7 @@ import { strings } from './strings.ts';
 
 const route = getRouteApi('/confirm-reservation');
 
-/** What a mailed link of an offer leads to (spec 2). Opening it changes nothing: one of two buttons does. */
+/** The page of an offer's mailed link (spec 2). Opening it changes nothing: one of two buttons does. */
 export function ConfirmReservationPage() {
   const { request, token: given } = route.useSearch();
   const { token } = useLinkToken(
@@ -52,8 +52,8 @@ function Offer({ requestId, token }: { requestId: string; token: string | undefi
   const userId = session?.details._id ?? null;
   const options = offerOptions({ _id: requestId, token, userId }, language);
   const query = useQuery({ ...options, enabled: token !== undefined || userId !== null });
-  // Who comes is told to who is signed in as its owner.
-  const own = useQuery({
+  // The participants are answered only to the request's owner, signed in.
+  const ownRequest = useQuery({
     ...requestOptions(requestId, language, userId ?? ''),
     enabled: userId !== null && query.data !== undefined && holdsOffer(query.data.status),
   });
@@ -71,9 +71,9 @@ function Offer({ requestId, token }: { requestId: string; token: string | undefi
         <ErrorState onRetry={() => void query.refetch()} />
       </div>
     );
-  if (!query.data || own.isLoading) return <WaitingFrame />;
+  if (!query.data || ownRequest.isLoading) return <WaitingFrame />;
   return (
-    <Told
+    <OfferState
       offer={query.data}
       wasNow={hasDecided}
       onStale={() => void query.refetch()}
@@ -82,7 +82,7 @@ function Offer({ requestId, token }: { requestId: string; token: string | undefi
           offer={query.data}
           isTurn={isTurn}
           token={token}
-          participants={own.data?.request.participants}
+          participants={ownRequest.data?.request.participants}
           onDecided={(offer) => {
             setDecided(true);
             queryClient.setQueryData(options.queryKey, offer);
@@ -94,8 +94,8 @@ function Offer({ requestId, token }: { requestId: string; token: string | undefi
   );
 }
 
-/** What there is to say of it, whatever has become of it, and what can be done. */
-function Told({
+/** The state of the offer, and what can be done. */
+function OfferState({
   offer,
   panel,
   wasNow,
@@ -122,7 +122,7 @@ function Told({
       {texts.confirm.event}
     </LinkButton>
   );
-  // Staff took the offer back, or none was made yet: there is nothing to confirm.
+  // Staff took the offer back, or made none yet: there is nothing to confirm.
   if (isWaiting(offer.status) && !offer.mayTryLate)
     return (
       <OfferFrame
@@ -146,7 +146,7 @@ function Told({
       offer.position === null
         ? texts.confirm.lateText
         : `${refusals.newPlace(offer.position, offer.seatsAhead ?? 0)} ${texts.confirm.lateText}`;
-    // One frame for both: what was chosen and why it was refused stay when the time goes by.
+    // Both states share a frame, so that the choice and the refusal stay when the offer expires.
     return (
       <OfferFrame
         title={isTurn ? texts.offer.title : texts.confirm.lateTitle}

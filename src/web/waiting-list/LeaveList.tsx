@@ -12,12 +12,12 @@ import { toast } from '#web/ui/toasts.ts';
 import { OfferRefusal } from './OfferRefusal.tsx';
 import { strings } from './strings.ts';
 
-/** Gives up a place in a list, after a question. */
+/** Leaves a waiting list after a confirmation. */
 export function LeaveList({ offer, onReload }: { offer: WireOffer; onReload: () => void }) {
   const texts = useStrings(strings).leave;
   const language = useLanguage();
   const queryClient = useQueryClient();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [idempotencyKey] = useState(() => randomId());
   const leave = useSingleMutation({
     mutationFn: () =>
@@ -36,13 +36,13 @@ export function LeaveList({ offer, onReload }: { offer: WireOffer; onReload: () 
       {leave.isError && (
         <OfferRefusal error={leave.error} offer={offer} onRetry={() => leave.mutate()} onReload={onReload} />
       )}
-      <Button look="second" isPending={leave.isPending} onPress={() => setAsking(true)}>
+      <Button look="second" isPending={leave.isPending} onPress={() => setConfirming(true)}>
         {texts.open}
       </Button>
       <ConfirmDialog
         title={texts.title}
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
+        isOpen={isConfirming}
+        onClose={() => setConfirming(false)}
         onConfirm={() => leave.mutate()}
         yes={texts.yes}
         no={texts.no}

@@ -17,7 +17,7 @@ import { titles } from './titles.ts';
 import { TurnNews } from './TurnNews.tsx';
 import { useStanding } from './use-standing.ts';
 
-/** What waits for an answer of somebody, wherever they look after their bookings; nothing where nothing does. */
+/** The account's open offers, above the pages of its bookings; empty without any. */
 export function OfferBanner({ account }: { account: Session['details'] }) {
   const words = useStrings(titles);
   const { data, refetch } = useQuery(requestsOptions(useLanguage(), account._id));

@@ -4,7 +4,7 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { VisitFacts } from '#web/ui/VisitFacts.tsx';
 import { strings } from './strings.ts';
 
-/** When, where and for how many somebody waits. */
+/** When, where and for how many a request is. */
 export function OfferFacts({
   offer: { event, session, location, quantity, quantitySchool, reservationId },
   more = [],
@@ -20,7 +20,7 @@ export function OfferFacts({
       endDate={session.endDate}
       presence={event.eventPresenceType}
       location={location}
-      // How many come of them stands in the reservation.
+      // The reservation shows how many of them come.
       who={reservationId === null ? who : texts.asked(who)}
       more={more}
     />

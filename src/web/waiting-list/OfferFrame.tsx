@@ -10,14 +10,14 @@ import { titles } from './titles.ts';
 interface OfferFrameProps {
   readonly title: string;
   readonly lead?: string;
-  /** What it is about; nothing is told of it where nobody may know. */
+  /** The offer; missing where the reader may not see it. */
   readonly offer?: WireOffer;
-  /** What it says has come about just now: the reader begins there. */
+  /** The page's state has just changed: the heading takes the focus. */
   readonly isNews?: boolean;
   readonly children: ReactNode;
 }
 
-/** The page of a mailed link: what it is about on one side, what there is to decide on the other. */
+/** The page of a mailed link: the offer on one side, the decision on the other. */
 export function OfferFrame({ title, lead, offer, isNews = false, children }: OfferFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -47,7 +47,7 @@ export function OfferFrame({ title, lead, offer, isNews = false, children }: Off
   );
 }
 
-/** Only the browser knows what the link opens. */
+/** The server does not know the link's token: only the browser can load the offer. */
 export function WaitingFrame() {
   const texts = useStrings(titles);
   const layout = useStrings(layoutStrings);

@@ -25,37 +25,37 @@ import { WhoComes } from './WhoComes.tsx';
 
 export interface OfferPanelProps {
   readonly offer: WireOffer;
-  /** Seats are kept for it at this moment. */
+  /** Seats are locked for the offer now. */
   readonly isTurn: boolean;
-  /** The token of the mailed link, where it led here. */
+  /** The token of the mailed link, if it led here. */
   readonly token?: string | undefined;
-  /** Who comes as it was written; nobody but the owner is told. */
+  /** The participants of the request; only its owner is sent them. */
   readonly participants?: readonly Participant[] | undefined;
   readonly onDecided: (offer: WireOffer) => void;
-  /** What is shown is no longer so: asked for anew. */
+  /** What is shown is out of date and has to be fetched again. */
   readonly onStale: (refused?: unknown) => void;
 }
 
-/** What is kept for somebody, until when, and the two answers to it. */
+/** The seats of the offer, the deadline, and the buttons that confirm or decline. */
 export function OfferPanel({ offer, isTurn, token, participants, onDecided, onStale }: OfferPanelProps) {
   const texts = useStrings(offerStrings);
   const { confirm, decline } = useDeciding({ requestId: offer._id, token, onDecided });
   const [parts, setParts] = useState<readonly Part[]>(() => partsOf(offer, participants));
-  // What is offered a second time is chosen anew.
+  // A second offer starts with a new choice.
   const [chosenFor, setChosenFor] = useState(offer.offerExpiresAt);
   if (offer.offerExpiresAt !== null && offer.offerExpiresAt !== chosenFor) {
     setChosenFor(offer.offerExpiresAt);
     setParts(partsOf(offer, participants));
   }
-  const [fault, setFault] = useState<WhoComesError | null>(null);
-  const [asksAges, setAsksAges] = useState(false);
-  const [isAsking, setAsking] = useState(false);
+  const [partyError, setPartyError] = useState<WhoComesError | null>(null);
+  const [hasAges, setHasAges] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const refusal = useRef<HTMLDivElement>(null);
   const error = confirm.error ?? decline.error;
-  const take = useRef<HTMLButtonElement>(null);
-  useFocusWhenGone(take);
+  const confirmButton = useRef<HTMLButtonElement>(null);
+  useFocusWhenGone(confirmButton);
   const names = isTurn && isLess(offer);
-  const says = names || asksAges;
+  const says = names || hasAges;
 
   useEffect(() => {
     if (error) refusal.current?.focus();
@@ -63,11 +63,11 @@ export function OfferPanel({ offer, isTurn, token, participants, onDecided, onSt
 
   function confirmNow() {
     const found = says ? errorOfParts(parts, offer) : null;
-    setFault(found);
+    setPartyError(found);
     if (found) return;
     confirm.mutate(says ? participantsOf(parts, offer) : undefined, {
       onError: (refused) => {
-        if (wantsAges(refused)) setAsksAges(true);
+        if (needsAges(refused)) setHasAges(true);
         onStale(refused);
       },
     });
@@ -91,11 +91,11 @@ export function OfferPanel({ offer, isTurn, token, participants, onDecided, onSt
           offer={offer}
           parts={parts}
           areKnown={participants !== undefined}
-          asksAges={asksAges}
-          fault={fault}
+          hasAges={hasAges}
+          error={partyError}
           onChange={(changed) => {
             setParts(changed);
-            if (fault) setFault(errorOfParts(changed, offer));
+            if (partyError) setPartyError(errorOfParts(changed, offer));
           }}
         />
       )}
@@ -110,7 +110,7 @@ export function OfferPanel({ offer, isTurn, token, participants, onDecided, onSt
       )}
       <div className="flex flex-wrap gap-3">
         <Button
-          ref={take}
+          ref={confirmButton}
           size="large"
           isPending={confirm.isPending}
           isDisabled={decline.isPending}
@@ -124,7 +124,7 @@ export function OfferPanel({ offer, isTurn, token, participants, onDecided, onSt
             size="large"
             isPending={decline.isPending}
             isDisabled={confirm.isPending}
-            onPress={() => setAsking(true)}
+            onPress={() => setConfirming(true)}
           >
             {texts.offer.decline}
           </Button>
@@ -132,8 +132,8 @@ export function OfferPanel({ offer, isTurn, token, participants, onDecided, onSt
       </div>
       <ConfirmDialog
         title={texts.decline.title}
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
+        isOpen={isConfirming}
+        onClose={() => setConfirming(false)}
         onConfirm={declineNow}
         yes={texts.decline.yes}
         no={texts.decline.no}
@@ -145,19 +145,19 @@ export function OfferPanel({ offer, isTurn, token, participants, onDecided, onSt
   );
 }
 
-/** How much is kept, and until when. */
+/** How many seats are offered, and until when. */
 function Terms({ offer }: { offer: WireOffer }) {
   const texts = useStrings(offerStrings).offer;
   const formats = useFormats();
   const { heads, classes } = offeredOf(offer);
-  const { quantity: asked, quantitySchool, offerExpiresAt } = offer;
+  const { quantity: requested, quantitySchool, offerExpiresAt } = offer;
   const what =
     offer.target === 'school'
       ? isLess(offer)
         ? texts.fewerClasses(classes, heads, quantitySchool)
         : texts.classes(classes, heads)
       : isLess(offer)
-        ? texts.fewerSeats(heads, asked)
+        ? texts.fewerSeats(heads, requested)
         : texts.seats(heads);
   return (
     <div className="flex flex-col gap-1">
@@ -172,8 +172,8 @@ function Terms({ offer }: { offer: WireOffer }) {
   );
 }
 
-/** The session is for certain ages, which whoever came by the link alone was not asked for. */
-function wantsAges(error: unknown): boolean {
+/** The session requires ages, and the mailed link alone does not show whether the request has them. */
+function needsAges(error: unknown): boolean {
   return (
     error instanceof ApiRefusal &&
     (error.answer.errors ?? []).some(({ path }) => /^participants\.\d+\.age$/.test(path))

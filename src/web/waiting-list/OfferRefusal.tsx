@@ -15,14 +15,14 @@ import { refusalText } from './refusal-text.ts';
 interface OfferRefusalProps {
   readonly error: unknown;
   readonly offer: WireOffer;
-  /** Does the same once more. */
+  /** Sends the same again. */
   readonly onRetry: () => void;
-  /** Reads the offer anew. */
+  /** Fetches the offer again. */
   readonly onReload: () => void;
   readonly ref?: Ref<HTMLDivElement>;
 }
 
-/** Why an offer was not taken, or a place not given up: where it was pressed, and what can be done now. */
+/** Why an offer was not confirmed, or a list not left, and what can be done now; shown beside the button. */
 export function OfferRefusal({ error, offer, onRetry, onReload, ref }: OfferRefusalProps) {
   const texts = useStrings(offerRefusalStrings);
   const account = useSession()?.details ?? null;
@@ -51,7 +51,7 @@ export function OfferRefusal({ error, offer, onRetry, onReload, ref }: OfferRefu
             </Button>
           )}
           <StepButton
-            // Another date has no place kept: the choice is among those of the event.
+            // The other sessions are not offered with a reserved seat, so the link leads to the event.
             step={step === 'otherSessions' ? 'event' : step}
             next={answer?.next}
             account={account}

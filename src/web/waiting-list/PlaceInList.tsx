@@ -6,11 +6,11 @@ import { strings } from './strings.ts';
 
 interface PlaceInListProps {
   readonly offer: WireOffer;
-  /** The area of whoever is signed in. */
+  /** The area of the signed-in account. */
   readonly role: string;
 }
 
-/** How far somebody has come, honestly: the number, what those before need, and what happens next. */
+/** The request's position, the seats that earlier requests need, and what happens next. */
 export function PlaceInList({ offer, role }: PlaceInListProps) {
   const texts = useStrings(strings).one;
   const formats = useFormats();
@@ -43,7 +43,7 @@ export function PlaceInList({ offer, role }: PlaceInListProps) {
   );
 }
 
-/** In the last hours a place in the list keeps no seat: whoever waits books like everybody else. */
+/** In the last hours the waiting list makes no more offers: its accounts book like all others. */
 function BookNow({ offer, role }: PlaceInListProps) {
   const texts = useStrings(strings).one;
   const formats = useFormats();

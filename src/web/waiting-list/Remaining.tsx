@@ -6,7 +6,7 @@ import { offerStrings } from './offer-strings.ts';
 const secondMs = 1000;
 const hour = 3600;
 
-/** How long somebody still has to decide, by the server's clock. Nobody is read each second. */
+/** The time left to decide, by the server's clock. Screen readers do not announce each second. */
 export function Remaining({ until }: { until: string }) {
   const texts = useStrings(offerStrings).offer;
   const [, tick] = useReducer((ticks: number) => ticks + 1, 0);

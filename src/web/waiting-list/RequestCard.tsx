@@ -14,11 +14,11 @@ import { useStanding } from './use-standing.ts';
 export interface RequestCardProps {
   readonly request: WireRequest;
   readonly role: 'admin' | 'user';
-  /** What it shows is no longer so. */
+  /** What it shows is out of date. */
   readonly onStale: () => void;
 }
 
-const looks: Readonly<Record<RequestStatus, string>> = {
+const classNames: Readonly<Record<RequestStatus, string>> = {
   waiting: 'bg-care',
   locked: 'bg-spark text-on-spark',
   converted: 'bg-good',
@@ -26,7 +26,7 @@ const looks: Readonly<Record<RequestStatus, string>> = {
   cancelled: 'bg-soft',
 };
 
-/** One place in a list: when, what, where, for how many, and how far they have come. */
+/** A request in a list: when, what, where, for how many, and its state. */
 export function RequestCard({ request, role, onStale }: RequestCardProps) {
   const texts = useStrings(strings);
   const {
@@ -56,7 +56,7 @@ export function RequestCard({ request, role, onStale }: RequestCardProps) {
       }
     >
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Chip className={isOver ? 'bg-care' : looks[status]}>
+        <Chip className={isOver ? 'bg-care' : classNames[status]}>
           {isOver ? over : position === null ? texts.states[status] : texts.place(position)}
         </Chip>
         {isTurn && offerExpiresAt !== null && (
@@ -70,7 +70,7 @@ export function RequestCard({ request, role, onStale }: RequestCardProps) {
   );
 }
 
-/** The language of a title that the page's language has none of. */
+/** The language of a title that is not translated into the page's language. */
 function languageOf(event: WireRequest['event'], language: 'it' | 'en'): 'it' | 'en' {
   if (!event.untranslated?.includes('title')) return language;
   return language === 'it' ? 'en' : 'it';

@@ -28,7 +28,7 @@ import { type Standing, useStanding } from './use-standing.ts';
 
 const route = getRouteApi('/$role/reservation-requests/$id');
 
-/** One place in a waiting list: how far it has come, what is offered, and the way out. */
+/** A request in a waiting list: its position or offer, and the button to leave. */
 export function RequestPage() {
   const session = useSession();
   const { id } = route.useParams();
@@ -77,9 +77,9 @@ function Shown({ request, offer, account, onDecided, onStale }: ShownProps) {
   const lost = useLost(offer, standing);
   const head = useFocusOnTurn(offer.status);
   useFocusWhenGone(head);
-  // The offer goes from the page with its buttons; why it was not taken stays.
+  // When the offer ends, its panel is removed with its buttons; the refusal stays here.
   const [late, setLate] = useState<unknown>(null);
-  const least =
+  const minimumParty =
     minQuantitySchool === null
       ? minQuantity === null
         ? null
@@ -95,7 +95,7 @@ function Shown({ request, offer, account, onDecided, onStale }: ShownProps) {
         </h1>
         <OfferFacts
           offer={offer}
-          more={least === null || !isInList(offer.status) ? [] : [[texts.least, least]]}
+          more={minimumParty === null || !isInList(offer.status) ? [] : [[texts.least, minimumParty]]}
         />
       </header>
       {holdsOffer(offer.status) && (
@@ -124,7 +124,7 @@ interface TurnProps extends Omit<ShownProps, 'account'> {
   readonly standing: Standing;
 }
 
-/** What is kept, while it is; then what can still be tried. */
+/** The offer while it is open; after its deadline, the late try. */
 function Turn({ request, offer, standing: { isTurn }, onDecided, onStale }: TurnProps) {
   const texts = useStrings(offerStrings);
   return (
@@ -152,7 +152,7 @@ function Turn({ request, offer, standing: { isTurn }, onDecided, onStale }: Turn
 
 type Loss = 'passed' | 'taken';
 
-/** Why seats that the page has shown as kept no longer are: their time went by, or somebody took them back. */
+/** Why an offer that this page has shown is over: its deadline passed, or staff took it back. */
 function useLost({ status, offerExpiresAt: until }: WireOffer, { isOver }: Standing): Loss | null {
   const isOffered = holdsOffer(status);
   const [before, setBefore] = useState({ isOffered, isOver, until });
@@ -164,7 +164,7 @@ function useLost({ status, offerExpiresAt: until }: WireOffer, { isOver }: Stand
   return lost;
 }
 
-/** A tab that wakes hears that the offer is over before it has asked what time it is. */
+/** A tab that wakes up gets the offer's end before its own clock has been set. */
 function isPast(instant: string | null): boolean {
   return instant !== null && pageNow().getTime() >= Date.parse(instant);
 }
@@ -219,7 +219,7 @@ function State({ request, offer, account }: Pick<ShownProps, 'request' | 'offer'
   );
 }
 
-/** What could be pressed is gone once it is decided: the reader begins at what the page says now. */
+/** After the decision the buttons are removed: the focus moves to the heading. */
 function useFocusOnTurn(status: WireOffer['status']) {
   const head = useRef<HTMLElement>(null);
   const before = useRef(status);

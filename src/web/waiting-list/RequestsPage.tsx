@@ -15,7 +15,7 @@ import { RequestCard } from './RequestCard.tsx';
 import { strings } from './strings.ts';
 import { TurnNews } from './TurnNews.tsx';
 
-/** Where somebody waits, and what became of it. */
+/** The account's requests and what became of them. */
 export function RequestsPage() {
   const texts = useStrings(strings).list;
   const session = useSession();

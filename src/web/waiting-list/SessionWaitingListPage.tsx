@@ -32,7 +32,7 @@ import { StaffRequests } from './StaffRequests.tsx';
 
 const route = getRouteApi('/$role/sessions/$id/waiting-list');
 
-/** Who waits for a session and why, and what staff can do about it. */
+/** The waiting list of a session with the reason of each request, and the actions of staff. */
 export function SessionWaitingListPage() {
   const session = useSession();
   const viewer = useViewer();
@@ -49,13 +49,13 @@ function WaitingList({ id }: { id: string }) {
   const language = useLanguage();
   const viewer = useViewer();
   const [page, setPage] = useState(1);
-  const [asking, setAsking] = useState<{ deed: PendingAction; request: ListedAnswer } | null>(null);
-  const [told, setTold] = useState<ListedAnswer | null>(null);
+  const [pending, setPending] = useState<{ action: PendingAction; request: ListedAnswer } | null>(null);
+  const [shown, setShown] = useState<ListedAnswer | null>(null);
   const query = useQuery(waitingListOptions(id, page, language));
   const list = query.data;
   if (isRefused(query.error, 404)) return <NotFoundPage />;
 
-  function deedsOf({ status, position, why }: ListedAnswer): readonly ListAction[] {
+  function actionsOf({ status, position, why }: ListedAnswer): readonly ListAction[] {
     const isOpen: Readonly<Record<ListAction, boolean>> = {
       moveUp: position !== null && (position > 1 || why.kind === 'takenBack'),
       offer: next(requestTransitions, status, 'offer') !== undefined,
@@ -63,12 +63,12 @@ function WaitingList({ id }: { id: string }) {
       takeOut: may(viewer, 'bookForOthers'),
       history: true,
     };
-    return listActions.filter((deed) => isOpen[deed]);
+    return listActions.filter((action) => isOpen[action]);
   }
 
   return (
     <div className="flex flex-col gap-5">
-      {/* Its place is kept until it is known whither. */}
+      {/* Keeps the room of the link until the session is loaded. */}
       <div className="flex min-h-11 flex-col">{list && <BackToSession session={list.session} />}</div>
       <div className="flex flex-wrap items-center gap-3">
         <div className="mr-auto">
@@ -108,9 +108,9 @@ function WaitingList({ id }: { id: string }) {
               <StaffRequests
                 title={title}
                 requests={list.requests}
-                deedsOf={deedsOf}
-                onAsk={(deed, request) =>
-                  deed === 'history' ? setTold(request) : setAsking({ deed, request })
+                actionsOf={actionsOf}
+                onAction={(action, request) =>
+                  action === 'history' ? setShown(request) : setPending({ action, request })
                 }
               />
             </>
@@ -118,8 +118,8 @@ function WaitingList({ id }: { id: string }) {
           <Pages page={page} pages={Math.ceil((list.waiting + list.offers) / maxListed)} onTurn={setPage} />
         </>
       )}
-      {asking && <StaffActionDialog {...asking} onClose={() => setAsking(null)} />}
-      {told && <StaffHistoryDialog request={told} onClose={() => setTold(null)} />}
+      {pending && <StaffActionDialog {...pending} onClose={() => setPending(null)} />}
+      {shown && <StaffHistoryDialog request={shown} onClose={() => setShown(null)} />}
     </div>
   );
 }

@@ -18,27 +18,27 @@ import { staffListStrings } from './staff-strings.ts';
 
 export const listActions = ['moveUp', 'offer', 'revoke', 'takeOut', 'history'] as const;
 export type ListAction = (typeof listActions)[number];
-/** Deeds that are done after a question. */
+/** Actions that need a confirmation. */
 export type PendingAction = Exclude<ListAction, 'history'>;
 
 const reasonFields: Fields = { reason: { kind: 'textarea', max: 1000, required: true } };
 
-/** Asks before something is done to somebody in the list; where the maximum has to rise for it, also why. */
+/** Confirms an action on a request; if the maximum has to be raised for it, asks for the reason. */
 export function StaffActionDialog({
-  deed,
+  action,
   request,
   onClose,
 }: {
-  readonly deed: PendingAction;
+  readonly action: PendingAction;
   readonly request: ListedAnswer;
   readonly onClose: () => void;
 }) {
   const texts = useStrings(staffListStrings);
   const wording = useWording();
   const queryClient = useQueryClient();
-  /** The maximum that the party takes, once the server has said that there is not enough. */
+  /** The maximum that the party needs, once the server has refused for lack of seats. */
   const [minimum, setMinimum] = useState<number | null>(null);
-  // One intention, however often it is sent; with a reason it is another one.
+  // One idempotency key for the action, another one for the action with a reason.
   const [keys] = useState(() => ({ plain: randomId(), raised: randomId() }));
   const isRaising = useRef(false);
   const who = nameOf(request);
@@ -47,17 +47,17 @@ export function StaffActionDialog({
     offer: { title: texts.offerTitle, text: texts.offerText(who), done: texts.offerDone },
     revoke: { title: texts.revokeTitle, text: texts.revokeText(who), done: texts.revokeDone },
     takeOut: { title: texts.takeOutTitle, text: texts.takeOutText(who), done: texts.takeOutDone },
-  }[deed];
+  }[action];
 
   async function act(reason?: string) {
     try {
-      await send(deed, request._id, reason === undefined ? keys.plain : keys.raised, reason);
+      await send(action, request._id, reason === undefined ? keys.plain : keys.raised, reason);
       toast(words.done);
     } catch (error) {
-      const least = error instanceof ApiRefusal ? error.answer.details?.['minimum'] : undefined;
-      if (deed === 'offer' && reason === undefined && typeof least === 'number') {
+      const needed = error instanceof ApiRefusal ? error.answer.details?.['minimum'] : undefined;
+      if (action === 'offer' && reason === undefined && typeof needed === 'number') {
         isRaising.current = true;
-        setMinimum(least);
+        setMinimum(needed);
         return;
       }
       toast(`${texts.failed}: ${whyRefused(error) ?? refusalText(error, wording)}`, 'bad');
@@ -90,20 +90,25 @@ export function StaffActionDialog({
     <ConfirmDialog
       title={words.title}
       isOpen
-      // Where there is not enough room, another question follows.
+      // If there is not enough room, the dialog stays open for the second question.
       onClose={() => !isRaising.current && onClose()}
       onConfirm={() => act()}
-      yes={texts[deed]}
-      look={deed === 'moveUp' || deed === 'offer' ? 'main' : 'danger'}
+      yes={texts[action]}
+      look={action === 'moveUp' || action === 'offer' ? 'main' : 'danger'}
     >
       <p>{words.text}</p>
     </ConfirmDialog>
   );
 }
 
-async function send(deed: PendingAction, id: string, idempotencyKey: string, reason?: string): Promise<void> {
+async function send(
+  action: PendingAction,
+  id: string,
+  idempotencyKey: string,
+  reason?: string,
+): Promise<void> {
   const params = { id };
-  switch (deed) {
+  switch (action) {
     case 'moveUp':
       await call(moveUp, { params, idempotencyKey });
       return;

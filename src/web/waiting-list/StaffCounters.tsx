@@ -3,12 +3,12 @@ import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { staffListStrings } from './staff-strings.ts';
 
-/** How the seats of the session are spread, and its classes where it counts them. */
+/** How the seats, and the classes if they are counted, of the session are spread. */
 export function StaffCounters({ session }: { session: WaitingListAnswer['session'] }) {
   const texts = useStrings(staffListStrings);
   const formats = useFormats();
   const hasClasses = session.sessionTarget === 'school';
-  const told = (seats: number | null, classes: number | null) => {
+  const inWords = (seats: number | null, classes: number | null) => {
     const [left, right] = [seats, classes].map((count) =>
       count === null ? texts.unlimited : formats.number(count),
     );
@@ -17,13 +17,13 @@ export function StaffCounters({ session }: { session: WaitingListAnswer['session
   const { maxParticipants, totalParticipants, free } = session;
   const booked =
     maxParticipants === null || hasClasses
-      ? told(totalParticipants, session.totalSchoolClasses)
+      ? inWords(totalParticipants, session.totalSchoolClasses)
       : texts.outOf(formats.number(totalParticipants), formats.number(maxParticipants));
   const counters = [
     [texts.booked, booked],
-    [texts.offered, told(session.lockedParticipants, session.lockedSchoolClasses)],
-    [texts.saved, told(session.savedParticipants, session.savedSchoolClasses)],
-    [texts.free, told(free.seats, free.classes)],
+    [texts.offered, inWords(session.lockedParticipants, session.lockedSchoolClasses)],
+    [texts.saved, inWords(session.savedParticipants, session.savedSchoolClasses)],
+    [texts.free, inWords(free.seats, free.classes)],
   ] as const;
   return (
     <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">

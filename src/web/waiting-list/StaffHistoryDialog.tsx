@@ -10,7 +10,7 @@ import { historyOptions } from './staff-queries.ts';
 import { staffHistoryStrings } from './staff-history-strings.ts';
 import { staffListStrings } from './staff-strings.ts';
 
-/** What happened to somebody in the list, oldest first. */
+/** The history of a request, oldest first. */
 export function StaffHistoryDialog({
   request,
   onClose,
@@ -49,7 +49,7 @@ export function StaffHistoryDialog({
   );
 }
 
-/** The numbers and times of a line, in words. */
+/** The numbers and times of an entry, in words. */
 function factsOf({ kind, facts }: HistoryAnswer, texts: StaffListTexts, formats: Formats): string | null {
   const { seats, classes, until, times } = facts;
   switch (kind) {

@@ -9,7 +9,7 @@ import type { ListAction } from './StaffActionDialog.tsx';
 
 const linkClass = 'inline-block min-h-6 text-ink underline underline-offset-4';
 
-/** How to reach somebody, for those who may. */
+/** The contact details of the account, for readers with the right to see them. */
 export function Reach({ request: { person, createdAt } }: { request: ListedAnswer }) {
   const texts = useStrings(staffListStrings);
   const formats = useFormats();
@@ -36,7 +36,7 @@ export function Reach({ request: { person, createdAt } }: { request: ListedAnswe
   );
 }
 
-/** Why somebody has no seat, and what has happened to them. */
+/** Why the request has no seat, and its history so far. */
 export function Reason({ request }: { request: ListedAnswer }) {
   const texts = useStrings(staffListStrings);
   const formats = useFormats();
@@ -70,7 +70,7 @@ export function Reason({ request }: { request: ListedAnswer }) {
   );
 }
 
-/** Where somebody stands: their place, or that it is their turn. */
+/** The position in the list, or that an offer is open. */
 export function Standing({ position }: ListedAnswer) {
   const texts = useStrings(staffListStrings);
   return position === null ? (
@@ -80,29 +80,29 @@ export function Standing({ position }: ListedAnswer) {
   );
 }
 
-/** What can be done to somebody in the state that they are in. */
+/** The actions that the request's state allows. */
 export function ListActions({
   request,
-  deeds,
-  onAsk,
+  actions,
+  onAction,
 }: {
   readonly request: ListedAnswer;
-  readonly deeds: readonly ListAction[];
-  readonly onAsk: (deed: ListAction) => void;
+  readonly actions: readonly ListAction[];
+  readonly onAction: (action: ListAction) => void;
 }) {
   const texts = useStrings(staffListStrings);
   return (
     <div className="flex flex-wrap gap-1">
-      {deeds.map((deed) => (
+      {actions.map((action) => (
         <Button
-          key={deed}
+          key={action}
           look="quiet"
           size="small"
           className="ring-1 ring-edge ring-inset"
-          aria-label={`${texts[deed]}: ${nameOf(request)}`}
-          onPress={() => onAsk(deed)}
+          aria-label={`${texts[action]}: ${nameOf(request)}`}
+          onPress={() => onAction(action)}
         >
-          {texts[deed]}
+          {texts[action]}
         </Button>
       ))}
     </div>

@@ -12,16 +12,16 @@ const wideEnough = '(min-width: 64rem)';
 export interface StaffRequestsProps {
   readonly title: string;
   readonly requests: readonly ListedAnswer[];
-  readonly deedsOf: (request: ListedAnswer) => readonly ListAction[];
-  readonly onAsk: (deed: ListAction, request: ListedAnswer) => void;
+  readonly actionsOf: (request: ListedAnswer) => readonly ListAction[];
+  readonly onAction: (action: ListAction, request: ListedAnswer) => void;
 }
 
-/** The list in the order of service: a table, and on phones cards. */
+/** The requests in the order of service: a table, and on phones cards. */
 export function StaffRequests(props: StaffRequestsProps) {
   return useMedia(wideEnough) ? <Table {...props} /> : <Cards {...props} />;
 }
 
-function Table({ title, requests, deedsOf, onAsk }: StaffRequestsProps) {
+function Table({ title, requests, actionsOf, onAction }: StaffRequestsProps) {
   const texts = useStrings(staffListStrings);
   return (
     <div className="rounded-2xl bg-card shadow-card">
@@ -52,8 +52,8 @@ function Table({ title, requests, deedsOf, onAsk }: StaffRequestsProps) {
               <td className="max-w-64 p-3">
                 <ListActions
                   request={request}
-                  deeds={deedsOf(request)}
-                  onAsk={(deed) => onAsk(deed, request)}
+                  actions={actionsOf(request)}
+                  onAction={(action) => onAction(action, request)}
                 />
               </td>
             </tr>
@@ -64,7 +64,7 @@ function Table({ title, requests, deedsOf, onAsk }: StaffRequestsProps) {
   );
 }
 
-function Cards({ title, requests, deedsOf, onAsk }: StaffRequestsProps) {
+function Cards({ title, requests, actionsOf, onAction }: StaffRequestsProps) {
   const texts = useStrings(staffListStrings);
   return (
     <ol aria-label={title} className="flex flex-col gap-3">
@@ -83,7 +83,11 @@ function Cards({ title, requests, deedsOf, onAsk }: StaffRequestsProps) {
           <div className="wrap-anywhere">
             <Reach request={request} />
           </div>
-          <ListActions request={request} deeds={deedsOf(request)} onAsk={(deed) => onAsk(deed, request)} />
+          <ListActions
+            request={request}
+            actions={actionsOf(request)}
+            onAction={(action) => onAction(action, request)}
+          />
         </li>
       ))}
     </ol>

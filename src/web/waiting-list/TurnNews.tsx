@@ -7,13 +7,13 @@ import { offerStrings } from './offer-strings.ts';
 interface Place {
   readonly _id: string;
   readonly status: RequestStatus;
-  /** Seats are kept for it. */
+  /** Seats are locked for the request. */
   readonly isTurn: boolean;
   readonly offerExpiresAt: string | null;
   readonly event: { readonly title: string };
 }
 
-/** Reads out what comes about by itself while a page is open: seats that are kept from now on, and those that no longer are. */
+/** Announces changes while a page is open: offers that begin, and offers that end. */
 export function TurnNews({ places }: { places: readonly Place[] }) {
   const texts = useStrings(offerStrings).news;
   const formats = useFormats();
@@ -25,7 +25,7 @@ export function TurnNews({ places }: { places: readonly Place[] }) {
       if (wasTurn === undefined || wasTurn === isTurn) return [];
       if (isTurn && offerExpiresAt !== null)
         return [texts.came(event.title, formats.longDay(offerExpiresAt), formats.time(offerExpiresAt))];
-      // What its owner did here is told where it was done.
+      // What the user did is announced where it was done.
       return wasTurn && isInList(status) ? [texts.went(event.title)] : [];
     });
     if (news.length > 0) setSaid(news.join(' '));

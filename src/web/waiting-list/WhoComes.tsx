@@ -11,30 +11,30 @@ interface WhoComesProps {
   readonly offer: WireOffer;
   readonly parts: readonly Part[];
   readonly onChange: (parts: readonly Part[]) => void;
-  /** Names and ages are known: who comes is chosen one by one. */
+  /** Names and ages are known: the participants are chosen one by one. */
   readonly areKnown: boolean;
-  /** The session is for certain ages, and nobody has said them. */
-  readonly asksAges: boolean;
-  readonly fault: WhoComesError | null;
+  /** The session requires ages, and the request has none. */
+  readonly hasAges: boolean;
+  readonly error: WhoComesError | null;
 }
 
 const oldest = 130;
 
-/** Who comes of a party that there is not room for as a whole. */
-export function WhoComes({ offer, fault, ...choosing }: WhoComesProps) {
+/** Chooses the participants of a party that is too large for the offer. */
+export function WhoComes({ offer, error, ...choosing }: WhoComesProps) {
   const texts = useStrings(offerStrings).who;
   const { heads, classes } = offeredOf(offer);
   const isSchool = offer.target === 'school';
   const tooMany = isSchool ? texts.fewerClasses(classes, heads) : texts.chooseFewer(heads);
-  const words = { nobody: texts.chooseSome, tooMany, missing: texts.missing } as const;
+  const messages = { nobody: texts.chooseSome, tooMany, missing: texts.missing } as const;
   const Choice = isSchool ? Classes : choosing.areKnown ? KnownPeople : People;
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="mb-2 text-lg font-bold">{texts.title}</legend>
-      <Choice offer={offer} fault={fault} {...choosing} />
-      {fault && (
+      <Choice offer={offer} error={error} {...choosing} />
+      {error && (
         <p role="alert" className="font-semibold text-coral">
-          {words[fault]}
+          {messages[error]}
         </p>
       )}
     </fieldset>
@@ -63,7 +63,7 @@ function nameOf(
   return age === undefined ? full : texts.withAge(full, age);
 }
 
-function People({ offer, parts, onChange, asksAges }: WhoComesProps) {
+function People({ offer, parts, onChange, hasAges }: WhoComesProps) {
   const texts = useStrings(offerStrings).who;
   const { heads } = offeredOf(offer);
   const coming = parts.filter(({ comes }) => comes).length;
@@ -79,7 +79,7 @@ function People({ offer, parts, onChange, asksAges }: WhoComesProps) {
           onChange(parts.map((part, position) => ({ ...part, comes: position < (count || 1) })))
         }
       />
-      {asksAges &&
+      {hasAges &&
         parts
           .slice(0, coming)
           .map(({ participant }, position) => (
@@ -151,7 +151,7 @@ function withPart(parts: readonly Part[], position: number, changed: Partial<Par
   return parts.map((part, at) => (at === position ? { ...part, ...changed } : part));
 }
 
-/** With a number in place of what was there; an emptied field counts as not said. */
+/** The participant with another number; an emptied field removes it. */
 function without(participant: Participant, field: 'age' | 'quantity', value: number): Participant {
   const { [field]: _before, ...rest } = participant;
   return Number.isNaN(value) ? rest : { ...rest, [field]: value };

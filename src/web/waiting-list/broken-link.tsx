@@ -1,4 +1,4 @@
-// What the page of a mailed link shows where there is nothing to decide.
+// The page of a mailed link without anything to decide.
 
 import { signOut } from '#core/sign-on/contract.ts';
 import { call } from '#web/api/call.ts';
@@ -12,7 +12,7 @@ import { OfferFrame } from './OfferFrame.tsx';
 import { offerStrings } from './offer-strings.ts';
 import { titles } from './titles.ts';
 
-/** A link that opens nothing: forged, incomplete, or of somebody else. Nothing of any offer is told. */
+/** A link that opens nothing: forged, incomplete, or of another account. It reveals nothing of any offer. */
 export function Broken() {
   const texts = useStrings(offerStrings).confirm;
   const words = useStrings(titles);
@@ -42,12 +42,12 @@ export function Broken() {
   );
 }
 
-/** The link is right, but whoever is signed in here is not who it was sent to. */
+/** The link is valid, but another account is signed in. */
 export function OtherAccount({ account }: { account: Session['details'] }) {
   const texts = useStrings(offerStrings).confirm;
   const words = useStrings(titles);
   const leave = useSingleMutation({
-    // The device forgets in any case; the token ends on the server too, if it can be reached.
+    // The device signs out in any case; the server ends the token if it can be reached.
     mutationFn: () => call(signOut, {}).catch(() => undefined),
     onSuccess: () => storeSignIn(null),
   });

@@ -1,4 +1,4 @@
-// What a row of the list says: who comes, and why they have no seat.
+// The texts of a row of the list: the party, and why it has no seat.
 
 import type { ListedAnswer, WireWhyNot } from '#core/waiting-list/staff-contract.ts';
 import type { Formats } from '#web/i18n/formats.ts';
@@ -11,7 +11,7 @@ export function nameOf({ person }: ListedAnswer): string {
   return `${person.name} ${person.surname}`;
 }
 
-/** Who comes, and the smallest party that would come too. */
+/** The party, and the smallest party that would come too. */
 export function partyInWords(request: ListedAnswer, texts: StaffListTexts): string {
   const { quantity, quantitySchool, chaperones, minQuantity, minQuantitySchool } = request;
   if (quantitySchool > 0) {
@@ -62,7 +62,7 @@ export function whyInWords(why: WireWhyNot, texts: StaffListTexts, formats: Form
   }
 }
 
-/** So many seats, and classes where it is classes that come. */
+/** A number of seats, and of classes if the party consists of classes. */
 function roomInWords({ seats, classes }: Room, { classes: coming }: Room, texts: StaffListTexts): string {
   const left = seats === null ? texts.unlimited : texts.seats(Math.max(0, seats));
   if (!coming) return left;

@@ -1,4 +1,4 @@
-// The place in a list that was taken a moment ago. It is told once.
+// The request that was made a moment ago. The confirmation is shown once.
 
 import { useEffect, useState } from 'react';
 
@@ -8,7 +8,7 @@ export function rememberJoining(requestId: string): void {
   justJoined = requestId;
 }
 
-/** Whether joining led here, as long as the page stays. */
+/** Whether joining led to this page; it stays so while the page is open. */
 export function useIsJustJoined(requestId: string): boolean {
   const [isJustJoined] = useState(() => justJoined === requestId);
   useEffect(() => {

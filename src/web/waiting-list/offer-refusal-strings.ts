@@ -4,7 +4,7 @@ import { waitStrings } from '#web/refusals/wait-strings.ts';
 const posti = (seats: number) => (seats === 1 ? '1 posto' : `${seats} posti`);
 const places = (seats: number) => (seats === 1 ? '1 seat' : `${seats} seats`);
 
-/** Why an offer was not taken. */
+/** Why an offer could not be confirmed. */
 export const offerRefusalStrings = defineStrings('waiting-list.offer-refusal', {
   it: {
     title: 'Non è andata',
@@ -53,10 +53,10 @@ export const offerRefusalStrings = defineStrings('waiting-list.offer-refusal', {
     offerExpired: 'The time to confirm is over, and the seats went to those who were waiting.',
     newPlace: (position: number, seats: number) =>
       position === 1
-        ? 'You are back on the list, and nobody is ahead of you.'
+        ? 'You are back on the list, and no one is ahead of you.'
         : `You are back on the list as number ${position}: those ahead of you asked for ${places(seats)}.`,
     joinAgain: 'Join the list again',
-    reload: 'See how it stands now',
+    reload: 'See the current state',
     requestLeft: 'This place on the list was given up: the offer no longer stands.',
     notYourTurn: 'It is not your turn yet: as soon as there is room for you, we write to you.',
     otherAccount: 'This offer belongs to another account.',
@@ -65,7 +65,7 @@ export const offerRefusalStrings = defineStrings('waiting-list.offer-refusal', {
     alreadyReserved: 'You already have a reservation for this date.',
     sessionGone: 'This date can no longer be booked.',
     unauthorized: 'Your session has ended: log in again.',
-    notFound: 'This request is no longer there.',
+    notFound: 'This request no longer exists.',
     serverBusy: 'There is a long queue. Try again in a moment.',
     keyInUse: 'The request before is still running. Try again in a moment: you will not confirm twice.',
     keyReused: 'This request was already sent with other data. Have a look at your reservations.',
@@ -77,15 +77,15 @@ export const offerRefusalStrings = defineStrings('waiting-list.offer-refusal', {
     offline: 'We cannot reach the festival. Check your connection and try again: you will not confirm twice.',
     invalid: 'Something about who comes does not add up: check it and try again.',
     readOnly: 'Only the organisers set prices: reload the page and try again.',
-    ageNotAllowed: 'Somebody is outside the ages of this activity.',
-    moreThanKept: 'The places kept for you are not enough for everybody: choose who comes.',
+    ageNotAllowed: 'Someone in your party is outside the age range of this activity.',
+    moreThanKept: 'The places kept for you are not enough for everyone: choose who comes.',
     emailNotConfirmed: 'First confirm your email address with the link that we sent you.',
     phoneNotConfirmed:
       'First confirm your phone number, then come back: the place is kept until the deadline.',
     profileIncomplete: 'First complete your profile, then come back: the place is kept until the deadline.',
     tooMany: (maximum: number) => `At most ${maximum} can come with one reservation.`,
-    accountLimit: 'You have as many reservations as one account can have: cancel one, then confirm.',
-    schoolDayLimit: 'Your school has as many classes as it can have on this day.',
+    accountLimit: 'You already have the maximum number of reservations: cancel one, then confirm.',
+    schoolDayLimit: 'Your school already has the maximum number of classes for this day.',
     tooManyOverlaps: 'You have too many reservations for that time: cancel one, then confirm.',
     classAlreadyBooked: 'Your school has already booked this class for that time.',
     failed: 'An error occurred during confirmation, reopen the email link and try again.',

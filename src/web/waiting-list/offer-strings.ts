@@ -5,7 +5,7 @@ const places = (seats: number) => (seats === 1 ? '1 seat' : `${seats} seats`);
 const classi = (count: number) => (count === 1 ? '1 classe' : `${count} classi`);
 const classes = (count: number) => (count === 1 ? '1 class' : `${count} classes`);
 
-/** Of what is offered to whoever waits: looked at, confirmed, declined, refused. */
+/** Texts of an offer: shown, confirmed, declined, refused. */
 export const offerStrings = defineStrings('waiting-list.offer', {
   it: {
     offer: {
@@ -14,12 +14,12 @@ export const offerStrings = defineStrings('waiting-list.offer', {
         seats === 1
           ? 'C’è 1 posto per te: lo teniamo da parte.'
           : `Ci sono ${seats} posti per te: li teniamo da parte.`,
-      fewerSeats: (seats: number, asked: number) =>
-        `Ne avevi chiesti ${asked}: per ora ${seats === 1 ? 'c’è 1 posto' : `ci sono ${seats} posti`}. Scegli tu chi viene.`,
+      fewerSeats: (seats: number, requested: number) =>
+        `Ne avevi chiesti ${requested}: per ora ${seats === 1 ? 'c’è 1 posto' : `ci sono ${seats} posti`}. Scegli tu chi viene.`,
       classes: (count: number, pupils: number) =>
         `C’è posto per ${classi(count)}, ${pupils === 1 ? '1 studente' : `${pupils} studenti`}: lo teniamo da parte.`,
-      fewerClasses: (count: number, pupils: number, asked: number) =>
-        `Avevi chiesto posto per ${classi(asked)}: per ora ce n’è per ${classi(count)}, al massimo ${pupils === 1 ? '1 studente' : `${pupils} studenti`}. Scegli tu chi viene.`,
+      fewerClasses: (count: number, pupils: number, requested: number) =>
+        `Avevi chiesto posto per ${classi(requested)}: per ora ce n’è per ${classi(count)}, al massimo ${pupils === 1 ? '1 studente' : `${pupils} studenti`}. Scegli tu chi viene.`,
       until: (day: string, time: string) => `Puoi confermare fino a ${day}, ore ${time}.`,
       left: 'Mancano ancora',
       hours: (hours: number, minutes: number) => `${hours} h ${minutes} min`,
@@ -95,12 +95,12 @@ export const offerStrings = defineStrings('waiting-list.offer', {
         seats === 1
           ? 'There is 1 seat for you: we are keeping it.'
           : `There are ${seats} seats for you: we are keeping them.`,
-      fewerSeats: (seats: number, asked: number) =>
-        `You asked for ${asked}: so far there ${seats === 1 ? 'is 1 seat' : `are ${seats} seats`}. You choose who comes.`,
+      fewerSeats: (seats: number, requested: number) =>
+        `You asked for ${requested}: so far there ${seats === 1 ? 'is 1 seat' : `are ${seats} seats`}. You choose who comes.`,
       classes: (count: number, pupils: number) =>
         `There is room for ${classes(count)}, ${pupils === 1 ? '1 pupil' : `${pupils} pupils`}: we are keeping it.`,
-      fewerClasses: (count: number, pupils: number, asked: number) =>
-        `You asked for room for ${classes(asked)}: so far there is some for ${classes(count)}, ${pupils === 1 ? '1 pupil' : `${pupils} pupils`} at most. You choose who comes.`,
+      fewerClasses: (count: number, pupils: number, requested: number) =>
+        `You asked for room for ${classes(requested)}: so far there is some for ${classes(count)}, ${pupils === 1 ? '1 pupil' : `${pupils} pupils`} at most. You choose who comes.`,
       until: (day: string, time: string) => `You can confirm until ${day}, ${time}.`,
       left: 'Time left',
       hours: (hours: number, minutes: number) => `${hours} h ${minutes} min`,
@@ -119,14 +119,14 @@ export const offerStrings = defineStrings('waiting-list.offer', {
       passedText:
         'You are back on the list. If there is room again, we offer it to you one more time, which is the last.',
       takenTitle: 'The place is no longer kept for you',
-      takenText: 'You are still on the list: below you see how far you have come.',
+      takenText: 'You are still on the list: see your position below.',
     },
     decline: {
       title: 'Do you want to decline?',
-      text: 'What we keep for you goes to whoever is next at once, and you leave the list.',
+      text: 'Your seats go to the next in line right away, and you leave the list.',
       yes: 'Yes, decline',
       no: 'No, wait',
-      done: 'You declined: it is the turn of whoever waits',
+      done: 'You declined: the next in line gets the offer',
     },
     who: {
       title: 'Who is coming?',
@@ -148,14 +148,14 @@ export const offerStrings = defineStrings('waiting-list.offer', {
       missing: 'Write the name of each class, how many pupils come, and at least one chaperone.',
     },
     confirm: {
-      lead: 'Have a look and decide: nothing happens until you press.',
+      lead: 'Take a look and decide: nothing happens until you press a button.',
       done: 'Done, the seat is yours!',
       doneText: 'The tickets come by email, and you find them among your reservations.',
       signIn: 'Log in and show the tickets',
       declined: 'All right: you declined',
-      declinedText: 'The seat goes to whoever waits. Thank you for telling us!',
+      declinedText: 'The seat goes to the next in line. Thank you for telling us!',
       lateTitle: 'The time to confirm is over',
-      lateText: 'Try all the same: if the seat has not gone to somebody else in the meantime, it is yours.',
+      lateText: 'Try all the same: if the seat has not gone to someone else in the meantime, it is yours.',
       tryLate: 'Try to confirm',
       otherAccount: 'This offer belongs to another account',
       otherAccountText: (email: string) =>

@@ -6,7 +6,7 @@ import { call, list, read } from '#web/api/call.ts';
 
 const populate = ['eventId', 'sessionId'];
 
-/** Where somebody waits and has waited, the latest first. What others do changes it, so it is read whenever it is looked at. */
+/** The account's requests, the latest first. Others change them, so they are fetched whenever the page is shown. */
 export function requestsOptions(language: Language, userId: string) {
   return queryOptions({
     queryKey: ['requests', userId, 'all', language],
@@ -20,7 +20,7 @@ export function requestsOptions(language: Language, userId: string) {
   });
 }
 
-/** One place in a list, and what is told of it and offered to it. */
+/** A request, with its position and its offer. */
 export interface OwnRequest {
   readonly request: WireRequest;
   readonly offer: WireOffer;
@@ -41,7 +41,7 @@ export function requestOptions(_id: string, language: Language, userId: string) 
   });
 }
 
-/** What a mailed link leads to; `userId`: whoever is signed in, to whom more or something else is told. */
+/** The offer of a mailed link; `userId`: the signed-in account, because the answer depends on it. */
 export function offerOptions(
   { _id, token, userId }: { _id: string; token: string | undefined; userId: string | null },
   language: Language,

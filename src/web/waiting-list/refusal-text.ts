@@ -1,4 +1,4 @@
-// Why an offer was not taken, in a sentence of the reader's language.
+// The message of an offer's refusal in the reader's language.
 
 import { ApiRefusal } from '#web/api/refusal.ts';
 import { waitSecondsOf } from '#web/api/wait.ts';

@@ -1,4 +1,4 @@
-/** `?request=` of a mailed link, and its `token=` until the page has put it away. */
+/** `?request=` of a mailed link, and its `token=` until the page has removed it from the address. */
 export function readOfferLink(raw: Readonly<Record<string, unknown>>): {
   readonly request?: string;
   readonly token?: string;

@@ -1,4 +1,4 @@
-// What happened to a place in a waiting list, by the kinds of its history.
+// The texts of a request's history, by kind of entry.
 
 import type { RequestEventKind } from '#core/waiting-list/history.ts';
 import { defineStrings } from '#web/i18n/strings.ts';
@@ -32,7 +32,7 @@ export const staffHistoryStrings = defineStrings('waiting-list.staff-history', {
     offerReturned: 'Account blocked or disabled: the offer goes to others, the place on the list stays',
     overtaken: 'Overtaken by others',
     saved: 'Places kept aside',
-    lastCall: 'Told: last hours',
+    lastCall: 'Notified: last hours',
     over: 'Off the list: the session began or was cancelled',
     declined: 'Declined the offer',
     left: 'Left the list',

@@ -3,10 +3,10 @@ import { readHistory, readWaitingList } from '#core/waiting-list/staff-contract.
 import type { Language } from '#core/languages.ts';
 import { call } from '#web/api/call.ts';
 
-/** All that is read of lists by staff; asked again when one of them does something. */
+/** All staff queries of waiting lists; invalidated after each action of staff. */
 export const staffListKey = ['waiting-lists'] as const;
-/** A list moves by itself: offers end, people join. */
-const anewMs = 30_000;
+/** A list changes by itself: offers expire, requests are added. */
+const refetchMs = 30_000;
 
 /** A page of a session's list. */
 export function waitingListOptions(sessionId: string, page: number, language: Language) {
@@ -16,7 +16,7 @@ export function waitingListOptions(sessionId: string, page: number, language: La
       call(readWaitingList, { params: { id: sessionId }, query: { page, lang: language } }, context),
     placeholderData: keepPreviousData,
     staleTime: 0,
-    refetchInterval: anewMs,
+    refetchInterval: refetchMs,
     refetchOnWindowFocus: true,
   });
 }

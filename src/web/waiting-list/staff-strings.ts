@@ -1,4 +1,4 @@
-// A session's waiting list as staff see it.
+// Texts of a session's waiting list for staff.
 
 import { defineStrings } from '#web/i18n/strings.ts';
 
@@ -131,9 +131,10 @@ export const staffListStrings = defineStrings('waiting-list.staff', {
     unlimited: 'no limit',
     outOf: (count: string, maximum: string) => `${count} of ${maximum}`,
     andClasses: (seats: string, count: string) => `Places: ${seats}, classes: ${count}`,
-    off: 'The waiting list of this session is switched off: nobody can join it any more.',
-    nobody: 'Nobody on the list',
-    nobodyText: 'When the session is full, you see here who waits for a place and why they have none yet.',
+    off: 'The waiting list of this session is switched off: no one can join it any more.',
+    nobody: 'The list is empty',
+    nobodyText:
+      'When the session is full, you can see here who is waiting for a place and why they have none yet.',
     position: 'Position',
     who: 'Who',
     party: 'How many',
@@ -151,8 +152,8 @@ export const staffListStrings = defineStrings('waiting-list.staff', {
     whyOffered: (day: string, time: string) => `Can confirm until ${day}, ${time}`,
     offerOf: (seats: number, count: number) =>
       count > 0 ? `We are keeping ${places(seats)} for ${classes(count)}` : `We are keeping ${places(seats)}`,
-    whyOver: 'The time to confirm is over: the offer goes to whoever is next',
-    whyClosed: 'Bookings are closed: nobody gets an offer any more',
+    whyOver: 'The time to confirm is over: the offer goes to the next in line',
+    whyClosed: 'Bookings are closed: no more offers are made',
     whyNotOpen: (day: string, time: string) => `Bookings open on ${day}, ${time}`,
     whyBlocked: (day: string, time: string) =>
       `Cannot book until ${day}, ${time}: offers go to others, the place on the list stays`,
@@ -173,7 +174,7 @@ export const staffListStrings = defineStrings('waiting-list.staff', {
     savedFor: (seats: number) => `${places(seats)} kept aside`,
     waitsTwice: 'Also on the list with another address of the same mailbox',
     raisedUp: 'Moved to the top',
-    calledLast: 'Told: last hours',
+    calledLast: 'Notified: last hours',
     message: {
       sent: 'E-mail sent',
       onItsWay: 'E-mail on its way',
@@ -184,7 +185,7 @@ export const staffListStrings = defineStrings('waiting-list.staff', {
     moveUp: 'Move to the top',
     moveUpTitle: 'Move to the top of the list?',
     moveUpText: (who: string) =>
-      `${who} goes before everybody else: the next place that comes free, if it is enough, is for this request.`,
+      `${who} goes ahead of everyone else: the next place that comes free, if it is enough, is for this request.`,
     movedUp: 'Moved to the top of the list',
     offer: 'Offer now',
     offerTitle: 'Offer a place now?',
@@ -200,7 +201,7 @@ export const staffListStrings = defineStrings('waiting-list.staff', {
     revoke: 'Take the offer back',
     revokeTitle: 'Take the offer back?',
     revokeText: (who: string) =>
-      `${who} goes back to their place on the list, and gets an e-mail. The places go to whoever is next or, if nobody on the list can use them, to whoever books on the page of the event; they come back to this request only if you move it to the top or offer by hand.`,
+      `${who} goes back to their place on the list, and gets an e-mail. The places go to the next in line or, if no request on the list can use them, to anyone who books on the event page; they come back to this request only if you move it to the top or offer by hand.`,
     revokeDone: 'Offer taken back',
     takeOut: 'Take off the list',
     takeOutTitle: 'Take off the list?',

@@ -5,7 +5,7 @@ const places = (seats: number) => (seats === 1 ? '1 seat' : `${seats} seats`);
 const classi = (count: number) => (count === 1 ? '1 classe' : `${count} classi`);
 const classes = (count: number) => (count === 1 ? '1 class' : `${count} classes`);
 
-/** Of the list of places in waiting lists, and of one of them. */
+/** Texts of the list of requests, and of a request. */
 export const strings = defineStrings('waiting-list', {
   it: {
     list: {
@@ -79,7 +79,7 @@ export const strings = defineStrings('waiting-list', {
   en: {
     list: {
       title: 'My waiting lists',
-      lead: 'When there is room we keep it for you and write to you: your turn comes even while you look elsewhere.',
+      lead: 'When there is room we keep it for you and write to you, so there is no need to keep checking.',
       open: 'Going on',
       over: 'Over',
       empty: 'You are on no waiting list',
@@ -98,15 +98,15 @@ export const strings = defineStrings('waiting-list', {
     one: {
       back: 'My waiting lists',
       joined: 'Done: you are on the list!',
-      joinedText: 'We have sent you an email, too. Here you can see whenever you like how far you have come.',
+      joinedText: 'We have sent you an email, too. You can check your position here at any time.',
       position: (position: number) => `You are number ${position}`,
-      first: 'Nobody is ahead of you.',
+      first: 'No one is ahead of you.',
       ahead: (seats: number) => `Those ahead of you need ${places(seats)}.`,
       takenBack:
         'We had to take our offer back, through no fault of yours: you keep your place on the list, and we write to you as soon as there is more room.',
       next: 'What happens next',
       steps: {
-        freed: 'Somebody gives up their seats, or more are added.',
+        freed: 'Someone gives up their seats, or more are added.',
         kept: 'We keep some for you and write to you, though not at night.',
         confirmed: 'You confirm by the time that the message says, and the tickets are yours.',
       },
@@ -123,7 +123,7 @@ export const strings = defineStrings('waiting-list', {
       leastPeople: (count: number) => `${places(count)} would do`,
       leastClasses: (count: number) => `Room for ${classes(count)} would do`,
       convertedTitle: 'Done, it is booked!',
-      asked: (who: string) => `You had asked for ${who}`,
+      asked: (who: string) => `You asked for ${who}`,
       convertedText: 'From the waiting list to a reservation: your tickets are ready.',
       tickets: 'Show the tickets',
       overTitle: 'You are no longer on this list',

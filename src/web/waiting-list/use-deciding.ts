@@ -9,42 +9,42 @@ import { useLanguage } from '#web/i18n/language.ts';
 
 export interface Deciding {
   readonly requestId: string;
-  /** Of the mailed link, where somebody came by it. */
+  /** The token of the mailed link, if the user came by it. */
   readonly token: string | undefined;
   readonly onDecided: (offer: WireOffer) => void;
 }
 
 /**
- * Takes an offer, or leaves it to the next: each once, however often it is pressed. The server answers both again with what was
- * done the first time, so the keys need not outlive the page.
+ * Confirms or declines an offer. The server answers a repeated call with its first answer, so the idempotency keys need not outlive
+ * the page.
  */
 export function useDeciding({ requestId, token, onDecided }: Deciding) {
   const lang = useLanguage();
   const queryClient = useQueryClient();
   const [keys] = useState(() => ({ confirm: randomId(), decline: randomId() }));
-  const asking = { params: { id: requestId }, query: { lang } };
+  const request = { params: { id: requestId }, query: { lang } };
   const link = token === undefined ? {} : { token };
-  const tellOthers = () =>
+  const invalidateOthers = () =>
     queryClient.invalidateQueries({
       predicate: ({ queryKey: [first, , kind] }) => first !== 'requests' || kind === 'all',
     });
   const confirm = useSingleMutation({
     mutationFn: (participants: readonly Participant[] | undefined) =>
       call(confirmOffer, {
-        ...asking,
+        ...request,
         body: { ...link, ...(participants && { participants: [...participants] }) },
         idempotencyKey: keys.confirm,
       }),
     onSuccess: ({ reservation: _reservation, ...offer }) => {
       onDecided(offer);
-      void tellOthers();
+      void invalidateOthers();
     },
   });
   const decline = useSingleMutation({
-    mutationFn: () => call(declineOffer, { ...asking, body: link, idempotencyKey: keys.decline }),
+    mutationFn: () => call(declineOffer, { ...request, body: link, idempotencyKey: keys.decline }),
     onSuccess: (offer) => {
       onDecided(offer);
-      void tellOthers();
+      void invalidateOthers();
     },
   });
   return { confirm, decline };

@@ -3,7 +3,7 @@ import { headOf } from '#web/layout/head.ts';
 import type { RouterContext } from '#web/router.tsx';
 import { titles } from './titles.ts';
 
-/** The head of a page that is nobody's but its reader's. */
+/** The head of a page that only its reader sees. */
 export function waitingHead(page: keyof (typeof titles)['it']) {
   return {
     head: ({ match }: { match: { context: RouterContext } }) =>

@@ -45,7 +45,7 @@ const classes = [
   { schoolClass: '3C', quantity: 10, chaperones: 1 },
 ];
 
-test('who comes is asked where there is less than the party wants', () => {
+test('participants have to be chosen if the offer is smaller than the request', () => {
   expect(isLess(base)).toBe(true);
   expect(isLess({ ...base, offeredQuantity: 4 })).toBe(false);
   expect(isLess(school)).toBe(true);
@@ -53,8 +53,8 @@ test('who comes is asked where there is less than the party wants', () => {
   expect(isLess({ ...base, offeredQuantity: null, offeredQuantitySchool: null })).toBe(false);
 });
 
-describe('chosen at first', () => {
-  test('are the people that there is room for, in the order in which they were written', () => {
+describe('the initial choice', () => {
+  test('has the people that there is room for, in their order in the request', () => {
     const known = [{ name: 'Ada' }, { name: 'Leo', age: 8 }, {}, {}];
     const parts = partsOf(base, known);
     expect(parts.map(({ comes }) => comes)).toEqual([true, true, false, false]);
@@ -64,14 +64,14 @@ describe('chosen at first', () => {
     ]);
   });
 
-  test('are as many without a name as are offered, for whoever came by the link alone', () => {
+  test('has as many people without a name as are offered, for a reader of the link alone', () => {
     expect(participantsOf(partsOf(base, undefined), base)).toEqual([
       { participant_type: 'accountholder' },
       { participant_type: 'companion' },
     ]);
   });
 
-  test('are the classes that fit, and not one that does not', () => {
+  test('has the classes that fit, and none that does not', () => {
     const parts = partsOf(school, classes);
     expect(parts.map(({ comes }) => comes)).toEqual([true, false, true]);
     expect(participantsOf(parts, school)).toEqual([classes[0], classes[2]]);
@@ -79,7 +79,7 @@ describe('chosen at first', () => {
   });
 });
 
-test('nobody, too many, and a class without its numbers are no answer', () => {
+test('an empty choice, too many people, and a class without its numbers are errors', () => {
   const all = (known: Parameters<typeof partsOf>[1], offer: WireOffer, comes: boolean) =>
     partsOf(offer, known).map((part) => ({ ...part, comes }));
   expect(errorOfParts(all([{}, {}, {}, {}], base, false), base)).toBe('nobody');

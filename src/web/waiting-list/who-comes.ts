@@ -1,15 +1,15 @@
-// Who comes of a party that was offered less than it asked for. No React in here.
+// The participants of a party whose offer is smaller than its request. No React in here.
 
 import type { Participant } from '#core/reservations/contract.ts';
 import type { WireOffer } from '#core/waiting-list/contract.ts';
 
-/** A part of a party as it is chosen: whether it comes, and what it is told by. */
+/** A participant, and whether it is chosen. */
 export interface Part {
   readonly comes: boolean;
   readonly participant: Participant;
 }
 
-/** What is kept for a party: people, or classes and the pupils in them. */
+/** What is offered to a party: people, or classes and the pupils in them. */
 export interface Offered {
   readonly heads: number;
   readonly classes: number;
@@ -22,13 +22,13 @@ export function offeredOf(offer: WireOffer): Offered {
   };
 }
 
-/** Whether whoever confirms has to say who comes. */
+/** Whether the confirmation has to name the participants. */
 export function isLess(offer: WireOffer): boolean {
   const { heads, classes } = offeredOf(offer);
   return heads < offer.quantity || classes < offer.quantitySchool;
 }
 
-/** The party as it was written when it joined, or as many without names; as many come as there is room for. */
+/** The participants of the request, or as many without names; as many are chosen as there is room for. */
 export function partsOf(offer: WireOffer, known: readonly Participant[] | undefined): readonly Part[] {
   const { heads, classes } = offeredOf(offer);
   if (offer.target !== 'school') {
@@ -47,7 +47,7 @@ export function partsOf(offer: WireOffer, known: readonly Participant[] | undefi
 
 export type WhoComesError = 'nobody' | 'tooMany' | 'missing';
 
-/** What keeps it from being sent. */
+/** The error that keeps the choice from being sent. */
 export function errorOfParts(parts: readonly Part[], offer: WireOffer): WhoComesError | null {
   const coming = parts.filter(({ comes }) => comes);
   const { heads, classes } = offeredOf(offer);
@@ -61,7 +61,7 @@ export function errorOfParts(parts: readonly Part[], offer: WireOffer): WhoComes
   return coming.length > classes || pupils > heads ? 'tooMany' : null;
 }
 
-/** Those who come, as they are sent; the first of the people is who holds the account. */
+/** The chosen participants, as they are sent; the first of the people is the account's owner. */
 export function participantsOf(parts: readonly Part[], offer: WireOffer): Participant[] {
   const coming = parts.filter(({ comes }) => comes).map(({ participant }) => participant);
   if (offer.target === 'school') return coming;
