@@ -79,11 +79,11 @@ test.each([
   ['&available=true&lang=en', guest, 3],
   ['&limit=2&page=2', guest, 2],
   ['&showPrivate=true&defaults=false', 'admin', 7],
-] as const)('cards of the programme %s tell what the list of events does', async (asked, who, found) => {
+] as const)('cards of the programme %s tell what the list of events does', async (filters, who, found) => {
   const as: Viewer = who === 'admin' ? it.admin : who;
-  const get = (path: string) => it.call('GET', `${path}?tags=cards&count=true${asked}`, { as });
+  const get = (path: string) => it.call('GET', `${path}?tags=cards&count=true${filters}`, { as });
   const cards = await get('/api/events/cards');
-  const events = await it.call('GET', `/api/events?tags=cards&count=true&${populated}${asked}`, { as });
+  const events = await it.call('GET', `/api/events?tags=cards&count=true&${populated}${filters}`, { as });
   expect(cards.body).toEqual(events.body.map(onCard));
   expect(cards.body).toHaveLength(found);
   expect(cards.headers['odin-count']).toBe(events.headers['odin-count']);

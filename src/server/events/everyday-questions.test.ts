@@ -7,7 +7,7 @@ import { newId } from '#server/db/ids.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { openStaffApp, type StaffApp } from '#test/staff-app.ts';
 
-interface Told {
+interface Described {
   readonly title: Translated;
   readonly text: Translated;
   readonly place: string;
@@ -175,7 +175,7 @@ const programme = {
     field: 'astronomia',
     speaker: ['Samantha', 'Cristoforetti'],
   },
-} as const satisfies Record<string, Told>;
+} as const satisfies Record<string, Described>;
 type Name = keyof typeof programme;
 
 const questions: readonly [question: string, ...wanted: Name[]][] = [
@@ -288,10 +288,12 @@ beforeAll(async () => {
   const { db } = it.database;
   const ids = new Map<string, string>();
   const idOf = (name: string) => ids.get(name) ?? (ids.set(name, newId()), ids.get(name) ?? '');
-  const rows: readonly Told[] = Object.values(programme);
+  const rows: readonly Described[] = Object.values(programme);
   await db
     .insertInto('scientificFields')
-    .values(Object.entries(fields).map(([name, told], order) => ({ _id: idOf(name), name: told, order })))
+    .values(
+      Object.entries(fields).map(([name, described], order) => ({ _id: idOf(name), name: described, order })),
+    )
     .execute();
   await db
     .insertInto('locations')

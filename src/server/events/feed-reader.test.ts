@@ -27,7 +27,7 @@ const text = 'torcia '.repeat(10_000);
 let database: TestDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
-  for (let made = 0; made < events; made += 1)
+  for (let index = 0; index < events; index += 1)
     await buildSession(database.db, await buildEvent(database.db, { tags: [text] }));
 });
 afterAll(() => database.close());
@@ -60,8 +60,8 @@ async function ask(readWithinMs: number) {
     await app.close();
     await rm(directory, { recursive: true });
   });
-  const asking = get({ socketPath, path: '/api/programme.json?lang=it' });
-  const [answer] = (await once(asking, 'response')) as [IncomingMessage];
+  const request = get({ socketPath, path: '/api/programme.json?lang=it' });
+  const [answer] = (await once(request, 'response')) as [IncomingMessage];
   const readers = promisify(app.server.getConnections.bind(app.server));
   return { answer, count, readers };
 }

@@ -23,9 +23,9 @@ const sessionIds: string[] = [];
 beforeAll(async () => {
   it = await openStaffApp();
   const { db } = it.database;
-  for (let made = 0; made < 5; made += 1) {
+  for (let index = 0; index < 5; index += 1) {
     const eventId = await buildEvent(db, {
-      title: { it: `Cometa ${made}`, en: `Comet ${made}` },
+      title: { it: `Cometa ${index}`, en: `Comet ${index}` },
       description: { it: '<p>Porta una <strong>torcia</strong>.</p>' },
       tags: ['feed'],
     });
@@ -33,8 +33,8 @@ beforeAll(async () => {
     for (let days = 1; days <= 2; days += 1)
       sessionIds.push(
         await buildSession(db, eventId, {
-          startDate: new Date(Date.now() + (10 * made + days) * 86_400_000),
-          endDate: new Date(Date.now() + (10 * made + days) * 86_400_000 + 3_600_000),
+          startDate: new Date(Date.now() + (10 * index + days) * 86_400_000),
+          endDate: new Date(Date.now() + (10 * index + days) * 86_400_000 + 3_600_000),
         }),
       );
     await buildSession(db, eventId, { visibilityStatus: 'private' });

@@ -15,9 +15,9 @@ test('what takes more lines than there are ends with an ellipsis after a word, n
   const words = 'La luna, le stelle, i pianeti e tutto il cielo';
   for (const width of [250, 300, 350]) {
     const lines = wrap(words, 'text', 40, width, 2);
-    const told = lines.join(' ').replace(/…$/, '');
-    expect([lines.length, lines[1]?.at(-1), words.startsWith(told)]).toEqual([2, '…', true]);
-    expect(words.slice(told.length)).toMatch(/^[,\s]/);
+    const shown = lines.join(' ').replace(/…$/, '');
+    expect([lines.length, lines[1]?.at(-1), words.startsWith(shown)]).toEqual([2, '…', true]);
+    expect(words.slice(shown.length)).toMatch(/^[,\s]/);
     expect(widthOf(lines[1] ?? '', 'text', 40)).toBeLessThanOrEqual(width);
   }
   const [line = '', ...others] = wrap(longWord, 'text', 40, 300, 1);

@@ -45,7 +45,7 @@ test('GET events/live-stream tells what is under way, and the address to whoever
 
   await moveClock(1.5 * hour);
   const eventTitle = 'La mano del robot';
-  const told = (mine: string | null, room: string | null) => ({
+  const viewWith = (mine: string | null, room: string | null) => ({
     publicLiveStream: [{ _id: open, eventId: open, eventTitle, liveStreamingUrl: url, streamingUrl: null }],
     sessions: [
       {
@@ -68,9 +68,9 @@ test('GET events/live-stream tells what is under way, and the address to whoever
       },
     ],
   });
-  expect(await read({ as: guest })).toEqual(told(null, null));
-  expect(await read({ as: await it.account() })).toEqual(told(null, null));
-  expect(await read({ as: holder })).toEqual(told(url, onlineUrl));
+  expect(await read({ as: guest })).toEqual(viewWith(null, null));
+  expect(await read({ as: await it.account() })).toEqual(viewWith(null, null));
+  expect(await read({ as: holder })).toEqual(viewWith(url, onlineUrl));
   const english = await it.call('GET', '/api/events/live-stream?lang=en', { as: guest });
   expect(english.body.publicLiveStream[0].eventTitle).toBe('The robot hand');
 
@@ -109,9 +109,9 @@ test('GET organizations', async () => {
 
 test('GET event-categories with lang tells _id and name in that language', async () => {
   const body = { name: { it: 'Laboratorio', en: 'Workshop' }, colour: 'teal', order: 1 };
-  const made = await it.call('POST', '/api/event-categories', { body });
+  const created = await it.call('POST', '/api/event-categories', { body });
   const read = await it.call('GET', '/api/event-categories?lang=en', { as: guest });
-  expect(read.body).toMatchObject([{ _id: made.body._id, name: 'Workshop' }]);
+  expect(read.body).toMatchObject([{ _id: created.body._id, name: 'Workshop' }]);
 });
 
 test('GET locations with sort and name.$contains', async () => {

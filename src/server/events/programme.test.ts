@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => it.close());
 
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
-const account = ({ userId = '01900000-0000-7000-8000-000000000000', ...held }: Partial<AccountViewer>) =>
-  viewerOf(userId, held);
+const account = ({ userId = '01900000-0000-7000-8000-000000000000', ...rights }: Partial<AccountViewer>) =>
+  viewerOf(userId, rights);
 
 const get = (url: string, as: Viewer = guest) => it.call('GET', url, { as });
 async function titles(search: string, as: Viewer = guest): Promise<string[]> {
@@ -272,13 +272,13 @@ describe('the programme', () => {
       passato: [{ startDate: hours(-30), cancelledAt: hours(-40) }, { startDate: later }],
     });
     const { body } = await get('/api/events?tags=off&lang=it&populate=nextSession');
-    const told = body.map((event: EventView) => [
+    const shown = body.map((event: EventView) => [
       event.title,
       event.sessionCount,
       event.nextSession?.startDate,
       event.nextSession?.availability?.bookability,
     ]);
-    expect(told).toEqual([
+    expect(shown).toEqual([
       ['aperto', 1, open.toISOString(), 'open'],
       ['passato', 1, later.toISOString(), 'open'],
       ['annullato', 0, soon.toISOString(), 'cancelled'],
@@ -420,7 +420,7 @@ describe('a session', () => {
       return from[seed % from.length] as T;
     };
     const ids: string[] = [];
-    for (let made = 0; made < 150; made += 1) {
+    for (let index = 0; index < 150; index += 1) {
       const startDate = pick(choices.startDate);
       const accessType = pick(choices.accessType);
       const sessionTarget = pick(choices.sessionTarget);

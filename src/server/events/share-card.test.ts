@@ -39,8 +39,8 @@ test('a card is a picture in the size that networks want, in either language, an
   expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 });
 
   const etag = card.headers.etag ?? '';
-  const again = await get(cardOf(id), { 'if-none-match': etag });
-  expect([again.statusCode, again.body]).toEqual([304, '']);
+  const repeated = await get(cardOf(id), { 'if-none-match': etag });
+  expect([repeated.statusCode, repeated.body]).toEqual([304, '']);
   const english = await get(cardOf(id, 'en'), { 'if-none-match': etag });
   expect(english.statusCode).toBe(200);
   expect(english.rawPayload.equals(card.rawPayload)).toBe(false);

@@ -315,10 +315,10 @@ describe('what is suggested', () => {
   });
 
   test('takes at most 200 characters and no unknown key', async () => {
-    const asked = (query: string) => it.call('GET', `/api/events/suggestions?${query}`, { as: guest });
-    expect((await asked(`q=${'a'.repeat(201)}`)).status).toBe(400);
-    expect((await asked('q=a&showPrivate=true')).status).toBe(400);
-    expect((await asked('q=%00')).status).toBe(400);
+    const get = (query: string) => it.call('GET', `/api/events/suggestions?${query}`, { as: guest });
+    expect((await get(`q=${'a'.repeat(201)}`)).status).toBe(400);
+    expect((await get('q=a&showPrivate=true')).status).toBe(400);
+    expect((await get('q=%00')).status).toBe(400);
   });
 
   test('costs two statements, three where only texts say it, and four where what was meant is looked for, however much is found', async () => {

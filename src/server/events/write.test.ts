@@ -311,11 +311,11 @@ test('a contact sets the speakers of its own event, and moves none into another'
   const { eventId, contact } = await withContact();
   const foreign = await buildEvent(db);
   const role = { speakerId: await buildRow(db, 'speakers'), role: 'speaker', position: 0 };
-  const made = await it.call('POST', '/api/event-speakers', { as: contact, body: { ...role, eventId } });
-  expect(made.status).toBe(201);
+  const created = await it.call('POST', '/api/event-speakers', { as: contact, body: { ...role, eventId } });
+  expect(created.status).toBe(201);
   const elsewhere = { as: contact, body: { ...role, eventId: foreign } };
   expect((await it.call('POST', '/api/event-speakers', elsewhere)).status).toBe(403);
-  const path = `/api/event-speakers/${made.body._id}`;
+  const path = `/api/event-speakers/${created.body._id}`;
   expect((await it.call('PUT', path, elsewhere)).status).toBe(403);
   expect((await it.call('GET', path)).body.eventId).toBe(eventId);
   expect((await it.call('DELETE', path, { as: contact })).status).toBe(200);

@@ -6,7 +6,7 @@ import { openTestApp, password, type TestApp } from '#test/accounts.ts';
 import { secretKey } from '#test/app.ts';
 import { viewerOf } from '#test/viewers.ts';
 import { untilWaiting } from '#test/waiting.ts';
-import { renew } from './feed.ts';
+import { replaceFeed } from './feed.ts';
 import type { FeedRow } from './feed-store.ts';
 
 let it: TestApp;
@@ -22,8 +22,8 @@ async function withFeed() {
   const email = `plan${(people += 1)}@example.it`;
   const userId = await it.createAccount({ email, isEmailConfirmed: true });
   const { token } = (await it.signIn(email)).json<{ token: string }>();
-  const made = await it.post(own, {}, { authorization: `Bearer ${token}` });
-  return { email, userId, token, path: new URL(made.json().feed.url).pathname };
+  const created = await it.post(own, {}, { authorization: `Bearer ${token}` });
+  return { email, userId, token, path: new URL(created.json().feed.url).pathname };
 }
 const statusOf = async (path: string) => (await it.app.inject(path)).statusCode;
 const feedsOf = (userId: string) =>
@@ -43,8 +43,8 @@ describe('the address of a calendar ends', () => {
     expect(changed.statusCode).toBe(200);
     expect([await statusOf(path), await statusOf(other.path)]).toEqual([404, 200]);
     // A new one can be made at once.
-    const again = await it.post(own, {}, { authorization: `Bearer ${changed.json().token}` });
-    expect(await statusOf(new URL(again.json().feed.url).pathname)).toBe(200);
+    const repeated = await it.post(own, {}, { authorization: `Bearer ${changed.json().token}` });
+    expect(await statusOf(new URL(repeated.json().feed.url).pathname)).toBe(200);
   });
 
   test('when the password is reset by a mailed link', async () => {
@@ -108,7 +108,7 @@ describe('an address that is made while the password is being changed', () => {
         if (!row) throw new Error('A feed was not written.');
         return row;
       };
-      await renew(
+      await replaceFeed(
         { db: it.db, secretKey, baseUrl: 'https://curiosa.test' },
         viewerOf(viewer.userId),
         async () => undefined,

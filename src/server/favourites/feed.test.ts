@@ -5,7 +5,7 @@ import { buildRequest } from '#test/build-visits.ts';
 import { type Caller, type Callers, openCallers } from '#test/callers.ts';
 import { takeSeats } from '#test/take-seats.ts';
 import { viewerOf } from '#test/viewers.ts';
-import { readOwn, renew } from './feed.ts';
+import { readOwn, replaceFeed } from './feed.ts';
 
 let it: Callers;
 beforeAll(async () => {
@@ -41,10 +41,10 @@ function entriesOf(file: string, ...names: readonly string[]) {
 test('the address of a feed is made, shown again, made anew, and ended', async () => {
   const ada = await it.account();
   expect(await ada.get(own)).toMatchObject({ status: 200, body: { feed: null } });
-  const made = await ada.post(own);
-  expect(made).toMatchObject({ status: 201, body: { feed: { lastReadAt: null } } });
-  expect((await ada.get(own)).body).toEqual(made.body);
-  const first = new URL(made.body.feed.url).pathname;
+  const created = await ada.post(own);
+  expect(created).toMatchObject({ status: 201, body: { feed: { lastReadAt: null } } });
+  expect((await ada.get(own)).body).toEqual(created.body);
+  const first = new URL(created.body.feed.url).pathname;
   expect(await fetchFeed(first)).toMatchObject({ status: 200 });
   expect((await ada.get(own)).body.feed.lastReadAt).toMatch(/^\d{4}-\d\d-\d\dT/);
 
@@ -58,7 +58,7 @@ test('the address of a feed is made, shown again, made anew, and ended', async (
 
 test('a feed holds each session once, booked before kept or awaited, under the names that its other calendar files use', async () => {
   const eva = await it.account();
-  const [kept, both, over, hidden, off, awaited] = [
+  const [saved, both, over, hidden, off, awaited] = [
     await buildDate('Luci', 3),
     await buildDate('Ombre', 2),
     await buildDate('Ieri', -40),
@@ -66,7 +66,7 @@ test('a feed holds each session once, booked before kept or awaited, under the n
     await buildDate('Saltato', 5, { cancelledAt: new Date(), cancelReason: 'Pioggia' }),
     await buildDate('Pieno', 6),
   ];
-  for (const sessionId of [kept, both, over, off]) await eva.post('/api/favourites', { sessionId });
+  for (const sessionId of [saved, both, over, off]) await eva.post('/api/favourites', { sessionId });
   const favourite = { eventId: (await eventOf(hidden)).eventId, sessionId: hidden, userId: eva.id };
   await it.db
     .insertInto('favourites')
@@ -80,7 +80,7 @@ test('a feed holds each session once, booked before kept or awaited, under the n
   const { file, headers } = await fetchFeed(await feedOf(eva));
   expect(entriesOf(file, 'UID', 'SUMMARY', 'STATUS', 'TRANSP')).toEqual([
     [`${reservationId}@curiosa`, 'Ombre (en)', 'CONFIRMED', 'OPAQUE'],
-    [expect.stringMatching(`^${kept}@`), 'Luci (en)', 'TENTATIVE', 'TRANSPARENT'],
+    [expect.stringMatching(`^${saved}@`), 'Luci (en)', 'TENTATIVE', 'TRANSPARENT'],
     [expect.stringMatching(`^${off}@`), 'Saltato (en)', 'CANCELLED', 'TRANSPARENT'],
     [expect.stringMatching(`^${awaited}@`), 'Pieno (en)', 'TENTATIVE', 'TRANSPARENT'],
   ]);
@@ -97,7 +97,7 @@ test('a feed holds each session once, booked before kept or awaited, under the n
   expect(entriesOf(file, 'UID', 'SEQUENCE', 'DTSTART', 'URL')).toContainEqual(
     entriesOf(ticket.body, 'UID', 'SEQUENCE', 'DTSTART', 'URL')[0],
   );
-  const event = await it.app.inject(`/api/events/${(await eventOf(kept)).eventId}/calendar.ics?lang=en`);
+  const event = await it.app.inject(`/api/events/${(await eventOf(saved)).eventId}/calendar.ics?lang=en`);
   expect(entriesOf(file, 'UID', 'SEQUENCE', 'DTSTART', 'URL')).toContainEqual(
     entriesOf(event.body, 'UID', 'SEQUENCE', 'DTSTART', 'URL')[0],
   );
@@ -154,12 +154,12 @@ test('of an address that was made with another secret of the instance nobody is 
   const readWith = (secretKey: string) =>
     readOwn({ db: it.db, secretKey, baseUrl: 'https://curiosa.test' }, viewer);
   expect(await readWith('another')).toEqual({ feed: null });
-  const made = await renew(
+  const created = await replaceFeed(
     { db: it.db, secretKey: 'another', baseUrl: 'https://curiosa.test' },
     viewer,
     async () => viewer,
   );
-  expect(await readWith('another')).toEqual(made);
+  expect(await readWith('another')).toEqual(created);
 });
 
 test('the secret is neither kept nor logged, and guessing at it is slowed down', async () => {

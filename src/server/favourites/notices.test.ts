@@ -14,7 +14,7 @@ afterAll(() => it.close());
 
 const minute = 60_000;
 const inDays = (days: number) => new Date(Date.now() + days * 1440 * minute);
-const tell = () => tellOpenings(it.db, 'Europe/Rome');
+const notify = () => tellOpenings(it.db, 'Europe/Rome');
 const context: RenderContext = { messageId: '01900000', baseUrl: 'https://curiosa.test' };
 
 /** An opening that has been a minute ago, and sessions that wait for it. */
@@ -62,8 +62,8 @@ describe('when a booking opens', () => {
   test('whoever keeps its sessions in mind is told once, of all that open together', async () => {
     const { sessionIds } = await buildOpening(2);
     const userId = await keyOwnerOf(sessionIds, { language: 'en' });
-    await tell();
-    await tell();
+    await notify();
+    await notify();
     expect(await messagesTo(userId)).toEqual([
       { template: 'favouritesOpened', facts: { userId, sessionIds }, language: 'en' },
     ]);
@@ -82,7 +82,7 @@ describe('when a booking opens', () => {
     const { sessionIds } = await buildOpening();
     const [userId, other] = [await keyOwnerOf(sessionIds), await keyOwnerOf(sessionIds)];
     await change(userId, sessionIds[0] ?? '');
-    await tell();
+    await notify();
     expect([await countTo(userId), await countTo(other)]).toEqual([0, 1]);
   });
 
@@ -95,26 +95,26 @@ describe('when a booking opens', () => {
     const { sessionIds, openingId } = await buildOpening();
     const userId = await keyOwnerOf(sessionIds);
     await change(sessionIds[0] ?? '', openingId);
-    await tell();
+    await notify();
     expect(await countTo(userId)).toBe(0);
   });
 
   test('an opening that is moved after it was told is told again, at its new time', async () => {
     const { sessionIds, openingId } = await buildOpening();
     const userId = await keyOwnerOf(sessionIds);
-    await tell();
+    await notify();
     await moveOpening(openingId, new Date(Date.now() + 60 * minute));
-    await tell();
+    await notify();
     expect(await countTo(userId)).toBe(1);
     await it.moveClock(61 * minute);
-    await tell();
+    await notify();
     expect(await countTo(userId)).toBe(2);
     await it.moveClock(-61 * minute);
   });
 });
 
 /** Many servers whose minute has come at once, over one database. */
-const atOnce = () => Promise.all(Array.from({ length: 8 }, tell));
+const atOnce = () => Promise.all(Array.from({ length: 8 }, notify));
 
 test('two processes that look at once tell nobody twice', async () => {
   const { sessionIds } = await buildOpening(3);

@@ -2,21 +2,21 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { gather, type Gathering } from './gather.ts';
 
 let done: string[][];
-let faults: unknown[];
+let errors: unknown[];
 let gathering: Gathering<string>;
 /** What doing it takes; a test replaces it. */
 let work: () => Promise<void>;
 beforeEach(() => {
   vi.useFakeTimers();
   done = [];
-  faults = [];
+  errors = [];
   work = async () => undefined;
   gathering = gather<string>(
     async (items) => {
       await work();
       done.push([...items]);
     },
-    { everyMs: 500, onFault: (error) => faults.push(error) },
+    { everyMs: 500, onError: (error) => errors.push(error) },
   );
 });
 afterEach(() => {
@@ -57,7 +57,7 @@ test('what could not be done is done later, with what came since', async () => {
   work = async () => undefined;
   await vi.advanceTimersByTimeAsync(500);
   expect(done).toEqual([['a', 'b']]);
-  expect(faults).toEqual([new Error('no database')]);
+  expect(errors).toEqual([new Error('no database')]);
 });
 
 test('closed, it lets what runs come to an end and begins nothing more', async () => {

@@ -43,7 +43,7 @@ afterAll(async () => {
 type Client = Socket<ServerToClientEvents, ClientToServerEvents>;
 interface Opened {
   readonly socket: Client;
-  readonly told: LiveAvailability[];
+  readonly received: LiveAvailability[];
   readonly notices: Notification[];
   /** Resolves with the reason when the socket ends. */
   readonly ended: Promise<string>;
@@ -63,12 +63,12 @@ function open({ token, at = 0, headers = {} }: Given = {}): Opened {
     auth: token === undefined ? {} : { token },
   });
   sockets.push(socket);
-  const told: LiveAvailability[] = [];
+  const received: LiveAvailability[] = [];
   const notices: Notification[] = [];
-  socket.on('availability', (one) => told.push(one));
+  socket.on('availability', (one) => received.push(one));
   socket.on('notification', (one) => notices.push(one));
   const ended = new Promise<string>((resolve) => socket.once('disconnect', resolve));
-  return { socket, told, notices, ended };
+  return { socket, received, notices, ended };
 }
 const watch = (socket: Client, ids: readonly string[]) => socket.emitWithAck('watch', ids);
 const refusalOf = (socket: Client) =>
@@ -94,10 +94,10 @@ test('seats that another process gives are told in every process, as GET availab
   for (const { socket } of [here, there])
     expect(await watch(socket, [sessionId])).toEqual([await availabilityOf(sessionId)]);
   await takeSeats(it.db, sessionId, 2);
-  await expect.poll(() => [here.told.length, there.told.length]).toEqual([1, 1]);
+  await expect.poll(() => [here.received.length, there.received.length]).toEqual([1, 1]);
   const now = await availabilityOf(sessionId);
   expect(now.freeSeats).toBe(3);
-  expect([here.told, there.told]).toEqual([[now], [now]]);
+  expect([here.received, there.received]).toEqual([[now], [now]]);
 });
 
 test('a request that asks for a WebSocket anywhere else is answered as if it did not', async () => {
@@ -122,13 +122,13 @@ test('a request that asks for a WebSocket anywhere else is answered as if it did
 test('a hundred bookings become few messages, and the last one is right', async () => {
   const sessionId = await openSession({ maxParticipants: 100 });
   const other = await openSession();
-  const { socket, told } = open();
+  const { socket, received } = open();
   await watch(socket, [sessionId, other]);
   await Promise.all(Array.from({ length: 100 }, () => takeSeats(it.db, sessionId, 1)));
-  await expect.poll(() => told.at(-1)?.freeSeats).toBe(0);
-  expect(told.at(-1)).toEqual(await availabilityOf(sessionId));
-  expect(told.length).toBeLessThan(50);
-  expect(told.filter((one) => one.sessionId === other)).toEqual([]);
+  await expect.poll(() => received.at(-1)?.freeSeats).toBe(0);
+  expect(received.at(-1)).toEqual(await availabilityOf(sessionId));
+  expect(received.length).toBeLessThan(50);
+  expect(received.filter((one) => one.sessionId === other)).toEqual([]);
 });
 
 test('what staff change is told, and a write that changes nothing of it is not', async () => {
@@ -139,7 +139,7 @@ test('what staff change is told, and a write that changes nothing of it is not',
     .values({ _id: opening, name: { it: 'Apertura', en: 'Opening' }, date })
     .execute();
   const sessionId = await openSession({ reservationOpeningDateId: opening });
-  const { socket, told } = open();
+  const { socket, received } = open();
   expect(await watch(socket, [sessionId])).toMatchObject([{ bookability: 'notOpenYet' }]);
   await it.db
     .updateTable('sessions')
@@ -155,9 +155,9 @@ test('what staff change is told, and a write that changes nothing of it is not',
       .execute();
     await announceChange(tx);
   });
-  await expect.poll(() => told).toHaveLength(1);
-  expect(told).toEqual([await availabilityOf(sessionId)]);
-  expect(told[0]?.bookability).toBe('open');
+  await expect.poll(() => received).toHaveLength(1);
+  expect(received).toEqual([await availabilityOf(sessionId)]);
+  expect(received[0]?.bookability).toBe('open');
 });
 
 test('a session that not anybody may open is never told of, to staff neither, and one that is hidden no more', async () => {
@@ -176,8 +176,8 @@ test('a session that not anybody may open is never told of, to staff neither, an
   await it.db.updateTable('sessions').set({ visibilityStatus: 'private' }).where('_id', '=', shown).execute();
   await takeSeatsUnseen(shown);
   await takeSeats(it.db, protectedOne, 1);
-  for (const { told } of [staff, anybody])
-    await expect.poll(() => told.map(({ sessionId }) => sessionId)).toEqual([protectedOne]);
+  for (const { received } of [staff, anybody])
+    await expect.poll(() => received.map(({ sessionId }) => sessionId)).toEqual([protectedOne]);
 });
 
 async function takeSeatsUnseen(sessionId: string): Promise<void> {
@@ -186,12 +186,12 @@ async function takeSeatsUnseen(sessionId: string): Promise<void> {
 
 test('somebody follows what they asked for last', async () => {
   const [first, second] = [await openSession(), await openSession()];
-  const { socket, told } = open();
+  const { socket, received } = open();
   await watch(socket, [first]);
   await watch(socket, [second]);
   await takeSeats(it.db, first, 1);
   await takeSeats(it.db, second, 1);
-  await expect.poll(() => told.map(({ sessionId }) => sessionId)).toEqual([second]);
+  await expect.poll(() => received.map(({ sessionId }) => sessionId)).toEqual([second]);
 });
 
 test.each([
@@ -244,9 +244,9 @@ test('a notification reaches the pages of its account in every process, after th
     .catch(() => undefined);
   await it.db.transaction().execute((tx) => notify(tx, [notice]));
   await it.db.transaction().execute((tx) => notify(tx, [{ ...notice, userId: leo.userId }]));
-  const told = { kind: 'seatsOffered', entityId };
-  await expect.poll(() => pages.map(({ notices }) => notices)).toEqual([[told], [told]]);
-  await expect.poll(() => others.map(({ notices }) => notices)).toEqual([[told], []]);
+  const offered = { kind: 'seatsOffered', entityId };
+  await expect.poll(() => pages.map(({ notices }) => notices)).toEqual([[offered], [offered]]);
+  await expect.poll(() => others.map(({ notices }) => notices)).toEqual([[offered], []]);
 });
 
 test('seats that come free are offered on the open page of whoever waits for them', async () => {
@@ -340,8 +340,8 @@ test('while the site is not public guests hear nothing, and who is signed in doe
   expect(await anybody.ended).toBe('io server disconnect');
   expect(await refusalOf(open().socket)).toEqual({ code: 'unauthorized' });
   await takeSeats(it.db, sessionId, 1);
-  await expect.poll(() => member.told).toHaveLength(1);
-  expect(anybody.told).toEqual([]);
+  await expect.poll(() => member.received).toHaveLength(1);
+  expect(anybody.received).toEqual([]);
   await it.db.transaction().execute(async (tx) => {
     await tx.deleteFrom('settings').where('_id', '=', setting).execute();
     await announceChange(tx);

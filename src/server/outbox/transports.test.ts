@@ -36,8 +36,8 @@ test('with nothing configured, messages of both kinds are kept in the mailbox', 
   const { email, sms } = openTransports(nothing, database.db);
   await email.send(message('email'), patient);
   await sms.send(message('sms'), patient);
-  const kept = await database.db.selectFrom('mailbox').select('kind').orderBy('kind').execute();
-  expect(kept).toEqual([{ kind: 'email' }, { kind: 'sms' }]);
+  const stored = await database.db.selectFrom('mailbox').select('kind').orderBy('kind').execute();
+  expect(stored).toEqual([{ kind: 'email' }, { kind: 'sms' }]);
 });
 
 test('with a mail server, e-mails go there', async () => {

@@ -107,9 +107,9 @@ async function settled(worker: Worker): Promise<void> {
   }
 }
 
-async function jobs(): Promise<{ task: string; payload: unknown; heldBy: string | null }[]> {
-  const { rows: found } = await sql<{ task: string; payload: unknown; heldBy: string | null }>`
-    select tasks.identifier as "task", jobs.payload, jobs.locked_by as "heldBy"
+async function jobs(): Promise<{ task: string; payload: unknown; lockedBy: string | null }[]> {
+  const { rows: found } = await sql<{ task: string; payload: unknown; lockedBy: string | null }>`
+    select tasks.identifier as "task", jobs.payload, jobs.locked_by as "lockedBy"
     from graphile_worker._private_jobs as jobs join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
     where tasks.identifier <> 'unlockAbandonedJobs' order by jobs.id`.execute(database.db);
   return found;
@@ -125,7 +125,7 @@ describe('a transaction', () => {
       );
       await enqueueMessages(tx, [hello('later@example.test')]);
     });
-    expect(await jobs()).toEqual([{ task: 'deliverMessages', payload: expect.any(Array), heldBy: null }]);
+    expect(await jobs()).toEqual([{ task: 'deliverMessages', payload: expect.any(Array), lockedBy: null }]);
 
     await settled(await workerFor(sink));
     expect(sink.received.flatMap(({ recipients }) => recipients).toSorted()).toEqual([
@@ -245,7 +245,7 @@ describe('a worker that stops', () => {
     released.resolve();
     await stopped;
     expect(sent.toSorted()).toEqual(people(2));
-    expect(await jobs()).toMatchObject([{ task: 'deliverMessages', heldBy: null }]);
+    expect(await jobs()).toMatchObject([{ task: 'deliverMessages', lockedBy: null }]);
 
     await settled(await workerFor(sink));
     expect(sink.received.flatMap(({ recipients }) => recipients).toSorted()).toEqual(people(5).slice(2));
@@ -263,7 +263,7 @@ describe('a worker that stops', () => {
     });
     await once(first.events, 'job:start');
     await first.stop();
-    expect(await jobs()).toMatchObject([{ task: 'deliverMessages', heldBy: null }]);
+    expect(await jobs()).toMatchObject([{ task: 'deliverMessages', lockedBy: null }]);
 
     const sink = await openSink();
     await settled(await workerFor(sink));
@@ -272,7 +272,7 @@ describe('a worker that stops', () => {
 });
 
 describe('a job held by another worker', () => {
-  async function holdAllAs(worker: string): Promise<void> {
+  async function lockAllAs(worker: string): Promise<void> {
     await database.pool.query(
       'update graphile_worker._private_jobs set locked_by = $1, locked_at = now(), attempts = 1',
       [worker],
@@ -282,7 +282,7 @@ describe('a job held by another worker', () => {
   test('is done again at once when that worker is gone', async () => {
     const sink = await openSink();
     await write([hello('ada@example.test')]);
-    await holdAllAs('pool-of-a-killed-process');
+    await lockAllAs('pool-of-a-killed-process');
     await settled(await workerFor(sink));
     expect(sink.received).toHaveLength(1);
   });
@@ -293,30 +293,30 @@ describe('a job held by another worker', () => {
     });
     await presence.shown;
     await write([hello('ada@example.test')]);
-    await holdAllAs('pool-of-a-neighbour');
+    await lockAllAs('pool-of-a-neighbour');
     await unlockAbandonedJobs(database.db);
-    expect((await jobs()).map(({ heldBy }) => heldBy)).toEqual(['pool-of-a-neighbour']);
+    expect((await jobs()).map(({ lockedBy }) => lockedBy)).toEqual(['pool-of-a-neighbour']);
     presence.release();
   });
 
   test('is left alone while a running worker has it', async () => {
-    const held = Promise.withResolvers<void>();
-    const begun = Promise.withResolvers<void>();
+    const paused = Promise.withResolvers<void>();
+    const jobStarted = Promise.withResolvers<void>();
     const worker = await workerFor(await openSink(), {
       tasks: {
         async wait() {
-          begun.resolve();
-          await held.promise;
+          jobStarted.resolve();
+          await paused.promise;
         },
       },
     });
     await database.db.transaction().execute(async (tx) => enqueueJob(tx, 'wait', {}));
-    await begun.promise;
+    await jobStarted.promise;
     const before = await jobs();
     await unlockAbandonedJobs(database.db);
     expect(await jobs()).toEqual(before);
-    expect(before).toEqual([{ task: 'wait', payload: {}, heldBy: expect.stringMatching(/^pool-/) }]);
-    held.resolve();
+    expect(before).toEqual([{ task: 'wait', payload: {}, lockedBy: expect.stringMatching(/^pool-/) }]);
+    paused.resolve();
     await worker.stop();
   });
 });

@@ -148,10 +148,10 @@ describe('seats that come free', () => {
 });
 
 describe('whoever has an offer', () => {
-  async function offer(size = 2, asked = size) {
+  async function offer(size = 2, wanted = size) {
     const { _id, reservationId } = await fullSession(size);
     const person = await it.person();
-    await queue(_id, [asked], [person.userId]);
+    await queue(_id, [wanted], [person.userId]);
     await holder.cancel(reservationId);
     expect(await statesOf(_id)).toEqual(['locked 0']);
     return { sessionId: _id, person };

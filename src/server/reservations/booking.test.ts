@@ -23,7 +23,7 @@ afterAll(() => it.close());
 
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
 const session = (given: Parameters<typeof buildSession>[2] = {}) => buildSession(it.db, eventId, given);
-const nobodyBooked = { seats: 0, classes: 0 };
+const noneBooked = { seats: 0, classes: 0 };
 
 describe('a booking', () => {
   test('answers the reservation with a ticket for each person, and takes their seats', async () => {
@@ -79,8 +79,8 @@ describe('a booking', () => {
     );
     expect(read.map((code) => code && verify(null, code.body, key, code.signature))).toEqual([true, true]);
     expect(body.participants.map(({ id }) => id)).toEqual(body.tickets.map(({ code }) => code));
-    const again = await ada.get(`/api/reservations/${body._id}`);
-    expect(again.body.tickets).toEqual(body.tickets);
+    const second = await ada.get(`/api/reservations/${body._id}`);
+    expect(second.body.tickets).toEqual(body.tickets);
   });
 
   test('of classes has a ticket for each class, and takes pupils and classes', async () => {
@@ -135,10 +135,10 @@ describe('a booking', () => {
   test('is made by staff in the name of somebody else, whose it is then', async () => {
     const support = await it.person({ subRoles: ['support'] });
     const sessionId = await session();
-    const made = await support.book(sessionId, { userId: ada.userId });
-    expect(made.status).toBe(201);
-    expect(made.body).toMatchObject({ userId: ada.userId, tickets: [{ code: null, qr: null }] });
-    const hers = await ada.get(`/api/reservations/${made.body._id}`);
+    const booked = await support.book(sessionId, { userId: ada.userId });
+    expect(booked.status).toBe(201);
+    expect(booked.body).toMatchObject({ userId: ada.userId, tickets: [{ code: null, qr: null }] });
+    const hers = await ada.get(`/api/reservations/${booked.body._id}`);
     expect(hers.body.tickets[0]?.code).toMatch(/^\w{141}$/);
   });
 });
@@ -323,7 +323,7 @@ describe('a booking is refused', () => {
       400,
       [{ path: 'userId', code: 'unknown', message: 'There is no such account' }],
     ]);
-    expect(await countersOf(it.db, sessionId)).toEqual(nobodyBooked);
+    expect(await countersOf(it.db, sessionId)).toEqual(noneBooked);
   });
 
   test('for an account on the black list, until its entry ends or is deleted', async () => {
@@ -332,7 +332,7 @@ describe('a booking is refused', () => {
     const entry = { _id, userId: barred.userId, reason: 'Cinque volte assente', expiresAt: hours(1) };
     await it.db.insertInto('blackListEntries').values(entry).execute();
     expect(await barred.book(sessionId)).toMatchObject({ status: 403, body: { code: 'blackListed' } });
-    expect(await countersOf(it.db, sessionId)).toEqual(nobodyBooked);
+    expect(await countersOf(it.db, sessionId)).toEqual(noneBooked);
 
     const change = it.db.updateTable('blackListEntries').where('_id', '=', _id);
     await change.set({ expiresAt: hours(-1) }).execute();
@@ -348,16 +348,18 @@ describe('a booking is refused', () => {
 
   test('with every fault of the request named, and nothing done', async () => {
     const sessionId = await session();
-    const faults = async (body: object) =>
+    const errorsOf = async (body: object) =>
       (await ada.book(sessionId, body)).body.errors?.map(({ path, code }) => `${path} ${code}`);
-    expect(await faults({ quantity: 3 })).toEqual(['quantity disagrees']);
-    expect(await faults({ participants: [{ schoolClass: '3B' }] })).toEqual([
+    expect(await errorsOf({ quantity: 3 })).toEqual(['quantity disagrees']);
+    expect(await errorsOf({ participants: [{ schoolClass: '3B' }] })).toEqual([
       'participants.0.schoolClass unexpected',
     ]);
-    expect(await faults({ participants: [{ naem: 'Ada' }] })).toEqual(['participants.0.naem unknownField']);
-    expect(await faults({ isVip: true })).toEqual(['isVip unknownField']);
-    expect(await faults({ participants: [{ name: 'Leo\0' }] })).toEqual(['participants.0.name unprintable']);
-    expect(await countersOf(it.db, sessionId)).toEqual(nobodyBooked);
+    expect(await errorsOf({ participants: [{ naem: 'Ada' }] })).toEqual(['participants.0.naem unknownField']);
+    expect(await errorsOf({ isVip: true })).toEqual(['isVip unknownField']);
+    expect(await errorsOf({ participants: [{ name: 'Leo\0' }] })).toEqual([
+      'participants.0.name unprintable',
+    ]);
+    expect(await countersOf(it.db, sessionId)).toEqual(noneBooked);
   });
 
   test('with a price that staff did not write', async () => {

@@ -26,15 +26,17 @@ const messagesOf = async (reservationId: string) =>
 describe('cancelling', () => {
   test('gives the seats back, makes every ticket invalid and tells the person', async () => {
     const sessionId = await session();
-    const { body: made } = await ada.book(sessionId, 3);
-    const { status, body } = await ada.cancel(made._id);
+    const { body: booked } = await ada.book(sessionId, 3);
+    const { status, body } = await ada.cancel(booked._id);
     expect([status, body.status]).toEqual([200, 'invalid']);
     expect(body.tickets).toMatchObject(
       Array.from({ length: 3 }, () => ({ status: 'invalid', code: null, qr: null })),
     );
-    expect(body.participants).toEqual(made.participants.map(({ id: _code, ...participant }) => participant));
+    expect(body.participants).toEqual(
+      booked.participants.map(({ id: _code, ...participant }) => participant),
+    );
     expect(await countersOf(it.db, sessionId)).toEqual({ seats: 0, classes: 0 });
-    expect(await messagesOf(made._id)).toEqual(['reservationConfirmed', 'reservationCancelled']);
+    expect(await messagesOf(booked._id)).toEqual(['reservationConfirmed', 'reservationCancelled']);
     expect((await ada.book(sessionId, 3)).status).toBe(201);
   });
 
@@ -55,9 +57,9 @@ describe('cancelling', () => {
     await eva.book(sessionId, 2);
     const { body } = await ada.book(sessionId, 3);
     const answers = await Promise.all(Array.from({ length: 20 }, () => ada.cancel(body._id)));
-    const again = await ada.cancel(body._id);
-    expect(new Set([...answers, again].map(({ status }) => status))).toEqual(new Set([200]));
-    expect(again.body).toEqual(answers[0]?.body);
+    const repeated = await ada.cancel(body._id);
+    expect(new Set([...answers, repeated].map(({ status }) => status))).toEqual(new Set([200]));
+    expect(repeated.body).toEqual(answers[0]?.body);
     expect(await countersOf(it.db, sessionId)).toEqual({ seats: 2, classes: 0 });
     expect(await messagesOf(body._id)).toEqual(['reservationConfirmed', 'reservationCancelled']);
   });
@@ -66,9 +68,9 @@ describe('cancelling', () => {
     const sessionId = await session({ maxParticipants: 4 });
     const holders = await Promise.all(Array.from({ length: 4 }, () => it.person()));
     const hopefuls = await Promise.all(Array.from({ length: 8 }, () => it.person()));
-    const made = await Promise.all(holders.map((person) => person.book(sessionId)));
+    const reservations = await Promise.all(holders.map((person) => person.book(sessionId)));
     const [, booked] = await Promise.all([
-      Promise.all(holders.map((person, at) => person.cancel(made[at]?.body._id ?? ''))),
+      Promise.all(holders.map((person, at) => person.cancel(reservations[at]?.body._id ?? ''))),
       Promise.all(hopefuls.map((person) => person.book(sessionId))),
     ]);
     const seats = booked.filter(({ status }) => status === 201).length;

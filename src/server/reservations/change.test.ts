@@ -161,7 +161,7 @@ describe('who comes', () => {
     expect((await ada.change(reservation._id, { participants: priced })).body.code).toBe('readOnly');
     const written = await support.change(reservation._id, { ...seen.body, participants: priced });
     expect([written.status, written.body.tickets.length]).toEqual([200, 3]);
-    const kept = await ada.change(reservation._id, { quantity: 2 });
+    const shrunk = await ada.change(reservation._id, { quantity: 2 });
     await support.change(reservation._id, { quantity: 3 });
     await support.move(reservation._id, await session());
     await support.cancel(reservation._id);
@@ -189,7 +189,7 @@ describe('who comes', () => {
         changes: { status: { before: 'valid', after: 'invalid' } },
       },
     ]);
-    expect(kept.body.participants.map(({ price }) => price)).toEqual(['5 €', '5 €']);
+    expect(shrunk.body.participants.map(({ price }) => price)).toEqual(['5 €', '5 €']);
   });
 });
 
@@ -260,14 +260,14 @@ describe('more seats', () => {
       .values({ _id: ageTargetId, name: { it: '6-10 anni' }, minAge: 6, maxAge: 10 })
       .execute();
     const sessionId = await session();
-    const { body: made } = await barred.book(sessionId, { participants: [{ age: 34 }] });
+    const { body: booked } = await barred.book(sessionId, { participants: [{ age: 34 }] });
     await it.db
       .updateTable('sessions')
       .set({ ageTargetIds: [ageTargetId], ageEnforced: true })
       .where('_id', '=', sessionId)
       .execute();
     const withOne = (age?: number) =>
-      barred.change(made._id, { participants: [...made.participants, age === undefined ? {} : { age }] });
+      barred.change(booked._id, { participants: [...booked.participants, age === undefined ? {} : { age }] });
     expect((await withOne()).body.errors?.[0]?.path).toBe('participants.1.age');
     expect((await withOne(11)).body.code).toBe('ageNotAllowed');
     expect((await withOne(8)).status).toBe(200);
@@ -275,9 +275,9 @@ describe('more seats', () => {
       .insertInto('blackListEntries')
       .values({ _id: newId(), userId: barred.userId, reason: 'Mai venuto' })
       .execute();
-    const refused = await barred.change(made._id, { quantity: 3 });
+    const refused = await barred.change(booked._id, { quantity: 3 });
     expect([refused.status, refused.body.code]).toEqual([403, 'blackListed']);
-    expect((await barred.change(made._id, { quantity: 1 })).status).toBe(200);
+    expect((await barred.change(booked._id, { quantity: 1 })).status).toBe(200);
   });
 });
 
@@ -313,10 +313,10 @@ describe('fewer seats', () => {
 
   test('of the last ticket the whole reservation is cancelled', async () => {
     const sessionId = await session();
-    const { body: made } = await ada.book(sessionId);
-    const { body } = await ada.giveBack(made.tickets[0]?._id ?? '');
+    const { body: booked } = await ada.book(sessionId);
+    const { body } = await ada.giveBack(booked.tickets[0]?._id ?? '');
     expect([body.status, await countersOf(it.db, sessionId)]).toEqual(['invalid', { seats: 0, classes: 0 }]);
-    expect(await templatesOf(made._id)).toEqual(['reservationConfirmed', 'reservationCancelled']);
+    expect(await templatesOf(booked._id)).toEqual(['reservationConfirmed', 'reservationCancelled']);
   });
 
   test('cannot be given back after the deadline of cancelling, but by staff', async () => {

@@ -22,9 +22,9 @@ const hour = 3_600_000;
 test('the same request with the same key makes one booking, and the same answer (CAP-20)', async () => {
   const sessionId = await session();
   const first = await ada.book(sessionId, 2, 'key-1');
-  const again = await ada.book(sessionId, 2, 'key-1');
-  expect([first.status, again.status]).toEqual([201, 201]);
-  expect(again.body).toEqual(first.body);
+  const repeated = await ada.book(sessionId, 2, 'key-1');
+  expect([first.status, repeated.status]).toEqual([201, 201]);
+  expect(repeated.body).toEqual(first.body);
   expect(await countersOf(it.db, sessionId)).toEqual({ seats: 2, classes: 0 });
 });
 
@@ -107,8 +107,8 @@ test('a key is kept for a day, and forgotten then', async () => {
   expect((await ada.book(sessionId, 1, 'key-7')).body.code).toBe('alreadyReserved');
   expect((await ada.book(other, 1, 'key-7')).status).toBe(201);
   await deleteOldKeys(it.db);
-  const kept = await it.db.selectFrom('idempotencyKeys').select('key').execute();
-  expect(kept).toEqual([{ key: 'key-7' }]);
+  const stored = await it.db.selectFrom('idempotencyKeys').select('key').execute();
+  expect(stored).toEqual([{ key: 'key-7' }]);
   await it.database.moveClock(-24 * hour);
 });
 
@@ -141,7 +141,7 @@ test('how the JSON was laid out makes no other request of it', async () => {
     });
   const participants = people(1);
   const first = await send(JSON.stringify({ sessionId, target: 'private', participants }));
-  const again = await send(JSON.stringify({ participants, target: 'private', sessionId }, null, 2));
-  expect([first.statusCode, again.statusCode]).toEqual([201, 201]);
-  expect(again.json()._id).toBe(first.json()._id);
+  const repeated = await send(JSON.stringify({ participants, target: 'private', sessionId }, null, 2));
+  expect([first.statusCode, repeated.statusCode]).toEqual([201, 201]);
+  expect(repeated.json()._id).toBe(first.json()._id);
 });

@@ -9,12 +9,12 @@ interface Work {
 
 /** A lane whose work ends when the test says so; its outcome for a number is its square. */
 function openLane(given: Partial<LaneOptions<number, number>> = {}) {
-  const begun: Work[] = [];
+  const started: Work[] = [];
   let time = 0;
   const lane = createLane<number, number>({
     async takeTogether(queued) {
       const work = { numbers: queued.map(({ request }) => request), done: Promise.withResolvers<void>() };
-      begun.push(work);
+      started.push(work);
       await work.done.promise;
       return work.numbers.map((number) => number * number);
     },
@@ -27,12 +27,12 @@ function openLane(given: Partial<LaneOptions<number, number>> = {}) {
   });
   return {
     lane,
-    begun,
+    started,
     take: (numbers: readonly number[]) => Promise.allSettled(numbers.map((number) => lane.take(number))),
     /** Ends the batch that runs, some time after it began; what waited has begun then. */
     async end(tookMs = 0) {
       time += tookMs;
-      begun.at(-1)?.done.resolve();
+      started.at(-1)?.done.resolve();
       await new Promise(setImmediate);
     },
     wait: (milliseconds: number) => void (time += milliseconds),
@@ -43,26 +43,26 @@ const moment = () => new Promise(setImmediate);
 const fulfilled = (values: readonly number[]) => values.map((value) => ({ status: 'fulfilled', value }));
 
 test('those who come in one moment begin at once, and those who come meanwhile go together, in order', async () => {
-  const { begun, take, end } = openLane({ maxTogether: 3 });
+  const { started, take, end } = openLane({ maxTogether: 3 });
   const first = take([1, 2]);
   await moment();
-  expect(begun.map(({ numbers }) => numbers)).toEqual([[1, 2]]);
+  expect(started.map(({ numbers }) => numbers)).toEqual([[1, 2]]);
   const others = take([3, 4, 5, 6]);
   await moment();
-  expect(begun).toHaveLength(1);
+  expect(started).toHaveLength(1);
   await end();
   await end();
   await end();
   expect([await first, await others]).toEqual([fulfilled([1, 4]), fulfilled([9, 16, 25, 36])]);
-  expect(begun.map(({ numbers }) => numbers)).toEqual([[1, 2], [3, 4, 5], [6]]);
+  expect(started.map(({ numbers }) => numbers)).toEqual([[1, 2], [3, 4, 5], [6]]);
 });
 
 test('a lane that has been emptied begins at once again', async () => {
-  const { lane, begun, end } = openLane();
+  const { lane, started, end } = openLane();
   for (const number of [1, 2]) {
     const outcome = lane.take(number);
     await moment();
-    expect(begun).toHaveLength(number);
+    expect(started).toHaveLength(number);
     await end();
     expect(await outcome).toBe(number * number);
     await lane.drained();

@@ -31,7 +31,7 @@ afterAll(() => database.close());
 const open = (given: Partial<BookingLaneOptions> = {}, on = db) =>
   openBookingLanes(on, async () => usualRules, given);
 const session = (given: Parameters<typeof buildSession>[2] = {}) => buildSession(db, eventId, given);
-const somebody = () => buildUser(db);
+const newUser = () => buildUser(db);
 const wordOf = (outcome: BookingOutcome) =>
   outcome.outcome === 'refused' ? outcome.refusal.code : outcome.outcome;
 
@@ -50,7 +50,7 @@ function observed(more: Partial<BookingStore> = {}): { statements: BookingStore;
   const sizes: number[] = [];
   const statements: BookingStore = {
     ...store,
-    holdKeys: lockKeys,
+    lockKeys,
     lockSessions(tx, ids) {
       sizes.push(ids.length);
       return lockSessions(tx, ids);
@@ -65,7 +65,7 @@ describe('a lane of bookings', () => {
     const { statements, sizes } = observed();
     const { takeBooking } = open({ lanes: 1, statements });
     const sessionIds = await Promise.all([session(), session(), session()]);
-    const users = await Promise.all(Array.from({ length: 12 }, somebody));
+    const users = await Promise.all(Array.from({ length: 12 }, newUser));
     const take = (userId: string, position: number) =>
       takeBooking(requestFor(userId, sessionIds[position % 3] ?? '', 1));
     const first = users.slice(0, 2).map(take);
@@ -73,14 +73,14 @@ describe('a lane of bookings', () => {
     const outcomes = await Promise.all([...first, ...users.slice(2).map(take)]);
     expect(new Set(outcomes.map(wordOf))).toEqual(new Set(['reserved']));
     expect(sizes).toEqual([2, 10]);
-    await takeBooking(requestFor(await somebody(), sessionIds[0] ?? '', 1));
+    await takeBooking(requestFor(await newUser(), sessionIds[0] ?? '', 1));
     expect(sizes).toEqual([2, 10, 1]);
   });
 
   test('keeps the order of arrival within a session', async () => {
     const { takeBooking } = open({ maxTogether: 7 });
     const sessionId = await session({ maxParticipants: 25 });
-    const users = await Promise.all(Array.from({ length: 40 }, somebody));
+    const users = await Promise.all(Array.from({ length: 40 }, newUser));
     const outcomes = await Promise.all(users.map((userId) => takeBooking(requestFor(userId, sessionId, 1))));
     expect(outcomes.map(wordOf)).toEqual([
       ...Array.from({ length: 25 }, () => 'reserved'),
@@ -93,7 +93,7 @@ describe('a lane of bookings', () => {
     const sessionIds = await Promise.all(Array.from({ length: 5 }, () => session({ maxParticipants: null })));
     const wanted = await Promise.all(
       Array.from({ length: 30 }, async (_, position) => ({
-        userId: await somebody(),
+        userId: await newUser(),
         sessionId: sessionIds[position % 5] ?? '',
         quantity: 1 + (position % 4),
       })),
@@ -117,7 +117,7 @@ describe('a lane of bookings', () => {
     const { takeBooking } = open({ lanes: 4 }, narrow);
     const sessionIds = await Promise.all(Array.from({ length: 8 }, () => session()));
     const outcomes = await Promise.all(
-      sessionIds.map(async (sessionId) => takeBooking(requestFor(await somebody(), sessionId, 1))),
+      sessionIds.map(async (sessionId) => takeBooking(requestFor(await newUser(), sessionId, 1))),
     );
     expect(outcomes.map(wordOf)).toEqual(sessionIds.map(() => 'reserved'));
     await narrow.destroy();
@@ -132,7 +132,7 @@ describe('a bad request', () => {
       (userId, sessionId) => ({ ...requestFor(userId, sessionId, 1), needs: { other: 'planted' } }),
       {
         ...store,
-        holdKeys: lockKeys,
+        lockKeys,
         lockSessions,
         async insertReservations(tx, reservations) {
           if (reservations.some(({ needs }) => needs?.other === 'planted')) throw bad;
@@ -144,16 +144,16 @@ describe('a bad request', () => {
     [
       'that breaks a constraint of the database',
       (userId, sessionId) => requestFor(userId, sessionId, 0),
-      { ...store, holdKeys: lockKeys, lockSessions },
+      { ...store, lockKeys, lockSessions },
       /check constraint/,
     ],
   ];
   test.each(cases)(
     '%s fails alone and never hurts its neighbours',
-    async (_sentence, spoil, statements, fault) => {
+    async (_sentence, spoil, statements, reason) => {
       const { takeBooking } = open({ lanes: 1, statements });
       const [one, other] = [await session({ maxParticipants: 15 }), await session()];
-      const users = await Promise.all(Array.from({ length: 20 }, somebody));
+      const users = await Promise.all(Array.from({ length: 20 }, newUser));
       const outcomes = await Promise.allSettled(
         users.map((userId, position) =>
           takeBooking(
@@ -165,7 +165,7 @@ describe('a bad request', () => {
         outcomes.map((outcome) => (outcome.status === 'rejected' ? 'failed' : wordOf(outcome.value))),
       ).toEqual(users.map((_, position) => (position === 9 ? 'failed' : 'reserved')));
       const failed = outcomes[9];
-      expect(failed?.status === 'rejected' && String(failed.reason)).toMatch(fault);
+      expect(failed?.status === 'rejected' && String(failed.reason)).toMatch(reason);
       expect([await countersOf(db, one), await countersOf(db, other)]).toEqual([
         { seats: 15, classes: 0 },
         { seats: 4, classes: 0 },
@@ -199,14 +199,14 @@ describe('a request that waits', () => {
     await sql`
       insert into "reservationOpeningDates" ("_id", "name", "date")
       values (${openingId}, '{"it":"Prova"}', curiosa_now() + interval '1 hour')`.execute(db);
-    const held = await session();
+    const lockingClient = await session();
     const openingSoon = await session({ startDate, reservationOpeningDateId: openingId });
     const closingSoon = await session({ startDate, closesAt: new Date(Date.now() + hour) });
     const { takeBooking } = open({ lanes: 1, now, longestWaitMs: Infinity });
-    const [ada, eva, ugo, ivo] = await Promise.all([somebody(), somebody(), somebody(), somebody()]);
+    const [ada, eva, ugo, ivo] = await Promise.all([newUser(), newUser(), newUser(), newUser()]);
 
-    const letGo = await lockSession(held);
-    const first = takeBooking(requestFor(ada, held, 1));
+    const letGo = await lockSession(lockingClient);
+    const first = takeBooking(requestFor(ada, lockingClient, 1));
     await moment();
     const early = takeBooking(requestFor(eva, openingSoon, 1));
     const inTime = takeBooking(requestFor(ugo, closingSoon, 1));
@@ -242,12 +242,12 @@ describe('a request that waits', () => {
       ...request,
       confirmation: { requestId, namesParty: true },
     });
-    const held = await session();
+    const lockingClient = await session();
     const [confirmed, claimed, missed] = [await offered(), await offered(), await offered()];
     const { takeBooking } = open({ lanes: 1, now, longestWaitMs: Infinity });
 
-    const letGo = await lockSession(held);
-    const first = takeBooking(requestFor(await somebody(), held, 1));
+    const letGo = await lockSession(lockingClient);
+    const first = takeBooking(requestFor(await newUser(), lockingClient, 1));
     await moment();
     const inTime = [takeBooking(confirmationOf(confirmed)), takeBooking(claimed.request)];
     await moveOn(25 * hour);
@@ -279,9 +279,9 @@ describe('a request that waits', () => {
     const others = await Promise.all(Array.from({ length: 4 }, () => it.person()));
     const tx = await it.db.startTransaction().execute();
     await lockSessions(tx, [sessionId]);
-    const begun = first.book(sessionId, 2);
+    const running = first.book(sessionId, 2);
     await expect.poll(() => sizes).toEqual([1]);
-    const answers = [begun, ...others.map((person) => person.book(sessionId, 2))];
+    const answers = [running, ...others.map((person) => person.book(sessionId, 2))];
     const refused = await Promise.race(answers);
     await tx.commit().execute();
     const statuses = (await Promise.all(answers)).map(({ status }) => status);
@@ -295,7 +295,7 @@ describe('a request that waits', () => {
     const { takeBooking, drained } = open();
     const sessionId = await session();
     const letGo = await lockSession(sessionId);
-    const users = await Promise.all([somebody(), somebody(), somebody()]);
+    const users = await Promise.all([newUser(), newUser(), newUser()]);
     const outcomes = Promise.all(users.map((userId) => takeBooking(requestFor(userId, sessionId, 1))));
     const stopped = drained();
     await letGo();
@@ -307,7 +307,7 @@ describe('a request that waits', () => {
 
 test('one key sent fifty times at once to two processes is one booking', async () => {
   const [one, other] = [open(), open()];
-  const userId = await somebody();
+  const userId = await newUser();
   const request: BookingRequest = {
     ...requestFor(userId, await session(), 2),
     keyed: { scope: userId, key: 'once', requestHash: Buffer.from('x') },

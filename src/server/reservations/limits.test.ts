@@ -183,7 +183,7 @@ async function raceForLimits(statements?: BookingStore): Promise<{ reservations:
     reservationsPerAccount: 2,
     classesPerSchoolDay: 2,
   };
-  const most = { reservations: 0, classes: 0 };
+  const max = { reservations: 0, classes: 0 };
   for (let round = 0; round < 4; round += 1) {
     const userId = await buildUser(it.db);
     const school = { ...curie, educationalInstitution: `Liceo ${round} ${userId}` };
@@ -208,10 +208,10 @@ async function raceForLimits(statements?: BookingStore): Promise<{ reservations:
     );
     for (const kind of ['reservations', 'classes'] as const) {
       const got = outcomes.filter((one) => one.kind === kind && one.outcome === 'reserved').length;
-      most[kind] = Math.max(most[kind], got);
+      max[kind] = Math.max(max[kind], got);
     }
   }
-  return most;
+  return max;
 }
 
 test('sessions booked all at once give an account and a school as many as they may have', async () => {
@@ -220,8 +220,8 @@ test('sessions booked all at once give an account and a school as many as they m
 
 /** The control: what the names are for shows when they are not held. */
 test('without the names that are held meanwhile both get more', async () => {
-  const nameless: BookingStore = { ...store, lockSessions, holdKeys: (tx, keys) => lockKeys(tx, keys) };
-  const most = await raceForLimits(nameless);
-  expect(most.reservations).toBeGreaterThan(2);
-  expect(most.classes).toBeGreaterThan(2);
+  const nameless: BookingStore = { ...store, lockSessions, lockKeys: (tx, keys) => lockKeys(tx, keys) };
+  const max = await raceForLimits(nameless);
+  expect(max.reservations).toBeGreaterThan(2);
+  expect(max.classes).toBeGreaterThan(2);
 });

@@ -145,13 +145,13 @@ const calendarIn = (mail: { attachments?: readonly { content: Buffer; contentTyp
 
 describe('what is told of a change', () => {
   test('carries the tickets that are valid then, and the same entry for the calendar with a higher number', async () => {
-    const made = await booked(ada, 3);
+    const reservation = await booked(ada, 3);
     const first = calendarIn(
-      await templates().reservationConfirmed({ reservationId: made._id }, 'it', context),
+      await templates().reservationConfirmed({ reservationId: reservation._id }, 'it', context),
     );
-    const { body } = await ada.change(made._id, { quantity: 2 });
+    const { body } = await ada.change(reservation._id, { quantity: 2 });
     expect([body.generationStatus, body.tickets[0]?.generationStatus]).toEqual(['pending', 'generated']);
-    const mail = await templates().reservationChanged({ reservationId: made._id }, 'it', context);
+    const mail = await templates().reservationChanged({ reservationId: reservation._id }, 'it', context);
     expect(mail.subject).toBe('Prenotazione aggiornata: Perché il cielo è blu?');
     expect(mail.text).toContain('In allegato trovi i 2 biglietti aggiornati.');
     const data = new Uint8Array(mail.attachments?.[0]?.content ?? []);
@@ -159,22 +159,22 @@ describe('what is told of a change', () => {
     const second = calendarIn(mail);
     expect(second).toMatchObject({ uid: first.uid, method: 'PUBLISH', status: 'CONFIRMED' });
     expect(second.sequence).toBeGreaterThan(first.sequence);
-    const { body: after } = await ada.get(`/api/reservations/${made._id}`);
+    const { body: after } = await ada.get(`/api/reservations/${reservation._id}`);
     expect(after.generationStatus).toBe('generated');
-    const english = await templates().reservationChanged({ reservationId: made._id }, 'en', context);
+    const english = await templates().reservationChanged({ reservationId: reservation._id }, 'en', context);
     expect(english.subject).toBe('Booking updated: Why is the sky blue?');
   });
 
   test('that is a move names the old date and the new one', async () => {
-    const made = await booked(ada, 1);
-    const later = await buildSession(it.db, made.eventId, {
+    const reservation = await booked(ada, 1);
+    const later = await buildSession(it.db, reservation.eventId, {
       startDate: new Date('2100-01-24T15:00:00Z'),
       endDate: new Date('2100-01-24T16:00:00Z'),
     });
-    await ada.move(made._id, later);
+    await ada.move(reservation._id, later);
     const facts = {
-      reservationId: made._id,
-      from: { startDate: made.session.startDate, endDate: made.session.endDate },
+      reservationId: reservation._id,
+      from: { startDate: reservation.session.startDate, endDate: reservation.session.endDate },
     };
     const mail = await templates().reservationMoved(facts, 'it', context);
     expect(mail.subject).toBe('Prenotazione spostata: Perché il cielo è blu?');
@@ -185,14 +185,14 @@ describe('what is told of a change', () => {
   });
 
   test('that is a cancellation takes the entry out of the calendar', async () => {
-    const made = await booked(ada, 1);
-    await ada.cancel(made._id);
-    const mail = await templates().reservationCancelled({ reservationId: made._id }, 'it', context);
+    const reservation = await booked(ada, 1);
+    await ada.cancel(reservation._id);
+    const mail = await templates().reservationCancelled({ reservationId: reservation._id }, 'it', context);
     expect(calendarIn(mail)).toMatchObject({
       type: 'text/calendar; charset=utf-8; method=CANCEL',
       method: 'CANCEL',
       status: 'CANCELLED',
-      uid: `${made._id}@curiosa`,
+      uid: `${reservation._id}@curiosa`,
     });
   });
 });

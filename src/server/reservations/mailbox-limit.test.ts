@@ -131,7 +131,7 @@ test('aliases that book in one list of requests are counted together in a sessio
 
 /** Aliases that each book another session at the same moment: the most that a mailbox got in so many rounds. */
 async function raceOfAliases(statements?: BookingStore): Promise<number> {
-  let most = 0;
+  let max = 0;
   for (let round = 0; round < 5; round += 1) {
     const users = await Promise.all(addresses().map((email) => buildUser(it.db, { email })));
     const requests = await Promise.all(users.map(async (userId) => requestFor(userId, await session(), 1)));
@@ -140,9 +140,9 @@ async function raceOfAliases(statements?: BookingStore): Promise<number> {
         it.db.transaction().execute(async (tx) => (await book(tx, [request], rules, statements))[0]?.outcome),
       ),
     );
-    most = Math.max(most, outcomes.filter((outcome) => outcome === 'reserved').length);
+    max = Math.max(max, outcomes.filter((outcome) => outcome === 'reserved').length);
   }
-  return most;
+  return max;
 }
 
 test('aliases that book at the same moment have one limit together', async () => {
@@ -153,7 +153,7 @@ test('control: without the name of the mailbox they have more', async () => {
   const nameless: BookingStore = {
     ...store,
     lockSessions,
-    holdKeys: (tx, keys, names) => lockKeys(tx, keys, names),
+    lockKeys: (tx, keys, names) => lockKeys(tx, keys, names),
   };
   expect(await raceOfAliases(nameless)).toBeGreaterThan(2);
 });

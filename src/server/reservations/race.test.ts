@@ -124,7 +124,7 @@ describe('on a scratch database without the CHECK, with a lock that is let go be
     other = openKysely(openPool(database.url, { max: 20, onError: () => undefined }));
     careless = {
       ...store,
-      holdKeys: lockKeys,
+      lockKeys,
       lockSessions: (_tx, ids) => other.transaction().execute((elsewhere) => lockSessions(elsewhere, ids)),
     };
   });

@@ -39,8 +39,8 @@ test('staff book more than there is only by raising the maximum, as far as it ta
     body: { code: 'noSeatsForQuantity' },
   });
   expect(await read(sessionId)).toMatchObject({ maxParticipants: 4, totalParticipants: 2 });
-  const made = await bookFor(sessionId, userId, 3, { raiseMaximum });
-  expect(made).toMatchObject({ status: 201, body: { userId, quantity: 3, status: 'valid' } });
+  const booked = await bookFor(sessionId, userId, 3, { raiseMaximum });
+  expect(booked).toMatchObject({ status: 201, body: { userId, quantity: 3, status: 'valid' } });
   expect(await read(sessionId)).toMatchObject({ maxParticipants: 6, totalParticipants: 5 });
   const { body: trail } = await it.call('GET', `/api/audit?entityId=${sessionId}`);
   expect(trail).toMatchObject([
@@ -90,8 +90,8 @@ test('a class more than there is room for raises both maxima', async () => {
   const sessionId = await session({ sessionTarget: 'school', maxParticipants: 20, maxSchoolClasses: 0 });
   const school = await buildUser(db, { userType: 'school', educationalInstitution: 'Liceo Curie' });
   const participants = [{ schoolClass: '3B', quantity: 24, chaperones: 2 }];
-  const made = await bookFor(sessionId, school, 0, { target: 'school', participants, raiseMaximum });
-  expect(made.status).toBe(201);
+  const booked = await bookFor(sessionId, school, 0, { target: 'school', participants, raiseMaximum });
+  expect(booked.status).toBe(201);
   expect(await read(sessionId)).toMatchObject({ maxParticipants: 24, maxSchoolClasses: 1 });
 });
 

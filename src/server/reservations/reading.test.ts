@@ -162,14 +162,14 @@ describe('the list of reservations', () => {
 
 describe('a reservation', () => {
   test('is read together with those asked for at the same time, each to whoever asked for it', async () => {
-    const made = await Promise.all(
+    const reservation = await Promise.all(
       ['uno', 'due', 'tre'].map(async (title) => booked(await it.person(), title)),
     );
     const { db, count } = countingStatements(it.db);
     const readStored = readTogether(db);
-    const stored = await Promise.all([...made.map(({ _id }) => _id), newId()].map(readStored));
+    const stored = await Promise.all([...reservation.map(({ _id }) => _id), newId()].map(readStored));
     expect(stored.map((one) => one && [one.row._id, one.tickets.map(({ _id }) => _id)])).toEqual([
-      ...made.map(({ _id, tickets }) => [_id, tickets.map((ticket) => ticket._id)]),
+      ...reservation.map(({ _id, tickets }) => [_id, tickets.map((ticket) => ticket._id)]),
       undefined,
     ]);
     expect(count()).toBe(2);
@@ -177,17 +177,17 @@ describe('a reservation', () => {
 
   test('is for its owner, staff who book for others and a contact of its event; for everybody else it is not there', async () => {
     const ada = await it.person();
-    const made = await booked(ada, 'mia');
-    const url = `/api/reservations/${made._id}`;
-    expect((await ada.get(url)).body).toEqual(made);
+    const reservation = await booked(ada, 'mia');
+    const url = `/api/reservations/${reservation._id}`;
+    expect((await ada.get(url)).body).toEqual(reservation);
     const admin = await it.person({ role: 'admin' });
     const { body } = await admin.get(url);
     expect(body.tickets.map(({ code, qr }) => [code, qr])).toEqual([
       [null, null],
       [null, null],
     ]);
-    expect(JSON.stringify(body)).not.toContain(made.tickets[0]?.code);
-    const contact = await it.person({ contactEventIds: [made.eventId] });
+    expect(JSON.stringify(body)).not.toContain(reservation.tickets[0]?.code);
+    const contact = await it.person({ contactEventIds: [reservation.eventId] });
     expect((await contact.get(url)).body).toEqual({ ...body, holder: { name: 'Ada', surname: 'Rossi' } });
     const others = [
       await it.person(),
@@ -208,7 +208,7 @@ describe('a reservation', () => {
     const at = (given: Parameters<typeof buildSession>[2] = {}) => buildSession(it.db, eventId, given);
     // Of what is at the same time a reservation tells as of when it is read.
     const anHourLater = { startDate: new Date(Date.now() + 100 * 3_600_000) };
-    const made = [
+    const reservation = [
       await ada.book(await at({ onlineUrl: 'https://esempio.it/sala' }), {
         participants: [
           { participant_type: 'accountholder', name: '', note: 'siede davanti' },
@@ -226,7 +226,7 @@ describe('a reservation', () => {
       await admin.book(await at(anHourLater), { userId: ada.userId }),
     ];
     const readers = [ada, teacher, admin];
-    for (const [position, { status, body }] of made.entries()) {
+    for (const [position, { status, body }] of reservation.entries()) {
       expect(status).toBe(201);
       expect(body).toEqual((await readers[position]?.get(`/api/reservations/${body._id}`))?.body);
     }
@@ -259,10 +259,10 @@ describe('a reservation', () => {
 
   test('shows where it is streamed, while it is valid, to its owner', async () => {
     const [ada, admin] = [await it.person(), await it.person({ role: 'admin' })];
-    const made = await booked(ada, 'online', { onlineUrl: 'https://live.example/robot' });
-    expect(made.session.onlineUrl).toBe('https://live.example/robot');
-    expect((await admin.get(`/api/reservations/${made._id}`)).body.session.onlineUrl).toBeNull();
-    expect((await ada.cancel(made._id)).body.session.onlineUrl).toBeNull();
+    const reservation = await booked(ada, 'online', { onlineUrl: 'https://live.example/robot' });
+    expect(reservation.session.onlineUrl).toBe('https://live.example/robot');
+    expect((await admin.get(`/api/reservations/${reservation._id}`)).body.session.onlineUrl).toBeNull();
+    expect((await ada.cancel(reservation._id)).body.session.onlineUrl).toBeNull();
   });
 });
 
@@ -285,11 +285,11 @@ describe('the QR code of a ticket', () => {
 
   test('is for its owner only, and only while the ticket is valid', async () => {
     const [ada, admin] = [await it.person(), await it.person({ role: 'admin' })];
-    const made = await booked(ada, 'QR');
-    const url = made.tickets[0]?.qr ?? '';
+    const reservation = await booked(ada, 'QR');
+    const url = reservation.tickets[0]?.qr ?? '';
     expect((await admin.get(url)).status).toBe(404);
     expect((await it.app.inject({ url })).statusCode).toBe(401);
-    await ada.cancel(made._id);
+    await ada.cancel(reservation._id);
     const { status, body } = await ada.get(url);
     expect([status, body.code, body.message]).toEqual([400, 'noTickets', 'No tickets available']);
   });
@@ -298,34 +298,34 @@ describe('the QR code of a ticket', () => {
 describe('the files of a reservation', () => {
   test('are the tickets as a PDF and an entry for a calendar', async () => {
     const ada = await it.person();
-    const made = await booked(ada, 'File');
-    const pdf = await ada.get(`/api/reservations/${made._id}/tickets.pdf`);
+    const reservation = await booked(ada, 'File');
+    const pdf = await ada.get(`/api/reservations/${reservation._id}/tickets.pdf`);
     expect([pdf.status, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(pdf.raw.subarray(0, 8).toString('latin1')).toBe('%PDF-1.7');
-    const calendar = await ada.get<string>(`/api/reservations/${made._id}/tickets.ics`);
+    const calendar = await ada.get<string>(`/api/reservations/${reservation._id}/tickets.ics`);
     expect([calendar.status, calendar.headers['content-type']]).toEqual([
       200,
       'text/calendar; charset=utf-8',
     ]);
-    expect(calendar.body).toContain(`\r\nUID:${made._id}@curiosa\r\n`);
+    expect(calendar.body).toContain(`\r\nUID:${reservation._id}@curiosa\r\n`);
     expect(calendar.body).toContain('\r\nSTATUS:CONFIRMED\r\n');
   });
 
   test('are for its owner only', async () => {
     const [ada, admin] = [await it.person(), await it.person({ role: 'admin' })];
-    const made = await booked(ada, 'File');
+    const reservation = await booked(ada, 'File');
     for (const file of ['tickets.pdf', 'tickets.ics'])
-      expect((await admin.get(`/api/reservations/${made._id}/${file}`)).status).toBe(404);
+      expect((await admin.get(`/api/reservations/${reservation._id}/${file}`)).status).toBe(404);
   });
 
   test('end with it: no tickets to print, and the calendar takes the entry out', async () => {
     const ada = await it.person();
-    const made = await booked(ada, 'File');
-    await ada.cancel(made._id);
-    const pdf = await ada.get(`/api/reservations/${made._id}/tickets.pdf`);
+    const reservation = await booked(ada, 'File');
+    await ada.cancel(reservation._id);
+    const pdf = await ada.get(`/api/reservations/${reservation._id}/tickets.pdf`);
     expect([pdf.status, pdf.body.code]).toEqual([400, 'noTickets']);
-    const calendar = await ada.get<string>(`/api/reservations/${made._id}/tickets.ics`);
-    expect(calendar.body).toContain(`\r\nUID:${made._id}@curiosa\r\n`);
+    const calendar = await ada.get<string>(`/api/reservations/${reservation._id}/tickets.ics`);
+    expect(calendar.body).toContain(`\r\nUID:${reservation._id}@curiosa\r\n`);
     expect(calendar.body).toContain('\r\nSTATUS:CANCELLED\r\n');
   });
 });

@@ -50,10 +50,10 @@ const historyOf = async (requestId: string) =>
 const tokenOf = (id: string) => offerToken(secretKey, id);
 
 /** Somebody whose turn has come, for so many of the seats that they asked for. */
-async function offered(seats = 2, asked = seats, more: object = {}) {
-  const { sessionId, free } = await full(asked);
+async function offered(seats = 2, wanted = seats, more: object = {}) {
+  const { sessionId, free } = await full(wanted);
   const ada = await it.person();
-  const { body } = await join(ada, sessionId, asked, more);
+  const { body } = await join(ada, sessionId, wanted, more);
   await free(seats);
   return { ada, sessionId, id: body._id as string };
 }
@@ -152,15 +152,15 @@ describe('an offer', () => {
     const { ada, id, sessionId } = await offered();
     const availability = await it.send('GET', `/api/sessions/${sessionId}/availability`, ada.userId);
     expect(availability.body).toMatchObject({ mine: 'offered' });
-    for (let look = 0; look < 2; look += 1)
+    for (let read = 0; read < 2; read += 1)
       expect((await act(ada, id, 'open')).body).toMatchObject({ status: 'locked', offeredQuantity: 2 });
     const taken = await act(ada, id, 'confirm');
     expect(taken.body).toMatchObject({
       status: 'converted',
       reservation: { sessionId, quantity: 2, status: 'valid', tickets: [{}, {}] },
     });
-    const again = await act(ada, id, 'confirm');
-    expect(again.body.reservation._id).toBe(taken.body.reservation._id);
+    const repeated = await act(ada, id, 'confirm');
+    expect(repeated.body.reservation._id).toBe(taken.body.reservation._id);
     expect(await readViolations(it.db)).toEqual([]);
   });
 
@@ -173,10 +173,10 @@ describe('an offer', () => {
       });
     const both = await Promise.all([confirm(2, 'mine'), confirm(1, 'mine')]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
-    const made = both[0]?.status === 200 ? 2 : 1;
-    expect((await confirm(made, 'mine')).body.reservation.quantity).toBe(made);
-    expect(await confirm(3 - made, 'mine')).toMatchObject({ status: 422, body: { code: 'keyReused' } });
-    expect((await confirm(3 - made, 'another')).body.reservation.quantity).toBe(made);
+    const seatCount = both[0]?.status === 200 ? 2 : 1;
+    expect((await confirm(seatCount, 'mine')).body.reservation.quantity).toBe(seatCount);
+    expect(await confirm(3 - seatCount, 'mine')).toMatchObject({ status: 422, body: { code: 'keyReused' } });
+    expect((await confirm(3 - seatCount, 'another')).body.reservation.quantity).toBe(seatCount);
   });
 
   test('of fewer seats than asked for wants to know who comes', async () => {
@@ -191,8 +191,8 @@ describe('an offer', () => {
   test.each([
     ['than the session has', 2],
     ['than is free', 4],
-  ])('that stands is not called late where more is asked for %s', async (_case, asked) => {
-    const { ada, id } = await offered(2, asked, { minQuantity: 2 });
+  ])('that stands is not called late where more is asked for %s', async (_case, wanted) => {
+    const { ada, id } = await offered(2, wanted, { minQuantity: 2 });
     const { body } = await act(ada, id, 'confirm', { participants: people(3) });
     expect(body.code).toBe('sessionFull');
     // Nor is its owner led to the list that they are in, or to another date.
@@ -383,11 +383,11 @@ describe('seats go to who waits when', () => {
     const { one, first, statusOf } = await waiting();
     for (const { _id } of first.tickets) expect((await one.giveBack(_id)).status).toBe(200);
     expect(await statusOf()).toBe('locked');
-    const again = await waiting({ maxParticipants: 4 });
-    await again.one.change(again.first._id, { quantity: 1 });
-    expect(await again.statusOf()).toBe('waiting');
-    await again.one.change(again.first._id, { status: 'invalid' });
-    expect(await again.statusOf()).toBe('locked');
+    const repeated = await waiting({ maxParticipants: 4 });
+    await repeated.one.change(repeated.first._id, { quantity: 1 });
+    expect(await repeated.statusOf()).toBe('waiting');
+    await repeated.one.change(repeated.first._id, { status: 'invalid' });
+    expect(await repeated.statusOf()).toBe('locked');
   });
 
   test('a booking moves to another date', async () => {
@@ -409,9 +409,9 @@ test('a reservation that was made of an offer moves to a session in whose list i
     .executeTakeFirstOrThrow();
   const holder = await it.person();
   const there = await buildSession(it.db, eventId, { maxParticipants: 4, waitingListEnabled: true, ...far });
-  const { body: held } = await holder.book(there, 4);
+  const { body: blocking } = await holder.book(there, 4);
   const { body: other } = await join(ada, there, 4);
-  await holder.change(held._id, { quantity: 2 });
+  await holder.change(blocking._id, { quantity: 2 });
   expect(await ada.move(taken.body.reservation._id, there)).toMatchObject({
     status: 200,
     body: { sessionId: there, quantity: 2 },
@@ -431,7 +431,7 @@ test('what staff do in the name of somebody who waits stands in the trail, and t
       .select(['userId', 'entity', 'action', 'changes'])
       .where('entityId', '=', entityId)
       .execute();
-  const made = (sessionId: string, quantity: number) =>
+  const seatCount = (sessionId: string, quantity: number) =>
     Object.fromEntries(
       Object.entries({ sessionId, target: 'private', quantity, quantitySchool: 0 }).map(([name, after]) => [
         name,
@@ -441,8 +441,10 @@ test('what staff do in the name of somebody who waits stands in the trail, and t
   const { sessionId, free } = await full();
   const { userId } = await it.person();
   const { body: joined } = await join(staff, sessionId, 2, { userId });
-  const deed = { userId: staff.userId, entity: 'reservationRequests' };
-  expect(await trailOf(joined._id)).toEqual([{ ...deed, action: 'join', changes: made(sessionId, 2) }]);
+  const byStaff = { userId: staff.userId, entity: 'reservationRequests' };
+  expect(await trailOf(joined._id)).toEqual([
+    { ...byStaff, action: 'join', changes: seatCount(sessionId, 2) },
+  ]);
 
   await free();
   const { body: taken } = await act(staff, joined._id, 'confirm');
@@ -452,28 +454,28 @@ test('what staff do in the name of somebody who waits stands in the trail, and t
     ['confirmed', staff.userId],
   ]);
   expect(await trailOf(taken.reservationId)).toEqual([
-    { ...deed, entity: 'reservations', action: 'confirm', changes: made(sessionId, 2) },
+    { ...byStaff, entity: 'reservations', action: 'confirm', changes: seatCount(sessionId, 2) },
   ]);
   const open = await full();
   await open.free();
   const { body: booked } = await staff.book(open.sessionId, { userId });
   expect(await trailOf(booked._id)).toEqual([
-    { ...deed, entity: 'reservations', action: 'book', changes: made(open.sessionId, 1) },
+    { ...byStaff, entity: 'reservations', action: 'book', changes: seatCount(open.sessionId, 1) },
   ]);
 
   const { ada, id } = await offered();
   expect((await act(staff, id, 'decline')).status).toBe(200);
   expect(await trailOf(id)).toEqual([
-    { ...deed, action: 'decline', changes: { status: { before: 'locked', after: 'cancelled' } } },
+    { ...byStaff, action: 'decline', changes: { status: { before: 'locked', after: 'cancelled' } } },
   ]);
   expect((await historyOf(id)).at(-1)).toEqual(['declined', staff.userId]);
-  const told = await it.db
+  const sentMessages = await it.db
     .selectFrom('messages')
     .select('userId')
     .where('template', '=', 'takenOffList')
     .where('userId', '=', ada.userId)
     .execute();
-  expect(told).toHaveLength(1);
+  expect(sentMessages).toHaveLength(1);
 
   // Who does it for themselves leaves nothing in it.
   const own = await offered();

@@ -102,8 +102,8 @@ describe('a second reservation of one account at the same time', () => {
       .set({ cancelledAt: new Date() })
       .where('_id', '=', calledOff)
       .execute();
-    const { body: again } = await ada.get(`/api/reservations/${body._id}`);
-    expect(again.warnings).toHaveLength(1);
+    const { body: reread } = await ada.get(`/api/reservations/${body._id}`);
+    expect(reread.warnings).toHaveLength(1);
   });
 
   test('is compared by instants in the nights of the time change', async () => {
@@ -123,9 +123,9 @@ describe('a second reservation of one account at the same time', () => {
     await ada.book(await morning());
     const other = await noon();
     const first = await ada.book(other, 1, 'once');
-    const again = await ada.book(other, 1, 'once');
+    const reread = await ada.book(other, 1, 'once');
     expect(first.body.warnings).toHaveLength(1);
-    expect([again.status, again.body]).toEqual([201, first.body]);
+    expect([reread.status, reread.body]).toEqual([201, first.body]);
   });
 
   test('is refused above the setting, moved there too; more seats in what there is are not', async () => {
@@ -171,7 +171,7 @@ describe('a second reservation of one account at the same time', () => {
     const requests = [requestFor(userId, await morning(), 1), requestFor(userId, await noon(), 1)];
     const outcomes = await it.db.transaction().execute((tx) => book(tx, requests, usualRules));
     const [first, second] = outcomes;
-    expect(second?.outcome === 'reserved' && second.made?.warnings).toEqual(
+    expect(second?.outcome === 'reserved' && second.created?.warnings).toEqual(
       [
         {
           code: 'overlap',
@@ -248,16 +248,16 @@ describe('a class that its school has booked already', () => {
       },
     });
     expect(await eva.book(other, classesNamed('5C', '3-a'))).toMatchObject(refusedAt(1, '3-a'));
-    const made = await eva.book(other, classesNamed('5C'));
-    expect(made.status).toBe(201);
-    const [standing] = made.body.participants;
+    const booked = await eva.book(other, classesNamed('5C'));
+    expect(booked.status).toBe(201);
+    const [standing] = booked.body.participants;
     // Under another label, or beside the one that is there; the class that stands is not looked at again.
     const renamed = { participants: [{ ...standing, schoolClass: '3A' }] };
-    expect(await eva.change(made.body._id, renamed)).toMatchObject(refusedAt(0, '3A'));
+    expect(await eva.change(booked.body._id, renamed)).toMatchObject(refusedAt(0, '3A'));
     const added = { participants: [standing, ...classesNamed('3A').participants] };
-    expect(await eva.change(made.body._id, added)).toMatchObject(refusedAt(1, '3A'));
+    expect(await eva.change(booked.body._id, added)).toMatchObject(refusedAt(1, '3A'));
     const more = { participants: [standing, ...classesNamed('5D').participants] };
-    expect((await eva.change(made.body._id, more)).status).toBe(200);
+    expect((await eva.change(booked.body._id, more)).status).toBe(200);
     const elsewhere = await eva.book(later, classesNamed('3A'));
     expect(elsewhere.status).toBe(201);
     expect(await eva.move(elsewhere.body._id, await noon(forSchools))).toMatchObject(refusedAt(0, '3A'));
@@ -267,7 +267,7 @@ describe('a class that its school has booked already', () => {
 /** How many of two colleagues get the same class into two sessions of one hour, booked at once, where that is refused. */
 async function raceForClass(statements?: BookingStore): Promise<number> {
   const settings = { ...defaultBookingSettings, sameClassRefused: true };
-  let most = 0;
+  let max = 0;
   for (let round = 0; round < 4; round += 1) {
     const school = { userType: 'school' as const, educationalInstitution: `Liceo ${newId()}` };
     const requests: BookingRequest[] = [];
@@ -285,9 +285,9 @@ async function raceForClass(statements?: BookingStore): Promise<number> {
         it.db.transaction().execute((tx) => book(tx, [request], { ...usualRules, settings }, statements)),
       ),
     );
-    most = Math.max(most, outcomes.flat().filter(({ outcome }) => outcome === 'reserved').length);
+    max = Math.max(max, outcomes.flat().filter(({ outcome }) => outcome === 'reserved').length);
   }
-  return most;
+  return max;
 }
 
 test('one class that colleagues book at once for several sessions of one hour gets one of them', async () => {
@@ -296,7 +296,7 @@ test('one class that colleagues book at once for several sessions of one hour ge
 
 /** The control: without the name of the school that is held meanwhile, each finds the class nowhere. */
 test('without the name that is held meanwhile it gets more', async () => {
-  const nameless: BookingStore = { ...store, lockSessions, holdKeys: (tx, keys) => lockKeys(tx, keys) };
+  const nameless: BookingStore = { ...store, lockSessions, lockKeys: (tx, keys) => lockKeys(tx, keys) };
   expect(await raceForClass(nameless)).toBeGreaterThan(1);
 });
 
@@ -314,13 +314,13 @@ test('a booking takes as many statements with overlaps as without', async () => 
 test('an offer that is confirmed says what else is booked for that time', async () => {
   const [holder, ada] = [await it.person(), await it.person()];
   const sessionId = await morning({ maxParticipants: 1, waitingListEnabled: true });
-  const { body: held } = await holder.book(sessionId);
+  const { body: blocking } = await holder.book(sessionId);
   const { body: request } = await it.send('POST', '/api/reservation-requests', ada.userId, {
     payload: { sessionId, target: 'private', participants: people(1) },
   });
   const other = await noon();
   const { body: own } = await ada.book(other);
-  await holder.cancel(held._id);
+  await holder.cancel(blocking._id);
   const confirmed = await it.send('POST', `/api/reservation-requests/${request._id}/confirm`, ada.userId, {
     payload: {},
   });

@@ -128,11 +128,11 @@ describe('a school that has as many classes on a day as it may have', () => {
   test('gets no more from staff in the name of a colleague, and none again after a reservation is given up', async () => {
     const [at, { teacher }] = [newDay(), newSchool()];
     const [ada, eva, staff] = [await teacher(), await teacher(), await it.person({ role: 'admin' })];
-    const { body: made } = await ada.book(await at(9), classesNamed('1A', '1B'));
+    const { body: booked } = await ada.book(await at(9), classesNamed('1A', '1B'));
     const inHerName = { ...classesNamed('2A'), userId: eva.userId };
     expect(await staff.book(await at(11), inHerName)).toMatchObject(tooMany);
     await rename(ada, 'Liceo Volta');
-    await ada.cancel(made._id);
+    await ada.cancel(booked._id);
     expect((await staff.book(await at(11), inHerName)).status).toBe(201);
   });
 
@@ -142,8 +142,8 @@ describe('a school that has as many classes on a day as it may have', () => {
     const sessionId = await at(9);
     const first = await ada.book(sessionId, classesNamed('1A', '1B'), 'once');
     await rename(ada, 'Liceo Volta');
-    const again = await ada.book(sessionId, classesNamed('1A', '1B'), 'once');
-    expect([again.status, again.body]).toEqual([201, first.body]);
+    const repeated = await ada.book(sessionId, classesNamed('1A', '1B'), 'once');
+    expect([repeated.status, repeated.body]).toEqual([201, first.body]);
   });
 });
 
@@ -153,7 +153,7 @@ const schoolKeysOf = async (userId: string) =>
 test('the school of a reservation is written with its classes, and goes with the account', async () => {
   const [at, { name, teacher }] = [newDay(), newSchool()];
   const ada = await teacher();
-  const { body: made } = await ada.book(await at(9), classesNamed('1A'));
+  const { body: booked } = await ada.book(await at(9), classesNamed('1A'));
   await ada.book(await at(11, { sessionTarget: 'private' }), { target: 'private', participants: [{}] });
   const key = `${name.toLowerCase().replaceAll(' ', '')} forli`;
   expect((await schoolKeysOf(ada.userId)).map(({ schoolKey }) => schoolKey)).toEqual(
@@ -166,7 +166,7 @@ test('the school of a reservation is written with its classes, and goes with the
   const { userId, schoolKey } = await it.db
     .selectFrom('reservations')
     .select(['userId', 'schoolKey'])
-    .where('_id', '=', made._id)
+    .where('_id', '=', booked._id)
     .executeTakeFirstOrThrow();
   expect([userId, schoolKey]).toEqual([null, null]);
 });

@@ -66,12 +66,12 @@ async function messagesOf({ eventId }: { eventId: string }) {
 }
 
 test('a session that is cancelled is marked, gives up every seat and ends every claim, and tells everyone once', async () => {
-  const made = await claimed();
+  const target = await claimed();
   const { db, pool } = it.database;
-  expect(await cancel(made.sessionId)).toMatchObject({
+  expect(await cancel(target.sessionId)).toMatchObject({
     status: 200,
     body: {
-      _id: made.sessionId,
+      _id: target.sessionId,
       cancelReason: reason,
       cancelledAt: expect.any(String),
       totalParticipants: 0,
@@ -83,7 +83,7 @@ test('a session that is cancelled is marked, gives up every seat and ends every 
     `select "reservations"."status", "reservations"."cancelledAt" is not null as "ended",
       (select array_agg(distinct "tickets"."status") from "tickets" where "reservationId" = "reservations"."_id") as "tickets"
     from "reservations" where "sessionId" = $1`,
-    [made.sessionId],
+    [target.sessionId],
   );
   expect(states.rows).toEqual([
     { status: 'invalid', ended: true, tickets: ['invalid'] },
@@ -92,44 +92,44 @@ test('a session that is cancelled is marked, gives up every seat and ends every 
   const request = await db
     .selectFrom('reservationRequests')
     .select('status')
-    .where('_id', '=', made.requestId)
+    .where('_id', '=', target.requestId)
     .executeTakeFirst();
   expect(request).toEqual({ status: 'invalid' });
-  const told = [
+  const expected = [
     '1 email awaitedSessionCancelled',
     '2 email reservationConfirmed',
     '2 email sessionCancelled',
   ];
-  expect(await messagesOf(made)).toEqual(told);
-  const { body: trail } = await it.call('GET', `/api/audit?entityId=${made.sessionId}`);
+  expect(await messagesOf(target)).toEqual(expected);
+  const { body: trail } = await it.call('GET', `/api/audit?entityId=${target.sessionId}`);
   expect(trail).toMatchObject([
     { action: 'cancel', changes: { cancelReason: { before: null, after: reason } } },
   ]);
 
   // Asked for again, whatever for and however often, it is as it was.
-  const again = await Promise.all([
-    cancel(made.sessionId),
-    cancel(made.sessionId, { body: { reason: 'Altro' } }),
+  const repeated = await Promise.all([
+    cancel(target.sessionId),
+    cancel(target.sessionId, { body: { reason: 'Altro' } }),
   ]);
-  expect(again.map(({ status, body }) => [status, body.cancelReason])).toEqual([
+  expect(repeated.map(({ status, body }) => [status, body.cancelReason])).toEqual([
     [200, reason],
     [200, reason],
   ]);
-  expect(await messagesOf(made)).toEqual(told);
-  expect(await it.call('GET', `/api/sessions/${made.sessionId}/availability`)).toMatchObject({
+  expect(await messagesOf(target)).toEqual(expected);
+  expect(await it.call('GET', `/api/sessions/${target.sessionId}/availability`)).toMatchObject({
     body: { bookability: 'cancelled', freeSeats: 12 },
   });
 });
 
 test('of many who cancel it at once, with one key or without, one does', async () => {
-  const made = await claimed();
+  const target = await claimed();
   const headers = { 'idempotency-key': 'gone' };
   const answers = await Promise.all([
-    ...Array.from({ length: 5 }, () => cancel(made.sessionId, { headers })),
-    ...Array.from({ length: 5 }, () => cancel(made.sessionId)),
+    ...Array.from({ length: 5 }, () => cancel(target.sessionId, { headers })),
+    ...Array.from({ length: 5 }, () => cancel(target.sessionId)),
   ]);
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.cancelledAt}`)).size).toBe(1);
-  expect(await messagesOf(made)).toContain('2 email sessionCancelled');
+  expect(await messagesOf(target)).toContain('2 email sessionCancelled');
   const other = await claimed();
   expect(await cancel(other.sessionId, { headers })).toMatchObject({
     status: 422,
@@ -166,8 +166,8 @@ test('who books while it is being cancelled is told with the others, or that it 
   const refused = outcomes.flatMap((one) => (one.outcome === 'refused' ? one.refusal.code : []));
   expect(new Set(refused)).toEqual(new Set(refused.length > 0 ? ['cancelled'] : []));
   const reserved = outcomes.length - refused.length;
-  const told = await messagesOf({ eventId });
-  expect(told).toEqual(
+  const expected = await messagesOf({ eventId });
+  expect(expected).toEqual(
     reserved > 0 ? [`${reserved} email reservationConfirmed`, `${reserved} email sessionCancelled`] : [],
   );
   const { body } = await it.call('GET', `/api/sessions/${sessionId}`);
@@ -186,27 +186,27 @@ test('a session that is over is not cancelled, and neither is one without a reas
     endDate: new Date(Date.now() - hour),
   });
   expect(await cancel(over)).toMatchObject({ status: 400, body: { code: 'past' } });
-  const begun = await buildSession(db, eventId, { startDate: new Date(Date.now() - hour / 2) });
-  expect(await cancel(begun, { body: { reason: ' ' } })).toMatchObject({
+  const started = await buildSession(db, eventId, { startDate: new Date(Date.now() - hour / 2) });
+  expect(await cancel(started, { body: { reason: ' ' } })).toMatchObject({
     status: 400,
     body: { code: 'invalid', errors: [{ path: 'reason' }] },
   });
-  expect(await cancel(begun)).toMatchObject({ status: 200 });
+  expect(await cancel(started)).toMatchObject({ status: 200 });
 });
 
 test('a contact cancels the sessions of its own event and of no other, and sees who would be told', async () => {
-  const [made, other] = [await claimed(), await claimed()];
-  const contact = await it.account({ contactEventIds: [made.eventId] });
+  const [target, other] = [await claimed(), await claimed()];
+  const contact = await it.account({ contactEventIds: [target.eventId] });
   const claims = (id: string, as = contact) => it.call('GET', `/api/sessions/${id}/claims`, { as });
-  await buildSession(it.database.db, made.eventId);
+  await buildSession(it.database.db, target.eventId);
   // Beside whoever has an offer somebody waits.
-  await buildRequest(it.database.db, { eventId: made.eventId, sessionId: made.sessionId });
-  expect(await claims(made.sessionId)).toMatchObject({
+  await buildRequest(it.database.db, { eventId: target.eventId, sessionId: target.sessionId });
+  expect(await claims(target.sessionId)).toMatchObject({
     status: 200,
     body: { reservations: 2, participants: 5, classes: 0, requests: 2, offers: 1, otherSessions: 1 },
   });
-  expect((await cancel(made.sessionId, { as: contact })).status).toBe(200);
-  expect((await claims(made.sessionId)).body).toMatchObject({
+  expect((await cancel(target.sessionId, { as: contact })).status).toBe(200);
+  expect((await claims(target.sessionId)).body).toMatchObject({
     reservations: 0,
     participants: 0,
     requests: 0,

@@ -61,9 +61,9 @@ test('a date that moved before it was kept when it had been tells its first star
   const moves = (...hours: readonly number[]) =>
     hours.slice(1).map((hour, place) => ({ startDate: { before: at(hours[place] ?? 0), after: at(hour) } }));
   const shown = { visibilityStatus: { before: 'private', after: 'public' } };
-  const build = async (deeds: readonly object[], { hour = 12, year = 2100, event = eventId } = {}) => {
+  const build = async (changes: readonly object[], { hour = 12, year = 2100, event = eventId } = {}) => {
     const _id = await buildDate(client, event, hour, year);
-    for (const deed of deeds) await note(client, (written += 1), 'sessions', _id, deed);
+    for (const change of changes) await note(client, (written += 1), 'sessions', _id, change);
     return _id;
   };
   const built = {

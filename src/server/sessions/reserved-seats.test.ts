@@ -15,12 +15,12 @@ import { openTestApp } from '#test/app.ts';
 import { requestFor } from '#test/take-seats.ts';
 import { viewerOf } from '#test/viewers.ts';
 
-const most = 3;
+const max = 3;
 const school = { userType: 'school' as const, educationalInstitution: 'Liceo Curie' };
 /** What is taken, offered and saved of the seats of a session, or of its classes where it is for schools. */
-const cases = Array.from({ length: most + 1 }, (_, taken) =>
-  Array.from({ length: most + 1 - taken }, (_, locked) =>
-    Array.from({ length: most + 1 - taken - locked }, (_, saved) => ({ taken, locked, saved })),
+const cases = Array.from({ length: max + 1 }, (_, taken) =>
+  Array.from({ length: max + 1 - taken }, (_, locked) =>
+    Array.from({ length: max + 1 - taken - locked }, (_, saved) => ({ taken, locked, saved })),
   ),
 ).flat(2);
 const all = cases.flatMap((counters) =>
@@ -44,13 +44,13 @@ beforeAll(async () => {
       ...(more.sessionTarget === 'school'
         ? {
             maxParticipants: null,
-            maxSchoolClasses: most,
+            maxSchoolClasses: max,
             totalSchoolClasses: taken,
             lockedSchoolClasses: locked,
             savedSchoolClasses: saved,
           }
         : {
-            maxParticipants: most,
+            maxParticipants: max,
             totalParticipants: taken,
             lockedParticipants: locked,
             savedParticipants: saved,
@@ -131,7 +131,7 @@ describe('for one person, or one class', () => {
   test('the last seat that is offered is kept for the list, and leads to it', async () => {
     const isLast = all.map(
       ({ taken, locked, saved, waitingListEnabled }) =>
-        waitingListEnabled && locked === 1 && saved === 0 && taken === most - 1,
+        waitingListEnabled && locked === 1 && saved === 0 && taken === max - 1,
     );
     const answers = (await answersTo(1)).filter((_, position) => isLast[position]);
     expect(answers).toEqual(audiences.map(() => ({ code: 'keptForWaitingList', next: 'joinWaitingList' })));

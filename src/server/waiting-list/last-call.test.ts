@@ -76,7 +76,7 @@ test('in the last hours the page of who waits says that whoever books first has 
     target: 'private',
     participants: Array.from({ length: size }, () => ({})),
   });
-  const held = await holder.post('/api/reservations', party(2));
+  const booked = await holder.post('/api/reservations', party(2));
   const { body: request } = await ada.post('/api/reservation-requests', party(2));
   const closesIn = (count: number) =>
     it.db
@@ -90,7 +90,7 @@ test('in the last hours the page of who waits says that whoever books first has 
   expect(await isFirstComeTo(ada, request._id)).toBe(false);
   // One seat is, and the list waits for a second.
   await closesIn(100);
-  await holder.put(`/api/reservations/${held.body._id}`, { quantity: 1 });
+  await holder.put(`/api/reservations/${booked.body._id}`, { quantity: 1 });
   expect(await isFirstComeTo(ada, request._id)).toBe(false);
   await closesIn(2);
   expect(await isFirstComeTo(ada, request._id)).toBe(true);

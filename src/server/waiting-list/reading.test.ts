@@ -110,7 +110,7 @@ describe('before anybody has swept the list', () => {
 
   test('an offer whose time is over is told as it will be when it is swept', async () => {
     const { id, sessionId, behind, owner, staff } = await passed();
-    const told = {
+    const view = {
       status: 'waiting',
       offeredQuantity: null,
       offeredAt: null,
@@ -118,8 +118,8 @@ describe('before anybody has swept the list', () => {
       position: 2,
       seatsAhead: 3,
     };
-    expect((await staff.get(`${path}/${id}`)).body).toMatchObject(told);
-    const { offeredAt: _at, ...opened } = told;
+    expect((await staff.get(`${path}/${id}`)).body).toMatchObject(view);
+    const { offeredAt: _at, ...opened } = view;
     expect((await staff.post(`${path}/${id}/open`, {})).body).toMatchObject(opened);
     expect((await staff.get(`${path}/${behind}`)).body).toMatchObject({ position: 1, seatsAhead: 0 });
     expect(await staff.ids(`${path}?sessionId=${sessionId}&status=locked`)).toEqual([]);
@@ -132,8 +132,8 @@ describe('before anybody has swept the list', () => {
     const out = { status: 'invalid', position: null, offerExpiresAt: null };
     expect((await staff.get(`${path}/${id}`)).body).toMatchObject(out);
     expect(await mineOf(owner, sessionId)).toBe(null);
-    const begun = await passed({}, { startDate: new Date(Date.now() - 1000) });
-    for (const one of [begun.id, begun.behind])
+    const started = await passed({}, { startDate: new Date(Date.now() - 1000) });
+    for (const one of [started.id, started.behind])
       expect((await staff.get(`${path}/${one}`)).body).toMatchObject(out);
   });
 
@@ -151,17 +151,17 @@ describe('before anybody has swept the list', () => {
         .set({ wantedSeats: 3, leastSeats: 3, quantity: 3 })
         .where('_id', '=', id)
         .execute();
-      const tell = async () =>
+      const readViews = async () =>
         Promise.all(
           [id, behind].map(async (one) => {
             const { body } = await staff.get(`${path}/${one}`);
-            const { updatedAt: _updated, ...told } = body as Record<string, unknown>;
-            return told;
+            const { updatedAt: _updated, ...view } = body as Record<string, unknown>;
+            return view;
           }),
         );
-      const before = await tell();
+      const before = await readViews();
       await sweepWaitingLists(it.db, 'Europe/Rome');
-      expect(await tell()).toEqual(before);
+      expect(await readViews()).toEqual(before);
     }
   });
 });

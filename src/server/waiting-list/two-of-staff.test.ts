@@ -12,10 +12,15 @@ import { meetAt, openSteppedDatabase, withoutSessionLocks } from '#test/stepped-
 import { takeSeats } from '#test/take-seats.ts';
 import { viewerOf } from '#test/viewers.ts';
 
-type Deed = 'move-up' | 'offer' | 'revoke';
+type Action = 'move-up' | 'offer' | 'revoke';
 
 /** Both do the same at once, to one request or to one each; `meeting`: the first statement by which the deed writes. */
-async function bothDo(database: TestDatabase, deed: Deed, ids: readonly string[], meeting: string | null) {
+async function bothDo(
+  database: TestDatabase,
+  action: Action,
+  ids: readonly string[],
+  meeting: string | null,
+) {
   const { url, db } = database;
   const processes = await Promise.all(
     [0, 1].map(async () => {
@@ -34,7 +39,7 @@ async function bothDo(database: TestDatabase, deed: Deed, ids: readonly string[]
   try {
     const answers = await Promise.all(
       processes.map(({ call, staff }, number) =>
-        call('POST', `/api/reservation-requests/${ids[number % ids.length]}/${deed}`, {
+        call('POST', `/api/reservation-requests/${ids[number % ids.length]}/${action}`, {
           as: staff,
           body: {},
         }),

@@ -77,14 +77,14 @@ test('the list is told in the order of service, each with why it has no seat', a
 test('whoever waits behind somebody for whom seats are saved is told so', async () => {
   const sessionId = await session(4);
   await takeSeats(it.db, sessionId, 2);
-  const kept = await buildRequest(it.db, { sessionId, seats: 4 });
+  const withSavedSeats = await buildRequest(it.db, { sessionId, seats: 4 });
   await buildRequest(it.db, { sessionId, seats: 2 });
   const saved = { overtaken: 3, savedSeats: 2 };
-  await it.db.updateTable('reservationRequests').set(saved).where('_id', '=', kept).execute();
+  await it.db.updateTable('reservationRequests').set(saved).where('_id', '=', withSavedSeats).execute();
   await it.db.updateTable('sessions').set({ savedParticipants: 2 }).where('_id', '=', sessionId).execute();
   const { requests } = (await listOf(sessionId)).body;
   expect(requests).toMatchObject([
-    { _id: kept, overtaken: 3, saved: { seats: 2 }, why: { kind: 'needs', free: { seats: 2 } } },
+    { _id: withSavedSeats, overtaken: 3, saved: { seats: 2 }, why: { kind: 'needs', free: { seats: 2 } } },
     { why: { kind: 'behindSaved', free: { seats: 0 }, saved: { seats: 2, classes: 0 } } },
   ]);
 });
