@@ -17,7 +17,7 @@ afterAll(() => it.close());
 
 const own = '/api/users/me/feed';
 let people = 0;
-/** Somebody signed in whose calendar follows their plan. */
+/** A signed-in account with a calendar feed. */
 async function withFeed() {
   const email = `plan${(people += 1)}@example.it`;
   const userId = await it.createAccount({ email, isEmailConfirmed: true });
@@ -29,7 +29,7 @@ const statusOf = async (path: string) => (await it.app.inject(path)).statusCode;
 const feedsOf = (userId: string) =>
   it.db.selectFrom('calendarFeeds').selectAll().where('userId', '=', userId).execute();
 
-describe('the address of a calendar ends', () => {
+describe('the address of a calendar feed ends', () => {
   test('when its owner changes the password', async () => {
     const { email, path } = await withFeed();
     const other = await withFeed();
@@ -42,7 +42,7 @@ describe('the address of a calendar ends', () => {
     });
     expect(changed.statusCode).toBe(200);
     expect([await statusOf(path), await statusOf(other.path)]).toEqual([404, 200]);
-    // A new one can be made at once.
+    // A new one can be created at once.
     const repeated = await it.post(own, {}, { authorization: `Bearer ${changed.json().token}` });
     expect(await statusOf(new URL(repeated.json().feed.url).pathname)).toBe(200);
   });
@@ -68,8 +68,8 @@ describe('the address of a calendar ends', () => {
   });
 });
 
-describe('an address that is made while the password is being changed', () => {
-  /** Makes one in a session that ends together with the password, and answers the status and how many are left. */
+describe('an address that is created while the password is being changed', () => {
+  /** Creates one in a sign-in that ends together with the password, and returns the status and how many are left. */
   async function makeMeanwhile(make: (token: string) => Promise<number>) {
     const { userId, token } = await withFeed();
     const changing = await it.database.pool.connect();
@@ -86,13 +86,13 @@ describe('an address that is made while the password is being changed', () => {
     }
   }
 
-  test('does not outlive the session that made it', async () => {
+  test('does not outlive the sign-in that created it', async () => {
     const make = async (token: string) =>
       (await it.post(own, {}, { authorization: `Bearer ${token}` })).statusCode;
     expect(await makeMeanwhile(make)).toEqual({ status: 401, left: 0 });
   });
 
-  test('control: it would, were the account not held and the session not looked at again', async () => {
+  test('control: it would, without the lock on the account and the second check of the sign-in', async () => {
     const make = async (token: string) => {
       const viewer = await it.identify({ headers: { authorization: `Bearer ${token}` } });
       if (viewer.kind === 'guest') throw new Error('The session is over too soon.');

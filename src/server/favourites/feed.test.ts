@@ -29,7 +29,7 @@ async function fetchFeed(path: string, headers: Record<string, string> = {}) {
   const answer = await it.app.inject({ method: 'GET', url: path, headers });
   return { status: answer.statusCode, file: answer.body, headers: answer.headers };
 }
-/** The entries of a calendar by their names, and of each what is asked for. */
+/** The entries of a calendar by their ids, with the requested properties of each. */
 function entriesOf(file: string, ...names: readonly string[]) {
   const unfolded = file.replaceAll('\r\n ', '');
   return unfolded
@@ -38,7 +38,7 @@ function entriesOf(file: string, ...names: readonly string[]) {
     .map((entry) => names.map((name) => new RegExp(`^${name}:(.*)\r$`, 'm').exec(entry)?.[1]));
 }
 
-test('the address of a feed is made, shown again, made anew, and ended', async () => {
+test('the address of a feed is created, shown again, replaced, and ended', async () => {
   const ada = await it.account();
   expect(await ada.get(own)).toMatchObject({ status: 200, body: { feed: null } });
   const created = await ada.post(own);
@@ -56,7 +56,7 @@ test('the address of a feed is made, shown again, made anew, and ended', async (
   expect((await fetchFeed(second)).status).toBe(404);
 });
 
-test('a feed holds each session once, booked before kept or awaited, under the names that its other calendar files use', async () => {
+test('a feed holds each session once, booked before favourite or awaited, with the ids that its other calendar files use', async () => {
   const eva = await it.account();
   const [saved, both, over, hidden, off, awaited] = [
     await buildDate('Luci', 3),
@@ -103,7 +103,7 @@ test('a feed holds each session once, booked before kept or awaited, under the n
   );
 });
 
-test('a calendar that has the feed is told so, until something in it changes', async () => {
+test('a calendar program that has the feed gets no content, until it changes', async () => {
   const leo = await it.account();
   const sessionId = await buildDate('Stelle', 6);
   await leo.post('/api/favourites', { sessionId });
@@ -124,7 +124,7 @@ test('a calendar that has the feed is told so, until something in it changes', a
   expect(Number(after)).toBeGreaterThan(Number(before));
 });
 
-test('a feed names nobody, is its owner’s alone, and ends with the account', async () => {
+test('a feed contains no names, is its owner’s alone, and ends with the account', async () => {
   const [mia, zoe] = [await it.account({ name: 'Serafina', surname: 'Rarissima' }), await it.account()];
   await takeSeats(it.db, await buildDate('Acqua', 2), 1, mia.id);
   const [hers, other] = [await feedOf(mia), await feedOf(zoe)];
@@ -147,7 +147,7 @@ test('a blocked account has no calendar while it is blocked', async () => {
   expect(statuses).toEqual([404, 200]);
 });
 
-test('of an address that was made with another secret of the instance nobody is told a wrong one', async () => {
+test('an address that was derived from another secret of the instance is not shown', async () => {
   const ida = await it.account();
   await feedOf(ida);
   const viewer = viewerOf(ida.id);
@@ -162,7 +162,7 @@ test('of an address that was made with another secret of the instance nobody is 
   expect(await readWith('another')).toEqual(created);
 });
 
-test('the secret is neither kept nor logged, and guessing at it is slowed down', async () => {
+test('the secret is neither stored nor logged, and guesses are slowed down', async () => {
   const noa = await it.account();
   const path = await feedOf(noa);
   const secret = path.slice('/api/feeds/'.length, -'.ics'.length);
@@ -173,7 +173,7 @@ test('the secret is neither kept nor logged, and guessing at it is slowed down',
   expect(logRequest({ method: 'GET', url: path, clientAddress: '::1' }).path).toBe('/api/feeds/…');
   for (const wrong of ['/api/feeds/x.ics', `/api/feeds/${secret}`, `/api/feeds/${secret.toUpperCase()}.ics`])
     expect((await fetchFeed(wrong)).status).toBe(404);
-  // Whoever has tried too often waits; whoever knows an address does not.
+  // A caller with too many wrong secrets waits; a caller with a valid address does not.
   const guess = () => fetchFeed(`/api/feeds/${'a'.repeat(43)}.ics`);
   const answers = [];
   for (let tries = 0; tries < 62; tries += 1) answers.push((await guess()).status);

@@ -21,7 +21,7 @@ const hour = 3_600_000;
 const zone = 'Europe/Rome';
 const notify = () => tellOpenings(it.db, zone);
 const context: RenderContext = { messageId: '01900000', baseUrl: 'https://curiosa.test' };
-/** Instants far ahead, by day: nothing of them is near enough for the clock of a test to matter. */
+/** Instants far in the future, by day, so that the clock of a test does not matter. */
 const on = (day: number, time = '10:00') => new Date(`2100-03-${String(day).padStart(2, '0')}T${time}:00Z`);
 
 async function buildOpening(count = 1, date = on(1)) {
@@ -77,7 +77,7 @@ const messagesTo = (userId: string, template = 'favouriteOpeningsMoved') =>
 const countTo = async (userId: string, template?: string) => (await messagesTo(userId, template)).length;
 const render = (userId: string, language: 'it' | 'en' = 'it') =>
   favouriteTemplates({ db: it.db, zone }).favouriteOpeningsMoved({ userId }, language, context);
-/** What the worker does once the message is delivered. */
+/** What the worker does after delivery. */
 async function send(userId: string, language: 'it' | 'en' = 'it', meanwhile = async () => {}) {
   const mail = await render(userId, language);
   await meanwhile();
@@ -89,7 +89,7 @@ async function send(userId: string, language: 'it' | 'en' = 'it', meanwhile = as
 }
 
 describe('an opening that is moved', () => {
-  test('by staff is told once to each account with a favourite of it, with the old and the new instant first', async () => {
+  test('by staff is announced once to each account with a favourite of it, with the old and the new instant first', async () => {
     const { openingId, sessionIds } = await buildOpening();
     const [ada, eva] = [
       await accountWithFavourites(sessionIds),
@@ -117,7 +117,7 @@ describe('an opening that is moved', () => {
     expect([await countTo(ada), await countTo(eva)]).toEqual([0, 0]);
   });
 
-  test('is one message for all the favourites that it moves', async () => {
+  test('is one message for all the favourites that it affects', async () => {
     const { openingId, sessionIds } = await buildOpening(3);
     const userId = await accountWithFavourites(sessionIds);
     await moveOpening(openingId, on(3));
@@ -128,7 +128,7 @@ describe('an opening that is moved', () => {
     expect(mail.text).toMatch(/Luci 1: .*\n.*Luci 2: .*\n.*Luci 3: /);
   });
 
-  test('twice before the message leaves is told once, as it is then', async () => {
+  test('twice before the message is sent is announced once, as it is then', async () => {
     const { openingId, sessionIds } = await buildOpening();
     const userId = await accountWithFavourites(sessionIds);
     await moveOpening(openingId, on(3));
@@ -141,7 +141,7 @@ describe('an opening that is moved', () => {
     );
   });
 
-  test('and moved back before the message leaves is not told', async () => {
+  test('and moved back before the message is sent is not announced', async () => {
     const { openingId, sessionIds } = await buildOpening();
     const userId = await accountWithFavourites(sessionIds);
     await moveOpening(openingId, on(3));
@@ -151,7 +151,7 @@ describe('an opening that is moved', () => {
     await expect(render(userId)).rejects.toThrow(NothingToSend);
   });
 
-  test('again after the message has left, or while it leaves, is told from what was told last', async () => {
+  test('again after the message was sent, or while it is being sent, is announced from the last announced instant', async () => {
     const { openingId, sessionIds } = await buildOpening();
     const userId = await accountWithFavourites(sessionIds);
     await moveOpening(openingId, on(3));
@@ -168,7 +168,7 @@ describe('an opening that is moved', () => {
     );
   });
 
-  test('of one session alone is told as well', async () => {
+  test('of one session alone is announced as well', async () => {
     const [{ sessionIds }, other] = [await buildOpening(2), await buildOpening(0, on(4))];
     const userId = await accountWithFavourites(sessionIds);
     await changeSession(sessionIds[1] ?? '', { reservationOpeningDateId: other.openingId });
@@ -210,14 +210,14 @@ const notNotified: readonly (readonly [string, Change])[] = [
 ];
 
 describe.each(notNotified)('an account %s', (_sentence, change) => {
-  test('is not written to, and of a message that waits nothing is left to tell', async () => {
+  test('gets no message, and an unsent message has no content left', async () => {
     const { openingId, sessionIds } = await buildOpening();
     const [before, after] = [
       await accountWithFavourites(sessionIds),
       await accountWithFavourites(sessionIds),
     ];
     const [sessionId = ''] = sessionIds;
-    // One changes before the message is written, the other while it waits.
+    // One account changes before the message is written, the other while it waits.
     await moveOpening(openingId, on(3));
     await change(before, sessionId, openingId);
     await notify();
@@ -227,7 +227,7 @@ describe.each(notNotified)('an account %s', (_sentence, change) => {
   });
 });
 
-test('an opening that is over, before and after, is not told', async () => {
+test('an opening that is over, before and after, is not announced', async () => {
   const { openingId, sessionIds } = await buildOpening(1, new Date(Date.now() - 48 * hour));
   const userId = await accountWithFavourites(sessionIds);
   await moveOpening(openingId, new Date(Date.now() - 30 * hour));
@@ -235,7 +235,7 @@ test('an opening that is over, before and after, is not told', async () => {
   expect(await countTo(userId)).toBe(0);
 });
 
-test('an opening that is moved to now is told by the notice that it has opened, and by that alone', async () => {
+test('an opening that is moved to now is announced by the notice that it has opened, and by that alone', async () => {
   const { openingId, sessionIds } = await buildOpening();
   const userId = await accountWithFavourites(sessionIds);
   await moveOpening(openingId, new Date(Date.now() - 1000));
@@ -243,7 +243,7 @@ test('an opening that is moved to now is told by the notice that it has opened, 
   expect([await countTo(userId, 'favouritesOpened'), await countTo(userId)]).toEqual([1, 0]);
 });
 
-test('an opening that is moved to before it was made a favourite is told as open', async () => {
+test('an opening that is moved to before it was made a favourite is announced as open', async () => {
   const { openingId, sessionIds } = await buildOpening();
   const userId = await accountWithFavourites(sessionIds);
   await moveOpening(openingId, new Date(Date.now() - 36 * hour));
@@ -254,7 +254,7 @@ test('an opening that is moved to before it was made a favourite is told as open
   );
 });
 
-test('the notice that booking has opened goes by the new instant, once', async () => {
+test('the notice that booking has opened follows the new instant, once', async () => {
   const { openingId, sessionIds } = await buildOpening(1, new Date(Date.now() + hour));
   const userId = await accountWithFavourites(sessionIds);
   await moveOpening(openingId, new Date(Date.now() + 3 * hour));
@@ -268,7 +268,7 @@ test('the notice that booking has opened goes by the new instant, once', async (
   await it.moveClock(-4 * hour);
 });
 
-test('nobody is written to at night, unless the opening would have come by the morning', async () => {
+test('no message is sent at night, unless the opening would have come by the morning', async () => {
   const night = new Date('2100-02-10T21:30:00Z');
   await it.moveClock(night.getTime() - Date.now());
   const [far, near] = [await buildOpening(), await buildOpening(1, on(1))];
@@ -286,7 +286,7 @@ test('nobody is written to at night, unless the opening would have come by the m
   await it.moveClock(Date.now() - night.getTime());
 });
 
-/** The most messages that one account got when many processes looked at once. */
+/** The maximum of messages that one account got from concurrent processes. */
 async function raceToNotify(take?: typeof takeMoves): Promise<number> {
   const { openingId, sessionIds } = await buildOpening(3);
   const userIds = await Promise.all([1, 2, 3].map(() => accountWithFavourites(sessionIds)));
@@ -297,12 +297,12 @@ async function raceToNotify(take?: typeof takeMoves): Promise<number> {
   return Math.max(...(await Promise.all(userIds.map((userId) => countTo(userId)))));
 }
 
-test('processes that look at once tell each account once', async () => {
+test('concurrent processes notify each account once', async () => {
   expect(await raceToNotify()).toBe(1);
 });
 
-/** The control: without the rows being held, all processes find the moves before one of them has taken them. */
-test('processes that do not hold the moves that they find tell them more than once', async () => {
+/** The control: without the row locks, all processes find the moves before one of them has taken them. */
+test('processes that do not lock the moves notify accounts more than once', async () => {
   const allHaveRead = Promise.withResolvers<undefined>();
   let reading = 0;
   const max = await raceToNotify(async (tx) => {

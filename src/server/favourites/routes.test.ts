@@ -24,7 +24,7 @@ async function buildDate(startsIn = 48, given: Parameters<typeof buildSession>[2
 }
 
 describe('a favourite', () => {
-  test('is kept once, read by its owner, and taken out', async () => {
+  test('is stored once, read by its owner, and deleted', async () => {
     const date = await buildDate();
     const created = await ada.post('/api/favourites', date);
     expect(created).toMatchObject({ status: 201, body: { ...date, userId: ada.id } });
@@ -37,14 +37,14 @@ describe('a favourite', () => {
     expect((await ada.get('/api/favourites')).body).toEqual([]);
   });
 
-  test('sent many times at once is one', async () => {
+  test('sent many times at once is stored once', async () => {
     const date = await buildDate();
     const created = await Promise.all(Array.from({ length: 8 }, () => ugo.post('/api/favourites', date)));
     expect(new Set(created.map(({ body }) => body._id)).size).toBe(1);
     await ugo.delete(`/api/favourites/${created[0]?.body._id}`);
   });
 
-  test('is nobody else’s, whoever they are', async () => {
+  test('is found by no other account', async () => {
     const { body } = await ada.post('/api/favourites', await buildDate());
     const admin = await it.account({ role: 'admin' });
     for (const other of [ugo, admin]) {
@@ -90,11 +90,11 @@ describe('a favourite', () => {
     await expect(it.db.insertInto('favourites').values(row).execute()).rejects.toThrow('foreign key');
   });
 
-  test('of an event that is being deleted is refused, and does not keep it', async () => {
+  test('of an event that is being deleted is refused, and does not prevent the deletion', async () => {
     const { eventId, sessionId } = await buildDate();
     const contact = await it.account({ contactEventIds: [eventId] });
     const admin = await it.account({ role: 'admin' });
-    // Who holds the contact's account stops the deletion where the sessions are gone and the event is still there.
+    // A lock on the contact's account stops the deletion when the sessions are gone and the event still exists.
     const pause = await it.db.startTransaction().execute();
     await pause.selectFrom('users').select('_id').where('_id', '=', contact.id).forUpdate().execute();
     const deleting = admin.delete(`/api/events/${eventId}`);
@@ -109,7 +109,7 @@ describe('a favourite', () => {
     });
   });
 
-  test('goes with its session and asks nobody', async () => {
+  test('is deleted with its session', async () => {
     const { sessionId } = await buildDate();
     const { body } = await ada.post('/api/favourites', { sessionId });
     await it.db.deleteFrom('sessions').where('_id', '=', sessionId).execute();
@@ -117,16 +117,16 @@ describe('a favourite', () => {
   });
 });
 
-describe('what a device kept', () => {
+describe('the favourites of a device', () => {
   const merge = (who: Pick<Caller, 'post'>, sessionIds: readonly string[]) =>
     who.post('/api/favourites/merge', { sessionIds });
 
-  test('comes into the account as often as it is sent, beside what is there, and each session once', async () => {
+  test('are added to the account as often as they are sent, beside existing ones, and each session once', async () => {
     const iris = await it.account();
     const dates = [await buildDate(), await buildDate(), await buildDate()];
     const [first = '', second = '', third = ''] = dates.map(({ sessionId }) => sessionId);
     const created = await iris.post('/api/favourites', { sessionId: first });
-    // A phone and a laptop at once; and one of them again, because its answer was lost on the way.
+    // A phone and a laptop at once; and one of them again, because its answer was lost.
     const answers = await Promise.all([
       merge(iris, [second, first, second.toUpperCase()]),
       merge(iris, [first, third]),
@@ -141,7 +141,7 @@ describe('what a device kept', () => {
     expect(body).toContainEqual(created.body);
   });
 
-  test('leaves out what is gone or hidden, and takes the rest', async () => {
+  test('omit deleted and hidden sessions, and the others are added', async () => {
     const olga = await it.account();
     const [gone, hidden, shown] = [
       newId(),
@@ -153,14 +153,14 @@ describe('what a device kept', () => {
     expect(await olga.get('/api/favourites')).toMatchObject({ body: [{ sessionId: shown }] });
   });
 
-  test('is a list of sessions of some length', async () => {
+  test('are a list of limited length', async () => {
     for (const sessionIds of [[], ['x'], Array.from({ length: 201 }, () => newId())])
       expect((await merge(ada, sessionIds)).status).toBe(400);
     expect((await merge(await it.account({ role: 'scanner' }), [newId()])).status).toBe(403);
     expect((await merge(it.guest, [newId()])).status).toBe(401);
   });
 
-  test('costs as many statements for three as for one', async () => {
+  test('cost as many statements for three as for one', async () => {
     const nina = await it.account();
     const dates = [await buildDate(), await buildDate(), await buildDate()];
     const statementsFor = async (ids: readonly string[]) => {
@@ -226,7 +226,7 @@ describe('the favourites with their sessions', () => {
       expect(await reader.ids(`${events}&favourite=true`)).toEqual([]);
   });
 
-  test('leave out what its owner may not open any more', async () => {
+  test('omit sessions that their owner may not open any more', async () => {
     const leo = await it.account();
     const date = await buildDate();
     await leo.post('/api/favourites', date);

@@ -1,4 +1,4 @@
-// Sign-ins that end while nobody tells of it, over a server without a database.
+// Sign-ins that end without a notification, over a server without a database.
 
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -12,7 +12,7 @@ import { openLive } from './service.ts';
 
 const ada = viewerOf('ada');
 
-/** What a client of a server sees whose sign-ins are found out so: `connected`, then why it ended. */
+/** Opens a socket to a server with this check of sign-ins: `connected`, then the reason of its end. */
 async function openOver(identify: Identify) {
   const errors: unknown[] = [];
   const hearers: ((text: string | null) => void)[] = [];
@@ -48,7 +48,7 @@ async function openOver(identify: Identify) {
   return { socket, errors, signOut: (text: string | null) => hearers.forEach((hear) => hear(text)) };
 }
 
-test('a sign-in that ends by itself ends its socket, and looking keeps none alive', async () => {
+test('a sign-in that expires ends its socket, and the check does not prolong any', async () => {
   const checks: unknown[] = [];
   let isOver = false;
   const { socket } = await openOver(async (_caller, options) => {
@@ -63,7 +63,7 @@ test('a sign-in that ends by itself ends its socket, and looking keeps none aliv
   expect(checks.slice(0, 2)).toEqual([undefined, { isLookingOnly: true }]);
 });
 
-test('while nobody can tell whether a sign-in has ended, its socket stays', async () => {
+test('while a sign-in cannot be checked, its socket stays', async () => {
   let checks = 0;
   const { socket, errors } = await openOver(async () => {
     checks += 1;
@@ -75,9 +75,9 @@ test('while nobody can tell whether a sign-in has ended, its socket stays', asyn
 });
 
 test.each([
-  ['of which that is told is looked at again', true, 'refused'],
-  ['of which nothing is told is let in', false, 'connected'],
-])('a sign-in that ends while its socket is let in, %s', async (_what, isNotified, expected) => {
+  ['is checked again if that is announced', true, 'refused'],
+  ['is admitted if nothing is announced', false, 'connected'],
+])('a sign-in that ends while its socket is admitted: the socket %s', async (_what, isNotified, expected) => {
   let hear: (text: string | null) => void = () => undefined;
   const { socket, signOut } = await openOver(async (_caller, options) => {
     if (options?.isLookingOnly) throw new Refusal('unauthorized');

@@ -35,7 +35,7 @@ async function oneMessage(facts: object = {}): Promise<string> {
   return _id;
 }
 
-/** A delivery whose transport keeps hold of what it sends until it is let go. */
+/** A delivery whose transport pauses until it is released. */
 function pausedDelivery() {
   const sent: string[] = [];
   const started = Promise.withResolvers<void>();
@@ -57,7 +57,7 @@ function pausedDelivery() {
   return { delivery, sent, started: started.promise, letGo: gate.resolve };
 }
 
-/** Eight deliveries of one message at once, let go when all have got as far as they can. */
+/** Eight deliveries of one message at once, released when all have got as far as they can. */
 async function deliverAtOnce(claim: typeof claimMessage): Promise<string[]> {
   const _id = await oneMessage();
   const { delivery, sent, letGo } = pausedDelivery();
@@ -90,7 +90,7 @@ test('without the row lock they all send it', async () => {
   expect(await deliverAtOnce(claimWithoutLock)).toHaveLength(8);
 });
 
-test('a message on its way by another worker is tried again later, in case that worker fails', async () => {
+test('a message that another worker is sending is retried later, in case that worker fails', async () => {
   const _id = await oneMessage();
   const { delivery, sent, started, letGo } = pausedDelivery();
   const first = deliverMessage(delivery, _id, never);
@@ -114,7 +114,7 @@ test('a message that was sent, or whose account is gone, is done', async () => {
   expect(sent).toEqual(['ada@example.test']);
 });
 
-test('a template that this version does not have is a fault that is tried again', async () => {
+test('a template that this version does not have is an error that is retried', async () => {
   const _id = await oneMessage();
   const { delivery } = pausedDelivery();
   await expect(deliverMessage({ ...delivery, templates: {} }, _id, never)).rejects.toThrow(
@@ -125,7 +125,7 @@ test('a template that this version does not have is a fault that is tried again'
   ).toEqual([{ attempts: 1, lastError: 'There is no template "hello".', failedAt: null }]);
 });
 
-test('a message that is given up keeps nothing that opens something', async () => {
+test('a message that is given up contains no secret', async () => {
   const _id = await oneMessage({ name: 'Ada', secret: { token: 'abc' } });
   const { delivery } = pausedDelivery();
   const email: Transport = {
@@ -140,7 +140,7 @@ test('a message that is given up keeps nothing that opens something', async () =
   ).toEqual([{ facts: { name: 'Ada' }, lastError: 'No such mailbox.', recipient: 'ada@example.test' }]);
 });
 
-test('of a message that went out long ago stays that it did, of one that waits everything', async () => {
+test('of a message that was sent long ago only the fact remains, of an unsent one everything', async () => {
   const { delivery, letGo } = pausedDelivery();
   letGo();
   await deliverMessage(delivery, await oneMessage({ name: 'Ada' }), never);

@@ -1,4 +1,4 @@
-// What calendars compare (RFC 5545, SEQUENCE), through everything that an entry shows; all of it within a second.
+// What calendars compare (RFC 5545, SEQUENCE), through each change that an entry shows; all of it within a second.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/db/ids.ts';
@@ -21,7 +21,7 @@ const rename = (_id: string, name: string) =>
 const sessionOf = (_id: string) => (to: object) =>
   it.db.updateTable('sessions').set(to).where('_id', '=', _id).execute();
 
-test('the number of a reservation’s entry rises with each change, move and cancellation, and its name stays', async () => {
+test('the sequence number of a reservation’s entry rises with each change, move and cancellation, and its id stays', async () => {
   const [hall, attic] = [await place('Aula'), await place('Soffitta')];
   const eventId = await buildEvent(it.db, { locationId: hall });
   const far = { startDate: new Date(Date.now() + 30 * 86_400_000) };
@@ -37,7 +37,7 @@ test('the number of a reservation’s entry rises with each change, move and can
   };
   const change = sessionOf(here);
   const actions: Record<string, () => Promise<unknown>> = {
-    'somebody stays at home': () => ada.change(booked._id, { quantity: 1 }),
+    'the party gets smaller': () => ada.change(booked._id, { quantity: 1 }),
     'the session moves': () => change({ endDate: new Date(far.startDate.getTime() + 9_000_000) }),
     'its place has another name': () => rename(hall, 'Aula magna'),
     'its place has another name again': () => rename(hall, 'Aula Curie'),
@@ -67,7 +67,7 @@ test('the number of a reservation’s entry rises with each change, move and can
   expect(await read()).toEqual(before);
 });
 
-test('the number stays one that calendars hold, however often a reservation moves among sessions of long ago', async () => {
+test('the sequence number stays within what calendars store, however often a reservation moves among sessions of long ago', async () => {
   const eventId = await buildEvent(it.db);
   const far = { startDate: new Date(Date.now() + 30 * 86_400_000) };
   const [old, young, oldToo] = [

@@ -24,7 +24,7 @@ const messagesOf = async (reservationId: string) =>
   ).map(({ template }) => template);
 
 describe('cancelling', () => {
-  test('gives the seats back, makes every ticket invalid and tells the person', async () => {
+  test('frees the seats, invalidates every ticket and notifies the holder', async () => {
     const sessionId = await session();
     const { body: booked } = await ada.book(sessionId, 3);
     const { status, body } = await ada.cancel(booked._id);
@@ -40,7 +40,7 @@ describe('cancelling', () => {
     expect((await ada.book(sessionId, 3)).status).toBe(201);
   });
 
-  test('gives classes back too', async () => {
+  test('frees classes too', async () => {
     const teacher = await it.person({ userType: 'school', educationalInstitution: 'Liceo Curie' });
     const sessionId = await session({ sessionTarget: 'school', maxSchoolClasses: 2 });
     const { body } = await teacher.book(sessionId, {
@@ -51,7 +51,7 @@ describe('cancelling', () => {
     expect(await countersOf(it.db, sessionId)).toEqual({ seats: 0, classes: 0 });
   });
 
-  test('returns the seats once, also when repeated or asked for by many at once (CAP-12)', async () => {
+  test('frees the seats once, also when repeated or requested many times at once (CAP-12)', async () => {
     const sessionId = await session();
     const eva = await it.person();
     await eva.book(sessionId, 2);
@@ -79,7 +79,7 @@ describe('cancelling', () => {
     expect(seats + late.filter(({ status }) => status === 201).length).toBe(4);
   });
 
-  test("of somebody else's reservation, a missing one or a malformed id is not found", async () => {
+  test('of another account’s reservation, a missing one or a malformed id is not found', async () => {
     const { body } = await ada.book(await session());
     const eva = await it.person();
     for (const _id of [body._id, '0198c1f2-5555-7222-8333-444455556666', '17', "' or 1=1"]) {
@@ -110,7 +110,7 @@ describe('cancelling', () => {
     expect(Date.parse(body.session.startDate) - Date.parse(body.cancellableUntil)).toBe(1.5 * hour);
   });
 
-  test('is refused to everybody once the session is over', async () => {
+  test('is refused to every caller once the session is over', async () => {
     const { body } = await ada.book(await session());
     const admin = await it.person({ role: 'admin' });
     await it.database.moveClock(50 * hour);
@@ -119,7 +119,7 @@ describe('cancelling', () => {
     await it.database.moveClock(-50 * hour);
   });
 
-  test('takes a key, and the key belongs to this reservation', async () => {
+  test('accepts a key, and the key belongs to this reservation', async () => {
     const [{ body: one }, { body: other }] = [
       await ada.book(await session()),
       await ada.book(await session()),
@@ -132,7 +132,7 @@ describe('cancelling', () => {
   });
 });
 
-test('cancelling after booking has closed is noted for staff, and only for them (SCH-10)', async () => {
+test('cancelling after booking has closed is marked for staff, and only for them (SCH-10)', async () => {
   const closed = { closesAt: new Date(Date.now() - hour), reservationLimitValue: null };
   const [late, inTime] = [await session(), await session()];
   const [{ body: one }, { body: other }] = [await ada.book(late), await ada.book(inTime)];

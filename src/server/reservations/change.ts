@@ -66,10 +66,8 @@ export async function change(
   const errors = readOnlyErrors(view, request.body);
   if (errors.length > 0) throw new Refusal('readOnly', { errors });
   const destination = await readDestination(tx, locked, locked.session, rules);
-  await carryOut(tx, locked, decideChange(standingOf(locked), request.body, destination.facts), {
-    destination,
-    zone,
-  });
+  const decision = decideChange(standingOf(locked), request.body, destination.facts);
+  await carryOut(tx, locked, decision, { destination, zone });
   await storeKey(tx, request.keyed, reservation._id);
 }
 
@@ -85,10 +83,8 @@ export async function giveBack(
   const locked = await lockReservation(tx, { ...request, reservationId }, zone);
   if (!locked) return reservationId;
   const destination = await readDestination(tx, locked, locked.session, rules);
-  await carryOut(tx, locked, decideGivingBack(standingOf(locked), ticketId, destination.facts), {
-    destination,
-    zone,
-  });
+  const decision = decideGivingBack(standingOf(locked), ticketId, destination.facts);
+  await carryOut(tx, locked, decision, { destination, zone });
   await storeKey(tx, request.keyed, reservationId);
   return reservationId;
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
   it = await openBookingApp();
   eventId = await buildEvent(it.db);
 });
-// One person alone would come to the limit of what an account may book in a time.
+// One account alone would reach the limit of bookings in a time.
 beforeEach(async () => {
   [ada, eva] = [await it.person(), await it.person()];
 });
@@ -95,7 +95,7 @@ test('a replay is answered after the cut-off too', async () => {
   expect((await ada.book(sessionId, 1, 'key-6')).body._id).toBe(body._id);
 });
 
-test('a key is kept for a day, and forgotten then', async () => {
+test('a key is stored for a day, and then deleted', async () => {
   const [sessionId, other] = [
     await session({ startDate: new Date(Date.now() + 72 * hour) }),
     await session(),
@@ -118,7 +118,7 @@ test.each(['', 'k'.repeat(256)])('a key that is empty or too long is refused by 
   expect([status, body.errors?.[0]?.path]).toEqual([400, 'Idempotency-Key']);
 });
 
-test('a key that is no text of ours does no harm', async () => {
+test('a key with unexpected characters does no harm', async () => {
   const sessionId = await session();
   const key = `'; drop table "reservations"; -- \\ " {"a":1}`;
   expect((await ada.book(sessionId, 1, key)).status).toBe(201);
@@ -126,7 +126,7 @@ test('a key that is no text of ours does no harm', async () => {
   expect(await countersOf(it.db, sessionId)).toEqual({ seats: 1, classes: 0 });
 });
 
-test('how the JSON was laid out makes no other request of it', async () => {
+test('the layout of the JSON does not make another request of it', async () => {
   const sessionId = await session();
   const send = (payload: string) =>
     it.app.inject({

@@ -35,10 +35,10 @@ const newUser = () => buildUser(db);
 const wordOf = (outcome: BookingOutcome) =>
   outcome.outcome === 'refused' ? outcome.refusal.code : outcome.outcome;
 
-/** Who has come by now has begun, if nobody was before them. */
+/** Requests that have arrived by now have started, if none was before them. */
 const moment = () => new Promise(setImmediate);
 
-/** Keeps a session's row, and so the lane that comes to it, until it is let go. */
+/** Locks a session’s row, and so blocks its lane, until the returned function is called. */
 async function lockSession(sessionId: string): Promise<() => Promise<void>> {
   const tx = await db.startTransaction().execute();
   await lockSessions(tx, [sessionId]);
@@ -61,7 +61,7 @@ function observed(more: Partial<BookingStore> = {}): { statements: BookingStore;
 }
 
 describe('a lane of bookings', () => {
-  test('takes those who come in one moment at once, and those who come meanwhile in one transaction', async () => {
+  test('runs requests of one moment at once, and later ones in one transaction', async () => {
     const { statements, sizes } = observed();
     const { takeBooking } = open({ lanes: 1, statements });
     const sessionIds = await Promise.all([session(), session(), session()]);
@@ -77,7 +77,7 @@ describe('a lane of bookings', () => {
     expect(sizes).toEqual([2, 10, 1]);
   });
 
-  test('keeps the order of arrival within a session', async () => {
+  test('preserves the order of arrival within a session', async () => {
     const { takeBooking } = open({ maxTogether: 7 });
     const sessionId = await session({ maxParticipants: 25 });
     const users = await Promise.all(Array.from({ length: 40 }, newUser));
@@ -88,7 +88,7 @@ describe('a lane of bookings', () => {
     ]);
   });
 
-  test('gives everybody their own answer, once it is committed', async () => {
+  test('answers each caller with its own outcome, once it is committed', async () => {
     const { takeBooking } = open();
     const sessionIds = await Promise.all(Array.from({ length: 5 }, () => session({ maxParticipants: null })));
     const wanted = await Promise.all(
@@ -112,7 +112,7 @@ describe('a lane of bookings', () => {
     expect(booked).toEqual(wanted);
   });
 
-  test('does without more connections than it has: a pool of one is enough for many lanes', async () => {
+  test('needs no more connections than the pool has: a pool of one is enough for many lanes', async () => {
     const narrow = openKysely(openPool(database.url, { max: 1, onError: () => undefined }));
     const { takeBooking } = open({ lanes: 4 }, narrow);
     const sessionIds = await Promise.all(Array.from({ length: 8 }, () => session()));
@@ -149,7 +149,7 @@ describe('a bad request', () => {
     ],
   ];
   test.each(cases)(
-    '%s fails alone and never hurts its neighbours',
+    '%s is rejected alone and does not affect the others',
     async (_sentence, spoil, statements, reason) => {
       const { takeBooking } = open({ lanes: 1, statements });
       const [one, other] = [await session({ maxParticipants: 15 }), await session()];
@@ -174,7 +174,7 @@ describe('a bad request', () => {
     },
   );
 
-  test('the database being out of reach fails everybody, each with what was wrong', async () => {
+  test('without the database every request is rejected, each with the cause', async () => {
     const nowhere = openKysely(openPool('postgres://127.0.0.1:1/nowhere', { onError: () => undefined }));
     const { takeBooking } = open({}, nowhere);
     const outcomes = await Promise.allSettled(
@@ -186,7 +186,7 @@ describe('a bad request', () => {
 });
 
 describe('a request that waits', () => {
-  /** Both clocks of a lane: the process's moves with the database's. */
+  /** Moves both clocks of a lane: the process’s and the database’s. */
   let aheadMs = 0;
   const now = () => performance.now() + aheadMs;
   const moveOn = async (milliseconds: number) => {
@@ -224,9 +224,9 @@ describe('a request that waits', () => {
     await moveOn(-2 * hour);
   });
 
-  test('takes up an offer that ended while it waited, by the button or the normal page; who comes later finds it gone', async () => {
+  test('confirms an offer that ended while it waited, by the button or the normal page; a later request finds the offer gone', async () => {
     const listed = { waitingListEnabled: true, startDate: new Date(Date.now() + 30 * 24 * hour) };
-    /** A session of two seats that are offered to somebody for a day, and somebody who waits behind. */
+    /** A session of two seats that are offered to a request for a day, and another request behind it. */
     const offered = async () => {
       const sessionId = await session({ maxParticipants: 2, ...listed });
       const requestId = await buildOffer(db, sessionId, 2);
@@ -269,7 +269,7 @@ describe('a request that waits', () => {
     await moveOn(-25 * hour);
   });
 
-  test('is answered through HTTP; when the queue is full a newcomer is sent away for some seconds and has booked nothing', async () => {
+  test('is answered through HTTP; when the queue is full a new request is refused for some seconds and books nothing', async () => {
     const { statements, sizes } = observed();
     const it = await openBookingApp(
       (on) => open({ lanes: 1, maxWaiting: 2, random: () => 0, statements }, on).takeBooking,
@@ -291,7 +291,7 @@ describe('a request that waits', () => {
     await it.close();
   });
 
-  test('is still booked when the server is told to stop', async () => {
+  test('is still booked when the server is stopping', async () => {
     const { takeBooking, drained } = open();
     const sessionId = await session();
     const letGo = await lockSession(sessionId);

@@ -44,7 +44,7 @@ async function booked(person: Person, seats: number): Promise<WireReservation> {
 const templates = () => reservationTemplates({ db: it.db, sign: it.sign, zone: 'Europe/Rome' });
 
 describe('the confirmation', () => {
-  test('says what, when and where in the person’s language, and carries the tickets', async () => {
+  test('states what, when and where in the holder’s language, and carries the tickets', async () => {
     const { _id } = await booked(ada, 2);
     const mail = await templates().reservationConfirmed({ reservationId: _id }, 'it', context);
     expect(mail.subject).toBe('Prenotazione confermata: Perché il cielo è blu?');
@@ -86,7 +86,7 @@ Ricevi questo messaggio perché il tuo indirizzo è stato usato su Curiosa.
     expect(english.text).toContain(`https://curiosa.test/en/user/reservations/${_id}\n`);
   });
 
-  test('notes that the PDF was made, and where it is found', async () => {
+  test('records that the PDF was generated, and its address', async () => {
     const { _id, tickets } = await booked(ada, 2);
     expect(tickets.map(({ generationStatus }) => generationStatus)).toEqual(['pending', 'pending']);
     await templates().reservationConfirmed({ reservationId: _id }, 'it', context);
@@ -111,7 +111,7 @@ Ricevi questo messaggio perché il tuo indirizzo è stato usato su Curiosa.
     expect(mail.text).toContain('Dove: Online');
   });
 
-  test('that leaves after the cancellation says so, and carries no tickets', async () => {
+  test('that is sent after the cancellation says so, and carries no tickets', async () => {
     const { _id } = await booked(ada, 1);
     await ada.cancel(_id);
     const mail = await templates().reservationConfirmed({ reservationId: _id }, 'it', context);
@@ -143,8 +143,8 @@ const calendarIn = (mail: { attachments?: readonly { content: Buffer; contentTyp
   };
 };
 
-describe('what is told of a change', () => {
-  test('carries the tickets that are valid then, and the same entry for the calendar with a higher number', async () => {
+describe('the message about a change', () => {
+  test('carries the tickets that are valid then, and the same calendar entry with a higher number', async () => {
     const reservation = await booked(ada, 3);
     const first = calendarIn(
       await templates().reservationConfirmed({ reservationId: reservation._id }, 'it', context),
@@ -184,7 +184,7 @@ describe('what is told of a change', () => {
     expect(english.text).toContain('It was: Saturday 23 January 2100, 10:30–12:00');
   });
 
-  test('that is a cancellation takes the entry out of the calendar', async () => {
+  test('that is a cancellation removes the entry from the calendar', async () => {
     const reservation = await booked(ada, 1);
     await ada.cancel(reservation._id);
     const mail = await templates().reservationCancelled({ reservationId: reservation._id }, 'it', context);
@@ -220,7 +220,7 @@ describe('with a mail server and a worker', () => {
     await sink.close();
   });
 
-  test('a booking’s tickets leave once, and are noted as sent', async () => {
+  test('a booking’s tickets are sent once, and are marked as sent', async () => {
     const eva = await it.person();
     const sent = once(worker.events, 'job:success');
     const sessionId = await buildSession(it.db, await buildEvent(it.db));

@@ -47,7 +47,7 @@ export function reservationTemplates(deps: MailDeps): Templates<ReservationFacts
     reservationMoved: ({ reservationId, from }, language, context) =>
       withTickets(deps, reservationId, { language, context, openingOf: movedFrom(from) }),
     async reservationCancelled({ reservationId }, language, context) {
-      return cancellation(deps, await readRequestView(deps.db, reservationId), language, context);
+      return cancellation(deps, await readReservationRow(deps.db, reservationId), language, context);
     },
   };
 }
@@ -107,7 +107,7 @@ async function withTickets(
   { language, context, openingOf }: { language: Language; context: RenderContext; openingOf: OpeningOf },
 ): Promise<RenderedMessage> {
   const { db, sign, zone } = deps;
-  const row = await readRequestView(db, reservationId);
+  const row = await readReservationRow(db, reservationId);
   // Another message announces the cancelled session.
   if (row.sessionCancelledAt) throw new NothingToSend();
   // The reservation was cancelled before this message was sent: tickets that are not valid are not sent.
@@ -195,7 +195,7 @@ function whatAndWhen(
   };
 }
 
-async function readRequestView(db: Reader, reservationId: string): Promise<ReservationRow> {
+async function readReservationRow(db: Reader, reservationId: string): Promise<ReservationRow> {
   const row = await readReservation(db, reservationId);
   if (!row) throw new Error(`There is no reservation ${reservationId} to tell of.`);
   return row;

@@ -18,7 +18,7 @@ beforeAll(async () => {
   it = await openBookingApp();
   eventId = await buildEvent(it.db);
 });
-// One person alone would come to the limit of what an account may book in a time.
+// One account alone would reach the limit of bookings in a time.
 beforeEach(async () => {
   ada = await it.person();
 });
@@ -35,7 +35,7 @@ const calendarOf = async (who: Person, reservationId: string) => {
 };
 
 describe('a reservation that moves', () => {
-  test('takes its seats along, keeps its id, and its tickets get new codes', async () => {
+  test('moves its seats, keeps its id, and its tickets get new codes', async () => {
     const [from, to] = [await session(), await session({ startDate: new Date(Date.now() + 72 * hour) })];
     const { body: booked } = await ada.book(from, 3);
     const before = await calendarOf(ada, booked._id);
@@ -65,7 +65,7 @@ describe('a reservation that moves', () => {
     expect((await ada.move(booked._id, to, 'move-1')).body.sessionId).toBe(from);
   });
 
-  test('of which another version stands is refused, and stays where it is', async () => {
+  test('of another version is refused, and stays in its session', async () => {
     const [from, to] = [await session(), await session()];
     const { body: booked } = await ada.book(from, 2);
     const refused = await ada.move(booked._id, to, undefined, '"an older one"');
@@ -75,14 +75,14 @@ describe('a reservation that moves', () => {
     expect((await ada.move(booked._id, to, undefined, String(read.headers['etag']))).status).toBe(200);
   });
 
-  test('to where it is already stays', async () => {
+  test('to its own session stays unchanged', async () => {
     const from = await session();
     const { body: booked } = await ada.book(from, 2);
     const { status, body } = await ada.move(booked._id, from);
     expect([status, body.updatedAt]).toEqual([200, booked.updatedAt]);
   });
 
-  test('takes those along who were given back before, so that all tickets are of one session', async () => {
+  test('moves withdrawn tickets too, so that all tickets belong to one session', async () => {
     const [from, to] = [await session(), await session()];
     const { body: booked } = await ada.book(from, 2);
     await ada.giveBack(booked.tickets[1]?._id ?? '');
@@ -115,7 +115,7 @@ describe('a reservation that moves', () => {
     expect((await ada.get(`/api/reservations/${booked._id}`)).body).toEqual(booked);
   });
 
-  test('goes to no other event, to no session that is not there, and to none that it has another one in', async () => {
+  test('is not moved to another event, to a missing session, or to one in which its owner has another reservation', async () => {
     const [from, to] = [await session(), await session()];
     const { body: booked } = await ada.book(from, 1);
     const { body: other } = await ada.book(to, 1);
@@ -152,7 +152,7 @@ describe('a reservation that moves', () => {
 });
 
 describe('at once', () => {
-  test('of two who move into the last seat one gets it, the other keeps what they had', async () => {
+  test('of two that move into the last seat one gets it, and the other keeps its seats', async () => {
     const [from, to] = [await session(), await session({ maxParticipants: 1 })];
     const movers = await Promise.all([it.person(), it.person()]);
     const booked = await Promise.all(movers.map((who) => who.book(from)));
@@ -163,7 +163,7 @@ describe('at once', () => {
     expect(await seatsOf(from, to)).toEqual([1, 1]);
   });
 
-  test('those who cross from one session to the other all arrive', async () => {
+  test('reservations that swap sessions all arrive', async () => {
     const [one, other] = [await session({ maxParticipants: 20 }), await session({ maxParticipants: 20 })];
     const movers = await Promise.all(Array.from({ length: 12 }, () => it.person()));
     const booked = await Promise.all(movers.map((who, index) => who.book(index % 2 ? one : other)));
@@ -174,7 +174,7 @@ describe('at once', () => {
     expect(await seatsOf(one, other)).toEqual([6, 6]);
   });
 
-  test('one reservation that is moved, shrunk and cancelled leaves no seat behind', async () => {
+  test('one reservation that is moved, shrunk and cancelled leaves no seat taken', async () => {
     for (let round = 0; round < 6; round += 1) {
       const [from, to] = [await session(), await session()];
       const { body: booked } = await ada.book(from, 3);
@@ -218,12 +218,12 @@ async function raceForLastSeat(of: BookingApp, lock?: typeof lockSettled): Promi
 const settings = settingsOf([]);
 const rules = { settings, limits: settings, zone: 'Europe/Rome' };
 
-test('never do two get the last seat', async () => {
+test('two never get the last seat', async () => {
   expect(await raceForLastSeat(it)).toEqual({ both: 0 });
 });
 
-/** The control: what the lock and the CHECK are for shows when both are gone. */
-test('on a scratch database without the CHECK, with a lock that is let go before the decision, two do', async () => {
+/** The control: without the lock and the CHECK the race oversells. */
+test('on a scratch database without the CHECK, with a lock that is released before the decision, two do', async () => {
   const scratch = await openBookingApp();
   await scratch.database.pool.query('alter table "sessions" drop constraint "sessions_seats"');
   const other = openKysely(openPool(scratch.database.url, { max: 20, onError: () => undefined }));
@@ -234,8 +234,8 @@ test('on a scratch database without the CHECK, with a lock that is let go before
   await scratch.close();
 });
 
-test('after all that every invariant holds', async () => {
-  // One test kept seats for a list that is not there.
+test('afterwards every invariant holds', async () => {
+  // One test saved seats for a list that does not exist.
   await it.db.updateTable('sessions').set({ savedParticipants: 0 }).execute();
   expect(await readViolations(it.db)).toEqual([]);
 });

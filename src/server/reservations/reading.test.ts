@@ -24,7 +24,7 @@ async function booked(person: Person, title: string, given: Parameters<typeof bu
 const titlesOf = (body: readonly WireReservation[]) => body.map(({ event }) => event.title);
 
 describe('the list of reservations', () => {
-  test('has only one’s own, the next session first and what is over last', async () => {
+  test('has only the viewer’s own, the next session first and past ones last', async () => {
     const [ada, eva] = [await it.person(), await it.person()];
     await booked(ada, 'fra tre giorni', { startDate: inHours(72) });
     await booked(ada, 'ieri', { startDate: inHours(30) });
@@ -34,7 +34,7 @@ describe('the list of reservations', () => {
     await it.database.moveClock(60 * hour);
     const { body } = await ada.get<WireReservation[]>('/api/reservations');
     expect(titlesOf(body)).toEqual(['fra tre giorni', 'fra cinque giorni', 'stamattina', 'ieri']);
-    // In pages too, which go on from what is ahead to what is over, and for who reads everybody's.
+    // Also in pages, which go on from future to past reservations, and for viewers who read those of all accounts.
     const staff = await it.person({ subRoles: ['support'] });
     for (const reader of [ada, staff]) {
       const all = await reader.get<WireReservation[]>('/api/reservations?limit=100');
@@ -48,7 +48,7 @@ describe('the list of reservations', () => {
     await it.database.moveClock(-60 * hour);
   });
 
-  test('has those of others for staff: of every event, or of those that they are a contact of, without the codes', async () => {
+  test('has those of other accounts for staff: of every event, or of those that they are a contact of, without the codes', async () => {
     const ada = await it.person();
     const { _id, eventId } = await booked(ada, 'di Ada');
     await booked(ada, 'di un altro evento');
@@ -74,7 +74,7 @@ describe('the list of reservations', () => {
     ]);
   });
 
-  test('tells staff whose each is, who reads accounts the address too, and its owner neither', async () => {
+  test('shows staff the owner of each, with the address where they may read accounts, and shows the owner neither', async () => {
     const ada = await it.person({ name: 'Ada', surname: 'Rossi', email: 'ada-di-chi@curiosa.test' });
     const { _id, eventId } = await booked(ada, 'di qualcuno');
     const holderFor = async (reader: Person) => {
@@ -92,7 +92,7 @@ describe('the list of reservations', () => {
     expect(await holderFor(ada)).toBeUndefined();
   });
 
-  test('is paged, counted, filtered and sorted by the list grammar, in the language asked for', async () => {
+  test('is paged, counted, filtered and sorted by the list grammar, in the requested language', async () => {
     const ada = await it.person();
     const first = await booked(ada, 'primo', { startDate: inHours(20) });
     await booked(ada, 'secondo', { startDate: inHours(10) });
@@ -161,7 +161,7 @@ describe('the list of reservations', () => {
 });
 
 describe('a reservation', () => {
-  test('is read together with those asked for at the same time, each to whoever asked for it', async () => {
+  test('is read together with other concurrent reads, each answered to its caller', async () => {
     const reservation = await Promise.all(
       ['uno', 'due', 'tre'].map(async (title) => booked(await it.person(), title)),
     );
@@ -175,7 +175,7 @@ describe('a reservation', () => {
     expect(count()).toBe(2);
   });
 
-  test('is for its owner, staff who book for others and a contact of its event; for everybody else it is not there', async () => {
+  test('is for its owner, staff who book for others and a contact of its event; for other callers it is not found', async () => {
     const ada = await it.person();
     const reservation = await booked(ada, 'mia');
     const url = `/api/reservations/${reservation._id}`;
@@ -198,7 +198,7 @@ describe('a reservation', () => {
     expect((await it.app.inject({ url })).statusCode).toBe(401);
   });
 
-  test('is told when it is made as it is read afterwards: to a family, to a school and to staff', async () => {
+  test('is serialized after booking as it is read afterwards: to a family, to a school and to staff', async () => {
     const [ada, teacher, admin] = [
       await it.person(),
       await it.person({ userType: 'school', educationalInstitution: 'Liceo Curie' }),
@@ -206,7 +206,7 @@ describe('a reservation', () => {
     ];
     const eventId = await buildEvent(it.db);
     const at = (given: Parameters<typeof buildSession>[2] = {}) => buildSession(it.db, eventId, given);
-    // Of what is at the same time a reservation tells as of when it is read.
+    // A reservation that is read shows the overlaps of that moment.
     const anHourLater = { startDate: new Date(Date.now() + 100 * 3_600_000) };
     const reservation = [
       await ada.book(await at({ onlineUrl: 'https://esempio.it/sala' }), {
@@ -232,12 +232,12 @@ describe('a reservation', () => {
     }
   });
 
-  test.each(['17', '0198c1f2-5555-7222-8333-444455556666', '%00', "'--"])('is not there: %s', async (id) => {
+  test.each(['17', '0198c1f2-5555-7222-8333-444455556666', '%00', "'--"])('is not found: %s', async (id) => {
     const ada = await it.person();
     expect((await ada.get(`/api/reservations/${id}`)).status).toBe(404);
   });
 
-  test('says where it is: at the session’s place, else at its event’s', async () => {
+  test('shows the session’s place, or its event’s', async () => {
     const ada = await it.person();
     const [hall, square] = ['0198c1f2-7777-7222-8333-000000000001', '0198c1f2-7777-7222-8333-000000000002'];
     await it.db
@@ -257,7 +257,7 @@ describe('a reservation', () => {
     ]);
   });
 
-  test('shows where it is streamed, while it is valid, to its owner', async () => {
+  test('shows the address of the stream, while it is valid, to its owner', async () => {
     const [ada, admin] = [await it.person(), await it.person({ role: 'admin' })];
     const reservation = await booked(ada, 'online', { onlineUrl: 'https://live.example/robot' });
     expect(reservation.session.onlineUrl).toBe('https://live.example/robot');
@@ -318,7 +318,7 @@ describe('the files of a reservation', () => {
       expect((await admin.get(`/api/reservations/${reservation._id}/${file}`)).status).toBe(404);
   });
 
-  test('end with it: no tickets to print, and the calendar takes the entry out', async () => {
+  test('end with it: no tickets to print, and the calendar removes the entry', async () => {
     const ada = await it.person();
     const reservation = await booked(ada, 'File');
     await ada.cancel(reservation._id);

@@ -1,4 +1,4 @@
-// A session that staff cancel: marked, freed and told in one action (page 1, Sessions; page 3, Staff).
+// A session that staff cancel: marked, freed and announced in one action (page 1, Sessions; page 3, Staff).
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NothingToSend, type RenderContext } from '#server/outbox/message.ts';
@@ -24,7 +24,7 @@ const templates = () => sessionTemplates({ db: it.database.db, zone: 'Europe/Rom
 const cancel = (id: string, more: object = {}) =>
   it.call('POST', `/api/sessions/${id}/cancel`, { body: { reason }, ...more });
 
-/** A session with two reservations and one who waits for seats that are offered. */
+/** A session with two reservations and a request that has an offer. */
 async function claimed() {
   const { db } = it.database;
   const eventId = await buildEvent(db);
@@ -53,7 +53,7 @@ async function claimed() {
   return { eventId, sessionId, adaId, booked, requestId };
 }
 
-/** What is still to be sent of it, or was: by template and whom it goes to. */
+/** Its messages, sent or not: by template and number of recipients. */
 async function messagesOf({ eventId }: { eventId: string }) {
   const { rows } = await it.database.pool.query<{ template: string; kind: string; count: number }>(
     `select "template", "kind", count(*)::int as "count" from "messages"
@@ -65,7 +65,7 @@ async function messagesOf({ eventId }: { eventId: string }) {
   return rows.map(({ template, kind, count }) => `${count} ${kind} ${template}`);
 }
 
-test('a session that is cancelled is marked, gives up every seat and ends every claim, and tells everyone once', async () => {
+test('a session that is cancelled is marked, frees every seat, ends every claim, and notifies each holder once', async () => {
   const target = await claimed();
   const { db, pool } = it.database;
   expect(await cancel(target.sessionId)).toMatchObject({
@@ -106,7 +106,7 @@ test('a session that is cancelled is marked, gives up every seat and ends every 
     { action: 'cancel', changes: { cancelReason: { before: null, after: reason } } },
   ]);
 
-  // Asked for again, whatever for and however often, it is as it was.
+  // Repeated, with whatever reason and however often, it stays unchanged.
   const repeated = await Promise.all([
     cancel(target.sessionId),
     cancel(target.sessionId, { body: { reason: 'Altro' } }),
@@ -121,7 +121,7 @@ test('a session that is cancelled is marked, gives up every seat and ends every 
   });
 });
 
-test('of many who cancel it at once, with one key or without, one does', async () => {
+test('of many requests that cancel it at once, with one key or without, one takes effect', async () => {
   const target = await claimed();
   const headers = { 'idempotency-key': 'gone' };
   const answers = await Promise.all([
@@ -137,7 +137,7 @@ test('of many who cancel it at once, with one key or without, one does', async (
   });
 });
 
-test('asked for again with the same key and If-Match, after an answer that was lost, it is answered as it is', async () => {
+test('a repetition with the same key and If-Match, after an answer that was lost, gets the same answer', async () => {
   const { sessionId } = await claimed();
   const seen = await it.call('GET', `/api/sessions/${sessionId}`);
   const ifMatch = { 'if-match': (seen.headers as { etag: string }).etag };
@@ -151,7 +151,7 @@ test('asked for again with the same key and If-Match, after an answer that was l
   });
 });
 
-test('who books while it is being cancelled is told with the others, or that it is cancelled', async () => {
+test('an account that books during the cancellation is notified with the others, or refused', async () => {
   const { db } = it.database;
   const eventId = await buildEvent(db);
   const sessionId = await buildSession(db, eventId, { maxParticipants: 100 });
@@ -194,12 +194,12 @@ test('a session that is over is not cancelled, and neither is one without a reas
   expect(await cancel(started)).toMatchObject({ status: 200 });
 });
 
-test('a contact cancels the sessions of its own event and of no other, and sees who would be told', async () => {
+test('a contact cancels the sessions of its own event and of no other, and sees how many would be notified', async () => {
   const [target, other] = [await claimed(), await claimed()];
   const contact = await it.account({ contactEventIds: [target.eventId] });
   const claims = (id: string, as = contact) => it.call('GET', `/api/sessions/${id}/claims`, { as });
   await buildSession(it.database.db, target.eventId);
-  // Beside whoever has an offer somebody waits.
+  // Beside a request with an offer another one waits.
   await buildRequest(it.database.db, { eventId: target.eventId, sessionId: target.sessionId });
   expect(await claims(target.sessionId)).toMatchObject({
     status: 200,
@@ -244,8 +244,8 @@ test('cancelling takes as many statements with one reservation as with a hundred
   expect(costs[1]).toBe(costs[0]);
 });
 
-describe('who had booked a session that is cancelled', () => {
-  test('reads why, when it was and what other dates are free, and takes it out of the calendar', async () => {
+describe('the holder of a cancelled session’s seats', () => {
+  test('reads the reason, the former time and other free sessions, and the calendar entry is removed', async () => {
     const { db } = it.database;
     const eventId = await buildEvent(db);
     const at = (day: string) => ({
@@ -299,7 +299,7 @@ Ricevi questo messaggio perché il tuo indirizzo è stato usato su Curiosa.
     expect(english.text).toContain(`https://curiosa.test/en/events/${eventId}`);
   });
 
-  test('is not told by the confirmation that had still to leave as well', async () => {
+  test('gets no confirmation that had not been sent before', async () => {
     const { booked, sessionId } = await claimed();
     await cancel(sessionId);
     const { db } = it.database;
@@ -312,7 +312,7 @@ Ricevi questo messaggio perché il tuo indirizzo è stato usato su Curiosa.
     await expect(confirmation).rejects.toThrow(NothingToSend);
   });
 
-  test('is a school: it is told by SMS too, on a number that it has confirmed', async () => {
+  test('gets an SMS too, if it is a school with a confirmed number', async () => {
     const { db } = it.database;
     const eventId = await buildEvent(db);
     const sessionId = await buildSession(db, eventId);
@@ -342,7 +342,7 @@ Ricevi questo messaggio perché il tuo indirizzo è stato usato su Curiosa.
   });
 });
 
-test('who waited for a session that is cancelled reads that the list is closed, without a calendar file', async () => {
+test('the owner of a request for a cancelled session reads that the list is closed, without a calendar file', async () => {
   const { requestId, sessionId } = await claimed();
   await cancel(sessionId);
   const mail = await templates().awaitedSessionCancelled({ requestId }, 'it', context);

@@ -1,4 +1,4 @@
-// When dates were before they moved, of those that moved while nobody kept it: the trail knows.
+// The former starts of sessions that moved before their moves were recorded: read from the audit log.
 
 import type pg from 'pg';
 import { expect, test } from 'vitest';
@@ -27,7 +27,7 @@ async function buildDate(client: pg.Client, eventId: string, hour: number, year?
   return _id;
 }
 
-/** Writes into the trail, in the `minute` of a day. */
+/** Writes an entry of the audit log, in the `minute` of a day. */
 async function note(
   client: pg.Client,
   minute: number,
@@ -42,7 +42,7 @@ async function note(
   );
 }
 
-/** When each date was before it moved, by what it stands for. */
+/** The former start of each session, by the purpose of the session. */
 async function formerStarts(
   client: pg.Client,
   built: Readonly<Record<string, string>>,
@@ -54,7 +54,7 @@ async function formerStarts(
   return Object.fromEntries(Object.entries(built).map(([what, _id]) => [what, movedFrom.get(_id)]));
 }
 
-test('a date that moved before it was kept when it had been tells its first start since it was public', async () => {
+test('a session that moved before its moves were recorded shows its first start since it was public', async () => {
   const { client, bringUpToDate } = await openFormerDatabase('0062');
   const [eventId, hiddenEventId] = [await buildEvent(client, 'public'), await buildEvent(client, 'private')];
   let written = 0;
@@ -92,7 +92,7 @@ test('a date that moved before it was kept when it had been tells its first star
   });
 });
 
-test('what moved until the site last opened, or while it is closed, has moved for nobody', async () => {
+test('a move before the site last opened, or while it is closed, is not shown', async () => {
   const formerOf = async (value: string | null) => {
     const { client, bringUpToDate } = await openFormerDatabase('0063');
     const eventId = await buildEvent(client, 'public');

@@ -1,4 +1,4 @@
-// A session that takes place at another time or elsewhere: one action, told once (page 1, Sessions).
+// A session that takes place at another time or elsewhere: one action, announced once (page 1, Sessions).
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -44,7 +44,7 @@ async function buildPlace(name: string, address: string | null = null): Promise<
   return _id;
 }
 
-/** A session on a Monday at Sala Curie with one reservation and one who waits. */
+/** A session on a Monday at Sala Curie with one reservation and one request. */
 async function claimed(given: object = {}) {
   const { db } = it.database;
   const locationId = await buildPlace('Sala Curie', 'Via Tasso 4');
@@ -57,7 +57,7 @@ async function claimed(given: object = {}) {
 }
 type Claimed = Awaited<ReturnType<typeof claimed>>;
 
-/** The moves that a reservation and a request are to be told of, and from where. */
+/** The messages about moves to the owners of a reservation and a request, with the former time and place. */
 async function readMoveMessages({ reservationId, requestId }: Claimed) {
   const { rows } = await it.database.pool.query<{
     _id: string;
@@ -78,7 +78,7 @@ const mailOf = async (claims: Claimed) => {
   const { reservationId } = claims;
   return templates().sessionMoved({ reservationId, before: message.before }, 'it', context);
 };
-/** Sends one message, and answers what went out. */
+/** Sends one message, and returns the texts that were sent. */
 async function deliver(_id: string): Promise<string[]> {
   const sent: OutgoingMessage[] = [];
   const transport: Transport = {
@@ -96,7 +96,7 @@ async function deliver(_id: string): Promise<string[]> {
   return sent.map(({ text }) => text);
 }
 
-test('a date tells when it was, until it stands there again; of what nobody was shown it tells nothing', async () => {
+test('a moved session shows its former start until it moves back; sessions that visitors have not seen show none', async () => {
   const { db } = it.database;
   const movedFromAfter = async (sessionId: string, ...starts: readonly string[]) => {
     const formerStarts: unknown[] = [];
@@ -133,7 +133,7 @@ test('a date tells when it was, until it stands there again; of what nobody was 
   expect(await put(over, corrected)).toMatchObject({ status: 200, body: { ...corrected, movedFrom: null } });
 });
 
-test('another time and place in one change is one move: everyone who holds or waits for a seat is told once', async () => {
+test('another time and place in one change is one move: each holder of a seat or request gets one message', async () => {
   const claims = await claimed({
     maxParticipants: 2,
     reservationLimitValue: 2,
@@ -194,7 +194,7 @@ Ricevi questo messaggio perché il tuo indirizzo è stato usato su Curiosa.
   expect(waiting.attachments).toBeUndefined();
 });
 
-test('the calendar entry of a session that moves is changed, and the tickets stay as they are', async () => {
+test('the calendar entry of a session that moves changes, and the tickets stay unchanged', async () => {
   const claims = await claimed();
   const as = { ...it.admin, userId: claims.userId, role: 'user' as const };
   const read = async () => {
@@ -222,7 +222,7 @@ async function sequenceOf({ reservationId, userId }: Claimed): Promise<number> {
   return Number(/SEQUENCE:(\d+)/.exec(raw)?.[1]);
 }
 
-test('what was told to nobody changes without a word', async () => {
+test('a change that affects no holder sends no message', async () => {
   const claims = await claimed();
   const changes = [
     { visibilityStatus: 'protected' },
@@ -235,7 +235,7 @@ test('what was told to nobody changes without a word', async () => {
   expect(await readMoveMessages(claims)).toEqual([]);
 });
 
-test('of two moves before anything has left, one message tells from the first place to the last', async () => {
+test('after two moves before anything has been sent, one message states the first place and the last', async () => {
   const claims = await claimed();
   await put(claims.sessionId, tuesday);
   await put(claims.sessionId, { endDate: '2100-01-26T12:00:00Z' });
@@ -246,7 +246,7 @@ test('of two moves before anything has left, one message tells from the first pl
   );
 });
 
-test('a move that is taken back before anything has left is told to nobody', async () => {
+test('a move that is reverted before anything has been sent sends no message', async () => {
   const claims = await claimed();
   await put(claims.sessionId, tuesday);
   await put(claims.sessionId, {
@@ -260,7 +260,7 @@ test('a move that is taken back before anything has left is told to nobody', asy
   expect(await readMoveMessages(claims)).toEqual([]);
 });
 
-test('a move after the first was told is told again', async () => {
+test('a move after the first was announced is announced again', async () => {
   const claims = await claimed();
   await put(claims.sessionId, tuesday);
   const [waiting, holding] = await readMoveMessages(claims);
@@ -277,7 +277,7 @@ test('a move after the first was told is told again', async () => {
   expect(messages[3]?.before).toMatchObject({ startDate: '2100-01-26T09:30:00.000Z' });
 });
 
-test('a move that comes while the message of the one before is leaving is told by another', async () => {
+test('a move while the message about the one before is being sent gets another message', async () => {
   const claims = await claimed();
   await put(claims.sessionId, tuesday);
   const leaving = await it.database.db.startTransaction().execute();
@@ -292,7 +292,7 @@ test('a move that comes while the message of the one before is leaving is told b
   ]);
 });
 
-test('who has given the seats back before the message leaves is told nothing', async () => {
+test('a holder who cancels before the message is sent gets none', async () => {
   const claims = await claimed();
   await put(claims.sessionId, tuesday);
   const [, message] = await readMoveMessages(claims);
@@ -305,7 +305,7 @@ test('who has given the seats back before the message leaves is told nothing', a
   ).rejects.toThrow(NothingToSend);
 });
 
-test('a session does not move into the past while somebody has a seat or waits, and nobody is told of one', async () => {
+test('a session with reservations or requests does not move into the past, and no message about it is sent', async () => {
   const { db } = it.database;
   const past = { startDate: '2020-01-25T09:30:00Z', endDate: '2020-01-25T11:00:00Z' };
   const claims = await claimed();
@@ -318,11 +318,11 @@ test('a session does not move into the past while somebody has a seat or waits, 
       body: { code: 'invalid', errors: [{ path: 'startDate', code: 'inThePast' }] },
     });
   expect(await readMoveMessages(claims)).toEqual([]);
-  // Nobody counts on it: that it took place is told.
+  // No account has a claim on it: it can be recorded as past.
   expect((await put(alone, past)).status).toBe(200);
 });
 
-test('a session that is over can be put right, which nobody is told', async () => {
+test('a session that is over can be corrected, without a message', async () => {
   const claims = await claimed();
   await it.database.db
     .updateTable('sessions')
@@ -338,7 +338,7 @@ test('a session that is over can be put right, which nobody is told', async () =
   expect(await readMoveMessages(claims)).toEqual([]);
 });
 
-test('who has booked something else at the new time reads so', async () => {
+test('a holder with another booking at the new time reads so', async () => {
   const { db } = it.database;
   const claims = await claimed();
   const other = await buildSession(db, await buildEvent(db, { title: { it: 'Chimica in cucina' } }), {
@@ -371,7 +371,7 @@ test('a session that moves keeps its offers: their deadline is that of the new s
   await put(sessionId, { startDate: hours(10).toISOString(), endDate: hours(11).toISOString() });
   const after = await offer();
   expect(after).toMatchObject({ status: 'locked', offeredSeats: 2 });
-  // From a day to one hour: the session starts within the day now.
+  // From a day to one hour: the session now starts within the day.
   expect(Number(after.offerExpiresAt)).toBeLessThan(Number(before.offerExpiresAt));
   expect(Number(after.offerExpiresAt)).toBeLessThanOrEqual(Number(hours(10)));
   const facts = {
@@ -394,7 +394,7 @@ test('a session that moves keeps its offers: their deadline is that of the new s
 });
 
 describe('an event that moves', () => {
-  test('takes along its sessions that have no place of their own, and tells who has booked them once', async () => {
+  test('moves its sessions that have no place of their own, and notifies their holders once', async () => {
     const claims = await claimed();
     const { db } = it.database;
     const stays = await buildSession(db, claims.eventId, { ...monday, locationId: claims.locationId });
@@ -413,7 +413,7 @@ describe('an event that moves', () => {
     expect(text).toContain('Quando: lunedì 25 gennaio 2100, 10:30–12:00');
   });
 
-  test('tells nobody of another place of what is online, and everybody of what goes online', async () => {
+  test('sends no message about another place of online sessions, and notifies all holders when a session goes online', async () => {
     const { db } = it.database;
     const claims = await claimed();
     const elsewhere = await buildPlace('Aula Hack');
@@ -443,11 +443,11 @@ describe('an event that moves', () => {
     expect((await mailOf(withOwnPlace)).text).toContain('Dove, prima: Aula Hack\nDove, adesso: Online');
   });
 
-  test('waits for whoever is about to get a seat, and tells them too', async () => {
+  test('waits for an account that is about to get a seat, and notifies it too', async () => {
     const claims = await claimed();
     const { db } = it.database;
     const elsewhere = await buildPlace('Altrove');
-    // Whoever joins holds the session while the event is about to move.
+    // The joining transaction has locked the session while the event is about to move.
     const joining = await db.startTransaction().execute();
     await sql`select from "sessions" where "_id" = ${claims.sessionId} for no key update`.execute(joining);
     const requestId = await buildRequest(joining, claims);

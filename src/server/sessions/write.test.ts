@@ -1,4 +1,4 @@
-// What staff do with sessions: when they take place, for how many, and their end.
+// Writing sessions as staff: time, capacity and deletion.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
@@ -36,7 +36,7 @@ async function datesOf(eventId: string) {
   return [body.firstSessionDate, body.lastSessionDate];
 }
 
-test('a session is made of its day and times, and tells both', async () => {
+test('a session is created from its day and times, and returns both', async () => {
   const { eventId, created } = await make({
     ...july,
     reservationLimitValue: 2,
@@ -75,7 +75,7 @@ test.each([
   });
 });
 
-test('an event has the dates of what is public: of others nobody is told when they are', async () => {
+test('the dates of an event follow from its public sessions: those of others stay hidden', async () => {
   const { eventId, created } = await make();
   const later = { ...july, sessionDay: '2027-09-01' };
   const hidden = { ...required, ...later, eventId, visibilityStatus: 'private' };
@@ -130,7 +130,7 @@ test('sessions that are added at the same time all count for the dates of their 
   expect(await datesOf(eventId)).toEqual(['2027-09-10T08:00:00.000Z', '2027-09-15T09:30:00.000Z']);
 });
 
-/** Two sessions are added to an event, the second while the first is not yet committed; the dates of the event afterwards. */
+/** Adds two sessions to an event, the second while the first is not yet committed; returns the dates of the event afterwards. */
 async function addTogether(lock: (tx: Tx, eventId: string) => Promise<unknown>): Promise<string> {
   const { db, pool } = it.database;
   const eventId = await buildEvent(db);
@@ -154,7 +154,7 @@ async function insertSession(tx: Tx, eventId: string, startDate: Date): Promise<
       ${startDate}, 'private')`.execute(tx);
 }
 
-test('whoever adds a session waits for whoever is adding another one to the same event', async () => {
+test('adding a session waits for another one that is being added to the same event', async () => {
   expect(await addTogether(lockEvent)).toBe('2027-05-01T08:00:00.000Z');
 });
 
@@ -162,7 +162,7 @@ test('without that wait the dates of the event would miss a session', async () =
   expect(await addTogether(async () => undefined)).toBe('2027-06-01T08:00:00.000Z');
 });
 
-test('a session that is sent back whole stays as it is, its version too', async () => {
+test('a session that is sent back whole stays unchanged, its version too', async () => {
   const { created } = await make();
   const read = await it.call('GET', `/api/sessions/${created.body._id}?lang=*`);
   const back = await put(created.body._id, read.body);
@@ -171,7 +171,7 @@ test('a session that is sent back whole stays as it is, its version too', async 
   expect(trail.body.map(({ action }: { action: string }) => action)).toEqual(['create']);
 });
 
-test('what was taken of a session sets the lowest maximum', async () => {
+test('the taken seats of a session set the lowest maximum', async () => {
   const eventId = await buildEvent(it.database.db);
   const id = await buildSession(it.database.db, eventId, { maxParticipants: 12 });
   await takeSeats(it.database.db, id, 4);
@@ -209,7 +209,7 @@ test('a booking does not change the version that an editor has seen', async () =
   });
 });
 
-test('whom a session is for and how one gets in stay while somebody holds a seat or waits for one', async () => {
+test('the audience and access of a session stay while it has reservations or requests', async () => {
   const { db } = it.database;
   const eventId = await buildEvent(db);
   const booked = await buildSession(db, eventId);
@@ -268,7 +268,7 @@ test('a contact writes the sessions of its own event and of no other', async () 
   expect((await it.call('GET', `/api/sessions/${created.body._id}`)).body.visibilityStatus).toBe('public');
 });
 
-test('whoever changes the visibility of many waits for whoever holds their event, and holds no session meanwhile', async () => {
+test('changing the visibility of many sessions waits for a transaction that has locked their event, and locks no session meanwhile', async () => {
   const locationId = newId();
   await it.database.db.insertInto('locations').values({ _id: locationId, name: 'Torre' }).execute();
   const eventId = await buildEvent(it.database.db);
@@ -287,7 +287,7 @@ test('whoever changes the visibility of many waits for whoever holds their event
         return (await it.database.pool.query(waiting)).rowCount;
       })
       .toBe(1);
-    // The order in which everybody else takes the two: it would be a deadlock otherwise.
+    // All other transactions lock the two in this order: the reverse would be a deadlock.
     const locked = await other.query('select from "sessions" where "_id" = $1 for no key update nowait', [
       _id,
     ]);
@@ -299,7 +299,7 @@ test('whoever changes the visibility of many waits for whoever holds their event
   }
 });
 
-test('the visibility of many sessions changes at once, each with its line in the trail, or none does', async () => {
+test('the visibility of many sessions changes at once, each with its entry in the audit log, or none does', async () => {
   const { eventId, created } = await make();
   const other = await buildSession(it.database.db, eventId, { visibilityStatus: 'protected' });
   const ids = [created.body._id, other];
@@ -325,7 +325,7 @@ test('the visibility of many sessions changes at once, each with its line in the
   expect((await change({ ids: [], visibilityStatus: 'public' })).status).toBe(400);
 });
 
-test('what bookings have counted meanwhile is no edit of whoever sends the whole session back', async () => {
+test('seats that were booked meanwhile do not count as an edit when the whole session is sent back', async () => {
   const { created } = await make({ ...july, maxParticipants: 10 });
   const path = `/api/sessions/${created.body._id}`;
   const seen = await it.call('GET', path);
@@ -342,7 +342,7 @@ test('what bookings have counted meanwhile is no edit of whoever sends the whole
   });
 });
 
-test('staff are shown the sessions of events that are not public, whatever they ask by', async () => {
+test('staff read the sessions of events that are not public, by every filter', async () => {
   const { db } = it.database;
   const eventId = await buildEvent(db, { visibilityStatus: 'private' });
   const id = await buildSession(db, eventId);
@@ -376,7 +376,7 @@ test.each([
     { reservationLimitValue: 1, reservationLimitUnit: 'days' },
     { maxParticipants: 14, reservationLimitValue: 60, reservationLimitUnit: 'days' },
   ],
-] as const)('when %s, who waits is offered what is free', async (_case, change, given) => {
+] as const)('when %s, free seats are offered to waiting requests', async (_case, change, given) => {
   const { db } = it.database;
   const eventId = await buildEvent(db);
   const startDate = new Date(Date.now() + 30 * 86_400_000);

@@ -16,7 +16,7 @@ afterAll(() => it.close());
 
 const build = (userId?: string) => buildRequest(it.db, { eventId, ...(userId && { userId }) });
 
-test('a place in a waiting list is told to its owner with who comes, and to staff who may see it', async () => {
+test('a request is serialized for its owner with its participants, and for staff who may see it', async () => {
   const ada = await it.account();
   const id = await build(ada.id);
   await build();
@@ -63,7 +63,7 @@ test('a place in a waiting list is told to its owner with who comes, and to staf
   ]);
 });
 
-test('it is not there for anybody else', async () => {
+test('it is not found for other callers', async () => {
   const id = await build();
   const others = [
     await it.account(),
@@ -84,8 +84,8 @@ test('it is not there for anybody else', async () => {
   expect((await others[0]?.get(`/api/reservation-requests/${newId()}`))?.status).toBe(404);
 });
 
-describe('before anybody has swept the list', () => {
-  /** An offer of two seats that ended a moment ago, and a party of three behind it that fits in nowhere. */
+describe('before the sweep', () => {
+  /** An offer of two seats that ended a moment ago, and a party of three behind it that does not fit. */
   async function passed(more: object = {}, start = { startDate: new Date(Date.now() + 30 * 86_400_000) }) {
     const sessionId = await buildSession(it.db, eventId, {
       maxParticipants: 2,
@@ -108,7 +108,7 @@ describe('before anybody has swept the list', () => {
   const mineOf = async (owner: Caller, sessionId: string) =>
     ((await owner.get(`/api/sessions/${sessionId}/availability`)).body as { mine: unknown }).mine;
 
-  test('an offer whose time is over is told as it will be when it is swept', async () => {
+  test('an expired offer is serialized as it will be after the sweep', async () => {
     const { id, sessionId, behind, owner, staff } = await passed();
     const view = {
       status: 'waiting',
@@ -127,7 +127,7 @@ describe('before anybody has swept the list', () => {
     expect(await mineOf(owner, sessionId)).toBe('waiting');
   });
 
-  test('the second one is told as out of the list, and so is everybody once the session has begun', async () => {
+  test('after the second one the request is serialized as ended, and so are all requests once the session has started', async () => {
     const { id, sessionId, owner, staff } = await passed({ passes: 1 });
     const out = { status: 'invalid', position: null, offerExpiresAt: null };
     expect((await staff.get(`${path}/${id}`)).body).toMatchObject(out);
@@ -137,10 +137,10 @@ describe('before anybody has swept the list', () => {
       expect((await staff.get(`${path}/${one}`)).body).toMatchObject(out);
   });
 
-  test('what is told is what the sweep writes', async () => {
+  test('the sweep writes what was serialized before it', async () => {
     for (const more of [{}, { passes: 1 }]) {
       const { id, sessionId, behind, staff } = await passed(more);
-      // Nobody fits: what the sweep does is end the offer.
+      // No request fits: the sweep only ends the offer.
       await it.db
         .updateTable('sessions')
         .set({ maxParticipants: 3, totalParticipants: 1 })
