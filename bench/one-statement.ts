@@ -79,6 +79,6 @@ export function bookInOneStatement(pool: pg.Pool): TakeBooking {
       tickets,
     };
     const reservation = { ...made, eventId: row.eventId };
-    return { outcome: 'reserved', reservationId, made: { reservation, madeAt: row.madeAt, warnings: [] } };
+    return { outcome: 'reserved', reservationId, created: { reservation, createdAt: row.madeAt, warnings: [] } };
   };
 }

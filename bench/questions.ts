@@ -110,7 +110,7 @@ function questionsOf(
     ['similar events', () => events.readSimilar(db, event, guest, reading.language)],
     ['sitemap', () => readParts(db, 20_000)],
     ['feed, whether it has changed', () => readFeedVersion(db, feed)],
-    ['feed, a piece of 200', () => readFeedPiece(db, feed, { after: null, most: 200 })],
+    ['feed, a piece of 200', () => readFeedPiece(db, feed, { after: null, limit: 200 })],
   ];
 }
 

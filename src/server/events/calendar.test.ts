@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
-test('every date of an event is in its calendar file, a cancelled one says so', async () => {
+test('every session of an event is in its calendar file, a cancelled one as such', async () => {
   const eventId = await buildEvent(it.database.db, {
     title: { it: 'Il cielo, le stelle', en: 'The sky, the stars' },
     description: { it: '<p>Porta una <em>torcia</em>.</p>', en: '<p>Bring a torch.</p>' },
@@ -39,7 +39,7 @@ test('every date of an event is in its calendar file, a cancelled one says so', 
   expect(lines.filter((line) => line.startsWith('STATUS'))).toEqual(['STATUS:CONFIRMED', 'STATUS:CANCELLED']);
 });
 
-test('the number of an entry rises with each change that it shows, and only of what it shows', async () => {
+test('the sequence number of an entry rises with each change that it shows, and with no other', async () => {
   const { db } = it.database;
   const eventId = await buildEvent(db);
   const [moved, other] = [await buildSession(db, eventId), await buildSession(db, eventId)];
@@ -65,7 +65,7 @@ test('the number of an entry rises with each change that it shows, and only of w
   expect(await numbers()).toEqual([3, 1]);
 });
 
-test('an event with more dates than a page of a list has them all in its calendar file, in their order', async () => {
+test('an event with more sessions than a page of a list has them all in its calendar file, in their order', async () => {
   const eventId = await buildEvent(it.database.db);
   const ids = [];
   for (let day = 0; day <= 100; day += 1)
@@ -80,7 +80,7 @@ test('an event with more dates than a page of a list has them all in its calenda
   expect(found).toEqual(ids.map((id) => `UID:${id}@localhost`));
 });
 
-test('an event has no calendar file while it has no date that everybody is told', async () => {
+test('an event has no calendar file while it has no session with a public date', async () => {
   const eventId = await buildEvent(it.database.db);
   const statuses = [];
   for (const visibilityStatus of ['protected', 'public'] as const) {
@@ -90,7 +90,7 @@ test('an event has no calendar file while it has no date that everybody is told'
   expect(statuses).toEqual([404, 200]);
 });
 
-test('what a guest may not open has no calendar file', async () => {
+test('an event that a guest may not open has no calendar file', async () => {
   const eventId = await buildEvent(it.database.db, { visibilityStatus: 'private' });
   expect((await it.app.inject(`/api/events/${eventId}/calendar.ics`)).statusCode).toBe(404);
   expect((await it.app.inject('/api/events/1/calendar.ics')).statusCode).toBe(404);

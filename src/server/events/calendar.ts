@@ -1,4 +1,4 @@
-// The dates of an event as a calendar file.
+// The sessions of an event as a calendar file.
 
 import type { FastifyInstance } from 'fastify';
 import { guest } from '#core/accounts/access.ts';
@@ -43,7 +43,7 @@ export function calendarRoutes(
       const { told } = await service.read(db, id, query, reading);
       const event = told as unknown as EventView;
       const sessions = await readSessions(db, id, reading);
-      // A calendar of nothing is none: programs refuse it.
+      // Calendar programs refuse a file without entries.
       if (sessions.length === 0) throw new Refusal('notFound');
       const sequences = await sessionService.readCalendarSequences(db, id);
       const dates = sessions.map((session) => ({
@@ -64,7 +64,7 @@ export function calendarRoutes(
   );
 }
 
-/** All of them, a page after the other: a workshop of two weeks has more than a page. */
+/** All pages of the event's sessions: a workshop of two weeks has more sessions than a page. */
 async function readSessions(
   db: Reader,
   eventId: string,
@@ -73,8 +73,14 @@ async function readSessions(
   const all: SessionView[] = [];
   const limit = listDefaults.maxPerPage;
   for (let page = 1; all.length === (page - 1) * limit; page += 1) {
-    const asked = { eventId, sort: 'startDate', limit: `${limit}`, page: `${page}`, populate: 'locationId' };
-    const { rows } = await sessionService.list(db, ownQuery(asked, sessionGrammar), reading);
+    const sessionQuery = {
+      eventId,
+      sort: 'startDate',
+      limit: `${limit}`,
+      page: `${page}`,
+      populate: 'locationId',
+    };
+    const { rows } = await sessionService.list(db, ownQuery(sessionQuery, sessionGrammar), reading);
     all.push(...(rows as unknown as SessionView[]));
   }
   return all;

@@ -5,7 +5,7 @@ import { cardColours } from './card-colours.ts';
 
 test('a card has the colours that its category has on the pages', () => {
   const sheet = readFileSync(new URL('../../web/ui/theme.css', import.meta.url), 'utf8');
-  // What is said first is light, as cards are.
+  // The light palette comes first, as cards are light.
   const colourOf = (name: string) => new RegExp(`--color-${name}: (#[0-9a-f]{6});`).exec(sheet)?.[1];
   expect(cardColours).toEqual(
     Object.fromEntries(

@@ -1,7 +1,7 @@
 import { categoryColours } from '#core/resources/outline.ts';
 import type { CategoryColour } from '#core/resources/catalogue.ts';
 
-/** The ground of a card and the colour of its letters: the category's own, as on the event's page. */
+/** The background of a card and the colour of its text: the category's own, as on the event's page. */
 const ink = '#15162b';
 const paper = '#fffdf7';
 export const cardColours: Readonly<
@@ -17,7 +17,7 @@ export const cardColours: Readonly<
   pink: { ground: '#f59ac6', text: ink },
 };
 
-/** The colour of what has no category. */
+/** The colour of a card without a category. */
 export const plainColour: CategoryColour = 'violet';
 
 export function cardColourOf(colour: string | undefined): CategoryColour {

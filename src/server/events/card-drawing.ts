@@ -7,9 +7,9 @@ import { drawLine, type Face, widthOf, wrap } from './lettering.ts';
 
 export interface ShareCard {
   readonly title: string;
-  /** What stands above the title: its category. */
+  /** The line above the title: the category. */
   readonly above: string | null;
-  /** What stands below it, each on a line of its own: day, place. */
+  /** The lines below the title: day, place. */
   readonly below: readonly string[];
   readonly poster: PosterOf;
 }
@@ -19,7 +19,7 @@ const pictureWidth = 440;
 const textWidth = cardWidth - pictureWidth - 2 * margin;
 const pillTop = 52;
 const pillHeight = 48;
-/** The largest in which a title keeps within its room, each with the lines that there is room for. */
+/** Font sizes of the title, each with its maximum of lines; the largest that fits is used. */
 const titleSizes = [
   { size: 92, lines: 3 },
   { size: 78, lines: 3 },
@@ -52,7 +52,7 @@ export async function drawCard(card: ShareCard, picture: Buffer | null): Promise
     .toBuffer();
 }
 
-/** Everything but the picture, as SVG that holds outlines and no text. */
+/** The whole card except the picture, as SVG with outlines and no text. */
 export function wordsOf({ title, above, below, poster: { colour } }: ShareCard): string {
   const { ground, text } = cardColours[colour];
   const parts: string[] = [];
@@ -67,7 +67,7 @@ export function wordsOf({ title, above, below, poster: { colour } }: ShareCard):
     top += pillHeight + 22;
   }
   const { size, lines } = titleOf(title, above === null ? titleHeight + pillHeight : titleHeight);
-  // The first baseline stands as far below as capitals are high.
+  // The first baseline is as far below as capitals are high.
   lines.forEach((line, place) =>
     parts.push(drawLine(line, 'title', size, margin, top + size * 0.8 + place * size * leading)),
   );
@@ -86,8 +86,8 @@ function titleOf(
   height: number,
 ): { readonly size: number; readonly lines: readonly string[] } {
   const face: Face = 'title';
-  const fit = ({ size, lines: most }: (typeof titleSizes)[number]) => {
-    const lines = wrap(title, face, size, textWidth, most);
+  const fit = ({ size, lines: maxLines }: (typeof titleSizes)[number]) => {
+    const lines = wrap(title, face, size, textWidth, maxLines);
     const isWhole = lines.join(' ') === title.trim().replaceAll(/\s+/g, ' ');
     return isWhole && lines.length * size * leading <= height ? { size, lines } : undefined;
   };
@@ -99,7 +99,7 @@ function titleOf(
   return { size, lines: wrap(title, face, size, textWidth, lines) };
 }
 
-/** The C that is also an open eye, as in the header. */
+/** The mark of the brand: the C that is also an open eye, as in the header. */
 function mark(x: number, y: number, size: number, colour: string): string {
   return `<g transform="translate(${x} ${y}) scale(${size / 32})"><circle cx="16" cy="16" r="12" fill="none" stroke="${colour}" stroke-width="7" stroke-dasharray="58.6 16.8" transform="rotate(40 16 16)"/><path d="M16 8.4c.5 5 2.6 7.1 7.6 7.6-5 .5-7.1 2.6-7.6 7.6-.5-5-2.6-7.1-7.6-7.6 5-.5 7.1-2.6 7.6-7.6z"/></g>`;
 }

@@ -1,4 +1,4 @@
-// What the cards of a page show, in one statement, however many tables it lies in.
+// The data of a page of cards, in one statement.
 
 import { sql } from 'kysely';
 import type { Viewer } from '#core/accounts/access.ts';
@@ -35,7 +35,7 @@ export type CardRow = Pick<
   readonly sessionCount: number;
 } & (NextSession | { readonly sessionId: null });
 
-/** A page of the programme as cards, each with its next session of those that match. */
+/** A page of the programme as cards, each with its next session that matches. */
 export async function readCards(
   db: Reader,
   query: ListQuery,

@@ -42,7 +42,7 @@ afterAll(() => it.close());
 const populated =
   'populate=eventCategoryId,scientificFieldId,locationId,ageTargetIds,headerImage,nextSession';
 
-/** What of an event, as the list of events tells it, is on its card. */
+/** The part of an event in the list of events that its card contains. */
 function onCard(event: EventView): ProgrammeEvent {
   const { nextSession: next, eventCategory: category, scientificField: field } = event;
   const [picture] = event.headerImageFiles ?? [];
@@ -79,17 +79,17 @@ test.each([
   ['&available=true&lang=en', guest, 3],
   ['&limit=2&page=2', guest, 2],
   ['&showPrivate=true&defaults=false', 'admin', 7],
-] as const)('cards of the programme %s tell what the list of events does', async (asked, who, found) => {
+] as const)('cards of the programme %s show what the list of events does', async (filters, who, found) => {
   const as: Viewer = who === 'admin' ? it.admin : who;
-  const get = (path: string) => it.call('GET', `${path}?tags=cards&count=true${asked}`, { as });
+  const get = (path: string) => it.call('GET', `${path}?tags=cards&count=true${filters}`, { as });
   const cards = await get('/api/events/cards');
-  const events = await it.call('GET', `/api/events?tags=cards&count=true&${populated}${asked}`, { as });
+  const events = await it.call('GET', `/api/events?tags=cards&count=true&${populated}${filters}`, { as });
   expect(cards.body).toEqual(events.body.map(onCard));
   expect(cards.body).toHaveLength(found);
   expect(cards.headers['odin-count']).toBe(events.headers['odin-count']);
 });
 
-test('cards have one order, are whole, and in one language', async () => {
+test('cards have one order, are complete, and in one language', async () => {
   const ask = async (query: string) => {
     const { status, body } = await it.call('GET', `/api/events/cards?${query}`, { as: guest });
     return [status, body.errors?.map(({ path }: { path: string }) => path)];

@@ -34,13 +34,13 @@ export async function listCards(
     language,
   );
   const rows = cards.map((card) => ({
-    ...tellCard(card, language),
+    ...serializeCard(card, language),
     ...pictureOf(card, pictures),
   }));
   return { rows, count };
 }
 
-/** What is most like an event that the viewer may open; the same for everybody. */
+/** The events most similar to one that the viewer may open; the same for every viewer. */
 export async function readSimilar(
   db: Reader,
   id: string,
@@ -55,7 +55,7 @@ export async function readSimilar(
   return rows.toSorted((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id));
 }
 
-function tellCard(row: CardRow, language: Language): Omit<ProgrammeEvent, 'picture'> {
+function serializeCard(row: CardRow, language: Language): Omit<ProgrammeEvent, 'picture'> {
   const { category, fieldName, visibilityStatus } = row;
   const title = resolveText(row.title, language);
   return {
@@ -83,7 +83,7 @@ function tellCard(row: CardRow, language: Language): Omit<ProgrammeEvent, 'pictu
   };
 }
 
-/** The first that everybody may see; the title beside it says what it shows. */
+/** The first picture that every guest may see; it has no description, because the title beside it says what it shows. */
 function pictureOf(
   { headerImage }: CardRow,
   pictures: ReadonlyMap<string, Picture>,

@@ -20,7 +20,10 @@ export async function readContactPeople(
   return new Map(rows.map(({ eventId, userIds }) => [eventId, userIds]));
 }
 
-/** An event that is no more has no contact people: whose it was, each with the events from before, in the order they are held. */
+/**
+ * Removes an event that is deleted from its contact people; returns them, each with the former events, in the order of their
+ * locks.
+ */
 export async function releaseContactPeople(
   tx: Tx,
   eventId: string,

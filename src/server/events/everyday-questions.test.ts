@@ -1,4 +1,4 @@
-// What people type into the search field of a festival, in their own words, and what they look for.
+// Everyday searches of visitors of a festival, and the events that they look for.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { guest } from '#core/accounts/access.ts';
@@ -7,7 +7,7 @@ import { newId } from '#server/db/ids.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { openStaffApp, type StaffApp } from '#test/staff-app.ts';
 
-interface Told {
+interface Described {
   readonly title: Translated;
   readonly text: Translated;
   readonly place: string;
@@ -175,7 +175,7 @@ const programme = {
     field: 'astronomia',
     speaker: ['Samantha', 'Cristoforetti'],
   },
-} as const satisfies Record<string, Told>;
+} as const satisfies Record<string, Described>;
 type Name = keyof typeof programme;
 
 const questions: readonly [question: string, ...wanted: Name[]][] = [
@@ -210,12 +210,12 @@ const questions: readonly [question: string, ...wanted: Name[]][] = [
   ['dna', 'dna'],
   ['chimica del cioccolato', 'cioccolato'],
   ['vita su marte', 'marte'],
-  // Half typed.
+  // Partly typed.
   ['vulc', 'vulcani'],
   ['dinos', 'dinosauri'],
   ['intellig', 'ia'],
   ['notte sotto le st', 'stelle'],
-  // What is told of.
+  // Content of descriptions.
   ['telescopio', 'stelle'],
   ['saturno', 'stelle'],
   ['luna', 'stelle'],
@@ -227,7 +227,7 @@ const questions: readonly [question: string, ...wanted: Name[]][] = [
   ['algoritmi', 'ia'],
   ['big bang', 'universo'],
   ['dark matter', 'universo'],
-  // Who, where, which science.
+  // Person, place, field of science.
   ['hacker', 'stelle'],
   ['margherita hacker', 'stelle'],
   ['Cristoforetti', 'marte'],
@@ -243,7 +243,7 @@ const questions: readonly [question: string, ...wanted: Name[]][] = [
   ['paleontologia', 'dinosauri'],
   ['coding', 'robot'],
   ['laboratorio per bambini', 'vulcani'],
-  // With a slip.
+  // With a typing error.
   ['vulvani', 'vulcani'],
   ['astonomia', 'stelle', 'galileo', 'marte'],
   ['galilo', 'galileo'],
@@ -261,7 +261,7 @@ const questions: readonly [question: string, ...wanted: Name[]][] = [
   ['margerita haker', 'stelle'],
   ['roobt', 'robot'],
   ['stele', 'stelle'],
-  // With a slip, and half typed.
+  // With a typing error, and partly typed.
   ['robb', 'robot'],
   ['astronmi', 'stelle', 'galileo', 'marte'],
   ['dinsau', 'dinosauri'],
@@ -271,7 +271,7 @@ const questions: readonly [question: string, ...wanted: Name[]][] = [
   ['margherita hakc', 'stelle'],
   ['museo di sciezne na', 'vulcani', 'dinosauri'],
   ['univresi', 'universo'],
-  // As people ask.
+  // As questions.
   ['qualcosa sui dinosauri', 'dinosauri'],
   ['spettacolo sulle stelle', 'stelle'],
   ['perché il cioccolato si scioglie', 'cioccolato'],
@@ -279,7 +279,7 @@ const questions: readonly [question: string, ...wanted: Name[]][] = [
   ['incontro con Garattini', 'dna'],
 ];
 
-/** What a search by words does not answer: each of the words is in the programme, and no event has all of them. */
+/** Searches by words without a result: each of the words is in the programme, but no event has all of them. */
 const missed = ['dove si vedono gli anelli di saturno', 'evento con gli alberi'];
 
 let it: StaffApp;
@@ -288,10 +288,12 @@ beforeAll(async () => {
   const { db } = it.database;
   const ids = new Map<string, string>();
   const idOf = (name: string) => ids.get(name) ?? (ids.set(name, newId()), ids.get(name) ?? '');
-  const rows: readonly Told[] = Object.values(programme);
+  const rows: readonly Described[] = Object.values(programme);
   await db
     .insertInto('scientificFields')
-    .values(Object.entries(fields).map(([name, told], order) => ({ _id: idOf(name), name: told, order })))
+    .values(
+      Object.entries(fields).map(([name, described], order) => ({ _id: idOf(name), name: described, order })),
+    )
     .execute();
   await db
     .insertInto('locations')
@@ -326,7 +328,7 @@ const listed = async (q: string): Promise<string[]> => {
   });
   return body.map(({ title }: { title: string }) => title);
 };
-/** As the page does: what was meant, where nothing is found by what was typed. */
+/** As the page does: the corrected words, if the typed ones find nothing. */
 async function answered(q: string): Promise<string[]> {
   const found = await listed(q);
   if (found.length > 0) return found;
@@ -344,7 +346,7 @@ test.each(missed)('%j finds nothing, as is known', async (question) => {
   expect(await answered(question)).toEqual([]);
 });
 
-test('names of people and institutes are found as they are written, and by no word of the same stem', async () => {
+test('names of people and institutes are found as they are written, and by no word with the same stem', async () => {
   const { db } = it.database;
   const eventId = await buildEvent(db, { title: { it: 'La tavola periodica a colori' } });
   await buildSession(db, eventId);

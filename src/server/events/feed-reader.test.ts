@@ -1,4 +1,4 @@
-// Whoever reads the programme slowly: what is kept for them meanwhile, and for how long.
+// Clients that read the programme slowly: what the server holds for them, and for how long.
 
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -21,18 +21,18 @@ import { feedRoutes } from './feed.ts';
 const events = 10;
 /** One for the version, one for each event, and one that finds no more. */
 const statementsOfAll = 1 + events + 1;
-/** Together much more than a socket holds. */
+/** Together much more than a socket buffers. */
 const text = 'torcia '.repeat(10_000);
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
-  for (let made = 0; made < events; made += 1)
+  for (let index = 0; index < events; index += 1)
     await buildSession(database.db, await buildEvent(database.db, { tags: [text] }));
 });
 afterAll(() => database.close());
 
-/** Asks for the whole programme and reads nothing of it yet. A socket of the file system holds little. */
+/** Requests the whole programme and reads nothing of it yet. The buffer of a Unix socket is small. */
 async function ask(readWithinMs: number) {
   const directory = await mkdtemp(join(tmpdir(), 'curiosa-feed-'));
   const { db, count } = countingStatements(database.db);
@@ -60,13 +60,13 @@ async function ask(readWithinMs: number) {
     await app.close();
     await rm(directory, { recursive: true });
   });
-  const asking = get({ socketPath, path: '/api/programme.json?lang=it' });
-  const [answer] = (await once(asking, 'response')) as [IncomingMessage];
+  const request = get({ socketPath, path: '/api/programme.json?lang=it' });
+  const [answer] = (await once(request, 'response')) as [IncomingMessage];
   const readers = promisify(app.server.getConnections.bind(app.server));
   return { answer, count, readers };
 }
 
-/** Connections that are in the middle of anything, besides the one that asks. */
+/** Connections in a transaction, except the one that runs this query. */
 async function busy(): Promise<number | null> {
   const { rowCount } = await database.pool.query(
     `select from pg_stat_activity where "datname" = current_database() and "pid" <> pg_backend_pid() and "xact_start" is not null`,
@@ -74,19 +74,19 @@ async function busy(): Promise<number | null> {
   return rowCount;
 }
 
-test('for whoever does not read on, no more is made, and nothing is held in the database', async () => {
+test('for a client that stops reading, no further piece is made, and no transaction stays open', async () => {
   const { answer, count } = await ask(600_000);
   await expect.poll(count).toBeGreaterThan(2);
   await expect.poll(busy).toBe(0);
   expect(count()).toBeLessThan(statementsOfAll);
-  // Reading on, they get all of it.
+  // When it reads on, it gets the whole programme.
   const pieces: Buffer[] = [];
   for await (const piece of answer) pieces.push(piece as Buffer);
   expect(JSON.parse(Buffer.concat(pieces).toString()).events).toHaveLength(events);
   expect(count()).toBe(statementsOfAll);
 });
 
-test('whoever has not read all of it in time is left', async () => {
+test('a client that has not read everything in time is disconnected', async () => {
   const { answer, count, readers } = await ask(300);
   await expect.poll(() => readers()).toBe(0);
   const reading = (async () => {

@@ -1,4 +1,4 @@
-// The programme in pieces, event by event: one statement a piece, however many sessions it has.
+// The programme in pieces, event by event: one statement for each piece, whatever the number of sessions.
 
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '#core/accounts/access.ts';
@@ -19,9 +19,9 @@ export interface FeedQuery {
 const place = sql`case when "place"."_id" is not null then jsonb_build_object('name', "place"."name",
   'address', "place"."address", 'latitude', "place"."latitude", 'longitude', "place"."longitude") end`;
 
-/** Of each event the sessions that match, as JSON. */
+/** The matching sessions of each event, as JSON. */
 function matching({ sessions }: ProgrammeFilters): RawBuilder<unknown> {
-  // As calendar_sequence adds them up, which would look for each session, its event and its place again.
+  // The same sum as calendar_sequence, without its lookups of session, event and place for each session.
   const sequence = sql`"sessions"."calendarSequence" + "events"."calendarSequence" + coalesce("place"."calendarSequence", 0)`;
   return sql`cross join lateral (
     select count(*)::int as "count", coalesce(jsonb_agg(jsonb_build_object('_id', "sessions"."_id", 'startDate', "sessions"."startDate",
@@ -33,11 +33,11 @@ function matching({ sessions }: ProgrammeFilters): RawBuilder<unknown> {
     where "sessions"."eventId" = "events"."_id" and ${sql.join(sessions, sql` and `)}) as "programme"`;
 }
 
-/** Events after one in the order of their ids, each with its sessions that match. */
+/** The events that follow one in the order of their ids, each with its matching sessions. */
 export async function readFeedPiece(
   db: Reader,
   { query, filters, viewer }: FeedQuery,
-  { after, most }: { readonly after: string | null; readonly most: number },
+  { after, limit }: { readonly after: string | null; readonly limit: number },
 ): Promise<FeedRow[]> {
   const where = filteredRows('events', columnFilters(query), {
     where: [
@@ -57,13 +57,13 @@ export async function readFeedPiece(
     from "events" ${joinSearch(query)} ${matching(filters)}
       left join "eventCategories" as "category" on "category"."_id" = "events"."eventCategoryId"
       left join "scientificFields" as "field" on "field"."_id" = "events"."scientificFieldId"
-    ${where} order by "events"."_id" limit ${most}`.execute(db);
+    ${where} order by "events"."_id" limit ${limit}`.execute(db);
   return rows;
 }
 
 /**
- * Another text whenever anything that the pieces tell has changed, or another session has begun to match or ceased to: what
- * every row says in a few bytes, added up in whatever order they come.
+ * A version that changes whenever anything in the pieces has changed, or a session starts or ceases to match: a short hash of
+ * every row, summed in any order.
  */
 export async function readFeedVersion(db: Reader, { query, filters, viewer }: FeedQuery): Promise<string> {
   const where = filteredRows('events', columnFilters(query), {

@@ -23,9 +23,9 @@ const sessionIds: string[] = [];
 beforeAll(async () => {
   it = await openStaffApp();
   const { db } = it.database;
-  for (let made = 0; made < 5; made += 1) {
+  for (let index = 0; index < 5; index += 1) {
     const eventId = await buildEvent(db, {
-      title: { it: `Cometa ${made}`, en: `Comet ${made}` },
+      title: { it: `Cometa ${index}`, en: `Comet ${index}` },
       description: { it: '<p>Porta una <strong>torcia</strong>.</p>' },
       tags: ['feed'],
     });
@@ -33,8 +33,8 @@ beforeAll(async () => {
     for (let days = 1; days <= 2; days += 1)
       sessionIds.push(
         await buildSession(db, eventId, {
-          startDate: new Date(Date.now() + (10 * made + days) * 86_400_000),
-          endDate: new Date(Date.now() + (10 * made + days) * 86_400_000 + 3_600_000),
+          startDate: new Date(Date.now() + (10 * index + days) * 86_400_000),
+          endDate: new Date(Date.now() + (10 * index + days) * 86_400_000 + 3_600_000),
         }),
       );
     await buildSession(db, eventId, { visibilityStatus: 'private' });
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
-/** The feeds alone, made of small pieces. */
+/** The feeds alone, with small pieces. */
 function open({ eventsPerPiece = 2, guestsMayReadMs = 0 } = {}) {
   const { db, count } = countingStatements(it.database.db);
   const hearers: (() => void)[] = [];
@@ -78,7 +78,7 @@ const json = '/api/programme.json?lang=it&tags=feed';
 const ics = '/api/programme.ics?lang=it&tags=feed';
 
 describe('the document', () => {
-  test('holds every event that a guest finds, with its sessions, in the shape that is described', async () => {
+  test('holds every event that a guest finds, with its sessions, in the documented shape', async () => {
     const { status, body, headers } = await it.call('GET', json);
     expect([status, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
     const document: Document = z.parse(feedDocument, body);
@@ -92,7 +92,7 @@ describe('the document', () => {
     });
   });
 
-  test('speaks English where it is asked to, and falls back where there is nothing to say in it', async () => {
+  test('is in English on request, and falls back for texts without a translation', async () => {
     const { body } = await it.call('GET', json.replace('lang=it', 'lang=en'));
     expect(body.events[0]).toMatchObject({
       title: 'Comet 0',
@@ -101,7 +101,7 @@ describe('the document', () => {
     });
   });
 
-  test('is as whole in small pieces as in one', async () => {
+  test('is the same in small pieces as in one', async () => {
     const documents = [];
     for (const eventsPerPiece of [1, 2, 3, 5, 6, 100]) {
       const { app } = open({ eventsPerPiece });
@@ -110,12 +110,12 @@ describe('the document', () => {
     expect(documents).toEqual(documents.map(() => ids));
   });
 
-  test('of nothing is a document too', async () => {
+  test('without events is a valid document too', async () => {
     const { app } = open();
     expect((await app.inject('/api/programme.json?tags=nothing')).json()).toMatchObject({ events: [] });
   });
 
-  test('takes the filters of the list of events, for events and sessions alike', async () => {
+  test('accepts the filters of the list of events, for events and sessions alike', async () => {
     const { body: all } = await it.call('GET', json);
     const day = all.events[3].sessions[1].sessionDay;
     const { body } = await it.call('GET', `${json}&sessionDate=${day}`);
@@ -139,7 +139,7 @@ describe('the document', () => {
     expect([status, body.errors[0].path]).toEqual([400, search.split('=')[0]]);
   });
 
-  test('tells staff no more than anybody', async () => {
+  test('shows staff no more than guests', async () => {
     const admin = viewerOf('01900000-0000-7000-8000-000000000000', { role: 'admin' });
     expect((await it.call('GET', json, { as: admin })).body).toEqual((await it.call('GET', json)).body);
     expect((await it.call('GET', `${json}&showPrivate=true`, { as: admin })).status).toBe(400);
@@ -218,7 +218,7 @@ describe.each([
     ]);
   });
 
-  test('is not sent again to whoever has it, until something in it changes', async () => {
+  test('is not sent again to a client that has it, until it changes', async () => {
     const ask = async (etag?: string) => {
       const { statusCode, headers, body } = await it.app.inject({
         url,
@@ -264,7 +264,7 @@ describe.each([
     }
   });
 
-  test('costs a statement for its version and one a piece, none while it is kept', async () => {
+  test('costs a statement for its version and one for each piece, none while it is cached', async () => {
     const { app, count, announce } = open({ eventsPerPiece: 2, guestsMayReadMs: 600_000 });
     const first = (await app.inject(url)).body;
     // Two, two, and one that is not full.
@@ -276,12 +276,12 @@ describe.each([
     expect(count()).toBe(8);
   });
 
-  test('is never sent under the name of a newer one, though nobody was told that anything changed', async () => {
+  test('is never sent under the version of a newer one, even without a notification of the change', async () => {
     const { app } = open({ guestsMayReadMs: 10_000 });
     const { etag } = (await open().app.inject(url)).headers;
     vi.useFakeTimers({ toFake: ['performance'] });
     onTestFinished(() => void vi.useRealTimers());
-    // Its version is read now, its pieces five seconds later: they are kept for longer.
+    // Its version is read now, its pieces five seconds later: they are cached for longer.
     expect((await app.inject({ url, headers: { 'if-none-match': String(etag) } })).statusCode).toBe(304);
     vi.advanceTimersByTime(5000);
     const before = await app.inject(url);

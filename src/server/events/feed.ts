@@ -1,5 +1,5 @@
-// The programme as one document or one calendar, however long: made and sent piece by piece, so that nobody waits for all of it
-// and the server never holds it.
+// The programme as one document or one calendar of any length: serialized and sent piece by piece, so that the first byte leaves
+// at once and the server never holds the whole.
 
 import { festivalName } from '#core/instance/association.ts';
 import { addAbortSignal, Readable } from 'node:stream';
@@ -38,12 +38,12 @@ export interface FeedDeps {
 }
 
 /**
- * Whoever reads more slowly than this takes all of it has gone, or means no good. Nothing is held in the database for them, but a
- * connection and a piece of the programme are.
+ * Milliseconds. A client that reads more slowly has gone, or is hostile. The database holds nothing for it, but the server holds
+ * a connection and a piece of the programme.
  */
 const READ_WITHIN_MS = 10 * 60_000;
 
-/** What a form of the feed is made of. */
+/** How a form of the feed is printed. */
 interface Form {
   readonly begin: string;
   readonly between: string;
@@ -53,7 +53,7 @@ interface Form {
 
 interface Piece {
   readonly text: string;
-  /** The last event in it; null where it is the last piece. */
+  /** The last event in the piece; null: it is the last piece. */
   readonly last: string | null;
 }
 
@@ -101,7 +101,7 @@ export function feedRoutes(
   });
 
   async function makePiece(query: FeedQuery, form: Form, after: string | null): Promise<Piece> {
-    const rows = await readFeedPiece(db, query, { after, most: eventsPerPiece });
+    const rows = await readFeedPiece(db, query, { after, limit: eventsPerPiece });
     const printed = rows.map(form.print).filter((text) => text !== '');
     return {
       text: printed.join(form.between),
@@ -130,12 +130,13 @@ export function feedRoutes(
     ['calendar', readProgrammeCalendar],
   ] as const)
     serve(endpoint, async ({ request, reply, language }) => {
-      const asked = filterQueryOf(request, feedFilters, guest);
-      const query = { query: asked, filters: programmeFilters(asked, guest), viewer: guest };
-      const asking = `${name} ${language} ${printList({ ...asked, lang: language })}`;
-      const version = await versions.get(asking, () => readFeedVersion(db, query));
-      // Time alone gives another version, and tells nobody: what was made of an older one is not sent under a newer.
-      const key = `${version} ${asking}`;
+      const filterQuery = filterQueryOf(request, feedFilters, guest);
+      const query = { query: filterQuery, filters: programmeFilters(filterQuery, guest), viewer: guest };
+      const cacheKey = `${name} ${language} ${printList({ ...filterQuery, lang: language })}`;
+      const version = await versions.get(cacheKey, () => readFeedVersion(db, query));
+      // The version also changes as time passes, without a notification: a piece of an older version is not sent under a newer
+      // one.
+      const key = `${version} ${cacheKey}`;
       openToAll(reply).header('etag', `W/"${version}-${language}"`);
       const form = forms[name]({ language, zone, origin });
       return addAbortSignal(
@@ -146,8 +147,8 @@ export function feedRoutes(
 }
 
 /**
- * Browsers ask before a page of another origin may send `If-None-Match`. To be called before other origins are let in to all the
- * rest, which answers such questions too.
+ * Answers the preflight of pages of other origins that send `If-None-Match`. Call it before the general CORS setup, which would
+ * answer these requests too.
  */
 export function feedPreflights(app: FastifyInstance): void {
   const paths = new Set<string>([readProgrammeDocument.path, readProgrammeCalendar.path]);
@@ -162,7 +163,7 @@ export function feedPreflights(app: FastifyInstance): void {
   });
 }
 
-/** Pages of every origin may read what anybody may, and know the version of what they have. */
+/** Lets pages of every origin read what guests may read, with the version of the answer. */
 function openToAll(reply: FastifyReply): FastifyReply {
   return reply
     .header('access-control-allow-origin', '*')

@@ -1,4 +1,4 @@
-// The filters of the programme that are not "column operator value": they hold together for one session (page 3, Lists).
+// The filters of the programme that are not "column operator value": one session has to match all of them (page 3, Lists).
 
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Viewer } from '#core/accounts/access.ts';
@@ -14,11 +14,11 @@ import { isAvailable } from '#server/seats/service.ts';
 type Condition = Expression<SqlBool>;
 
 export interface ProgrammeFilters {
-  /** On the event alone. */
+  /** Conditions on the event alone. */
   readonly events: readonly Condition[];
-  /** On each of its sessions. */
+  /** Conditions on each of its sessions. */
   readonly sessions: readonly Condition[];
-  /** Whether an event needs a session that matches, or is listed without any too. */
+  /** Whether an event needs a session that matches, or is listed without one too. */
   readonly needsSession: boolean;
 }
 
@@ -36,11 +36,11 @@ export function programmeFilters(query: Pick<ListQuery, 'filters'>, viewer: View
   sessions.push(...own);
 
   const speaksOf = (...names: string[]) => query.filters.some((filter) => names.includes(filter.field));
-  // What has no date yet is in nobody's programme, but staff look for it.
+  // Staff also list events without a date, which visitors do not see.
   const undated = may(viewer, 'manageEvents') ? sql`"events"."lastSessionDate" is null` : sql`false`;
   if (withDefaults && !speaksOf('lastSessionDate', 'sessionDate')) {
     events.push(sql`("events"."lastSessionDate" >= curiosa_now() or ${undated})`);
-    // What is over does not make an event match: somebody looks for what can still be visited.
+    // Past sessions do not make an event match, because visitors look for what they can still visit.
     sessions.push(sql`"sessions"."endDate" > curiosa_now()`);
   }
   if (withDefaults && !speaksOf('firstSessionDate', 'sessionDate')) {

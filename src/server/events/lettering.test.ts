@@ -3,7 +3,7 @@ import { drawLine, widthOf, wrap } from './lettering.ts';
 
 const longWord = 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz';
 
-test('lines break between words, and inside of a word that is wider than a line', () => {
+test('lines break between words, and within a word that is wider than a line', () => {
   expect(wrap('La mano del robot', 'title', 60, 320, 9)).toEqual(['La mano', 'del robot']);
   const lines = wrap(`Il ${longWord} ride`, 'title', 60, 600, 9);
   expect(lines.length).toBeGreaterThan(3);
@@ -11,26 +11,26 @@ test('lines break between words, and inside of a word that is wider than a line'
   expect(lines.join(' ').replaceAll('- ', '')).toBe(`Il ${longWord} ride`);
 });
 
-test('what takes more lines than there are ends with an ellipsis after a word, no wider than a line', () => {
+test('a text with too many lines ends with an ellipsis after a word, no wider than a line', () => {
   const words = 'La luna, le stelle, i pianeti e tutto il cielo';
   for (const width of [250, 300, 350]) {
     const lines = wrap(words, 'text', 40, width, 2);
-    const told = lines.join(' ').replace(/…$/, '');
-    expect([lines.length, lines[1]?.at(-1), words.startsWith(told)]).toEqual([2, '…', true]);
-    expect(words.slice(told.length)).toMatch(/^[,\s]/);
+    const shown = lines.join(' ').replace(/…$/, '');
+    expect([lines.length, lines[1]?.at(-1), words.startsWith(shown)]).toEqual([2, '…', true]);
+    expect(words.slice(shown.length)).toMatch(/^[,\s]/);
     expect(widthOf(lines[1] ?? '', 'text', 40)).toBeLessThanOrEqual(width);
   }
   const [line = '', ...others] = wrap(longWord, 'text', 40, 300, 1);
   expect([line.at(-1), widthOf(line, 'text', 40) <= 300, others]).toEqual(['…', true, []]);
 });
 
-test('signs that the brand’s fonts lack are drawn in another, and those that none has take no room', () => {
+test('characters that the brand’s fonts lack are drawn in another font, and those that no font has take no room', () => {
   for (const text of ['CO₂', 'Привет', 'ąęłő']) expect(widthOf(text, 'title', 40)).toBeGreaterThan(40);
   expect(widthOf('🎉李', 'title', 40)).toBe(0);
   expect(drawLine('🎉李', 'title', 40, 0, 0)).toBe('');
 });
 
-test.each(['', '   ', '🎉'])('%j is no line to trip over', (text) => {
+test.each(['', '   ', '🎉'])('%j causes no error', (text) => {
   expect(wrap(text, 'title', 40, 300, 2).map((line) => drawLine(line, 'title', 40, 0, 0))).toEqual(
     text.trim() === '' ? [] : [''],
   );

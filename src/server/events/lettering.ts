@@ -1,10 +1,10 @@
-// Letters as shapes, for pictures: a title is drawn in the brand's fonts whatever the machine has, and nothing of what somebody
-// wrote stands in the picture's markup, only the numbers of its outlines.
+// Text as shapes, for pictures: a title is drawn in the brand's fonts whatever fonts the machine has, and the markup of the
+// picture contains no user text, only outlines.
 
 import { fileURLToPath } from 'node:url';
 import { type Font, openSync } from 'fontkit';
 
-/** Each sign is drawn in the first font that knows it; one that none knows is left out. */
+/** Each character is drawn in the first font that has it; a character that no font has is left out. */
 const files = {
   title: [
     'bricolage-grotesque/files/bricolage-grotesque-latin-800-normal.woff',
@@ -33,7 +33,7 @@ function fontsOf(face: Face): readonly Font[] {
   return fonts;
 }
 
-/** What of a text can be drawn, on one line. */
+/** The drawable characters of a text, on one line, by font. */
 function runsOf(text: string, face: Face): { readonly font: Font; text: string }[] {
   const runs: { readonly font: Font; text: string }[] = [];
   for (const sign of text.normalize('NFC').replaceAll(/\s+/g, ' ')) {
@@ -54,7 +54,7 @@ export function widthOf(text: string, face: Face, size: number): number {
   );
 }
 
-/** One line from a point on its baseline, as SVG. */
+/** Draws one line from a point on its baseline, as SVG. */
 export function drawLine(text: string, face: Face, size: number, x: number, y: number): string {
   let at = x;
   let drawn = '';
@@ -72,14 +72,14 @@ export function drawLine(text: string, face: Face, size: number, x: number, y: n
   return drawn;
 }
 
-/** No line of a picture holds so many, let alone a card. */
+/** More words than fit on any line of a card. */
 const maxWords = 60;
 
 /**
- * Lines no wider than so many pixels, broken between words, and inside of one that is wider than a line. A text that takes more
- * lines than there may be ends with an ellipsis.
+ * Breaks a text into lines of at most `width` pixels, between words, and within a word that is wider than a line. A text that
+ * needs more than the maximum of lines ends with an ellipsis.
  */
-export function wrap(text: string, face: Face, size: number, width: number, mostLines: number): string[] {
+export function wrap(text: string, face: Face, size: number, width: number, maxLines: number): string[] {
   const fits = (line: string) => widthOf(line, face, size) <= width;
   const lines: string[] = [];
   let line = '';
@@ -92,34 +92,34 @@ export function wrap(text: string, face: Face, size: number, width: number, most
     if (line !== '') lines.push(line);
     while (!fits(word)) {
       const signs = [...word];
-      const most = mostThatFit(signs.length, (count) => fits(`${signs.slice(0, count).join('')}-`));
-      lines.push(`${signs.slice(0, most).join('')}-`);
-      word = signs.slice(most).join('');
+      const fitting = maxThatFits(signs.length, (count) => fits(`${signs.slice(0, count).join('')}-`));
+      lines.push(`${signs.slice(0, fitting).join('')}-`);
+      word = signs.slice(fitting).join('');
     }
     line = word;
   }
   if (line !== '') lines.push(line);
-  if (lines.length <= mostLines) return lines;
-  const last = (lines[mostLines - 1] ?? '').replace(/-$/, '');
-  return [...lines.slice(0, mostLines - 1), withEllipsis(last, fits)];
+  if (lines.length <= maxLines) return lines;
+  const last = (lines[maxLines - 1] ?? '').replace(/-$/, '');
+  return [...lines.slice(0, maxLines - 1), withEllipsis(last, fits)];
 }
 
-/** As much of a line as fits with an ellipsis: whole words, and letters only of a word that fills the line. */
+/** The beginning of a line that fits with an ellipsis: whole words, or letters of a word that fills the line. */
 function withEllipsis(line: string, fits: (line: string) => boolean): string {
   const words = [line, line.replace(/[\s\p{P}]*\s\S+$/u, '')].map((part) => `${part}…`).find(fits);
   if (words !== undefined) return words;
   const signs = [...line];
   const cut = (count: number) => `${signs.slice(0, count).join('').trimEnd()}…`;
-  return cut(mostThatFit(signs.length, (count) => fits(cut(count))));
+  return cut(maxThatFits(signs.length, (count) => fits(cut(count))));
 }
 
-/** Of so many the most that fit, and one in any case. Where some fit, fewer do too. */
-function mostThatFit(all: number, fits: (count: number) => boolean): number {
-  let [most, tooMany] = [1, all + 1];
-  while (tooMany - most > 1) {
-    const middle = Math.floor((most + tooMany) / 2);
-    if (fits(middle)) most = middle;
+/** The maximum of characters that fit, at least one: if some number fits, every smaller one does too. */
+function maxThatFits(all: number, fits: (count: number) => boolean): number {
+  let [fitting, tooMany] = [1, all + 1];
+  while (tooMany - fitting > 1) {
+    const middle = Math.floor((fitting + tooMany) / 2);
+    if (fits(middle)) fitting = middle;
     else tooMany = middle;
   }
-  return most;
+  return fitting;
 }

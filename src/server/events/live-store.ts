@@ -18,7 +18,7 @@ export interface ActiveSession {
   readonly isReserved: boolean;
 }
 
-/** The public sessions that are under way and can be watched from elsewhere, the first to end first. */
+/** The public sessions that are running and can be watched online, the first to end first. */
 export async function readActiveSessions(db: Reader, viewer: Viewer): Promise<ActiveSession[]> {
   const isReserved =
     viewer.kind === 'guest'

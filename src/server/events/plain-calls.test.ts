@@ -16,7 +16,7 @@ afterAll(() => it.close());
 const hour = 3_600_000;
 const ids = (rows: { _id: string }[]) => rows.map(({ _id }) => _id);
 
-test('GET events/live-stream tells what is under way, and the address to whoever may watch', async () => {
+test('GET events/live-stream lists running sessions, with the address for those who may watch', async () => {
   const { db, moveClock } = it.database;
   const soon = { startDate: new Date(Date.now() + hour), endDate: new Date(Date.now() + 2 * hour) };
   const url = 'https://stream.test/1';
@@ -29,7 +29,7 @@ test('GET events/live-stream tells what is under way, and the address to whoever
   const online = await buildEvent(db, { eventPresenceType: 'online' });
   const onlineUrl = 'https://room.test/2';
   const onlineSession = await buildSession(db, online, { ...soon, onlineUrl });
-  // Neither what is hidden, nor what is over, cancelled or in a hall.
+  // No hidden, past or cancelled session, and none in a hall.
   const hidden = await buildEvent(db, { ...streamed, visibilityStatus: 'protected' });
   await buildSession(db, hidden, soon);
   await buildSession(db, booked, { ...soon, cancelledAt: new Date() });
@@ -45,7 +45,7 @@ test('GET events/live-stream tells what is under way, and the address to whoever
 
   await moveClock(1.5 * hour);
   const eventTitle = 'La mano del robot';
-  const told = (mine: string | null, room: string | null) => ({
+  const viewWith = (mine: string | null, room: string | null) => ({
     publicLiveStream: [{ _id: open, eventId: open, eventTitle, liveStreamingUrl: url, streamingUrl: null }],
     sessions: [
       {
@@ -68,9 +68,9 @@ test('GET events/live-stream tells what is under way, and the address to whoever
       },
     ],
   });
-  expect(await read({ as: guest })).toEqual(told(null, null));
-  expect(await read({ as: await it.account() })).toEqual(told(null, null));
-  expect(await read({ as: holder })).toEqual(told(url, onlineUrl));
+  expect(await read({ as: guest })).toEqual(viewWith(null, null));
+  expect(await read({ as: await it.account() })).toEqual(viewWith(null, null));
+  expect(await read({ as: holder })).toEqual(viewWith(url, onlineUrl));
   const english = await it.call('GET', '/api/events/live-stream?lang=en', { as: guest });
   expect(english.body.publicLiveStream[0].eventTitle).toBe('The robot hand');
 
@@ -79,7 +79,7 @@ test('GET events/live-stream tells what is under way, and the address to whoever
   await moveClock(-2.5 * hour);
 });
 
-test('GET events/contact-person tells staff who can be a contact', async () => {
+test('GET events/contact-person lists for staff who can be a contact', async () => {
   const contact = await it.account({ subRoles: ['contact'] });
   const ofEvent = await it.account({ contactEventIds: [await buildEvent(it.database.db)] });
   await it.account();
@@ -107,11 +107,11 @@ test('GET organizations', async () => {
   expect(ids((await it.call('GET', '/api/organizations', { as: guest })).body)).toContain(body._id);
 });
 
-test('GET event-categories with lang tells _id and name in that language', async () => {
+test('GET event-categories with lang returns _id and name in that language', async () => {
   const body = { name: { it: 'Laboratorio', en: 'Workshop' }, colour: 'teal', order: 1 };
-  const made = await it.call('POST', '/api/event-categories', { body });
+  const created = await it.call('POST', '/api/event-categories', { body });
   const read = await it.call('GET', '/api/event-categories?lang=en', { as: guest });
-  expect(read.body).toMatchObject([{ _id: made.body._id, name: 'Workshop' }]);
+  expect(read.body).toMatchObject([{ _id: created.body._id, name: 'Workshop' }]);
 });
 
 test('GET locations with sort and name.$contains', async () => {
@@ -134,7 +134,7 @@ test('GET scientific-fields with sort, lang and q', async () => {
   expect(body).toMatchObject([{ name: 'Astronomy' }]);
 });
 
-test('the default filters of the list of events, sent word for word or not at all', async () => {
+test('the default filters of the list of events, sent literally or left out', async () => {
   const { db } = it.database;
   const days = (count: number) => new Date(Date.now() + count * 24 * hour);
   const eventIds = await Promise.all([0, 0, 0, 0].map(() => buildEvent(db)));

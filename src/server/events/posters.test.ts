@@ -14,7 +14,7 @@ async function get(path: string) {
   return response;
 }
 
-test('a poster is a picture that browsers may keep for ever', async () => {
+test('a poster is a picture that browsers may cache for ever', async () => {
   const response = await get(`/posters/teal/orbits/${eventId}.svg`);
   expect(response.statusCode).toBe(200);
   expect(response.headers['content-type']).toBe('image/svg+xml');
@@ -29,7 +29,7 @@ test.each([
   `/posters/teal/orbits/${eventId}.svg.png`,
   '/posters/teal/orbits/1.svg',
   '/posters/teal/orbits/.svg',
-])('%s is not there', async (path) => {
+])('%s is not found', async (path) => {
   const response = await get(path);
   expect(response.statusCode).toBe(404);
   expect(response.headers['cache-control']).toBe('no-store');

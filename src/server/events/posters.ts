@@ -1,5 +1,5 @@
-// The posters of events that have no picture of their own. All that makes one stands in its address: nothing is looked
-// up, nothing about an event can be learned from it, and it never changes.
+// The posters of events without a picture. The address holds all that a poster is made of: no data is read, the address discloses
+// nothing about an event, and the poster never changes.
 
 import type { FastifyInstance } from 'fastify';
 import { isCategoryColour, isMotif } from '#core/events/poster-address.ts';

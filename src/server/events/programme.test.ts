@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => it.close());
 
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
-const account = ({ userId = '01900000-0000-7000-8000-000000000000', ...held }: Partial<AccountViewer>) =>
-  viewerOf(userId, held);
+const account = ({ userId = '01900000-0000-7000-8000-000000000000', ...rights }: Partial<AccountViewer>) =>
+  viewerOf(userId, rights);
 
 const get = (url: string, as: Viewer = guest) => it.call('GET', url, { as });
 async function titles(search: string, as: Viewer = guest): Promise<string[]> {
@@ -32,7 +32,7 @@ async function buildOpeningDate(date: Date): Promise<string> {
     .execute();
   return _id;
 }
-/** A programme of its own for a test: events whose tag nobody else has. */
+/** A programme of its own for a test: events with a unique tag. */
 async function programme(
   tag: string,
   events: Record<string, Parameters<typeof buildSession>[2][]>,
@@ -47,7 +47,7 @@ async function programme(
 }
 
 describe('the programme', () => {
-  test('lists what has a session from now until three months ahead, the soonest first', async () => {
+  test('lists events with a session from now until three months ahead, the soonest first', async () => {
     await programme('window', {
       'tra un mese': [{ startDate: hours(24 * 30) }],
       domani: [{ startDate: hours(24) }],
@@ -90,7 +90,7 @@ describe('the programme', () => {
     expect((await get(`/api/events/${ids['altrui']}`, contact)).status).toBe(404);
   });
 
-  test('a protected event is opened by whoever has its link and never listed; a private one is not there', async () => {
+  test('a protected event is opened by its link and never listed; a private one is not found', async () => {
     const open = await programme('link', { protetto: [{}] }, { visibilityStatus: 'protected' });
     const closed = await programme('link', { privato: [{}] }, { visibilityStatus: 'private' });
     expect(await titles('tags=link')).toEqual([]);
@@ -105,7 +105,7 @@ describe('the programme', () => {
     '/api/events/01900000-0000-7000-8000-000000000001',
     '/api/sessions/1',
     '/api/nothing',
-  ])('%s is not there', async (url) => {
+  ])('%s is not found', async (url) => {
     expect((await get(url)).status).toBe(404);
   });
 
@@ -141,14 +141,14 @@ describe('the programme', () => {
     expect(await titles(`tags=search&q=${encodeURIComponent("!!! '); --")}`)).toEqual([]);
   });
 
-  test('signs of the pattern language stand for themselves', async () => {
+  test('characters of the pattern language have no special meaning', async () => {
     await programme('signs', { '100% scienza': [{}], '100 scienziati': [{}], a_b: [{}], axb: [{}] });
     expect(await titles('tags=signs&title.$contains=100%25')).toEqual(['100% scienza']);
     expect(await titles('tags=signs&title.$contains=a_b')).toEqual(['a_b']);
     expect(await titles('tags=signs&title.$contains=SCIENZIÀTI')).toEqual(['100 scienziati']);
   });
 
-  test('filters on sessions hold together for one session', async () => {
+  test('one session has to match all filters on sessions', async () => {
     const day = wallTimeOf(hours(72), 'Europe/Rome').day;
     const morning = instantOf({ day, time: '10:00' }, 'Europe/Rome');
     await programme('together', {
@@ -177,7 +177,7 @@ describe('the programme', () => {
     expect(await titles(`tags=together&sessionTarget=private&partySize=13`)).toEqual([]);
   });
 
-  test('an age finds what is for it and what is for everybody', async () => {
+  test('an age finds events for it and events for every age', async () => {
     const kids = '01900000-0000-7000-8000-00000000a6e5';
     await it.database.db
       .insertInto('ageTargets')
@@ -190,7 +190,7 @@ describe('the programme', () => {
     expect(await titles('tags=age&age=40')).toEqual(['tutti']);
   });
 
-  test('of several ages a single session suits each, and more than six are refused', async () => {
+  test('for several ages a single session has to suit each, and more than six are refused', async () => {
     const [small, big] = ['01900000-0000-7000-8000-00000000a601', '01900000-0000-7000-8000-00000000a602'];
     const target = (_id: string, minAge: number, maxAge: number) => ({
       _id,
@@ -229,7 +229,7 @@ describe('the programme', () => {
     expect(await status([5, 131])).toBe(400);
   });
 
-  test('a card comes with its next session, how many follow, place and category', async () => {
+  test('a card comes with its next session, the number of others, place and category', async () => {
     const place = '01900000-0000-7000-8000-0000000f1ace';
     await it.database.db
       .insertInto('locations')
@@ -260,7 +260,7 @@ describe('the programme', () => {
     });
   });
 
-  test('an event whose coming dates are all cancelled tells the first of them, and stands after what can be visited', async () => {
+  test('an event whose future sessions are all cancelled shows the first of them, and comes after those that can be visited', async () => {
     const [soon, open, later] = [hours(20), hours(40), hours(60)];
     await programme('off', {
       annullato: [
@@ -272,13 +272,13 @@ describe('the programme', () => {
       passato: [{ startDate: hours(-30), cancelledAt: hours(-40) }, { startDate: later }],
     });
     const { body } = await get('/api/events?tags=off&lang=it&populate=nextSession');
-    const told = body.map((event: EventView) => [
+    const shown = body.map((event: EventView) => [
       event.title,
       event.sessionCount,
       event.nextSession?.startDate,
       event.nextSession?.availability?.bookability,
     ]);
-    expect(told).toEqual([
+    expect(shown).toEqual([
       ['aperto', 1, open.toISOString(), 'open'],
       ['passato', 1, later.toISOString(), 'open'],
       ['annullato', 0, soon.toISOString(), 'cancelled'],
@@ -291,7 +291,7 @@ describe('the programme', () => {
     ['waitingList', { maxParticipants: 0, waitingListEnabled: true }],
     ['notOpenYet', { opensLater: true }],
   ] as const)(
-    'a card tells of the next date that is %s before a sooner one that is closed or full',
+    'a card shows the next session that is %s before a sooner one that is closed or full',
     async (word, later) => {
       const { opensLater, ...given } = { opensLater: false, ...later };
       const reservationOpeningDateId = opensLater ? await buildOpeningDate(hours(24)) : null;
@@ -311,7 +311,7 @@ describe('the programme', () => {
     },
   );
 
-  test('a card whose dates are all closed or full tells of the next', async () => {
+  test('a card whose sessions are all closed or full shows the next', async () => {
     await programme('hopeless', {
       evento: [
         { startDate: hours(48), maxParticipants: 0 },
@@ -323,7 +323,7 @@ describe('the programme', () => {
     expect(Date.parse(body[0].nextSession.startDate)).toBeLessThan(hours(25).getTime());
   });
 
-  test('the order of the programme is that of the dates that its cards tell', async () => {
+  test('the order of the programme is that of the sessions that its cards show', async () => {
     await programme('order', {
       dopo: [{ startDate: hours(24), maxParticipants: 0 }, { startDate: hours(96) }],
       annullato: [{ startDate: hours(24), cancelledAt: new Date() }],
@@ -339,7 +339,7 @@ describe('the programme', () => {
     expect(starts.slice(0, 3)).toEqual(starts.slice(0, 3).toSorted());
   });
 
-  test("texts come in the reader's language and say when they fell back", async () => {
+  test('texts come in the reader’s language and are marked when they fell back', async () => {
     const ids = await programme('lang', { solo: [{}] });
     expect((await get(`/api/events/${ids['solo']}?lang=en`)).body).toMatchObject({
       title: 'solo',
@@ -371,7 +371,7 @@ describe('the programme', () => {
 });
 
 describe('a session', () => {
-  test('tells a guest whether it can be booked, and an account also what it has', async () => {
+  test('shows a guest whether it can be booked, and an account also its own reservation and request', async () => {
     const userId = await buildUser(it.database.db);
     const eventId = await buildEvent(it.database.db);
     const sessionId = await buildSession(it.database.db, eventId);
@@ -388,7 +388,7 @@ describe('a session', () => {
     expect(own.headers['cache-control']).toBe('no-store');
   });
 
-  test('that is private is not there for visitors, one that is protected opens by its link', async () => {
+  test('that is private is not found for visitors, one that is protected opens by its link', async () => {
     const eventId = await buildEvent(it.database.db);
     const hidden = await buildSession(it.database.db, eventId, { visibilityStatus: 'private' });
     const linked = await buildSession(it.database.db, eventId, { visibilityStatus: 'protected' });
@@ -398,7 +398,7 @@ describe('a session', () => {
     expect((await get(`/api/sessions?eventId=${eventId}`)).body).toEqual([]);
   });
 
-  test('the filter "available only" agrees with what the page says of each session (CUT-10)', async () => {
+  test('the filter "available only" agrees with the page of each session (CUT-10)', async () => {
     const opening = '01900000-0000-7000-8000-0000000de1a1';
     await it.database.db
       .insertInto('reservationOpeningDates')
@@ -420,7 +420,7 @@ describe('a session', () => {
       return from[seed % from.length] as T;
     };
     const ids: string[] = [];
-    for (let made = 0; made < 150; made += 1) {
+    for (let index = 0; index < 150; index += 1) {
       const startDate = pick(choices.startDate);
       const accessType = pick(choices.accessType);
       const sessionTarget = pick(choices.sessionTarget);

@@ -1,4 +1,4 @@
-// What an event is found by follows the names that it is tied to, whoever changes them and whatever happens at the same moment.
+// The search text of an event follows the names that belong to it, with any author of a change and with concurrent changes.
 
 import type { PoolClient } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -23,7 +23,7 @@ async function connect(): Promise<PoolClient> {
   return client;
 }
 
-/** Runs a statement that has to wait for a lock; once it waits, answers a way to hear what becomes of it. */
+/** Runs a statement that has to wait for a lock; once it waits, returns a function that resolves to its outcome. */
 async function waiting(client: PoolClient, statement: string): Promise<() => Promise<string>> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as "pid"');
   const outcome = client.query(statement).then(
@@ -69,7 +69,7 @@ async function build() {
 const renamePlace = `update "locations" set "name" = 'Osservatorio'`;
 const renameSpeaker = `update "speakers" set "surname" = 'Curie'`;
 
-/** Renames a place and a speaker of the same two events so that both would hold one and want the other, if each began with another. */
+/** Renames a place and a speaker of the same two events so that a different lock order would be a deadlock. */
 async function renameAtOnce(ids: string[], beforeEachRename: [() => Promise<void>, () => Promise<void>]) {
   const [blocker, one, other] = [await connect(), await connect(), await connect()];
   await blocker.query('begin');
@@ -82,7 +82,7 @@ async function renameAtOnce(ids: string[], beforeEachRename: [() => Promise<void
   return Promise.all([placing(), speaking()]);
 }
 
-test('a place and a speaker of the same events are renamed at once, and neither waits for the other for ever', async () => {
+test('a place and a speaker of the same events are renamed at once, without a deadlock', async () => {
   const { ids } = await build();
   const nothing = async () => undefined;
   expect(await renameAtOnce(ids, [nothing, nothing])).toEqual(['done', 'done']);
@@ -90,7 +90,7 @@ test('a place and a speaker of the same events are renamed at once, and neither 
   expect([await found('planetario'), await found('meitner')]).toEqual([[], []]);
 });
 
-test('taken in two orders, one of the two is given up', async () => {
+test('with two lock orders, one of the two is aborted', async () => {
   const { ids } = await build();
   const { rows } = await database.pool.query(
     `select pg_get_functiondef('hold_renamed()'::regprocedure) as "text"`,
@@ -105,7 +105,7 @@ test('taken in two orders, one of the two is given up', async () => {
   expect(outcomes.toSorted()).toEqual(['40P01', 'done']);
 });
 
-/** An event is given a category while somebody renames it; answers whether it is found by the new name. */
+/** Gives an event a category while another transaction renames it; returns whether it is found by the new name. */
 async function tieWhileRenaming(
   isGuarded: boolean,
 ): Promise<{ renaming: string; found: string[]; eventId: string }> {
@@ -119,7 +119,7 @@ async function tieWhileRenaming(
   await tying.query('begin');
   await tying.query('update "events" set "eventCategoryId" = $1 where "_id" = $2', [categoryId, eventId]);
   const rename = `update "eventCategories" set "name" = '{"it":"Meraviglie"}'`;
-  // Without the guard it does not wait, and is done before the other.
+  // Without the guard it does not wait, and ends before the other.
   const renaming = isGuarded ? await waiting(naming, rename) : () => Promise.resolve('done too early');
   if (!isGuarded) await naming.query(rename);
   await tying.query('commit');
@@ -131,12 +131,12 @@ test('an event that is given a category while it is renamed is found by the new 
   expect({ renaming, events }).toEqual({ renaming: 'done', events: [eventId] });
 });
 
-test('if renaming did not wait for who ties something to it, the event would keep the old name', async () => {
+test('without the wait of renaming for new references, the event would keep the old name', async () => {
   await database.pool.query('alter table "eventCategories" disable trigger "eventCategories_renamed"');
   expect((await tieWhileRenaming(false)).found).toEqual([]);
 });
 
-test('what stays as it is is not written: neither by another order of a category nor by another date of an event', async () => {
+test('unchanged rows are not written: neither by another order of a category nor by another date of an event', async () => {
   const { db, pool } = database;
   const { ids } = await build();
   const categoryId = newId();
@@ -155,7 +155,7 @@ test('what stays as it is is not written: neither by another order of a category
   await buildSession(db, ids[0] ?? '');
   await pool.query(`update "locations" set "latitude" = 45, "longitude" = 9`);
   expect([await versions(), await words()]).toEqual(before);
-  // Renamed, its words go, and those of titles stay.
+  // After the renaming its words are gone, and those of titles stay.
   await pool.query(`update "eventCategories" set "name" = '{"it":"Meraviglie"}'`);
   const remaining = (await words()).map(({ word }: { word: string }) => word);
   expect([
@@ -181,7 +181,7 @@ test('a word that title and name share stays when one of the two is changed', as
   expect(await found('planetario')).toEqual([]);
 });
 
-test('a place is renamed while a date of one of its events is put there, and neither waits for the other for ever', async () => {
+test('a place is renamed while a session of one of its events is moved there, without a deadlock', async () => {
   const {
     ids: [eventId = ''],
   } = await build();

@@ -27,7 +27,7 @@ export { listDays, listPlaces, listSessions } from './sessions.ts';
 export { suggestOf } from './suggestions.ts';
 export { changeEvent, createEvent, duplicateEvent, giveApproval, removeEvent } from './write.ts';
 
-type Told = Record<string, unknown>;
+type EventFields = Record<string, unknown>;
 const fields: Fields = { ...resources.events.fields, ...eventDerived };
 
 /** A page of the programme (page 3, Lists; spec 7, default event list filters). */
@@ -35,40 +35,45 @@ export async function list(
   db: Reader,
   query: ListQuery,
   reading: sessions.SessionReading,
-): Promise<{ rows: Told[]; count: number | null }> {
+): Promise<{ rows: EventFields[]; count: number | null }> {
   const filters = programmeFilters(query, reading.viewer);
   const { rows, count } = await store.listEvents(db, query, filters, reading.viewer);
-  const told = rows.map(({ sessionCount: _count, ...row }) =>
+  const views = rows.map(({ sessionCount: _count, ...row }) =>
     serializeRow(resources.events.fields, row, reading.language),
   );
   const [next] = await Promise.all([
     query.populate.includes('nextSession') ? readNextSessions(db, rows, filters, reading) : null,
-    populateEvents(db, told, query, reading),
+    populateEvents(db, views, query, reading),
   ]);
   if (next) {
     rows.forEach((row, position) => {
-      const event = told[position];
+      const event = views[position];
       if (!event) return;
       event['nextSession'] = next.get(row._id) ?? null;
       event['sessionCount'] = row.sessionCount;
     });
   }
-  return { rows: told.map((event) => pickFields(fields, event, query)), count };
+  return { rows: views.map((event) => pickFields(fields, event, query)), count };
 }
 
-/** The next session of each event that has one, as it is told, by the event's id. */
+/** The next session of each event that has one, serialized, by the event's id. */
 async function readNextSessions(
   db: Reader,
   rows: readonly store.EventRow[],
   filters: ProgrammeFilters,
   reading: sessions.SessionReading,
-): Promise<Map<string, Told>> {
+): Promise<Map<string, EventFields>> {
   const ids = rows.map((row) => row._id);
   const next = await store.readNextSessions(db, ids, filters);
-  const told = await sessions.serializeByIds(db, [...next.values()], ['availability', 'locationId'], reading);
+  const sessionViews = await sessions.serializeByIds(
+    db,
+    [...next.values()],
+    ['availability', 'locationId'],
+    reading,
+  );
   return new Map(
     [...next].flatMap(([eventId, sessionId]) => {
-      const session = told.get(sessionId);
+      const session = sessionViews.get(sessionId);
       return session ? [[eventId, session] as const] : [];
     }),
   );
@@ -83,12 +88,12 @@ export async function read(
 ): Promise<SerializedEntity> {
   const row = await store.readEvent(db, id, reading.viewer);
   if (!row) throw new Refusal('notFound');
-  const told = serializeRow(resources.events.fields, row, reading.language);
-  await populateEvents(db, [told], query, reading);
-  return { told: pickFields(fields, told, query), version: versionOf(row) };
+  const view = serializeRow(resources.events.fields, row, reading.language);
+  await populateEvents(db, [view], query, reading);
+  return { told: pickFields(fields, view, query), version: versionOf(row) };
 }
 
-/** Whom another place of an event would be told, for who may change it. */
+/** How many claims a new place of an event would affect, for viewers who may change it. */
 export async function readClaims(
   db: Reader,
   id: string,
@@ -100,7 +105,7 @@ export async function readClaims(
   return sessions.countClaimsOfEvent(db, id, of);
 }
 
-/** What can be watched at the moment. */
+/** The sessions that can be watched now. */
 export async function readLiveStreams(db: Reader, viewer: Viewer, language: Language): Promise<LiveStreams> {
   const active = await readActiveSessions(db, viewer);
   return liveStreamsOf(
@@ -110,22 +115,22 @@ export async function readLiveStreams(db: Reader, viewer: Viewer, language: Lang
 
 async function populateEvents(
   db: Reader,
-  told: Told[],
+  views: EventFields[],
   { populate: keys, fields: wanted }: ListQuery,
   reading: sessions.SessionReading,
 ): Promise<void> {
-  await populate(db, 'events', told, keys, reading);
+  await populate(db, 'events', views, keys, reading);
   if (may(reading.viewer, 'manageEvents') && (wanted?.includes('contactPeople') ?? true)) {
     const contactPeople = await readContactPeople(
       db,
-      told.map((event) => String(event['_id'])),
+      views.map((event) => String(event['_id'])),
     );
-    for (const event of told) event['contactPeople'] = contactPeople.get(String(event['_id'])) ?? [];
+    for (const event of views) event['contactPeople'] = contactPeople.get(String(event['_id'])) ?? [];
   }
   if (!keys.includes('speakers')) return;
   const roles = await store.readSpeakers(
     db,
-    told.map((event) => String(event['_id'])),
+    views.map((event) => String(event['_id'])),
   );
   const people = new Map(
     (
@@ -137,7 +142,7 @@ async function populateEvents(
     ).map((row) => [row._id, serializeRow(resources.speakers.fields, row, reading.language)]),
   );
   await populate(db, 'speakers', [...people.values()], ['photo'], reading);
-  for (const event of told) {
+  for (const event of views) {
     event['speakers'] = roles
       .filter((role) => role.eventId === event['_id'])
       .map(({ role, speakerId }) => ({ role, speaker: people.get(speakerId) }));

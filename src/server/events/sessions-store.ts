@@ -37,7 +37,7 @@ type SessionRow = SessionOfProgramme & {
   readonly eventPresenceType: Presence;
 };
 
-/** One row a session, the soonest first. What each tells is read for those of the page alone. */
+/** One row for each session, the soonest first. Details are read only for the sessions of the page. */
 export async function listSessions(
   db: Reader,
   query: ListQuery,
@@ -124,7 +124,7 @@ export async function listDays(
   return { rows, count: counted.rows[0]?.count ?? 0 };
 }
 
-/** The places that have such sessions, with how many, the most first. */
+/** The places that have such sessions, with their number, the largest number first. */
 export async function listPlaces(
   db: Reader,
   query: ListQuery,
@@ -153,7 +153,7 @@ export async function listPlaces(
   return { rows, count: counted.rows[0]?.count ?? 0 };
 }
 
-/** A session's own place, else its event's. */
+/** A session's own place, or its event's. */
 const placeId = sql`coalesce("sessions"."locationId", "events"."locationId")`;
 const joinSessions: RawBuilder<unknown> = sql`join "sessions" on "sessions"."eventId" = "events"."_id"`;
 

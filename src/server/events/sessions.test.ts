@@ -59,16 +59,16 @@ async function buildCategory(): Promise<string> {
 }
 
 describe('the sessions of the programme', () => {
-  test('are told one by one, the soonest first, with what a timetable shows', async () => {
+  test('are listed one by one, the soonest first, with the fields of a timetable', async () => {
     const [hall, square, eventCategoryId] = [
       await buildPlace('Sala'),
       await buildPlace('Piazza'),
       await buildCategory(),
     ];
-    const comet = await event('told', 'Cometa', { locationId: hall, eventCategoryId });
+    const comet = await event('listed', 'Cometa', { locationId: hall, eventCategoryId });
     const later = await session(comet, at(0, '18:00'), { locationId: square, maxParticipants: 3 });
     const sooner = await session(comet, at(0, '10:00'), { cancelledAt: new Date() });
-    const [first, second] = await sessionsOf('tags=told');
+    const [first, second] = await sessionsOf('tags=listed');
     expect(first).toMatchObject({ _id: sooner, availability: { bookability: 'cancelled' } });
     expect(second).toEqual({
       _id: later,
@@ -93,7 +93,7 @@ describe('the sessions of the programme', () => {
     expect(first?.place?._id).toBe(hall);
   });
 
-  test('say in which language a title is that the reader has none of', async () => {
+  test('state the language of a title without a translation for the reader', async () => {
     const one = await event('tongue', '', { title: { it: 'Parole' } });
     await session(one, at(0, '10:00'));
     const { body } = await it.call('GET', '/api/events/sessions?tags=tongue&lang=en', { as: guest });
@@ -101,7 +101,7 @@ describe('the sessions of the programme', () => {
     expect((await sessionsOf('tags=tongue'))[0]).not.toHaveProperty('untranslated');
   });
 
-  test('are those that meet all filters at once, as the list of events finds its events', async () => {
+  test('are those that match all filters at once, as the list of events finds its events', async () => {
     const [hall, square] = [await buildPlace('Aula'), await buildPlace('Cortile')];
     const one = await event('together', 'Uno', { locationId: hall });
     await session(one, at(0, '10:00'), { sessionTarget: 'school' });
@@ -127,7 +127,7 @@ describe('the sessions of the programme', () => {
     }
   });
 
-  test('are from now on where nothing is said about days, and of a whole day where it is named', async () => {
+  test('are from now on without a filter on days, and of a whole day with one', async () => {
     const past = await event('past', 'Da ieri');
     const [yesterday, soon] = [new Date(Date.now() - 86_400_000), new Date(Date.now() + 86_400_000)];
     await session(past, yesterday);
@@ -138,7 +138,7 @@ describe('the sessions of the programme', () => {
     expect(starts(await sessionsOf(`tags=past&sessionDate=${day}`))).toEqual([yesterday.toISOString()]);
   });
 
-  test('of a night belong to the day before where an editor says so', async () => {
+  test('of a night belong to the day before if an editor says so', async () => {
     const night = await event('night', 'Alba');
     await session(night, at(1, '01:00'), { sessionDay: firstDay });
     expect(await sessionsOf(`tags=night&sessionDate=${shiftDay(firstDay, 1)}`)).toEqual([]);
@@ -146,7 +146,7 @@ describe('the sessions of the programme', () => {
     expect(await daysOf('tags=night')).toMatchObject([{ day: firstDay, sessions: 1 }]);
   });
 
-  test('and their days count and tell only what the reader may see', async () => {
+  test('and their days count and list only what the reader may see', async () => {
     for (const [title, ofEvent, ofSession] of [
       ['pubblico', 'public', 'public'],
       ['sessione protetta', 'public', 'protected'],
@@ -178,7 +178,7 @@ describe('the sessions of the programme', () => {
       expect((await get(path, 'showPrivate=true')).status).toBe(403);
   });
 
-  test('come page by page without meeting twice, in each order', async () => {
+  test('come page by page without overlap, in each order', async () => {
     const many = await event('paged', 'Ogni ora');
     for (const time of ['09:00', '10:00', '11:00']) await session(many, at(0, time));
     for (const sort of ['', '&sort=firstSessionDate', '&sort=-createdAt']) {
@@ -193,7 +193,7 @@ describe('the sessions of the programme', () => {
 });
 
 describe('the days of the programme', () => {
-  test('tell how many sessions and events they have, and the first events by name', async () => {
+  test('state the number of sessions and events, and the first events by name', async () => {
     const eventCategoryId = await buildCategory();
     const early = await event('days', 'Presto', { eventCategoryId });
     await session(early, at(0, '08:00'));
@@ -243,7 +243,7 @@ describe('the days of the programme', () => {
     });
   });
 
-  test('and sessions are told in one language', async () => {
+  test('and sessions are in one language', async () => {
     for (const path of ['sessions', 'days']) {
       const { status, body } = await it.call('GET', `/api/events/${path}?lang=*`, { as: guest });
       expect({ status, at: body.errors[0].path }).toEqual({ status: 400, at: 'lang' });
@@ -277,7 +277,7 @@ describe('the places of the programme', () => {
   const placesOf = async (search: string): Promise<ProgrammePlace[]> =>
     (await it.call('GET', `/api/events/places?lang=it&${search}`, { as: guest })).body;
 
-  test('are told with what is on there, those with the most first', async () => {
+  test('are listed with their sessions, those with the largest number first', async () => {
     const [hall, square] = [await buildPlace('Salone'), await buildPlace('Mercato')];
     const [one, other] = [
       await event('placed', 'Uno', { locationId: hall }),

@@ -20,10 +20,10 @@ export async function listSessions(
   { viewer, language }: ProgrammeReading,
 ): Promise<{ rows: ProgrammeSession[]; count: number | null }> {
   const { rows, count } = await store.listSessions(db, query, programmeFilters(query, viewer), viewer);
-  const told = rows.map(({ _id: eventId, title, sessionId, now, category, place, ...session }) => ({
+  const views = rows.map(({ _id: eventId, title, sessionId, now, category, place, ...session }) => ({
     _id: sessionId,
     eventId,
-    ...toldTitle(title, language),
+    ...serializeTitle(title, language),
     category: category && { name: resolveText(category.name, language).text, colour: category.colour },
     place,
     eventPresenceType: session.eventPresenceType,
@@ -34,7 +34,7 @@ export async function listSessions(
     ...(session.hidden && { visibilityStatus: session.hidden }),
     availability: availabilityOf(session, now),
   }));
-  return { rows: told, count };
+  return { rows: views, count };
 }
 
 /** A page of the days that have such sessions. */
@@ -44,11 +44,11 @@ export async function listDays(
   { viewer, language }: ProgrammeReading,
 ): Promise<{ rows: ProgrammeDay[]; count: number | null }> {
   const { rows, count } = await store.listDays(db, query, programmeFilters(query, viewer), viewer);
-  const told = rows.map(({ first, ...day }) => ({
+  const views = rows.map(({ first, ...day }) => ({
     ...day,
-    first: first.map(({ title, ...event }) => ({ ...event, ...toldTitle(title, language) })),
+    first: first.map(({ title, ...event }) => ({ ...event, ...serializeTitle(title, language) })),
   }));
-  return { rows: told, count };
+  return { rows: views, count };
 }
 
 /** A page of the places that have such sessions. */
@@ -60,7 +60,10 @@ export async function listPlaces(
   return store.listPlaces(db, query, programmeFilters(query, viewer), viewer);
 }
 
-function toldTitle(title: Translated, language: Language): Pick<ProgrammeSession, 'title' | 'untranslated'> {
-  const { text, language: told } = resolveText(title, language);
-  return { title: text, ...(told !== language && { untranslated: ['title'] }) };
+function serializeTitle(
+  title: Translated,
+  language: Language,
+): Pick<ProgrammeSession, 'title' | 'untranslated'> {
+  const { text, language: shownIn } = resolveText(title, language);
+  return { title: text, ...(shownIn !== language && { untranslated: ['title'] }) };
 }

@@ -20,7 +20,7 @@ afterAll(() => it.close());
 const get = (url: string, headers = {}) => it.ask(null, { method: 'GET', url, headers });
 const cardOf = (id: string, language: 'it' | 'en' = 'it') => `/cards/${language}/${id}.png`;
 
-/** The colour in the middle of where the picture stands. */
+/** The colour in the middle of the picture’s area. */
 async function colourOfPicture(png: Buffer): Promise<number[]> {
   const pixel = await sharp(png)
     .removeAlpha()
@@ -30,7 +30,7 @@ async function colourOfPicture(png: Buffer): Promise<number[]> {
   return [...pixel];
 }
 
-test('a card is a picture in the size that networks want, in either language, and is made again only when it changes', async () => {
+test('a card is a picture in the size that networks want, in either language, and is drawn again only when it changes', async () => {
   const id = await buildEvent(it.database.db);
   await buildSession(it.database.db, id);
   const card = await get(cardOf(id));
@@ -39,8 +39,8 @@ test('a card is a picture in the size that networks want, in either language, an
   expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 });
 
   const etag = card.headers.etag ?? '';
-  const again = await get(cardOf(id), { 'if-none-match': etag });
-  expect([again.statusCode, again.body]).toEqual([304, '']);
+  const repeated = await get(cardOf(id), { 'if-none-match': etag });
+  expect([repeated.statusCode, repeated.body]).toEqual([304, '']);
   const english = await get(cardOf(id, 'en'), { 'if-none-match': etag });
   expect(english.statusCode).toBe(200);
   expect(english.rawPayload.equals(card.rawPayload)).toBe(false);
@@ -55,7 +55,7 @@ test('a card is a picture in the size that networks want, in either language, an
   expect(changed.rawPayload.equals(card.rawPayload)).toBe(false);
 });
 
-test('it shows the event’s own picture, and the poster where its bytes have gone', async () => {
+test('it shows the event’s own picture, and the poster if its bytes are missing', async () => {
   const editor = await it.signUp('editor');
   const bytes = await sharp({
     create: { width: 1000, height: 700, channels: 3, background: { r: 200, g: 30, b: 40 } },
@@ -85,7 +85,7 @@ test('it shows the event’s own picture, and the poster where its bytes have go
   expect(await colourOfPicture(poster.rawPayload)).not.toEqual([red, green, blue]);
 });
 
-test('whoever asks for a card while too many wait to be drawn is told when to come back, and gets it then', async () => {
+test('a request for a card while too many wait is refused with a delay, and succeeds then', async () => {
   const app = fastify();
   app.setErrorHandler(sendError);
   let isBusy = true;
@@ -115,7 +115,7 @@ test('whoever asks for a card while too many wait to be drawn is told when to co
   expect((await app.inject(url)).statusCode).toBe(200);
 });
 
-test('nothing of what somebody wrote stands in the picture’s markup', () => {
+test('the picture’s markup contains no user text', () => {
   const poster: PosterOf = {
     eventId: '0199a000-0000-7000-8000-000000000001',
     motif: 'gears',
@@ -140,7 +140,7 @@ test('the programme has a card of its own', async () => {
   }
 });
 
-test('an event that nobody may open has no card, nor has any other address', async () => {
+test('an event that no guest may open has no card, nor has any other address', async () => {
   const hidden = await buildEvent(it.database.db, { visibilityStatus: 'private' });
   const open = await buildEvent(it.database.db);
   const path = cardPath(open, 'it', new Date().toISOString());

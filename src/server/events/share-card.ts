@@ -1,4 +1,4 @@
-// The share card of an event, and the one of the programme: made when a network first asks, kept as long as nothing on it changes.
+// The share card of an event, and that of the programme: drawn on the first request, and cached until its data changes.
 
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
@@ -33,14 +33,17 @@ export interface CardOptions {
   readonly zone: Zone;
   readonly changes: Changes;
   readonly guestsMayEnter: () => Promise<boolean>;
-  /** Milliseconds for which what a card says may be kept. */
+  /** Milliseconds for which the data of a card may be cached. */
   readonly guestsMayReadMs: number;
-  /** A card costs as much processor time as a dozen pages, and anybody can ask for all of them. */
+  /**
+   * The concurrency limit of drawing: a card costs as much processor time as a dozen pages, and any caller can request all of
+   * them.
+   */
   readonly drawing: ConcurrencyLimit;
 }
 
 interface WantedCard extends ShareCard {
-  /** The header picture, where there is one. */
+  /** The header picture; null: the poster is drawn. */
   readonly pictureId: string | null;
 }
 
@@ -56,8 +59,8 @@ const words = {
 } as const satisfies Record<Language, object>;
 
 const tenMinutesMs = 10 * 60_000;
-/** Wide enough for the part of the card that it fills, at the card's height. */
-const leastPictureWidth = 900;
+/** Wide enough for its part of the card, at the card's height. */
+const minPictureWidth = 900;
 
 export function shareCardRoutes(app: FastifyInstance, options: CardOptions): void {
   const { db, files, zone, changes, guestsMayEnter, guestsMayReadMs, drawing } = options;
@@ -115,13 +118,13 @@ function programmeCard(language: Language): WantedCard {
   };
 }
 
-/** What the card of an event says, as a guest is told it. */
+/** The text of an event's card, as guests may read it. */
 async function readCard(db: Reader, id: string, language: Language, zone: Zone): Promise<WantedCard> {
   const reading = { viewer: guest, language, zone };
   const populate = 'locationId,eventCategoryId,scientificFieldId,headerImage';
   const { told } = await service.read(db, id, ownQuery({ populate }, eventGrammar), reading);
   const event = told as unknown as EventView;
-  const asked = {
+  const sessionQuery = {
     eventId: id,
     'endDate.$gt': (await readNow(db)).toISOString(),
     'cancelledAt.$exists': 'false',
@@ -130,7 +133,7 @@ async function readCard(db: Reader, id: string, language: Language, zone: Zone):
     count: 'true',
     populate: 'locationId',
   };
-  const { rows, count } = await sessionService.list(db, ownQuery(asked, sessionGrammar), reading);
+  const { rows, count } = await sessionService.list(db, ownQuery(sessionQuery, sessionGrammar), reading);
   const [next] = rows as unknown as SessionView[];
   const more = (count ?? 0) - 1;
   const place = (next?.location ?? event.location)?.name;
@@ -158,11 +161,11 @@ function whenOf(start: Date, language: Language, zone: Zone): string {
   return `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${timeInWords(start, language, zone)}`;
 }
 
-/** The bytes of the header picture; a card whose picture has gone meanwhile has the poster. */
+/** The bytes of the header picture; if it has been deleted meanwhile, the card has the poster. */
 async function pictureOf(db: Reader, files: FileStore, { pictureId }: WantedCard): Promise<Buffer | null> {
   if (pictureId === null) return null;
   try {
-    const content = await findPortrait(db, files, pictureId, leastPictureWidth);
+    const content = await findPortrait(db, files, pictureId, minPictureWidth);
     return content && (await buffer(await content.open()));
   } catch (error) {
     if (error instanceof Refusal) return null;

@@ -6,10 +6,10 @@ import type { Reader } from '#server/db/database.ts';
 import { listedSessions } from '#server/resources/scopes.ts';
 import { isAvailable } from '#server/seats/service.ts';
 
-/** As many are looked at closely, dates and seats included; the rest has hardly anything in common. */
-const mostCompared = 60;
+/** The number of events that are compared in detail, with dates and seats; the others have hardly anything in common. */
+const maxCompared = 60;
 
-/** What public events with a date in the programme's window have in common with an event, which is not among them. */
+/** What public events with a date in the programme's window have in common with an event, which is left out. */
 export async function readLikenesses(db: Reader, eventId: string): Promise<Likeness[]> {
   const { rows } = await sql<Likeness>`
     with "this" as (
@@ -28,7 +28,7 @@ export async function readLikenesses(db: Reader, eventId: string): Promise<Liken
         and "events"."lastSessionDate" >= curiosa_now()
         and "events"."firstSessionDate" <= curiosa_now() + make_interval(months => ${defaultWindowMonths})
       order by "hasSameField" desc, "hasSameCategory" desc, "sharedTags" desc, "sharesAge" desc, "events"."firstSessionDate", "events"."_id"
-      limit ${mostCompared}
+      limit ${maxCompared}
     )
     select "events"."_id", "events"."hasSameField", "events"."hasSameCategory", "events"."sharesAge", "events"."sharedTags",
       "dates"."sharesAudience", "dates"."hasSeats", "dates"."daysApart"

@@ -30,14 +30,14 @@ async function similarTo(id: string, as: Viewer = guest): Promise<string[]> {
   return body.map((event: { title: string }) => event.title);
 }
 type Given = Parameters<typeof buildSession>[2];
-/** An event with one date, in five days. */
+/** An event with one session, in five days. */
 async function build(title: string, event: Parameters<typeof buildEvent>[1] = {}, session: Given = {}) {
   const id = await buildEvent(it.database.db, { title: { it: title }, scientificFieldId: stars, ...event });
   await buildSession(it.database.db, id, { startDate: inDays(5), ...session });
   return id;
 }
 
-test('what is most like an event, what can still be visited first, never itself nor what nobody is told of', async () => {
+test('the most similar events, those that can still be visited first, never the event itself nor hidden ones', async () => {
   const id = await build('Le stelle', { tags: ['notte'] });
   await build('Altro', { scientificFieldId: sea });
   await build('Stesso campo');
@@ -54,7 +54,7 @@ test('what is most like an event, what can still be visited first, never itself 
   expect(await similarTo(id, it.admin)).toEqual(found);
 });
 
-test('for whom a hidden date is changes nothing that everybody is shown', async () => {
+test('a reader of a hidden session gets the same result as every other reader', async () => {
   const field = { scientificFieldId: null, tags: ['geologia'] };
   const id = await build('Le rocce', field, { sessionTarget: 'teacher' });
   await build('Lo stesso giorno', field);
@@ -65,7 +65,7 @@ test('for whom a hidden date is changes nothing that everybody is shown', async 
   expect(await similarTo(id)).toEqual(found);
 });
 
-test('a card tells its place, its category and its next date', async () => {
+test('a card shows its place, its category and its next session', async () => {
   const id = await build('Le maree', { scientificFieldId: sea });
   const { body } = await it.call('GET', `/api/events/${id}/similar`, { as: guest });
   expect(body[0]).toMatchObject({
@@ -75,14 +75,14 @@ test('a card tells its place, its category and its next date', async () => {
   });
 });
 
-test('an event that is over leads on, too, and one that is not for its reader is not there', async () => {
+test('a past event has similar events too, and one that the reader may not see is not found', async () => {
   expect(await similarTo(await build('Ieri', {}, { startDate: inDays(-1) }))).toHaveLength(4);
   const hidden = await build('Segreto', { visibilityStatus: 'private' });
   expect((await it.call('GET', `/api/events/${hidden}/similar`, { as: guest })).status).toBe(404);
   expect((await it.call('GET', `/api/events/${newId()}/similar`, { as: guest })).status).toBe(404);
 });
 
-test('it costs the same whether one is found or four', async () => {
+test('it costs the same for one result as for four', async () => {
   const { db, count } = countingStatements(it.database.db);
   const app = await openTestApp(db, { identify: async () => it.admin });
   const cost = async (id: string) => {

@@ -16,12 +16,12 @@ import { isStillWorthwhile } from '#server/seats/service.ts';
 import type { ProgrammeFilters } from './filters-store.ts';
 
 export type EventRow = RowOf<'events'>;
-/** How many sessions of an event match and can still be visited. */
+/** How many sessions of an event match and have not ended. */
 export interface Matching {
   readonly sessionCount: number;
 }
 
-/** What can still be visited. */
+/** The session has not ended. */
 const ahead = sql`"sessions"."endDate" > curiosa_now() and "sessions"."cancelledAt" is null`;
 
 /** A page of the programme, by columns. */
@@ -35,8 +35,9 @@ export function listEvents(
 }
 
 /**
- * Events with a session that matches, in the order of the dates that visitors hear of first; each with how many match. Of what is searched for, those whose title says
- * it stand before those that something of that name belongs to, these before those that tell of it, and last stand those that mention it.
+ * Events with a session that matches, in the order of their next dates; each with the number of matches. For a search the order
+ * is: events that match in the title, then by a name that belongs to them, then by their description, and last those that mention
+ * it.
  */
 export function programmeListing<Row>(
   query: ListQuery,
@@ -50,7 +51,8 @@ export function programmeListing<Row>(
     searchColumn: foundBy,
     ...readable,
   });
-  // Grouped, and not asked for event by event: the database chooses whether to go through all sessions or to those of few events.
+  // A join of grouped sessions instead of a subquery for each event: the planner chooses whether to scan all sessions or those of
+  // few events.
   const joins = sql`join (
     select "events"."_id" as "eventId", coalesce(min("sessions"."startDate") filter (where ${isStillWorthwhile()}),
         min("sessions"."startDate") filter (where ${ahead})) as "nextStart",
@@ -71,31 +73,28 @@ export function programmeListing<Row>(
   );
 }
 
-/** What an event says and is called by stands beside it. */
+/** Joins the search text of an event. */
 export const withSearch = sql`join "eventSearch" on "eventSearch"."eventId" = "events"."_id"`;
 export const foundBy = sql`"eventSearch"."search"`;
 export function joinSearch({ q }: Pick<ListQuery, 'q'>): RawBuilder<unknown> {
   return q ? withSearch : sql``;
 }
 
-/**
- * Where an event says what somebody searches for: 0 in its title, 1 in names too, 2 where its description begins or again and
- * again, 3 in passing.
- */
+/** Where an event matches a search: 0 in its title, 1 in names too, 2 where its description begins or repeatedly, 3 in passing. */
 export function nearnessOf(q: string): RawBuilder<number> {
   const within = (weights: string) => sql`ts_filter(${foundBy}, ${weights}) @@ search_query(${q})`;
   return sql`case when ${within('{a}')} then 0 when ${within('{a,b}')} then 1 when ${within('{a,b,c}')} then 2 else 3 end`;
 }
 
 /**
- * Of the sessions of an event that are not over, the one that a visitor hears of first stands first: the soonest that somebody may
- * still hope for, else the soonest, and a cancelled one where no other is.
+ * The order of an event's sessions that have not ended: first the soonest that can still be had, then the others by date, and
+ * cancelled ones last.
  */
 export function soonestFirst(): RawBuilder<unknown> {
   return sql`"sessions"."cancelledAt" is not null, ${isStillWorthwhile()} desc, "sessions"."startDate", "sessions"."_id"`;
 }
 
-/** Of each event the session that a visitor hears of first of those that match, by the event's id. */
+/** The next matching session of each event, by the event's id. */
 export async function readNextSessions(
   db: Reader,
   eventIds: readonly string[],
@@ -118,7 +117,7 @@ export function readEvent(db: Reader, id: string, viewer: Viewer): Promise<Event
   });
 }
 
-/** Who speaks in many events, in their order. */
+/** The speakers of many events, in their order. */
 export async function readSpeakers(
   db: Reader,
   eventIds: readonly string[],
@@ -133,7 +132,7 @@ export async function readSpeakers(
     .execute();
 }
 
-/** The place is a session's matter first, so the filters of sessions answer for it. */
+/** Leaves out the place, which belongs to a session first and is covered by the filters of sessions. */
 export function columnFilters(query: ListQuery): ListQuery {
   return {
     ...query,

@@ -12,8 +12,8 @@ export interface FoundName extends Pick<Suggestion, 'kind' | '_id'> {
 }
 
 /**
- * What of a programme is called by what is typed, the names that begin so first: titles of its events, and names that occur in it.
- * A place that only others are told of occurs nowhere.
+ * The names in a programme that match what is typed, those that begin with it first: titles of its events, and names that occur
+ * in it. A place that guests may not see is left out.
  */
 export async function readNames(db: Reader, q: string, filters: ProgrammeFilters): Promise<FoundName[]> {
   const listed = sql.join(filters.events, sql` and `);
@@ -36,7 +36,8 @@ export async function readNames(db: Reader, q: string, filters: ProgrammeFilters
   const fullName = sql`concat_ws(' ', "named"."name", "named"."surname")`;
   const ofEvents = (column: string) =>
     sql`select from "events" where ${sql.ref(`events.${column}`)} = "named"."_id" and ${listed}`;
-  // Found first and fetched together: joined one by one, the thousands that a single letter begins cost three pages each.
+  // Ids are found first and their rows read together: joined row by row, the thousands of matches of a single letter cost three
+  // pages each.
   const titled = sql`select "eventId" from "eventSearch"
     where ${foundBy} @@ search_query(${q}) and ts_filter(${foundBy}, '{a}') @@ search_query(${q})`;
   const { rows } = await sql<FoundName>`
@@ -56,13 +57,13 @@ export async function readNames(db: Reader, q: string, filters: ProgrammeFilters
       plain(fullName),
       sql`select from "eventSpeakers" join "events" on "events"."_id" = "eventSpeakers"."eventId"
         where "eventSpeakers"."speakerId" = "named"."_id" and ${listed}`,
-      // Called by a name of their own, as events are found by it.
+      // Matched by proper name, as events are found by it.
       sql`jsonb_build_object('proper', ${fullName})`,
     )}`.execute(db);
   return rows;
 }
 
-/** Events that say what is typed without being called by it: those that are tied to such a name first, then the soonest. */
+/** Events whose text matches what is typed, although no name does: those that belong to a matching name first, then the soonest. */
 export async function readSaying(db: Reader, q: string, filters: ProgrammeFilters): Promise<FoundName[]> {
   const { rows } = await sql<FoundName>`
     select 'event' as "kind", "_id", "title" as "name" from "events" ${withSearch}
@@ -71,7 +72,7 @@ export async function readSaying(db: Reader, q: string, filters: ProgrammeFilter
   return rows;
 }
 
-/** Whether a programme has anything that says all of what is typed. */
+/** Whether a programme has an event that matches all that is typed. */
 export async function isFound(db: Reader, q: string, filters: ProgrammeFilters): Promise<boolean> {
   const { rows } = await sql<{ isFound: boolean }>`select exists (
     select from "events" ${withSearch} where ${foundBy} @@ search_query(${q}) and ${sql.join(filters.events, sql` and `)}) as "isFound"`.execute(
@@ -81,8 +82,8 @@ export async function isFound(db: Reader, q: string, filters: ProgrammeFilters):
 }
 
 /**
- * Of each word whether a programme has it, and if not, the words that it has and that look like it; of one that may go on also those that
- * begin like it.
+ * For each typed word whether the programme has it, and if not, similar words that it has; for a word that may be incomplete also
+ * words that begin similarly.
  */
 export async function readTypedWords(
   db: Reader,
@@ -90,16 +91,16 @@ export async function readTypedWords(
   filters: ProgrammeFilters,
 ): Promise<TypedWord[]> {
   const listed = sql.join(filters.events, sql` and `);
-  /** Those of some words that the programme has, the likest first. */
+  /** Those of some words that the programme has, the most similar first. */
   const had = (
     words: RawBuilder<unknown>,
     likeness: RawBuilder<unknown>,
-    isAsked: RawBuilder<unknown>,
+    isWanted: RawBuilder<unknown>,
   ) => sql`coalesce((
     select jsonb_agg("had") from (
       select "like"."word", count(distinct "events"."_id") as "events" from ${words} as "like"
         join "events" on "events"."_id" = "like"."eventId"
-      where ${isAsked} and ${listed}
+      where ${isWanted} and ${listed}
       group by "like"."word", "like"."folded" order by ${likeness} desc, "like"."word" limit 40) as "had"), '[]')`;
   const isUnknown = sql`not "known"."isKnown"`;
   const { rows } = await sql<TypedWord>`

@@ -54,7 +54,7 @@ async function speaker(name: string, surname: string, eventId: string): Promise<
     .execute();
   return speakerId;
 }
-/** An event with one session ahead. */
+/** An event with one future session. */
 async function event(
   title: string,
   given: Parameters<typeof buildEvent>[1] = {},
@@ -65,8 +65,8 @@ async function event(
   return _id;
 }
 
-describe('the names of what an event is tied to', () => {
-  test('are found, and found anew by their new name when they are renamed, whoever does it', async () => {
+describe('the names that belong to an event', () => {
+  test('are found, also by a new name after any user renames them', async () => {
     const locationId = await place('Planetario comunale');
     const organizationId = newId();
     const [categoryId, fieldId, typeId] = [newId(), newId(), newId()];
@@ -121,11 +121,11 @@ describe('the names of what an event is tied to', () => {
     const { version } = { version: (await it.call('GET', `/api/events/${eventId}`)).headers['etag'] };
     await db().deleteFrom('eventSpeakers').where('eventId', '=', eventId).execute();
     expect(await titles('montalcini')).toEqual([]);
-    // Nobody has written the event: an editor who reads it now meets no conflict.
+    // The version of the event has not changed: an editor who reads it now meets no conflict.
     expect((await it.call('GET', `/api/events/${eventId}`)).headers['etag']).toBe(version);
   });
 
-  test('stand behind what says it in its title, before what tells of it, and this before what mentions it; the soonest first', async () => {
+  test('rank behind matches in the title, before matches in the description, and these before mentions; the soonest first', async () => {
     const organizationId = newId();
     await db().insertInto('organizations').values({ _id: organizationId, name: 'Resinari' }).execute();
     const locationId = await place('Sala Ambra');
@@ -155,7 +155,7 @@ describe('the names of what an event is tied to', () => {
     ];
     expect(await titles('ambra')).toEqual(inOrder);
     expect(await titles('ambra', '&sort=title')).toEqual(inOrder.toSorted());
-    // A name that changes leaves what the description says as it weighs.
+    // A renaming does not change the weight of the description’s words.
     await db()
       .updateTable('organizations')
       .set({ name: 'Ebanisti' })
@@ -167,8 +167,8 @@ describe('the names of what an event is tied to', () => {
   });
 });
 
-describe('what a guest must not find', () => {
-  test('is who speaks and where, when only protected and private events say so', async () => {
+describe('guests do not find', () => {
+  test('speakers and places that only protected and private events have', async () => {
     for (const visibilityStatus of ['protected', 'private'] as const) {
       const hidden = await event(`Segretissimo ${visibilityStatus}`, {
         visibilityStatus,
@@ -186,7 +186,7 @@ describe('what a guest must not find', () => {
     expect(await titles('harivari', '&showPrivate=true')).toHaveLength(2);
   });
 
-  test('is where a session takes place that is not public, until it is', async () => {
+  test('the place of a session that is not public, until it is', async () => {
     const eventId = await event('Con una data nascosta');
     const locationId = await place('Sotterraneo');
     const sessionId = await buildSession(db(), eventId, { locationId, visibilityStatus: 'private' });
@@ -204,7 +204,7 @@ describe('what a guest must not find', () => {
     expect([await titles('sotterraneo'), await found('sotterraneo')]).toEqual([[], []]);
   });
 
-  test('is what is over, or further away than the list goes', async () => {
+  test('past events, or those beyond the window of the list', async () => {
     const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
     await event('Preistoria passata', {}, { startDate: hours(-48) });
     await event('Preistoria lontana', {}, { startDate: hours(24 * 300) });
@@ -212,8 +212,8 @@ describe('what a guest must not find', () => {
   });
 });
 
-describe('what is suggested', () => {
-  test('are titles, kinds, fields, places and people that begin or go on with what is typed', async () => {
+describe('suggestions', () => {
+  test('are titles, kinds, fields, places and people that begin or continue with what is typed', async () => {
     const _id = newId();
     await db()
       .insertInto('scientificFields')
@@ -236,7 +236,7 @@ describe('what is suggested', () => {
     expect(await found('anna cor')).toEqual(['speaker: Anna Coralli']);
   });
 
-  test('are people by their own names alone, and not by what these have in common with other words', async () => {
+  test('are people by their own names alone, and not by words that these have in common with others', async () => {
     await speaker('Rosa', 'Ghirlandi', await event('Chi ascolta le montagne'));
     expect(await found('ghirlandi')).toEqual(['speaker: Rosa Ghirlandi']);
     expect(await found('ghirland')).toEqual(['speaker: Rosa Ghirlandi']);
@@ -244,14 +244,14 @@ describe('what is suggested', () => {
     expect(await found('ghirlanda')).toEqual(['event: Una ghirlanda di stelle']);
   });
 
-  test('is told with its language where that is another one', async () => {
+  test('state their language if it is another one', async () => {
     await event('Solo in italiano, la tramontana');
     const { suggestions } = await suggested('tramontana', 'en');
     expect(suggestions).toMatchObject([{ name: 'Solo in italiano, la tramontana', lang: 'it' }]);
     expect((await suggested('tramontana')).suggestions[0]).not.toHaveProperty('lang');
   });
 
-  test('are events that only tell of what is typed, where nothing is called so', async () => {
+  test('are events whose text matches, if no name does', async () => {
     const organizationId = newId();
     await db().insertInto('organizations').values({ _id: organizationId, name: 'Lichenologi' }).execute();
     await event('Ne parla', { description: { it: 'Di licheni e muschi' } });
@@ -267,7 +267,7 @@ describe('what is suggested', () => {
     expect(await found('licheni')).toEqual(['event: Il lichene e il sasso']);
   });
 
-  test('is what was meant, where nothing is found by what was typed', async () => {
+  test('are corrected words, if the typed ones find nothing', async () => {
     await event('Vulcani e terremoti');
     expect(await suggested('vulvani')).toMatchObject({
       meant: 'vulcani',
@@ -279,7 +279,7 @@ describe('what is suggested', () => {
     expect(await suggested('vulcani tramontana')).toEqual({ meant: null, suggestions: [] });
   });
 
-  test('is a word that what was typed with a slip may go on to, of what a guest finds, and in the last place only', async () => {
+  test('complete a mistyped word among what a guest finds, and only the last one', async () => {
     await event('Incontro con gli ippopotami');
     await event('Ippocastani segreti', { visibilityStatus: 'private' });
     expect(await suggested('incio')).toMatchObject({
@@ -308,20 +308,20 @@ describe('what is suggested', () => {
     'a'.repeat(200),
     Array.from({ length: 100 }, (_, place) => String.fromCodePoint(97 + (place % 26))).join(' '),
     '%\u200b',
-  ])('is nothing, without a fault, for %j', async (q) => {
+  ])('are empty, without an error, for %j', async (q) => {
     const { meant } = await suggested(q);
     expect(meant).toBeNull();
     await titles(q);
   });
 
-  test('takes at most 200 characters and no unknown key', async () => {
-    const asked = (query: string) => it.call('GET', `/api/events/suggestions?${query}`, { as: guest });
-    expect((await asked(`q=${'a'.repeat(201)}`)).status).toBe(400);
-    expect((await asked('q=a&showPrivate=true')).status).toBe(400);
-    expect((await asked('q=%00')).status).toBe(400);
+  test('take at most 200 characters and no unknown key', async () => {
+    const get = (query: string) => it.call('GET', `/api/events/suggestions?${query}`, { as: guest });
+    expect((await get(`q=${'a'.repeat(201)}`)).status).toBe(400);
+    expect((await get('q=a&showPrivate=true')).status).toBe(400);
+    expect((await get('q=%00')).status).toBe(400);
   });
 
-  test('costs two statements, three where only texts say it, and four where what was meant is looked for, however much is found', async () => {
+  test('cost two statements, three when only texts match, and four when words are corrected, whatever the number of results', async () => {
     const { db: counted, count } = countingStatements(db());
     const cost = async (q: string) => {
       const before = count();

@@ -8,8 +8,8 @@ import { programmeFilters } from './filters-store.ts';
 import { isFound, readNames, readSaying, readTypedWords } from './suggestions-store.ts';
 
 /**
- * What somebody may be typing the name of, or where nothing has that name, the events that say it; where none does, what of the words
- * was meant.
+ * Suggests the names that match what is typed, or if no name does, the events whose text matches; if none does, the words that
+ * were probably meant.
  */
 export async function suggestOf(
   db: Reader,
@@ -25,8 +25,13 @@ export async function suggestOf(
   return {
     meant,
     suggestions: chooseSuggestions(found).map(({ kind, _id, name }) => {
-      const told = resolveText(name, language);
-      return { kind, _id, name: told.text, ...(told.language !== language && { lang: told.language }) };
+      const resolved = resolveText(name, language);
+      return {
+        kind,
+        _id,
+        name: resolved.text,
+        ...(resolved.language !== language && { lang: resolved.language }),
+      };
     }),
   };
 }

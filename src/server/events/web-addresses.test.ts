@@ -1,4 +1,4 @@
-// Addresses on the web that events and sessions have: http and https alone, whichever way they came in.
+// The web addresses of events and sessions: only http and https, by whatever route they were written.
 
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -21,20 +21,17 @@ const refused = [
   'https://a.it/"x',
 ];
 
-test.each(['headerImageUrl', 'liveStreamingUrl'])(
-  'an event takes none but these as its %s',
-  async (field) => {
-    const url = `/api/events/${await buildEvent(it.database.db)}`;
-    for (const address of refused) {
-      const answer = await it.call('PUT', url, { body: { [field]: address } });
-      expect([address, answer.status, answer.body.errors?.[0]?.path]).toEqual([address, 400, field]);
-    }
-    const taken = await it.call('PUT', url, { body: { [field]: 'https://esempio.it/a?b=c' } });
-    expect([taken.status, taken.body[field]]).toEqual([200, 'https://esempio.it/a?b=c']);
-  },
-);
+test.each(['headerImageUrl', 'liveStreamingUrl'])('an event accepts only these as its %s', async (field) => {
+  const url = `/api/events/${await buildEvent(it.database.db)}`;
+  for (const address of refused) {
+    const answer = await it.call('PUT', url, { body: { [field]: address } });
+    expect([address, answer.status, answer.body.errors?.[0]?.path]).toEqual([address, 400, field]);
+  }
+  const taken = await it.call('PUT', url, { body: { [field]: 'https://esempio.it/a?b=c' } });
+  expect([taken.status, taken.body[field]]).toEqual([200, 'https://esempio.it/a?b=c']);
+});
 
-test('a session takes none but these as its onlineUrl', async () => {
+test('a session accepts only these as its onlineUrl', async () => {
   const { db } = it.database;
   const url = `/api/sessions/${await buildSession(db, await buildEvent(db))}`;
   for (const onlineUrl of refused) {
@@ -56,7 +53,7 @@ test.each([
     });
 });
 
-test('what an earlier version took is cleaned: spaces are encoded, other addresses go', async () => {
+test('addresses of an earlier version are cleaned: spaces are encoded, others deleted', async () => {
   const { client, bringUpToDate } = await openFormerDatabase('0073');
   const stored = [
     ['javascript:alert(1)', null],

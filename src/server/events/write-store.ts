@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import type { RowOf } from '#server/resources/store.ts';
 
-/** The sessions of an event, locked in the order of bookings until they are deleted. */
+/** Locks the sessions of an event, in the order of bookings, until they are deleted. */
 export async function lockSessionsOfEvent(tx: Tx, eventId: string): Promise<string[]> {
   const { rows } = await sql<{ _id: string }>`
     select "_id" from "sessions" where "eventId" = ${eventId} order by "_id" for update`.execute(tx);
   return rows.map(({ _id }) => _id);
 }
 
-/** That somebody speaks at an event, by the ids of these rows. */
+/** The ids of the rows that link speakers to an event. */
 export async function readSpeakerRoles(tx: Tx, eventId: string): Promise<string[]> {
   const rows = await tx.selectFrom('eventSpeakers').select('_id').where('eventId', '=', eventId).execute();
   return rows.map(({ _id }) => _id);
@@ -17,7 +17,7 @@ export async function readSpeakerRoles(tx: Tx, eventId: string): Promise<string[
 
 type SpeakerRole = Pick<RowOf<'eventSpeakers'>, '_id' | 'eventId' | 'speakerId' | 'role' | 'position'>;
 
-/** Gives an event the speakers that another one has, and answers the new rows. */
+/** Copies the speakers of an event to another, and returns the new rows. */
 export async function copySpeakers(
   tx: Tx,
   { from, to, ids }: { readonly from: string; readonly to: string; readonly ids: () => string },

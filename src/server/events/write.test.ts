@@ -1,4 +1,4 @@
-// What staff do with events: their rights, what makes one public, and its end.
+// Writing events as staff: rights, publication and deletion.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AccountViewer, guest } from '#core/accounts/access.ts';
@@ -29,7 +29,7 @@ async function withContact(given: object = {}) {
   return { eventId, contact: await it.account({ contactEventIds: [eventId] }) };
 }
 
-test('an editor writes any event, a contact changes its own and no other, and adds or deletes none', async () => {
+test('an editor writes any event, a contact changes its own and no other, and creates or deletes none', async () => {
   const { eventId, contact } = await withContact();
   const foreign = await buildEvent(it.database.db);
   const hidden = await buildEvent(it.database.db, { visibilityStatus: 'private' });
@@ -45,7 +45,7 @@ test('an editor writes any event, a contact changes its own and no other, and ad
   expect((await it.call('DELETE', `/api/events/${eventId}`, { as: contact })).status).toBe(403);
 });
 
-test('contact people are told to those who manage events, and follow from the accounts', async () => {
+test('contact people are visible to staff who manage events, and follow from the accounts', async () => {
   const { eventId, contact } = await withContact({ visibilityStatus: 'public' });
   const path = `/api/events/${eventId}`;
   const read = await it.call('GET', path);
@@ -63,14 +63,14 @@ test('contact people are told to those who manage events, and follow from the ac
   });
 });
 
-test('an event without contact people is public as soon as an editor says so', async () => {
+test('an event without contact people is public as soon as an editor publishes it', async () => {
   const eventId = await buildEvent(it.database.db, { visibilityStatus: 'private' });
   expect(
     await it.call('PUT', `/api/events/${eventId}`, { as: editor, body: { visibilityStatus: 'public' } }),
   ).toMatchObject({ status: 200, body: { visibilityStatus: 'public', approvalStatus: 'new' } });
 });
 
-test('an event with contact people is public only once one of them or an admin has said yes', async () => {
+test('an event with contact people is public only after one of them or an admin has approved it', async () => {
   const { eventId, contact } = await withContact();
   const path = `/api/events/${eventId}`;
   const publish = (as: AccountViewer) => it.call('PUT', path, { as, body: { visibilityStatus: 'public' } });
@@ -108,7 +108,7 @@ test('an event with contact people is public only once one of them or an admin h
   ]);
 });
 
-test('a protected event needs nobody to say yes', async () => {
+test('a protected event needs no approval', async () => {
   const { eventId } = await withContact();
   const put = await it.call('PUT', `/api/events/${eventId}`, {
     as: editor,
@@ -117,7 +117,7 @@ test('a protected event needs nobody to say yes', async () => {
   expect(put).toMatchObject({ status: 200, body: { approvalStatus: 'new' } });
 });
 
-test('nobody writes the approval itself', async () => {
+test('the approval cannot be written as a field', async () => {
   const { eventId } = await withContact();
   expect(
     await it.call('PUT', `/api/events/${eventId}`, { body: { approvalStatus: 'approved' } }),
@@ -127,7 +127,7 @@ test('nobody writes the approval itself', async () => {
   ).toMatchObject({ status: 403, body: { code: 'readOnly' } });
 });
 
-test('an event goes with its sessions and speakers, and its contact people are none any more', async () => {
+test('an event is deleted with its sessions and speakers, and its contact people are contacts no more', async () => {
   const { db } = it.database;
   const { eventId, contact } = await withContact();
   const sessionId = await buildSession(db, eventId);
@@ -157,7 +157,7 @@ test('an event goes with its sessions and speakers, and its contact people are n
   expect(contactEventIds).toEqual([]);
 });
 
-test('who is a contact no more has it in the trail', async () => {
+test('an account that is no contact any more has that in the audit log', async () => {
   const { eventId, contact } = await withContact();
   const other = await buildEvent(it.database.db);
   await it.call('PUT', `/api/users/${contact.userId}`, { body: { contactEventIds: [other, eventId] } });
@@ -173,7 +173,7 @@ test('who is a contact no more has it in the trail', async () => {
   ]);
 });
 
-test('what goes with an event that is deleted has its line in the trail, and so have the speakers of a copy', async () => {
+test('the parts of a deleted event have their entries in the audit log, and so have the speakers of a copy', async () => {
   const { db } = it.database;
   const eventId = await buildEvent(db);
   const ids = [await buildSession(db, eventId), await buildSession(db, eventId), newId()];
@@ -217,7 +217,7 @@ test('an event is deleted while the rights of its contact people change', async 
   const { eventId, contact } = await withContact();
   const admin = await it.account({ role: 'admin', contactEventIds: [eventId] });
   expect(contact.userId < admin.userId).toBe(true);
-  // Both come when the first of the two accounts is held: each must want that one before the other.
+  // Both start when the first of the two accounts is locked: each must want that one before the other.
   const pause = await db.startTransaction().execute();
   await pause.selectFrom('users').select('_id').where('_id', '=', contact.userId).forUpdate().execute();
   const deleting = it.call('DELETE', `/api/events/${eventId}`);
@@ -228,7 +228,7 @@ test('an event is deleted while the rights of its contact people change', async 
   expect([(await deleting).status, (await disabling).status]).toEqual([200, 200]);
 });
 
-test('an event that somebody has booked stays, and the answer counts what keeps it', async () => {
+test('an event with reservations is not deleted, and the answer counts them', async () => {
   const eventId = await buildEvent(it.database.db);
   const sessionId = await buildSession(it.database.db, eventId);
   await takeSeats(it.database.db, sessionId, 2);
@@ -240,7 +240,7 @@ test('an event that somebody has booked stays, and the answer counts what keeps 
   expect((await it.call('GET', `/api/sessions/${sessionId}`)).body.totalParticipants).toBe(3);
 });
 
-test('an event whose session somebody was turned away from stays too, and the answer says why', async () => {
+test('an event with a refused check-in is not deleted either, and the answer says why', async () => {
   const { db } = it.database;
   const eventId = await buildEvent(db);
   const sessionId = await buildSession(db, eventId);
@@ -266,7 +266,7 @@ test('an event whose session somebody was turned away from stays too, and the an
   expect((await it.call('GET', `/api/sessions/${sessionId}`)).status).toBe(200);
 });
 
-test('an event is deleted or booked, never both, whoever comes first', async () => {
+test('an event is deleted or booked, never both, in either order', async () => {
   const { db } = it.database;
   for (let round = 0; round < 10; round += 1) {
     const eventId = await buildEvent(db);
@@ -311,11 +311,11 @@ test('a contact sets the speakers of its own event, and moves none into another'
   const { eventId, contact } = await withContact();
   const foreign = await buildEvent(db);
   const role = { speakerId: await buildRow(db, 'speakers'), role: 'speaker', position: 0 };
-  const made = await it.call('POST', '/api/event-speakers', { as: contact, body: { ...role, eventId } });
-  expect(made.status).toBe(201);
+  const created = await it.call('POST', '/api/event-speakers', { as: contact, body: { ...role, eventId } });
+  expect(created.status).toBe(201);
   const elsewhere = { as: contact, body: { ...role, eventId: foreign } };
   expect((await it.call('POST', '/api/event-speakers', elsewhere)).status).toBe(403);
-  const path = `/api/event-speakers/${made.body._id}`;
+  const path = `/api/event-speakers/${created.body._id}`;
   expect((await it.call('PUT', path, elsewhere)).status).toBe(403);
   expect((await it.call('GET', path)).body.eventId).toBe(eventId);
   expect((await it.call('DELETE', path, { as: contact })).status).toBe(200);

@@ -1,4 +1,4 @@
-// What staff do with an event: plain fields as with every entity, and the decisions about its visibility and its end.
+// Writes events for staff: plain fields as for every entity, and decisions about visibility and deletion.
 
 import { changesBetween } from '#core/audit/rules.ts';
 import { type Approval, decideApproval, decideVisibility, type Publication } from '#core/events/rules.ts';
@@ -16,26 +16,26 @@ import { valuesOfChange, valuesOfNew } from '#server/resources/sent-values.ts';
 import { countReferrers } from '#server/resources/write-store.ts';
 import * as writing from '#server/resources/writing.ts';
 import type { StoredRow, Serialized, SerializedEntity, Write } from '#server/resources/writing.ts';
-import { holdMovesWithEvent, tellMoved } from '#server/sessions/service.ts';
+import { lockMovesWithEvent, notifyMoved } from '#server/sessions/service.ts';
 import { readContactPeople, releaseContactPeople } from './contacts-store.ts';
 import * as store from './write-store.ts';
 
 export async function createEvent(db: Db, sent: Stored, by: Write): Promise<SerializedEntity> {
   const { contactPeople = [], ...fields } = sent;
-  keepContactPeople(contactPeople, []);
+  refuseOtherContactPeople(contactPeople, []);
   const values = valuesOfNew('events', fields, by);
   return writing.transact(db, 'events', 'create', async (tx) =>
-    tell(await writing.insert(tx, 'events', values, by), [], by),
+    serializeEvent(await writing.insert(tx, 'events', values, by), [], by),
   );
 }
 
-/** Changes the fields that differ; a new visibility is decided about, and who has booked is told where it is now. */
+/** Changes the fields that differ; a new visibility is decided by the core, and holders of seats are notified of a new place. */
 export async function changeEvent(db: Db, id: string, sent: Stored, by: Write): Promise<SerializedEntity> {
   return writing.transact(db, 'events', 'update', async (tx) => {
     const before = await writing.lock(tx, 'events', id, 'update', by);
     const contactPeople = await contactPeopleOf(tx, id);
     const { contactPeople: sentPeople = contactPeople, ...fields } = sent;
-    keepContactPeople(sentPeople, contactPeople);
+    refuseOtherContactPeople(sentPeople, contactPeople);
     const { visibilityStatus: wanted, ...values } = valuesOfChange('events', before, fields, by);
     const published = wanted
       ? accepted(
@@ -47,24 +47,24 @@ export async function changeEvent(db: Db, id: string, sent: Stored, by: Write): 
         )
       : {};
     const move = { from: whereIs(before), to: whereIs({ ...before, ...values }) };
-    const moves = await holdMovesWithEvent(tx, id, move);
+    const moves = await lockMovesWithEvent(tx, id, move);
     const row = await writing.update(tx, 'events', before, { ...values, ...published }, by);
-    await tellMoved(tx, moves);
-    return tell(row, contactPeople, by);
+    await notifyMoved(tx, moves);
+    return serializeEvent(row, contactPeople, by);
   });
 }
 
-/** What refers to an event and keeps nobody from deleting it: its sessions, who keeps them in mind, who is a contact of it. */
+/** References to an event that do not prevent its deletion: its sessions, favourites, and contact people. */
 const goingAlong = ['sessions', 'favourites', 'users'] as const;
 
 /**
- * Deletes an event with its sessions and its speakers' roles, as long as nothing else refers to it or to them. Its sessions are held
- * before its own row goes. So whoever inserts a row that refers to both locks the session first: one who had the event's key
- * and waited for the session would wait for who waits for them.
+ * Deletes an event with its sessions and its speakers' roles, unless other rows refer to it or to them. Its sessions are locked
+ * before its own row is deleted. So a transaction that inserts a row with references to both has to lock the session first: with
+ * the event's key locked it would wait for the session, and cause a deadlock.
  */
 export async function removeEvent(db: Db, id: string, by: Write): Promise<Serialized> {
   return writing.transact(db, 'events', 'delete', async (tx) => {
-    // Who writes sessions waits for this lock, who books does not: a booking ends before its session is locked here.
+    // Transactions that write sessions wait for this lock, bookings do not: a booking ends before its session is locked here.
     const before = await writing.lock(tx, 'events', id, 'delete', by, 'update');
     const sessions = await store.lockSessionsOfEvent(tx, id);
     const referring = await countReferrers(tx, { events: [id], sessions }, goingAlong);
@@ -73,11 +73,11 @@ export async function removeEvent(db: Db, id: string, by: Write): Promise<Serial
     await eraseParts(tx, 'eventSpeakers', await store.readSpeakerRoles(tx, id), by);
     const contactPeople = await releaseContacts(tx, id, by);
     await writing.erase(tx, 'events', before, by);
-    return tell(before, contactPeople, by).told;
+    return serializeEvent(before, contactPeople, by).told;
   });
 }
 
-/** A contact person of the event, or an admin, says whether it can be public. */
+/** A contact person of the event, or an admin, approves or rejects its publication. */
 export async function giveApproval(
   db: Db,
   id: string,
@@ -89,11 +89,11 @@ export async function giveApproval(
     if (!mayApprove(by.viewer, id)) throw new Refusal('forbidden');
     const values = accepted(decideApproval(publicationOf(before), approval));
     const row = await writing.update(tx, 'events', before, values, by, approval.action);
-    return tell(row, await contactPeopleOf(tx, id), by);
+    return serializeEvent(row, await contactPeopleOf(tx, id), by);
   });
 }
 
-/** A private copy of an event with its speakers, without its sessions: what it takes to tell it again next year. */
+/** A private copy of an event with its speakers, without its sessions: the start of next year's edition. */
 export async function duplicateEvent(db: Db, id: string, by: Write): Promise<SerializedEntity> {
   return writing.transact(db, 'events', 'create', async (tx) => {
     const original = await writing.lock(tx, 'events', id, 'update', by);
@@ -116,19 +116,19 @@ export async function duplicateEvent(db: Db, id: string, by: Write): Promise<Ser
         changes: changesBetween(resources.eventSpeakers.fields, {}, role),
       })),
     );
-    return tell(row, [], by);
+    return serializeEvent(row, [], by);
   });
 }
 
-/** Deletes what goes with an event, each with its line in the trail. */
+/** Deletes the parts of an event, each with its entry in the audit log. */
 async function eraseParts(
   tx: Tx,
   name: 'sessions' | 'eventSpeakers',
   ids: readonly string[],
   by: Write,
 ): Promise<void> {
-  const held = await writing.lockAll(tx, name, { path: name, ids }, 'delete', by);
-  await writing.eraseAll(tx, name, held, by);
+  const locked = await writing.lockAll(tx, name, { path: name, ids }, 'delete', by);
+  await writing.eraseAll(tx, name, locked, by);
 }
 
 function whereIs(row: Stored): Where {
@@ -149,7 +149,7 @@ async function contactPeopleOf(tx: Tx, id: string): Promise<string[]> {
   return (await readContactPeople(tx, [id])).get(id) ?? [];
 }
 
-/** Takes the event from the accounts that are contacts of it, each with its line in the trail; answers whose it was. */
+/** Removes the event from the accounts that are contacts of it, each with its entry in the audit log; returns these accounts. */
 async function releaseContacts(tx: Tx, eventId: string, { viewer }: Write): Promise<string[]> {
   const released = await releaseContactPeople(tx, eventId);
   await audit.recordAll(
@@ -169,15 +169,15 @@ async function releaseContacts(tx: Tx, eventId: string, { viewer }: Write): Prom
   return released.map(({ _id }) => _id);
 }
 
-/** They follow from the accounts: whoever writes an event sends them back as they are. */
-function keepContactPeople(sent: unknown, contactPeople: readonly string[]): void {
+/** Contact people follow from the accounts: a caller sends them back unchanged. */
+function refuseOtherContactPeople(sent: unknown, contactPeople: readonly string[]): void {
   if (equal(sent, contactPeople)) return;
   throw new Refusal('readOnly', {
     errors: [{ path: 'contactPeople', code: 'readOnly', message: 'This field cannot be changed' }],
   });
 }
 
-function tell(row: StoredRow, contactPeople: readonly string[], by: Write): SerializedEntity {
+function serializeEvent(row: StoredRow, contactPeople: readonly string[], by: Write): SerializedEntity {
   const { told, version } = writing.serializeWritten('events', row, by);
   return { told: { ...told, contactPeople }, version };
 }

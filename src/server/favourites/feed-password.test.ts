@@ -6,7 +6,7 @@ import { openTestApp, password, type TestApp } from '#test/accounts.ts';
 import { secretKey } from '#test/app.ts';
 import { viewerOf } from '#test/viewers.ts';
 import { untilWaiting } from '#test/waiting.ts';
-import { renew } from './feed.ts';
+import { replaceFeed } from './feed.ts';
 import type { FeedRow } from './feed-store.ts';
 
 let it: TestApp;
@@ -17,19 +17,19 @@ afterAll(() => it.close());
 
 const own = '/api/users/me/feed';
 let people = 0;
-/** Somebody signed in whose calendar follows their plan. */
+/** A signed-in account with a calendar feed. */
 async function withFeed() {
   const email = `plan${(people += 1)}@example.it`;
   const userId = await it.createAccount({ email, isEmailConfirmed: true });
   const { token } = (await it.signIn(email)).json<{ token: string }>();
-  const made = await it.post(own, {}, { authorization: `Bearer ${token}` });
-  return { email, userId, token, path: new URL(made.json().feed.url).pathname };
+  const created = await it.post(own, {}, { authorization: `Bearer ${token}` });
+  return { email, userId, token, path: new URL(created.json().feed.url).pathname };
 }
 const statusOf = async (path: string) => (await it.app.inject(path)).statusCode;
 const feedsOf = (userId: string) =>
   it.db.selectFrom('calendarFeeds').selectAll().where('userId', '=', userId).execute();
 
-describe('the address of a calendar ends', () => {
+describe('the address of a calendar feed ends', () => {
   test('when its owner changes the password', async () => {
     const { email, path } = await withFeed();
     const other = await withFeed();
@@ -42,9 +42,9 @@ describe('the address of a calendar ends', () => {
     });
     expect(changed.statusCode).toBe(200);
     expect([await statusOf(path), await statusOf(other.path)]).toEqual([404, 200]);
-    // A new one can be made at once.
-    const again = await it.post(own, {}, { authorization: `Bearer ${changed.json().token}` });
-    expect(await statusOf(new URL(again.json().feed.url).pathname)).toBe(200);
+    // A new one can be created at once.
+    const repeated = await it.post(own, {}, { authorization: `Bearer ${changed.json().token}` });
+    expect(await statusOf(new URL(repeated.json().feed.url).pathname)).toBe(200);
   });
 
   test('when the password is reset by a mailed link', async () => {
@@ -68,8 +68,8 @@ describe('the address of a calendar ends', () => {
   });
 });
 
-describe('an address that is made while the password is being changed', () => {
-  /** Makes one in a session that ends together with the password, and answers the status and how many are left. */
+describe('an address that is created while the password is being changed', () => {
+  /** Creates one in a sign-in that ends together with the password, and returns the status and how many are left. */
   async function makeMeanwhile(make: (token: string) => Promise<number>) {
     const { userId, token } = await withFeed();
     const changing = await it.database.pool.connect();
@@ -86,13 +86,13 @@ describe('an address that is made while the password is being changed', () => {
     }
   }
 
-  test('does not outlive the session that made it', async () => {
+  test('does not outlive the sign-in that created it', async () => {
     const make = async (token: string) =>
       (await it.post(own, {}, { authorization: `Bearer ${token}` })).statusCode;
     expect(await makeMeanwhile(make)).toEqual({ status: 401, left: 0 });
   });
 
-  test('control: it would, were the account not held and the session not looked at again', async () => {
+  test('control: it would, without the lock on the account and the second check of the sign-in', async () => {
     const make = async (token: string) => {
       const viewer = await it.identify({ headers: { authorization: `Bearer ${token}` } });
       if (viewer.kind === 'guest') throw new Error('The session is over too soon.');
@@ -108,7 +108,7 @@ describe('an address that is made while the password is being changed', () => {
         if (!row) throw new Error('A feed was not written.');
         return row;
       };
-      await renew(
+      await replaceFeed(
         { db: it.db, secretKey, baseUrl: 'https://curiosa.test' },
         viewerOf(viewer.userId),
         async () => undefined,

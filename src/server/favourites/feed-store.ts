@@ -14,8 +14,8 @@ export function readFeedOf(db: Reader, userId: string): Promise<FeedRow | undefi
 }
 
 /**
- * The only one of its owner from now on. The account is held first: a password that is being changed is changed before, and one that
- * is changed afterwards ends this one too.
+ * Writes the feed, which replaces the account's former one. The account is locked first: a concurrent password change either
+ * commits before, or ends this feed too.
  */
 export async function writeFeed(
   db: Reader,
@@ -33,7 +33,7 @@ export async function writeFeed(
   return row;
 }
 
-/** Ends one feed, and not another that was made in its place. */
+/** Deletes one feed, but not another that has replaced it. */
 export async function deleteThisFeed(db: Reader, id: string): Promise<void> {
   await db.deleteFrom('calendarFeeds').where('_id', '=', id).execute();
 }
@@ -55,7 +55,7 @@ export function readOwner(
     .executeTakeFirst();
 }
 
-/** To the day: calendars ask every hour, and nobody need know more. */
+/** The day of the last read: calendars poll every hour, and no feature needs a finer time. */
 export async function recordRead(db: Reader, userId: string): Promise<void> {
   await sql`
     update "calendarFeeds" set "lastReadAt" = date_trunc('day', curiosa_now())
@@ -76,8 +76,8 @@ export interface InMindRow {
 }
 
 /**
- * What somebody keeps in mind or waits for and anybody may open: the address alone says who asks, and may have been passed on. What
- * is long over is left out.
+ * The sessions that an account has as favourites or waits for, without those that not every guest may open: the address is the
+ * only credential and may have been passed on. Sessions that ended long ago are left out.
  */
 export async function readInMind(
   db: Reader,

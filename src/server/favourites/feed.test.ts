@@ -5,7 +5,7 @@ import { buildRequest } from '#test/build-visits.ts';
 import { type Caller, type Callers, openCallers } from '#test/callers.ts';
 import { takeSeats } from '#test/take-seats.ts';
 import { viewerOf } from '#test/viewers.ts';
-import { readOwn, renew } from './feed.ts';
+import { readOwn, replaceFeed } from './feed.ts';
 
 let it: Callers;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ async function fetchFeed(path: string, headers: Record<string, string> = {}) {
   const answer = await it.app.inject({ method: 'GET', url: path, headers });
   return { status: answer.statusCode, file: answer.body, headers: answer.headers };
 }
-/** The entries of a calendar by their names, and of each what is asked for. */
+/** The entries of a calendar by their ids, with the requested properties of each. */
 function entriesOf(file: string, ...names: readonly string[]) {
   const unfolded = file.replaceAll('\r\n ', '');
   return unfolded
@@ -38,13 +38,13 @@ function entriesOf(file: string, ...names: readonly string[]) {
     .map((entry) => names.map((name) => new RegExp(`^${name}:(.*)\r$`, 'm').exec(entry)?.[1]));
 }
 
-test('the address of a feed is made, shown again, made anew, and ended', async () => {
+test('the address of a feed is created, shown again, replaced, and ended', async () => {
   const ada = await it.account();
   expect(await ada.get(own)).toMatchObject({ status: 200, body: { feed: null } });
-  const made = await ada.post(own);
-  expect(made).toMatchObject({ status: 201, body: { feed: { lastReadAt: null } } });
-  expect((await ada.get(own)).body).toEqual(made.body);
-  const first = new URL(made.body.feed.url).pathname;
+  const created = await ada.post(own);
+  expect(created).toMatchObject({ status: 201, body: { feed: { lastReadAt: null } } });
+  expect((await ada.get(own)).body).toEqual(created.body);
+  const first = new URL(created.body.feed.url).pathname;
   expect(await fetchFeed(first)).toMatchObject({ status: 200 });
   expect((await ada.get(own)).body.feed.lastReadAt).toMatch(/^\d{4}-\d\d-\d\dT/);
 
@@ -56,9 +56,9 @@ test('the address of a feed is made, shown again, made anew, and ended', async (
   expect((await fetchFeed(second)).status).toBe(404);
 });
 
-test('a feed holds each session once, booked before kept or awaited, under the names that its other calendar files use', async () => {
+test('a feed holds each session once, booked before favourite or awaited, with the ids that its other calendar files use', async () => {
   const eva = await it.account();
-  const [kept, both, over, hidden, off, awaited] = [
+  const [saved, both, over, hidden, off, awaited] = [
     await buildDate('Luci', 3),
     await buildDate('Ombre', 2),
     await buildDate('Ieri', -40),
@@ -66,7 +66,7 @@ test('a feed holds each session once, booked before kept or awaited, under the n
     await buildDate('Saltato', 5, { cancelledAt: new Date(), cancelReason: 'Pioggia' }),
     await buildDate('Pieno', 6),
   ];
-  for (const sessionId of [kept, both, over, off]) await eva.post('/api/favourites', { sessionId });
+  for (const sessionId of [saved, both, over, off]) await eva.post('/api/favourites', { sessionId });
   const favourite = { eventId: (await eventOf(hidden)).eventId, sessionId: hidden, userId: eva.id };
   await it.db
     .insertInto('favourites')
@@ -80,7 +80,7 @@ test('a feed holds each session once, booked before kept or awaited, under the n
   const { file, headers } = await fetchFeed(await feedOf(eva));
   expect(entriesOf(file, 'UID', 'SUMMARY', 'STATUS', 'TRANSP')).toEqual([
     [`${reservationId}@curiosa`, 'Ombre (en)', 'CONFIRMED', 'OPAQUE'],
-    [expect.stringMatching(`^${kept}@`), 'Luci (en)', 'TENTATIVE', 'TRANSPARENT'],
+    [expect.stringMatching(`^${saved}@`), 'Luci (en)', 'TENTATIVE', 'TRANSPARENT'],
     [expect.stringMatching(`^${off}@`), 'Saltato (en)', 'CANCELLED', 'TRANSPARENT'],
     [expect.stringMatching(`^${awaited}@`), 'Pieno (en)', 'TENTATIVE', 'TRANSPARENT'],
   ]);
@@ -97,13 +97,13 @@ test('a feed holds each session once, booked before kept or awaited, under the n
   expect(entriesOf(file, 'UID', 'SEQUENCE', 'DTSTART', 'URL')).toContainEqual(
     entriesOf(ticket.body, 'UID', 'SEQUENCE', 'DTSTART', 'URL')[0],
   );
-  const event = await it.app.inject(`/api/events/${(await eventOf(kept)).eventId}/calendar.ics?lang=en`);
+  const event = await it.app.inject(`/api/events/${(await eventOf(saved)).eventId}/calendar.ics?lang=en`);
   expect(entriesOf(file, 'UID', 'SEQUENCE', 'DTSTART', 'URL')).toContainEqual(
     entriesOf(event.body, 'UID', 'SEQUENCE', 'DTSTART', 'URL')[0],
   );
 });
 
-test('a calendar that has the feed is told so, until something in it changes', async () => {
+test('a calendar program that has the feed gets no content, until it changes', async () => {
   const leo = await it.account();
   const sessionId = await buildDate('Stelle', 6);
   await leo.post('/api/favourites', { sessionId });
@@ -124,7 +124,7 @@ test('a calendar that has the feed is told so, until something in it changes', a
   expect(Number(after)).toBeGreaterThan(Number(before));
 });
 
-test('a feed names nobody, is its owner’s alone, and ends with the account', async () => {
+test('a feed contains no names, is its owner’s alone, and ends with the account', async () => {
   const [mia, zoe] = [await it.account({ name: 'Serafina', surname: 'Rarissima' }), await it.account()];
   await takeSeats(it.db, await buildDate('Acqua', 2), 1, mia.id);
   const [hers, other] = [await feedOf(mia), await feedOf(zoe)];
@@ -147,22 +147,22 @@ test('a blocked account has no calendar while it is blocked', async () => {
   expect(statuses).toEqual([404, 200]);
 });
 
-test('of an address that was made with another secret of the instance nobody is told a wrong one', async () => {
+test('an address that was derived from another secret of the instance is not shown', async () => {
   const ida = await it.account();
   await feedOf(ida);
   const viewer = viewerOf(ida.id);
   const readWith = (secretKey: string) =>
     readOwn({ db: it.db, secretKey, baseUrl: 'https://curiosa.test' }, viewer);
   expect(await readWith('another')).toEqual({ feed: null });
-  const made = await renew(
+  const created = await replaceFeed(
     { db: it.db, secretKey: 'another', baseUrl: 'https://curiosa.test' },
     viewer,
     async () => viewer,
   );
-  expect(await readWith('another')).toEqual(made);
+  expect(await readWith('another')).toEqual(created);
 });
 
-test('the secret is neither kept nor logged, and guessing at it is slowed down', async () => {
+test('the secret is neither stored nor logged, and guesses are slowed down', async () => {
   const noa = await it.account();
   const path = await feedOf(noa);
   const secret = path.slice('/api/feeds/'.length, -'.ics'.length);
@@ -173,7 +173,7 @@ test('the secret is neither kept nor logged, and guessing at it is slowed down',
   expect(logRequest({ method: 'GET', url: path, clientAddress: '::1' }).path).toBe('/api/feeds/…');
   for (const wrong of ['/api/feeds/x.ics', `/api/feeds/${secret}`, `/api/feeds/${secret.toUpperCase()}.ics`])
     expect((await fetchFeed(wrong)).status).toBe(404);
-  // Whoever has tried too often waits; whoever knows an address does not.
+  // A caller with too many wrong secrets waits; a caller with a valid address does not.
   const guess = () => fetchFeed(`/api/feeds/${'a'.repeat(43)}.ics`);
   const answers = [];
   for (let tries = 0; tries < 62; tries += 1) answers.push((await guess()).status);

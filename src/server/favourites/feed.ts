@@ -1,4 +1,4 @@
-// Somebody's plan for their calendar, under an address that is a secret (page 3: users/me/feed).
+// A user's plan as a calendar feed, under an address that is a secret (page 3: users/me/feed).
 
 import { createHash, createHmac } from 'node:crypto';
 import { type AccountViewer } from '#core/accounts/access.ts';
@@ -18,7 +18,7 @@ import * as store from './feed-store.ts';
 
 export interface FeedDeps {
   readonly db: Db;
-  /** The instance's: addresses are worked out with it, so that nothing that opens one is kept. */
+  /** The instance's secret: addresses are derived from it, so that none is stored. */
   readonly secretKey: string;
   /** The site's origin. */
   readonly baseUrl: string;
@@ -26,16 +26,16 @@ export interface FeedDeps {
 
 export async function readOwn(deps: FeedDeps, { userId }: AccountViewer): Promise<{ feed: WireFeed | null }> {
   const row = await store.readFeedOf(deps.db, userId);
-  // An address that was made with another secret of the instance cannot be told any more: there is only another to make.
+  // An address that was derived from another secret of the instance cannot be shown: the user can only create another.
   const isOfThisSecret = row && hashOf(secretOf(deps.secretKey, row._id)).equals(row.secretHash);
-  return { feed: isOfThisSecret ? tell(row, deps) : null };
+  return { feed: isOfThisSecret ? serializeFeed(row, deps) : null };
 }
 
 /**
- * Makes the address, or another one in its place. It outlives the sign-in that made it, so that the sign-in is looked at once more:
- * `stillSignedIn` rejects where it has ended, by a new password say, and nothing is made.
+ * Creates the address, or replaces it. The address outlives the sign-in that created it, so the sign-in is verified once more
+ * afterwards: `stillSignedIn` rejects when it has ended, by a new password for example, and then nothing is created.
  */
-export async function renew(
+export async function replaceFeed(
   deps: FeedDeps,
   { userId }: AccountViewer,
   stillSignedIn: () => Promise<unknown>,
@@ -50,7 +50,7 @@ export async function renew(
     await store.deleteThisFeed(deps.db, _id);
     throw error;
   }
-  return { feed: tell(row, deps) };
+  return { feed: serializeFeed(row, deps) };
 }
 
 export async function end({ db }: FeedDeps, { userId }: AccountViewer): Promise<{ feed: null }> {
@@ -60,11 +60,11 @@ export async function end({ db }: FeedDeps, { userId }: AccountViewer): Promise<
 
 export interface FeedFile {
   readonly file: string;
-  /** Of its bytes: the same as long as nothing in it changes. */
+  /** A hash of the file: unchanged while the file is. */
   readonly etag: string;
 }
 
-/** The calendar behind a secret. Guessing is slowed down; whoever knows one is never made to wait. */
+/** The calendar behind a secret. Wrong secrets are slowed down; a caller with a valid one never waits. */
 export async function readFile(deps: FeedDeps, secret: string, network: string): Promise<FeedFile> {
   const owner = await store.readOwner(deps.db, hashOf(secret));
   if (!owner) {
@@ -93,13 +93,16 @@ export async function readFile(deps: FeedDeps, secret: string, network: string):
   return { file, etag: `"${createHash('sha256').update(file).digest('base64url').slice(0, 27)}"` };
 }
 
-/** As a calendar shows it among others. */
+/** The name of the calendar among others. */
 const names: Readonly<Record<Language, string>> = {
   it: `Il mio ${festivalName}`,
   en: `My ${festivalName}`,
 };
 
-function tell({ _id, createdAt, lastReadAt }: store.FeedRow, { secretKey, baseUrl }: FeedDeps): WireFeed {
+function serializeFeed(
+  { _id, createdAt, lastReadAt }: store.FeedRow,
+  { secretKey, baseUrl }: FeedDeps,
+): WireFeed {
   return {
     url: `${baseUrl}/api/feeds/${secretOf(secretKey, _id)}.ics`,
     createdAt: createdAt.toISOString(),

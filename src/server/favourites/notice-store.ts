@@ -8,9 +8,9 @@ import type { Reader, Tx } from '#server/db/database.ts';
 import { openableRows } from '#server/resources/scopes.ts';
 
 /**
- * Marks as told whatever has opened within a day and somebody keeps in mind since before, and answers it. The key of the table
- * lets each opening of a session be told to somebody once, however many do this at the same time; an opening that is moved is
- * another one.
+ * Marks the openings of the last day as notified for all accounts that had the session as a favourite before, and returns them.
+ * The table's key lets each opening of a session be announced once to an account, however many processes run this at the same
+ * time; a moved opening is another one.
  */
 export async function markOpened(tx: Tx): Promise<Opened[]> {
   const { where, joins } = openableRows('sessions', guest);
@@ -52,7 +52,7 @@ export interface StillFavourite {
   readonly endDate: Date;
 }
 
-/** Of these sessions those that somebody still keeps in mind and has not booked, the soonest first. */
+/** Of these sessions, those that the account still has as favourites and has not booked, the soonest first. */
 export async function readStillFavourite(
   db: Reader,
   userId: string,
@@ -81,7 +81,7 @@ export async function writeChoice(db: Reader, userId: string, openingNotices: bo
   await db.updateTable('users').set({ openingNotices }).where('_id', '=', userId).execute();
 }
 
-/** Forgets what nobody asks for any more: an opening is told within a day. */
+/** Deletes old notices: an opening is announced within a day or not at all. */
 export async function deleteOldNotices(tx: Tx): Promise<void> {
   await sql`delete from "openingsTold" where "createdAt" < curiosa_now() - interval '7 days'`.execute(tx);
 }

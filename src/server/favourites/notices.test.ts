@@ -14,10 +14,10 @@ afterAll(() => it.close());
 
 const minute = 60_000;
 const inDays = (days: number) => new Date(Date.now() + days * 1440 * minute);
-const tell = () => tellOpenings(it.db, 'Europe/Rome');
+const notify = () => tellOpenings(it.db, 'Europe/Rome');
 const context: RenderContext = { messageId: '01900000', baseUrl: 'https://curiosa.test' };
 
-/** An opening that has been a minute ago, and sessions that wait for it. */
+/** An opening a minute ago, with its sessions. */
 async function buildOpening(count = 1, given: Parameters<typeof buildSession>[2] = {}) {
   const openingId = newId();
   const date = new Date(Date.now() - minute);
@@ -35,8 +35,11 @@ async function buildOpening(count = 1, given: Parameters<typeof buildSession>[2]
   }
   return { openingId, sessionIds };
 }
-/** Somebody who has kept these sessions in mind for a day. */
-async function keyOwnerOf(sessionIds: readonly string[], user: Parameters<typeof buildUser>[1] = {}) {
+/** An account that has had these sessions as favourites for a day. */
+async function accountWithFavourites(
+  sessionIds: readonly string[],
+  user: Parameters<typeof buildUser>[1] = {},
+) {
   const userId = await buildUser(it.db, { isEmailConfirmed: true, ...user });
   for (const sessionId of sessionIds) {
     const { eventId } = await it.db
@@ -59,11 +62,11 @@ const messagesTo = (userId: string) =>
 const countTo = async (userId: string) => (await messagesTo(userId)).length;
 
 describe('when a booking opens', () => {
-  test('whoever keeps its sessions in mind is told once, of all that open together', async () => {
+  test('an account with its sessions as favourites gets one message, for all that open together', async () => {
     const { sessionIds } = await buildOpening(2);
-    const userId = await keyOwnerOf(sessionIds, { language: 'en' });
-    await tell();
-    await tell();
+    const userId = await accountWithFavourites(sessionIds, { language: 'en' });
+    await notify();
+    await notify();
     expect(await messagesTo(userId)).toEqual([
       { template: 'favouritesOpened', facts: { userId, sessionIds }, language: 'en' },
     ]);
@@ -74,15 +77,18 @@ describe('when a booking opens', () => {
     ['does not want to know', (userId) => changeUser(userId, { openingNotices: false })],
     ['never confirmed the address', (userId) => changeUser(userId, { isEmailConfirmed: false })],
     [
-      'found it open when keeping it',
+      'found it open when adding it',
       (userId) =>
         it.db.updateTable('favourites').set({ createdAt: new Date() }).where('userId', '=', userId).execute(),
     ],
-  ])('who %s is told nothing, and the others are', async (_, change) => {
+  ])('an account that %s gets no message, and the others do', async (_, change) => {
     const { sessionIds } = await buildOpening();
-    const [userId, other] = [await keyOwnerOf(sessionIds), await keyOwnerOf(sessionIds)];
+    const [userId, other] = [
+      await accountWithFavourites(sessionIds),
+      await accountWithFavourites(sessionIds),
+    ];
     await change(userId, sessionIds[0] ?? '');
-    await tell();
+    await notify();
     expect([await countTo(userId), await countTo(other)]).toEqual([0, 1]);
   });
 
@@ -91,45 +97,45 @@ describe('when a booking opens', () => {
     ['only staff may see', (sessionId) => changeSession(sessionId, { visibilityStatus: 'private' })],
     ['opens tomorrow', (_, openingId) => moveOpening(openingId, inDays(1))],
     ['opened the day before yesterday', (_, openingId) => moveOpening(openingId, inDays(-2))],
-  ])('nobody is told of what %s', async (_, change) => {
+  ])('no message is sent about a session that %s', async (_, change) => {
     const { sessionIds, openingId } = await buildOpening();
-    const userId = await keyOwnerOf(sessionIds);
+    const userId = await accountWithFavourites(sessionIds);
     await change(sessionIds[0] ?? '', openingId);
-    await tell();
+    await notify();
     expect(await countTo(userId)).toBe(0);
   });
 
-  test('an opening that is moved after it was told is told again, at its new time', async () => {
+  test('an opening that is moved after its announcement is announced again, at its new time', async () => {
     const { sessionIds, openingId } = await buildOpening();
-    const userId = await keyOwnerOf(sessionIds);
-    await tell();
+    const userId = await accountWithFavourites(sessionIds);
+    await notify();
     await moveOpening(openingId, new Date(Date.now() + 60 * minute));
-    await tell();
+    await notify();
     expect(await countTo(userId)).toBe(1);
     await it.moveClock(61 * minute);
-    await tell();
+    await notify();
     expect(await countTo(userId)).toBe(2);
     await it.moveClock(-61 * minute);
   });
 });
 
-/** Many servers whose minute has come at once, over one database. */
-const atOnce = () => Promise.all(Array.from({ length: 8 }, tell));
+/** Many servers whose task runs at once, over one database. */
+const atOnce = () => Promise.all(Array.from({ length: 8 }, notify));
 
-test('two processes that look at once tell nobody twice', async () => {
+test('two processes at once announce an opening once', async () => {
   const { sessionIds } = await buildOpening(3);
-  const userIds = await Promise.all([1, 2, 3].map(() => keyOwnerOf(sessionIds)));
+  const userIds = await Promise.all([1, 2, 3].map(() => accountWithFavourites(sessionIds)));
   await atOnce();
   expect(await Promise.all(userIds.map(countTo))).toEqual([1, 1, 1]);
 });
 
-test('without the key of what was told they would', async () => {
+test('without the key of the announced openings they would announce it twice', async () => {
   const bare = await openTestDatabase();
   const own = it;
   it = bare;
   try {
     await bare.pool.query('alter table "openingsTold" drop constraint "openingsTold_pkey"');
-    const userId = await keyOwnerOf((await buildOpening()).sessionIds);
+    const userId = await accountWithFavourites((await buildOpening()).sessionIds);
     await atOnce();
     expect(await countTo(userId)).toBe(8);
   } finally {
@@ -146,9 +152,9 @@ describe('the message', () => {
       context,
     );
 
-  test('names what can be booked, the soonest first, and leads to the plan', async () => {
+  test('names the sessions that can be booked, the soonest first, and links to the plan', async () => {
     const { sessionIds } = await buildOpening(2);
-    const userId = await keyOwnerOf(sessionIds, { name: 'Ada' });
+    const userId = await accountWithFavourites(sessionIds, { name: 'Ada' });
     const mail = await render(userId, sessionIds);
     expect(mail.subject).toBe('Ora si prenota: Luci 1 e un altro preferito');
     expect(mail.text).toMatch(/Luci 1: .*\n.*Luci 2: /);
@@ -158,10 +164,10 @@ describe('the message', () => {
     );
   });
 
-  test('tells only what is still to be booked when it leaves, and nothing where nothing is left', async () => {
+  test('names only sessions that are still to be booked when it is sent, and is not sent without any', async () => {
     const { sessionIds } = await buildOpening(2);
     const [first = '', second = ''] = sessionIds;
-    const userId = await keyOwnerOf(sessionIds);
+    const userId = await accountWithFavourites(sessionIds);
     await takeSeats(it.db, first, 1, userId);
     expect((await render(userId, sessionIds)).subject).toBe('Ora si prenota: Luci 2');
     await it.db.deleteFrom('favourites').where('sessionId', '=', second).execute();

@@ -1,4 +1,4 @@
-// The message to whoever keeps a session in mind that its booking has opened: one for all that open together.
+// The message to users with favourites whose booking has opened: one for all sessions that open together.
 
 import { dayInWords, timesInWords } from '#core/dates-in-words.ts';
 import { isWorthNotifying, openingNotices } from '#core/favourites/opening-notice.ts';
@@ -18,7 +18,7 @@ export interface NoticeFacts extends MoveFacts {
   favouritesOpened: { readonly userId: string; readonly sessionIds: readonly string[] };
 }
 
-/** Once a minute; done twice, or by two at once, it tells nothing twice. */
+/** Runs once a minute; repeated or concurrent runs announce nothing twice. */
 export async function notifyOpenings(db: Db, zone: Zone): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const notices = openingNotices(await store.markOpened(tx), await readNow(tx), zone);
@@ -36,12 +36,12 @@ export async function notifyOpenings(db: Db, zone: Zone): Promise<void> {
       })),
     );
     await store.deleteOldNotices(tx);
-    // After those that have opened: a move to an instant that has come is told by theirs.
+    // After the openings: an opening that was moved to an instant that has come is announced there.
     await notifyMovedOpenings(tx, zone);
   });
 }
 
-/** Read when it is sent: what was booked, taken out, cancelled or filled since is not told of. */
+/** The data is read when the message is sent: sessions that were booked, removed, cancelled or filled since are left out. */
 export function favouriteTemplates({
   db,
   zone,
@@ -52,12 +52,12 @@ export function favouriteTemplates({
   return {
     ...moveTemplates({ db, zone }),
     async favouritesOpened({ userId, sessionIds }, language, { baseUrl }) {
-      const [kept, availabilities] = await Promise.all([
+      const [favourites, availabilities] = await Promise.all([
         store.readStillFavourite(db, userId, sessionIds),
         readPublicAvailabilities(db, sessionIds),
       ]);
-      const told = kept.filter(({ _id }) => isWorthNotifying(availabilities.get(_id)?.bookability));
-      const [first] = told;
+      const bookable = favourites.filter(({ _id }) => isWorthNotifying(availabilities.get(_id)?.bookability));
+      const [first] = bookable;
       if (!first) throw new NothingToSend();
       const words = strings[language];
       const titleOf = ({ title }: store.StillFavourite) => resolveText(title, language).text;
@@ -65,13 +65,13 @@ export function favouriteTemplates({
         language,
         baseUrl,
         name: first.name,
-        subject: words.subject(titleOf(first), told.length - 1),
+        subject: words.subject(titleOf(first), bookable.length - 1),
         heading: words.heading,
         parts: [
-          { kind: 'paragraph', text: words.opened(told.length) },
+          { kind: 'paragraph', text: words.opened(bookable.length) },
           {
             kind: 'list',
-            items: told.map(
+            items: bookable.map(
               (session) =>
                 `${titleOf(session)}: ${dayInWords(session.startDate, language, zone)}, ${timesInWords(session.startDate, session.endDate, language, zone)}`,
             ),

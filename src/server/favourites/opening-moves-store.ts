@@ -7,7 +7,7 @@ import type { Reader, Tx } from '#server/db/database.ts';
 import { openableRows } from '#server/resources/scopes.ts';
 import { isNotReserved } from './notice-store.ts';
 
-/** A move of an opening and what it is about, as tables: "moves" are the rows of `openingMoves` that stand. */
+/** A moved opening with its account and session, as joined tables: "moves" are the rows of `openingMoves`. */
 const about = sql`"openingMoves" as "moves"
   join "favourites" on "favourites"."userId" = "moves"."userId" and "favourites"."sessionId" = "moves"."sessionId"
   join "users" on "users"."_id" = "moves"."userId"
@@ -15,8 +15,8 @@ const about = sql`"openingMoves" as "moves"
   left join "reservationOpeningDates" as "opening" on "opening"."_id" = "sessions"."reservationOpeningDateId"`;
 
 /**
- * What is worth telling: the account wants notices and has not booked, the session can still be booked by guests' rights, and opens
- * at another instant than the account knows. One that is open by now was told with the others that opened, if it was.
+ * Whether a move is worth a message: the account wants notices and has not booked, the session can still be booked by guests'
+ * rights, and it opens at another instant than the account knows. A session that is open by now was announced as such.
  */
 function isWorthNotifying() {
   const { where } = openableRows('sessions', guest);
@@ -29,8 +29,8 @@ function isWorthNotifying() {
 }
 
 /**
- * Takes the moves of which no message has been written, and answers those worth telling. Each is taken once: another process that
- * comes at the same time waits, and finds none. The instant until which it is of use is the opening's, where that is still to come.
+ * Takes the moves without a message and returns those worth one. Each is taken once: a concurrent process waits, and finds none.
+ * `closesAt` is the opening, if it has not passed.
  */
 export async function takeMoves(tx: Tx): Promise<Opened[]> {
   const { joins } = openableRows('sessions', guest);
@@ -68,7 +68,7 @@ export interface OpeningMove {
   readonly moves: number;
 }
 
-/** What an account is still to be told, as it is now, the session that begins first before the others. */
+/** The moves that an account is to be notified of, as they are now, ordered by the start of the session. */
 export async function readMoves(db: Reader, userId: string): Promise<OpeningMove[]> {
   const { joins } = openableRows('sessions', guest);
   const { rows } = await sql<OpeningMove>`
@@ -81,9 +81,15 @@ export async function readMoves(db: Reader, userId: string): Promise<OpeningMove
   return rows;
 }
 
-/** Notes what a message has told: of a session whose opening has moved again since, what the account knows by now. */
-export async function recordNotified(tx: Tx, userId: string, told: readonly OpeningMove[]): Promise<void> {
-  const rows = JSON.stringify(told.map(({ sessionId, opensAt, moves }) => ({ sessionId, opensAt, moves })));
+/** Records what a message announced: for a session whose opening has moved again since, the instant that the account knows by now. */
+export async function recordNotified(
+  tx: Tx,
+  userId: string,
+  notified: readonly OpeningMove[],
+): Promise<void> {
+  const rows = JSON.stringify(
+    notified.map(({ sessionId, opensAt, moves }) => ({ sessionId, opensAt, moves })),
+  );
   await sql`
     with "told" as materialized (
       select "moves"."userId", "moves"."sessionId", "said"."opensAt", "moves"."moves" = "said"."moves" as "isLast"
@@ -101,7 +107,7 @@ export async function recordNotified(tx: Tx, userId: string, told: readonly Open
   );
 }
 
-/** Forgets the moves of what cannot be booked any more. */
+/** Deletes the moves of sessions that cannot be booked any more. */
 export async function deleteOldMoves(tx: Tx): Promise<void> {
   await sql`
     delete from "openingMoves" using "sessions" where "sessions"."_id" = "openingMoves"."sessionId"

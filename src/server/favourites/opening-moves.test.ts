@@ -19,9 +19,9 @@ afterAll(() => it.close());
 
 const hour = 3_600_000;
 const zone = 'Europe/Rome';
-const tell = () => tellOpenings(it.db, zone);
+const notify = () => tellOpenings(it.db, zone);
 const context: RenderContext = { messageId: '01900000', baseUrl: 'https://curiosa.test' };
-/** Instants far ahead, by day: nothing of them is near enough for the clock of a test to matter. */
+/** Instants far in the future, by day, so that the clock of a test does not matter. */
 const on = (day: number, time = '10:00') => new Date(`2100-03-${String(day).padStart(2, '0')}T${time}:00Z`);
 
 async function buildOpening(count = 1, date = on(1)) {
@@ -39,7 +39,10 @@ async function buildOpening(count = 1, date = on(1)) {
   return { openingId, sessionIds };
 }
 
-async function keyOwnerOf(sessionIds: readonly string[], user: Parameters<typeof buildUser>[1] = {}) {
+async function accountWithFavourites(
+  sessionIds: readonly string[],
+  user: Parameters<typeof buildUser>[1] = {},
+) {
   const userId = await buildUser(it.db, { isEmailConfirmed: true, ...user });
   for (const sessionId of sessionIds) {
     const { eventId } = await it.db
@@ -74,7 +77,7 @@ const messagesTo = (userId: string, template = 'favouriteOpeningsMoved') =>
 const countTo = async (userId: string, template?: string) => (await messagesTo(userId, template)).length;
 const render = (userId: string, language: 'it' | 'en' = 'it') =>
   favouriteTemplates({ db: it.db, zone }).favouriteOpeningsMoved({ userId }, language, context);
-/** What the worker does once the message is delivered. */
+/** What the worker does after delivery. */
 async function send(userId: string, language: 'it' | 'en' = 'it', meanwhile = async () => {}) {
   const mail = await render(userId, language);
   await meanwhile();
@@ -86,17 +89,20 @@ async function send(userId: string, language: 'it' | 'en' = 'it', meanwhile = as
 }
 
 describe('an opening that is moved', () => {
-  test('by staff is told once to each account with a favourite of it, with the old and the new instant first', async () => {
+  test('by staff is announced once to each account with a favourite of it, with the old and the new instant first', async () => {
     const { openingId, sessionIds } = await buildOpening();
-    const [ada, eva] = [await keyOwnerOf(sessionIds), await keyOwnerOf(sessionIds, { language: 'en' })];
+    const [ada, eva] = [
+      await accountWithFavourites(sessionIds),
+      await accountWithFavourites(sessionIds, { language: 'en' }),
+    ];
     const admin = viewerOf(await buildUser(it.db, { role: 'admin' }), { role: 'admin' });
     const app = await openTestApp(it.db, { identify: async () => admin });
     const url = `/api/reservation-opening-dates/${openingId}`;
     const payload = { date: on(3, '08:30').toISOString() };
     expect((await app.inject({ method: 'PUT', url, payload })).statusCode).toBe(200);
     await app.close();
-    await tell();
-    await tell();
+    await notify();
+    await notify();
     expect(await messagesTo(ada)).toMatchObject([{ facts: { userId: ada }, language: 'it' }]);
     const mail = await send(ada);
     const change =
@@ -107,69 +113,69 @@ describe('an opening that is moved', () => {
     expect((await send(eva, 'en')).subject).toBe(
       'Lights 1: booking opens on Wednesday 3 March 2100 at 09:30, no longer on Monday 1 March 2100 at 11:00',
     );
-    await tell();
+    await notify();
     expect([await countTo(ada), await countTo(eva)]).toEqual([0, 0]);
   });
 
-  test('is one message for all the favourites that it moves', async () => {
+  test('is one message for all the favourites that it affects', async () => {
     const { openingId, sessionIds } = await buildOpening(3);
-    const userId = await keyOwnerOf(sessionIds);
+    const userId = await accountWithFavourites(sessionIds);
     await moveOpening(openingId, on(3));
-    await tell();
+    await notify();
     expect(await countTo(userId)).toBe(1);
     const mail = await send(userId);
     expect(mail.subject).toMatch(/^Luci 1: .* \(e altri 2 preferiti\)$/);
     expect(mail.text).toMatch(/Luci 1: .*\n.*Luci 2: .*\n.*Luci 3: /);
   });
 
-  test('twice before the message leaves is told once, as it is then', async () => {
+  test('twice before the message is sent is announced once, as it is then', async () => {
     const { openingId, sessionIds } = await buildOpening();
-    const userId = await keyOwnerOf(sessionIds);
+    const userId = await accountWithFavourites(sessionIds);
     await moveOpening(openingId, on(3));
-    await tell();
+    await notify();
     await moveOpening(openingId, on(5));
-    await tell();
+    await notify();
     expect(await countTo(userId)).toBe(1);
     expect((await send(userId)).subject).toContain(
       'aprono venerdì 5 marzo 2100 alle 11:00, non più lunedì 1 marzo 2100 alle 11:00',
     );
   });
 
-  test('and moved back before the message leaves is not told', async () => {
+  test('and moved back before the message is sent is not announced', async () => {
     const { openingId, sessionIds } = await buildOpening();
-    const userId = await keyOwnerOf(sessionIds);
+    const userId = await accountWithFavourites(sessionIds);
     await moveOpening(openingId, on(3));
-    await tell();
+    await notify();
     await moveOpening(openingId, on(1));
-    await tell();
+    await notify();
     await expect(render(userId)).rejects.toThrow(NothingToSend);
   });
 
-  test('again after the message has left, or while it leaves, is told from what was told last', async () => {
+  test('again after the message was sent, or while it is being sent, is announced from the last announced instant', async () => {
     const { openingId, sessionIds } = await buildOpening();
-    const userId = await keyOwnerOf(sessionIds);
+    const userId = await accountWithFavourites(sessionIds);
     await moveOpening(openingId, on(3));
-    await tell();
+    await notify();
     await send(userId);
     await moveOpening(openingId, on(1));
-    await tell();
+    await notify();
     const correction = await send(userId, 'it', () => moveOpening(openingId, on(9)).then(() => undefined));
     expect(correction.subject).toContain('aprono lunedì 1 marzo 2100 alle 11:00, non più mercoledì 3 marzo');
-    await tell();
+    await notify();
     expect(await countTo(userId)).toBe(1);
     expect((await send(userId)).subject).toContain(
       'aprono martedì 9 marzo 2100 alle 11:00, non più lunedì 1 marzo',
     );
   });
 
-  test('of one session alone is told as well', async () => {
+  test('of one session alone is announced as well', async () => {
     const [{ sessionIds }, other] = [await buildOpening(2), await buildOpening(0, on(4))];
-    const userId = await keyOwnerOf(sessionIds);
+    const userId = await accountWithFavourites(sessionIds);
     await changeSession(sessionIds[1] ?? '', { reservationOpeningDateId: other.openingId });
-    await tell();
+    await notify();
     expect((await send(userId)).subject).toMatch(/^Luci 2: .* giovedì 4 marzo 2100/);
     await changeSession(sessionIds[1] ?? '', { reservationOpeningDateId: null });
-    await tell();
+    await notify();
     expect((await send(userId)).subject).toBe(
       'Luci 2: le prenotazioni sono già aperte, dovevano aprire giovedì 4 marzo 2100 alle 11:00',
     );
@@ -177,7 +183,7 @@ describe('an opening that is moved', () => {
 });
 
 type Change = (userId: string, sessionId: string, openingId: string) => Promise<unknown>;
-const notTold: readonly (readonly [string, Change])[] = [
+const notNotified: readonly (readonly [string, Change])[] = [
   [
     'that has booked the session',
     async (userId, sessionId) => {
@@ -203,70 +209,76 @@ const notTold: readonly (readonly [string, Change])[] = [
   ],
 ];
 
-describe.each(notTold)('an account %s', (_sentence, change) => {
-  test('is not written to, and of a message that waits nothing is left to tell', async () => {
+describe.each(notNotified)('an account %s', (_sentence, change) => {
+  test('gets no message, and an unsent message has no content left', async () => {
     const { openingId, sessionIds } = await buildOpening();
-    const [before, after] = [await keyOwnerOf(sessionIds), await keyOwnerOf(sessionIds)];
+    const [before, after] = [
+      await accountWithFavourites(sessionIds),
+      await accountWithFavourites(sessionIds),
+    ];
     const [sessionId = ''] = sessionIds;
-    // One changes before the message is written, the other while it waits.
+    // One account changes before the message is written, the other while it waits.
     await moveOpening(openingId, on(3));
     await change(before, sessionId, openingId);
-    await tell();
+    await notify();
     expect(await countTo(before)).toBe(0);
     await change(after, sessionId, openingId);
     await expect(render(after)).rejects.toThrow(NothingToSend);
   });
 });
 
-test('an opening that is over, before and after, is not told', async () => {
+test('an opening that is over, before and after, is not announced', async () => {
   const { openingId, sessionIds } = await buildOpening(1, new Date(Date.now() - 48 * hour));
-  const userId = await keyOwnerOf(sessionIds);
+  const userId = await accountWithFavourites(sessionIds);
   await moveOpening(openingId, new Date(Date.now() - 30 * hour));
-  await tell();
+  await notify();
   expect(await countTo(userId)).toBe(0);
 });
 
-test('an opening that is moved to now is told by the notice that it has opened, and by that alone', async () => {
+test('an opening that is moved to now is announced by the notice that it has opened, and by that alone', async () => {
   const { openingId, sessionIds } = await buildOpening();
-  const userId = await keyOwnerOf(sessionIds);
+  const userId = await accountWithFavourites(sessionIds);
   await moveOpening(openingId, new Date(Date.now() - 1000));
-  await tell();
+  await notify();
   expect([await countTo(userId, 'favouritesOpened'), await countTo(userId)]).toEqual([1, 0]);
 });
 
-test('an opening that is moved to before it was made a favourite is told as open', async () => {
+test('an opening that is moved to before it was made a favourite is announced as open', async () => {
   const { openingId, sessionIds } = await buildOpening();
-  const userId = await keyOwnerOf(sessionIds);
+  const userId = await accountWithFavourites(sessionIds);
   await moveOpening(openingId, new Date(Date.now() - 36 * hour));
-  await tell();
+  await notify();
   expect([await countTo(userId, 'favouritesOpened'), await countTo(userId)]).toEqual([0, 1]);
   expect((await send(userId)).subject).toMatch(
     /^Luci 1: le prenotazioni sono già aperte, dovevano aprire lunedì 1/,
   );
 });
 
-test('the notice that booking has opened goes by the new instant, once', async () => {
+test('the notice that booking has opened follows the new instant, once', async () => {
   const { openingId, sessionIds } = await buildOpening(1, new Date(Date.now() + hour));
-  const userId = await keyOwnerOf(sessionIds);
+  const userId = await accountWithFavourites(sessionIds);
   await moveOpening(openingId, new Date(Date.now() + 3 * hour));
   await it.moveClock(2 * hour);
-  await tell();
+  await notify();
   expect(await countTo(userId, 'favouritesOpened')).toBe(0);
   await it.moveClock(2 * hour);
-  await tell();
-  await tell();
+  await notify();
+  await notify();
   expect(await countTo(userId, 'favouritesOpened')).toBe(1);
   await it.moveClock(-4 * hour);
 });
 
-test('nobody is written to at night, unless the opening would have come by the morning', async () => {
+test('no message is sent at night, unless the opening would have come by the morning', async () => {
   const night = new Date('2100-02-10T21:30:00Z');
   await it.moveClock(night.getTime() - Date.now());
   const [far, near] = [await buildOpening(), await buildOpening(1, on(1))];
-  const [ada, eva] = [await keyOwnerOf(far.sessionIds), await keyOwnerOf(near.sessionIds)];
+  const [ada, eva] = [
+    await accountWithFavourites(far.sessionIds),
+    await accountWithFavourites(near.sessionIds),
+  ];
   await moveOpening(far.openingId, on(3));
   await moveOpening(near.openingId, new Date('2100-02-11T05:00:00Z'));
-  await tell();
+  await notify();
   const [later] = await messagesTo(ada);
   const [now] = await messagesTo(eva);
   expect(later?.notBefore).toEqual(new Date('2100-02-11T07:00:00Z'));
@@ -274,10 +286,10 @@ test('nobody is written to at night, unless the opening would have come by the m
   await it.moveClock(Date.now() - night.getTime());
 });
 
-/** The most messages that one account got when many processes looked at once. */
-async function raceToTell(take?: typeof takeMoves): Promise<number> {
+/** The maximum of messages that one account got from concurrent processes. */
+async function raceToNotify(take?: typeof takeMoves): Promise<number> {
   const { openingId, sessionIds } = await buildOpening(3);
-  const userIds = await Promise.all([1, 2, 3].map(() => keyOwnerOf(sessionIds)));
+  const userIds = await Promise.all([1, 2, 3].map(() => accountWithFavourites(sessionIds)));
   await moveOpening(openingId, on(3));
   await Promise.all(
     Array.from({ length: 6 }, () => it.db.transaction().execute((tx) => notifyMovedOpenings(tx, zone, take))),
@@ -285,15 +297,15 @@ async function raceToTell(take?: typeof takeMoves): Promise<number> {
   return Math.max(...(await Promise.all(userIds.map((userId) => countTo(userId)))));
 }
 
-test('processes that look at once tell each account once', async () => {
-  expect(await raceToTell()).toBe(1);
+test('concurrent processes notify each account once', async () => {
+  expect(await raceToNotify()).toBe(1);
 });
 
-/** The control: without the rows being held, all processes find the moves before one of them has taken them. */
-test('processes that do not hold the moves that they find tell them more than once', async () => {
+/** The control: without the row locks, all processes find the moves before one of them has taken them. */
+test('processes that do not lock the moves notify accounts more than once', async () => {
   const allHaveRead = Promise.withResolvers<undefined>();
   let reading = 0;
-  const most = await raceToTell(async (tx) => {
+  const max = await raceToNotify(async (tx) => {
     const found = await tx
       .selectFrom('openingMoves')
       .innerJoin('users', 'users._id', 'openingMoves.userId')
@@ -307,7 +319,7 @@ test('processes that do not hold the moves that they find tell them more than on
     await allHaveRead.promise;
     return found;
   });
-  expect(most).toBeGreaterThan(1);
+  expect(max).toBeGreaterThan(1);
 });
 
 test('five thousand accounts take as many statements as one, and little time', async () => {

@@ -1,4 +1,4 @@
-// The message to an account that has a session among its favourites whose opening was moved: one for all that moved since the last.
+// The message to an account about moved openings of its favourites: one for all moves since the last message.
 
 import { dayInWords, timeInWords, timesInWords } from '#core/dates-in-words.ts';
 import { openingNotices } from '#core/favourites/opening-notice.ts';
@@ -18,8 +18,8 @@ export interface MoveFacts {
 }
 
 /**
- * Writes a message to each account of whose favourites an opening has moved; an account that has one that was not sent yet is told by
- * that one. As many statements for five thousand accounts as for one.
+ * Writes a message to each account with favourites whose opening has moved; if the account has an unsent one, that one announces
+ * the move. As many statements for five thousand accounts as for one.
  */
 export async function notifyMovedOpenings(
   tx: Tx,
@@ -54,7 +54,10 @@ export async function notifyMovedOpenings(
   await store.deleteOldMoves(tx);
 }
 
-/** Read when it is sent: of several moves it tells the last, and nothing where the opening is back at the instant that was known. */
+/**
+ * The data is read when the message is sent: of several moves the last counts, and none if the opening is back at the instant
+ * that the account knew.
+ */
 export function moveTemplates({
   db,
   zone,

@@ -24,27 +24,27 @@ async function buildDate(startsIn = 48, given: Parameters<typeof buildSession>[2
 }
 
 describe('a favourite', () => {
-  test('is kept once, read by its owner, and taken out', async () => {
+  test('is stored once, read by its owner, and deleted', async () => {
     const date = await buildDate();
-    const made = await ada.post('/api/favourites', date);
-    expect(made).toMatchObject({ status: 201, body: { ...date, userId: ada.id } });
-    expect(await ada.post('/api/favourites', { sessionId: date.sessionId })).toEqual(made);
-    expect(await ada.get('/api/favourites?count=true')).toMatchObject({ body: [made.body], total: '1' });
-    const url = `/api/favourites/${made.body._id}`;
-    expect((await ada.get(url)).body).toEqual(made.body);
-    expect(await ada.delete(url)).toMatchObject({ status: 200, body: made.body });
+    const created = await ada.post('/api/favourites', date);
+    expect(created).toMatchObject({ status: 201, body: { ...date, userId: ada.id } });
+    expect(await ada.post('/api/favourites', { sessionId: date.sessionId })).toEqual(created);
+    expect(await ada.get('/api/favourites?count=true')).toMatchObject({ body: [created.body], total: '1' });
+    const url = `/api/favourites/${created.body._id}`;
+    expect((await ada.get(url)).body).toEqual(created.body);
+    expect(await ada.delete(url)).toMatchObject({ status: 200, body: created.body });
     expect((await ada.delete(url)).status).toBe(404);
     expect((await ada.get('/api/favourites')).body).toEqual([]);
   });
 
-  test('sent many times at once is one', async () => {
+  test('sent many times at once is stored once', async () => {
     const date = await buildDate();
-    const made = await Promise.all(Array.from({ length: 8 }, () => ugo.post('/api/favourites', date)));
-    expect(new Set(made.map(({ body }) => body._id)).size).toBe(1);
-    await ugo.delete(`/api/favourites/${made[0]?.body._id}`);
+    const created = await Promise.all(Array.from({ length: 8 }, () => ugo.post('/api/favourites', date)));
+    expect(new Set(created.map(({ body }) => body._id)).size).toBe(1);
+    await ugo.delete(`/api/favourites/${created[0]?.body._id}`);
   });
 
-  test('is nobody else’s, whoever they are', async () => {
+  test('is found by no other account', async () => {
     const { body } = await ada.post('/api/favourites', await buildDate());
     const admin = await it.account({ role: 'admin' });
     for (const other of [ugo, admin]) {
@@ -90,26 +90,26 @@ describe('a favourite', () => {
     await expect(it.db.insertInto('favourites').values(row).execute()).rejects.toThrow('foreign key');
   });
 
-  test('of an event that is being deleted is refused, and does not keep it', async () => {
+  test('of an event that is being deleted is refused, and does not prevent the deletion', async () => {
     const { eventId, sessionId } = await buildDate();
     const contact = await it.account({ contactEventIds: [eventId] });
     const admin = await it.account({ role: 'admin' });
-    // Who holds the contact's account stops the deletion where the sessions are gone and the event is still there.
+    // A lock on the contact's account stops the deletion when the sessions are gone and the event still exists.
     const pause = await it.db.startTransaction().execute();
     await pause.selectFrom('users').select('_id').where('_id', '=', contact.id).forUpdate().execute();
     const deleting = admin.delete(`/api/events/${eventId}`);
     await untilWaiting(it.database.pool, 1);
-    const keeping = ada.post('/api/favourites', { sessionId });
+    const saving = ada.post('/api/favourites', { sessionId });
     await untilWaiting(it.database.pool, 2);
     await pause.commit().execute();
     expect(await deleting).toMatchObject({ status: 200, body: { _id: eventId } });
-    expect(await keeping).toMatchObject({
+    expect(await saving).toMatchObject({
       status: 400,
       body: { errors: [{ path: 'sessionId', code: 'unknownReference' }] },
     });
   });
 
-  test('goes with its session and asks nobody', async () => {
+  test('is deleted with its session', async () => {
     const { sessionId } = await buildDate();
     const { body } = await ada.post('/api/favourites', { sessionId });
     await it.db.deleteFrom('sessions').where('_id', '=', sessionId).execute();
@@ -117,31 +117,31 @@ describe('a favourite', () => {
   });
 });
 
-describe('what a device kept', () => {
+describe('the favourites of a device', () => {
   const merge = (who: Pick<Caller, 'post'>, sessionIds: readonly string[]) =>
     who.post('/api/favourites/merge', { sessionIds });
 
-  test('comes into the account as often as it is sent, beside what is there, and each session once', async () => {
+  test('are added to the account as often as they are sent, beside existing ones, and each session once', async () => {
     const iris = await it.account();
     const dates = [await buildDate(), await buildDate(), await buildDate()];
     const [first = '', second = '', third = ''] = dates.map(({ sessionId }) => sessionId);
-    const made = await iris.post('/api/favourites', { sessionId: first });
-    // A phone and a laptop at once; and one of them again, because its answer was lost on the way.
+    const created = await iris.post('/api/favourites', { sessionId: first });
+    // A phone and a laptop at once; and one of them again, because its answer was lost.
     const answers = await Promise.all([
       merge(iris, [second, first, second.toUpperCase()]),
       merge(iris, [first, third]),
     ]);
-    const told = (ids: readonly string[]) => ({ status: 200, body: { kept: ids.toSorted() } });
-    expect(answers).toMatchObject([told([first, second]), told([first, third])]);
-    expect(await merge(iris, [second, first])).toMatchObject(told([first, second]));
+    const merged = (ids: readonly string[]) => ({ status: 200, body: { kept: ids.toSorted() } });
+    expect(answers).toMatchObject([merged([first, second]), merged([first, third])]);
+    expect(await merge(iris, [second, first])).toMatchObject(merged([first, second]));
     const { body } = await iris.get('/api/favourites?sort=sessionId');
     expect(body.map((one: { sessionId: string }) => one.sessionId)).toEqual(
       [first, second, third].toSorted(),
     );
-    expect(body).toContainEqual(made.body);
+    expect(body).toContainEqual(created.body);
   });
 
-  test('leaves out what is gone or hidden, and takes the rest', async () => {
+  test('omit deleted and hidden sessions, and the others are added', async () => {
     const olga = await it.account();
     const [gone, hidden, shown] = [
       newId(),
@@ -153,14 +153,14 @@ describe('what a device kept', () => {
     expect(await olga.get('/api/favourites')).toMatchObject({ body: [{ sessionId: shown }] });
   });
 
-  test('is a list of sessions of some length', async () => {
+  test('are a list of limited length', async () => {
     for (const sessionIds of [[], ['x'], Array.from({ length: 201 }, () => newId())])
       expect((await merge(ada, sessionIds)).status).toBe(400);
     expect((await merge(await it.account({ role: 'scanner' }), [newId()])).status).toBe(403);
     expect((await merge(it.guest, [newId()])).status).toBe(401);
   });
 
-  test('costs as many statements for three as for one', async () => {
+  test('cost as many statements for three as for one', async () => {
     const nina = await it.account();
     const dates = [await buildDate(), await buildDate(), await buildDate()];
     const statementsFor = async (ids: readonly string[]) => {
@@ -182,8 +182,8 @@ describe('the favourites with their sessions', () => {
       await buildDate(30, { sessionTarget: 'school' }),
     ];
     await buildDate(10);
-    const made = [];
-    for (const date of [later, sooner, school]) made.push((await eva.post('/api/favourites', date)).body);
+    const created = [];
+    for (const date of [later, sooner, school]) created.push((await eva.post('/api/favourites', date)).body);
 
     const { body, total } = await eva.get(
       '/api/favourites/session-query?count=true&populate=availability&lang=en',
@@ -194,7 +194,7 @@ describe('the favourites with their sessions', () => {
       school.sessionId,
       later.sessionId,
     ]);
-    const { userId: _userId, ...favourite } = made[1];
+    const { userId: _userId, ...favourite } = created[1];
     expect(body[0]).toEqual({
       ...favourite,
       session: expect.objectContaining({
@@ -212,21 +212,21 @@ describe('the favourites with their sessions', () => {
 
   test('are a filter of the programme, together with the other filters of sessions', async () => {
     const zoe = await it.account();
-    const [kept, other] = [await buildDate(), await buildDate()];
-    const second = await buildSession(it.db, kept.eventId, { sessionTarget: 'teacher' });
-    await zoe.post('/api/favourites', kept);
-    const events = `/api/events?_id.$in=${kept.eventId},${other.eventId}&count=true`;
-    expect(await zoe.ids(`${events}&favourite=true`)).toEqual([kept.eventId]);
+    const [favourite, other] = [await buildDate(), await buildDate()];
+    const second = await buildSession(it.db, favourite.eventId, { sessionTarget: 'teacher' });
+    await zoe.post('/api/favourites', favourite);
+    const events = `/api/events?_id.$in=${favourite.eventId},${other.eventId}&count=true`;
+    expect(await zoe.ids(`${events}&favourite=true`)).toEqual([favourite.eventId]);
     expect((await zoe.get(`${events}&favourite=true`)).total).toBe('1');
     expect(await zoe.ids(`${events}&favourite=false`)).toHaveLength(2);
     expect(await zoe.ids(`${events}&favourite=true&sessionTarget=teacher`)).toEqual([]);
     await zoe.post('/api/favourites', { sessionId: second });
-    expect(await zoe.ids(`${events}&favourite=true&sessionTarget=teacher`)).toEqual([kept.eventId]);
-    for (const nobody of [it.guest, await it.account()])
-      expect(await nobody.ids(`${events}&favourite=true`)).toEqual([]);
+    expect(await zoe.ids(`${events}&favourite=true&sessionTarget=teacher`)).toEqual([favourite.eventId]);
+    for (const reader of [it.guest, await it.account()])
+      expect(await reader.ids(`${events}&favourite=true`)).toEqual([]);
   });
 
-  test('leave out what its owner may not open any more', async () => {
+  test('omit sessions that their owner may not open any more', async () => {
     const leo = await it.account();
     const date = await buildDate();
     await leo.post('/api/favourites', date);

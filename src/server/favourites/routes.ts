@@ -31,7 +31,7 @@ export function favouriteRoutes(serve: Serve, deps: FavouriteDeps): void {
   });
   serve(feeds.readOwnFeed, ({ viewer }) => feed.readOwn(deps, viewer));
   serve(feeds.renewOwnFeed, ({ viewer, request }) =>
-    feed.renew(deps, viewer, () => identify(request, { isLookingOnly: true })),
+    feed.replaceFeed(deps, viewer, () => identify(request, { isLookingOnly: true })),
   );
   serve(feeds.endOwnFeed, ({ viewer }) => feed.end(deps, viewer));
   serve(feeds.readFeed, async ({ params, request, reply }) => {

@@ -1,4 +1,4 @@
-// Sessions that somebody keeps in mind.
+// A user's favourite sessions.
 
 import type { AccountViewer } from '#core/accounts/access.ts';
 import type { AnswerOf, BodyOf } from '#core/contract/endpoint.ts';
@@ -13,7 +13,7 @@ import * as store from './store.ts';
 export { isFavouriteOf } from './store.ts';
 export { favouriteTemplates, notifyOpenings as tellOpenings } from './notices.ts';
 
-/** Keeps a session that the viewer may open; again, it answers the same. */
+/** Adds a session that the viewer may open; a repeated call returns the same favourite. */
 export async function add(
   db: Reader,
   { sessionId, eventId }: BodyOf<typeof contract.addFavourite>,
@@ -24,27 +24,27 @@ export async function add(
   if (eventId !== undefined && eventId !== session.eventId)
     throw invalidAt('eventId', 'unknownReference', 'The session is of another event');
   const favourite = await store.insertOnce(db, { _id: newId(), userId: viewer.userId, sessionId });
-  // It has been deleted since it was read.
+  // The session has been deleted since it was read.
   if (!favourite) throw noSession();
-  return tell(favourite);
+  return serializeFavourite(favourite);
 }
 
-/** Keeps of many sessions those that the viewer may open, and answers which: all of them together, or none. */
+/** Adds those of many sessions that the viewer may open, and returns their ids: all of them together, or none. */
 export async function merge(
   db: Reader,
   sessionIds: readonly string[],
   viewer: AccountViewer,
 ): Promise<AnswerOf<typeof contract.mergeFavourites>> {
   const ids = [...new Set(sessionIds.map((id) => id.toLowerCase()))];
-  const made = ids.map((sessionId) => ({ _id: newId(), sessionId }));
-  return { kept: await store.insertMany(db, made, viewer) };
+  const favourites = ids.map((sessionId) => ({ _id: newId(), sessionId }));
+  return { kept: await store.insertMany(db, favourites, viewer) };
 }
 
-/** Takes a session out, and answers the favourite as it was. */
+/** Removes a session, and returns the favourite as it was. */
 export async function remove(db: Reader, id: string, viewer: AccountViewer): Promise<contract.WireFavourite> {
   const favourite = await store.deleteOwn(db, id, viewer.userId);
   if (!favourite) throw new Refusal('notFound');
-  return tell(favourite);
+  return serializeFavourite(favourite);
 }
 
 /** A page of the viewer's favourites whose session they may open, each with its session and its event. */
@@ -54,21 +54,25 @@ export async function listWithSessions(
   reading: SessionReading & { readonly viewer: AccountViewer },
 ): Promise<{ rows: AnswerOf<typeof contract.queryFavouriteSessions>; count: number | null }> {
   const { rows, count } = await store.listSessions(db, query, reading.viewer);
-  const told = await serializeByIds(
+  const sessionViews = await serializeByIds(
     db,
     rows.map(({ _id }) => _id),
     [...query.populate, 'eventId'],
     reading,
   );
   const favourites = rows.flatMap(({ _id, eventId, favourite }) => {
-    const { event, ...session } = told.get(_id) ?? {};
+    const { event, ...session } = sessionViews.get(_id) ?? {};
     if (typeof event !== 'object' || event === null) return [];
     return [{ ...favourite, eventId, sessionId: _id, session, event: { ...event } }];
   });
   return { rows: favourites, count };
 }
 
-function tell({ createdAt, updatedAt, ...favourite }: store.FavouriteRow): contract.WireFavourite {
+function serializeFavourite({
+  createdAt,
+  updatedAt,
+  ...favourite
+}: store.FavouriteRow): contract.WireFavourite {
   return { ...favourite, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
 }
 

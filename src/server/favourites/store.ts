@@ -7,7 +7,7 @@ import { listRows, readRow, type RowOf } from '#server/resources/store.ts';
 
 export type FavouriteRow = Selectable<Database['favourites']>;
 
-/** The event of a session that somebody may open. */
+/** The event of a session that the viewer may open. */
 export async function readSession(
   db: Reader,
   sessionId: string,
@@ -18,9 +18,9 @@ export async function readSession(
 }
 
 /**
- * Writes a favourite, or answers the one that the account has of this session already; undefined when the session is gone.
- * The session is locked before anything of its event is: the row's own references would take the event first, and whoever
- * deletes the event holds its sessions already (see `removeEvent`).
+ * Writes a favourite, or returns the one that the account has of this session already; undefined when the session is gone. The
+ * session is locked before any row of its event: the new row's foreign keys would lock the event first, and a transaction that
+ * deletes the event has locked its sessions already (see `removeEvent`).
  */
 export async function insertOnce(
   db: Reader,
@@ -37,19 +37,19 @@ export async function insertOnce(
 }
 
 /**
- * Writes favourites of those sessions that somebody may open, and answers these sessions; those that the account has already
- * among them. In the order of the sessions' ids, so that two devices that are merged at once do not wait for each other.
+ * Writes favourites of those sessions that the viewer may open, and returns these sessions, including existing favourites. In the
+ * order of the sessions' ids, so that two devices that merge at once do not deadlock.
  */
 export async function insertMany(
   db: Reader,
-  made: readonly { readonly _id: string; readonly sessionId: string }[],
+  favourites: readonly { readonly _id: string; readonly sessionId: string }[],
   viewer: AccountViewer,
 ): Promise<string[]> {
   const { where, joins } = openableRows('sessions', viewer);
   const { rows } = await sql<{ sessionId: string }>`
     insert into "favourites" ("_id", "userId", "eventId", "sessionId")
     select "made"."_id", cast(${viewer.userId} as uuid), "sessions"."eventId", "sessions"."_id"
-    from unnest(cast(${made.map(({ _id }) => _id)} as uuid[]), cast(${made.map(({ sessionId }) => sessionId)} as uuid[]))
+    from unnest(cast(${favourites.map(({ _id }) => _id)} as uuid[]), cast(${favourites.map(({ sessionId }) => sessionId)} as uuid[]))
         as "made" ("_id", "sessionId")
       join "sessions" on "sessions"."_id" = "made"."sessionId" ${joins}
     where ${sql.join([sql`true`, ...where], sql` and `)}
@@ -69,21 +69,21 @@ export function deleteOwn(db: Reader, _id: string, userId: string): Promise<Favo
     .executeTakeFirst();
 }
 
-/** What a session's row brings along of the favourite; instants as they travel. */
-interface Kept {
+/** The column of the favourite beside a session's row; instants in wire form. */
+interface FavouriteColumn {
   readonly favourite: { readonly _id: string; readonly createdAt: string; readonly updatedAt: string };
 }
 
-/** A page of the sessions that somebody keeps in mind and may open. */
+/** A page of the viewer's favourite sessions that the viewer may open. */
 export function listSessions(
   db: Reader,
   query: ListQuery,
   viewer: AccountViewer,
-): Promise<{ rows: (RowOf<'sessions'> & Kept)[]; count: number | null }> {
+): Promise<{ rows: (RowOf<'sessions'> & FavouriteColumn)[]; count: number | null }> {
   const { where, joins } = openableRows('sessions', viewer);
   const instant = (column: string) =>
     sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-  return listRows<'sessions', Kept>(db, 'sessions', query, {
+  return listRows<'sessions', FavouriteColumn>(db, 'sessions', query, {
     where: [...where, sql`"favourites"."userId" = ${viewer.userId}`],
     joins: sql`${joins} join "favourites" on "favourites"."sessionId" = "sessions"."_id"`,
     columns: sql`jsonb_build_object('_id', "favourites"."_id", 'createdAt', ${instant('favourites.createdAt')},
@@ -92,7 +92,7 @@ export function listSessions(
   });
 }
 
-/** The sessions that somebody keeps in mind, as a condition. */
+/** The viewer's favourite sessions, as a condition. */
 export function isFavouriteOf(viewer: Viewer): Expression<SqlBool> {
   if (viewer.kind === 'guest') return sql`false`;
   return sql`exists (select from "favourites"

@@ -1,7 +1,7 @@
 import type { Language } from '#core/languages.ts';
 
 interface Strings {
-  /** Of the first, and how many more. */
+  /** The title of the first session, and the number of others. */
   subject(title: string, more: number): string;
   heading: string;
   opened(count: number): string;
@@ -11,7 +11,7 @@ interface Strings {
     heading: string;
     /** An instant. */
     at(day: string, time: string): string;
-    /** A sentence without its full stop: it is the subject as well. */
+    /** A sentence without its full stop, because it is also the subject. */
     opens(title: string, was: string, is: string): string;
     isOpen(title: string, was: string): string;
     /** After the first. */

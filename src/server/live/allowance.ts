@@ -1,14 +1,14 @@
 import { type Allowance as Rule, type Left, takeOne } from '#core/throttle/allowance.ts';
 
-/** What one socket may ask: a page that is turned over quickly never reaches it. */
+/** The maximum of requests of one socket: a user who leafs through pages quickly never reaches it. */
 const rule: Rule = { atOnce: 20, perMinute: 60 };
 
 export interface Allowance {
-  /** Whether one more request is within bounds; it is counted. */
+  /** Counts one more request; false when it exceeds the allowance. */
   take(): boolean;
 }
 
-/** The allowance of one socket. `now` in milliseconds of a clock that never runs back. */
+/** The allowance of one socket. `now`: milliseconds of a monotonic clock. */
 export function createAllowance(now: () => number = () => performance.now()): Allowance {
   let left: Left | null = null;
   return {

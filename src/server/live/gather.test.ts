@@ -2,28 +2,28 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { gather, type Gathering } from './gather.ts';
 
 let done: string[][];
-let faults: unknown[];
+let errors: unknown[];
 let gathering: Gathering<string>;
-/** What doing it takes; a test replaces it. */
+/** The work of a batch; each test replaces it. */
 let work: () => Promise<void>;
 beforeEach(() => {
   vi.useFakeTimers();
   done = [];
-  faults = [];
+  errors = [];
   work = async () => undefined;
   gathering = gather<string>(
     async (items) => {
       await work();
       done.push([...items]);
     },
-    { everyMs: 500, onFault: (error) => faults.push(error) },
+    { everyMs: 500, onError: (error) => errors.push(error) },
   );
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the first is done at once, and what follows together, once its time has come', async () => {
+test('the first item is processed at once, and later ones together, after the interval', async () => {
   gathering.add(['a']);
   await vi.advanceTimersByTimeAsync(0);
   expect(done).toEqual([['a']]);
@@ -35,7 +35,7 @@ test('the first is done at once, and what follows together, once its time has co
   expect(done).toEqual([['a'], ['b', 'c']]);
 });
 
-test('two are never on their way at once, so that the later is not overtaken', async () => {
+test('two batches never run at once, so that the later cannot overtake', async () => {
   let finish = () => undefined as void;
   work = () => new Promise((resolve) => (finish = resolve));
   gathering.add(['a']);
@@ -49,7 +49,7 @@ test('two are never on their way at once, so that the later is not overtaken', a
   expect(done).toEqual([['a'], ['b']]);
 });
 
-test('what could not be done is done later, with what came since', async () => {
+test('items of a failed batch are retried later, with newer ones', async () => {
   work = async () => Promise.reject(new Error('no database'));
   gathering.add(['a']);
   await vi.advanceTimersByTimeAsync(0);
@@ -57,10 +57,10 @@ test('what could not be done is done later, with what came since', async () => {
   work = async () => undefined;
   await vi.advanceTimersByTimeAsync(500);
   expect(done).toEqual([['a', 'b']]);
-  expect(faults).toEqual([new Error('no database')]);
+  expect(errors).toEqual([new Error('no database')]);
 });
 
-test('closed, it lets what runs come to an end and begins nothing more', async () => {
+test('when closed, it waits for the running batch and starts no further one', async () => {
   gathering.add(['a']);
   await vi.advanceTimersByTimeAsync(0);
   gathering.add(['b']);

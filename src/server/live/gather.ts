@@ -1,23 +1,23 @@
-// What happens often is done for all at once, from time to time.
+// Batches frequent items at an interval.
 
 export interface Gathering<Item> {
   add(items: Iterable<Item>): void;
-  /** Nothing more is begun; what runs comes to an end. */
+  /** Starts no further batch and waits for the running one. */
   close(): Promise<void>;
 }
 
 export interface GatheringOptions {
   readonly everyMs: number;
-  readonly onFault: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
 }
 
 /**
- * Does something with all that was gathered: at once after a rest, and then at most every so many milliseconds, one after the
- * other. What could not be done is done again with what comes next, and otherwise after the same time.
+ * Hands the gathered items to `doWith`: at once after a pause, and then at most every `everyMs` milliseconds, one batch after the
+ * other. The items of a batch that fails are retried with the next batch, after `everyMs` at the latest.
  */
 export function gather<Item>(
   doWith: (items: ReadonlySet<Item>) => Promise<void>,
-  { everyMs, onFault }: GatheringOptions,
+  { everyMs, onError }: GatheringOptions,
 ): Gathering<Item> {
   let gathered = new Set<Item>();
   let timer: NodeJS.Timeout | undefined;
@@ -44,7 +44,7 @@ export function gather<Item>(
     try {
       await doWith(items);
     } catch (error) {
-      onFault(error);
+      onError(error);
       gathered = new Set([...items, ...gathered]);
     }
   }

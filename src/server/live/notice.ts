@@ -5,7 +5,7 @@ import type { Notification } from '#core/live/socket.ts';
 
 const notice = z.extend(notification, { userId: id });
 
-/** As it is told between processes. */
+/** The text form that processes send each other. */
 export function printNotice({ userId, kind, entityId }: Notification & { userId: string }): string {
   return JSON.stringify({ userId, kind, entityId });
 }

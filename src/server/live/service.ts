@@ -10,8 +10,8 @@ export interface Notice extends Notification {
 }
 
 /**
- * Tells accounts something on all their open pages, in whatever process, once the transaction commits and never if it does not.
- * Whoever has no page open hears nothing: it stands beside a message, never in its place.
+ * Sends notifications to all open pages of accounts, in every process, when the transaction commits and not if it rolls back. An
+ * account without an open page gets none: a notification accompanies a message and never replaces it.
  */
 export async function notify(tx: Tx, notices: readonly Notice[]): Promise<void> {
   await announceNews(tx, 'notices', notices.map(printNotice));

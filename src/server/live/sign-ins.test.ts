@@ -1,4 +1,4 @@
-// Sign-ins that end while nobody tells of it, over a server without a database.
+// Sign-ins that end without a notification, over a server without a database.
 
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -12,9 +12,9 @@ import { openLive } from './service.ts';
 
 const ada = viewerOf('ada');
 
-/** What a client of a server sees whose sign-ins are found out so: `connected`, then why it ended. */
+/** Opens a socket to a server with this check of sign-ins: `connected`, then the reason of its end. */
 async function openOver(identify: Identify) {
-  const faults: unknown[] = [];
+  const errors: unknown[] = [];
   const hearers: ((text: string | null) => void)[] = [];
   const server = createServer();
   const live = openLive(server, {
@@ -29,7 +29,7 @@ async function openOver(identify: Identify) {
     },
     origins: [],
     readAvailabilities: async () => new Map(),
-    onFault: (error) => faults.push(error),
+    onFault: (error) => errors.push(error),
     verifyEveryMs: 10,
   });
   server.listen(0, '127.0.0.1');
@@ -45,14 +45,14 @@ async function openOver(identify: Identify) {
     await live.close();
     server.close();
   });
-  return { socket, faults, signOut: (text: string | null) => hearers.forEach((hear) => hear(text)) };
+  return { socket, errors, signOut: (text: string | null) => hearers.forEach((hear) => hear(text)) };
 }
 
-test('a sign-in that ends by itself ends its socket, and looking keeps none alive', async () => {
-  const looks: unknown[] = [];
+test('a sign-in that expires ends its socket, and the check does not prolong any', async () => {
+  const checks: unknown[] = [];
   let isOver = false;
   const { socket } = await openOver(async (_caller, options) => {
-    looks.push(options);
+    checks.push(options);
     if (isOver) throw new Refusal('unauthorized');
     return ada;
   });
@@ -60,28 +60,28 @@ test('a sign-in that ends by itself ends its socket, and looking keeps none aliv
   const ended = new Promise((resolve) => socket.once('disconnect', resolve));
   isOver = true;
   expect(await ended).toBe('io server disconnect');
-  expect(looks.slice(0, 2)).toEqual([undefined, { isLookingOnly: true }]);
+  expect(checks.slice(0, 2)).toEqual([undefined, { isLookingOnly: true }]);
 });
 
-test('while nobody can tell whether a sign-in has ended, its socket stays', async () => {
-  let looks = 0;
-  const { socket, faults } = await openOver(async () => {
-    looks += 1;
-    if (looks > 1) throw new Error('no database');
+test('while a sign-in cannot be checked, its socket stays', async () => {
+  let checks = 0;
+  const { socket, errors } = await openOver(async () => {
+    checks += 1;
+    if (checks > 1) throw new Error('no database');
     return ada;
   });
-  await expect.poll(() => faults.length).toBeGreaterThan(1);
+  await expect.poll(() => errors.length).toBeGreaterThan(1);
   expect(socket.connected).toBe(true);
 });
 
 test.each([
-  ['of which that is told is looked at again', true, 'refused'],
-  ['of which nothing is told is let in', false, 'connected'],
-])('a sign-in that ends while its socket is let in, %s', async (_what, isTold, expected) => {
+  ['is checked again if that is announced', true, 'refused'],
+  ['is admitted if nothing is announced', false, 'connected'],
+])('a sign-in that ends while its socket is admitted: the socket %s', async (_what, isNotified, expected) => {
   let hear: (text: string | null) => void = () => undefined;
   const { socket, signOut } = await openOver(async (_caller, options) => {
     if (options?.isLookingOnly) throw new Refusal('unauthorized');
-    if (isTold) hear('ada');
+    if (isNotified) hear('ada');
     return ada;
   });
   hear = signOut;

@@ -16,7 +16,7 @@ import { sendRaw } from '#test/malformed-requests.ts';
 import { takeSeats } from '#test/take-seats.ts';
 import { notify } from './service.ts';
 
-/** Requests are served by a process of its own, which has no sockets: what is heard, every process hears. */
+/** Another process serves the requests, without sockets: notifications reach every process. */
 let it: TestApp;
 const processes: { origin: string; close(): Promise<unknown> }[] = [];
 const sockets: Client[] = [];
@@ -43,7 +43,7 @@ afterAll(async () => {
 type Client = Socket<ServerToClientEvents, ClientToServerEvents>;
 interface Opened {
   readonly socket: Client;
-  readonly told: LiveAvailability[];
+  readonly received: LiveAvailability[];
   readonly notices: Notification[];
   /** Resolves with the reason when the socket ends. */
   readonly ended: Promise<string>;
@@ -63,12 +63,12 @@ function open({ token, at = 0, headers = {} }: Given = {}): Opened {
     auth: token === undefined ? {} : { token },
   });
   sockets.push(socket);
-  const told: LiveAvailability[] = [];
+  const received: LiveAvailability[] = [];
   const notices: Notification[] = [];
-  socket.on('availability', (one) => told.push(one));
+  socket.on('availability', (one) => received.push(one));
   socket.on('notification', (one) => notices.push(one));
   const ended = new Promise<string>((resolve) => socket.once('disconnect', resolve));
-  return { socket, told, notices, ended };
+  return { socket, received, notices, ended };
 }
 const watch = (socket: Client, ids: readonly string[]) => socket.emitWithAck('watch', ids);
 const refusalOf = (socket: Client) =>
@@ -88,19 +88,19 @@ async function signedIn(email: string): Promise<{ userId: string; token: string 
 const openSession = async (given: Parameters<typeof buildSession>[2] = {}) =>
   buildSession(it.db, await buildEvent(it.db), given);
 
-test('seats that another process gives are told in every process, as GET availability answers them', async () => {
+test('changed seats of another process are sent in every process, as GET availability answers them', async () => {
   const sessionId = await openSession({ maxParticipants: 5 });
   const [here, there] = [open({ at: 0 }), open({ at: 1 })];
   for (const { socket } of [here, there])
     expect(await watch(socket, [sessionId])).toEqual([await availabilityOf(sessionId)]);
   await takeSeats(it.db, sessionId, 2);
-  await expect.poll(() => [here.told.length, there.told.length]).toEqual([1, 1]);
+  await expect.poll(() => [here.received.length, there.received.length]).toEqual([1, 1]);
   const now = await availabilityOf(sessionId);
   expect(now.freeSeats).toBe(3);
-  expect([here.told, there.told]).toEqual([[now], [now]]);
+  expect([here.received, there.received]).toEqual([[now], [now]]);
 });
 
-test('a request that asks for a WebSocket anywhere else is answered as if it did not', async () => {
+test('a request for a WebSocket at another path is answered as if it were none', async () => {
   const port = Number(new URL(processes[0]?.origin ?? '').port);
   const answersTo = (line: string, protocol = 'websocket', rest = '\r\n') => {
     const upgrade = `Connection: Upgrade\r\nUpgrade: ${protocol}\r\nSec-WebSocket-Version: 13`;
@@ -114,7 +114,7 @@ test('a request that asks for a WebSocket anywhere else is answered as if it did
   expect(await answersTo('GET /socket.iox/?EIO=4&transport=websocket')).toEqual([404]);
   const body = 'Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{}';
   expect(await answersTo('POST /sso/auth/resend-email', 'websocket', body)).toEqual([400]);
-  // The socket's own path answers too where it cannot become one.
+  // The socket’s own path also answers requests that cannot become a socket.
   expect(await answersTo('POST /socket.io/?EIO=4&transport=websocket')).toEqual([400]);
   expect(await answersTo('GET /socket.io/?EIO=4&transport=polling')).toEqual([400]);
 });
@@ -122,16 +122,16 @@ test('a request that asks for a WebSocket anywhere else is answered as if it did
 test('a hundred bookings become few messages, and the last one is right', async () => {
   const sessionId = await openSession({ maxParticipants: 100 });
   const other = await openSession();
-  const { socket, told } = open();
+  const { socket, received } = open();
   await watch(socket, [sessionId, other]);
   await Promise.all(Array.from({ length: 100 }, () => takeSeats(it.db, sessionId, 1)));
-  await expect.poll(() => told.at(-1)?.freeSeats).toBe(0);
-  expect(told.at(-1)).toEqual(await availabilityOf(sessionId));
-  expect(told.length).toBeLessThan(50);
-  expect(told.filter((one) => one.sessionId === other)).toEqual([]);
+  await expect.poll(() => received.at(-1)?.freeSeats).toBe(0);
+  expect(received.at(-1)).toEqual(await availabilityOf(sessionId));
+  expect(received.length).toBeLessThan(50);
+  expect(received.filter((one) => one.sessionId === other)).toEqual([]);
 });
 
-test('what staff change is told, and a write that changes nothing of it is not', async () => {
+test('changes of staff are sent, and a write that changes nothing relevant is not', async () => {
   const opening = newId();
   const date = new Date(Date.now() + 3_600_000);
   await it.db
@@ -139,7 +139,7 @@ test('what staff change is told, and a write that changes nothing of it is not',
     .values({ _id: opening, name: { it: 'Apertura', en: 'Opening' }, date })
     .execute();
   const sessionId = await openSession({ reservationOpeningDateId: opening });
-  const { socket, told } = open();
+  const { socket, received } = open();
   expect(await watch(socket, [sessionId])).toMatchObject([{ bookability: 'notOpenYet' }]);
   await it.db
     .updateTable('sessions')
@@ -155,20 +155,20 @@ test('what staff change is told, and a write that changes nothing of it is not',
       .execute();
     await announceChange(tx);
   });
-  await expect.poll(() => told).toHaveLength(1);
-  expect(told).toEqual([await availabilityOf(sessionId)]);
-  expect(told[0]?.bookability).toBe('open');
+  await expect.poll(() => received).toHaveLength(1);
+  expect(received).toEqual([await availabilityOf(sessionId)]);
+  expect(received[0]?.bookability).toBe('open');
 });
 
-test('a session that not anybody may open is never told of, to staff neither, and one that is hidden no more', async () => {
+test('a session that not every guest may open is never sent, not to staff either, and one that is hidden no more', async () => {
   const hidden = await openSession({ visibilityStatus: 'private' });
   const ofHidden = await buildSession(it.db, await buildEvent(it.db, { visibilityStatus: 'private' }));
   const shown = await openSession({ maxParticipants: 9 });
   const protectedOne = await openSession({ visibilityStatus: 'protected' });
   const admin = await signedIn('admin@live.test');
   await it.db.updateTable('users').set({ role: 'admin' }).where('_id', '=', admin.userId).execute();
-  const [staff, anybody] = [open({ token: admin.token }), open()];
-  for (const { socket } of [staff, anybody]) {
+  const [staff, guestSocket] = [open({ token: admin.token }), open()];
+  for (const { socket } of [staff, guestSocket]) {
     const answered = await watch(socket, [hidden, ofHidden, shown, protectedOne, newId()]);
     expect(answered.map(({ sessionId }) => sessionId)).toEqual([shown, protectedOne]);
   }
@@ -176,22 +176,22 @@ test('a session that not anybody may open is never told of, to staff neither, an
   await it.db.updateTable('sessions').set({ visibilityStatus: 'private' }).where('_id', '=', shown).execute();
   await takeSeatsUnseen(shown);
   await takeSeats(it.db, protectedOne, 1);
-  for (const { told } of [staff, anybody])
-    await expect.poll(() => told.map(({ sessionId }) => sessionId)).toEqual([protectedOne]);
+  for (const { received } of [staff, guestSocket])
+    await expect.poll(() => received.map(({ sessionId }) => sessionId)).toEqual([protectedOne]);
 });
 
 async function takeSeatsUnseen(sessionId: string): Promise<void> {
   await it.db.updateTable('sessions').set({ totalParticipants: 1 }).where('_id', '=', sessionId).execute();
 }
 
-test('somebody follows what they asked for last', async () => {
+test('a socket follows the sessions that it requested last', async () => {
   const [first, second] = [await openSession(), await openSession()];
-  const { socket, told } = open();
+  const { socket, received } = open();
   await watch(socket, [first]);
   await watch(socket, [second]);
   await takeSeats(it.db, first, 1);
   await takeSeats(it.db, second, 1);
-  await expect.poll(() => told.map(({ sessionId }) => sessionId)).toEqual([second]);
+  await expect.poll(() => received.map(({ sessionId }) => sessionId)).toEqual([second]);
 });
 
 test.each([
@@ -200,13 +200,13 @@ test.each([
   ['words of SQL', ["') or true --"]],
   ['more than a page of a list', Array.from({ length: 101 }, () => newId())],
   ['nothing', null],
-])('whoever asks for %s is shown out', async (_what, sent) => {
+])('a socket that requests %s is disconnected', async (_what, sent) => {
   const { socket, ended } = open();
   socket.emit('watch', sent as string[], () => undefined);
   expect(await ended).toBe('io server disconnect');
 });
 
-test('whoever asks without waiting for the answer is shown out, and whoever sends too much', async () => {
+test('a socket that does not wait for answers is disconnected, and so is one that sends too much', async () => {
   const hasty = open();
   for (let count = 0; count < 40; count += 1) hasty.socket.emit('watch', [], () => undefined);
   const loud = open();
@@ -228,7 +228,7 @@ test('a page of another site opens no socket', async () => {
   expect(await from(processes[0]?.origin ?? '')).toBe('connected');
 });
 
-test('a notification reaches the pages of its account in every process, after the commit, and nobody else', async () => {
+test('a notification reaches the pages of its account in every process, after the commit, and no other page', async () => {
   const [ada, leo] = [await signedIn('ada@live.test'), await signedIn('leo@live.test')];
   const pages = [open({ token: ada.token, at: 0 }), open({ token: ada.token, at: 1 })];
   const others = [open({ token: leo.token }), open()];
@@ -244,12 +244,12 @@ test('a notification reaches the pages of its account in every process, after th
     .catch(() => undefined);
   await it.db.transaction().execute((tx) => notify(tx, [notice]));
   await it.db.transaction().execute((tx) => notify(tx, [{ ...notice, userId: leo.userId }]));
-  const told = { kind: 'seatsOffered', entityId };
-  await expect.poll(() => pages.map(({ notices }) => notices)).toEqual([[told], [told]]);
-  await expect.poll(() => others.map(({ notices }) => notices)).toEqual([[told], []]);
+  const offered = { kind: 'seatsOffered', entityId };
+  await expect.poll(() => pages.map(({ notices }) => notices)).toEqual([[offered], [offered]]);
+  await expect.poll(() => others.map(({ notices }) => notices)).toEqual([[offered], []]);
 });
 
-test('seats that come free are offered on the open page of whoever waits for them', async () => {
+test('free seats are offered on the open page of a waiting account', async () => {
   const sessionId = await openSession({ maxParticipants: 1, waitingListEnabled: true });
   const holder = await signedIn('holder@live.test');
   const waiter = await signedIn('waiter@live.test');
@@ -268,7 +268,7 @@ test('seats that come free are offered on the open page of whoever waits for the
   await expect.poll(() => notices).toEqual([{ kind: 'seatsOffered', entityId: request._id }]);
 });
 
-test('a socket ends with the sign-in that it came with, and the others of the account stay', async () => {
+test('a socket ends with its sign-in, and the others of the account stay', async () => {
   const { userId, token } = await signedIn('eva@live.test');
   const second = (await it.signIn('eva@live.test')).json().token as string;
   const [first, other] = [open({ token }), open({ token: second, at: 1 })];
@@ -281,7 +281,7 @@ test('a socket ends with the sign-in that it came with, and the others of the ac
   expect(await other.ended).toBe('io server disconnect');
 });
 
-test('a socket of staff ends when the house begins to ask them for a second factor, and those of visitors stay', async () => {
+test('a socket of staff ends when the instance requires a second factor, and those of visitors stay', async () => {
   const visitor = await signedIn('visitor@live.test');
   const editor = await signedIn('editor@live.test');
   const promoted = await signedIn('promoted@live.test');
@@ -306,7 +306,7 @@ test('a socket of staff ends when the house begins to ask them for a second fact
   await it.db.deleteFrom('settings').where('_id', '=', setting).execute();
 });
 
-test('an account has at most a hundred sockets at once; the next is refused, and other accounts have theirs', async () => {
+test('an account has at most a hundred sockets at once; the next is refused, and other accounts are not affected', async () => {
   const crowded = await signedIn('crowded@live.test');
   const other = await signedIn('other@live.test');
   const opened = Array.from({ length: 120 }, () => open(crowded));
@@ -321,34 +321,34 @@ test('an account has at most a hundred sockets at once; the next is refused, and
 const isTooMany = (state: unknown) => JSON.stringify(state) === '{"code":"tooManyRequests"}';
 
 test.each([['x'], ['x y'], [''], ['a'.repeat(5000)], [7], [{ $ne: null }], ['x\r\nhost: y']])(
-  'a token that is none is refused: %j',
+  'an invalid token is refused: %j',
   async (token) => {
     expect(await refusalOf(open({ token }).socket)).toEqual({ code: 'unauthorized' });
   },
 );
 
-test('while the site is not public guests hear nothing, and who is signed in does', async () => {
+test('while the site is not public guests get no messages, and signed-in accounts do', async () => {
   const sessionId = await openSession();
   const { token } = await signedIn('member@live.test');
-  const [anybody, member] = [open(), open({ token })];
-  await Promise.all([anybody, member].map(({ socket }) => watch(socket, [sessionId])));
+  const [guestSocket, member] = [open(), open({ token })];
+  await Promise.all([guestSocket, member].map(({ socket }) => watch(socket, [sessionId])));
   const setting = newId();
   await it.db.transaction().execute(async (tx) => {
     await tx.insertInto('settings').values({ _id: setting, name: 'publicSite', value: 'false' }).execute();
     await announceChange(tx);
   });
-  expect(await anybody.ended).toBe('io server disconnect');
+  expect(await guestSocket.ended).toBe('io server disconnect');
   expect(await refusalOf(open().socket)).toEqual({ code: 'unauthorized' });
   await takeSeats(it.db, sessionId, 1);
-  await expect.poll(() => member.told).toHaveLength(1);
-  expect(anybody.told).toEqual([]);
+  await expect.poll(() => member.received).toHaveLength(1);
+  expect(guestSocket.received).toEqual([]);
   await it.db.transaction().execute(async (tx) => {
     await tx.deleteFrom('settings').where('_id', '=', setting).execute();
     await announceChange(tx);
   });
 });
 
-test('a server that stops ends its sockets, in a way that makes clients come back', async () => {
+test('a server that stops ends its sockets so that clients reconnect', async () => {
   const changes = await listenForChanges(it.database.url, { onBreak: () => undefined });
   const app = await openWholeApp(it.db, { identify: it.identify, changes });
   await app.listen({ host: '127.0.0.1', port: 0 });
@@ -363,7 +363,7 @@ test('a server that stops ends its sockets, in a way that makes clients come bac
   await changes.close();
 });
 
-test('the clock that decides is told, to whoever asks', async () => {
+test('the server’s clock is public', async () => {
   const moveOn = await it.stopClock();
   await moveOn(5 * 3_600_000);
   const clockOf = async () => new Date((await it.app.inject('/api/clock')).json().now).getTime();

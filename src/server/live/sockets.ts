@@ -1,5 +1,5 @@
-// The live socket (page 3, Staff and proposals): whoever has a page open is told what changes on it. Every process tells its own
-// sockets; what is to be told it hears from the database, once the transaction that did it has committed.
+// The live socket (page 3, Staff and proposals): it sends changes to the open pages. Every process serves its own sockets; the
+// database notifies it of changes after the transaction has committed.
 
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { type ExtendedError, Server, type Socket } from 'socket.io';
@@ -24,18 +24,18 @@ export interface LiveOptions {
   readonly identify: Identify;
   readonly guestsMayEnter: () => Promise<boolean>;
   readonly changes: Changes;
-  /** Of this site and of those that may call the interface. */
+  /** The origins of this site and of those that may call the API. */
   readonly origins: readonly string[];
   readonly readAvailabilities: (ids: readonly string[]) => Promise<ReadonlyMap<string, Availability>>;
   readonly onFault: (error: unknown) => void;
-  /** A session is told of at most once in so many milliseconds. */
-  readonly tellEveryMs?: number;
-  /** Sign-ins that end by themselves are found out this often. */
+  /** The minimum interval between two messages about a session, in milliseconds. */
+  readonly sendEveryMs?: number;
+  /** The interval at which sign-ins are checked for expiry, in milliseconds. */
   readonly verifyEveryMs?: number;
 }
 
 export interface Live {
-  /** Ends every socket; clients come back by themselves, each after a time of its own. */
+  /** Ends every socket; clients reconnect by themselves, each after a random delay. */
   close(): Promise<void>;
 }
 
@@ -47,26 +47,26 @@ type LiveSocket = Socket<ClientToServerEvents, ServerToClientEvents, Record<neve
 interface Watch {
   readonly socket: LiveSocket;
   readonly ids: readonly string[];
-  readonly answer: (told: readonly LiveAvailability[]) => void;
+  readonly answer: (availabilities: readonly LiveAvailability[]) => void;
 }
 
-/** More would rather be served by another process; whoever is not let in asks GET availability from time to time. */
+/** Further sockets are refused, so that another process serves them; a client without a socket polls GET availability. */
 const maxSockets = 20_000;
-/** Of one account: more than anybody has pages open, on all devices. */
-const mostSocketsOfAccount = 100;
+/** The maximum of one account: more than the pages that a user has open on all devices. */
+const maxSocketsOfAccount = 100;
 const sessionPrefix = 'session:';
 const roomOf = (sessionId: string) => sessionPrefix + sessionId;
 const roomOfUser = (userId: string) => `user:${userId}`;
 
 /**
- * Whether a request asks for a live socket. Node answers a request with an upgrade by an upgrade or not at all, so any other protocol
- * and any other path is to be no upgrade: then the request is answered as if it offered none.
+ * Whether a request asks for a live socket. Node answers a request with an upgrade by an upgrade or not at all, so a request with
+ * any other protocol or path must not count as an upgrade: then it is answered as if it had none.
  */
 export function isSocketRequest({ headers, url = '' }: IncomingMessage): boolean {
   return headers.upgrade?.toLowerCase() === 'websocket' && url.startsWith(`${socketPath}/`);
 }
 
-/** Takes sockets on the server's own port. */
+/** Accepts sockets on the server's own port. */
 export function openLive(server: HttpServer, options: LiveOptions): Live {
   const { changes, identify, onFault } = options;
   let isClosing = false;
@@ -76,7 +76,7 @@ export function openLive(server: HttpServer, options: LiveOptions): Live {
       path: socketPath,
       serveClient: false,
       transports: ['websocket'],
-      // A hundred ids, and a token.
+      // Room for a hundred ids and a token.
       maxHttpBufferSize: 10_000,
       connectTimeout: 10_000,
       allowRequest: (request: IncomingMessage, decide) =>
@@ -89,38 +89,38 @@ export function openLive(server: HttpServer, options: LiveOptions): Live {
     },
   );
   const { rooms } = io.sockets.adapter;
-  /** What the followers of a session were told last. */
-  const lastTold = new Map<string, string>();
-  io.sockets.adapter.on('delete-room', (room: string) => lastTold.delete(room.slice(sessionPrefix.length)));
+  /** The last message about each watched session. */
+  const lastSent = new Map<string, string>();
+  io.sockets.adapter.on('delete-room', (room: string) => lastSent.delete(room.slice(sessionPrefix.length)));
   const socketsOf = (userId: string) => rooms.get(roomOfUser(userId))?.size ?? 0;
   let signOutsHeard = 0;
 
-  const telling = gather<string | Watch>(tell, {
-    everyMs: options.tellEveryMs ?? 500,
-    onFault,
+  const sending = gather<string | Watch>(sendAvailabilities, {
+    everyMs: options.sendEveryMs ?? 500,
+    onError: onFault,
   });
 
-  /** Reads all that changed and all that is asked for at once; each socket hears things in the order in which they were. */
-  async function tell(items: ReadonlySet<string | Watch>): Promise<void> {
+  /** Reads all changed and all requested sessions in one statement; each socket gets messages in their order. */
+  async function sendAvailabilities(items: ReadonlySet<string | Watch>): Promise<void> {
     const watches = [...items].filter((item) => typeof item !== 'string');
     const changed = [...items].filter((item) => typeof item === 'string' && rooms.has(roomOf(item)));
     const ids = [...new Set([...changed, ...watches.flatMap((watch) => watch.ids)])] as string[];
     const known = ids.length === 0 ? new Map<string, never>() : await options.readAvailabilities(ids);
     for (const [sessionId, availability] of known) {
       const text = JSON.stringify(availability);
-      const before = lastTold.get(sessionId);
-      if (rooms.has(roomOf(sessionId))) lastTold.set(sessionId, text);
-      // Nobody was told before: those who ask are answered below.
+      const before = lastSent.get(sessionId);
+      if (rooms.has(roomOf(sessionId))) lastSent.set(sessionId, text);
+      // No message was sent before: new watchers are answered below.
       if (before === undefined || before === text) continue;
       io.to(roomOf(sessionId)).emit('availability', { sessionId, ...availability });
     }
-    for (const { socket, ids: asked, answer } of watches) {
-      const told = asked.flatMap((sessionId) => {
+    for (const { socket, ids: watchedIds, answer } of watches) {
+      const availabilities = watchedIds.flatMap((sessionId) => {
         const availability = known.get(sessionId);
         return availability ? { sessionId, ...availability } : [];
       });
-      for (const id of asked) if (!known.has(id)) void socket.leave(roomOf(id));
-      answer(told);
+      for (const id of watchedIds) if (!known.has(id)) void socket.leave(roomOf(id));
+      answer(availabilities);
     }
   }
 
@@ -133,10 +133,10 @@ export function openLive(server: HttpServer, options: LiveOptions): Live {
     const viewer = data ? await identify(caller) : guest;
     if (!data || (viewer.kind === 'guest' && !(await options.guestsMayEnter())))
       throw new Refusal('unauthorized');
-    if (viewer.kind === 'account' && socketsOf(viewer.userId) >= mostSocketsOfAccount)
+    if (viewer.kind === 'account' && socketsOf(viewer.userId) >= maxSocketsOfAccount)
       throw new Refusal('tooManyRequests');
     Object.assign(socket.data, { viewer, caller });
-    // A sign-in may have ended while it was looked up, when nobody knew that this socket hung on it.
+    // The sign-in may have ended while it was read, before this socket was known to depend on it.
     if (signOutsHeard !== heardBefore) await identify(caller, { isLookingOnly: true });
   }
 
@@ -146,7 +146,7 @@ export function openLive(server: HttpServer, options: LiveOptions): Live {
       await admit(socket);
     } catch (error) {
       if (!(error instanceof Refusal)) onFault(error);
-      refused = tellRefusal(error);
+      refused = handshakeError(error);
     }
     next(refused);
   }
@@ -156,8 +156,8 @@ export function openLive(server: HttpServer, options: LiveOptions): Live {
     const { viewer } = socket.data;
     if (viewer.kind === 'account') {
       void socket.join(roomOfUser(viewer.userId));
-      // Those that were let in at the same moment did not see each other.
-      if (socketsOf(viewer.userId) > mostSocketsOfAccount) return void socket.disconnect(true);
+      // Sockets that were admitted at the same moment were not counted for each other.
+      if (socketsOf(viewer.userId) > maxSocketsOfAccount) return void socket.disconnect(true);
     }
     const allowance = createAllowance();
     socket.use((_packet, next) => {
@@ -171,7 +171,7 @@ export function openLive(server: HttpServer, options: LiveOptions): Live {
       for (const room of socket.rooms)
         if (room.startsWith(sessionPrefix) && !wanted.has(room)) void socket.leave(room);
       void socket.join([...wanted]);
-      telling.add([{ socket, ids: [...new Set(ids.data)], answer: answer as Watch['answer'] }]);
+      sending.add([{ socket, ids: [...new Set(ids.data)], answer: answer as Watch['answer'] }]);
     });
   });
 
@@ -182,7 +182,7 @@ export function openLive(server: HttpServer, options: LiveOptions): Live {
         try {
           await identify(socket.data.caller, { isLookingOnly: true });
         } catch (error) {
-          // While the database does not answer nothing is told either.
+          // While the database does not answer, no socket is ended.
           if (error instanceof Refusal) socket.disconnect(true);
           else onFault(error);
         }
@@ -206,10 +206,10 @@ export function openLive(server: HttpServer, options: LiveOptions): Live {
 
   changes.onChange(() => {
     if (io.sockets.sockets.size === 0) return;
-    telling.add(followed());
+    sending.add(followed());
     shutOutGuests().catch(onFault);
   });
-  changes.onNews('seats', (ids) => telling.add(ids === null ? followed() : ids.split(',')));
+  changes.onNews('seats', (ids) => sending.add(ids === null ? followed() : ids.split(',')));
   changes.onNews('signOuts', (ids) => {
     signOutsHeard += 1;
     void verify(ids === null ? ofAccounts() : ids.split(',').flatMap(ofUser));
@@ -217,8 +217,8 @@ export function openLive(server: HttpServer, options: LiveOptions): Live {
   changes.onNews('notices', (text) => {
     const notice = text === null ? null : parseNotice(text);
     if (!notice) return;
-    const { userId, ...told } = notice;
-    io.to(roomOfUser(userId)).emit('notification', told);
+    const { userId, ...notification } = notice;
+    io.to(roomOfUser(userId)).emit('notification', notification);
   });
   const verifying = setInterval(() => void verify(ofAccounts()), options.verifyEveryMs ?? 60_000);
   verifying.unref();
@@ -227,15 +227,15 @@ export function openLive(server: HttpServer, options: LiveOptions): Live {
     async close() {
       isClosing = true;
       clearInterval(verifying);
-      // Not `io.close()`: it would close the HTTP server, which has its own time to do so.
+      // Not `io.close()`: it would close the HTTP server, which closes later by itself.
       io.engine.close();
-      await telling.close();
+      await sending.close();
     },
   };
 }
 
-/** What a client is told whose handshake is refused: the code, as the interface would. */
-function tellRefusal(error: unknown): ExtendedError {
+/** The error for a client whose handshake is refused: the code that the API would send. */
+function handshakeError(error: unknown): ExtendedError {
   const code = error instanceof Refusal ? error.code : 'serverBusy';
   return Object.assign(new Error(code), { data: { code } });
 }

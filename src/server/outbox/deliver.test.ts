@@ -35,15 +35,15 @@ async function oneMessage(facts: object = {}): Promise<string> {
   return _id;
 }
 
-/** A delivery whose transport keeps hold of what it sends until it is let go. */
-function heldDelivery() {
+/** A delivery whose transport pauses until it is released. */
+function pausedDelivery() {
   const sent: string[] = [];
-  const begun = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
   const email: Transport = {
     async send({ recipient }) {
       sent.push(recipient);
-      begun.resolve();
+      started.resolve();
       await gate.promise;
     },
     close: () => undefined,
@@ -54,13 +54,13 @@ function heldDelivery() {
     transports: { email, sms: email },
     baseUrl: 'https://curiosa.test',
   };
-  return { delivery, sent, begun: begun.promise, letGo: gate.resolve };
+  return { delivery, sent, started: started.promise, letGo: gate.resolve };
 }
 
-/** Eight deliveries of one message at once, let go when all have got as far as they can. */
+/** Eight deliveries of one message at once, released when all have got as far as they can. */
 async function deliverAtOnce(claim: typeof claimMessage): Promise<string[]> {
   const _id = await oneMessage();
-  const { delivery, sent, letGo } = heldDelivery();
+  const { delivery, sent, letGo } = pausedDelivery();
   const claims = { left: 8 };
   const all = Array.from({ length: 8 }, async () =>
     deliverMessage(delivery, _id, never, async (tx, messageId) => {
@@ -90,11 +90,11 @@ test('without the row lock they all send it', async () => {
   expect(await deliverAtOnce(claimWithoutLock)).toHaveLength(8);
 });
 
-test('a message on its way by another worker is tried again later, in case that worker fails', async () => {
+test('a message that another worker is sending is retried later, in case that worker fails', async () => {
   const _id = await oneMessage();
-  const { delivery, sent, begun, letGo } = heldDelivery();
+  const { delivery, sent, started, letGo } = pausedDelivery();
   const first = deliverMessage(delivery, _id, never);
-  await begun;
+  await started;
   await expect(deliverMessage(delivery, _id, never)).rejects.toThrow(
     `Message ${_id} is being sent by another worker.`,
   );
@@ -105,7 +105,7 @@ test('a message on its way by another worker is tried again later, in case that 
 
 test('a message that was sent, or whose account is gone, is done', async () => {
   const _id = await oneMessage();
-  const { delivery, sent, letGo } = heldDelivery();
+  const { delivery, sent, letGo } = pausedDelivery();
   letGo();
   await deliverMessage(delivery, _id, never);
   await deliverMessage(delivery, _id, never);
@@ -114,9 +114,9 @@ test('a message that was sent, or whose account is gone, is done', async () => {
   expect(sent).toEqual(['ada@example.test']);
 });
 
-test('a template that this version does not have is a fault that is tried again', async () => {
+test('a template that this version does not have is an error that is retried', async () => {
   const _id = await oneMessage();
-  const { delivery } = heldDelivery();
+  const { delivery } = pausedDelivery();
   await expect(deliverMessage({ ...delivery, templates: {} }, _id, never)).rejects.toThrow(
     `Message ${_id} was not taken; its lastError says why.`,
   );
@@ -125,9 +125,9 @@ test('a template that this version does not have is a fault that is tried again'
   ).toEqual([{ attempts: 1, lastError: 'There is no template "hello".', failedAt: null }]);
 });
 
-test('a message that is given up keeps nothing that opens something', async () => {
+test('a message that is given up contains no secret', async () => {
   const _id = await oneMessage({ name: 'Ada', secret: { token: 'abc' } });
-  const { delivery } = heldDelivery();
+  const { delivery } = pausedDelivery();
   const email: Transport = {
     send: () => Promise.reject(new DeliveryFailure('No such mailbox.', { permanent: true })),
     close: () => undefined,
@@ -140,8 +140,8 @@ test('a message that is given up keeps nothing that opens something', async () =
   ).toEqual([{ facts: { name: 'Ada' }, lastError: 'No such mailbox.', recipient: 'ada@example.test' }]);
 });
 
-test('of a message that went out long ago stays that it did, of one that waits everything', async () => {
-  const { delivery, letGo } = heldDelivery();
+test('of a message that was sent long ago only the fact remains, of an unsent one everything', async () => {
+  const { delivery, letGo } = pausedDelivery();
   letGo();
   await deliverMessage(delivery, await oneMessage({ name: 'Ada' }), never);
   const read = () =>
@@ -153,10 +153,10 @@ test('of a message that went out long ago stays that it did, of one that waits e
       .execute();
   await database.pool.query(`update "messages" set "sentAt" = curiosa_now() - interval '29 days'`);
   await deleteOldMessages(database.db, { messageDays: 30 });
-  const kept = { facts: { name: 'Ada' }, recipient: 'ada@example.test' };
-  expect(await read()).toEqual([kept]);
+  const retained = { facts: { name: 'Ada' }, recipient: 'ada@example.test' };
+  expect(await read()).toEqual([retained]);
   await database.pool.query(`update "messages" set "sentAt" = curiosa_now() - interval '31 days'`);
   await oneMessage({ name: 'Ada' });
   await deleteOldMessages(database.db, { messageDays: 30 });
-  expect(await read()).toEqual([{ facts: {}, recipient: '' }, kept]);
+  expect(await read()).toEqual([{ facts: {}, recipient: '' }, retained]);
 });

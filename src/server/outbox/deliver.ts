@@ -6,7 +6,7 @@ import { type AllTemplates, NothingToSend, type RenderContext, type RenderedMess
 import { claimMessage, deleteMessage, isPending, markSent, type MessageRow, recordFailure } from './store.ts';
 import { DeliveryFailure, type OutgoingMessage, type Transports } from './transport.ts';
 
-/** What a message goes out with. */
+/** What the delivery of a message needs. */
 export interface Delivery {
   readonly db: Reader;
   readonly templates: AllTemplates;
@@ -15,8 +15,8 @@ export interface Delivery {
 }
 
 /**
- * Sends one message and marks it, in a transaction that keeps everybody else off it; a crash in between leaves it unmarked,
- * and it is sent again. Rejects when it is to be tried again, with an error that names no address.
+ * Sends one message and marks it as sent, in a transaction that locks it; after a crash in between it is unmarked, and is sent
+ * again. Rejects when it has to be retried, with an error that contains no address.
  */
 export async function deliverMessage(
   delivery: Delivery,
@@ -46,7 +46,7 @@ export async function deliverMessage(
     await whenSent?.(tx);
     return 'done';
   });
-  // The transaction must end well for the failure to be recorded, so the queue is told only now.
+  // The transaction must commit so that the failure is recorded; only then the job fails.
   if (outcome === 'retry') throw new Error(`Message ${_id} was not taken; its lastError says why.`);
   if (outcome === 'inOtherHands') throw new Error(`Message ${_id} is being sent by another worker.`);
 }
@@ -59,7 +59,7 @@ async function render(
   const template = templates[message.template];
   if (!template) throw new Error(`There is no template "${message.template}".`);
   const context: RenderContext = { messageId: _id, baseUrl };
-  // The facts were typed by the template's own feature when they were written (NewMessage).
+  // The template's own feature typed the facts when it wrote them (NewMessage).
   const rendered = await template(message.facts as never, language, context);
   return { _id, kind, language, recipient, ...rendered };
 }

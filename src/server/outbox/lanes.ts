@@ -1,8 +1,8 @@
 /**
- * Does something for each item, at most so many at once, in order, and tells how each went. Once the signal is given no
- * further item is begun; those are told as not done.
+ * Acts on each item in order, at most `atOnce` at a time, and returns all results. After the signal no further item is started;
+ * those items are rejected.
  */
-export async function forEachAtMost<Item>(
+export async function forEachConcurrently<Item>(
   atOnce: number,
   items: readonly Item[],
   act: (item: Item) => Promise<void>,
@@ -12,7 +12,7 @@ export async function forEachAtMost<Item>(
   const waiting = items.entries();
   async function lane(): Promise<void> {
     for (const [position, item] of waiting) {
-      const done = stop.aborted ? Promise.reject(new Error('Not begun: the worker stops.')) : act(item);
+      const done = stop.aborted ? Promise.reject(new Error('Not started: the worker stops.')) : act(item);
       const [result] = await Promise.allSettled([done]);
       results[position] = result;
     }

@@ -1,4 +1,4 @@
-// What a feature hands to the outbox, and what its templates make of it when the message is sent.
+// What a feature hands to the outbox, and what its templates render when the message is sent.
 
 import type { Language } from '#core/languages.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -6,16 +6,16 @@ import type { Tx } from '#server/db/database.ts';
 export type MessageKind = 'email' | 'sms';
 
 /**
- * A message to be sent once the transaction has committed. `F` maps a feature's templates to their facts, so that
- * `NewMessage<AccountFacts>` takes only facts that its template reads; without it any template and facts will do.
+ * A message to be sent after the transaction has committed. `F` maps a feature's templates to their facts, so that
+ * `NewMessage<AccountFacts>` takes only facts that its template reads; without it any template and facts are allowed.
  */
 export type NewMessage<F = Record<string, object>> = {
   [Name in keyof F & string]: {
     readonly kind: MessageKind;
     readonly template: Name;
     /**
-     * Kept as JSON and read when the message is sent: ids, numbers, texts, no Dates. What stands under `secret` (a token,
-     * a code) is erased from the database as soon as the message has gone out.
+     * Stored as JSON and read when the message is sent: ids, numbers, texts, no Dates. What is under `secret` (a token, a code)
+     * is deleted from the database as soon as the message has been sent.
      */
     readonly facts: F[Name];
     readonly language: Language;
@@ -23,7 +23,7 @@ export type NewMessage<F = Record<string, object>> = {
     readonly recipient: string;
     readonly userId: string | null;
     readonly reservationId: string | null;
-    /** It waits until then, by the product's clock: people are not woken at night. */
+    /** The earliest time of sending, by the product's clock, so that nights are left out. */
     readonly notBefore?: Date;
   };
 }[keyof F & string];
@@ -41,7 +41,7 @@ export interface RenderedMessage {
   /** Null for an SMS. */
   readonly html: string | null;
   readonly attachments?: readonly Attachment[];
-  /** Done in the transaction that marks the message as sent: what the feature itself notes of it. */
+  /** Runs in the transaction that marks the message as sent, for the feature's own record of it. */
   readonly whenSent?: (tx: Tx) => Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export interface RenderContext {
   readonly baseUrl: string;
 }
 
-/** What a template throws that finds, when its message is to be sent, that there is nothing to tell any more. */
+/** A template throws it when, at the time of sending, its message has no content any more. */
 export class NothingToSend extends Error {
   constructor() {
     super('There is nothing to tell any more.');
@@ -60,8 +60,8 @@ export class NothingToSend extends Error {
 }
 
 /**
- * Words a message when it is sent. One that throws is tried again later, like one that could not be delivered, but for one that
- * finds nothing to tell: that message is forgotten.
+ * Renders a message when it is sent. A template that throws is retried later, like a failed delivery; after `NothingToSend` the
+ * message is deleted.
  */
 export type Template<Facts> = (
   facts: Facts,

@@ -7,28 +7,28 @@ export interface Presence {
 }
 
 /**
- * Shows all processes on this database that a worker lives: an advisory lock on its name, held by a connection of its own,
- * which goes when the process goes. Taken again as often as the connection breaks; `onError` hears of that.
+ * Shows all processes on this database that a worker is alive: an advisory lock on its name, on a connection of its own, which
+ * ends with the process. Locked again whenever the connection breaks; `onError` gets the error.
  */
 export function showPresence(pool: Pool, worker: string, onError: (error: Error) => void): Presence {
   const shown = Promise.withResolvers<void>();
-  let held: PoolClient | undefined;
+  let lockClient: PoolClient | undefined;
   let retry: NodeJS.Timeout | undefined;
   let released = false;
 
   async function take(): Promise<void> {
     const client = await pool.connect();
-    held = client;
+    lockClient = client;
     client.on('error', letGo);
     await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [worker]);
     shown.resolve();
     if (released) letGo();
   }
 
-  // Closing the connection is what frees the lock; back in the pool it would be held on.
+  // Closing the connection releases the lock; returned to the pool it would keep the lock.
   function letGo(error?: Error): void {
-    held?.release(true);
-    held = undefined;
+    lockClient?.release(true);
+    lockClient = undefined;
     if (released) return;
     if (error) onError(error);
     retry ??= setTimeout(start, 500);

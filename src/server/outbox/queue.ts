@@ -13,16 +13,16 @@ export interface QueueOptions {
   readonly events: WorkerEvents;
   readonly taskList: TaskList;
   readonly jobsAtOnce: number;
-  /** When tasks run by themselves: a crontab expression in UTC by a task's name. */
+  /** The schedule of recurring tasks: a crontab expression in UTC by a task's name. */
   readonly schedule: Readonly<Record<string, string>>;
   readonly pollIntervalMs: number;
   readonly log: Log;
 }
 
 export interface Queue {
-  /** Resolves when it has ended, also by itself: a database that goes away in the middle of a job ends it. */
+  /** Resolves when the queue has ended, also by itself: a database that goes away during a job ends it. */
   readonly ended: Promise<void>;
-  /** Takes no more jobs and waits for those that run. */
+  /** Takes no more jobs and waits for running ones. */
   stop(): Promise<void>;
 }
 
@@ -41,15 +41,15 @@ export async function runQueue(options: QueueOptions): Promise<Queue> {
     ),
     logger: queueLogger(log),
     preset: {
-      // Unbatched, the library waits for nobody when it marks a job as done: a stop would leave the job held, and a database
-      // that goes away just then would be an unhandled rejection. Batched it waits, tries again, and ends in order.
+      // Unbatched, the library does not await its statement that marks a job as done: after a stop the job would stay locked, and
+      // a lost database would be an unhandled rejection. Batched, it awaits, retries, and ends in order.
       worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
       plugins: [
         {
           name: 'presence',
           worker: {
             hooks: {
-              // Before its first job, so that nobody takes a worker for gone that has only begun.
+              // Before its first job, so that no process takes a worker that has just started for a dead one.
               async startWorker(_context, { worker }) {
                 presence ??= showPresence(pool, worker.workerPool.id, (err) =>
                   log.warn({ err }, 'The worker lost the connection that shows its presence.'),
@@ -78,10 +78,10 @@ export async function runQueue(options: QueueOptions): Promise<Queue> {
   };
 }
 
-/** The library says at length how each job went; only what went wrong is worth a line. */
+/** The library logs each job at length; only failures are logged here. */
 function queueLogger(log: Log): Logger {
-  return new Logger((scope) => (level, told) => {
-    const message = maskText(told);
+  return new Logger((scope) => (level, text) => {
+    const message = maskText(text);
     if (level === 'error') log.error(scope, message);
     else if (level === 'warning') log.warn(scope, message);
     else log.debug(scope, message);

@@ -1,5 +1,5 @@
-// The outbox (page 2): what happens outside the database is written inside the transaction it belongs to, and done
-// after the commit by a worker (worker.ts). What is rolled back never happens.
+// The outbox (page 2): effects outside the database are written inside the transaction that they belong to, and carried out by a
+// worker after the commit (worker.ts). After a rollback they never happen.
 
 import { newId } from '#server/db/ids.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
@@ -15,7 +15,7 @@ import {
   removeJob,
 } from './store.ts';
 
-/** Writes messages that go out after the commit: at least once each, the Message-ID of an e-mail the same each time. */
+/** Writes messages that are sent after the commit: at least once each, an e-mail always with the same Message-ID. */
 export async function enqueueMessages(tx: Tx, messages: readonly NewMessage[]): Promise<void> {
   if (messages.length === 0) return;
   await insertMessages(
@@ -25,8 +25,8 @@ export async function enqueueMessages(tx: Tx, messages: readonly NewMessage[]): 
 }
 
 /**
- * Of some things, named by a fact of the template, those about which a message has still to leave. Until the transaction ends none
- * of these leaves, and then it is worded: what would be told again is told by it.
+ * Of some values of a template's fact, those with a message that has not been sent. Until the transaction ends these messages are
+ * locked, and they are worded afterwards: they state what a further message would.
  */
 export async function lockUnsentMessages(
   tx: Tx,
@@ -36,8 +36,8 @@ export async function lockUnsentMessages(
 }
 
 /**
- * Has a task done after the commit, at least once, tried again with growing pauses for some days while it fails.
- * The payload travels as JSON; the task reads it by a schema of its own.
+ * Runs a task after the commit, at least once; a failing task is retried with growing pauses for some days. The payload travels
+ * as JSON; the task parses it by a schema of its own.
  */
 export async function enqueueJob(
   tx: Tx,
@@ -48,17 +48,17 @@ export async function enqueueJob(
   await insertJob(tx, task, payload, options);
 }
 
-/** Calls off a job that was put off; one that runs already is not stopped. */
+/** Cancels a postponed job; a running one is not stopped. */
 export async function callOffJob(tx: Tx, key: string): Promise<void> {
   await removeJob(tx, key);
 }
 
-/** Forgets what was written to an account, sent or not, and what was kept of it in place of a mail server. */
+/** Deletes the messages to an account, sent or not, and its mails in the trial mailbox. */
 export async function eraseMessagesOf(tx: Tx, userId: string, recipients: readonly string[]): Promise<void> {
   await deleteMessagesOf(tx, userId, recipients);
 }
 
-/** Forgets what messages said that went out long ago (setting messageDays). */
+/** Deletes the contents of messages that were sent long ago (setting messageDays). */
 export async function deleteOldMessages(
   db: Reader,
   { messageDays }: { readonly messageDays: number },
@@ -66,7 +66,7 @@ export async function deleteOldMessages(
   await deleteBodies(db, messageDays);
 }
 
-/** Forgets a message once it has gone out: nobody asks for it any more. */
+/** Deletes a message that has been sent and is not needed any more. */
 export async function eraseMessage(tx: Tx, _id: string): Promise<void> {
   await deleteMessage(tx, _id);
 }

@@ -6,8 +6,8 @@ import type { NewMessage } from './message.ts';
 export const deliverMessages = 'deliverMessages';
 
 /**
- * Writes messages and the job that will deliver them, in one round trip however many they are. The job's key is the
- * transaction's number: what the same transaction adds later joins the same job.
+ * Writes messages and the job that will deliver them, in one round trip for any number. The job's key is the transaction's
+ * number: messages that the same transaction adds later join the same job.
  */
 export async function insertMessages(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function insertMessages(
   );
 }
 
-/** One job for all that can go at once, and one for each time that others wait for. */
+/** One job for all messages that can be sent at once, and one for each later time. */
 function jobsOf(
   messages: readonly (NewMessage & { readonly _id: string })[],
 ): { readonly ids: string[]; readonly notBefore: Date | null }[] {
@@ -44,11 +44,11 @@ function jobsOf(
 }
 
 export interface JobOptions {
-  /** Jobs of one queue are done one after the other, and keep no other job waiting. */
+  /** Jobs of one queue run one after the other, and do not delay other jobs. */
   readonly queue?: string;
-  /** A name by which the job can be called off. */
+  /** A key by which the job can be cancelled. */
   readonly key?: string;
-  /** Put it off. */
+  /** Hours by which the job is postponed. */
   readonly hours?: number;
   readonly minutes?: number;
 }
@@ -75,7 +75,10 @@ export type MessageRow = Pick<
   '_id' | 'kind' | 'template' | 'facts' | 'language' | 'recipient' | 'attempts'
 >;
 
-/** A message that is still to be sent, kept for this transaction; undefined when it is not, or somebody else has it. */
+/**
+ * Locks a message that has not been sent, for this transaction; undefined when it has been sent, or another transaction has
+ * locked it.
+ */
 export async function claimMessage(tx: Tx, _id: string): Promise<MessageRow | undefined> {
   return pendingMessage(tx, _id)
     .select(['_id', 'kind', 'template', 'facts', 'language', 'recipient', 'attempts'])
@@ -97,8 +100,8 @@ function pendingMessage(db: Reader, _id: string) {
 }
 
 /**
- * Those of some things (by the fact that names them) of which a message by this template has still to leave. They are held:
- * none leaves before the transaction ends. One that is leaving at this moment does not count.
+ * Locks the messages by this template that have not been sent, and returns their values of the fact: none is sent before the
+ * transaction ends. A message that is being sent at this moment does not count.
  */
 export async function lockUnsent(
   tx: Tx,
@@ -114,7 +117,7 @@ export async function lockUnsent(
   return new Set(rows.map(({ value }) => value));
 }
 
-/** What opens something goes with the last try. */
+/** Secrets are deleted with the last attempt. */
 const withoutSecret = sql<Record<string, unknown>>`"facts" - 'secret'`;
 
 export async function markSent(tx: Tx, _id: string): Promise<void> {
@@ -147,8 +150,8 @@ export async function recordFailure(
 }
 
 /**
- * Gives back the jobs of workers that are gone: a worker that lives holds an advisory lock on its name (presence.ts).
- * The queue itself waits four hours before it takes a job for abandoned.
+ * Releases the jobs of dead workers: a live worker has an advisory lock on its name (presence.ts). The queue itself waits four
+ * hours before it takes a job for abandoned.
  */
 export async function unlockAbandonedJobs(db: Reader): Promise<void> {
   await sql`
@@ -162,7 +165,7 @@ export async function unlockAbandonedJobs(db: Reader): Promise<void> {
   );
 }
 
-/** Those to an account, whatever address it had then, and those to addresses and numbers. */
+/** Messages to an account, whatever its address was then, and messages to addresses and numbers. */
 export async function deleteMessagesOf(tx: Tx, userId: string, recipients: readonly string[]): Promise<void> {
   const deleted = await tx
     .deleteFrom('messages')
@@ -183,7 +186,7 @@ export async function deleteMessagesOf(tx: Tx, userId: string, recipients: reado
     .execute();
 }
 
-/** Of a message that went out, or was given up, so many days ago stays that it did: not what it said, nor to whom. */
+/** Of a message that was sent or given up so many days ago, only the fact remains: neither its contents nor its recipient. */
 export async function deleteBodies(db: Reader, days: number): Promise<void> {
   await sql`
     update "messages" set "facts" = '{}', "recipient" = '', "lastError" = null

@@ -2,25 +2,25 @@ import type { Language } from '#core/languages.ts';
 import type { MessageKind, RenderedMessage } from './message.ts';
 
 export interface OutgoingMessage extends RenderedMessage {
-  /** The same at each try, so that whoever gets a message twice can tell. */
+  /** The same for each attempt, so that a recipient can recognise a duplicate. */
   readonly _id: string;
   readonly kind: MessageKind;
   readonly language: Language;
   readonly recipient: string;
 }
 
-/** A way out of the system for one kind of message. */
+/** A transport for one kind of message. */
 export interface Transport {
-  /** Resolves once the other side has taken the message; rejects with a DeliveryFailure if it is known why it did not. */
+  /** Resolves once the other side has accepted the message; rejects with a DeliveryFailure if the reason is known. */
   send(message: OutgoingMessage, signal: AbortSignal): Promise<void>;
   close(): void;
 }
 
 export type Transports = Readonly<Record<MessageKind, Transport>>;
 
-/** The other side did not take a message. What it said may hold an address: it is kept with the message, never logged. */
+/** The other side did not accept a message. Its answer may contain an address: it is stored with the message, never logged. */
 export class DeliveryFailure extends Error {
-  /** The same message would be refused again. */
+  /** Another attempt would be refused too. */
   readonly permanent: boolean;
 
   constructor(reason: string, options: { permanent: boolean; cause?: unknown }) {

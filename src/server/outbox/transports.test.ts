@@ -32,15 +32,15 @@ function message(kind: MessageKind): OutgoingMessage {
   };
 }
 
-test('with nothing configured, messages of both kinds are kept in the mailbox', async () => {
+test('without a configuration, messages of both kinds are stored in the trial mailbox', async () => {
   const { email, sms } = openTransports(nothing, database.db);
   await email.send(message('email'), patient);
   await sms.send(message('sms'), patient);
-  const kept = await database.db.selectFrom('mailbox').select('kind').orderBy('kind').execute();
-  expect(kept).toEqual([{ kind: 'email' }, { kind: 'sms' }]);
+  const stored = await database.db.selectFrom('mailbox').select('kind').orderBy('kind').execute();
+  expect(stored).toEqual([{ kind: 'email' }, { kind: 'sms' }]);
 });
 
-test('with a mail server, e-mails go there', async () => {
+test('with a mail server, e-mails are sent there', async () => {
   const sink = await openMailSink();
   const { email } = openTransports({ ...nothing, smtpUrl: sink.url }, database.db);
   await email.send(message('email'), patient);
@@ -57,14 +57,17 @@ describe('in production', () => {
       config: { ...nothing, production: true, smtpUrl: 'smtp://127.0.0.1:1', sendMail: false },
     },
     { kind: 'sms', config: { ...nothing, production: true } },
-  ] as const)('what cannot be sent is refused for good and never kept: $kind', async ({ kind, config }) => {
-    await database.pool.query('truncate mailbox');
-    await expect(
-      openTransports(config, database.db)[kind].send(message(kind), patient),
-    ).rejects.toMatchObject({
-      message: `This instance sends no ${kind}: none is configured.`,
-      permanent: true,
-    });
-    expect(await database.db.selectFrom('mailbox').selectAll().execute()).toEqual([]);
-  });
+  ] as const)(
+    'a message without a transport is refused for good and never stored: $kind',
+    async ({ kind, config }) => {
+      await database.pool.query('truncate mailbox');
+      await expect(
+        openTransports(config, database.db)[kind].send(message(kind), patient),
+      ).rejects.toMatchObject({
+        message: `This instance sends no ${kind}: none is configured.`,
+        permanent: true,
+      });
+      expect(await database.db.selectFrom('mailbox').selectAll().execute()).toEqual([]);
+    },
+  );
 });

@@ -6,8 +6,8 @@ import { smsGateway } from '#server/sms/gateway.ts';
 import { DeliveryFailure, type Transport, type Transports } from './transport.ts';
 
 /**
- * The ways out that this instance is configured with. What it has none for is kept in the mailbox; in production it is
- * refused and flagged, so that nobody takes it for sent.
+ * The transports that this instance is configured with. A message of a kind without one is stored in the trial mailbox; in
+ * production it is refused and flagged, so that it does not count as sent.
  */
 export function openTransports(
   config: Pick<Config, 'production' | 'sendMail' | 'smtpUrl' | 'mailFrom' | 'smsUrl'>,

@@ -98,7 +98,7 @@ async function rows() {
     .execute();
 }
 
-/** Waits, from one finished job to the next, until the outbox holds nothing that is still to be sent. */
+/** Waits, from one finished job to the next, until the outbox holds no unsent message. */
 async function settled(worker: Worker): Promise<void> {
   for (;;) {
     const nextJob = once(worker.events, 'job:complete');
@@ -107,9 +107,9 @@ async function settled(worker: Worker): Promise<void> {
   }
 }
 
-async function jobs(): Promise<{ task: string; payload: unknown; heldBy: string | null }[]> {
-  const { rows: found } = await sql<{ task: string; payload: unknown; heldBy: string | null }>`
-    select tasks.identifier as "task", jobs.payload, jobs.locked_by as "heldBy"
+async function jobs(): Promise<{ task: string; payload: unknown; lockedBy: string | null }[]> {
+  const { rows: found } = await sql<{ task: string; payload: unknown; lockedBy: string | null }>`
+    select tasks.identifier as "task", jobs.payload, jobs.locked_by as "lockedBy"
     from graphile_worker._private_jobs as jobs join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
     where tasks.identifier <> 'unlockAbandonedJobs' order by jobs.id`.execute(database.db);
   return found;
@@ -125,7 +125,7 @@ describe('a transaction', () => {
       );
       await enqueueMessages(tx, [hello('later@example.test')]);
     });
-    expect(await jobs()).toEqual([{ task: 'deliverMessages', payload: expect.any(Array), heldBy: null }]);
+    expect(await jobs()).toEqual([{ task: 'deliverMessages', payload: expect.any(Array), lockedBy: null }]);
 
     await settled(await workerFor(sink));
     expect(sink.received.flatMap(({ recipients }) => recipients).toSorted()).toEqual([
@@ -152,7 +152,7 @@ describe('a transaction', () => {
     expect(sink.received.flatMap(({ recipients }) => recipients)).toEqual(['somebody@example.test']);
   });
 
-  test('pays one statement for its messages, for one as for three', async () => {
+  test('costs one statement for its messages, for one as for three', async () => {
     for (const count of [1, 3]) {
       const counting = countingStatements(database.db);
       await counting.db.transaction().execute(async (tx) =>
@@ -186,7 +186,7 @@ test('a mail server that refuses 30 %, hangs 10 % and drops 10 % gets every mess
   }
 });
 
-test('a message that is refused for good is tried once more, flagged, and hurts none beside it', async () => {
+test('a message that is refused for good is tried once more, flagged, and affects no other', async () => {
   const sink = await openSink(({ recipient }) => (recipient.startsWith('gone') ? 'refuseForGood' : 'take'));
   await write([hello('gone@example.test'), ...people(3).map((person) => hello(person))]);
   const worker = await workerFor(sink);
@@ -206,7 +206,7 @@ test('a message that is refused for good is tried once more, flagged, and hurts 
   expect(await jobs()).toEqual([]);
 });
 
-test('a message that cannot be worded keeps its fault and hurts none beside it', async () => {
+test('a message that cannot be rendered has its error stored and affects no other', async () => {
   const sink = await openSink();
   await write([{ ...hello('first@example.test'), template: 'broken' }, hello('second@example.test')]);
   await settled(await workerFor(sink));
@@ -216,7 +216,7 @@ test('a message that cannot be worded keeps its fault and hurts none beside it',
   ]);
 });
 
-test('what is secret in a message is erased once it has gone out, the rest is kept', async () => {
+test('the secret of a message is deleted once it has been sent, the rest is retained', async () => {
   const sink = await openSink();
   await write([{ ...hello('ada@example.test'), facts: { subject: 'Conferma', secret: { token: 'abc' } } }]);
   expect(await rows()).toMatchObject([{ facts: { subject: 'Conferma', secret: { token: 'abc' } } }]);
@@ -225,7 +225,7 @@ test('what is secret in a message is erased once it has gone out, the rest is ke
 });
 
 describe('a worker that stops', () => {
-  test('lets the message on its way arrive, begins no other, and gives the rest back', async () => {
+  test('waits for the message in delivery, starts no other, and releases the rest', async () => {
     const inHand = Promise.withResolvers<void>();
     const released = Promise.withResolvers<void>();
     const sent: string[] = [];
@@ -245,13 +245,13 @@ describe('a worker that stops', () => {
     released.resolve();
     await stopped;
     expect(sent.toSorted()).toEqual(people(2));
-    expect(await jobs()).toMatchObject([{ task: 'deliverMessages', heldBy: null }]);
+    expect(await jobs()).toMatchObject([{ task: 'deliverMessages', lockedBy: null }]);
 
     await settled(await workerFor(sink));
     expect(sink.received.flatMap(({ recipients }) => recipients).toSorted()).toEqual(people(5).slice(2));
   });
 
-  test('cuts off a mail server that does not answer in time, and the message goes out later', async () => {
+  test('aborts a mail server that does not answer in time, and the message is sent later', async () => {
     const silent = await openSink(() => 'hang');
     await write([hello('ada@example.test')]);
     const first = await workerFor(silent, {
@@ -263,7 +263,7 @@ describe('a worker that stops', () => {
     });
     await once(first.events, 'job:start');
     await first.stop();
-    expect(await jobs()).toMatchObject([{ task: 'deliverMessages', heldBy: null }]);
+    expect(await jobs()).toMatchObject([{ task: 'deliverMessages', lockedBy: null }]);
 
     const sink = await openSink();
     await settled(await workerFor(sink));
@@ -271,57 +271,57 @@ describe('a worker that stops', () => {
   });
 });
 
-describe('a job held by another worker', () => {
-  async function holdAllAs(worker: string): Promise<void> {
+describe('a job locked by another worker', () => {
+  async function lockAllAs(worker: string): Promise<void> {
     await database.pool.query(
       'update graphile_worker._private_jobs set locked_by = $1, locked_at = now(), attempts = 1',
       [worker],
     );
   }
 
-  test('is done again at once when that worker is gone', async () => {
+  test('runs again at once when that worker is gone', async () => {
     const sink = await openSink();
     await write([hello('ada@example.test')]);
-    await holdAllAs('pool-of-a-killed-process');
+    await lockAllAs('pool-of-a-killed-process');
     await settled(await workerFor(sink));
     expect(sink.received).toHaveLength(1);
   });
 
-  test('is left alone while that worker shows its presence', async () => {
+  test('stays locked while that worker shows its presence', async () => {
     const presence = showPresence(database.pool, 'pool-of-a-neighbour', (error) => {
       throw error;
     });
     await presence.shown;
     await write([hello('ada@example.test')]);
-    await holdAllAs('pool-of-a-neighbour');
+    await lockAllAs('pool-of-a-neighbour');
     await unlockAbandonedJobs(database.db);
-    expect((await jobs()).map(({ heldBy }) => heldBy)).toEqual(['pool-of-a-neighbour']);
+    expect((await jobs()).map(({ lockedBy }) => lockedBy)).toEqual(['pool-of-a-neighbour']);
     presence.release();
   });
 
-  test('is left alone while a running worker has it', async () => {
-    const held = Promise.withResolvers<void>();
-    const begun = Promise.withResolvers<void>();
+  test('stays locked while a running worker has it', async () => {
+    const paused = Promise.withResolvers<void>();
+    const jobStarted = Promise.withResolvers<void>();
     const worker = await workerFor(await openSink(), {
       tasks: {
         async wait() {
-          begun.resolve();
-          await held.promise;
+          jobStarted.resolve();
+          await paused.promise;
         },
       },
     });
     await database.db.transaction().execute(async (tx) => enqueueJob(tx, 'wait', {}));
-    await begun.promise;
+    await jobStarted.promise;
     const before = await jobs();
     await unlockAbandonedJobs(database.db);
     expect(await jobs()).toEqual(before);
-    expect(before).toEqual([{ task: 'wait', payload: {}, heldBy: expect.stringMatching(/^pool-/) }]);
-    held.resolve();
+    expect(before).toEqual([{ task: 'wait', payload: {}, lockedBy: expect.stringMatching(/^pool-/) }]);
+    paused.resolve();
     await worker.stop();
   });
 });
 
-test('a worker outlives a database that goes away in the middle of a job, and does that job again', async () => {
+test('a worker survives a database that goes away in the middle of a job, and runs that job again', async () => {
   const runs: PromiseWithResolvers<void>[] = [Promise.withResolvers(), Promise.withResolvers()];
   const outage = Promise.withResolvers<void>();
   const url = new URL(database.url);
@@ -358,7 +358,7 @@ test('a worker outlives a database that goes away in the middle of a job, and do
   await expect(secondRun?.promise).resolves.toBe(undefined);
 });
 
-test("a task gets its job's payload after the commit, and is tried again when it fails", async () => {
+test('a task gets its job’s payload after the commit, and is retried when it fails', async () => {
   const seen: unknown[] = [];
   const done = Promise.withResolvers<void>();
   await workerFor(await openSink(), {
@@ -375,7 +375,7 @@ test("a task gets its job's payload after the commit, and is tried again when it
   expect(seen).toEqual([{ sessionId: 'one' }, { sessionId: 'one' }]);
 });
 
-test('what runs by itself is known to the queue, the sweep of abandoned jobs with it', async () => {
+test('the queue knows the recurring tasks, the sweep of abandoned jobs with them', async () => {
   const worker = await workerFor(await openSink(), {
     tasks: { remind: async () => undefined },
     schedule: { remind: '0 8 * * *' },

@@ -1,4 +1,4 @@
-// Sessions beside each other: whom each is for, and what each counts.
+// Simultaneous sessions: the audience and the counters of each.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readViolations } from '#server/doctor/service.ts';
@@ -29,7 +29,7 @@ const book = (by: Caller, sessionId: string, party: object) =>
 const wait = (by: Caller, sessionId: string, party: object) =>
   by.post('/api/reservation-requests', { sessionId, ...party });
 
-/** All that is counted of sessions: seats, classes, seats that are offered, who waits. */
+/** All counters of sessions: seats, classes, offered seats, requests. */
 async function countersOf(sessionIds: readonly string[]) {
   const rows = await it.db
     .selectFrom('sessions')
@@ -69,7 +69,7 @@ test('a private party in a school session is of the wrong audience, and moves no
   expect(await countersOf([sessionId])).toEqual([[0, 0, 0, 0]]);
 });
 
-test('a school and a private session of one slot keep their own counters and lists, which no other session shows', async () => {
+test('a school and a private session at one time have separate counters and lists', async () => {
   const eventId = await buildEvent(it.db);
   const common = { startDate, waitingListEnabled: true };
   const ofSchools = { ...common, sessionTarget: 'school', maxParticipants: 20, maxSchoolClasses: 1 } as const;
@@ -97,7 +97,7 @@ test('a school and a private session of one slot keep their own counters and lis
 
   const seen = await Promise.all(sessionIds.map((id) => it.guest.get(`/api/sessions/${id}/availability`)));
   expect(seen.map(({ body }) => [body.bookability, body.freeSeats, body.waiting])).toEqual([
-    // The one class is offered to the school that waited.
+    // The only class is offered to the school that waited.
     ['keptForWaitingList', 10, 0],
     ['waitingList', 0, 1],
     ['open', 7, 0],
@@ -105,7 +105,7 @@ test('a school and a private session of one slot keep their own counters and lis
   expect(await readViolations(it.db)).toEqual([]);
 });
 
-test('a session with free entry takes no booking and nobody waits for it, so it counts nothing', async () => {
+test('a session with free entry takes no booking and no request, so its counters stay at zero', async () => {
   const given = {
     startDate,
     accessType: 'freeAccess',

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const zone = 'Europe/Rome';
 const far = { startDate: new Date(Date.now() + 30 * 86_400_000) };
 
-/** A session of so many seats, all of them booked by the holder. */
+/** A session with a number of seats, all booked by the holder. */
 async function fullSession(
   seats: number,
   more: object = {},
@@ -38,7 +38,7 @@ async function fullSession(
   const { body } = await holder.book(_id, seats);
   return { _id, reservationId: body._id };
 }
-/** Parties of two that wait, or of so many. */
+/** Parties of two that wait, or of the given sizes. */
 async function queue(sessionId: string, sizes: readonly number[], userIds: readonly string[] = []) {
   const ids: string[] = [];
   for (const [position, size] of sizes.entries()) {
@@ -76,7 +76,7 @@ const messagesOf = async (sessionId: string) =>
   ).map(({ template }) => template);
 
 describe('seats that come free', () => {
-  test('by a cancelled booking are offered to the first who fits, who is told once, in their language', async () => {
+  test('by a cancelled booking are offered to the first request that fits, whose owner gets one message, in their language', async () => {
     const { _id, reservationId } = await fullSession(2);
     const userId = await buildUser(db, { language: 'en' });
     await queue(_id, [2, 2], [userId]);
@@ -89,7 +89,7 @@ describe('seats that come free', () => {
     expect(await readViolations(db)).toEqual([]);
   });
 
-  test('are not free for anybody else', async () => {
+  test('are not free for other accounts', async () => {
     const { _id, reservationId } = await fullSession(2);
     await queue(_id, [2]);
     await holder.cancel(reservationId);
@@ -97,7 +97,7 @@ describe('seats that come free', () => {
     expect((await stranger.book(_id, 1)).body.code).toBe('keptForWaitingList');
   });
 
-  test('make one offer, when two look at once', async () => {
+  test('make one offer, when two processes settle at once', async () => {
     const { _id, reservationId } = await fullSession(2);
     const ids = await queue(_id, [2, 2]);
     await holder.cancel(reservationId);
@@ -126,7 +126,7 @@ describe('seats that come free', () => {
     expect(await messagesOf(_id)).toEqual([]);
   });
 
-  test('that serve nobody who waits can be booked at the front door, three times; then they are saved', async () => {
+  test('that fit no waiting request can be booked directly, three times; then they are saved', async () => {
     const { _id, reservationId } = await fullSession(5);
     const [big] = await queue(_id, [6]);
     await db.updateTable('sessions').set({ maxParticipants: 9 }).where('_id', '=', _id).execute();
@@ -147,45 +147,45 @@ describe('seats that come free', () => {
   });
 });
 
-describe('whoever has an offer', () => {
-  async function offer(size = 2, asked = size) {
+describe('an account with an offer', () => {
+  async function offer(size = 2, wanted = size) {
     const { _id, reservationId } = await fullSession(size);
     const person = await it.person();
-    await queue(_id, [asked], [person.userId]);
+    await queue(_id, [wanted], [person.userId]);
     await holder.cancel(reservationId);
     expect(await statesOf(_id)).toEqual(['locked 0']);
     return { sessionId: _id, person };
   }
 
-  test('claims it by booking through the normal page; it is not doubled', async () => {
+  test('confirms it by booking through the normal page; the seats are not counted twice', async () => {
     const { sessionId, person } = await offer();
     expect((await person.book(sessionId, 2)).status).toBe(201);
     expect(await statesOf(sessionId)).toEqual(['converted 0']);
     expect(await readViolations(db)).toEqual([]);
   });
 
-  test('books what is held and no more than is free beside it', async () => {
+  test('books the offered seats and no more than is free beside them', async () => {
     const { sessionId, person } = await offer();
     expect((await person.book(sessionId, 3)).body.code).toBe('sessionFull');
     await db.updateTable('sessions').set({ maxParticipants: 3 }).where('_id', '=', sessionId).execute();
     expect((await person.book(sessionId, 3)).status).toBe(201);
   });
 
-  test('and comes with fewer, leaves the rest to the next at once', async () => {
+  test('that comes with fewer people leaves the rest to the next request at once', async () => {
     const { sessionId, person } = await offer();
     await queue(sessionId, [1]);
     expect((await person.book(sessionId, 1)).status).toBe(201);
     expect(await statesOf(sessionId)).toEqual(['converted 0', 'locked 0']);
   });
 
-  test('and comes with fewer, lets one who does not fit be overtaken once', async () => {
+  test('that comes with fewer people lets a request that does not fit be overtaken once', async () => {
     const { sessionId, person } = await offer(3);
     await queue(sessionId, [5, 2]);
     expect((await person.book(sessionId, 1)).status).toBe(201);
     expect(await statesOf(sessionId)).toEqual(['converted 0', 'waiting 1', 'locked 0']);
   });
 
-  test('holds nothing once it is over, even before anybody looks', async () => {
+  test('holds no seats after the deadline, even before the sweep', async () => {
     const { sessionId } = await offer();
     await queue(sessionId, [1]);
     const over = { offerExpiresAt: new Date(Date.now() - 1000) };
@@ -201,14 +201,14 @@ describe('whoever has an offer', () => {
       .where('_id', '=', sessionId)
       .execute();
     const stranger = await it.person();
-    // One of the two seats goes to who waits behind, the other to who asks for it, before whoever let both go by.
+    // One of the two seats goes to the request behind, the other to the account that books, before the request that passed both.
     expect((await stranger.book(sessionId, 1)).status).toBe(201);
     expect(await statesOf(sessionId)).toEqual(['waiting 1', 'locked 0']);
     expect(await readViolations(db)).toEqual([]);
   });
 });
 
-test('an account that is erased leaves its place and its offer to others', async () => {
+test('an account that is erased leaves its place and its offer to other requests', async () => {
   const { _id, reservationId } = await fullSession(2);
   const [first, second] = [await it.person(), await it.person()];
   await queue(_id, [2, 2], [first.userId, second.userId]);
@@ -267,7 +267,7 @@ describe('a reservation that changes beside a list', () => {
     ['is cancelled by its status', (id) => holder.change(id, { status: 'invalid' })],
     ['moves away', async (id, sessionId) => holder.move(id, await another(sessionId))],
   ];
-  test.each(freeing)('and %s hands its seats to who waits', async (_sentence, free) => {
+  test.each(freeing)('that %s hands its seats to waiting requests', async (_sentence, free) => {
     const { _id, reservationId } = await fullSession(2);
     await queue(_id, [1]);
     expect((await free(reservationId, _id)).status).toBe(200);
@@ -276,7 +276,7 @@ describe('a reservation that changes beside a list', () => {
     expect(await readViolations(db)).toEqual([]);
   });
 
-  test('and grows at the front door has overtaken those who wait; what is offered is not free for it', async () => {
+  test('that grows by direct booking overtakes waiting requests; offered seats are not free for it', async () => {
     const { _id, reservationId } = await fullSession(3);
     await queue(_id, [2]);
     await holder.change(reservationId, { quantity: 2 });
@@ -292,7 +292,7 @@ describe('a reservation that changes beside a list', () => {
     expect(await readViolations(db)).toEqual([]);
   });
 
-  test('and moves to where its owner was offered seats takes them', async () => {
+  test('that moves to a session where its owner has an offer takes the offered seats', async () => {
     const { _id, reservationId } = await fullSession(2);
     const eva = await it.person();
     await queue(_id, [2], [eva.userId]);

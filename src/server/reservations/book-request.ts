@@ -1,4 +1,4 @@
-// What somebody asks for who books, and what becomes of it.
+// A booking request and its outcome.
 
 import type { Viewer } from '#core/accounts/access.ts';
 import type { Refusal } from '#core/refusals.ts';
@@ -11,7 +11,7 @@ import type { NewReservation } from './book-store.ts';
 
 export interface BookingRequest {
   readonly viewer: Viewer;
-  /** Whose reservation it becomes: the viewer's own, or somebody's in whose name staff book. */
+  /** The account that gets the reservation: the viewer's own, or the one in whose name staff book. */
   readonly userId: string;
   readonly sessionId: string;
   readonly party: Party;
@@ -19,22 +19,22 @@ export interface BookingRequest {
   readonly needs: BookingBody['needs'] | null;
   /** Null: sent without a key, so it is a new request each time. */
   readonly keyed: KeyedRequest | null;
-  /** Why staff raise the maximum, if that is what it takes; null: they do not. */
+  /** The reason for which staff raise the maximum if the session is full; null: they do not. */
   readonly raiseReason?: string | null;
-  /** How long it had waited when its transaction began: it is judged as of its arrival. */
+  /** Milliseconds for which the request had waited when its transaction began: it is judged as of its arrival. */
   readonly waitedMs?: number;
-  /** It takes up what its owner was offered in the waiting list. */
+  /** The offer of the waiting list that this booking confirms. */
   readonly confirmation?: Confirmation;
 }
 
-/** As it was written, and when. */
+/** The reservation as it was written, with the instant. */
 export interface CreatedReservation {
   readonly reservation: NewReservation;
-  readonly madeAt: Date;
+  readonly createdAt: Date;
   readonly warnings: readonly BookingWarning[];
 }
 
 export type BookingOutcome =
-  /** Made now; or, without `made`, by the same request before. */
-  | { readonly outcome: 'reserved'; readonly reservationId: string; readonly made?: CreatedReservation }
+  /** Reserved now; without `created` the same request had reserved before. */
+  | { readonly outcome: 'reserved'; readonly reservationId: string; readonly created?: CreatedReservation }
   | { readonly outcome: 'refused'; readonly refusal: Refusal };

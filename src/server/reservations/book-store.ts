@@ -19,13 +19,13 @@ export interface KnownBooker extends Booker {
   readonly userId: string;
   readonly email: string;
   readonly language: Language;
-  /** The account's valid reservations of the sessions asked about. */
+  /** The account's valid reservations of the requested sessions. */
   readonly reservedIn: readonly { readonly sessionId: string; readonly reservationId: string }[];
-  /** The canonical address, one for all aliases of a mailbox. */
+  /** The canonical address, the same for all aliases of a mailbox. */
   readonly mailbox: string;
-  /** Valid reservations of sessions that are still to come, of all accounts of the mailbox. */
+  /** Valid reservations of sessions that have not started, of all accounts of the mailbox. */
   readonly reservationsToCome: number;
-  /** Valid reservations of all accounts of the mailbox that overlap with one of the sessions asked about, those in them included. */
+  /** Valid reservations of all accounts of the mailbox that overlap with a requested session, those of that session included. */
   readonly overlapping: readonly ReservationOfMailbox[];
 }
 
@@ -34,8 +34,8 @@ const mailbox = sql<string>`canonical_email("users"."email")`;
 type Times = Record<'startDate' | 'endDate', string>;
 
 /**
- * What is known of accounts that book, read after the sessions are locked so that nothing is missed. They stay until the end
- * of the transaction: one that is being erased is waited for, and is not there then.
+ * What is known of the accounts that book. Read after the sessions are locked, so that no reservation is missed. The accounts
+ * stay locked until the transaction ends: the statement waits for an account that is being erased, and then does not return it.
  */
 export async function readBookers(
   tx: Tx,
@@ -130,8 +130,8 @@ export interface NewReservation {
 }
 
 /**
- * Writes reservations with their tickets and moves the counters of their sessions. These are named once more at the end:
- * how many ids JSON holds PostgreSQL cannot see, and it would read through all sessions to find them.
+ * Writes reservations with their tickets and updates the counters of their sessions. The session ids are passed again at the end:
+ * PostgreSQL cannot estimate how many ids the JSON holds, and would scan all sessions to find them.
  */
 export async function insertReservations(tx: Tx, reservations: readonly NewReservation[]): Promise<void> {
   if (reservations.length === 0) return;

@@ -1,5 +1,5 @@
-// Booking (page 2, The hot path): lock, gather the facts, decide, write. All of it set-wise: the number of statements is the
-// same for one request and for a hundred, over however many sessions.
+// Booking (page 2, The hot path): lock, read the facts, decide, write. Every step works on sets: the number of statements is the
+// same for one request and for a hundred, over any number of sessions.
 
 import type { BookingSettings } from '#core/reservations/settings.ts';
 import type { Zone } from '#core/time.ts';
@@ -8,39 +8,39 @@ import type { Tx } from '#server/db/database.ts';
 import { lockKeys, storeKeys } from '#server/db/idempotency.ts';
 import { enqueueMessages } from '#server/outbox/service.ts';
 import { lockSessions, raiseMaxima } from '#server/seats/service.ts';
-import { lockSettled, openFrontDoor } from '#server/waiting-list/service.ts';
+import { lockSettled, openBookingGate } from '#server/waiting-list/service.ts';
 import type { BookingOutcome, BookingRequest } from './book-request.ts';
 import * as store from './book-store.ts';
 import { decideInOrder } from './decide-in-order.ts';
 import { namesOfLimits, readClasses, schoolsOf } from './limits.ts';
 import { recordCreatedByStaff } from './created-by-staff.ts';
 
-/** The statements that booking stands on. */
+/** The statements that booking uses. */
 export interface BookingStore extends Pick<typeof store, 'readBookers' | 'insertReservations'> {
-  readonly holdKeys: typeof lockKeys;
+  readonly lockKeys: typeof lockKeys;
   readonly lockSessions: typeof lockSessions;
 }
-const theirs: BookingStore = { ...store, holdKeys: lockKeys, lockSessions };
+const bookingStore: BookingStore = { ...store, lockKeys, lockSessions };
 
-/** What booking obeys; the limits are the instance's own. */
+/** The rules that booking applies; the limits are the instance's settings. */
 export interface BookingRules {
   readonly settings: BookingSettings;
   readonly limits: OfferLimits;
   readonly zone: Zone;
 }
 
-/** Books in order of arrival, one outcome for each request. What is wrong with one is no matter of its neighbours. */
+/** Books in order of arrival and returns one outcome for each request. A request that is refused does not affect the others. */
 export async function book(
   tx: Tx,
   requests: readonly BookingRequest[],
   rules: BookingRules,
-  statements: BookingStore = theirs,
+  statements: BookingStore = bookingStore,
 ): Promise<BookingOutcome[]> {
   const sessionIds = requests.map(({ sessionId }) => sessionId);
   const userIds = requests.map(({ userId }) => userId);
   const ofSchools = requests.filter(({ party }) => party.target === 'school').map(({ userId }) => userId);
   const schools = await schoolsOf(tx, ofSchools);
-  const keys = await statements.holdKeys(
+  const keys = await statements.lockKeys(
     tx,
     requests.flatMap(({ keyed }) => keyed ?? []),
     namesOfLimits(userIds, schools.values()),
@@ -51,7 +51,7 @@ export async function book(
     waited: requests,
   });
   const raisedIds = requests.flatMap(({ raiseReason, sessionId }) => (raiseReason ? sessionId : []));
-  const frontDoor = await openFrontDoor(tx, sessions, { ...rules, userIds, raisedIds });
+  const gate = await openBookingGate(tx, sessions, { ...rules, userIds, raisedIds });
   const bookers = await statements.readBookers(tx, userIds, sessions);
   const classes = await readClasses(
     tx,
@@ -60,21 +60,21 @@ export async function book(
   );
 
   const { settings } = rules;
-  const facts = { keys, sessions, bookers, schools, classes, settings, frontDoor };
+  const facts = { keys, sessions, bookers, schools, classes, settings, gate };
   const { outcomes, bookings } = decideInOrder(requests, facts);
 
   await raiseMaxima(
     tx,
     bookings.flatMap(({ raise }) => raise ?? []),
   );
-  await frontDoor.makeRoom();
+  await gate.makeRoom();
   await statements.insertReservations(
     tx,
     bookings.map(({ reservation }) => reservation),
   );
   await recordCreatedByStaff(
     tx,
-    bookings.map(({ made }) => made),
+    bookings.map(({ created }) => created),
   );
   await storeKeys(
     tx,
@@ -84,6 +84,6 @@ export async function book(
     tx,
     bookings.map(({ message }) => message),
   );
-  await frontDoor.close(bookings.map(({ reservation }) => reservation.sessionId));
+  await gate.close(bookings.map(({ reservation }) => reservation.sessionId));
   return outcomes;
 }

@@ -23,10 +23,10 @@ afterAll(() => it.close());
 
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
 const session = (given: Parameters<typeof buildSession>[2] = {}) => buildSession(it.db, eventId, given);
-const nobodyBooked = { seats: 0, classes: 0 };
+const noneBooked = { seats: 0, classes: 0 };
 
 describe('a booking', () => {
-  test('answers the reservation with a ticket for each person, and takes their seats', async () => {
+  test('returns the reservation with a ticket for each person, and takes their seats', async () => {
     const sessionId = await session();
     const { status, body } = await ada.book(sessionId, {
       participants: [
@@ -79,8 +79,8 @@ describe('a booking', () => {
     );
     expect(read.map((code) => code && verify(null, code.body, key, code.signature))).toEqual([true, true]);
     expect(body.participants.map(({ id }) => id)).toEqual(body.tickets.map(({ code }) => code));
-    const again = await ada.get(`/api/reservations/${body._id}`);
-    expect(again.body.tickets).toEqual(body.tickets);
+    const second = await ada.get(`/api/reservations/${body._id}`);
+    expect(second.body.tickets).toEqual(body.tickets);
   });
 
   test('of classes has a ticket for each class, and takes pupils and classes', async () => {
@@ -127,18 +127,18 @@ describe('a booking', () => {
     ]);
   });
 
-  test('in a protected session is for whoever has its link', async () => {
+  test('in a protected session is for visitors with its link', async () => {
     const { status } = await ada.book(await session({ visibilityStatus: 'protected' }));
     expect(status).toBe(201);
   });
 
-  test('is made by staff in the name of somebody else, whose it is then', async () => {
+  test('is made by staff in the name of another account, which owns it then', async () => {
     const support = await it.person({ subRoles: ['support'] });
     const sessionId = await session();
-    const made = await support.book(sessionId, { userId: ada.userId });
-    expect(made.status).toBe(201);
-    expect(made.body).toMatchObject({ userId: ada.userId, tickets: [{ code: null, qr: null }] });
-    const hers = await ada.get(`/api/reservations/${made.body._id}`);
+    const booked = await support.book(sessionId, { userId: ada.userId });
+    expect(booked.status).toBe(201);
+    expect(booked.body).toMatchObject({ userId: ada.userId, tickets: [{ code: null, qr: null }] });
+    const hers = await ada.get(`/api/reservations/${booked.body._id}`);
     expect(hers.body.tickets[0]?.code).toMatch(/^\w{141}$/);
   });
 });
@@ -273,9 +273,9 @@ describe('a booking is refused', () => {
     expect(first.status).toBe(201);
     const { status, body } = await ada.book(sessionId);
     expect([status, body.code]).toEqual([400, 'alreadyReserved']);
-    // It leads to the one that there is.
+    // The refusal names the existing reservation.
     expect(body.next).toEqual({ action: 'openReservation', reservationId: first.body._id });
-    // Nobody but its owner is led there.
+    // Only its owner gets that id.
     const support = await it.person({ subRoles: ['support'] });
     const { body: inTheirName } = await support.book(sessionId, { userId: ada.userId });
     expect([inTheirName.code, inTheirName.next]).toEqual(['alreadyReserved', undefined]);
@@ -297,7 +297,7 @@ describe('a booking is refused', () => {
     expect(body.next).toEqual({ action: 'otherSessions', sessionIds: [sooner, later] });
   });
 
-  test('as not there, for a session that is private or does not exist', async () => {
+  test('as not found, for a session that is private or does not exist', async () => {
     const hidden = await session({ visibilityStatus: 'private' });
     const ofHidden = await buildSession(it.db, await buildEvent(it.db, { visibilityStatus: 'private' }));
     for (const sessionId of [hidden, ofHidden, '0198c1f2-5555-7222-8333-444455556666']) {
@@ -308,7 +308,7 @@ describe('a booking is refused', () => {
     expect((await contact.book(hidden)).status).toBe(201);
   });
 
-  test('to a guest, to a role without a personal area, and to who books for others without the right', async () => {
+  test('to a guest, to a role without a personal area, and to a user without the right to book for others', async () => {
     const sessionId = await session();
     const payload = { sessionId, target: 'private', participants: people(1) };
     const guest = await it.app.inject({ method: 'POST', url: '/api/reservations', payload });
@@ -323,7 +323,7 @@ describe('a booking is refused', () => {
       400,
       [{ path: 'userId', code: 'unknown', message: 'There is no such account' }],
     ]);
-    expect(await countersOf(it.db, sessionId)).toEqual(nobodyBooked);
+    expect(await countersOf(it.db, sessionId)).toEqual(noneBooked);
   });
 
   test('for an account on the black list, until its entry ends or is deleted', async () => {
@@ -332,7 +332,7 @@ describe('a booking is refused', () => {
     const entry = { _id, userId: barred.userId, reason: 'Cinque volte assente', expiresAt: hours(1) };
     await it.db.insertInto('blackListEntries').values(entry).execute();
     expect(await barred.book(sessionId)).toMatchObject({ status: 403, body: { code: 'blackListed' } });
-    expect(await countersOf(it.db, sessionId)).toEqual(nobodyBooked);
+    expect(await countersOf(it.db, sessionId)).toEqual(noneBooked);
 
     const change = it.db.updateTable('blackListEntries').where('_id', '=', _id);
     await change.set({ expiresAt: hours(-1) }).execute();
@@ -346,21 +346,23 @@ describe('a booking is refused', () => {
     expect(body.errors?.[0]?.path).toBe('userId');
   });
 
-  test('with every fault of the request named, and nothing done', async () => {
+  test('with every field error of the request, and nothing written', async () => {
     const sessionId = await session();
-    const faults = async (body: object) =>
+    const errorsOf = async (body: object) =>
       (await ada.book(sessionId, body)).body.errors?.map(({ path, code }) => `${path} ${code}`);
-    expect(await faults({ quantity: 3 })).toEqual(['quantity disagrees']);
-    expect(await faults({ participants: [{ schoolClass: '3B' }] })).toEqual([
+    expect(await errorsOf({ quantity: 3 })).toEqual(['quantity disagrees']);
+    expect(await errorsOf({ participants: [{ schoolClass: '3B' }] })).toEqual([
       'participants.0.schoolClass unexpected',
     ]);
-    expect(await faults({ participants: [{ naem: 'Ada' }] })).toEqual(['participants.0.naem unknownField']);
-    expect(await faults({ isVip: true })).toEqual(['isVip unknownField']);
-    expect(await faults({ participants: [{ name: 'Leo\0' }] })).toEqual(['participants.0.name unprintable']);
-    expect(await countersOf(it.db, sessionId)).toEqual(nobodyBooked);
+    expect(await errorsOf({ participants: [{ naem: 'Ada' }] })).toEqual(['participants.0.naem unknownField']);
+    expect(await errorsOf({ isVip: true })).toEqual(['isVip unknownField']);
+    expect(await errorsOf({ participants: [{ name: 'Leo\0' }] })).toEqual([
+      'participants.0.name unprintable',
+    ]);
+    expect(await countersOf(it.db, sessionId)).toEqual(noneBooked);
   });
 
-  test('with a price that staff did not write', async () => {
+  test('with a price from a caller who is not staff', async () => {
     const { status, body } = await ada.book(await session(), { participants: [{ price: '0 €' }] });
     expect([status, body.code, body.errors?.[0]?.path]).toEqual([403, 'readOnly', 'participants.0.price']);
   });
@@ -379,7 +381,7 @@ describe('a list of bookings', () => {
     );
   };
 
-  test('is decided in order of arrival, over several sessions, and a bad one hurts nobody', async () => {
+  test('is decided in order of arrival, over several sessions, and a bad one affects no other', async () => {
     const [small, large] = [await session({ maxParticipants: 3 }), await session({ maxParticipants: 4 })];
     const [eva, ugo, ivo] = [await it.person(), await it.person(), await it.person()];
     const requests = [

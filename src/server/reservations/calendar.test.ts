@@ -1,4 +1,4 @@
-// What calendars compare (RFC 5545, SEQUENCE), through everything that an entry shows; all of it within a second.
+// What calendars compare (RFC 5545, SEQUENCE), through each change that an entry shows; all of it within a second.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/db/ids.ts';
@@ -21,23 +21,23 @@ const rename = (_id: string, name: string) =>
 const sessionOf = (_id: string) => (to: object) =>
   it.db.updateTable('sessions').set(to).where('_id', '=', _id).execute();
 
-test('the number of a reservation’s entry rises with each change, move and cancellation, and its name stays', async () => {
+test('the sequence number of a reservation’s entry rises with each change, move and cancellation, and its id stays', async () => {
   const [hall, attic] = [await place('Aula'), await place('Soffitta')];
   const eventId = await buildEvent(it.db, { locationId: hall });
   const far = { startDate: new Date(Date.now() + 30 * 86_400_000) };
   const [here, there] = [await buildSession(it.db, eventId, far), await buildSession(it.db, eventId, far)];
   const ada = await it.person();
-  const { body: made } = await ada.book(here, 2);
+  const { body: booked } = await ada.book(here, 2);
   const read = async () => {
-    const { body } = await ada.get<string>(`/api/reservations/${made._id}/tickets.ics`);
+    const { body } = await ada.get<string>(`/api/reservations/${booked._id}/tickets.ics`);
     return {
       uid: /^UID:(.*)\r$/m.exec(body)?.[1],
       sequence: Number(/^SEQUENCE:(\d+)\r$/m.exec(body)?.[1]),
     };
   };
   const change = sessionOf(here);
-  const deeds: Record<string, () => Promise<unknown>> = {
-    'somebody stays at home': () => ada.change(made._id, { quantity: 1 }),
+  const actions: Record<string, () => Promise<unknown>> = {
+    'the party gets smaller': () => ada.change(booked._id, { quantity: 1 }),
     'the session moves': () => change({ endDate: new Date(far.startDate.getTime() + 9_000_000) }),
     'its place has another name': () => rename(hall, 'Aula magna'),
     'its place has another name again': () => rename(hall, 'Aula Curie'),
@@ -47,14 +47,14 @@ test('the number of a reservation’s entry rises with each change, move and can
       it.db.updateTable('events').set({ locationId: attic }).where('_id', '=', eventId).execute(),
     'the event can be followed online': () =>
       it.db.updateTable('events').set({ eventPresenceType: 'mixed' }).where('_id', '=', eventId).execute(),
-    'the reservation moves to a session that never changed': () => ada.move(made._id, there),
-    'it moves back': () => ada.move(made._id, here),
-    'it is cancelled': () => ada.cancel(made._id),
+    'the reservation moves to a session that never changed': () => ada.move(booked._id, there),
+    'it moves back': () => ada.move(booked._id, here),
+    'it is cancelled': () => ada.cancel(booked._id),
   };
   let before = await read();
   expect(before.sequence).toBe(0);
-  for (const [what, deed] of Object.entries(deeds)) {
-    await deed();
+  for (const [what, act] of Object.entries(actions)) {
+    await act();
     const after = await read();
     expect({ what, uid: after.uid, rises: after.sequence > before.sequence }).toEqual({
       what,
@@ -67,7 +67,7 @@ test('the number of a reservation’s entry rises with each change, move and can
   expect(await read()).toEqual(before);
 });
 
-test('the number stays one that calendars hold, however often a reservation moves among sessions of long ago', async () => {
+test('the sequence number stays within what calendars store, however often a reservation moves among sessions of long ago', async () => {
   const eventId = await buildEvent(it.db);
   const far = { startDate: new Date(Date.now() + 30 * 86_400_000) };
   const [old, young, oldToo] = [
@@ -80,11 +80,11 @@ test('the number stays one that calendars hold, however often a reservation move
     [[old, oldToo]],
   );
   const ada = await it.person();
-  const { body: made } = await ada.book(old, 1);
+  const { body: booked } = await ada.book(old, 1);
   let before = 0;
   for (const to of [young, oldToo, young, old]) {
-    expect((await ada.move(made._id, to)).status).toBe(200);
-    const { body } = await ada.get<string>(`/api/reservations/${made._id}/tickets.ics`);
+    expect((await ada.move(booked._id, to)).status).toBe(200);
+    const { body } = await ada.get<string>(`/api/reservations/${booked._id}/tickets.ics`);
     const sequence = Number(/^SEQUENCE:(\d+)\r$/m.exec(body)?.[1]);
     expect(sequence).toBeGreaterThan(before);
     before = sequence;

@@ -24,21 +24,23 @@ const messagesOf = async (reservationId: string) =>
   ).map(({ template }) => template);
 
 describe('cancelling', () => {
-  test('gives the seats back, makes every ticket invalid and tells the person', async () => {
+  test('frees the seats, invalidates every ticket and notifies the holder', async () => {
     const sessionId = await session();
-    const { body: made } = await ada.book(sessionId, 3);
-    const { status, body } = await ada.cancel(made._id);
+    const { body: booked } = await ada.book(sessionId, 3);
+    const { status, body } = await ada.cancel(booked._id);
     expect([status, body.status]).toEqual([200, 'invalid']);
     expect(body.tickets).toMatchObject(
       Array.from({ length: 3 }, () => ({ status: 'invalid', code: null, qr: null })),
     );
-    expect(body.participants).toEqual(made.participants.map(({ id: _code, ...participant }) => participant));
+    expect(body.participants).toEqual(
+      booked.participants.map(({ id: _code, ...participant }) => participant),
+    );
     expect(await countersOf(it.db, sessionId)).toEqual({ seats: 0, classes: 0 });
-    expect(await messagesOf(made._id)).toEqual(['reservationConfirmed', 'reservationCancelled']);
+    expect(await messagesOf(booked._id)).toEqual(['reservationConfirmed', 'reservationCancelled']);
     expect((await ada.book(sessionId, 3)).status).toBe(201);
   });
 
-  test('gives classes back too', async () => {
+  test('frees classes too', async () => {
     const teacher = await it.person({ userType: 'school', educationalInstitution: 'Liceo Curie' });
     const sessionId = await session({ sessionTarget: 'school', maxSchoolClasses: 2 });
     const { body } = await teacher.book(sessionId, {
@@ -49,15 +51,15 @@ describe('cancelling', () => {
     expect(await countersOf(it.db, sessionId)).toEqual({ seats: 0, classes: 0 });
   });
 
-  test('returns the seats once, also when repeated or asked for by many at once (CAP-12)', async () => {
+  test('frees the seats once, also when repeated or requested many times at once (CAP-12)', async () => {
     const sessionId = await session();
     const eva = await it.person();
     await eva.book(sessionId, 2);
     const { body } = await ada.book(sessionId, 3);
     const answers = await Promise.all(Array.from({ length: 20 }, () => ada.cancel(body._id)));
-    const again = await ada.cancel(body._id);
-    expect(new Set([...answers, again].map(({ status }) => status))).toEqual(new Set([200]));
-    expect(again.body).toEqual(answers[0]?.body);
+    const repeated = await ada.cancel(body._id);
+    expect(new Set([...answers, repeated].map(({ status }) => status))).toEqual(new Set([200]));
+    expect(repeated.body).toEqual(answers[0]?.body);
     expect(await countersOf(it.db, sessionId)).toEqual({ seats: 2, classes: 0 });
     expect(await messagesOf(body._id)).toEqual(['reservationConfirmed', 'reservationCancelled']);
   });
@@ -66,9 +68,9 @@ describe('cancelling', () => {
     const sessionId = await session({ maxParticipants: 4 });
     const holders = await Promise.all(Array.from({ length: 4 }, () => it.person()));
     const hopefuls = await Promise.all(Array.from({ length: 8 }, () => it.person()));
-    const made = await Promise.all(holders.map((person) => person.book(sessionId)));
+    const reservations = await Promise.all(holders.map((person) => person.book(sessionId)));
     const [, booked] = await Promise.all([
-      Promise.all(holders.map((person, at) => person.cancel(made[at]?.body._id ?? ''))),
+      Promise.all(holders.map((person, at) => person.cancel(reservations[at]?.body._id ?? ''))),
       Promise.all(hopefuls.map((person) => person.book(sessionId))),
     ]);
     const seats = booked.filter(({ status }) => status === 201).length;
@@ -77,7 +79,7 @@ describe('cancelling', () => {
     expect(seats + late.filter(({ status }) => status === 201).length).toBe(4);
   });
 
-  test("of somebody else's reservation, a missing one or a malformed id is not found", async () => {
+  test('of another account’s reservation, a missing one or a malformed id is not found', async () => {
     const { body } = await ada.book(await session());
     const eva = await it.person();
     for (const _id of [body._id, '0198c1f2-5555-7222-8333-444455556666', '17', "' or 1=1"]) {
@@ -108,7 +110,7 @@ describe('cancelling', () => {
     expect(Date.parse(body.session.startDate) - Date.parse(body.cancellableUntil)).toBe(1.5 * hour);
   });
 
-  test('is refused to everybody once the session is over', async () => {
+  test('is refused to every caller once the session is over', async () => {
     const { body } = await ada.book(await session());
     const admin = await it.person({ role: 'admin' });
     await it.database.moveClock(50 * hour);
@@ -117,7 +119,7 @@ describe('cancelling', () => {
     await it.database.moveClock(-50 * hour);
   });
 
-  test('takes a key, and the key belongs to this reservation', async () => {
+  test('accepts a key, and the key belongs to this reservation', async () => {
     const [{ body: one }, { body: other }] = [
       await ada.book(await session()),
       await ada.book(await session()),
@@ -130,7 +132,7 @@ describe('cancelling', () => {
   });
 });
 
-test('cancelling after booking has closed is noted for staff, and only for them (SCH-10)', async () => {
+test('cancelling after booking has closed is marked for staff, and only for them (SCH-10)', async () => {
   const closed = { closesAt: new Date(Date.now() - hour), reservationLimitValue: null };
   const [late, inTime] = [await session(), await session()];
   const [{ body: one }, { body: other }] = [await ada.book(late), await ada.book(inTime)];

@@ -18,19 +18,19 @@ import type { ReservationFacts } from './mail.ts';
 import { deadlineOf } from './serialize.ts';
 
 /**
- * Cancels a reservation with all its tickets; its seats come back once, however often and from wherever it is asked for
- * (CAP-12). One that is cancelled already stays as it is. A refusal is thrown: nothing has been written then.
+ * Cancels a reservation with all its tickets. Its seats are freed once, however often and by whatever route it is cancelled
+ * (CAP-12). A reservation that is cancelled already stays unchanged. Throws a refusal before anything is written.
  */
-export async function cancel(tx: Tx, asked: ReservationRequestOf, zone: Zone): Promise<void> {
-  const held = await lockReservation(tx, asked, zone);
-  if (!held) return;
-  await end(tx, held, zone);
-  await storeKey(tx, asked.keyed, asked.reservationId);
+export async function cancel(tx: Tx, request: ReservationRequestOf, zone: Zone): Promise<void> {
+  const locked = await lockReservation(tx, request, zone);
+  if (!locked) return;
+  await end(tx, locked, zone);
+  await storeKey(tx, request.keyed, request.reservationId);
 }
 
-/** Ends a reservation that is held, as its owner or staff may. */
-export async function end(tx: Tx, held: LockedForChange, zone: Zone): Promise<void> {
-  const { reservation, session, byStaff } = held;
+/** Ends a locked reservation, as its owner or staff may. */
+export async function end(tx: Tx, locked: LockedForChange, zone: Zone): Promise<void> {
+  const { reservation, session, byStaff } = locked;
   const after = next(reservationTransitions, reservation.status, 'cancel');
   if (after === undefined) return;
   const decision = decideCancellation({
@@ -43,6 +43,6 @@ export async function end(tx: Tx, held: LockedForChange, zone: Zone): Promise<vo
   await endReservations(tx, [reservation._id]);
   const facts: ReservationFacts['reservationCancelled'] = { reservationId: reservation._id };
   await enqueueMessages(tx, [{ ...toHolder(reservation), template: 'reservationCancelled', facts }]);
-  await recordByStaff(tx, held, 'cancel', { status: { before: reservation.status, after } });
+  await recordByStaff(tx, locked, 'cancel', { status: { before: reservation.status, after } });
   await settle(tx, [session._id], zone);
 }

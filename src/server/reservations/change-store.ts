@@ -12,7 +12,7 @@ interface Taken {
   readonly seatsTaken: number;
   readonly classesTaken: number;
 }
-/** A reservation as it is after the change, in the session that it was in or another one. */
+/** A reservation after the change, in the same session or another. */
 export interface RewrittenReservation
   extends Taken, Pick<Change, 'participants' | 'needs' | 'kept' | 'withdrawn' | 'isAnew'> {
   readonly _id: string;
@@ -25,7 +25,7 @@ export interface RewrittenReservation
   readonly issued: readonly (Admission & { readonly _id: string; readonly position: number })[];
 }
 
-const toBeMade: GenerationStatus = 'pending';
+const pending: GenerationStatus = 'pending';
 
 /** Writes a changed reservation with its tickets and the counters of its sessions, which are locked. */
 export async function rewriteReservation(tx: Tx, changed: RewrittenReservation): Promise<void> {
@@ -36,7 +36,7 @@ export async function rewriteReservation(tx: Tx, changed: RewrittenReservation):
       "seatsTaken" = ${changed.seatsTaken}, "classesTaken" = ${changed.classesTaken},
       "participants" = ${JSON.stringify(changed.participants)}::jsonb,
       "needs" = ${needs && JSON.stringify(needs)}::jsonb,
-      "generationStatus" = case when ${isAnew} then ${toBeMade} else "generationStatus" end,
+      "generationStatus" = case when ${isAnew} then ${pending} else "generationStatus" end,
       "notified" = "notified" and not ${isAnew}, "updatedAt" = ${laterVersion}
     where "_id" = ${_id}`.execute(tx);
   await rewriteTickets(tx, changed);
@@ -46,9 +46,9 @@ export async function rewriteReservation(tx: Tx, changed: RewrittenReservation):
 
 async function rewriteTickets(
   tx: Tx,
-  { _id, sessionId, before, kept, withdrawn, isAnew }: RewrittenReservation,
+  { _id, sessionId, before, kept: remaining, withdrawn, isAnew }: RewrittenReservation,
 ): Promise<void> {
-  // All of them belong to the session that their reservation is in, those of before too.
+  // All tickets belong to the session of their reservation, withdrawn ones too.
   if (sessionId !== before.sessionId)
     await tx.updateTable('tickets').set({ sessionId }).where('reservationId', '=', _id).execute();
   const columns = {
@@ -62,15 +62,15 @@ async function rewriteTickets(
     tx,
     'tickets',
     columns,
-    kept.map(({ isAnew: _isAnew, ...ticket }) => ticket),
+    remaining.map(({ isAnew: _isAnew, ...ticket }) => ticket),
   );
   if (!isAnew) return;
-  const anew = kept.filter((ticket) => ticket.isAnew).map((ticket) => ticket._id);
+  const anew = remaining.filter((ticket) => ticket.isAnew).map((ticket) => ticket._id);
   await sql`
     update "tickets" set
       "status" = case when "_id" = any(cast(${[...withdrawn]} as uuid[])) then ${stateAfter(ticketTransitions, 'cancel')}
         else "status" end,
-      "generationStatus" = ${toBeMade}, "generatedTicketUrl" = null, "isSent" = false, "updatedAt" = ${laterVersion}
+      "generationStatus" = ${pending}, "generatedTicketUrl" = null, "isSent" = false, "updatedAt" = ${laterVersion}
     where "reservationId" = ${_id} and "_id" = any(cast(${[...withdrawn, ...anew]} as uuid[]))`.execute(tx);
 }
 
@@ -85,7 +85,7 @@ async function insertTickets(tx: Tx, changed: RewrittenReservation): Promise<voi
       "quantity" int, "chaperones" int, "schoolClass" text, "participant" jsonb)`.execute(tx);
 }
 
-/** Of one session by the difference; from one to another the seats of each. */
+/** Within one session by the difference; between two sessions the seats of each. */
 async function moveCounters(tx: Tx, { before, ...after }: RewrittenReservation): Promise<void> {
   await sql`
     update "sessions" set "totalParticipants" = "totalParticipants" + "moved"."seats",

@@ -13,7 +13,7 @@ beforeAll(async () => {
   it = await openBookingApp();
   eventId = await buildEvent(it.db);
 });
-// One person alone would come to the limit of what an account may book in a time.
+// One account alone would reach the limit of bookings in a time.
 beforeEach(async () => {
   ada = await it.person();
 });
@@ -73,8 +73,8 @@ async function bookedClasses(given: Parameters<typeof buildSession>[2] = {}) {
   return { teacher, sessionId, reservation: body };
 }
 
-describe('who comes', () => {
-  test('gets a name later: the ticket stays, is printed anew and sent once', async () => {
+describe('the party', () => {
+  test('gets a name later: the ticket stays, is printed again and sent once', async () => {
     const { sessionId, reservation } = await bookedFamily();
     const participants = reservation.participants.with(2, {
       ...reservation.participants[2],
@@ -124,7 +124,7 @@ describe('who comes', () => {
     expect([status, body.code, body.errors?.[0]?.path]).toEqual([403, 'readOnly', path]);
   });
 
-  test('whoever has seen an older version is refused', async () => {
+  test('of an older version is refused', async () => {
     const { reservation } = await bookedFamily();
     const { headers } = await ada.get(`/api/reservations/${reservation._id}`);
     await ada.change(reservation._id, { quantity: 2 });
@@ -149,7 +149,7 @@ describe('who comes', () => {
     await it.database.moveClock(-3 * hour);
   });
 
-  test('is somebody else’s matter for nobody but staff', async () => {
+  test('of another account is changed by staff only', async () => {
     const { reservation } = await bookedFamily();
     const eva = await it.person();
     expect((await eva.change(reservation._id, { quantity: 1 })).status).toBe(404);
@@ -161,7 +161,7 @@ describe('who comes', () => {
     expect((await ada.change(reservation._id, { participants: priced })).body.code).toBe('readOnly');
     const written = await support.change(reservation._id, { ...seen.body, participants: priced });
     expect([written.status, written.body.tickets.length]).toEqual([200, 3]);
-    const kept = await ada.change(reservation._id, { quantity: 2 });
+    const shrunk = await ada.change(reservation._id, { quantity: 2 });
     await support.change(reservation._id, { quantity: 3 });
     await support.move(reservation._id, await session());
     await support.cancel(reservation._id);
@@ -189,7 +189,7 @@ describe('who comes', () => {
         changes: { status: { before: 'valid', after: 'invalid' } },
       },
     ]);
-    expect(kept.body.participants.map(({ price }) => price)).toEqual(['5 €', '5 €']);
+    expect(shrunk.body.participants.map(({ price }) => price)).toEqual(['5 €', '5 €']);
   });
 });
 
@@ -237,7 +237,7 @@ describe('more seats', () => {
     );
   });
 
-  test('are told how many could be had, and which dates have room for all', async () => {
+  test('name in their refusal how many were available, and the sessions with room for all', async () => {
     const alone = await buildEvent(it.db);
     const sessionId = await buildSession(it.db, alone, { maxParticipants: 4, waitingListEnabled: true });
     const { body: reservation } = await ada.book(sessionId, 3);
@@ -252,7 +252,7 @@ describe('more seats', () => {
     expect(await countersOf(it.db, sessionId)).toEqual({ seats: 4, classes: 0 });
   });
 
-  test('are not for who was shut out, and the ages of who is new are asked for', async () => {
+  test('are not for a blocked account, and need the ages of new participants', async () => {
     const barred = await it.person();
     const ageTargetId = newId();
     await it.db
@@ -260,14 +260,14 @@ describe('more seats', () => {
       .values({ _id: ageTargetId, name: { it: '6-10 anni' }, minAge: 6, maxAge: 10 })
       .execute();
     const sessionId = await session();
-    const { body: made } = await barred.book(sessionId, { participants: [{ age: 34 }] });
+    const { body: booked } = await barred.book(sessionId, { participants: [{ age: 34 }] });
     await it.db
       .updateTable('sessions')
       .set({ ageTargetIds: [ageTargetId], ageEnforced: true })
       .where('_id', '=', sessionId)
       .execute();
     const withOne = (age?: number) =>
-      barred.change(made._id, { participants: [...made.participants, age === undefined ? {} : { age }] });
+      barred.change(booked._id, { participants: [...booked.participants, age === undefined ? {} : { age }] });
     expect((await withOne()).body.errors?.[0]?.path).toBe('participants.1.age');
     expect((await withOne(11)).body.code).toBe('ageNotAllowed');
     expect((await withOne(8)).status).toBe(200);
@@ -275,14 +275,14 @@ describe('more seats', () => {
       .insertInto('blackListEntries')
       .values({ _id: newId(), userId: barred.userId, reason: 'Mai venuto' })
       .execute();
-    const refused = await barred.change(made._id, { quantity: 3 });
+    const refused = await barred.change(booked._id, { quantity: 3 });
     expect([refused.status, refused.body.code]).toEqual([403, 'blackListed']);
-    expect((await barred.change(made._id, { quantity: 1 })).status).toBe(200);
+    expect((await barred.change(booked._id, { quantity: 1 })).status).toBe(200);
   });
 });
 
 describe('fewer seats', () => {
-  test('are given back by the number alone: the last companions stay at home', async () => {
+  test('are given back by the number alone: the last companions are removed', async () => {
     const { sessionId, reservation } = await bookedFamily();
     const { body } = await ada.change(reservation._id, { quantity: 1 });
     expect(body.tickets.map(({ status }) => status)).toEqual(['valid', 'invalid', 'invalid']);
@@ -290,7 +290,7 @@ describe('fewer seats', () => {
     expect(await countersOf(it.db, sessionId)).toEqual({ seats: 1, classes: 0 });
   });
 
-  test('are those of whoever is left out; who comes instead gets another ticket', async () => {
+  test('are those of participants who are left out; a new participant gets another ticket', async () => {
     const { sessionId, reservation } = await bookedFamily();
     const [first, , third] = reservation.participants;
     const { body } = await ada.change(reservation._id, { participants: [{ name: 'Ivo' }, third, first] });
@@ -299,7 +299,7 @@ describe('fewer seats', () => {
     expect(await countersOf(it.db, sessionId)).toEqual({ seats: 3, classes: 0 });
   });
 
-  test('come back exactly once when one ticket is given back, also repeated and by many at once (CAP-12)', async () => {
+  test('are freed exactly once when one ticket is given back, also repeated and requested many times at once (CAP-12)', async () => {
     const { sessionId, reservation } = await bookedFamily();
     const [, leo = '', mia = ''] = reservation.tickets.map(({ _id }) => _id);
     const answers = await Promise.all(Array.from({ length: 8 }, () => ada.giveBack(leo)));
@@ -313,10 +313,10 @@ describe('fewer seats', () => {
 
   test('of the last ticket the whole reservation is cancelled', async () => {
     const sessionId = await session();
-    const { body: made } = await ada.book(sessionId);
-    const { body } = await ada.giveBack(made.tickets[0]?._id ?? '');
+    const { body: booked } = await ada.book(sessionId);
+    const { body } = await ada.giveBack(booked.tickets[0]?._id ?? '');
     expect([body.status, await countersOf(it.db, sessionId)]).toEqual(['invalid', { seats: 0, classes: 0 }]);
-    expect(await templatesOf(made._id)).toEqual(['reservationConfirmed', 'reservationCancelled']);
+    expect(await templatesOf(booked._id)).toEqual(['reservationConfirmed', 'reservationCancelled']);
   });
 
   test('cannot be given back after the deadline of cancelling, but by staff', async () => {
@@ -332,7 +332,7 @@ describe('fewer seats', () => {
     expect((await support.giveBack(ticketId)).body.quantity).toBe(2);
   });
 
-  test('a code that is no valid ticket of it is refused by its field', async () => {
+  test('a code that is not a valid ticket of the reservation is refused by its field', async () => {
     const { reservation } = await bookedFamily();
     const { reservation: other } = await bookedFamily();
     const [one, two] = reservation.participants;
@@ -348,7 +348,7 @@ describe('fewer seats', () => {
 });
 
 describe('another status', () => {
-  test('cancels, once; what is cancelled cannot be changed any more', async () => {
+  test('cancels, once; a cancelled reservation cannot be changed any more', async () => {
     const { sessionId, reservation } = await bookedFamily();
     const { body } = await ada.change(reservation._id, { status: 'invalid' });
     expect([body.status, await countersOf(it.db, sessionId)]).toEqual(['invalid', { seats: 0, classes: 0 }]);
@@ -379,7 +379,7 @@ describe('classes', () => {
     expect(whole.body.errors?.[0]).toMatchObject({ path: 'quantity', code: 'disagrees' });
   });
 
-  test('are added and taken away, and called otherwise without another code', async () => {
+  test('are added, removed and renamed, without another code', async () => {
     const { teacher, sessionId, reservation } = await bookedClasses();
     const [first, second] = reservation.participants;
     const renamed = await teacher.change(reservation._id, {
@@ -403,7 +403,7 @@ describe('classes', () => {
     expect(await countersOf(it.db, sessionId)).toEqual({ seats: 28, classes: 2 });
   });
 
-  test('stay above the session’s smallest, and within the school’s day', async () => {
+  test('stay above the session’s smallest class, and within the school’s daily cap', async () => {
     const { teacher, sessionId, reservation } = await bookedClasses();
     await it.db.updateTable('sessions').set({ minPupils: 19 }).where('_id', '=', sessionId).execute();
     const [first, second] = reservation.participants;
@@ -426,7 +426,7 @@ describe('classes', () => {
     await it.db.deleteFrom('settings').execute();
   });
 
-  test('keep what they took when only their chaperones change', async () => {
+  test('hold the same seats when only their chaperones change', async () => {
     const { teacher, reservation } = await bookedClasses();
     const [first, second] = reservation.participants;
     const { body } = await teacher.change(reservation._id, {
@@ -437,7 +437,7 @@ describe('classes', () => {
   });
 });
 
-test('a ticket whose code has come to its last version is replaced by another ticket', async () => {
+test('a ticket whose code has reached its last version is replaced by another ticket', async () => {
   const { teacher, sessionId, reservation } = await bookedClasses();
   await it.db
     .updateTable('tickets')
@@ -458,8 +458,8 @@ test('a ticket whose code has come to its last version is replaced by another ti
   expect(await countersOf(it.db, sessionId)).toEqual({ seats: 39, classes: 2 });
 });
 
-test('after all that every invariant holds', async () => {
-  // One test kept seats for a list that is not there.
+test('afterwards every invariant holds', async () => {
+  // One test saved seats for a list that does not exist.
   await it.db.updateTable('sessions').set({ savedParticipants: 0 }).execute();
   expect(await readViolations(it.db)).toEqual([]);
 });

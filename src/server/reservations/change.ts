@@ -1,4 +1,4 @@
-// Changing and moving a reservation that stands: lock, gather the facts, decide, write.
+// Changing and moving a valid reservation: lock, read the facts, decide, write.
 
 import { reservedFacts } from '#core/reservations/booking-facts.ts';
 import type { Changes } from '#core/audit/rules.ts';
@@ -28,7 +28,7 @@ import { newId } from '#server/db/ids.ts';
 import { enqueueMessages } from '#server/outbox/service.ts';
 import { expectVersion } from '#server/resources/writing.ts';
 import type { LockedSession } from '#server/seats/service.ts';
-import { type FrontDoor, type lockSettled, openFrontDoor, settle } from '#server/waiting-list/service.ts';
+import { type BookingGate, type lockSettled, openBookingGate, settle } from '#server/waiting-list/service.ts';
 import type { BookingRules } from './book.ts';
 import { readBookers } from './book-store.ts';
 import { end } from './cancel.ts';
@@ -45,10 +45,10 @@ import type { ReservationFacts } from './mail.ts';
 import { factsOfClasses, readClasses } from './limits.ts';
 import { deadlineOf, staffReader, serializeReservation } from './serialize.ts';
 
-/** Changes who comes, or cancels. `ifMatch`: the version that whoever changes it has seen. */
+/** Changes the party of a reservation, or cancels it. `ifMatch`: the version that the caller has seen. */
 export async function change(
   tx: Tx,
-  asked: ReservationRequestOf & {
+  request: ReservationRequestOf & {
     readonly body: ChangeBody;
     readonly ifMatch: string | null;
     readonly language: Language;
@@ -56,61 +56,63 @@ export async function change(
   rules: BookingRules,
 ): Promise<void> {
   const { zone } = rules;
-  const held = await lockReservation(tx, asked, zone);
-  if (!held) return;
-  const { reservation, tickets } = held;
-  expectVersion(asked.ifMatch, reservation);
-  // What can be changed is in no code.
-  const reader = staffReader(reservation, asked.viewer);
-  const told = serializeReservation(reservation, tickets, { language: asked.language, zone, reader });
-  const errors = readOnlyErrors(told, asked.body);
+  const locked = await lockReservation(tx, request, zone);
+  if (!locked) return;
+  const { reservation, tickets } = locked;
+  expectVersion(request.ifMatch, reservation);
+  // Codes cannot be changed, so the reservation is serialized without them.
+  const reader = staffReader(reservation, request.viewer);
+  const view = serializeReservation(reservation, tickets, { language: request.language, zone, reader });
+  const errors = readOnlyErrors(view, request.body);
   if (errors.length > 0) throw new Refusal('readOnly', { errors });
-  const door = await openDoor(tx, held, held.session, rules);
-  await carryOut(tx, held, decideChange(standingOf(held), asked.body, door.facts), { door, zone });
-  await storeKey(tx, asked.keyed, reservation._id);
+  const destination = await readDestination(tx, locked, locked.session, rules);
+  const decision = decideChange(standingOf(locked), request.body, destination.facts);
+  await carryOut(tx, locked, decision, { destination, zone });
+  await storeKey(tx, request.keyed, reservation._id);
 }
 
-/** Gives one ticket back; answers whose reservation it was of. What was given back before stays as it is. */
+/** Gives one ticket back and returns the id of its reservation. A ticket that was given back already stays unchanged. */
 export async function giveBack(
   tx: Tx,
-  { ticketId, ...asked }: Omit<ReservationRequestOf, 'reservationId'> & { readonly ticketId: string },
+  { ticketId, ...request }: Omit<ReservationRequestOf, 'reservationId'> & { readonly ticketId: string },
   rules: BookingRules,
 ): Promise<string> {
   const reservationId = await readReservationIdOf(tx, ticketId);
   if (!reservationId) throw new Refusal('notFound');
   const { zone } = rules;
-  const held = await lockReservation(tx, { ...asked, reservationId }, zone);
-  if (!held) return reservationId;
-  const door = await openDoor(tx, held, held.session, rules);
-  await carryOut(tx, held, decideGivingBack(standingOf(held), ticketId, door.facts), { door, zone });
-  await storeKey(tx, asked.keyed, reservationId);
+  const locked = await lockReservation(tx, { ...request, reservationId }, zone);
+  if (!locked) return reservationId;
+  const destination = await readDestination(tx, locked, locked.session, rules);
+  const decision = decideGivingBack(standingOf(locked), ticketId, destination.facts);
+  await carryOut(tx, locked, decision, { destination, zone });
+  await storeKey(tx, request.keyed, reservationId);
   return reservationId;
 }
 
-/** Moves a reservation to another session of its event; refused, nothing has changed. */
+/** Moves a reservation to another session of its event. A refused move changes nothing. */
 export async function move(
   tx: Tx,
   {
     sessionId,
-    ...asked
+    ...request
   }: ReservationRequestOf & { readonly sessionId: string; readonly ifMatch?: string | null },
   rules: BookingRules,
   lock?: typeof lockSettled,
 ): Promise<void> {
-  const held = await lockReservation(tx, asked, rules.zone, [sessionId], lock);
-  if (!held) return;
-  const { reservation, session } = held;
-  expectVersion(asked.ifMatch, reservation);
+  const locked = await lockReservation(tx, request, rules.zone, [sessionId], lock);
+  if (!locked) return;
+  const { reservation, session } = locked;
+  expectVersion(request.ifMatch, reservation);
   if (sessionId !== session._id) {
-    const target = held.others.find(({ _id }) => _id === sessionId);
-    if (!target || !mayOpenSession(asked.viewer, target))
+    const target = locked.others.find(({ _id }) => _id === sessionId);
+    if (!target || !mayOpenSession(request.viewer, target))
       throw invalidAt('sessionId', 'unknown', 'There is no such session');
     if (target.eventId !== reservation.eventId)
       throw invalidAt('sessionId', 'otherEvent', 'This session is of another event');
-    const door = await openDoor(tx, held, target, rules);
-    const decision = decideMove(standingOf(held), door.facts);
+    const destination = await readDestination(tx, locked, target, rules);
+    const decision = decideMove(standingOf(locked), destination.facts);
     if (decision.outcome === 'refuse') throw refusalOf(decision);
-    await write(tx, held, decision.change, door);
+    await write(tx, locked, decision.change, destination);
     await settle(tx, [session._id], rules.zone);
     const from = {
       startDate: reservation.startDate.toISOString(),
@@ -119,29 +121,29 @@ export async function move(
     const facts: ReservationFacts['reservationMoved'] = { reservationId: reservation._id, from };
     await enqueueMessages(tx, [{ ...toHolder(reservation), template: 'reservationMoved', facts }]);
   }
-  await storeKey(tx, asked.keyed, reservation._id);
+  await storeKey(tx, request.keyed, reservation._id);
 }
 
 async function carryOut(
   tx: Tx,
-  held: LockedForChange,
+  locked: LockedForChange,
   decision: ChangeDecision,
-  { door, zone }: { readonly door: Door; readonly zone: Zone },
+  { destination, zone }: { readonly destination: Destination; readonly zone: Zone },
 ): Promise<void> {
   switch (decision.outcome) {
     case 'unchanged':
       return;
     case 'cancel':
-      return end(tx, held, zone);
+      return end(tx, locked, zone);
     case 'refuse':
       throw refusalOf(decision);
     case 'change':
-      await write(tx, held, decision.change, door);
-      if (decision.change.isAnew) await tellOfChange(tx, held);
+      await write(tx, locked, decision.change, destination);
+      if (decision.change.isAnew) await enqueueChangeMessage(tx, locked);
   }
 }
 
-async function tellOfChange(tx: Tx, { reservation }: LockedForChange): Promise<void> {
+async function enqueueChangeMessage(tx: Tx, { reservation }: LockedForChange): Promise<void> {
   const facts: ReservationFacts['reservationChanged'] = { reservationId: reservation._id };
   await enqueueMessages(tx, [{ ...toHolder(reservation), template: 'reservationChanged', facts }]);
 }
@@ -162,20 +164,20 @@ function standingOf({ reservation, tickets }: LockedForChange): StandingReservat
   };
 }
 
-/** What a session looks like to who comes to it with a reservation, and its waiting list beside it. */
-interface Door {
+/** A session, with its waiting list, as a reservation that is changed or moved into it finds it. */
+interface Destination {
   readonly session: LockedSession;
   readonly facts: ChangeFacts;
-  readonly list: FrontDoor;
+  readonly list: BookingGate;
 }
 
-/** What is counted leaves out the reservation itself, which stays one. */
-async function openDoor(
+/** The counts leave out the reservation itself. */
+async function readDestination(
   tx: Tx,
   { reservation, session, byStaff }: LockedForChange,
   target: LockedSession,
   rules: BookingRules,
-): Promise<Door> {
+): Promise<Destination> {
   const { _id, userId, schoolKey } = reservation;
   const [booker] = await readBookers(tx, [userId], [target]);
   if (!booker) throw new Refusal('notFound');
@@ -183,12 +185,12 @@ async function openDoor(
   const classes = await readClasses(tx, coming ? [coming] : [], [target]);
   const isOther = ({ reservationId }: { readonly reservationId: string }) => reservationId !== _id;
   const isToCome = reservation.startDate > session.now;
-  const list = await openFrontDoor(tx, [target], { ...rules, userIds: [userId] });
+  const list = await openBookingGate(tx, [target], { ...rules, userIds: [userId] });
   const seen = list.seenBy(target, userId);
   const booking: ChangeFacts['booking'] = {
     session: seen,
     booker,
-    // The reservation itself is none beside it.
+    // The reservation itself does not count as a second one.
     ...reservedFacts(target === session ? undefined : booker.reservedIn[0]?.reservationId, !byStaff),
     reservationsToCome: booker.reservationsToCome - (isToCome ? 1 : 0),
     ...factsOfClasses(classes.filter(isOther), target, coming),
@@ -203,14 +205,14 @@ async function openDoor(
   return { session: seen, facts, list };
 }
 
-/** Writes the change and lets those who wait have what comes free. Whoever takes more comes through the front door. */
+/** Writes the change and hands freed seats to the waiting list. A party that takes more seats passes the booking gate. */
 async function write(
   tx: Tx,
-  held: LockedForChange,
+  locked: LockedForChange,
   changed: Change,
-  { session: target, list }: Door,
+  { session: target, list }: Destination,
 ): Promise<void> {
-  const { reservation, session, tickets } = held;
+  const { reservation, session, tickets } = locked;
   const { party, taken, issued, ...more } = changed;
   const before = {
     sessionId: reservation.sessionId,
@@ -227,7 +229,7 @@ async function write(
       userId: reservation.userId,
       reservationId: reservation._id,
       isConfirmed: false,
-      staffId: staffFor(held.viewer, reservation),
+      staffId: staffFor(locked.viewer, reservation),
     });
   await list.makeRoom();
   const last = Math.max(...tickets.map(({ position }) => position));
@@ -248,9 +250,9 @@ async function write(
     classesTaken: taken.classes,
     issued: issued.map((admission, index) => ({ ...admission, _id: newId(), position: last + 1 + index })),
   });
-  await recordByStaff(tx, held, isSameSession ? 'change' : 'move', {
+  await recordByStaff(tx, locked, isSameSession ? 'change' : 'move', {
     ...changesOf(reservation, after),
-    // Who comes and what they need is nobody's business.
+    // The audit log does not hold participants and their needs.
     ...(!equal(reservation.participants, changed.participants) && { participants: null }),
     ...(!equal(reservation.needs, changed.needs ?? null) && { needs: null }),
   });

@@ -2,7 +2,7 @@ import type { Viewer } from '#core/accounts/access.ts';
 import * as audit from '#server/audit/service.ts';
 import type { Tx } from '#server/db/database.ts';
 
-/** A reservation, or a place in a waiting list, that has just been made. */
+/** A reservation or a waiting-list request that has just been created. */
 export interface Created {
   readonly viewer: Viewer;
   readonly entity: 'reservations' | 'reservationRequests';
@@ -17,9 +17,12 @@ export interface Created {
   };
 }
 
-/** What staff make in somebody else's name stands in the trail: in a statement for each of them, and in none for who books alone. */
-export async function recordCreatedByStaff(tx: Tx, made: readonly Created[]): Promise<void> {
-  const byStaff = made.flatMap(({ viewer, ...one }) =>
+/**
+ * Records in the audit log what staff create in another person's name: one statement for each, and none for bookings that users
+ * make themselves.
+ */
+export async function recordCreatedByStaff(tx: Tx, created: readonly Created[]): Promise<void> {
+  const byStaff = created.flatMap(({ viewer, ...one }) =>
     viewer.kind === 'guest' || viewer.userId === one.row.userId ? [] : { ...one, userId: viewer.userId },
   );
   for (const [userId, theirs] of Map.groupBy(byStaff, (one) => one.userId))
@@ -28,9 +31,9 @@ export async function recordCreatedByStaff(tx: Tx, made: readonly Created[]): Pr
       { userId },
       theirs.map(({ entity, action, row }) => {
         const { sessionId, target, quantity, quantitySchool = 0 } = row;
-        const told = { sessionId, target, quantity, quantitySchool };
+        const fields = { sessionId, target, quantity, quantitySchool };
         const changes = Object.fromEntries(
-          Object.entries(told).map(([name, after]) => [name, { before: null, after }]),
+          Object.entries(fields).map(([name, after]) => [name, { before: null, after }]),
         );
         return { entity, entityId: row._id, action, changes };
       }),

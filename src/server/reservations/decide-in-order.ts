@@ -1,4 +1,4 @@
-// Who of those that book together gets what: the rules asked for one after the other.
+// Decides the bookings of one transaction: applies the rules to one request after the other.
 
 import { mayOpenSession } from '#core/events/visibility.ts';
 import { invalidAt, Refusal } from '#core/refusals.ts';
@@ -14,7 +14,7 @@ import type { StoredKey } from '#server/db/idempotency.ts';
 import { newId } from '#server/db/ids.ts';
 import type { NewMessage } from '#server/outbox/message.ts';
 import type { LockedSession, Raise } from '#server/seats/service.ts';
-import type { FrontDoor } from '#server/waiting-list/service.ts';
+import type { BookingGate } from '#server/waiting-list/service.ts';
 import type { BookingOutcome, BookingRequest } from './book-request.ts';
 import type * as store from './book-store.ts';
 import { factsOfClasses } from './limits.ts';
@@ -22,32 +22,32 @@ import type { ReservationFacts } from './mail.ts';
 import type { Created } from './created-by-staff.ts';
 import { raiseOf } from './raise.ts';
 
-/** What is known of everything that the requests name. */
+/** The facts about everything that the requests name. */
 export interface Facts {
   readonly keys: readonly StoredKey[];
   readonly sessions: readonly LockedSession[];
   readonly bookers: readonly store.KnownBooker[];
-  /** For which school accounts book classes, by their ids. */
+  /** The school that each account books classes for, by the account's id. */
   readonly schools: ReadonlyMap<string, string>;
   readonly classes: readonly ClassesBooked[];
   readonly settings: BookingSettings;
-  readonly frontDoor: FrontDoor;
+  readonly gate: BookingGate;
 }
 /** All that one granted request writes. */
 export interface Booking {
   readonly reservation: store.NewReservation;
-  readonly made: Created;
+  readonly created: Created;
   readonly raise: Raise | null;
   readonly key: StoredKey | null;
   readonly message: NewMessage<ReservationFacts>;
 }
 
-/** One outcome for each request, in their order: each meets the seats, reservations and keys that those before it left. */
+/** One outcome for each request, in their order: each finds the seats, reservations and keys that the ones before it left. */
 export function decideInOrder(
   requests: readonly BookingRequest[],
   facts: Facts,
 ): { outcomes: BookingOutcome[]; bookings: Booking[] } {
-  const keys = new Map(facts.keys.map((kept) => [nameOf(kept), kept]));
+  const keys = new Map(facts.keys.map((storedKey) => [nameOf(storedKey), storedKey]));
   const sessions = new Map(facts.sessions.map((session) => [session._id, session]));
   const bookers = new Map(facts.bookers.map((booker) => [booker.userId, booker]));
   const reserved = new Map(
@@ -63,22 +63,22 @@ export function decideInOrder(
   const bookings: Booking[] = [];
 
   const outcomes = requests.map((request): BookingOutcome => {
-    const kept = request.keyed && keys.get(nameOf(request.keyed));
-    if (request.keyed && kept) {
-      return kept.requestHash.equals(request.keyed.requestHash)
-        ? { outcome: 'reserved', reservationId: kept.entityId }
+    const storedKey = request.keyed && keys.get(nameOf(request.keyed));
+    if (request.keyed && storedKey) {
+      return storedKey.requestHash.equals(request.keyed.requestHash)
+        ? { outcome: 'reserved', reservationId: storedKey.entityId }
         : refused(new Refusal('keyReused'));
     }
     const locked = sessions.get(request.sessionId);
-    const session = locked && facts.frontDoor.seenBy(locked, request.userId);
+    const session = locked && facts.gate.seenBy(locked, request.userId);
     if (!session || !mayOpenSession(request.viewer, session)) return refused(new Refusal('notFound'));
     const by = request.viewer.kind === 'guest' ? null : request.viewer;
     const booker = bookers.get(request.userId);
     if (!booker) return refused(request.confirmation ? new Refusal('accountDisabled') : unknownUser());
     const pair = `${booker.userId} ${session._id}`;
-    const own = facts.frontDoor.ownOf(session._id, booker.userId);
+    const own = facts.gate.ownOf(session._id, booker.userId);
     const notNow = request.confirmation && refusalOfConfirmation(request.confirmation, own, request.party);
-    // A blocked account is told so: its offer has gone back.
+    // A blocked account gets the refusal for blocked accounts: its offer has been taken back.
     if (notNow && !reserved.has(pair) && !booker.block) {
       const { code, ...more } = notNow;
       return refused(new Refusal(code, more));
@@ -112,7 +112,7 @@ export function decideInOrder(
     const after = take({ ...session, ...raised }, taken);
     sessions.set(
       session._id,
-      facts.frontDoor.serve(after, {
+      facts.gate.serve(after, {
         userId: booker.userId,
         reservationId: granted.reservation._id,
         isConfirmed: request.confirmation !== undefined,
@@ -131,8 +131,8 @@ export function decideInOrder(
     }
     if (granted.key) keys.set(nameOf(granted.key), granted.key);
     const warnings = warningsOf(booking, request.participants);
-    const made = { reservation: granted.reservation, madeAt: session.now, warnings };
-    return { outcome: 'reserved', reservationId: granted.reservation._id, made };
+    const created = { reservation: granted.reservation, createdAt: session.now, warnings };
+    return { outcome: 'reserved', reservationId: granted.reservation._id, created };
   });
   return { outcomes, bookings };
 }
@@ -165,7 +165,7 @@ function bookingOf(
   };
   return {
     reservation,
-    made: { viewer, entity: 'reservations', action: confirmation ? 'confirm' : 'book', row: reservation },
+    created: { viewer, entity: 'reservations', action: confirmation ? 'confirm' : 'book', row: reservation },
     key: keyed && { ...keyed, entityId: _id },
     message: {
       kind: 'email',
@@ -183,7 +183,7 @@ function nameOf({ scope, key }: { readonly scope: string; readonly key: string }
   return `${scope} ${key}`;
 }
 
-/** Only staff name a user, so it tells a stranger nothing. */
+/** Only staff can name another user, so this refusal discloses nothing to other callers. */
 function unknownUser(): Refusal {
   return invalidAt('userId', 'unknown', 'There is no such account');
 }

@@ -6,8 +6,8 @@ import { laterVersion } from '#server/db/bulk.ts';
 import type { Tx } from '#server/db/database.ts';
 
 /**
- * Ends reservations with all their tickets and gives their seats back, of those that are still valid: what was ended
- * before gives nothing twice. Their sessions are locked.
+ * Ends those of the reservations that are still valid, with all their tickets, and frees their seats: a reservation that ended
+ * before frees none again. Their sessions are locked.
  */
 export async function endReservations(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`

@@ -46,23 +46,23 @@ export async function readTicketHoldersOf(
     .execute();
 }
 
-/** Writes what stays of reservations and tickets; they belong to nobody then. */
+/** Writes what remains of reservations and tickets, which then belong to no account. */
 export async function eraseParties(
   tx: Tx,
   reservations: readonly { readonly _id: string; readonly participants: readonly Participant[] }[],
   tickets: readonly { readonly _id: string; readonly participant: Participant }[],
 ): Promise<void> {
-  const nobody = { userId: null };
+  const withoutUser = { userId: null };
   await updateRows(
     tx,
     'reservations',
     { participants: 'jsonb', needs: 'jsonb', userId: 'uuid', schoolKey: 'text' },
-    reservations.map((reservation) => ({ ...reservation, ...nobody, needs: null, schoolKey: null })),
+    reservations.map((reservation) => ({ ...reservation, ...withoutUser, needs: null, schoolKey: null })),
   );
   await updateRows(
     tx,
     'tickets',
     { participant: 'jsonb', schoolClass: 'text', userId: 'uuid' },
-    tickets.map((ticket) => ({ ...ticket, ...nobody, schoolClass: null })),
+    tickets.map((ticket) => ({ ...ticket, ...withoutUser, schoolClass: null })),
   );
 }

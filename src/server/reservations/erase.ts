@@ -9,12 +9,13 @@ import * as store from './erase-store.ts';
 import { namesOfLimits } from './limits.ts';
 
 /**
- * Takes somebody out of their reservations (page 1, Accounts): those of sessions that are still to begin are cancelled and
- * their seats come back; of the others stays how many came. The sessions are locked before the account is, with those that it
- * waits for; they are answered, so that what comes free is handed out. None is booked, joined or moved to meanwhile.
+ * Removes an account from its reservations (page 1, Accounts): those of sessions that have not started are cancelled and their
+ * seats freed; of the others only the number of people remains. Locks the sessions of its reservations and waiting-list requests
+ * before the account, and returns them so that the caller hands out the freed seats. The account cannot book, join or move
+ * meanwhile.
  */
 export async function lockSessionsOf(tx: Tx, userId: string): Promise<string[]> {
-  // Erasing an account gives its block to another one: two that share blocks are erased one after the other.
+  // Erasing an account passes its block to another account: two accounts that share blocks are erased one after the other.
   await lockKeys(tx, [], namesOfLimits([userId], []), await readAccountsBlockedWith(tx, userId));
   const ids = [
     ...(await store.readSessionsToCome(tx, userId)),
@@ -24,7 +25,7 @@ export async function lockSessionsOf(tx: Tx, userId: string): Promise<string[]> 
   return ids;
 }
 
-/** The account is locked: it books nothing more. */
+/** The account is locked, so it cannot book any more. */
 export async function eraseReservationsOf(tx: Tx, userId: string): Promise<void> {
   await endReservations(tx, await store.readReservationsToCome(tx, userId));
   const reservations = await store.readPartiesOf(tx, userId);

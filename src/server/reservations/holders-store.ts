@@ -12,7 +12,7 @@ const tables = sql`"reservations" left join "users" on "users"."_id" = "reservat
   cross join lateral (select coalesce(array_agg("one"->>'schoolClass') filter (where "one" ? 'schoolClass'), '{}') as "classes"
     from jsonb_array_elements("reservations"."participants") as "one") as "of"`;
 
-/** The event of a session, whoever may see it. */
+/** The event of a session, whatever the session's visibility. */
 export async function readEventOf(db: Reader, sessionId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('sessions')
@@ -22,7 +22,7 @@ export async function readEventOf(db: Reader, sessionId: string): Promise<string
   return row?.eventId;
 }
 
-/** A page of who has booked a session, how many fit the search, and how many of those are cancelled. */
+/** A page of the holders of reservations of a session, how many match the search, and how many of those are cancelled. */
 export async function listHolders(
   db: Reader,
   {

@@ -31,7 +31,7 @@ const holders = async (query = '', as = it.admin) => {
   return { status, body, names: body.rows?.map(({ surname }: Line) => surname) };
 };
 
-test('who has booked a session is listed by name, who has cancelled at the end', async () => {
+test('the holders of a session’s reservations are listed by name, cancelled ones last', async () => {
   const first = await holders();
   expect(first.names).toEqual(['Àbaco', 'Bianchi', 'Zucchi']);
   expect(first.body).toMatchObject({ total: 3, cancelled: 0 });
@@ -52,14 +52,14 @@ test('who has booked a session is listed by name, who has cancelled at the end',
   ]);
 });
 
-test('they are found by part of a name, accents or not, and nothing in a search is a pattern', async () => {
+test('holders are found by part of a name, with or without accents, and a search contains no pattern', async () => {
   expect((await holders('?q=abaco')).names).toEqual(['Àbaco']);
   expect((await holders('?q=zo')).names).toEqual(['Àbaco']);
   expect((await holders('?q=bianchi')).body.total).toBe(1);
   expect((await holders('?q=%25')).names).toEqual([]);
 });
 
-test('a contact of the event reads names and no addresses, and finds nobody by one', async () => {
+test('a contact of the event reads names and no addresses, and cannot search by address', async () => {
   const contact = await it.account({ contactEventIds: [eventId] });
   const { body } = await holders('', contact);
   expect(body.total).toBe(3);
@@ -70,7 +70,7 @@ test('a contact of the event reads names and no addresses, and finds nobody by o
   expect((await holders('?q=curiosa.test', support)).body.total).toBe(3);
 });
 
-test('who reads no reservations of the event finds no list', async () => {
+test('a viewer without access to the event’s reservations finds no list', async () => {
   const editor = await it.account({ subRoles: ['editor'] });
   expect((await holders('', editor)).status).toBe(404);
   const elsewhere = await it.account({ contactEventIds: [await buildEvent(it.database.db)] });
@@ -78,7 +78,7 @@ test('who reads no reservations of the event finds no list', async () => {
   expect((await holders('', await it.account())).status).toBe(403);
 });
 
-test('a page that is none is refused, and one after the last is empty', async () => {
+test('an invalid page is refused, and a page after the last is empty', async () => {
   expect((await holders('?page=0')).status).toBe(400);
   expect((await holders('?page=2')).body).toEqual({ rows: [], total: 3, cancelled: 1 });
 });

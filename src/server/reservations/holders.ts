@@ -5,7 +5,7 @@ import { mayRead } from '#core/reservations/rules.ts';
 import type { Reader } from '#server/db/database.ts';
 import * as store from './holders-store.ts';
 
-/** Who has booked a session, for who may read its reservations; to others there is no such list. */
+/** The holders of a session's reservations, for viewers who may read its reservations; for other viewers there is no such list. */
 export async function listHolders(
   db: Reader,
   sessionId: string,
@@ -15,7 +15,7 @@ export async function listHolders(
   const eventId = await store.readEventOf(db, sessionId);
   if (!eventId || !mayRead(viewer, { userId: null, eventId })) throw new Refusal('notFound');
   const withContacts = may(viewer, 'readAccounts');
-  const asked = { sessionId, q: q || null, page, withContacts };
-  const { rows, ...counted } = await store.listHolders(db, asked);
+  const wanted = { sessionId, q: q || null, page, withContacts };
+  const { rows, ...counted } = await store.listHolders(db, wanted);
   return { rows: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })), ...counted };
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
   it = await openBookingApp();
   eventId = await buildEvent(it.db);
 });
-// One person alone would come to the limit of what an account may book in a time.
+// One account alone would reach the limit of bookings in a time.
 beforeEach(async () => {
   [ada, eva] = [await it.person(), await it.person()];
 });
@@ -22,9 +22,9 @@ const hour = 3_600_000;
 test('the same request with the same key makes one booking, and the same answer (CAP-20)', async () => {
   const sessionId = await session();
   const first = await ada.book(sessionId, 2, 'key-1');
-  const again = await ada.book(sessionId, 2, 'key-1');
-  expect([first.status, again.status]).toEqual([201, 201]);
-  expect(again.body).toEqual(first.body);
+  const repeated = await ada.book(sessionId, 2, 'key-1');
+  expect([first.status, repeated.status]).toEqual([201, 201]);
+  expect(repeated.body).toEqual(first.body);
   expect(await countersOf(it.db, sessionId)).toEqual({ seats: 2, classes: 0 });
 });
 
@@ -95,7 +95,7 @@ test('a replay is answered after the cut-off too', async () => {
   expect((await ada.book(sessionId, 1, 'key-6')).body._id).toBe(body._id);
 });
 
-test('a key is kept for a day, and forgotten then', async () => {
+test('a key is stored for a day, and then deleted', async () => {
   const [sessionId, other] = [
     await session({ startDate: new Date(Date.now() + 72 * hour) }),
     await session(),
@@ -107,8 +107,8 @@ test('a key is kept for a day, and forgotten then', async () => {
   expect((await ada.book(sessionId, 1, 'key-7')).body.code).toBe('alreadyReserved');
   expect((await ada.book(other, 1, 'key-7')).status).toBe(201);
   await deleteOldKeys(it.db);
-  const kept = await it.db.selectFrom('idempotencyKeys').select('key').execute();
-  expect(kept).toEqual([{ key: 'key-7' }]);
+  const stored = await it.db.selectFrom('idempotencyKeys').select('key').execute();
+  expect(stored).toEqual([{ key: 'key-7' }]);
   await it.database.moveClock(-24 * hour);
 });
 
@@ -118,7 +118,7 @@ test.each(['', 'k'.repeat(256)])('a key that is empty or too long is refused by 
   expect([status, body.errors?.[0]?.path]).toEqual([400, 'Idempotency-Key']);
 });
 
-test('a key that is no text of ours does no harm', async () => {
+test('a key with unexpected characters does no harm', async () => {
   const sessionId = await session();
   const key = `'; drop table "reservations"; -- \\ " {"a":1}`;
   expect((await ada.book(sessionId, 1, key)).status).toBe(201);
@@ -126,7 +126,7 @@ test('a key that is no text of ours does no harm', async () => {
   expect(await countersOf(it.db, sessionId)).toEqual({ seats: 1, classes: 0 });
 });
 
-test('how the JSON was laid out makes no other request of it', async () => {
+test('the layout of the JSON does not make another request of it', async () => {
   const sessionId = await session();
   const send = (payload: string) =>
     it.app.inject({
@@ -141,7 +141,7 @@ test('how the JSON was laid out makes no other request of it', async () => {
     });
   const participants = people(1);
   const first = await send(JSON.stringify({ sessionId, target: 'private', participants }));
-  const again = await send(JSON.stringify({ participants, target: 'private', sessionId }, null, 2));
-  expect([first.statusCode, again.statusCode]).toEqual([201, 201]);
-  expect(again.json()._id).toBe(first.json()._id);
+  const repeated = await send(JSON.stringify({ participants, target: 'private', sessionId }, null, 2));
+  expect([first.statusCode, repeated.statusCode]).toEqual([201, 201]);
+  expect(repeated.json()._id).toBe(first.json()._id);
 });

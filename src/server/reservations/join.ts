@@ -1,4 +1,4 @@
-// Joining a waiting list: what keeps somebody from booking keeps them from waiting too (page 1, Waiting list).
+// Joining a waiting list: a rule that refuses a booking refuses a request too (page 1, Waiting list).
 
 import type { AccountViewer } from '#core/accounts/access.ts';
 import { mayOpenSession } from '#core/events/visibility.ts';
@@ -19,17 +19,17 @@ import { recordCreatedByStaff } from './created-by-staff.ts';
 
 export interface Joining extends JoiningParty {
   readonly viewer: AccountViewer;
-  /** Whose request it becomes: the viewer's own, or somebody's in whose name staff join. */
+  /** The account that gets the request: the viewer's own, or the one in whose name staff join. */
   readonly userId: string;
   readonly sessionId: string;
   readonly needs: BookingBody['needs'] | null;
   readonly keyed: KeyedRequest | null;
 }
 
-/** Puts a party at the end of a session's list, and answers the request's id. A refusal is thrown: nothing has been written then. */
+/** Puts a party at the end of a session's list and returns the request's id. Throws a refusal before anything is written. */
 export async function join(tx: Tx, joining: Joining, rules: BookingRules): Promise<string> {
   const { viewer, userId, sessionId, keyed, party } = joining;
-  // Held like whoever books: an account that is being erased joins nothing meanwhile.
+  // The same locks as for booking: an account that is being erased cannot join meanwhile.
   const before = await lockKey(tx, keyed, namesOfLimits([userId], []), [userId]);
   if (before.entityId !== null) return before.entityId;
   const [session] = await lockSettled(tx, [sessionId], rules.zone);

@@ -7,14 +7,14 @@ interface Work {
   readonly done: PromiseWithResolvers<void>;
 }
 
-/** A lane whose work ends when the test says so; its outcome for a number is its square. */
+/** A lane whose work ends when the test decides; its outcome for a number is the square. */
 function openLane(given: Partial<LaneOptions<number, number>> = {}) {
-  const begun: Work[] = [];
+  const started: Work[] = [];
   let time = 0;
   const lane = createLane<number, number>({
     async takeTogether(queued) {
       const work = { numbers: queued.map(({ request }) => request), done: Promise.withResolvers<void>() };
-      begun.push(work);
+      started.push(work);
       await work.done.promise;
       return work.numbers.map((number) => number * number);
     },
@@ -27,49 +27,49 @@ function openLane(given: Partial<LaneOptions<number, number>> = {}) {
   });
   return {
     lane,
-    begun,
+    started,
     take: (numbers: readonly number[]) => Promise.allSettled(numbers.map((number) => lane.take(number))),
-    /** Ends the batch that runs, some time after it began; what waited has begun then. */
+    /** Ends the running batch, some time after it started; the waiting requests have started then. */
     async end(tookMs = 0) {
       time += tookMs;
-      begun.at(-1)?.done.resolve();
+      started.at(-1)?.done.resolve();
       await new Promise(setImmediate);
     },
     wait: (milliseconds: number) => void (time += milliseconds),
   };
 }
-/** Who has come by now has begun, if nobody was before them. */
+/** Requests that have arrived by now have started, if none was before them. */
 const moment = () => new Promise(setImmediate);
 const fulfilled = (values: readonly number[]) => values.map((value) => ({ status: 'fulfilled', value }));
 
-test('those who come in one moment begin at once, and those who come meanwhile go together, in order', async () => {
-  const { begun, take, end } = openLane({ maxTogether: 3 });
+test('requests of one moment start at once, and later ones go together, in order', async () => {
+  const { started, take, end } = openLane({ maxTogether: 3 });
   const first = take([1, 2]);
   await moment();
-  expect(begun.map(({ numbers }) => numbers)).toEqual([[1, 2]]);
+  expect(started.map(({ numbers }) => numbers)).toEqual([[1, 2]]);
   const others = take([3, 4, 5, 6]);
   await moment();
-  expect(begun).toHaveLength(1);
+  expect(started).toHaveLength(1);
   await end();
   await end();
   await end();
   expect([await first, await others]).toEqual([fulfilled([1, 4]), fulfilled([9, 16, 25, 36])]);
-  expect(begun.map(({ numbers }) => numbers)).toEqual([[1, 2], [3, 4, 5], [6]]);
+  expect(started.map(({ numbers }) => numbers)).toEqual([[1, 2], [3, 4, 5], [6]]);
 });
 
-test('a lane that has been emptied begins at once again', async () => {
-  const { lane, begun, end } = openLane();
+test('an empty lane starts at once again', async () => {
+  const { lane, started, end } = openLane();
   for (const number of [1, 2]) {
     const outcome = lane.take(number);
     await moment();
-    expect(begun).toHaveLength(number);
+    expect(started).toHaveLength(number);
     await end();
     expect(await outcome).toBe(number * number);
     await lane.drained();
   }
 });
 
-test('those who bring a batch down fail alone, the others go in halves and in order', async () => {
+test('requests that make a batch fail are rejected alone, the others run in halves and in order', async () => {
   const tried: number[][] = [];
   const { take } = openLane({
     async takeTogether(queued) {
@@ -89,7 +89,7 @@ test('those who bring a batch down fail alone, the others go in halves and in or
   expect(tried).toEqual([[0, 1, 2, 3, 4, 5], [0, 1, 2], [3, 4, 5], [3, 4], [3], [4], [5]]);
 });
 
-test('when the work cannot begin, nobody is to blame: it is not tried again for each', async () => {
+test('when the transaction cannot start, all requests are rejected without another attempt for each', async () => {
   const cause = new Error('no connection');
   let tries = 0;
   const { take } = openLane({
@@ -104,7 +104,7 @@ test('when the work cannot begin, nobody is to blame: it is not tried again for 
   expect(tries).toBe(1);
 });
 
-test('nobody is told of an outcome that is another’s when one is missing', async () => {
+test('no request gets the outcome of another when one is missing', async () => {
   const { take } = openLane({
     takeTogether: async (queued) => queued.slice(1).map(({ request }) => request),
   });
@@ -112,7 +112,7 @@ test('nobody is told of an outcome that is another’s when one is missing', asy
   expect(await take([1, 2])).toEqual([missing, missing]);
 });
 
-test('when the queue is full a newcomer is told to come back, and those who wait are served', async () => {
+test('when the queue is full a new request is refused with a delay, and waiting ones are served', async () => {
   const { lane, take, end } = openLane({ maxWaiting: 2, random: () => 0.99 });
   const first = take([1]);
   await moment();
@@ -128,7 +128,7 @@ test('when the queue is full a newcomer is told to come back, and those who wait
   expect(await later).toBe(25);
 });
 
-test('whoever would wait for too long is told to come back within the time in which the queue empties', async () => {
+test('a request that would wait too long is refused, with a delay within the time in which the queue empties', async () => {
   const spread = (random: number) => openLane({ longestWaitMs: 3000, random: () => random });
   for (const [random, retryAfterSeconds] of [
     [0, 1],
@@ -140,7 +140,7 @@ test('whoever would wait for too long is told to come back within the time in wh
     await moment();
     wait(3000);
     const second = lane.take(2);
-    // The batch that runs is stuck.
+    // The running batch is stuck.
     wait(1);
     await expect(lane.take(3)).rejects.toMatchObject({ more: { details: { retryAfterSeconds } } });
     await end();
@@ -149,13 +149,13 @@ test('whoever would wait for too long is told to come back within the time in wh
   }
 });
 
-test('the wait is counted in batches: a long queue that is emptied fast is let in', async () => {
+test('the wait is counted in batches: a long queue that empties fast admits requests', async () => {
   const { lane, take, end, wait } = openLane({ maxTogether: 2, longestWaitMs: 100 });
   const first = take([1]);
   await moment();
   await end(80);
   await first;
-  // Such a batch takes 40 ms by now; after the one that runs comes a full one, and the newcomer's own after 80.
+  // Such a batch takes 40 ms by now; after the running one comes a full one, and the new request’s own after 80.
   const running = take([2]);
   await moment();
   const queued = take([3, 4]);
@@ -167,7 +167,7 @@ test('the wait is counted in batches: a long queue that is emptied fast is let i
   await Promise.all([running, queued, letIn]);
 });
 
-test('it has drained when whoever waited has been answered', async () => {
+test('it has drained when all waiting requests have been answered', async () => {
   const { lane, take, end } = openLane();
   await lane.drained();
   const answered: string[] = [];

@@ -1,34 +1,40 @@
-// A queue that is emptied by one piece of work at a time, over whatever has queued up meanwhile.
+// A queue that one worker empties in batches of all that has arrived meanwhile.
 
 import { Refusal } from '#core/refusals.ts';
 
 export interface Queued<Request> {
   readonly request: Request;
-  /** When it came, by the lane's clock. */
+  /** When it arrived, in milliseconds of the lane's clock. */
   readonly arrivedAtMs: number;
 }
 
 export interface LaneOptions<Request, Outcome> {
-  /** Does all of them or none: one outcome each, in their order. `NotBegun`: nobody of them is to blame. */
+  /**
+   * Carries out all requests or none, and returns one outcome for each, in their order. `NotStarted`: no request caused the
+   * failure.
+   */
   readonly takeTogether: (requests: readonly Queued<Request>[]) => Promise<readonly Outcome[]>;
   readonly maxTogether: number;
   readonly maxWaiting: number;
-  /** Whoever would wait longer is told at once to come back. */
+  /** Milliseconds. A request that would wait longer is refused at once. */
   readonly longestWaitMs: number;
-  /** From 0 to below 1: spreads those who are told to come back. */
+  /** From 0 to below 1: spreads the delays after which refused callers retry. */
   readonly random: () => number;
-  /** Milliseconds of a clock that nobody sets. */
+  /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
 }
 
 export interface Lane<Request, Outcome> {
-  /** Takes its turn: at once while nobody else does, with those who come in the same moment; else with all who wait. Refuses with `serverBusy`. */
+  /**
+   * Queues a request: it runs at once, with those that arrive in the same turn of the event loop, or in a later batch while
+   * another runs. Refuses with `serverBusy`.
+   */
   take(request: Request): Promise<Outcome>;
-  /** Resolves when nothing waits or runs any more. */
+  /** Resolves when no request waits or runs. */
   drained(): Promise<void>;
 }
 
-/** The work could not even be begun, whatever was asked for: what kept it is the cause. */
+/** The transaction could not start, whatever the requests were; the cause is the underlying error. */
 export class NotStarted extends Error {}
 
 interface Waiting<Request, Outcome> extends Queued<Request> {
@@ -40,25 +46,25 @@ export function createLane<Request, Outcome>(options: LaneOptions<Request, Outco
   const { takeTogether, maxTogether, maxWaiting, longestWaitMs, random, now } = options;
   let waiting: Waiting<Request, Outcome>[] = [];
   let emptying: Promise<void> | null = null;
-  let begunAtMs = 0;
-  /** What a batch took lately: each new one counts as much as all before it. */
+  let startedAtMs = 0;
+  /** The average duration of recent batches, in milliseconds: each new batch weighs as much as all before it. */
   let usualMs = 0;
 
   async function empty(): Promise<void> {
-    begunAtMs = now();
-    // Those who come in the same turn of the event loop go with whoever came first.
+    startedAtMs = now();
+    // Requests that arrive in the same turn of the event loop join the first one's batch.
     await new Promise(setImmediate);
     while (waiting.length > 0) {
       const batch = waiting.slice(0, maxTogether);
       waiting = waiting.slice(maxTogether);
-      begunAtMs = now();
+      startedAtMs = now();
       await settle(batch);
-      usualMs = (usualMs + now() - begunAtMs) / 2;
+      usualMs = (usualMs + now() - startedAtMs) / 2;
     }
     emptying = null;
   }
 
-  /** What fails as a whole is taken in halves, in order, until whoever brought it down is alone with it. */
+  /** Splits a batch that fails as a whole into halves, in order, until the request that causes the failure is alone. */
   async function settle(batch: readonly Waiting<Request, Outcome>[]): Promise<void> {
     try {
       const outcomes = await takeTogether(batch);
@@ -75,9 +81,12 @@ export function createLane<Request, Outcome>(options: LaneOptions<Request, Outco
     }
   }
 
-  /** How long a newcomer would wait: for the batch that runs, which may be stuck, and for those that are full before it. */
+  /**
+   * How many milliseconds a new request would wait: for the running batch, which may be stuck, and for the full batches before
+   * its own.
+   */
   function expectedWaitMs(): number {
-    const batchMs = Math.max(usualMs, now() - begunAtMs);
+    const batchMs = Math.max(usualMs, now() - startedAtMs);
     return batchMs * (1 + Math.floor(waiting.length / maxTogether));
   }
 
@@ -85,7 +94,7 @@ export function createLane<Request, Outcome>(options: LaneOptions<Request, Outco
     if (!emptying) return;
     const expectedMs = expectedWaitMs();
     if (waiting.length < maxWaiting && expectedMs <= longestWaitMs) return;
-    // Spread over the time in which the queue empties, they do not all come back at once.
+    // The delays are spread over the time in which the queue empties, so that the callers do not all retry at once.
     const retryAfterSeconds = 1 + Math.floor(random() * (1 + Math.min(expectedMs, longestWaitMs) / 1000));
     throw new Refusal('serverBusy', { details: { retryAfterSeconds } });
   }

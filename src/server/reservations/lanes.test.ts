@@ -31,14 +31,14 @@ afterAll(() => database.close());
 const open = (given: Partial<BookingLaneOptions> = {}, on = db) =>
   openBookingLanes(on, async () => usualRules, given);
 const session = (given: Parameters<typeof buildSession>[2] = {}) => buildSession(db, eventId, given);
-const somebody = () => buildUser(db);
+const newUser = () => buildUser(db);
 const wordOf = (outcome: BookingOutcome) =>
   outcome.outcome === 'refused' ? outcome.refusal.code : outcome.outcome;
 
-/** Who has come by now has begun, if nobody was before them. */
+/** Requests that have arrived by now have started, if none was before them. */
 const moment = () => new Promise(setImmediate);
 
-/** Keeps a session's row, and so the lane that comes to it, until it is let go. */
+/** Locks a session’s row, and so blocks its lane, until the returned function is called. */
 async function lockSession(sessionId: string): Promise<() => Promise<void>> {
   const tx = await db.startTransaction().execute();
   await lockSessions(tx, [sessionId]);
@@ -50,7 +50,7 @@ function observed(more: Partial<BookingStore> = {}): { statements: BookingStore;
   const sizes: number[] = [];
   const statements: BookingStore = {
     ...store,
-    holdKeys: lockKeys,
+    lockKeys,
     lockSessions(tx, ids) {
       sizes.push(ids.length);
       return lockSessions(tx, ids);
@@ -61,11 +61,11 @@ function observed(more: Partial<BookingStore> = {}): { statements: BookingStore;
 }
 
 describe('a lane of bookings', () => {
-  test('takes those who come in one moment at once, and those who come meanwhile in one transaction', async () => {
+  test('runs requests of one moment at once, and later ones in one transaction', async () => {
     const { statements, sizes } = observed();
     const { takeBooking } = open({ lanes: 1, statements });
     const sessionIds = await Promise.all([session(), session(), session()]);
-    const users = await Promise.all(Array.from({ length: 12 }, somebody));
+    const users = await Promise.all(Array.from({ length: 12 }, newUser));
     const take = (userId: string, position: number) =>
       takeBooking(requestFor(userId, sessionIds[position % 3] ?? '', 1));
     const first = users.slice(0, 2).map(take);
@@ -73,14 +73,14 @@ describe('a lane of bookings', () => {
     const outcomes = await Promise.all([...first, ...users.slice(2).map(take)]);
     expect(new Set(outcomes.map(wordOf))).toEqual(new Set(['reserved']));
     expect(sizes).toEqual([2, 10]);
-    await takeBooking(requestFor(await somebody(), sessionIds[0] ?? '', 1));
+    await takeBooking(requestFor(await newUser(), sessionIds[0] ?? '', 1));
     expect(sizes).toEqual([2, 10, 1]);
   });
 
-  test('keeps the order of arrival within a session', async () => {
+  test('preserves the order of arrival within a session', async () => {
     const { takeBooking } = open({ maxTogether: 7 });
     const sessionId = await session({ maxParticipants: 25 });
-    const users = await Promise.all(Array.from({ length: 40 }, somebody));
+    const users = await Promise.all(Array.from({ length: 40 }, newUser));
     const outcomes = await Promise.all(users.map((userId) => takeBooking(requestFor(userId, sessionId, 1))));
     expect(outcomes.map(wordOf)).toEqual([
       ...Array.from({ length: 25 }, () => 'reserved'),
@@ -88,12 +88,12 @@ describe('a lane of bookings', () => {
     ]);
   });
 
-  test('gives everybody their own answer, once it is committed', async () => {
+  test('answers each caller with its own outcome, once it is committed', async () => {
     const { takeBooking } = open();
     const sessionIds = await Promise.all(Array.from({ length: 5 }, () => session({ maxParticipants: null })));
     const wanted = await Promise.all(
       Array.from({ length: 30 }, async (_, position) => ({
-        userId: await somebody(),
+        userId: await newUser(),
         sessionId: sessionIds[position % 5] ?? '',
         quantity: 1 + (position % 4),
       })),
@@ -112,12 +112,12 @@ describe('a lane of bookings', () => {
     expect(booked).toEqual(wanted);
   });
 
-  test('does without more connections than it has: a pool of one is enough for many lanes', async () => {
+  test('needs no more connections than the pool has: a pool of one is enough for many lanes', async () => {
     const narrow = openKysely(openPool(database.url, { max: 1, onError: () => undefined }));
     const { takeBooking } = open({ lanes: 4 }, narrow);
     const sessionIds = await Promise.all(Array.from({ length: 8 }, () => session()));
     const outcomes = await Promise.all(
-      sessionIds.map(async (sessionId) => takeBooking(requestFor(await somebody(), sessionId, 1))),
+      sessionIds.map(async (sessionId) => takeBooking(requestFor(await newUser(), sessionId, 1))),
     );
     expect(outcomes.map(wordOf)).toEqual(sessionIds.map(() => 'reserved'));
     await narrow.destroy();
@@ -132,7 +132,7 @@ describe('a bad request', () => {
       (userId, sessionId) => ({ ...requestFor(userId, sessionId, 1), needs: { other: 'planted' } }),
       {
         ...store,
-        holdKeys: lockKeys,
+        lockKeys,
         lockSessions,
         async insertReservations(tx, reservations) {
           if (reservations.some(({ needs }) => needs?.other === 'planted')) throw bad;
@@ -144,16 +144,16 @@ describe('a bad request', () => {
     [
       'that breaks a constraint of the database',
       (userId, sessionId) => requestFor(userId, sessionId, 0),
-      { ...store, holdKeys: lockKeys, lockSessions },
+      { ...store, lockKeys, lockSessions },
       /check constraint/,
     ],
   ];
   test.each(cases)(
-    '%s fails alone and never hurts its neighbours',
-    async (_sentence, spoil, statements, fault) => {
+    '%s is rejected alone and does not affect the others',
+    async (_sentence, spoil, statements, reason) => {
       const { takeBooking } = open({ lanes: 1, statements });
       const [one, other] = [await session({ maxParticipants: 15 }), await session()];
-      const users = await Promise.all(Array.from({ length: 20 }, somebody));
+      const users = await Promise.all(Array.from({ length: 20 }, newUser));
       const outcomes = await Promise.allSettled(
         users.map((userId, position) =>
           takeBooking(
@@ -165,7 +165,7 @@ describe('a bad request', () => {
         outcomes.map((outcome) => (outcome.status === 'rejected' ? 'failed' : wordOf(outcome.value))),
       ).toEqual(users.map((_, position) => (position === 9 ? 'failed' : 'reserved')));
       const failed = outcomes[9];
-      expect(failed?.status === 'rejected' && String(failed.reason)).toMatch(fault);
+      expect(failed?.status === 'rejected' && String(failed.reason)).toMatch(reason);
       expect([await countersOf(db, one), await countersOf(db, other)]).toEqual([
         { seats: 15, classes: 0 },
         { seats: 4, classes: 0 },
@@ -174,7 +174,7 @@ describe('a bad request', () => {
     },
   );
 
-  test('the database being out of reach fails everybody, each with what was wrong', async () => {
+  test('without the database every request is rejected, each with the cause', async () => {
     const nowhere = openKysely(openPool('postgres://127.0.0.1:1/nowhere', { onError: () => undefined }));
     const { takeBooking } = open({}, nowhere);
     const outcomes = await Promise.allSettled(
@@ -186,7 +186,7 @@ describe('a bad request', () => {
 });
 
 describe('a request that waits', () => {
-  /** Both clocks of a lane: the process's moves with the database's. */
+  /** Moves both clocks of a lane: the process’s and the database’s. */
   let aheadMs = 0;
   const now = () => performance.now() + aheadMs;
   const moveOn = async (milliseconds: number) => {
@@ -199,14 +199,14 @@ describe('a request that waits', () => {
     await sql`
       insert into "reservationOpeningDates" ("_id", "name", "date")
       values (${openingId}, '{"it":"Prova"}', curiosa_now() + interval '1 hour')`.execute(db);
-    const held = await session();
+    const lockingClient = await session();
     const openingSoon = await session({ startDate, reservationOpeningDateId: openingId });
     const closingSoon = await session({ startDate, closesAt: new Date(Date.now() + hour) });
     const { takeBooking } = open({ lanes: 1, now, longestWaitMs: Infinity });
-    const [ada, eva, ugo, ivo] = await Promise.all([somebody(), somebody(), somebody(), somebody()]);
+    const [ada, eva, ugo, ivo] = await Promise.all([newUser(), newUser(), newUser(), newUser()]);
 
-    const letGo = await lockSession(held);
-    const first = takeBooking(requestFor(ada, held, 1));
+    const letGo = await lockSession(lockingClient);
+    const first = takeBooking(requestFor(ada, lockingClient, 1));
     await moment();
     const early = takeBooking(requestFor(eva, openingSoon, 1));
     const inTime = takeBooking(requestFor(ugo, closingSoon, 1));
@@ -224,9 +224,9 @@ describe('a request that waits', () => {
     await moveOn(-2 * hour);
   });
 
-  test('takes up an offer that ended while it waited, by the button or the normal page; who comes later finds it gone', async () => {
+  test('confirms an offer that ended while it waited, by the button or the normal page; a later request finds the offer gone', async () => {
     const listed = { waitingListEnabled: true, startDate: new Date(Date.now() + 30 * 24 * hour) };
-    /** A session of two seats that are offered to somebody for a day, and somebody who waits behind. */
+    /** A session of two seats that are offered to a request for a day, and another request behind it. */
     const offered = async () => {
       const sessionId = await session({ maxParticipants: 2, ...listed });
       const requestId = await buildOffer(db, sessionId, 2);
@@ -242,12 +242,12 @@ describe('a request that waits', () => {
       ...request,
       confirmation: { requestId, namesParty: true },
     });
-    const held = await session();
+    const lockingClient = await session();
     const [confirmed, claimed, missed] = [await offered(), await offered(), await offered()];
     const { takeBooking } = open({ lanes: 1, now, longestWaitMs: Infinity });
 
-    const letGo = await lockSession(held);
-    const first = takeBooking(requestFor(await somebody(), held, 1));
+    const letGo = await lockSession(lockingClient);
+    const first = takeBooking(requestFor(await newUser(), lockingClient, 1));
     await moment();
     const inTime = [takeBooking(confirmationOf(confirmed)), takeBooking(claimed.request)];
     await moveOn(25 * hour);
@@ -269,7 +269,7 @@ describe('a request that waits', () => {
     await moveOn(-25 * hour);
   });
 
-  test('is answered through HTTP; when the queue is full a newcomer is sent away for some seconds and has booked nothing', async () => {
+  test('is answered through HTTP; when the queue is full a new request is refused for some seconds and books nothing', async () => {
     const { statements, sizes } = observed();
     const it = await openBookingApp(
       (on) => open({ lanes: 1, maxWaiting: 2, random: () => 0, statements }, on).takeBooking,
@@ -279,9 +279,9 @@ describe('a request that waits', () => {
     const others = await Promise.all(Array.from({ length: 4 }, () => it.person()));
     const tx = await it.db.startTransaction().execute();
     await lockSessions(tx, [sessionId]);
-    const begun = first.book(sessionId, 2);
+    const running = first.book(sessionId, 2);
     await expect.poll(() => sizes).toEqual([1]);
-    const answers = [begun, ...others.map((person) => person.book(sessionId, 2))];
+    const answers = [running, ...others.map((person) => person.book(sessionId, 2))];
     const refused = await Promise.race(answers);
     await tx.commit().execute();
     const statuses = (await Promise.all(answers)).map(({ status }) => status);
@@ -291,11 +291,11 @@ describe('a request that waits', () => {
     await it.close();
   });
 
-  test('is still booked when the server is told to stop', async () => {
+  test('is still booked when the server is stopping', async () => {
     const { takeBooking, drained } = open();
     const sessionId = await session();
     const letGo = await lockSession(sessionId);
-    const users = await Promise.all([somebody(), somebody(), somebody()]);
+    const users = await Promise.all([newUser(), newUser(), newUser()]);
     const outcomes = Promise.all(users.map((userId) => takeBooking(requestFor(userId, sessionId, 1))));
     const stopped = drained();
     await letGo();
@@ -307,7 +307,7 @@ describe('a request that waits', () => {
 
 test('one key sent fifty times at once to two processes is one booking', async () => {
   const [one, other] = [open(), open()];
-  const userId = await somebody();
+  const userId = await newUser();
   const request: BookingRequest = {
     ...requestFor(userId, await session(), 2),
     keyed: { scope: userId, key: 'once', requestHash: Buffer.from('x') },

@@ -1,4 +1,4 @@
-// Bookings taken together (page 2, The hot path): those of one session in one lane, so that they keep their order.
+// Bookings taken together (page 2, The hot path): all bookings of one session go through one lane, which preserves their order.
 
 import { availableParallelism } from 'node:os';
 import type { Db } from '#server/db/database.ts';
@@ -7,22 +7,22 @@ import type { BookingOutcome, BookingRequest } from './book-request.ts';
 import { createLane, type LaneOptions, NotStarted, type Queued } from './lane.ts';
 
 export interface BookingLanes {
-  /** Books, in a transaction with whoever else waits. Refuses with `serverBusy` instead of letting people wait for long. */
+  /** Books, in one transaction with other waiting requests. Refuses with `serverBusy` when the wait would be long. */
   readonly takeBooking: (request: BookingRequest) => Promise<BookingOutcome>;
-  /** Resolves when all that was taken on has come to its outcome. */
+  /** Resolves when all accepted requests have an outcome. */
   readonly drained: () => Promise<void>;
 }
 
 type Limits = Omit<LaneOptions<BookingRequest, BookingOutcome>, 'takeTogether'>;
 export interface BookingLaneOptions extends Limits {
-  /** Each holds one connection while it books: far fewer than the pool has, as everything else reads from it. */
+  /** Each lane uses one connection while it books: far fewer than the pool has, because everything else reads through the pool. */
   readonly lanes: number;
-  /** The statements that booking stands on, where they are not its own. */
+  /** Statements that replace those of booking, for tests. */
   readonly statements?: BookingStore;
 }
 
 const usual: BookingLaneOptions = {
-  // A transaction costs the same however few are in it: on two processors two lanes only halve what each takes together.
+  // A transaction costs the same for few requests as for many: on two processors a second lane only halves the batches.
   lanes: availableParallelism() > 2 ? 2 : 1,
   maxTogether: 200,
   maxWaiting: 5000,
@@ -39,22 +39,22 @@ export function openBookingLanes(
   const { lanes: count, statements, ...limits } = { ...usual, ...given };
 
   async function takeTogether(queued: readonly Queued<BookingRequest>[]): Promise<BookingOutcome[]> {
-    let begun = false;
+    let hasStarted = false;
     try {
       const rules = await readRules();
       return await db.connection().execute((connection) => {
-        // The database's clock stands still during a transaction: at the instant at which it begins, which is now.
+        // The database's clock stands still during a transaction, at the instant at which it starts, which is now.
         const requests = queued.map(({ request, arrivedAtMs }) => ({
           ...request,
           waitedMs: limits.now() - arrivedAtMs,
         }));
         return connection.transaction().execute((tx) => {
-          begun = true;
+          hasStarted = true;
           return book(tx, requests, rules, statements);
         });
       });
     } catch (error) {
-      throw begun ? error : new NotStarted('No transaction could be begun.', { cause: error });
+      throw hasStarted ? error : new NotStarted('No transaction could be begun.', { cause: error });
     }
   }
 

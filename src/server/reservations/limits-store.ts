@@ -14,7 +14,7 @@ export async function readSchools(tx: Tx, userIds: readonly string[]): Promise<M
   return new Map(rows.map(({ _id, school }) => [_id, school]));
 }
 
-/** The valid classes of these schools and accounts on the days of the sessions, or while one of them takes place. */
+/** The valid classes of these schools and accounts on the days of the sessions, or while one of the sessions takes place. */
 export async function readClasses(
   db: Reader,
   coming: readonly ComingWithClasses[],

@@ -41,7 +41,7 @@ const bookClasses = (who: Person, sessionId: string, ...labels: string[]) =>
   who.book(sessionId, { target: 'school', participants: labels.map((label) => classOf(label)) });
 
 describe('reservations of one account', () => {
-  test('are as many as the setting says, counting the valid ones of sessions still to come', async () => {
+  test('are at most as many as the setting says, counting the valid ones of future sessions', async () => {
     await set('reservationsPerAccount', '2');
     const ada = await it.person();
     const past = await session({ startDate: new Date(Date.now() + hour) });
@@ -71,7 +71,7 @@ describe('reservations of one account', () => {
     await set('reservationsPerAccount', '100');
   });
 
-  test('are counted within one list of requests too', async () => {
+  test('are counted within one batch of requests too', async () => {
     const userId = await buildUser(it.db);
     const requests: BookingRequest[] = [];
     for (let count = 0; count < 3; count += 1) requests.push(requestFor(userId, await session(), 1));
@@ -84,7 +84,7 @@ describe('reservations of one account', () => {
 });
 
 describe('classes of one school on one day', () => {
-  test('are as many as the setting says, whichever account books and however it writes the school', async () => {
+  test('are at most as many as the setting says, whichever account books and however it writes the school', async () => {
     await set('classesPerSchoolDay', '3');
     const day = { sessionDay: '2027-03-10', startDate: new Date('2027-03-10T09:00:00Z') };
     const ada = await it.person(curie);
@@ -118,7 +118,7 @@ describe('classes of one school on one day', () => {
 });
 
 describe('a class', () => {
-  test('that is smaller than the session asks for is refused by its field (SCH-03)', async () => {
+  test('that is smaller than the session’s minimum is refused by its field (SCH-03)', async () => {
     const teacher = await it.person(curie);
     const sessionId = await schoolSession({ minPupils: 15 });
     const participants = [classOf('1A', 20), classOf('1B', 14)];
@@ -157,8 +157,8 @@ describe('a class', () => {
   );
 });
 
-describe('somebody who was shut out', () => {
-  test('is told why and until when', async () => {
+describe('a blocked account', () => {
+  test('reads why and until when', async () => {
     const ada = await it.person();
     const expiresAt = new Date(Date.now() + 48 * hour);
     const reason = 'Tre volte prenotato e mai venuto.';
@@ -176,14 +176,14 @@ describe('somebody who was shut out', () => {
   });
 });
 
-/** The most that one account and one school got of sessions that were booked all at once. */
+/** The maximum that one account and one school got of sessions that were booked all at once. */
 async function raceForLimits(statements?: BookingStore): Promise<{ reservations: number; classes: number }> {
   const settings: BookingSettings = {
     ...defaultBookingSettings,
     reservationsPerAccount: 2,
     classesPerSchoolDay: 2,
   };
-  const most = { reservations: 0, classes: 0 };
+  const max = { reservations: 0, classes: 0 };
   for (let round = 0; round < 4; round += 1) {
     const userId = await buildUser(it.db);
     const school = { ...curie, educationalInstitution: `Liceo ${round} ${userId}` };
@@ -208,20 +208,20 @@ async function raceForLimits(statements?: BookingStore): Promise<{ reservations:
     );
     for (const kind of ['reservations', 'classes'] as const) {
       const got = outcomes.filter((one) => one.kind === kind && one.outcome === 'reserved').length;
-      most[kind] = Math.max(most[kind], got);
+      max[kind] = Math.max(max[kind], got);
     }
   }
-  return most;
+  return max;
 }
 
-test('sessions booked all at once give an account and a school as many as they may have', async () => {
+test('sessions booked all at once give an account and a school as many as the limits allow', async () => {
   expect(await raceForLimits()).toEqual({ reservations: 2, classes: 2 });
 });
 
-/** The control: what the names are for shows when they are not held. */
-test('without the names that are held meanwhile both get more', async () => {
-  const nameless: BookingStore = { ...store, lockSessions, holdKeys: (tx, keys) => lockKeys(tx, keys) };
-  const most = await raceForLimits(nameless);
-  expect(most.reservations).toBeGreaterThan(2);
-  expect(most.classes).toBeGreaterThan(2);
+/** The control: without the locks on the names the race exceeds the limits. */
+test('without the locks on the names both get more', async () => {
+  const nameless: BookingStore = { ...store, lockSessions, lockKeys: (tx, keys) => lockKeys(tx, keys) };
+  const max = await raceForLimits(nameless);
+  expect(max.reservations).toBeGreaterThan(2);
+  expect(max.classes).toBeGreaterThan(2);
 });

@@ -1,5 +1,5 @@
-// What booking counts beyond one session (page 1, Seats): an account's reservations to come, and a school's classes of a day.
-// No single row stands for either, so each has a name that a transaction holds while it counts.
+// Limits of booking that span sessions (page 1, Seats): an account's future reservations, and a school's classes of a day. No
+// single row stands for either, so each has a name that a transaction locks while it counts.
 
 import type { BookingFacts } from '#core/reservations/booking-facts.ts';
 import { type ClassesBooked, classesAtTheTime, classesOfDay } from '#core/reservations/same-time.ts';
@@ -8,17 +8,17 @@ import type { Tx } from '#server/db/database.ts';
 import * as store from './limits-store.ts';
 
 /**
- * For which school each of these accounts books classes: by its profile at this moment, before anything is held. The same answer
- * names what is held and what is counted, and is written with the reservation: a profile that changes meanwhile changes none of them.
+ * The school that each of these accounts books classes for, by its profile now, read before anything is locked. The same result
+ * names the locks and the counts, and is written with the reservation, so that a profile that changes meanwhile has no effect.
  */
 export async function schoolsOf(tx: Tx, ofSchools: readonly string[]): Promise<ReadonlyMap<string, string>> {
   return ofSchools.length > 0 ? store.readSchools(tx, ofSchools) : new Map();
 }
 
 /**
- * What is held, with the keys and before the sessions, by whoever makes, changes, moves or ends reservations of these accounts,
- * or joins a waiting list for them:
- * nobody else does so until then, and a reservation's session stays the one that it is. `schools`: those that classes come from.
+ * The names that a transaction locks, with its keys and before the sessions, when it creates, changes, moves or ends reservations
+ * of these accounts or joins a waiting list for them. Until it ends no other transaction does so, and a reservation stays in its
+ * session. `schools`: those of the booked classes.
  */
 export function namesOfLimits(userIds: readonly string[], schools: Iterable<string>): string[] {
   return [
@@ -27,13 +27,13 @@ export function namesOfLimits(userIds: readonly string[], schools: Iterable<stri
   ];
 }
 
-/** Who comes with classes: for which school, and by which account. */
+/** A party with classes: its account and its school. */
 export interface ComingWithClasses {
   readonly userId: string;
   readonly school: string;
 }
 
-/** The classes that these schools and accounts have on the days of the sessions, or while they take place. */
+/** The classes that these schools and accounts have on the days of the sessions, or while the sessions take place. */
 export async function readClasses(
   tx: Tx,
   coming: readonly ComingWithClasses[],
@@ -42,7 +42,7 @@ export async function readClasses(
   return coming.length > 0 && sessions.length > 0 ? store.readClasses(tx, coming, sessions) : [];
 }
 
-/** What the rules ask of the classes that are booked already, for those who come with more; nothing for everybody else. */
+/** The facts about booked classes that the rules need for a party with classes; empty for other parties. */
 export function factsOfClasses(
   booked: readonly ClassesBooked[],
   session: Span & { readonly sessionDay: string },

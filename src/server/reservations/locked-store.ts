@@ -8,7 +8,7 @@ export interface Owned {
   readonly schoolKey: string | null;
 }
 
-/** Whose a reservation is, to name what is held before it is looked at. */
+/** The owner and school of a reservation, which name the locks, before the reservation itself is read. */
 export function readOwned(tx: Tx, reservationId: string): Promise<Owned | undefined> {
   return tx
     .selectFrom('reservations')
@@ -27,7 +27,7 @@ export async function readReservationIdOf(tx: Tx, ticketId: string): Promise<str
   return row?.reservationId;
 }
 
-/** The session that a reservation is in; nobody moves it while its account is held. */
+/** The session of a reservation; no transaction moves the reservation while its account is locked. */
 export async function readSessionId(tx: Tx, reservationId: string): Promise<string> {
   const { sessionId } = await tx
     .selectFrom('reservations')

@@ -1,4 +1,5 @@
-// What everybody begins with who changes, moves or ends a reservation: nobody else does meanwhile, and the request is done once.
+// The first step of each change, move and end of a reservation: no other transaction touches it meanwhile, and a repeated request
+// is carried out once.
 
 import { type AccountViewer, may } from '#core/accounts/access.ts';
 import type { Changes } from '#core/audit/rules.ts';
@@ -16,7 +17,7 @@ import * as store from './locked-store.ts';
 import { namesOfLimits } from './limits.ts';
 import { readReservation, type ReservationRow } from './read-store.ts';
 
-/** Who asks for what to be done to a reservation. */
+/** A request to change, move or end a reservation, with its caller. */
 export interface ReservationRequestOf {
   readonly viewer: AccountViewer;
   readonly reservationId: string;
@@ -25,7 +26,7 @@ export interface ReservationRequestOf {
 
 export interface LockedReservation extends ReservationRow {
   readonly userId: string;
-  /** Of classes: the school that they were booked for, whatever the profile says now. */
+  /** Of classes: the school that they were booked for, whatever the account's profile says now. */
   readonly schoolKey: string | null;
 }
 export interface LockedForChange {
@@ -33,14 +34,14 @@ export interface LockedForChange {
   readonly reservation: LockedReservation;
   readonly tickets: readonly TicketRow[];
   readonly session: LockedSession;
-  /** Those that were asked for beside it. */
+  /** The sessions of `sessionIds`. */
   readonly others: readonly LockedSession[];
   readonly byStaff: boolean;
 }
 
 /**
- * Holds a reservation with the sessions of it and of `sessionIds`; null when the same request has been done before. Whoever has
- * no say in it is told that it is not there, and waits for nobody.
+ * Locks a reservation with its session and those of `sessionIds`. Returns null when the same request was carried out before.
+ * Refuses with `notFound`, before it waits for any lock, when the viewer may not change the reservation.
  */
 export async function lockReservation(
   tx: Tx,
@@ -73,13 +74,13 @@ export async function lockReservation(
   };
 }
 
-/** To whom a message about a reservation goes. */
+/** The address of a message about a reservation. */
 export function toHolder({ _id, userId, holder }: LockedReservation): Omit<NewMessage, 'template' | 'facts'> {
   const { language, email } = holder;
   return { kind: 'email', language, recipient: email, userId, reservationId: _id };
 }
 
-/** What staff do to the reservation of somebody else stands in the trail. */
+/** Records in the audit log what staff do to another account's reservation. */
 export async function recordByStaff(
   tx: Tx,
   { viewer, reservation }: LockedForChange,

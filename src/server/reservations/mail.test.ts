@@ -44,7 +44,7 @@ async function booked(person: Person, seats: number): Promise<WireReservation> {
 const templates = () => reservationTemplates({ db: it.db, sign: it.sign, zone: 'Europe/Rome' });
 
 describe('the confirmation', () => {
-  test('says what, when and where in the person’s language, and carries the tickets', async () => {
+  test('states what, when and where in the holder’s language, and carries the tickets', async () => {
     const { _id } = await booked(ada, 2);
     const mail = await templates().reservationConfirmed({ reservationId: _id }, 'it', context);
     expect(mail.subject).toBe('Prenotazione confermata: Perché il cielo è blu?');
@@ -86,7 +86,7 @@ Ricevi questo messaggio perché il tuo indirizzo è stato usato su Curiosa.
     expect(english.text).toContain(`https://curiosa.test/en/user/reservations/${_id}\n`);
   });
 
-  test('notes that the PDF was made, and where it is found', async () => {
+  test('records that the PDF was generated, and its address', async () => {
     const { _id, tickets } = await booked(ada, 2);
     expect(tickets.map(({ generationStatus }) => generationStatus)).toEqual(['pending', 'pending']);
     await templates().reservationConfirmed({ reservationId: _id }, 'it', context);
@@ -111,7 +111,7 @@ Ricevi questo messaggio perché il tuo indirizzo è stato usato su Curiosa.
     expect(mail.text).toContain('Dove: Online');
   });
 
-  test('that leaves after the cancellation says so, and carries no tickets', async () => {
+  test('that is sent after the cancellation says so, and carries no tickets', async () => {
     const { _id } = await booked(ada, 1);
     await ada.cancel(_id);
     const mail = await templates().reservationConfirmed({ reservationId: _id }, 'it', context);
@@ -143,15 +143,15 @@ const calendarIn = (mail: { attachments?: readonly { content: Buffer; contentTyp
   };
 };
 
-describe('what is told of a change', () => {
-  test('carries the tickets that are valid then, and the same entry for the calendar with a higher number', async () => {
-    const made = await booked(ada, 3);
+describe('the message about a change', () => {
+  test('carries the tickets that are valid then, and the same calendar entry with a higher number', async () => {
+    const reservation = await booked(ada, 3);
     const first = calendarIn(
-      await templates().reservationConfirmed({ reservationId: made._id }, 'it', context),
+      await templates().reservationConfirmed({ reservationId: reservation._id }, 'it', context),
     );
-    const { body } = await ada.change(made._id, { quantity: 2 });
+    const { body } = await ada.change(reservation._id, { quantity: 2 });
     expect([body.generationStatus, body.tickets[0]?.generationStatus]).toEqual(['pending', 'generated']);
-    const mail = await templates().reservationChanged({ reservationId: made._id }, 'it', context);
+    const mail = await templates().reservationChanged({ reservationId: reservation._id }, 'it', context);
     expect(mail.subject).toBe('Prenotazione aggiornata: Perché il cielo è blu?');
     expect(mail.text).toContain('In allegato trovi i 2 biglietti aggiornati.');
     const data = new Uint8Array(mail.attachments?.[0]?.content ?? []);
@@ -159,22 +159,22 @@ describe('what is told of a change', () => {
     const second = calendarIn(mail);
     expect(second).toMatchObject({ uid: first.uid, method: 'PUBLISH', status: 'CONFIRMED' });
     expect(second.sequence).toBeGreaterThan(first.sequence);
-    const { body: after } = await ada.get(`/api/reservations/${made._id}`);
+    const { body: after } = await ada.get(`/api/reservations/${reservation._id}`);
     expect(after.generationStatus).toBe('generated');
-    const english = await templates().reservationChanged({ reservationId: made._id }, 'en', context);
+    const english = await templates().reservationChanged({ reservationId: reservation._id }, 'en', context);
     expect(english.subject).toBe('Booking updated: Why is the sky blue?');
   });
 
   test('that is a move names the old date and the new one', async () => {
-    const made = await booked(ada, 1);
-    const later = await buildSession(it.db, made.eventId, {
+    const reservation = await booked(ada, 1);
+    const later = await buildSession(it.db, reservation.eventId, {
       startDate: new Date('2100-01-24T15:00:00Z'),
       endDate: new Date('2100-01-24T16:00:00Z'),
     });
-    await ada.move(made._id, later);
+    await ada.move(reservation._id, later);
     const facts = {
-      reservationId: made._id,
-      from: { startDate: made.session.startDate, endDate: made.session.endDate },
+      reservationId: reservation._id,
+      from: { startDate: reservation.session.startDate, endDate: reservation.session.endDate },
     };
     const mail = await templates().reservationMoved(facts, 'it', context);
     expect(mail.subject).toBe('Prenotazione spostata: Perché il cielo è blu?');
@@ -184,15 +184,15 @@ describe('what is told of a change', () => {
     expect(english.text).toContain('It was: Saturday 23 January 2100, 10:30–12:00');
   });
 
-  test('that is a cancellation takes the entry out of the calendar', async () => {
-    const made = await booked(ada, 1);
-    await ada.cancel(made._id);
-    const mail = await templates().reservationCancelled({ reservationId: made._id }, 'it', context);
+  test('that is a cancellation removes the entry from the calendar', async () => {
+    const reservation = await booked(ada, 1);
+    await ada.cancel(reservation._id);
+    const mail = await templates().reservationCancelled({ reservationId: reservation._id }, 'it', context);
     expect(calendarIn(mail)).toMatchObject({
       type: 'text/calendar; charset=utf-8; method=CANCEL',
       method: 'CANCEL',
       status: 'CANCELLED',
-      uid: `${made._id}@curiosa`,
+      uid: `${reservation._id}@curiosa`,
     });
   });
 });
@@ -220,7 +220,7 @@ describe('with a mail server and a worker', () => {
     await sink.close();
   });
 
-  test('a booking’s tickets leave once, and are noted as sent', async () => {
+  test('a booking’s tickets are sent once, and are marked as sent', async () => {
     const eva = await it.person();
     const sent = once(worker.events, 'job:success');
     const sessionId = await buildSession(it.db, await buildEvent(it.db));

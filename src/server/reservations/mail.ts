@@ -1,4 +1,4 @@
-// What people are told of their reservations. Read when it is sent, so that a message never tells of what is no longer so.
+// The messages about reservations. Their data is read when a message is sent, so that it never states what no longer holds.
 
 import { dayInWords, timeInWords, timesInWords } from '#core/dates-in-words.ts';
 import { type Language, resolveText } from '#core/languages.ts';
@@ -21,9 +21,9 @@ import { calendarOf, deadlineOf, linkTo, printedOf } from './serialize.ts';
 
 export interface ReservationFacts {
   reservationConfirmed: { readonly reservationId: string };
-  /** People were added or taken away, or are called otherwise. */
+  /** Participants were added, removed or renamed. */
   reservationChanged: { readonly reservationId: string };
-  /** `from`: when the session was that it was in before, as instants. */
+  /** `from`: start and end of the former session, as instants. */
   reservationMoved: {
     readonly reservationId: string;
     readonly from: { readonly startDate: string; readonly endDate: string };
@@ -37,35 +37,35 @@ export interface MailDeps {
   readonly zone: Zone;
 }
 
-/** The messages of reservations; those of one that stands carry the tickets as a PDF, which is made here. */
+/** The message templates of reservations. Messages about valid reservations carry the tickets as a PDF, which is rendered here. */
 export function reservationTemplates(deps: MailDeps): Templates<ReservationFacts> {
   return {
     reservationConfirmed: ({ reservationId }, language, context) =>
-      withTickets(deps, reservationId, { language, context, tell: newlyBooked }),
+      withTickets(deps, reservationId, { language, context, openingOf: newlyBooked }),
     reservationChanged: ({ reservationId }, language, context) =>
-      withTickets(deps, reservationId, { language, context, tell: changed }),
+      withTickets(deps, reservationId, { language, context, openingOf: changed }),
     reservationMoved: ({ reservationId, from }, language, context) =>
-      withTickets(deps, reservationId, { language, context, tell: movedFrom(from) }),
+      withTickets(deps, reservationId, { language, context, openingOf: movedFrom(from) }),
     async reservationCancelled({ reservationId }, language, context) {
-      return cancellation(deps, await readRequestView(deps.db, reservationId), language, context);
+      return cancellation(deps, await readReservationRow(deps.db, reservationId), language, context);
     },
   };
 }
 
-/** How a message with tickets begins. */
+/** The beginning of a message with tickets. */
 interface Opening {
   readonly subject: string;
   readonly heading: string;
   readonly paragraph: string;
-  /** Above what and when. */
+  /** Label and value of rows above the date. */
   readonly rows?: readonly (readonly [string, string])[];
 }
-type TellOpening = (
+type OpeningOf = (
   row: ReservationRow,
-  told: { readonly tickets: number; readonly language: Language; readonly zone: Zone },
+  facts: { readonly tickets: number; readonly language: Language; readonly zone: Zone },
 ) => Opening;
 
-const newlyBooked: TellOpening = (row, { tickets, language }) => {
+const newlyBooked: OpeningOf = (row, { tickets, language }) => {
   const words = strings[language];
   return {
     subject: words.confirmedSubject(resolveText(row.title, language).text),
@@ -75,7 +75,7 @@ const newlyBooked: TellOpening = (row, { tickets, language }) => {
   };
 };
 
-const changed: TellOpening = (row, { tickets, language }) => {
+const changed: OpeningOf = (row, { tickets, language }) => {
   const words = strings[language];
   return {
     subject: words.changedSubject(resolveText(row.title, language).text),
@@ -85,7 +85,7 @@ const changed: TellOpening = (row, { tickets, language }) => {
 };
 
 const movedFrom =
-  (from: ReservationFacts['reservationMoved']['from']): TellOpening =>
+  (from: ReservationFacts['reservationMoved']['from']): OpeningOf =>
   (row, { tickets, language, zone }) => {
     const words = strings[language];
     const [start, end] = [new Date(from.startDate), new Date(from.endDate)];
@@ -104,13 +104,13 @@ const movedFrom =
 async function withTickets(
   deps: MailDeps,
   reservationId: string,
-  { language, context, tell }: { language: Language; context: RenderContext; tell: TellOpening },
+  { language, context, openingOf }: { language: Language; context: RenderContext; openingOf: OpeningOf },
 ): Promise<RenderedMessage> {
   const { db, sign, zone } = deps;
-  const row = await readRequestView(db, reservationId);
-  // Who has booked is told of it in another message.
+  const row = await readReservationRow(db, reservationId);
+  // Another message announces the cancelled session.
   if (row.sessionCancelledAt) throw new NothingToSend();
-  // Cancelled before this left: tickets that open no door are not sent.
+  // The reservation was cancelled before this message was sent: tickets that are not valid are not sent.
   if (!holdsSeats(row.status)) return cancellation(deps, row, language, context);
   const { baseUrl } = context;
   const words = strings[language];
@@ -118,7 +118,11 @@ async function withTickets(
   const pdf = await printTickets(printed, { language, zone });
   await markGenerated(db, row._id, `/api/reservations/${row._id}/tickets.pdf`);
   const until = deadlineOf(row, zone);
-  const { paragraph, rows = [], ...head } = tell(row, { tickets: printed.tickets.length, language, zone });
+  const {
+    paragraph,
+    rows = [],
+    ...head
+  } = openingOf(row, { tickets: printed.tickets.length, language, zone });
   const mail = layOutMail({
     language,
     baseUrl,
@@ -141,7 +145,7 @@ async function withTickets(
   return { ...mail, whenSent: (tx) => markSent(tx, row._id) };
 }
 
-/** The entry for a calendar; of what is off, one that takes it out again. */
+/** The entry for a calendar; for a cancelled reservation an entry that removes it. */
 function calendarFile(row: ReservationRow, language: Language, baseUrl: string): Attachment {
   const content = calendarOf(row, language, baseUrl);
   const method = holdsSeats(row.status) ? '' : '; method=CANCEL';
@@ -191,7 +195,7 @@ function whatAndWhen(
   };
 }
 
-async function readRequestView(db: Reader, reservationId: string): Promise<ReservationRow> {
+async function readReservationRow(db: Reader, reservationId: string): Promise<ReservationRow> {
   const row = await readReservation(db, reservationId);
   if (!row) throw new Error(`There is no reservation ${reservationId} to tell of.`);
   return row;

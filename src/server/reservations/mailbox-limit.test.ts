@@ -1,4 +1,4 @@
-// The limits of reservations are one for all accounts of a mailbox.
+// All accounts of a mailbox share the limits of reservations.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defaultBookingSettings } from '#core/reservations/settings.ts';
@@ -29,7 +29,7 @@ const addresses = () => {
   return ['@gmail.com', '+1@gmail.com', '+2@googlemail.com', '+3@gmail.com'].map((end) => local + end);
 };
 
-test('aliases of one mailbox have one limit together, and no seat of the others', async () => {
+test('aliases of one mailbox share one limit, and take no seat of other mailboxes', async () => {
   await it.db
     .insertInto('settings')
     .values({ _id: newId(), name: 'reservationsPerAccount', value: '2' })
@@ -56,7 +56,7 @@ test('aliases of one mailbox have one limit together, and no seat of the others'
   await it.db.deleteFrom('settings').execute();
 });
 
-test('aliases that book in one list of requests are counted together', async () => {
+test('aliases that book in one batch of requests are counted together', async () => {
   const users = await Promise.all(addresses().map((email) => buildUser(it.db, { email })));
   const requests = await Promise.all(users.map(async (userId) => requestFor(userId, await session(), 1)));
   const outcomes = await it.db.transaction().execute((tx) => book(tx, requests, rules));
@@ -69,7 +69,7 @@ const opened = async () => ({
   sessionId: await session(),
 });
 
-test('aliases of one mailbox have the seats of one reservation in a session together', async () => {
+test('aliases of one mailbox share the seats of one reservation in a session', async () => {
   const {
     aliases: [first, second, third],
     sessionId,
@@ -89,7 +89,7 @@ test('aliases of one mailbox have the seats of one reservation in a session toge
   expect((await third?.book(await session(), 10))?.status).toBe(201);
 });
 
-test('aliases of one mailbox have one limit of overlaps together, and none reads of the others', async () => {
+test('aliases of one mailbox share one limit of overlaps, and none reads the others’ reservations', async () => {
   await it.db
     .insertInto('settings')
     .values({ _id: newId(), name: 'overlapsPerAccount', value: '1' })
@@ -109,7 +109,7 @@ test('aliases of one mailbox have one limit of overlaps together, and none reads
   await it.db.deleteFrom('settings').execute();
 });
 
-test('aliases that book in one list of requests are counted together in a session and at its time', async () => {
+test('aliases that book in one batch of requests are counted together in a session and at its time', async () => {
   const users = await Promise.all(addresses().map((email) => buildUser(it.db, { email })));
   const together = async (settings: object, seats: number) => {
     const sessionId = await session();
@@ -129,9 +129,9 @@ test('aliases that book in one list of requests are counted together in a sessio
   expect(await together({ overlapsPerAccount: 0 }, 2)).toEqual(['reserved', 'refused', 'refused', 'refused']);
 });
 
-/** Aliases that each book another session at the same moment: the most that a mailbox got in so many rounds. */
+/** Aliases that each book another session at the same moment: the maximum that a mailbox got in several rounds. */
 async function raceOfAliases(statements?: BookingStore): Promise<number> {
-  let most = 0;
+  let max = 0;
   for (let round = 0; round < 5; round += 1) {
     const users = await Promise.all(addresses().map((email) => buildUser(it.db, { email })));
     const requests = await Promise.all(users.map(async (userId) => requestFor(userId, await session(), 1)));
@@ -140,20 +140,20 @@ async function raceOfAliases(statements?: BookingStore): Promise<number> {
         it.db.transaction().execute(async (tx) => (await book(tx, [request], rules, statements))[0]?.outcome),
       ),
     );
-    most = Math.max(most, outcomes.filter((outcome) => outcome === 'reserved').length);
+    max = Math.max(max, outcomes.filter((outcome) => outcome === 'reserved').length);
   }
-  return most;
+  return max;
 }
 
-test('aliases that book at the same moment have one limit together', async () => {
+test('aliases that book at the same moment share one limit', async () => {
   expect(await raceOfAliases()).toBe(2);
 });
 
-test('control: without the name of the mailbox they have more', async () => {
+test('control: without the lock on the mailbox’s name they get more', async () => {
   const nameless: BookingStore = {
     ...store,
     lockSessions,
-    holdKeys: (tx, keys, names) => lockKeys(tx, keys, names),
+    lockKeys: (tx, keys, names) => lockKeys(tx, keys, names),
   };
   expect(await raceOfAliases(nameless)).toBeGreaterThan(2);
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
   it = await openBookingApp();
   eventId = await buildEvent(it.db);
 });
-// One person alone would come to the limit of what an account may book in a time.
+// One account alone would reach the limit of bookings in a time.
 beforeEach(async () => {
   ada = await it.person();
 });
@@ -35,20 +35,20 @@ const calendarOf = async (who: Person, reservationId: string) => {
 };
 
 describe('a reservation that moves', () => {
-  test('takes its seats along, keeps its id, and its tickets get new codes', async () => {
+  test('moves its seats, keeps its id, and its tickets get new codes', async () => {
     const [from, to] = [await session(), await session({ startDate: new Date(Date.now() + 72 * hour) })];
-    const { body: made } = await ada.book(from, 3);
-    const before = await calendarOf(ada, made._id);
-    const { status, body, headers } = await ada.move(made._id, to, 'move-1');
+    const { body: booked } = await ada.book(from, 3);
+    const before = await calendarOf(ada, booked._id);
+    const { status, body, headers } = await ada.move(booked._id, to, 'move-1');
     expect([status, headers['etag']]).toEqual([200, expect.any(String)]);
-    expect(body).toMatchObject({ _id: made._id, sessionId: to, status: 'valid', session: { _id: to } });
+    expect(body).toMatchObject({ _id: booked._id, sessionId: to, status: 'valid', session: { _id: to } });
     expect(await seatsOf(from, to)).toEqual([0, 3]);
     const codes = body.tickets.map(({ code }) => readTicketCode(code ?? '')?.contents);
     expect(codes.map((code) => [code?.version, code?.sessionTail])).toEqual(
       Array.from({ length: 3 }, () => [2, to.slice(-8)]),
     );
-    expect(body.tickets.map(({ _id }) => _id)).toEqual(made.tickets.map(({ _id }) => _id));
-    const after = await calendarOf(ada, made._id);
+    expect(body.tickets.map(({ _id }) => _id)).toEqual(booked.tickets.map(({ _id }) => _id));
+    const after = await calendarOf(ada, booked._id);
     expect([after.uid, after.sequence > before.sequence, after.method]).toEqual([
       before.uid,
       true,
@@ -57,36 +57,36 @@ describe('a reservation that moves', () => {
     const { facts } = await it.db
       .selectFrom('messages')
       .select('facts')
-      .where('reservationId', '=', made._id)
+      .where('reservationId', '=', booked._id)
       .where('template', '=', 'reservationMoved')
       .executeTakeFirstOrThrow();
-    expect(facts).toMatchObject({ from: { startDate: made.session.startDate } });
-    await ada.move(made._id, from);
-    expect((await ada.move(made._id, to, 'move-1')).body.sessionId).toBe(from);
+    expect(facts).toMatchObject({ from: { startDate: booked.session.startDate } });
+    await ada.move(booked._id, from);
+    expect((await ada.move(booked._id, to, 'move-1')).body.sessionId).toBe(from);
   });
 
-  test('of which another version stands is refused, and stays where it is', async () => {
+  test('of another version is refused, and stays in its session', async () => {
     const [from, to] = [await session(), await session()];
-    const { body: made } = await ada.book(from, 2);
-    const refused = await ada.move(made._id, to, undefined, '"an older one"');
+    const { body: booked } = await ada.book(from, 2);
+    const refused = await ada.move(booked._id, to, undefined, '"an older one"');
     expect([refused.status, refused.body.code]).toEqual([409, 'editConflict']);
     expect(await seatsOf(from, to)).toEqual([2, 0]);
-    const read = await ada.get(`/api/reservations/${made._id}`);
-    expect((await ada.move(made._id, to, undefined, String(read.headers['etag']))).status).toBe(200);
+    const read = await ada.get(`/api/reservations/${booked._id}`);
+    expect((await ada.move(booked._id, to, undefined, String(read.headers['etag']))).status).toBe(200);
   });
 
-  test('to where it is already stays', async () => {
+  test('to its own session stays unchanged', async () => {
     const from = await session();
-    const { body: made } = await ada.book(from, 2);
-    const { status, body } = await ada.move(made._id, from);
-    expect([status, body.updatedAt]).toEqual([200, made.updatedAt]);
+    const { body: booked } = await ada.book(from, 2);
+    const { status, body } = await ada.move(booked._id, from);
+    expect([status, body.updatedAt]).toEqual([200, booked.updatedAt]);
   });
 
-  test('takes those along who were given back before, so that all tickets are of one session', async () => {
+  test('moves withdrawn tickets too, so that all tickets belong to one session', async () => {
     const [from, to] = [await session(), await session()];
-    const { body: made } = await ada.book(from, 2);
-    await ada.giveBack(made.tickets[1]?._id ?? '');
-    expect((await ada.move(made._id, to)).status).toBe(200);
+    const { body: booked } = await ada.book(from, 2);
+    await ada.giveBack(booked.tickets[1]?._id ?? '');
+    expect((await ada.move(booked._id, to)).status).toBe(200);
     expect(await seatsOf(from, to)).toEqual([0, 1]);
   });
 
@@ -107,19 +107,19 @@ describe('a reservation that moves', () => {
   ];
   test.each(refusals)('is refused with %s, and keeps its seats', async (code, target, source = {}) => {
     const [from, to] = [await session(source), await session(target)];
-    const { body: made } = await ada.book(from, 2);
+    const { body: booked } = await ada.book(from, 2);
     const before = await seatsOf(from, to);
-    const { status, body } = await ada.move(made._id, to);
+    const { status, body } = await ada.move(booked._id, to);
     expect([status, body.code]).toEqual([400, code]);
     expect(await seatsOf(from, to)).toEqual(before);
-    expect((await ada.get(`/api/reservations/${made._id}`)).body).toEqual(made);
+    expect((await ada.get(`/api/reservations/${booked._id}`)).body).toEqual(booked);
   });
 
-  test('goes to no other event, to no session that is not there, and to none that it has another one in', async () => {
+  test('is not moved to another event, to a missing session, or to one in which its owner has another reservation', async () => {
     const [from, to] = [await session(), await session()];
-    const { body: made } = await ada.book(from, 1);
+    const { body: booked } = await ada.book(from, 1);
     const { body: other } = await ada.book(to, 1);
-    expect((await ada.move(made._id, to)).body).toMatchObject({
+    expect((await ada.move(booked._id, to)).body).toMatchObject({
       code: 'alreadyReserved',
       next: { action: 'openReservation', reservationId: other._id },
     });
@@ -127,7 +127,7 @@ describe('a reservation that moves', () => {
     const hidden = await session({ visibilityStatus: 'private' });
     const codes = [];
     for (const sessionId of [elsewhere, newId(), hidden]) {
-      const { body } = await ada.move(made._id, sessionId);
+      const { body } = await ada.move(booked._id, sessionId);
       codes.push(`${body.errors?.[0]?.path}: ${body.errors?.[0]?.code}`);
     }
     expect(codes).toEqual(['sessionId: otherEvent', 'sessionId: unknown', 'sessionId: unknown']);
@@ -141,8 +141,8 @@ describe('a reservation that moves', () => {
     const [from, to] = [await session(given), await session(given)];
     const teacher = await it.person({ userType: 'school', educationalInstitution: 'Liceo Volta' });
     const participants = [{ schoolClass: '1A', quantity: 9, chaperones: 1 }];
-    const { body: made } = await teacher.book(from, { target: 'school', participants });
-    expect((await teacher.move(made._id, to)).status).toBe(200);
+    const { body: booked } = await teacher.book(from, { target: 'school', participants });
+    expect((await teacher.move(booked._id, to)).status).toBe(200);
     const tomorrow = await session({ ...given, sessionDay: '2027-05-05' });
     const colleague = await it.person({ userType: 'school', educationalInstitution: 'Liceo Volta' });
     const { body: theirs } = await colleague.book(tomorrow, { target: 'school', participants });
@@ -152,35 +152,37 @@ describe('a reservation that moves', () => {
 });
 
 describe('at once', () => {
-  test('of two who move into the last seat one gets it, the other keeps what they had', async () => {
+  test('of two that move into the last seat one gets it, and the other keeps its seats', async () => {
     const [from, to] = [await session(), await session({ maxParticipants: 1 })];
     const movers = await Promise.all([it.person(), it.person()]);
-    const made = await Promise.all(movers.map((who) => who.book(from)));
-    const answers = await Promise.all(movers.map((who, index) => who.move(made[index]?.body._id ?? '', to)));
+    const booked = await Promise.all(movers.map((who) => who.book(from)));
+    const answers = await Promise.all(
+      movers.map((who, index) => who.move(booked[index]?.body._id ?? '', to)),
+    );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
     expect(await seatsOf(from, to)).toEqual([1, 1]);
   });
 
-  test('those who cross from one session to the other all arrive', async () => {
+  test('reservations that swap sessions all arrive', async () => {
     const [one, other] = [await session({ maxParticipants: 20 }), await session({ maxParticipants: 20 })];
     const movers = await Promise.all(Array.from({ length: 12 }, () => it.person()));
-    const made = await Promise.all(movers.map((who, index) => who.book(index % 2 ? one : other)));
+    const booked = await Promise.all(movers.map((who, index) => who.book(index % 2 ? one : other)));
     const answers = await Promise.all(
-      movers.map((who, index) => who.move(made[index]?.body._id ?? '', index % 2 ? other : one)),
+      movers.map((who, index) => who.move(booked[index]?.body._id ?? '', index % 2 ? other : one)),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await seatsOf(one, other)).toEqual([6, 6]);
   });
 
-  test('one reservation that is moved, shrunk and cancelled leaves no seat behind', async () => {
+  test('one reservation that is moved, shrunk and cancelled leaves no seat taken', async () => {
     for (let round = 0; round < 6; round += 1) {
       const [from, to] = [await session(), await session()];
-      const { body: made } = await ada.book(from, 3);
+      const { body: booked } = await ada.book(from, 3);
       await Promise.all([
-        ada.move(made._id, to),
-        ada.giveBack(made.tickets[2]?._id ?? ''),
-        ada.cancel(made._id),
-        ada.move(made._id, from),
+        ada.move(booked._id, to),
+        ada.giveBack(booked.tickets[2]?._id ?? ''),
+        ada.cancel(booked._id),
+        ada.move(booked._id, from),
       ]);
       expect(await seatsOf(from, to)).toEqual([0, 0]);
     }
@@ -200,13 +202,13 @@ async function raceForLastSeat(of: BookingApp, lock?: typeof lockSettled): Promi
     const ids = await Promise.all(movers.map((userId) => takeSeats(of.db, from, 1, userId)));
     const moved = await Promise.allSettled(
       movers.map((userId, index) => {
-        const asked = {
+        const request = {
           viewer: viewerOf(userId),
           reservationId: ids[index] ?? '',
           keyed: null,
           sessionId: to,
         };
-        return of.db.transaction().execute((tx) => move(tx, asked, rules, lock));
+        return of.db.transaction().execute((tx) => move(tx, request, rules, lock));
       }),
     );
     if (moved.every(({ status }) => status === 'fulfilled')) both += 1;
@@ -216,12 +218,12 @@ async function raceForLastSeat(of: BookingApp, lock?: typeof lockSettled): Promi
 const settings = settingsOf([]);
 const rules = { settings, limits: settings, zone: 'Europe/Rome' };
 
-test('never do two get the last seat', async () => {
+test('two never get the last seat', async () => {
   expect(await raceForLastSeat(it)).toEqual({ both: 0 });
 });
 
-/** The control: what the lock and the CHECK are for shows when both are gone. */
-test('on a scratch database without the CHECK, with a lock that is let go before the decision, two do', async () => {
+/** The control: without the lock and the CHECK the race oversells. */
+test('on a scratch database without the CHECK, with a lock that is released before the decision, two do', async () => {
   const scratch = await openBookingApp();
   await scratch.database.pool.query('alter table "sessions" drop constraint "sessions_seats"');
   const other = openKysely(openPool(scratch.database.url, { max: 20, onError: () => undefined }));
@@ -232,8 +234,8 @@ test('on a scratch database without the CHECK, with a lock that is let go before
   await scratch.close();
 });
 
-test('after all that every invariant holds', async () => {
-  // One test kept seats for a list that is not there.
+test('afterwards every invariant holds', async () => {
+  // One test saved seats for a list that does not exist.
   await it.db.updateTable('sessions').set({ savedParticipants: 0 }).execute();
   expect(await readViolations(it.db)).toEqual([]);
 });

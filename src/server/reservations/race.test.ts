@@ -20,7 +20,7 @@ import { type BookingLanes, openBookingLanes } from './lanes.ts';
 import { bookOneByOne, type BookingOutcome, type BookingRequest, type TakeBooking } from './service.ts';
 
 const sizes = { accounts: 200, seats: 50 };
-/** Two hundred everyday, over the three ways together. */
+/** Two hundred on ordinary runs, over the three ways together. */
 const pairs = sized(70, 500);
 
 const readRules = async () => usualRules;
@@ -33,7 +33,7 @@ const ways: [string, Way][] = [
   ],
   ['through HTTP and the lanes of two processes', throughHttp],
 ];
-/** Whoever balances their load sends everybody to the next process. */
+/** Balances the load: each request goes to the next process. */
 function byTurns(processes: readonly Pick<BookingLanes, 'takeBooking'>[]): TakeBooking {
   let next = 0;
   return async (request) => {
@@ -43,7 +43,7 @@ function byTurns(processes: readonly Pick<BookingLanes, 'takeBooking'>[]): TakeB
   };
 }
 
-/** As everybody books: each request over a connection to one of two servers. */
+/** As users book: each request over a connection to one of two servers. */
 async function throughHttp(db: Db): ReturnType<Way> {
   const identify: AppOptions['identify'] = async ({ headers }) =>
     viewerOf(String(headers.authorization).slice('Bearer '.length));
@@ -90,7 +90,7 @@ describe.each(ways)('on the product’s database, %s', (_name, taking) => {
     await database.close();
   });
 
-  test('200 accounts on 50 seats, three times: none oversold, nobody refused who would fit', async () => {
+  test('200 accounts on 50 seats, three times: none oversold, no request refused that would fit', async () => {
     const races: Race[] = [];
     for (let round = 0; round < 3; round += 1) races.push(await raceForSeats(database.db, take, sizes));
     for (const race of races) {
@@ -102,7 +102,7 @@ describe.each(ways)('on the product’s database, %s', (_name, taking) => {
     expect(await readViolations(database.db)).toEqual([]);
   });
 
-  test('of two who want the last seat one wins and one is told that it is gone (CAP-01)', async () => {
+  test('of two that want the last seat one gets it and the other is refused (CAP-01)', async () => {
     expect(await raceForLastSeat(database.db, take, pairs)).toEqual({
       none: 0,
       one: pairs,
@@ -113,8 +113,8 @@ describe.each(ways)('on the product’s database, %s', (_name, taking) => {
   });
 });
 
-/** The control: what the lock and the CHECK are for shows when both are gone (CAP-02). */
-describe('on a scratch database without the CHECK, with a lock that is let go before the decision', () => {
+/** The control: without the lock and the CHECK the race oversells (CAP-02). */
+describe('on a scratch database without the CHECK, with a lock that is released before the decision', () => {
   let database: TestDatabase;
   let other: Db;
   let careless: BookingStore;
@@ -124,7 +124,7 @@ describe('on a scratch database without the CHECK, with a lock that is let go be
     other = openKysely(openPool(database.url, { max: 20, onError: () => undefined }));
     careless = {
       ...store,
-      holdKeys: lockKeys,
+      lockKeys,
       lockSessions: (_tx, ids) => other.transaction().execute((elsewhere) => lockSessions(elsewhere, ids)),
     };
   });
@@ -133,7 +133,7 @@ describe('on a scratch database without the CHECK, with a lock that is let go be
     await database.close();
   });
 
-  test('the same race oversells, and the doctor says so', async () => {
+  test('the same race oversells, and the doctor reports it', async () => {
     const race = await raceForSeats(
       database.db,
       async (request) => {
@@ -151,7 +151,7 @@ describe('on a scratch database without the CHECK, with a lock that is let go be
   });
 
   test('the same race through the lanes of two processes oversells', async () => {
-    // Both have read what is free before either of them writes.
+    // Both transactions have read the free seats before either of them writes.
     let reading = 0;
     const bothHaveRead = Promise.withResolvers<void>();
     const statements: BookingStore = {
@@ -168,7 +168,7 @@ describe('on a scratch database without the CHECK, with a lock that is let go be
     expect(race.taken).toBeGreaterThan(race.seats);
   });
 
-  test('a booking outlives the cancellation of its session', async () => {
+  test('a booking survives the cancellation of its session', async () => {
     const sessionId = await buildSession(database.db, await buildEvent(database.db));
     const statements: BookingStore = {
       ...careless,

@@ -28,7 +28,7 @@ const session = async (given: object = {}) =>
   buildSession(it.database.db, await buildEvent(it.database.db), { maxParticipants: 4, ...given });
 const read = async (id: string) => (await it.call('GET', `/api/sessions/${id}`)).body;
 
-test('staff book more than there is only by raising the maximum, as far as it takes and with a reason in the trail (CAP-15)', async () => {
+test('staff book beyond the maximum only by raising it, as far as necessary and with a reason in the audit log (CAP-15)', async () => {
   const { db } = it.database;
   const sessionId = await session();
   await buildOffer(db, sessionId, 1);
@@ -39,8 +39,8 @@ test('staff book more than there is only by raising the maximum, as far as it ta
     body: { code: 'noSeatsForQuantity' },
   });
   expect(await read(sessionId)).toMatchObject({ maxParticipants: 4, totalParticipants: 2 });
-  const made = await bookFor(sessionId, userId, 3, { raiseMaximum });
-  expect(made).toMatchObject({ status: 201, body: { userId, quantity: 3, status: 'valid' } });
+  const booked = await bookFor(sessionId, userId, 3, { raiseMaximum });
+  expect(booked).toMatchObject({ status: 201, body: { userId, quantity: 3, status: 'valid' } });
   expect(await read(sessionId)).toMatchObject({ maxParticipants: 6, totalParticipants: 5 });
   const { body: trail } = await it.call('GET', `/api/audit?entityId=${sessionId}`);
   expect(trail).toMatchObject([
@@ -54,14 +54,14 @@ test('staff book more than there is only by raising the maximum, as far as it ta
   expect(await readViolations(db)).toEqual([]);
 });
 
-test('what fits anyway raises nothing and leaves no line in the trail', async () => {
+test('a booking that fits raises nothing and leaves no line in the audit log', async () => {
   const sessionId = await session();
   expect((await bookFor(sessionId, await buildUser(it.database.db), 4, { raiseMaximum })).status).toBe(201);
   expect(await read(sessionId)).toMatchObject({ maxParticipants: 4, totalParticipants: 4 });
   expect((await it.call('GET', `/api/audit?entityId=${sessionId}`)).body).toEqual([]);
 });
 
-test('whoever gets in by a raised maximum overtakes those who wait, as at any front door', async () => {
+test('a booking by a raised maximum overtakes waiting requests, as any direct booking', async () => {
   const { db } = it.database;
   const sessionId = await session({
     waitingListEnabled: true,
@@ -80,22 +80,22 @@ test('whoever gets in by a raised maximum overtakes those who wait, as at any fr
   const { body: history } = await it.call('GET', `/api/reservation-requests/${requestId}/history`);
   expect(history.map(({ kind }: { kind: string }) => kind)).toEqual(Array(3).fill('overtaken'));
   expect(await readViolations(db)).toEqual([]);
-  // Overtaken three times: the next seat is saved for the party of two, and not for whoever books.
+  // Overtaken three times: the next seat is saved for the party of two, and is not free for direct bookings.
   await it.call('PUT', `/api/sessions/${sessionId}`, { body: { maxParticipants: 8 } });
   expect(await read(sessionId)).toMatchObject({ maxParticipants: 8, savedParticipants: 1 });
 });
 
-test('a class more than there is room for raises both maxima', async () => {
+test('a class larger than the free room raises both maxima', async () => {
   const { db } = it.database;
   const sessionId = await session({ sessionTarget: 'school', maxParticipants: 20, maxSchoolClasses: 0 });
   const school = await buildUser(db, { userType: 'school', educationalInstitution: 'Liceo Curie' });
   const participants = [{ schoolClass: '3B', quantity: 24, chaperones: 2 }];
-  const made = await bookFor(sessionId, school, 0, { target: 'school', participants, raiseMaximum });
-  expect(made.status).toBe(201);
+  const booked = await bookFor(sessionId, school, 0, { target: 'school', participants, raiseMaximum });
+  expect(booked.status).toBe(201);
   expect(await read(sessionId)).toMatchObject({ maxParticipants: 24, maxSchoolClasses: 1 });
 });
 
-test('who may not book for others raises nothing, and a reason is asked for', async () => {
+test('a user who may not book for others cannot raise the maximum, and a reason is required', async () => {
   const { db } = it.database;
   const sessionId = await session({ maxParticipants: 0 });
   const visitor = await it.account();
@@ -120,7 +120,7 @@ test('raising the maximum overcomes no other refusal', async () => {
   expect((await bookFor(open, userId, 11, { raiseMaximum })).body.code).toBe('tooManySeats');
 });
 
-test('bookings that are taken together raise one after the other', async () => {
+test('bookings in one batch raise the maximum one after the other', async () => {
   const { db } = it.database;
   const sessionId = await session({ maxParticipants: 1 });
   const users = await Promise.all([1, 2, 3].map(() => buildUser(db)));

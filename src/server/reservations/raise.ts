@@ -4,7 +4,7 @@ import type { AccountViewer } from '#core/accounts/access.ts';
 import type { Maxima } from '#core/seats/capacity.ts';
 import type { Raise } from '#server/seats/service.ts';
 
-/** What a booking that was granted beyond the maximum makes of it. */
+/** The raised maximum after a booking that was granted beyond it. */
 export function raiseOf(
   { viewer, raiseReason }: { readonly viewer: AccountViewer; readonly raiseReason?: string | null },
   { _id, maxParticipants, maxSchoolClasses }: Maxima & { readonly _id: string },

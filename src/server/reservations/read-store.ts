@@ -1,4 +1,4 @@
-// Reservations with what is shown of them: when, where, which event.
+// Reservations with the session and event that are shown with them.
 
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import { type AccountViewer, may } from '#core/accounts/access.ts';
@@ -16,7 +16,7 @@ import { conditionOf, inOrder } from '#server/resources/conditions.ts';
 import { type SameTime, sameTime } from './same-time-store.ts';
 import { isAvailable } from '#server/seats/service.ts';
 
-/** A reservation itself, as it stands. */
+/** A reservation's own row. */
 export interface StoredReservation {
   readonly _id: string;
   readonly eventId: string;
@@ -37,7 +37,7 @@ export interface StoredReservation {
   readonly updatedAt: Date;
 }
 
-/** What is shown of the session that it is for. */
+/** What is shown of the reservation's session. */
 export interface ShownSession {
   readonly sessionId: string;
   readonly eventId: string;
@@ -64,17 +64,20 @@ export interface ShownSession {
 }
 
 export interface ReservationRow extends StoredReservation, ShownSession {
-  /** When it, its session or its event last changed; and the number of its entry, by which calendars know the later one. */
+  /**
+   * When the reservation, its session or its event last changed; and the sequence number by which calendars recognise the later
+   * entry.
+   */
   readonly changedAt: Date;
   readonly calendarSequence: number;
-  /** Whose it is; nameless once the account was erased. */
+  /** The reservation's owner; nameless once the account was erased. */
   readonly holder: {
     readonly name: string;
     readonly surname: string;
     readonly email: string;
     readonly language: Language;
   };
-  /** It was cancelled when nobody could book any more. */
+  /** It was cancelled after the cut-off of bookings. */
   readonly cancelledLate: boolean;
 }
 
@@ -110,7 +113,10 @@ const columns = sql`
 
 const fields: Fields = { ...implicitFields, ...reservationGrammar.fields };
 
-/** A page of what somebody reads: reservations whose session is still to end first and soonest, then the past backwards. */
+/**
+ * A page of the reservations that a viewer reads: first those of sessions that have not ended, the soonest first, then past ones,
+ * the latest first.
+ */
 export async function listReservations(
   db: Reader,
   viewer: AccountViewer,
@@ -133,7 +139,7 @@ export async function listReservations(
   return { rows, count: counted.rows[0]?.count ?? 0 };
 }
 
-/** What the filters speak of, and no more. */
+/** Joins only the tables that the filters need. */
 function filteredTables({ q }: ListQuery): RawBuilder<unknown> {
   const reservations = sql`"reservations"`;
   return q === null
@@ -141,15 +147,15 @@ function filteredTables({ q }: ListQuery): RawBuilder<unknown> {
     : sql`${reservations} join "eventSearch" on "eventSearch"."eventId" = "reservations"."eventId"`;
 }
 
-/** Whether a list may be of everything that ever was: nothing narrows it to somebody, an event or a session. */
+/** Whether a list may cover all reservations: no filter restricts it to an account, an event or a session. */
 function isOfAll(viewer: AccountViewer, { filters }: ListQuery): boolean {
   const narrow = ['_id', 'userId', 'eventId', 'sessionId'];
   return may(viewer, 'bookForOthers') && !filters.some(({ field }) => narrow.includes(field));
 }
 
 /**
- * The ids of a page, found before anything is joined to them. In the usual order what is ahead and what is over are put in order
- * each by itself, so that a page is read from where the two meet and not out of everything that ever was.
+ * The ids of a page, found before anything is joined to them. In the default order, future and past reservations are sorted
+ * separately, so that a page is read from where the two meet and not from the whole table.
  */
 function pageOf(query: ListQuery, where: RawBuilder<unknown>, ofAll: boolean): RawBuilder<unknown> {
   const from = filteredTables(query);
@@ -162,8 +168,9 @@ function pageOf(query: ListQuery, where: RawBuilder<unknown>, ofAll: boolean): R
     from ${from} join (select "_id", "startDate", "endDate" from "sessions" where ${sessions}) as "sessions"
       on "sessions"."_id" = "reservations"."sessionId"
     where ${where} order by ${order}, "reservations"."_id" limit ${before + query.limit})`;
-  // The index of starts would go through all that is over before what is ahead. Of all, the sessions ahead are put in order first
-  // (an offset keeps them together), and reservations read of the next ones only; of few, no index holds the sum.
+  // The index of starts would scan all past sessions before the future ones. In a list of all reservations the future sessions
+  // are sorted first (an offset prevents that they are merged into the join) and only the reservations of the next ones are read;
+  // for a list of few, the added interval prevents the use of the index.
   const ahead = ofAll
     ? part(sql`"endDate" > curiosa_now() order by "startDate" offset 0`, sql`"sessions"."startDate"`)
     : part(sql`"endDate" > curiosa_now()`, sql`"sessions"."startDate" + interval '0'`);
@@ -174,7 +181,7 @@ function pageOf(query: ListQuery, where: RawBuilder<unknown>, ofAll: boolean): R
 const nextFirst = sql`"sessions"."endDate" <= curiosa_now(),
   case when "sessions"."endDate" > curiosa_now() then "sessions"."startDate" end, "sessions"."startDate" desc`;
 
-/** What `mayRead` says, as a condition; a test holds the two to the same answer. */
+/** The rule of `mayRead` as a condition; a test checks that the two agree. */
 function readableBy(viewer: AccountViewer): Expression<SqlBool> {
   if (may(viewer, 'bookForOthers')) return sql`true`;
   const own = sql<SqlBool>`"reservations"."userId" = ${viewer.userId}`;
@@ -182,7 +189,7 @@ function readableBy(viewer: AccountViewer): Expression<SqlBool> {
   return sql`(${own} or "reservations"."eventId" = any(cast(${[...viewer.contactEventIds]} as uuid[])))`;
 }
 
-/** Reservations by their ids, whoever's they are, in no order. */
+/** Reservations by their ids, of any owner, in no order. */
 export async function readReservations(db: Reader, ids: readonly string[]): Promise<ReservationRow[]> {
   const { rows } = await sql<ReservationRow>`
     select ${columns} from ${tables} where "reservations"."_id" = any(cast(${[...ids]} as uuid[]))`.execute(
@@ -192,8 +199,8 @@ export async function readReservations(db: Reader, ids: readonly string[]): Prom
 }
 
 /**
- * Somebody's reservations that hold seats, and those that ended with their session. Of one session that was booked again, the one
- * that holds seats comes first.
+ * An account's reservations that hold seats, and those that ended with their session. Of one session that was booked again, the
+ * reservation that holds seats comes first.
  */
 export async function readReservationsForCalendar(db: Reader, userId: string): Promise<ReservationRow[]> {
   const holding = sql`"reservations"."status" = any(${statesAllowing(reservationTransitions, 'cancel')})`;
@@ -216,7 +223,7 @@ export async function readShown(
   return new Map(rows.map((row) => [row.sessionId, row]));
 }
 
-/** Like `readReservations`, with what else is booked for the time of each. */
+/** Like `readReservations`, with the other bookings at the time of each. */
 export async function readWithSameTime(
   db: Reader,
   ids: readonly string[],
@@ -227,7 +234,7 @@ export async function readWithSameTime(
   return rows;
 }
 
-/** One reservation, whoever's it is. */
+/** One reservation, of any owner. */
 export async function readReservation(db: Reader, _id: string): Promise<ReservationRow | undefined> {
   const [row] = await readReservations(db, [_id]);
   return row;
@@ -251,14 +258,14 @@ export async function readOtherSessions(
 }
 
 function orderOf(query: ListQuery): RawBuilder<unknown> {
-  const asked = query.sort.map(({ field, descending }) => {
+  const wanted = query.sort.map(({ field, descending }) => {
     const isNeverEmpty = fields[field]?.required === true;
     return inOrder(sql.ref(`reservations.${field}`), { descending, isNeverEmpty });
   });
-  return sql`${asked.length > 0 ? sql.join(asked) : nextFirst}, "reservations"."_id"`;
+  return sql`${wanted.length > 0 ? sql.join(wanted) : nextFirst}, "reservations"."_id"`;
 }
 
-/** Notes that the PDF of a reservation's tickets has been made, and where it is found. */
+/** Marks the PDF of a reservation's tickets as generated, with its address. */
 export async function markGenerated(
   db: Reader,
   reservationId: string,
@@ -274,7 +281,7 @@ export async function markGenerated(
     where "_id" = ${reservationId} and "generationStatus" = any(${pending})`.execute(db);
 }
 
-/** Notes that the confirmation has left with the tickets. */
+/** Marks the confirmation with the tickets as sent. */
 export async function markSent(tx: Tx, reservationId: string): Promise<void> {
   await sql`
     with "sent" as (

@@ -24,7 +24,7 @@ async function booked(person: Person, title: string, given: Parameters<typeof bu
 const titlesOf = (body: readonly WireReservation[]) => body.map(({ event }) => event.title);
 
 describe('the list of reservations', () => {
-  test('has only one’s own, the next session first and what is over last', async () => {
+  test('has only the viewer’s own, the next session first and past ones last', async () => {
     const [ada, eva] = [await it.person(), await it.person()];
     await booked(ada, 'fra tre giorni', { startDate: inHours(72) });
     await booked(ada, 'ieri', { startDate: inHours(30) });
@@ -34,7 +34,7 @@ describe('the list of reservations', () => {
     await it.database.moveClock(60 * hour);
     const { body } = await ada.get<WireReservation[]>('/api/reservations');
     expect(titlesOf(body)).toEqual(['fra tre giorni', 'fra cinque giorni', 'stamattina', 'ieri']);
-    // In pages too, which go on from what is ahead to what is over, and for who reads everybody's.
+    // Also in pages, which go on from future to past reservations, and for viewers who read those of all accounts.
     const staff = await it.person({ subRoles: ['support'] });
     for (const reader of [ada, staff]) {
       const all = await reader.get<WireReservation[]>('/api/reservations?limit=100');
@@ -48,7 +48,7 @@ describe('the list of reservations', () => {
     await it.database.moveClock(-60 * hour);
   });
 
-  test('has those of others for staff: of every event, or of those that they are a contact of, without the codes', async () => {
+  test('has those of other accounts for staff: of every event, or of those that they are a contact of, without the codes', async () => {
     const ada = await it.person();
     const { _id, eventId } = await booked(ada, 'di Ada');
     await booked(ada, 'di un altro evento');
@@ -74,7 +74,7 @@ describe('the list of reservations', () => {
     ]);
   });
 
-  test('tells staff whose each is, who reads accounts the address too, and its owner neither', async () => {
+  test('shows staff the owner of each, with the address where they may read accounts, and shows the owner neither', async () => {
     const ada = await it.person({ name: 'Ada', surname: 'Rossi', email: 'ada-di-chi@curiosa.test' });
     const { _id, eventId } = await booked(ada, 'di qualcuno');
     const holderFor = async (reader: Person) => {
@@ -92,7 +92,7 @@ describe('the list of reservations', () => {
     expect(await holderFor(ada)).toBeUndefined();
   });
 
-  test('is paged, counted, filtered and sorted by the list grammar, in the language asked for', async () => {
+  test('is paged, counted, filtered and sorted by the list grammar, in the requested language', async () => {
     const ada = await it.person();
     const first = await booked(ada, 'primo', { startDate: inHours(20) });
     await booked(ada, 'secondo', { startDate: inHours(10) });
@@ -161,33 +161,33 @@ describe('the list of reservations', () => {
 });
 
 describe('a reservation', () => {
-  test('is read together with those asked for at the same time, each to whoever asked for it', async () => {
-    const made = await Promise.all(
+  test('is read together with other concurrent reads, each answered to its caller', async () => {
+    const reservation = await Promise.all(
       ['uno', 'due', 'tre'].map(async (title) => booked(await it.person(), title)),
     );
     const { db, count } = countingStatements(it.db);
     const readStored = readTogether(db);
-    const stored = await Promise.all([...made.map(({ _id }) => _id), newId()].map(readStored));
+    const stored = await Promise.all([...reservation.map(({ _id }) => _id), newId()].map(readStored));
     expect(stored.map((one) => one && [one.row._id, one.tickets.map(({ _id }) => _id)])).toEqual([
-      ...made.map(({ _id, tickets }) => [_id, tickets.map((ticket) => ticket._id)]),
+      ...reservation.map(({ _id, tickets }) => [_id, tickets.map((ticket) => ticket._id)]),
       undefined,
     ]);
     expect(count()).toBe(2);
   });
 
-  test('is for its owner, staff who book for others and a contact of its event; for everybody else it is not there', async () => {
+  test('is for its owner, staff who book for others and a contact of its event; for other callers it is not found', async () => {
     const ada = await it.person();
-    const made = await booked(ada, 'mia');
-    const url = `/api/reservations/${made._id}`;
-    expect((await ada.get(url)).body).toEqual(made);
+    const reservation = await booked(ada, 'mia');
+    const url = `/api/reservations/${reservation._id}`;
+    expect((await ada.get(url)).body).toEqual(reservation);
     const admin = await it.person({ role: 'admin' });
     const { body } = await admin.get(url);
     expect(body.tickets.map(({ code, qr }) => [code, qr])).toEqual([
       [null, null],
       [null, null],
     ]);
-    expect(JSON.stringify(body)).not.toContain(made.tickets[0]?.code);
-    const contact = await it.person({ contactEventIds: [made.eventId] });
+    expect(JSON.stringify(body)).not.toContain(reservation.tickets[0]?.code);
+    const contact = await it.person({ contactEventIds: [reservation.eventId] });
     expect((await contact.get(url)).body).toEqual({ ...body, holder: { name: 'Ada', surname: 'Rossi' } });
     const others = [
       await it.person(),
@@ -198,7 +198,7 @@ describe('a reservation', () => {
     expect((await it.app.inject({ url })).statusCode).toBe(401);
   });
 
-  test('is told when it is made as it is read afterwards: to a family, to a school and to staff', async () => {
+  test('is serialized after booking as it is read afterwards: to a family, to a school and to staff', async () => {
     const [ada, teacher, admin] = [
       await it.person(),
       await it.person({ userType: 'school', educationalInstitution: 'Liceo Curie' }),
@@ -206,9 +206,9 @@ describe('a reservation', () => {
     ];
     const eventId = await buildEvent(it.db);
     const at = (given: Parameters<typeof buildSession>[2] = {}) => buildSession(it.db, eventId, given);
-    // Of what is at the same time a reservation tells as of when it is read.
+    // A reservation that is read shows the overlaps of that moment.
     const anHourLater = { startDate: new Date(Date.now() + 100 * 3_600_000) };
-    const made = [
+    const reservation = [
       await ada.book(await at({ onlineUrl: 'https://esempio.it/sala' }), {
         participants: [
           { participant_type: 'accountholder', name: '', note: 'siede davanti' },
@@ -226,18 +226,18 @@ describe('a reservation', () => {
       await admin.book(await at(anHourLater), { userId: ada.userId }),
     ];
     const readers = [ada, teacher, admin];
-    for (const [position, { status, body }] of made.entries()) {
+    for (const [position, { status, body }] of reservation.entries()) {
       expect(status).toBe(201);
       expect(body).toEqual((await readers[position]?.get(`/api/reservations/${body._id}`))?.body);
     }
   });
 
-  test.each(['17', '0198c1f2-5555-7222-8333-444455556666', '%00', "'--"])('is not there: %s', async (id) => {
+  test.each(['17', '0198c1f2-5555-7222-8333-444455556666', '%00', "'--"])('is not found: %s', async (id) => {
     const ada = await it.person();
     expect((await ada.get(`/api/reservations/${id}`)).status).toBe(404);
   });
 
-  test('says where it is: at the session’s place, else at its event’s', async () => {
+  test('shows the session’s place, or its event’s', async () => {
     const ada = await it.person();
     const [hall, square] = ['0198c1f2-7777-7222-8333-000000000001', '0198c1f2-7777-7222-8333-000000000002'];
     await it.db
@@ -257,12 +257,12 @@ describe('a reservation', () => {
     ]);
   });
 
-  test('shows where it is streamed, while it is valid, to its owner', async () => {
+  test('shows the address of the stream, while it is valid, to its owner', async () => {
     const [ada, admin] = [await it.person(), await it.person({ role: 'admin' })];
-    const made = await booked(ada, 'online', { onlineUrl: 'https://live.example/robot' });
-    expect(made.session.onlineUrl).toBe('https://live.example/robot');
-    expect((await admin.get(`/api/reservations/${made._id}`)).body.session.onlineUrl).toBeNull();
-    expect((await ada.cancel(made._id)).body.session.onlineUrl).toBeNull();
+    const reservation = await booked(ada, 'online', { onlineUrl: 'https://live.example/robot' });
+    expect(reservation.session.onlineUrl).toBe('https://live.example/robot');
+    expect((await admin.get(`/api/reservations/${reservation._id}`)).body.session.onlineUrl).toBeNull();
+    expect((await ada.cancel(reservation._id)).body.session.onlineUrl).toBeNull();
   });
 });
 
@@ -285,11 +285,11 @@ describe('the QR code of a ticket', () => {
 
   test('is for its owner only, and only while the ticket is valid', async () => {
     const [ada, admin] = [await it.person(), await it.person({ role: 'admin' })];
-    const made = await booked(ada, 'QR');
-    const url = made.tickets[0]?.qr ?? '';
+    const reservation = await booked(ada, 'QR');
+    const url = reservation.tickets[0]?.qr ?? '';
     expect((await admin.get(url)).status).toBe(404);
     expect((await it.app.inject({ url })).statusCode).toBe(401);
-    await ada.cancel(made._id);
+    await ada.cancel(reservation._id);
     const { status, body } = await ada.get(url);
     expect([status, body.code, body.message]).toEqual([400, 'noTickets', 'No tickets available']);
   });
@@ -298,34 +298,34 @@ describe('the QR code of a ticket', () => {
 describe('the files of a reservation', () => {
   test('are the tickets as a PDF and an entry for a calendar', async () => {
     const ada = await it.person();
-    const made = await booked(ada, 'File');
-    const pdf = await ada.get(`/api/reservations/${made._id}/tickets.pdf`);
+    const reservation = await booked(ada, 'File');
+    const pdf = await ada.get(`/api/reservations/${reservation._id}/tickets.pdf`);
     expect([pdf.status, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(pdf.raw.subarray(0, 8).toString('latin1')).toBe('%PDF-1.7');
-    const calendar = await ada.get<string>(`/api/reservations/${made._id}/tickets.ics`);
+    const calendar = await ada.get<string>(`/api/reservations/${reservation._id}/tickets.ics`);
     expect([calendar.status, calendar.headers['content-type']]).toEqual([
       200,
       'text/calendar; charset=utf-8',
     ]);
-    expect(calendar.body).toContain(`\r\nUID:${made._id}@curiosa\r\n`);
+    expect(calendar.body).toContain(`\r\nUID:${reservation._id}@curiosa\r\n`);
     expect(calendar.body).toContain('\r\nSTATUS:CONFIRMED\r\n');
   });
 
   test('are for its owner only', async () => {
     const [ada, admin] = [await it.person(), await it.person({ role: 'admin' })];
-    const made = await booked(ada, 'File');
+    const reservation = await booked(ada, 'File');
     for (const file of ['tickets.pdf', 'tickets.ics'])
-      expect((await admin.get(`/api/reservations/${made._id}/${file}`)).status).toBe(404);
+      expect((await admin.get(`/api/reservations/${reservation._id}/${file}`)).status).toBe(404);
   });
 
-  test('end with it: no tickets to print, and the calendar takes the entry out', async () => {
+  test('end with it: no tickets to print, and the calendar removes the entry', async () => {
     const ada = await it.person();
-    const made = await booked(ada, 'File');
-    await ada.cancel(made._id);
-    const pdf = await ada.get(`/api/reservations/${made._id}/tickets.pdf`);
+    const reservation = await booked(ada, 'File');
+    await ada.cancel(reservation._id);
+    const pdf = await ada.get(`/api/reservations/${reservation._id}/tickets.pdf`);
     expect([pdf.status, pdf.body.code]).toEqual([400, 'noTickets']);
-    const calendar = await ada.get<string>(`/api/reservations/${made._id}/tickets.ics`);
-    expect(calendar.body).toContain(`\r\nUID:${made._id}@curiosa\r\n`);
+    const calendar = await ada.get<string>(`/api/reservations/${reservation._id}/tickets.ics`);
+    expect(calendar.body).toContain(`\r\nUID:${reservation._id}@curiosa\r\n`);
     expect(calendar.body).toContain('\r\nSTATUS:CANCELLED\r\n');
   });
 });

@@ -1,4 +1,4 @@
-// Reservations as they are read: told, listed, printed and put into calendars, each to those who may.
+// Reads reservations: serialized, listed, printed and as calendar files, each for viewers who may.
 
 import { type AccountViewer, may } from '#core/accounts/access.ts';
 import type { CalendarEntry } from '#core/calendar.ts';
@@ -19,9 +19,9 @@ export interface ReadingDeps {
   readonly db: Reader;
   readonly sign: Signer;
   readonly zone: Zone;
-  /** The site's origin: what links in prints and calendars begin with. */
+  /** The site's origin, with which links in prints and calendars begin. */
   readonly baseUrl: string;
-  /** Where many are answered at once; otherwise each is read alone. */
+  /** Reads reservations of concurrent requests together; without it each is read alone. */
   readonly readStored?: ReadStored;
 }
 
@@ -30,14 +30,14 @@ export interface ReadRequest {
   readonly language: Language;
 }
 
-/** A reservation and its tickets as they stand in the database. */
+/** A reservation and its tickets as they are stored. */
 type ReadStored = (_id: string) => Promise<Stored | undefined>;
 interface Stored {
   readonly row: Awaited<ReturnType<typeof store.readWithSameTime>>[number];
   readonly tickets: readonly TicketRow[];
 }
 
-/** Reads together what is asked for together: at an opening minute many send the same request again. */
+/** Reads reservations of concurrent requests in one batch: at an opening many callers repeat the same request. */
 export function readTogether(db: Reader): ReadStored {
   return batched(async (ids) => {
     const [rows, tickets] = await Promise.all([store.readWithSameTime(db, ids), readTickets(db, ids)]);
@@ -50,7 +50,7 @@ export function readTogether(db: Reader): ReadStored {
   });
 }
 
-/** A page of the reservations that the caller reads; those of others without the codes. */
+/** A page of the reservations that the viewer reads; those of other accounts without the codes. */
 export async function list(
   deps: ReadingDeps,
   query: ListQuery,
@@ -66,14 +66,14 @@ export async function list(
       : [],
     ({ reservationId }) => reservationId,
   );
-  const told = rows.map((row) => {
+  const views = rows.map((row) => {
     const reader = readerOf(row, viewer, deps.sign);
     return serializeReservation(row, tickets.get(row._id) ?? [], { ...deps, reader, language });
   });
-  return { rows: told, count };
+  return { rows: views, count };
 }
 
-/** One's own reservation; staff read those of others without the codes (page 3, Booking). */
+/** One of the viewer's own reservations; staff read those of others without the codes (page 3, Booking). */
 export async function read(
   deps: Pick<ReadingDeps, 'db' | 'sign' | 'zone' | 'readStored'>,
   _id: string,
@@ -83,33 +83,33 @@ export async function read(
   const stored = await readStored(_id);
   if (!stored || !mayRead(viewer, stored.row)) throw new Refusal('notFound');
   const reader = readerOf(stored.row, viewer, deps.sign);
-  const told = serializeReservation(stored.row, stored.tickets, { language, zone: deps.zone, reader });
-  // A contact of the event reads who comes to it, and nothing of what else they do.
-  const isTold = isOwn(viewer, stored.row) || may(viewer, 'bookForOthers');
+  const view = serializeReservation(stored.row, stored.tickets, { language, zone: deps.zone, reader });
+  // A contact of the event reads the reservation but not what else its account has booked.
+  const readsWarnings = isOwn(viewer, stored.row) || may(viewer, 'bookForOthers');
   const { sameTime, participants } = stored.row;
-  return { ...told, warnings: isTold ? warningsNow(sameTime, participants, language) : [] };
+  return { ...view, warnings: readsWarnings ? warningsNow(sameTime, participants, language) : [] };
 }
 
-/** Whether a reservation is there for somebody to be read. */
+/** Whether a viewer may read a reservation. */
 export async function canRead(db: Reader, _id: string, viewer: AccountViewer): Promise<boolean> {
   const row = await store.readReservation(db, _id);
   return row !== undefined && mayRead(viewer, row);
 }
 
-/** The PDF of one's own tickets. */
-export async function readPdf(deps: ReadingDeps, _id: string, asking: ReadRequest): Promise<Buffer> {
-  const row = await readOwn(deps.db, _id, asking.viewer);
+/** The PDF of the tickets of one of the viewer's own reservations. */
+export async function readPdf(deps: ReadingDeps, _id: string, reading: ReadRequest): Promise<Buffer> {
+  const row = await readOwn(deps.db, _id, reading.viewer);
   if (!holdsSeats(row.status)) throw new Refusal('noTickets');
-  const print = { ...deps, language: asking.language };
+  const print = { ...deps, language: reading.language };
   return printTickets(printedOf(row, await readTickets(deps.db, [_id]), print), print);
 }
 
-/** One's own reservation for a calendar. */
-export async function readCalendar(deps: ReadingDeps, _id: string, asking: ReadRequest): Promise<string> {
-  return calendarOf(await readOwn(deps.db, _id, asking.viewer), asking.language, deps.baseUrl);
+/** The calendar file of one of the viewer's own reservations. */
+export async function readCalendar(deps: ReadingDeps, _id: string, reading: ReadRequest): Promise<string> {
+  return calendarOf(await readOwn(deps.db, _id, reading.viewer), reading.language, deps.baseUrl);
 }
 
-/** The calendar file of a reservation for whoever is told of it */
+/** The calendar file of a reservation for its owner. */
 export async function calendarFileOf(
   db: Reader,
   _id: string,
@@ -120,7 +120,7 @@ export async function calendarFileOf(
   return calendarOf(row, language, baseUrl);
 }
 
-/** What somebody has booked, and what of it was called off, for their calendar; what is long over is left out. */
+/** An account's bookings and cancelled sessions for its calendar, without those that ended long ago. */
 export async function readCalendarEntries(
   db: Reader,
   userId: string,

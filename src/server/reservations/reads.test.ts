@@ -25,7 +25,7 @@ async function request(): Promise<BookingRequest> {
   };
 }
 
-/** Rows of each table that PostgreSQL looks at while a booking is made. */
+/** Rows of each table that PostgreSQL reads while a booking is made. */
 async function readsOfABooking(): Promise<Record<string, number>> {
   const one = await request();
   return it.db.transaction().execute(async (tx) => {
@@ -67,7 +67,7 @@ test('a booking writes no index of the sessions, however full their pages are', 
   expect(updates).toEqual([1, 1]);
 });
 
-/** What this connection has done lately: how many rows it updated, and how many of them without writing an index. */
+/** The recent work of this connection: how many rows it updated, and how many of them without writing an index. */
 async function updatesOfSessions(tx: Tx): Promise<{ all: number; inPlace: number }> {
   const { rows } = await sql<{ all: number; inPlace: number }>`
     select "n_tup_upd" as "all", "n_tup_hot_upd" as "inPlace" from pg_stat_xact_user_tables

@@ -1,4 +1,4 @@
-// Joining, leaving, confirming and declining, as the browser asks for them (page 3, Booking; page 6, Waiting list).
+// Joining, leaving, confirming and declining, as the browser requests them (page 3, Booking; page 6, Waiting list).
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readViolations } from '#server/doctor/service.ts';
@@ -15,7 +15,7 @@ afterAll(() => it.close());
 
 const far = { startDate: new Date(Date.now() + 30 * 86_400_000) };
 
-/** A session of so many seats that somebody has booked whole. */
+/** A session whose seats another account has booked. */
 async function full(seats = 2, more: object = {}) {
   const holder = await it.person();
   const eventId = await buildEvent(it.db, { title: { it: 'Luci', en: 'Lights' } });
@@ -36,7 +36,7 @@ const join = (person: Person, sessionId: string, size = 1, more: object = {}, ke
   });
 const act = (person: Person | null, id: string, action: string, payload: object = {}) =>
   it.send('POST', `/api/reservation-requests/${id}/${action}`, person?.userId, { payload });
-/** What happened to a request, and who of the staff did it. */
+/** The history of a request, with the staff who acted. */
 const historyOf = async (requestId: string) =>
   (
     await it.db
@@ -49,17 +49,17 @@ const historyOf = async (requestId: string) =>
   ).map(({ kind, userId }) => [kind, userId]);
 const tokenOf = (id: string) => offerToken(secretKey, id);
 
-/** Somebody whose turn has come, for so many of the seats that they asked for. */
-async function offered(seats = 2, asked = seats, more: object = {}) {
-  const { sessionId, free } = await full(asked);
+/** An account with an offer, for some of the seats that it requested. */
+async function offered(seats = 2, wanted = seats, more: object = {}) {
+  const { sessionId, free } = await full(wanted);
   const ada = await it.person();
-  const { body } = await join(ada, sessionId, asked, more);
+  const { body } = await join(ada, sessionId, wanted, more);
   await free(seats);
   return { ada, sessionId, id: body._id as string };
 }
 
 describe('joining', () => {
-  test('tells the place in the list and what those ahead need; a second time it is refused', async () => {
+  test('returns the place in the list and what those ahead need; a second time it is refused', async () => {
     const { sessionId } = await full();
     const [ada, leo] = [await it.person(), await it.person()];
     expect(await join(ada, sessionId, 2)).toMatchObject({
@@ -73,7 +73,7 @@ describe('joining', () => {
     expect(await readViolations(it.db)).toEqual([]);
   });
 
-  test('with the same key makes one place', async () => {
+  test('with the same key creates one request', async () => {
     const { sessionId } = await full();
     const ada = await it.person();
     const answers = await Promise.all(Array.from({ length: 5 }, () => join(ada, sessionId, 1, {}, 'once')));
@@ -92,7 +92,7 @@ describe('joining', () => {
     expect(await join(await it.person(), sessionId, size)).toMatchObject({ status: 400, body: { code } });
   });
 
-  test('names the other dates that have room where this one never will', async () => {
+  test('names the other sessions that have room where this one never will', async () => {
     const { sessionId, eventId } = await full();
     const other = await buildSession(it.db, eventId, { ...far, maxParticipants: 9 });
     expect((await join(await it.person(), sessionId, 3)).body).toMatchObject({
@@ -102,7 +102,7 @@ describe('joining', () => {
     });
   });
 
-  test('is refused before bookings open, in a session that is cancelled, and for what keeps somebody from booking', async () => {
+  test('is refused before bookings open, in a session that is cancelled, and for what would refuse a booking', async () => {
     const { sessionId } = await full();
     const reservationOpeningDateId = crypto.randomUUID();
     const opening = {
@@ -135,7 +135,7 @@ describe('joining', () => {
     ]);
   });
 
-  test('with fewer than the party in mind offers them at once where they are free', async () => {
+  test('with a minimum below the wanted party offers free seats at once', async () => {
     const { sessionId } = await full(2);
     await it.db.updateTable('sessions').set({ maxParticipants: 4 }).where('_id', '=', sessionId).execute();
     const ada = await it.person();
@@ -148,23 +148,23 @@ describe('joining', () => {
 });
 
 describe('an offer', () => {
-  test('is looked at without being taken, and confirmed once; then it shows what it made', async () => {
+  test('is read without being taken, and confirmed once; then it shows the reservation', async () => {
     const { ada, id, sessionId } = await offered();
     const availability = await it.send('GET', `/api/sessions/${sessionId}/availability`, ada.userId);
     expect(availability.body).toMatchObject({ mine: 'offered' });
-    for (let look = 0; look < 2; look += 1)
+    for (let read = 0; read < 2; read += 1)
       expect((await act(ada, id, 'open')).body).toMatchObject({ status: 'locked', offeredQuantity: 2 });
     const taken = await act(ada, id, 'confirm');
     expect(taken.body).toMatchObject({
       status: 'converted',
       reservation: { sessionId, quantity: 2, status: 'valid', tickets: [{}, {}] },
     });
-    const again = await act(ada, id, 'confirm');
-    expect(again.body.reservation._id).toBe(taken.body.reservation._id);
+    const repeated = await act(ada, id, 'confirm');
+    expect(repeated.body.reservation._id).toBe(taken.body.reservation._id);
     expect(await readViolations(it.db)).toEqual([]);
   });
 
-  test('with a key is for nobody else: other people with the same key are refused, before and after', async () => {
+  test('with a key is only for its owner: other people with the same key are refused, before and after', async () => {
     const { ada, id } = await offered();
     const confirm = (size: number, key: string) =>
       it.send('POST', `/api/reservation-requests/${id}/confirm`, ada.userId, {
@@ -173,13 +173,13 @@ describe('an offer', () => {
       });
     const both = await Promise.all([confirm(2, 'mine'), confirm(1, 'mine')]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
-    const made = both[0]?.status === 200 ? 2 : 1;
-    expect((await confirm(made, 'mine')).body.reservation.quantity).toBe(made);
-    expect(await confirm(3 - made, 'mine')).toMatchObject({ status: 422, body: { code: 'keyReused' } });
-    expect((await confirm(3 - made, 'another')).body.reservation.quantity).toBe(made);
+    const seatCount = both[0]?.status === 200 ? 2 : 1;
+    expect((await confirm(seatCount, 'mine')).body.reservation.quantity).toBe(seatCount);
+    expect(await confirm(3 - seatCount, 'mine')).toMatchObject({ status: 422, body: { code: 'keyReused' } });
+    expect((await confirm(3 - seatCount, 'another')).body.reservation.quantity).toBe(seatCount);
   });
 
-  test('of fewer seats than asked for wants to know who comes', async () => {
+  test('of fewer seats than requested needs the participants', async () => {
     const { ada, id } = await offered(2, 4, { minQuantity: 2 });
     expect(await act(ada, id, 'confirm')).toMatchObject({
       status: 400,
@@ -191,16 +191,16 @@ describe('an offer', () => {
   test.each([
     ['than the session has', 2],
     ['than is free', 4],
-  ])('that stands is not called late where more is asked for %s', async (_case, asked) => {
-    const { ada, id } = await offered(2, asked, { minQuantity: 2 });
+  ])('that is valid is not late when more is requested %s', async (_case, wanted) => {
+    const { ada, id } = await offered(2, wanted, { minQuantity: 2 });
     const { body } = await act(ada, id, 'confirm', { participants: people(3) });
     expect(body.code).toBe('sessionFull');
-    // Nor is its owner led to the list that they are in, or to another date.
+    // Nor does the refusal name the list that its owner is in, or another session.
     expect(body.next).toBeUndefined();
     expect((await act(ada, id, 'open')).body.status).toBe('locked');
   });
 
-  test('takes no price from who is no staff, nor does joining', async () => {
+  test('takes no price from a caller who is not staff, nor does joining', async () => {
     const { id } = await offered(1);
     const priced = [{ participant_type: 'accountholder', price: '0 €' }];
     const refused = {
@@ -224,11 +224,11 @@ describe('an offer', () => {
       reservation: null,
       reservationId: null,
     });
-    // The same link shows that it is done.
+    // The same link shows the reservation.
     expect((await act(null, id, 'open', { token })).body).toMatchObject({ status: 'converted' });
   });
 
-  test('tells nothing to who has another’s link, a forged one or none', async () => {
+  test('discloses nothing to a caller with another’s link, a forged one or none', async () => {
     const { id } = await offered();
     const other = await offered();
     for (const token of [undefined, tokenOf(other.id), `${tokenOf(id).slice(0, -1)}!`, 'x'])
@@ -237,7 +237,7 @@ describe('an offer', () => {
           status: 404,
           body: { code: 'notFound' },
         });
-    // Signed in as somebody else, the right link says whose it is not.
+    // A caller who is signed in with another account and has the right link gets a refusal that says so.
     expect(await act(other.ada, id, 'open', { token: tokenOf(id) })).toMatchObject({
       status: 403,
       body: { code: 'otherAccount' },
@@ -245,7 +245,7 @@ describe('an offer', () => {
     expect((await act(other.ada, id, 'open')).status).toBe(404);
   });
 
-  test('that is declined goes to the next at once, and so does one whose owner leaves', async () => {
+  test('that is declined goes to the next request at once, and so does one whose owner leaves', async () => {
     for (const give of ['decline', 'leave'] as const) {
       const { ada, id, sessionId } = await offered();
       const next = await it.person();
@@ -256,12 +256,12 @@ describe('an offer', () => {
           : await it.send('DELETE', `/api/reservation-requests/${id}`, ada.userId);
       expect(done).toMatchObject({ status: 200, body: { status: 'cancelled' } });
       expect((await act(next, body._id, 'open')).body.status).toBe('locked');
-      // Whoever presses the other button of the message after all reads that, and not that they are late.
+      // A caller who presses the other button of the message afterwards reads that, and not that the request is late.
       expect(await act(ada, id, 'confirm')).toMatchObject({
         status: 400,
         body: { code: 'requestLeft', next: { action: 'joinWaitingList' } },
       });
-      // Again, it answers the same.
+      // A repeated request gets the same answer.
       expect((await it.send('DELETE', `/api/reservation-requests/${id}`, ada.userId)).body.status).toBe(
         'cancelled',
       );
@@ -269,7 +269,7 @@ describe('an offer', () => {
     expect(await readViolations(it.db)).toEqual([]);
   });
 
-  test('cannot be taken before it is made, nor declined', async () => {
+  test('cannot be taken or declined before it is made', async () => {
     const { sessionId } = await full();
     const ada = await it.person();
     const { body } = await join(ada, sessionId, 2);
@@ -290,7 +290,7 @@ describe('an offer that is over', () => {
     await it.db.updateTable('sessions').set({ offersEndAt: past }).where('_id', '=', sessionId).execute();
   };
 
-  test('goes to the next when the list is swept, and its owner is told the new place', async () => {
+  test('goes to the next request at the sweep, and its owner reads the new place', async () => {
     const { ada, id, sessionId } = await offered();
     const next = await it.person();
     const { body } = await join(next, sessionId, 2);
@@ -316,13 +316,13 @@ describe('an offer that is over', () => {
     });
   });
 
-  test('is honoured late where nobody else is served', async () => {
+  test('is honoured late when no other request is served', async () => {
     const { ada, id, sessionId } = await offered();
     await passTime(sessionId);
     expect((await act(ada, id, 'confirm')).body).toMatchObject({ status: 'converted' });
   });
 
-  test('is honoured late in the last hours too, when nothing is offered any more, and the history says so', async () => {
+  test('is honoured late in the last hours too, when there are no offers any more, and the history says so', async () => {
     const { ada, id, sessionId } = await offered();
     await passTime(sessionId);
     const closesAt = new Date(Date.now() + 2 * 3_600_000);
@@ -337,7 +337,7 @@ describe('an offer that is over', () => {
     ]);
   });
 
-  test('let pass twice, is no more', async () => {
+  test('that passed twice ends the request', async () => {
     const { ada, id, sessionId } = await offered();
     for (let time = 0; time < 2; time += 1) {
       await passTime(sessionId);
@@ -350,7 +350,7 @@ describe('an offer that is over', () => {
     });
   });
 
-  test('leaves a raised maximum to those who wait, before the public', async () => {
+  test('leaves a raised maximum to waiting requests, before the public', async () => {
     const { sessionId } = await full();
     const ada = await it.person();
     await join(ada, sessionId, 1);
@@ -360,8 +360,8 @@ describe('an offer that is over', () => {
   });
 });
 
-describe('seats go to who waits when', () => {
-  /** Somebody who waits for two seats of a full session of four, and two visitors who have two each. */
+describe('seats go to a waiting request when', () => {
+  /** A request for two seats of a full session of four, and two visitors who have two each. */
   async function waiting(more: object = {}) {
     const eventId = await buildEvent(it.db);
     const sessionId = await buildSession(it.db, eventId, {
@@ -383,14 +383,14 @@ describe('seats go to who waits when', () => {
     const { one, first, statusOf } = await waiting();
     for (const { _id } of first.tickets) expect((await one.giveBack(_id)).status).toBe(200);
     expect(await statusOf()).toBe('locked');
-    const again = await waiting({ maxParticipants: 4 });
-    await again.one.change(again.first._id, { quantity: 1 });
-    expect(await again.statusOf()).toBe('waiting');
-    await again.one.change(again.first._id, { status: 'invalid' });
-    expect(await again.statusOf()).toBe('locked');
+    const repeated = await waiting({ maxParticipants: 4 });
+    await repeated.one.change(repeated.first._id, { quantity: 1 });
+    expect(await repeated.statusOf()).toBe('waiting');
+    await repeated.one.change(repeated.first._id, { status: 'invalid' });
+    expect(await repeated.statusOf()).toBe('locked');
   });
 
-  test('a booking moves to another date', async () => {
+  test('a booking moves to another session', async () => {
     const { eventId, one, first, statusOf } = await waiting();
     const there = await buildSession(it.db, eventId, far);
     expect((await one.move(first._id, there)).status).toBe(200);
@@ -409,9 +409,9 @@ test('a reservation that was made of an offer moves to a session in whose list i
     .executeTakeFirstOrThrow();
   const holder = await it.person();
   const there = await buildSession(it.db, eventId, { maxParticipants: 4, waitingListEnabled: true, ...far });
-  const { body: held } = await holder.book(there, 4);
+  const { body: blocking } = await holder.book(there, 4);
   const { body: other } = await join(ada, there, 4);
-  await holder.change(held._id, { quantity: 2 });
+  await holder.change(blocking._id, { quantity: 2 });
   expect(await ada.move(taken.body.reservation._id, there)).toMatchObject({
     status: 200,
     body: { sessionId: there, quantity: 2 },
@@ -423,7 +423,7 @@ test('a reservation that was made of an offer moves to a session in whose list i
   expect(await readViolations(it.db)).toEqual([]);
 });
 
-test('what staff do in the name of somebody who waits stands in the trail, and they are told of an offer declined', async () => {
+test('staff’s actions in the name of a waiting account are in the audit log, and the account is notified of a declined offer', async () => {
   const staff = await it.person({ subRoles: ['support'] });
   const trailOf = async (entityId: string) =>
     it.db
@@ -431,7 +431,7 @@ test('what staff do in the name of somebody who waits stands in the trail, and t
       .select(['userId', 'entity', 'action', 'changes'])
       .where('entityId', '=', entityId)
       .execute();
-  const made = (sessionId: string, quantity: number) =>
+  const seatCount = (sessionId: string, quantity: number) =>
     Object.fromEntries(
       Object.entries({ sessionId, target: 'private', quantity, quantitySchool: 0 }).map(([name, after]) => [
         name,
@@ -441,8 +441,10 @@ test('what staff do in the name of somebody who waits stands in the trail, and t
   const { sessionId, free } = await full();
   const { userId } = await it.person();
   const { body: joined } = await join(staff, sessionId, 2, { userId });
-  const deed = { userId: staff.userId, entity: 'reservationRequests' };
-  expect(await trailOf(joined._id)).toEqual([{ ...deed, action: 'join', changes: made(sessionId, 2) }]);
+  const byStaff = { userId: staff.userId, entity: 'reservationRequests' };
+  expect(await trailOf(joined._id)).toEqual([
+    { ...byStaff, action: 'join', changes: seatCount(sessionId, 2) },
+  ]);
 
   await free();
   const { body: taken } = await act(staff, joined._id, 'confirm');
@@ -452,30 +454,30 @@ test('what staff do in the name of somebody who waits stands in the trail, and t
     ['confirmed', staff.userId],
   ]);
   expect(await trailOf(taken.reservationId)).toEqual([
-    { ...deed, entity: 'reservations', action: 'confirm', changes: made(sessionId, 2) },
+    { ...byStaff, entity: 'reservations', action: 'confirm', changes: seatCount(sessionId, 2) },
   ]);
   const open = await full();
   await open.free();
   const { body: booked } = await staff.book(open.sessionId, { userId });
   expect(await trailOf(booked._id)).toEqual([
-    { ...deed, entity: 'reservations', action: 'book', changes: made(open.sessionId, 1) },
+    { ...byStaff, entity: 'reservations', action: 'book', changes: seatCount(open.sessionId, 1) },
   ]);
 
   const { ada, id } = await offered();
   expect((await act(staff, id, 'decline')).status).toBe(200);
   expect(await trailOf(id)).toEqual([
-    { ...deed, action: 'decline', changes: { status: { before: 'locked', after: 'cancelled' } } },
+    { ...byStaff, action: 'decline', changes: { status: { before: 'locked', after: 'cancelled' } } },
   ]);
   expect((await historyOf(id)).at(-1)).toEqual(['declined', staff.userId]);
-  const told = await it.db
+  const sentMessages = await it.db
     .selectFrom('messages')
     .select('userId')
     .where('template', '=', 'takenOffList')
     .where('userId', '=', ada.userId)
     .execute();
-  expect(told).toHaveLength(1);
+  expect(sentMessages).toHaveLength(1);
 
-  // Who does it for themselves leaves nothing in it.
+  // Actions of users for themselves leave nothing in it.
   const own = await offered();
   await act(own.ada, own.id, 'decline');
   expect(await trailOf(own.id)).toEqual([]);

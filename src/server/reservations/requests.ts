@@ -1,4 +1,4 @@
-// What becomes of requests in waiting lists by their owners: joined, left, and turned into reservations.
+// The actions of owners on their waiting-list requests: join and confirm.
 
 import type { AccountViewer, Viewer } from '#core/accounts/access.ts';
 import type { Language } from '#core/languages.ts';
@@ -11,18 +11,18 @@ import { exceedsOffer, isTooLate, refusalOfOut } from '#core/waiting-list/confir
 import { errorsOfMinimumParty } from '#core/waiting-list/join.ts';
 import { isInList } from '#core/waiting-list/rules.ts';
 import { type KeyedRequest, refuseReused } from '#server/db/idempotency.ts';
-import { type OpenedRequest, readOffer, tellOffer } from '#server/waiting-list/service.ts';
+import { type OpenedRequest, readOffer, serializeOffer } from '#server/waiting-list/service.ts';
 import type { BookingRules } from './book.ts';
 import { join } from './join.ts';
 import { type ReservationDeps, read, refusePrices, withOtherSessions } from './service.ts';
 
 export interface RequestDeps extends ReservationDeps {
   readonly readRules: () => Promise<BookingRules>;
-  /** What mailed links are made of. */
+  /** The secret from which the tokens of mailed links are derived. */
   readonly secretKey: string;
 }
 
-/** Joins a waiting list, and answers the id of the request. */
+/** Joins a waiting list and returns the id of the request. */
 export async function joinList(
   { db, readRules }: RequestDeps,
   body: JoiningBody,
@@ -61,8 +61,9 @@ export interface OfferTaking {
 export type Taken = WireOffer & { readonly reservation: WireReservation | null };
 
 /**
- * Makes a reservation of a request whose turn has come, through the same lanes as any other booking. Done twice it answers what
- * was made the first time. Late, it is honoured where nobody else is served; else it says so, with the place in the list.
+ * Turns a request that has an offer into a reservation, through the same lanes as any other booking. A repeated call returns the
+ * first reservation. A late call is granted when no other request is served; otherwise it is refused with the request's place in
+ * the list.
  */
 export async function confirm(
   deps: RequestDeps,
@@ -73,7 +74,7 @@ export async function confirm(
   const request = await readOffer(deps.db, taking.requestId, { ...deps, ...taking });
   if (request.reservationId) {
     await refuseReused(deps.db, keyed);
-    return tellTaken(deps, request, taking);
+    return serializeConfirmed(deps, request, taking);
   }
   if (!isInList(request.status)) throw outOfList(request);
   refusePrices(sent ?? [], viewer);
@@ -92,19 +93,22 @@ export async function confirm(
     keyed,
     confirmation: { requestId: request._id, namesParty: sent !== undefined },
   });
-  // What another request with its key made is not what this one asked for.
+  // The result of another request with the same key does not answer this one.
   if (outcome.outcome === 'refused' && outcome.refusal.code === 'keyReused') throw outcome.refusal;
   const after = await readOffer(deps.db, taking.requestId, { ...deps, ...taking });
-  if (outcome.outcome === 'reserved' || after.reservationId) return tellTaken(deps, after, taking);
-  throw toldLate(outcome.refusal, after);
+  if (outcome.outcome === 'reserved' || after.reservationId) return serializeConfirmed(deps, after, taking);
+  throw lateRefusal(outcome.refusal, after);
 }
 
-/** What whoever comes too late is told: that others have the seats, and where they stand now. An offer that stands is not late. */
-function toldLate(refusal: Refusal, { position, seatsAhead, status }: OpenedRequest): Refusal {
+/**
+ * The refusal of a late confirmation: other requests have the seats; it holds the request's current place. A request whose offer
+ * is valid is not late.
+ */
+function lateRefusal(refusal: Refusal, { position, seatsAhead, status }: OpenedRequest): Refusal {
   const place = { ...(position !== null && { position }), ...(seatsAhead !== null && { seatsAhead }) };
   if (refusal.code === 'notYourTurn') return new Refusal('notYourTurn', { ...refusal.more, details: place });
   if (exceedsOffer(refusal.code, status)) {
-    // Whoever is offered seats joins no list and needs no other date: fewer of them can come.
+    // A request with an offer needs neither the list nor another session: its party can come with fewer people.
     const { next: _next, ...more } = refusal.more;
     return new Refusal(refusal.code, more);
   }
@@ -116,7 +120,7 @@ function outOfList({ status }: Pick<OpenedRequest, 'status'>): Refusal {
   return new Refusal(refusalOfOut(status), { next: { action: 'joinWaitingList' } });
 }
 
-async function tellTaken(
+async function serializeConfirmed(
   deps: RequestDeps,
   request: OpenedRequest,
   { viewer, language }: OfferTaking,
@@ -124,5 +128,5 @@ async function tellTaken(
   const isOwner = isSignedInFor(viewer, request);
   const reservation =
     isOwner && request.reservationId ? await read(deps, request.reservationId, { viewer, language }) : null;
-  return { ...tellOffer(request, viewer, language), reservation };
+  return { ...serializeOffer(request, viewer, language), reservation };
 }

@@ -8,7 +8,7 @@ import { keyedBy } from '#server/db/idempotency.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { answerList, listQueryOf } from '#server/resources/list.ts';
 import { versionOf } from '#server/resources/version.ts';
-import { keeperOf, readOne } from '#server/waiting-list/service.ts';
+import { keyOwnerOf, readOne } from '#server/waiting-list/service.ts';
 import { confirm, joinList, type RequestDeps } from './requests.ts';
 import * as service from './service.ts';
 
@@ -16,7 +16,7 @@ export function reservationRoutes(serve: Serve, given: RequestDeps): void {
   const deps = {
     ...given,
     readStored: service.readTogether(given.db),
-    tellMade: service.tellMadeTogether(given),
+    serializeCreated: service.serializeCreatedTogether(given),
   };
   serve(contract.book, ({ body, viewer, language, idempotencyKey }) => {
     const keyed = keyedBy(viewer, idempotencyKey, ['POST', contract.book.path, body]);
@@ -30,7 +30,7 @@ export function reservationRoutes(serve: Serve, given: RequestDeps): void {
   serve(waitingList.confirmOffer, ({ params, body, viewer, language, idempotencyKey }) => {
     const { token, participants } = body;
     const request = ['POST', params.id, { confirm: participants ?? null }] as const;
-    const keyed = keyedBy(keeperOf(viewer, params.id), idempotencyKey, [...request]);
+    const keyed = keyedBy(keyOwnerOf(viewer, params.id), idempotencyKey, [...request]);
     return confirm(deps, { requestId: params.id, token, participants, viewer, language }, keyed);
   });
   serve(contract.listReservations, async ({ request, reply, viewer, language }) => {
@@ -44,16 +44,16 @@ export function reservationRoutes(serve: Serve, given: RequestDeps): void {
     changing.changeReservation,
     async ({ params, body, ifMatch, viewer, language, idempotencyKey, reply }) => {
       const keyed = keyedBy(viewer, idempotencyKey, ['PUT', params.id, body]);
-      const asked = { reservationId: params.id, body, ifMatch };
-      return answer(reply, await service.change(deps, asked, keyed, { viewer, language }));
+      const changeRequest = { reservationId: params.id, body, ifMatch };
+      return answer(reply, await service.change(deps, changeRequest, keyed, { viewer, language }));
     },
   );
   serve(
     changing.moveReservation,
     async ({ params, body, ifMatch, viewer, language, idempotencyKey, reply }) => {
       const keyed = keyedBy(viewer, idempotencyKey, ['POST', `${params.id}/move`, body]);
-      const asked = { reservationId: params.id, ...body, ifMatch };
-      return answer(reply, await service.move(deps, asked, keyed, { viewer, language }));
+      const changeRequest = { reservationId: params.id, ...body, ifMatch };
+      return answer(reply, await service.move(deps, changeRequest, keyed, { viewer, language }));
     },
   );
   serve(changing.giveTicketBack, ({ params, viewer, language, idempotencyKey }) => {
@@ -77,8 +77,8 @@ export function reservationRoutes(serve: Serve, given: RequestDeps): void {
   });
 }
 
-/** With its version, which whoever changes it can name. */
-function answer(reply: FastifyReply, told: WireReservation): WireReservation {
-  reply.header('etag', versionOf({ updatedAt: new Date(told.updatedAt) }));
-  return told;
+/** The reservation with its version as ETag, which a later change can name. */
+function answer(reply: FastifyReply, reservation: WireReservation): WireReservation {
+  reply.header('etag', versionOf({ updatedAt: new Date(reservation.updatedAt) }));
+  return reservation;
 }

@@ -4,7 +4,7 @@ import { reservationTransitions } from '#core/reservations/rules.ts';
 import type { OverlappingReservation } from '#core/reservations/same-time.ts';
 import { statesAllowing } from '#core/state-machine.ts';
 
-/** What else is booked while a reservation's session takes place. Instants are ISO texts. */
+/** Other bookings during a reservation's session. Instants are ISO texts. */
 export interface SameTime {
   /** Other valid reservations of its account. */
   readonly overlapping: readonly (OverlappingReservation & {
@@ -13,7 +13,7 @@ export interface SameTime {
     readonly startDate: string;
     readonly endDate: string;
   })[];
-  /** The labels of the classes that its school has in other valid reservations, whichever account made them. */
+  /** The labels of the classes of its school in other valid reservations, of any account. */
   readonly labels: readonly string[];
 }
 
@@ -22,7 +22,7 @@ const others = sql`"reservations" as "other" join "sessions" as "its" on "its"."
 const meanwhile = sql`"other"."_id" <> "reservations"."_id" and "other"."status" = ${valid} and "its"."cancelledAt" is null
   and "its"."startDate" < "sessions"."endDate" and "sessions"."startDate" < "its"."endDate"`;
 
-/** `SameTime` of "reservations" with its "sessions"; null for one that is cancelled or over. */
+/** `SameTime` of "reservations" with its "sessions"; null for a reservation that is cancelled or over. */
 export const sameTime: RawBuilder<SameTime | null> = sql`
   case when "reservations"."status" = ${valid} and "sessions"."cancelledAt" is null
       and "sessions"."endDate" > curiosa_now() then jsonb_build_object(

@@ -61,7 +61,7 @@ const overlapOf = (reservationId: string, sessionId: string) => ({
 });
 
 describe('a second reservation of one account at the same time', () => {
-  test('is made with a warning that names the other one, and so are a change and a move', async () => {
+  test('gets a warning that names the other one, and so do a change and a move', async () => {
     const ada = await it.person();
     const [one, other, later] = [await morning(), await noon(), await afternoon()];
     const first = await ada.book(one);
@@ -79,7 +79,7 @@ describe('a second reservation of one account at the same time', () => {
     expect([away.status, away.body.warnings]).toEqual([200, []]);
     const back = await ada.move(second.body._id, other);
     expect([back.status, back.body.warnings]).toEqual([200, [warning]]);
-    // From the other side it is told as well, until one of the two is given up.
+    // The other reservation shows it as well, until one of the two is cancelled.
     expect((await ada.get(`/api/reservations/${first.body._id}`)).body.warnings).toMatchObject([
       overlapOf(second.body._id, other),
     ]);
@@ -87,7 +87,7 @@ describe('a second reservation of one account at the same time', () => {
     expect((await ada.get(`/api/reservations/${first.body._id}`)).body.warnings).toEqual([]);
   });
 
-  test('is no warning where one begins as the other ends, nor beside what is cancelled', async () => {
+  test('gets no warning where one begins as the other ends, nor beside a cancelled one', async () => {
     const ada = await it.person();
     await ada.book(await noon());
     expect((await ada.book(await afternoon())).body.warnings).toEqual([]);
@@ -102,33 +102,33 @@ describe('a second reservation of one account at the same time', () => {
       .set({ cancelledAt: new Date() })
       .where('_id', '=', calledOff)
       .execute();
-    const { body: again } = await ada.get(`/api/reservations/${body._id}`);
-    expect(again.warnings).toHaveLength(1);
+    const { body: reread } = await ada.get(`/api/reservations/${body._id}`);
+    expect(reread.warnings).toHaveLength(1);
   });
 
   test('is compared by instants in the nights of the time change', async () => {
     const ada = await it.person();
-    // 02:30 on the wall twice: the first has ended when the clock is set back, the second has not begun.
+    // 02:30 local time twice: the first has ended when the clock is set back, the second has not started.
     await ada.book(await at('2027-10-30T23:30:00Z', '2027-10-31T00:30:00Z'));
     const second = await ada.book(await at('2027-10-31T01:00:00Z', '2027-10-31T01:30:00Z'));
     expect(second.body.warnings).toEqual([]);
-    // From 01:30 to 03:30 on the wall is one hour, which 03:00 lies in.
+    // From 01:30 to 03:30 local time is one hour, which contains 03:00.
     await ada.book(await at('2027-03-28T00:30:00Z', '2027-03-28T01:30:00Z'));
     const third = await ada.book(await at('2027-03-28T01:00:00Z', '2027-03-28T02:00:00Z'));
     expect(third.body.warnings).toHaveLength(1);
   });
 
-  test('warns again when the same request is sent again', async () => {
+  test('gets the warning again when the same request is repeated', async () => {
     const ada = await it.person();
     await ada.book(await morning());
     const other = await noon();
     const first = await ada.book(other, 1, 'once');
-    const again = await ada.book(other, 1, 'once');
+    const reread = await ada.book(other, 1, 'once');
     expect(first.body.warnings).toHaveLength(1);
-    expect([again.status, again.body]).toEqual([201, first.body]);
+    expect([reread.status, reread.body]).toEqual([201, first.body]);
   });
 
-  test('is refused above the setting, moved there too; more seats in what there is are not', async () => {
+  test('is refused above the setting, moved there too; more seats in an existing one are not', async () => {
     await set('overlapsPerAccount', '1');
     const ada = await it.person();
     const first = await ada.book(await morning());
@@ -156,7 +156,7 @@ describe('a second reservation of one account at the same time', () => {
     expect((await (await it.person()).book(third)).status).toBe(201);
   });
 
-  test('is told to staff who book for others, and to no contact of its event', async () => {
+  test('is shown to staff who book for others, and to no contact of its event', async () => {
     const [ada, staff] = [await it.person(), await it.person({ role: 'admin' })];
     const first = await ada.book(await morning());
     const second = await staff.book(await noon(), { userId: ada.userId });
@@ -166,12 +166,12 @@ describe('a second reservation of one account at the same time', () => {
     expect([read.status, read.body.warnings]).toEqual([200, []]);
   });
 
-  test('is warned of within one batch of requests as well', async () => {
+  test('gets a warning within one batch of requests as well', async () => {
     const userId = await buildUser(it.db);
     const requests = [requestFor(userId, await morning(), 1), requestFor(userId, await noon(), 1)];
     const outcomes = await it.db.transaction().execute((tx) => book(tx, requests, usualRules));
     const [first, second] = outcomes;
-    expect(second?.outcome === 'reserved' && second.made?.warnings).toEqual(
+    expect(second?.outcome === 'reserved' && second.created?.warnings).toEqual(
       [
         {
           code: 'overlap',
@@ -190,7 +190,7 @@ describe('a class that its school has booked already', () => {
     path: `participants.${position}.schoolClass`,
   });
 
-  test('for the same session by a colleague is a warning that does not say who', async () => {
+  test('for the same session by a colleague gets a warning that does not say who', async () => {
     const teacher = newSchool();
     const [ada, eva] = [await teacher({ name: 'Ada' }), await teacher()];
     const sessionId = await morning(forSchools);
@@ -201,7 +201,7 @@ describe('a class that its school has booked already', () => {
     expect(second.raw.toString()).not.toContain(ada.userId);
   });
 
-  test('for another session at that time is a warning, by the same account beside that of the overlap', async () => {
+  test('for another session at that time gets a warning, by the same account beside that of the overlap', async () => {
     const teacher = newSchool();
     const [ada, eva] = [await teacher(), await teacher()];
     const one = await morning(forSchools);
@@ -228,7 +228,7 @@ describe('a class that its school has booked already', () => {
     expect((await eva.book(sessionId, classesNamed('3A'))).body.warnings).toEqual([sameClass('3A')]);
   });
 
-  test('is refused by its field where the instance says so: booked, changed and moved', async () => {
+  test('is refused by its field where the setting says so: booked, changed and moved', async () => {
     await set('sameClassRefused', 'true');
     const teacher = newSchool();
     const [ada, eva] = [await teacher(), await teacher()];
@@ -248,16 +248,16 @@ describe('a class that its school has booked already', () => {
       },
     });
     expect(await eva.book(other, classesNamed('5C', '3-a'))).toMatchObject(refusedAt(1, '3-a'));
-    const made = await eva.book(other, classesNamed('5C'));
-    expect(made.status).toBe(201);
-    const [standing] = made.body.participants;
-    // Under another label, or beside the one that is there; the class that stands is not looked at again.
+    const booked = await eva.book(other, classesNamed('5C'));
+    expect(booked.status).toBe(201);
+    const [standing] = booked.body.participants;
+    // Under another label, or beside the existing one; an existing class is not checked again.
     const renamed = { participants: [{ ...standing, schoolClass: '3A' }] };
-    expect(await eva.change(made.body._id, renamed)).toMatchObject(refusedAt(0, '3A'));
+    expect(await eva.change(booked.body._id, renamed)).toMatchObject(refusedAt(0, '3A'));
     const added = { participants: [standing, ...classesNamed('3A').participants] };
-    expect(await eva.change(made.body._id, added)).toMatchObject(refusedAt(1, '3A'));
+    expect(await eva.change(booked.body._id, added)).toMatchObject(refusedAt(1, '3A'));
     const more = { participants: [standing, ...classesNamed('5D').participants] };
-    expect((await eva.change(made.body._id, more)).status).toBe(200);
+    expect((await eva.change(booked.body._id, more)).status).toBe(200);
     const elsewhere = await eva.book(later, classesNamed('3A'));
     expect(elsewhere.status).toBe(201);
     expect(await eva.move(elsewhere.body._id, await noon(forSchools))).toMatchObject(refusedAt(0, '3A'));
@@ -267,7 +267,7 @@ describe('a class that its school has booked already', () => {
 /** How many of two colleagues get the same class into two sessions of one hour, booked at once, where that is refused. */
 async function raceForClass(statements?: BookingStore): Promise<number> {
   const settings = { ...defaultBookingSettings, sameClassRefused: true };
-  let most = 0;
+  let max = 0;
   for (let round = 0; round < 4; round += 1) {
     const school = { userType: 'school' as const, educationalInstitution: `Liceo ${newId()}` };
     const requests: BookingRequest[] = [];
@@ -285,18 +285,18 @@ async function raceForClass(statements?: BookingStore): Promise<number> {
         it.db.transaction().execute((tx) => book(tx, [request], { ...usualRules, settings }, statements)),
       ),
     );
-    most = Math.max(most, outcomes.flat().filter(({ outcome }) => outcome === 'reserved').length);
+    max = Math.max(max, outcomes.flat().filter(({ outcome }) => outcome === 'reserved').length);
   }
-  return most;
+  return max;
 }
 
 test('one class that colleagues book at once for several sessions of one hour gets one of them', async () => {
   expect(await raceForClass()).toBe(1);
 });
 
-/** The control: without the name of the school that is held meanwhile, each finds the class nowhere. */
-test('without the name that is held meanwhile it gets more', async () => {
-  const nameless: BookingStore = { ...store, lockSessions, holdKeys: (tx, keys) => lockKeys(tx, keys) };
+/** The control: without the lock on the school’s name, neither transaction finds the other’s class. */
+test('without the lock on the name it gets more', async () => {
+  const nameless: BookingStore = { ...store, lockSessions, lockKeys: (tx, keys) => lockKeys(tx, keys) };
   expect(await raceForClass(nameless)).toBeGreaterThan(1);
 });
 
@@ -311,16 +311,16 @@ test('a booking takes as many statements with overlaps as without', async () => 
   expect(await statementsOf(await noon())).toBe(alone);
 });
 
-test('an offer that is confirmed says what else is booked for that time', async () => {
+test('an offer that is confirmed names other bookings at that time', async () => {
   const [holder, ada] = [await it.person(), await it.person()];
   const sessionId = await morning({ maxParticipants: 1, waitingListEnabled: true });
-  const { body: held } = await holder.book(sessionId);
+  const { body: blocking } = await holder.book(sessionId);
   const { body: request } = await it.send('POST', '/api/reservation-requests', ada.userId, {
     payload: { sessionId, target: 'private', participants: people(1) },
   });
   const other = await noon();
   const { body: own } = await ada.book(other);
-  await holder.cancel(held._id);
+  await holder.cancel(blocking._id);
   const confirmed = await it.send('POST', `/api/reservation-requests/${request._id}/confirm`, ada.userId, {
     payload: {},
   });

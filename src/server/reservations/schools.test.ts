@@ -25,7 +25,7 @@ const set = async (name: string, value: string) => {
     .execute();
 };
 let lastDay = 0;
-/** A day of the programme that no other test has classes on: sessions of it begin at full hours. */
+/** A day of the programme without classes of other tests: its sessions begin at full hours. */
 function newDay() {
   lastDay += 1;
   const day = `2027-04-${String(lastDay).padStart(2, '0')}`;
@@ -39,7 +39,7 @@ function newDay() {
     });
 }
 let schools = 0;
-/** A school of which no other test has teachers. */
+/** A school that no other test uses. */
 function newSchool() {
   schools += 1;
   const name = `Liceo Curie ${schools}`;
@@ -60,7 +60,7 @@ const classesNamed = (...labels: string[]) => ({
 });
 const tooMany = { status: 400, body: { code: 'schoolDayLimit', details: { maximum: 2, booked: 2 } } };
 
-describe('a school that has as many classes on a day as it may have', () => {
+describe('a school that has reached its daily cap of classes', () => {
   test('gets no more while the account that booked them names another school', async () => {
     const [at, { name, teacher }] = [newDay(), newSchool()];
     const [ada, eva] = [await teacher(), await teacher()];
@@ -94,7 +94,7 @@ describe('a school that has as many classes on a day as it may have', () => {
     expect(await eva.book(await at(11), classesNamed('2A'))).toMatchObject(tooMany);
   });
 
-  test('is one account where its name has neither letter nor digit', async () => {
+  test('counts as one account when its name has neither letter nor digit', async () => {
     const at = newDay();
     const [ada, eva] = [
       await newSchool().teacher({ educationalInstitution: '—' }),
@@ -105,7 +105,7 @@ describe('a school that has as many classes on a day as it may have', () => {
     expect((await eva.book(await at(11), classesNamed('2A'))).status).toBe(201);
   });
 
-  test('raises no reservation, and moves none to the day, for the school that it was made for', async () => {
+  test('cannot enlarge a reservation, or move one to the day, for the school that it was made for', async () => {
     const [at, { name, teacher }] = [newDay(), newSchool()];
     const [ada, eva] = [await teacher(), await teacher()];
     const { body: one } = await ada.book(await at(9), classesNamed('1A'));
@@ -121,39 +121,39 @@ describe('a school that has as many classes on a day as it may have', () => {
     expect(await ada.move(other._id, await at(15))).toMatchObject(tooMany);
     await rename(ada, name);
     expect(await ada.move(other._id, await at(15))).toMatchObject(tooMany);
-    // What it has already on the day it can take to another hour.
+    // An existing reservation of the day can move to another hour.
     expect((await ada.move(one._id, await at(16))).status).toBe(200);
   });
 
-  test('gets no more from staff in the name of a colleague, and none again after a reservation is given up', async () => {
+  test('gets no more from staff in the name of a colleague, and none again after a reservation is cancelled', async () => {
     const [at, { teacher }] = [newDay(), newSchool()];
     const [ada, eva, staff] = [await teacher(), await teacher(), await it.person({ role: 'admin' })];
-    const { body: made } = await ada.book(await at(9), classesNamed('1A', '1B'));
+    const { body: booked } = await ada.book(await at(9), classesNamed('1A', '1B'));
     const inHerName = { ...classesNamed('2A'), userId: eva.userId };
     expect(await staff.book(await at(11), inHerName)).toMatchObject(tooMany);
     await rename(ada, 'Liceo Volta');
-    await ada.cancel(made._id);
+    await ada.cancel(booked._id);
     expect((await staff.book(await at(11), inHerName)).status).toBe(201);
   });
 
-  test('gets the same answer to a request that is sent again, and no second place', async () => {
+  test('gets the same answer to a repeated request, and no second reservation', async () => {
     const [at, { teacher }] = [newDay(), newSchool()];
     const ada = await teacher();
     const sessionId = await at(9);
     const first = await ada.book(sessionId, classesNamed('1A', '1B'), 'once');
     await rename(ada, 'Liceo Volta');
-    const again = await ada.book(sessionId, classesNamed('1A', '1B'), 'once');
-    expect([again.status, again.body]).toEqual([201, first.body]);
+    const repeated = await ada.book(sessionId, classesNamed('1A', '1B'), 'once');
+    expect([repeated.status, repeated.body]).toEqual([201, first.body]);
   });
 });
 
 const schoolKeysOf = async (userId: string) =>
   it.db.selectFrom('reservations').select('schoolKey').where('userId', '=', userId).execute();
 
-test('the school of a reservation is written with its classes, and goes with the account', async () => {
+test('the school of a reservation is written with its classes, and deleted with the account', async () => {
   const [at, { name, teacher }] = [newDay(), newSchool()];
   const ada = await teacher();
-  const { body: made } = await ada.book(await at(9), classesNamed('1A'));
+  const { body: booked } = await ada.book(await at(9), classesNamed('1A'));
   await ada.book(await at(11, { sessionTarget: 'private' }), { target: 'private', participants: [{}] });
   const key = `${name.toLowerCase().replaceAll(' ', '')} forli`;
   expect((await schoolKeysOf(ada.userId)).map(({ schoolKey }) => schoolKey)).toEqual(
@@ -166,12 +166,12 @@ test('the school of a reservation is written with its classes, and goes with the
   const { userId, schoolKey } = await it.db
     .selectFrom('reservations')
     .select(['userId', 'schoolKey'])
-    .where('_id', '=', made._id)
+    .where('_id', '=', booked._id)
     .executeTakeFirstOrThrow();
   expect([userId, schoolKey]).toEqual([null, null]);
 });
 
-test('the database takes no classes of an account without a school, and no school beside anything else', async () => {
+test('the database accepts no classes of an account without a school, and no school without classes', async () => {
   const [at, { teacher }] = [newDay(), newSchool()];
   const ada = await teacher();
   const { body: classes } = await ada.book(await at(9), classesNamed('1A'));
@@ -185,7 +185,7 @@ test('the database takes no classes of an account without a school, and no schoo
   await expect(write(people._id, 'liceo')).rejects.toThrow('reservations_school_check');
 });
 
-test('reservations of classes from before get the school that the profile names, those without an account none', async () => {
+test('older reservations of classes get the school that the profile names, those without an account none', async () => {
   const { client, bringUpToDate } = await openFormerDatabase('0070');
   const [teacher, event, date, another] = [newId(), newId(), newId(), newId()];
   await client.query(

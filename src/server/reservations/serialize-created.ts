@@ -1,4 +1,4 @@
-// A reservation that has just been made is told from what was written: of it nothing is asked for again.
+// A reservation that has just been created is serialized from what was written, without reading it again.
 
 import type { WireReservation } from '#core/reservations/contract.ts';
 import { reserved } from '#core/reservations/rules.ts';
@@ -11,13 +11,16 @@ import type { ReadRequest, ReadingDeps } from './reading.ts';
 import { serializeWarnings } from './warnings.ts';
 import { serializeReservation, type SerializedReservation, type SerializedTicket } from './serialize.ts';
 
-/** Tells it to whoever made it for themselves. */
-export type SerializeCreated = (made: CreatedReservation, asking: ReadRequest) => Promise<WireReservation>;
+/** Serializes a created reservation for its owner. */
+export type SerializeCreated = (
+  created: CreatedReservation,
+  reading: ReadRequest,
+) => Promise<WireReservation>;
 
-/** So many answers are made before others get a word in: above all the next transaction, between its statements. */
+/** The number of responses after which other work gets a turn: above all the next transaction, between its statements. */
 const answersATurn = 8;
 
-/** Tells what was made as reading it would; what is shown of the sessions is read together. */
+/** Serializes created reservations as reading them would; their sessions are read in one batch. */
 export function serializeCreatedTogether({
   db,
   sign,
@@ -28,24 +31,24 @@ export function serializeCreatedTogether({
     return sessionIds.map((sessionId) => shown.get(sessionId));
   });
   const myTurn = inTurns(answersATurn);
-  return async (made, { language }) => {
-    // Asked for in the same moment as its own, the sessions of the others come with it in one statement.
-    const ids = made.warnings.flatMap((warning) => (warning.code === 'overlap' ? warning.sessionId : []));
-    const [shown, ...others] = await Promise.all([made.reservation.sessionId, ...ids].map(shownOf));
+  return async (created, { language }) => {
+    // Requested in the same turn as its own session, the sessions of the warnings are read in the same statement.
+    const ids = created.warnings.flatMap((warning) => (warning.code === 'overlap' ? warning.sessionId : []));
+    const [shown, ...others] = await Promise.all([created.reservation.sessionId, ...ids].map(shownOf));
     if (!shown) throw new Error('A session with reservations is gone.');
     await myTurn();
-    const row: SerializedReservation = { ...shown, ...asStored(made) };
+    const row: SerializedReservation = { ...shown, ...asStored(created) };
     const shownOthers = new Map(others.flatMap((other) => (other ? [[other.sessionId, other]] : [])));
     return {
-      ...serializeReservation(row, ticketsOf(made), { language, zone, reader: { as: 'owner', sign } }),
-      warnings: serializeWarnings(made.warnings, shownOthers, language),
+      ...serializeReservation(row, ticketsOf(created), { language, zone, reader: { as: 'owner', sign } }),
+      warnings: serializeWarnings(created.warnings, shownOthers, language),
     };
   };
 }
 
 function asStored({
   reservation,
-  madeAt,
+  createdAt,
 }: CreatedReservation): Omit<SerializedReservation, keyof ShownSession> {
   return {
     ...reservation,
@@ -53,8 +56,8 @@ function asStored({
     status: reserved,
     notified: false,
     generationStatus: ungenerated,
-    createdAt: madeAt,
-    updatedAt: madeAt,
+    createdAt,
+    updatedAt: createdAt,
   };
 }
 

@@ -1,4 +1,4 @@
-// From rows to what travels, is printed and is put into calendars.
+// Converts rows into wire reservations, prints and calendar entries.
 
 import { type AccountViewer, may } from '#core/accounts/access.ts';
 import { type CalendarEntry, printCalendar } from '#core/calendar.ts';
@@ -15,12 +15,12 @@ import {
   codeAsId,
   type PrintedReservation,
   type Signer,
-  tellCode,
+  serializeCode,
   type TicketRow,
 } from '#server/tickets/service.ts';
 import type { ReservationRow, ShownSession, StoredReservation } from './read-store.ts';
 
-/** What is told of a reservation, and of a ticket of it. */
+/** What is serialized of a reservation, and of a ticket of it. */
 export type SerializedReservation = StoredReservation & ShownSession;
 export type SerializedTicket = Pick<
   TicketRow,
@@ -39,7 +39,7 @@ export type SerializedTicket = Pick<
   | 'generatedTicketUrl'
 >;
 
-/** Who reads a reservation: its owner, with what signs its codes; or somebody of the staff, who is told whose it is. */
+/** Who reads a reservation: its owner, with the signer of its codes; or staff, who also read its holder. */
 export type ReservationReader =
   | { readonly as: 'owner'; readonly sign: Signer }
   | ({ readonly as: 'staff' } & Required<Pick<WireReservation, 'holder' | 'cancelledLate'>>);
@@ -56,18 +56,21 @@ export function staffReader(
   return { as: 'staff', holder: userId === null ? null : { name, surname, ...address }, cancelledLate };
 }
 
-/** A reservation as its owner sees it; staff see neither codes nor the address of the room online (page 3, Booking), but whose it is. */
+/**
+ * A reservation as its owner sees it; staff see neither codes nor the address of the room online (page 3, Booking), but its
+ * holder.
+ */
 export function serializeReservation(
   row: SerializedReservation,
   tickets: readonly SerializedTicket[],
   { language, zone, reader }: { language: Language; zone: Zone; reader: ReservationReader },
 ): WireReservation {
   const sign = reader.as === 'owner' ? reader.sign : null;
-  const told = tickets.map((ticket) =>
-    tellTicket(ticket, sign && hasCode(ticket.status) ? sign(ticket) : null),
+  const serialized = tickets.map((ticket) =>
+    serializeTicket(ticket, sign && hasCode(ticket.status) ? sign(ticket) : null),
   );
-  // The valid tickets are those of the participants, in their order; a cancelled reservation has none.
-  const codes = told.filter(({ status }) => hasCode(status)).map(({ code }) => code);
+  // The valid tickets belong to the participants, in their order; a cancelled reservation has none.
+  const codes = serialized.filter(({ status }) => hasCode(status)).map(({ code }) => code);
   const title = resolveText(row.title, language);
   return {
     _id: row._id,
@@ -90,7 +93,7 @@ export function serializeReservation(
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     ...(reader.as === 'staff' && { holder: reader.holder, cancelledLate: reader.cancelledLate }),
-    tickets: told,
+    tickets: serialized,
     cancellableUntil: deadlineOf(row, zone).toISOString(),
     session: {
       _id: row.sessionId,
@@ -140,7 +143,7 @@ interface Printing {
   readonly baseUrl: string;
 }
 
-/** What is printed of it: the tickets that are valid. */
+/** The printed tickets of a reservation: those that are valid. */
 export function printedOf(
   row: ReservationRow,
   tickets: readonly TicketRow[],
@@ -170,13 +173,13 @@ export function printedOf(
   };
 }
 
-/** A calendar file; the same reservation stays the same entry, and a cancelled one is taken out. */
+/** A calendar file. A reservation always has the same entry id; the file of a cancelled one removes the entry. */
 export function calendarOf(row: ReservationRow, language: Language, baseUrl: string): string {
   const entry = calendarEntryOf(row, language, baseUrl);
   return printCalendar([entry], entry.isCancelled ? 'CANCEL' : 'PUBLISH');
 }
 
-/** It as a calendar shows it: the same in a file and in a feed, and none of those who come. */
+/** A reservation as a calendar entry: the same in a file and in a feed, without the participants. */
 export function calendarEntryOf(row: ReservationRow, language: Language, baseUrl: string): CalendarEntry {
   return {
     uid: `${row._id}@curiosa`,
@@ -192,7 +195,7 @@ export function calendarEntryOf(row: ReservationRow, language: Language, baseUrl
   };
 }
 
-/** Its page, in a language. */
+/** The address of the reservation's page in a language. */
 export function linkTo(row: Pick<ReservationRow, '_id'>, language: Language, baseUrl: string): string {
   return baseUrl + pathIn(language, `/user/reservations/${row._id}`);
 }
@@ -201,7 +204,7 @@ function holderOf({ holder }: ReservationRow): string {
   return `${holder.name} ${holder.surname}`.trim();
 }
 
-function tellTicket(ticket: SerializedTicket, code: string | null): WireTicket {
+function serializeTicket(ticket: SerializedTicket, code: string | null): WireTicket {
   return {
     _id: ticket._id,
     reservationId: ticket.reservationId,
@@ -213,11 +216,11 @@ function tellTicket(ticket: SerializedTicket, code: string | null): WireTicket {
     isSent: ticket.isSent,
     generationStatus: ticket.generationStatus,
     generatedTicketUrl: ticket.generatedTicketUrl,
-    ...tellCode(ticket, code),
+    ...serializeCode(ticket, code),
   };
 }
 
-/** The account holder's own name where they did not type it again. */
+/** A participant without a name gets the account holder's. */
 function nameOf(participant: TicketRow['participant'], row: ReservationRow): string | null {
   const typed = [participant.name, participant.surname].filter(Boolean).join(' ');
   return typed || (participant.participant_type === 'accountholder' ? holderOf(row) : null);

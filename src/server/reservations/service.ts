@@ -23,7 +23,7 @@ export { settleListsOf } from './settle-lists.ts';
 export { listHolders } from './holders.ts';
 export { join } from './join.ts';
 export { reservationTemplates } from './mail.ts';
-export { serializeCreatedTogether as tellMadeTogether } from './serialize-created.ts';
+export { serializeCreatedTogether } from './serialize-created.ts';
 export { readOtherSessions } from './read-store.ts';
 export {
   calendarFileOf,
@@ -36,7 +36,10 @@ export {
   readTogether,
 } from './reading.ts';
 
-/** Takes one booking to its outcome, after the commit. Whether it goes alone or with others is this function's matter. */
+/**
+ * Books one request and returns its outcome after the commit. The function decides whether the request shares a transaction with
+ * others.
+ */
 export type TakeBooking = (request: BookingRequest) => Promise<BookingOutcome>;
 
 export interface ReservationDeps extends ReadingDeps {
@@ -55,22 +58,22 @@ export function bookOneByOne(db: Db, readRules: () => Promise<BookingRules>): Ta
   };
 }
 
-/** Books, and answers the reservation: the same one again, as it is now, for a key that was sent before. */
+/** Books and returns the reservation: for a key that was sent before, the same one as it is now. */
 export async function bookAndSerialize(
-  deps: ReservationDeps & { readonly tellMade: SerializeCreated },
+  deps: ReservationDeps & { readonly serializeCreated: SerializeCreated },
   body: BookBody,
   keyed: KeyedRequest | null,
-  asking: ReadRequest,
+  reading: ReadRequest,
 ): Promise<WireReservation> {
-  const outcome = await deps.takeBooking(requestOf(body, keyed, asking.viewer));
+  const outcome = await deps.takeBooking(requestOf(body, keyed, reading.viewer));
   if (outcome.outcome === 'refused') {
     const heads = body.participants.reduce((sum, { quantity }) => sum + (quantity ?? 1), 0);
     throw await withOtherSessions(deps.db, outcome.refusal, { sessionId: body.sessionId, heads });
   }
-  const { made, reservationId } = outcome;
-  return made && isOwn(asking.viewer, made.reservation)
-    ? deps.tellMade(made, asking)
-    : read(deps, reservationId, asking);
+  const { created, reservationId } = outcome;
+  return created && isOwn(reading.viewer, created.reservation)
+    ? deps.serializeCreated(created, reading)
+    : read(deps, reservationId, reading);
 }
 
 function requestOf(body: BookBody, keyed: KeyedRequest | null, viewer: AccountViewer): BookingRequest {
@@ -86,14 +89,14 @@ function requestOf(body: BookBody, keyed: KeyedRequest | null, viewer: AccountVi
   return { viewer, userId, sessionId, party, participants, needs, keyed, raiseReason };
 }
 
-/** Prices are written by staff, whichever way a party comes in. */
+/** Refuses prices from callers who are not staff, in every request that carries a party. */
 export function refusePrices(participants: readonly Participant[], viewer: Viewer): void {
   if (may(viewer, 'bookForOthers')) return;
   const errors = errorsOfPrices(participants);
   if (errors.length > 0) throw new Refusal('readOnly', { errors });
 }
 
-/** Where the next step is another date, which ones there are; asked outside the lock. */
+/** Adds the sessions of the same event that have room to a refusal whose next step is another session; read outside the lock. */
 export async function withOtherSessions(
   db: Reader,
   refusal: Refusal,
@@ -106,65 +109,68 @@ export async function withOtherSessions(
   return new Refusal(refusal.code, { ...more, next: { ...next, sessionIds } });
 }
 
-/** Cancels, and answers the reservation as it is then; again, it answers the same. */
+/** Cancels and returns the reservation afterwards; a repeated call returns the same. */
 export async function cancel(
   deps: ReservationDeps,
   reservationId: string,
   keyed: KeyedRequest | null,
-  asking: ReadRequest,
+  reading: ReadRequest,
 ): Promise<WireReservation> {
   await deps.db
     .transaction()
-    .execute((tx) => cancelOne(tx, { viewer: asking.viewer, reservationId, keyed }, deps.zone));
-  return read(deps, reservationId, asking);
+    .execute((tx) => cancelOne(tx, { viewer: reading.viewer, reservationId, keyed }, deps.zone));
+  return read(deps, reservationId, reading);
 }
 
-/** Changes who comes, and answers the reservation as it is then. */
+/** Changes the party and returns the reservation afterwards. */
 export async function change(
   deps: ReservationDeps,
-  asked: { readonly reservationId: string; readonly body: ChangeBody; readonly ifMatch: string | null },
+  request: { readonly reservationId: string; readonly body: ChangeBody; readonly ifMatch: string | null },
   keyed: KeyedRequest | null,
-  asking: ReadRequest,
+  reading: ReadRequest,
 ): Promise<WireReservation> {
-  const { reservationId, body } = asked;
-  await inOneGo(deps, asked.reservationId, body.quantity, (tx, rules) =>
-    changing.change(tx, { ...asked, ...asking, keyed }, rules),
+  const { reservationId, body } = request;
+  await inOneGo(deps, request.reservationId, body.quantity, (tx, rules) =>
+    changing.change(tx, { ...request, ...reading, keyed }, rules),
   );
-  return read(deps, reservationId, asking);
+  return read(deps, reservationId, reading);
 }
 
-/** Gives one ticket back, and answers its reservation as it is then. */
+/** Gives one ticket back and returns its reservation afterwards. */
 export async function giveTicketBack(
   deps: ReservationDeps,
   ticketId: string,
   keyed: KeyedRequest | null,
-  asking: ReadRequest,
+  reading: ReadRequest,
 ): Promise<WireReservation> {
   const rules = await deps.readRules();
   const reservationId = await deps.db
     .transaction()
-    .execute((tx) => changing.giveBack(tx, { viewer: asking.viewer, ticketId, keyed }, rules));
-  return read(deps, reservationId, asking);
+    .execute((tx) => changing.giveBack(tx, { viewer: reading.viewer, ticketId, keyed }, rules));
+  return read(deps, reservationId, reading);
 }
 
-/** Moves to another session, and answers the reservation as it is then. */
+/** Moves to another session and returns the reservation afterwards. */
 export async function move(
   deps: ReservationDeps,
-  asked: {
+  request: {
     readonly reservationId: string;
     readonly sessionId: string;
     readonly ifMatch: string | null;
   },
   keyed: KeyedRequest | null,
-  asking: ReadRequest,
+  reading: ReadRequest,
 ): Promise<WireReservation> {
-  await inOneGo(deps, asked.reservationId, undefined, (tx, rules) =>
-    changing.move(tx, { ...asked, viewer: asking.viewer, keyed }, rules),
+  await inOneGo(deps, request.reservationId, undefined, (tx, rules) =>
+    changing.move(tx, { ...request, viewer: reading.viewer, keyed }, rules),
   );
-  return read(deps, asked.reservationId, asking);
+  return read(deps, request.reservationId, reading);
 }
 
-/** One transaction; where the next step is another date, a refusal names those that have room for so many, or for as many as come. */
+/**
+ * Runs an action in one transaction. A refusal whose next step is another session names those that have room for `heads`, or for
+ * as many as the reservation has.
+ */
 async function inOneGo(
   deps: ReservationDeps,
   reservationId: string,

@@ -1,4 +1,4 @@
-// When an account may no longer book, or may again: what its offers held goes to those who wait, or it takes part again.
+// When an account is blocked or unblocked: its offers go to other requests, or its requests take part again.
 
 import { lockKeys } from '#server/db/idempotency.ts';
 import type { Db } from '#server/db/database.ts';
@@ -8,8 +8,8 @@ import { readSessionsWaitedForBy, settle } from '#server/waiting-list/service.ts
 import { namesOfLimits } from './limits.ts';
 
 /**
- * Looks again at all lists that accounts are in, once it is written what they may: after that transaction, so that bookings and joins
- * of this moment are waited for and not passed by. The sweep does the same within a minute.
+ * Settles all lists that the accounts are in, after the transaction that changed their rights: so it waits for concurrent
+ * bookings and joins instead of missing them. The sweep does the same within a minute.
  */
 export async function settleListsOf(db: Db, userIds: readonly string[], zone: Zone): Promise<void> {
   if (userIds.length === 0) return;

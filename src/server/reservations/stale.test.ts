@@ -5,7 +5,7 @@ import { openStaffApp, type StaffApp } from '#test/staff-app.ts';
 
 let staff: StaffApp;
 beforeAll(async () => {
-  // For as long as the test runs nobody hears of a change.
+  // While the test runs, no process is notified of a change.
   staff = await openStaffApp({ guestsMayReadMs: 600_000 });
 });
 afterAll(() => staff.close());

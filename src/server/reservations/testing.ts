@@ -1,4 +1,4 @@
-// What the tests of booking begin with: the whole interface over a database of their own, and people who use it.
+// The base of the booking tests: the whole application over a database of its own, and people who use it.
 
 import type { FastifyInstance } from 'fastify';
 import type { AccountViewer } from '#core/accounts/access.ts';
@@ -29,7 +29,7 @@ interface Refused {
 
 export interface Person {
   readonly userId: string;
-  /** Books for so many people, or as the body says. */
+  /** Books for a number of people, or as the body says. */
   book(
     sessionId: string,
     party?: number | Partial<BookingBody>,
@@ -57,7 +57,7 @@ export interface BookingApp {
   readonly database: TestDatabase;
   readonly sign: Signer;
   person(given?: Parameters<typeof buildUser>[1]): Promise<Person>;
-  /** Any other call, as an account by its id; without one as a guest. */
+  /** Any other call, as an account by its id; without an id as a guest. */
   send(
     method: Sending['method'],
     url: string,
@@ -72,7 +72,7 @@ export const people = (count: number): BookingBody['participants'] =>
     participant_type: position === 0 ? ('accountholder' as const) : ('companion' as const),
   }));
 
-/** Everybody is signed in by their id; how a token is found out is the matter of other tests. */
+/** Each account is signed in by its id; other tests cover tokens. */
 export async function openBookingApp(takingBookings?: (db: Db) => TakeBooking): Promise<BookingApp> {
   const database = await openTestDatabase();
   const { db } = database;
@@ -134,7 +134,7 @@ export async function openBookingApp(takingBookings?: (db: Db) => TakeBooking): 
 interface Sending {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly url: string;
-  /** Empty: nobody is signed in. */
+  /** Empty: a guest. */
   readonly userId: string;
   readonly payload?: object;
   readonly headers?: Readonly<Record<string, string>>;
@@ -156,7 +156,7 @@ async function sendTo(app: FastifyInstance, { method, url, userId, payload, head
   };
 }
 
-/** The counters of a session as they stand. */
+/** The current counters of a session. */
 export async function countersOf(db: Db, sessionId: string): Promise<{ seats: number; classes: number }> {
   const row = await db
     .selectFrom('sessions')

@@ -1,4 +1,4 @@
-// What is said along with a reservation: what else its account, or a class of its school, has booked for that time.
+// The warnings in the answer to a booking: other bookings of its account, or of a class of its school, at that time.
 
 import type { Translated } from '#core/field/field.ts';
 import { type Language, resolveText } from '#core/languages.ts';
@@ -16,7 +16,7 @@ interface ShownOther {
   readonly endDate: Date;
 }
 
-/** Warnings as they travel; one of a session that is gone meanwhile is left out. */
+/** Warnings in wire form; a warning about a session that is gone meanwhile is left out. */
 export function serializeWarnings(
   warnings: readonly BookingWarning[],
   shown: ReadonlyMap<string, ShownOther>,
@@ -43,7 +43,7 @@ export function serializeWarnings(
   });
 }
 
-/** The warnings of a reservation as it stands, the same that were said when it was made if nothing changed since. */
+/** The current warnings of a reservation: the same as when it was created if no booking has changed since. */
 export function warningsNow(
   found: SameTime | null,
   participants: readonly Participant[],

@@ -1,4 +1,4 @@
-// A session that staff cancel: marked, freed and told in one action (page 1, Sessions; page 3, Staff).
+// A session that staff cancel: marked, freed and announced in one action (page 1, Sessions; page 3, Staff).
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NothingToSend, type RenderContext } from '#server/outbox/message.ts';
@@ -24,7 +24,7 @@ const templates = () => sessionTemplates({ db: it.database.db, zone: 'Europe/Rom
 const cancel = (id: string, more: object = {}) =>
   it.call('POST', `/api/sessions/${id}/cancel`, { body: { reason }, ...more });
 
-/** A session with two reservations and one who waits for seats that are offered. */
+/** A session with two reservations and a request that has an offer. */
 async function claimed() {
   const { db } = it.database;
   const eventId = await buildEvent(db);
@@ -53,7 +53,7 @@ async function claimed() {
   return { eventId, sessionId, adaId, booked, requestId };
 }
 
-/** What is still to be sent of it, or was: by template and whom it goes to. */
+/** Its messages, sent or not: by template and number of recipients. */
 async function messagesOf({ eventId }: { eventId: string }) {
   const { rows } = await it.database.pool.query<{ template: string; kind: string; count: number }>(
     `select "template", "kind", count(*)::int as "count" from "messages"
@@ -65,13 +65,13 @@ async function messagesOf({ eventId }: { eventId: string }) {
   return rows.map(({ template, kind, count }) => `${count} ${kind} ${template}`);
 }
 
-test('a session that is cancelled is marked, gives up every seat and ends every claim, and tells everyone once', async () => {
-  const made = await claimed();
+test('a session that is cancelled is marked, frees every seat, ends every claim, and notifies each holder once', async () => {
+  const target = await claimed();
   const { db, pool } = it.database;
-  expect(await cancel(made.sessionId)).toMatchObject({
+  expect(await cancel(target.sessionId)).toMatchObject({
     status: 200,
     body: {
-      _id: made.sessionId,
+      _id: target.sessionId,
       cancelReason: reason,
       cancelledAt: expect.any(String),
       totalParticipants: 0,
@@ -83,7 +83,7 @@ test('a session that is cancelled is marked, gives up every seat and ends every 
     `select "reservations"."status", "reservations"."cancelledAt" is not null as "ended",
       (select array_agg(distinct "tickets"."status") from "tickets" where "reservationId" = "reservations"."_id") as "tickets"
     from "reservations" where "sessionId" = $1`,
-    [made.sessionId],
+    [target.sessionId],
   );
   expect(states.rows).toEqual([
     { status: 'invalid', ended: true, tickets: ['invalid'] },
@@ -92,44 +92,44 @@ test('a session that is cancelled is marked, gives up every seat and ends every 
   const request = await db
     .selectFrom('reservationRequests')
     .select('status')
-    .where('_id', '=', made.requestId)
+    .where('_id', '=', target.requestId)
     .executeTakeFirst();
   expect(request).toEqual({ status: 'invalid' });
-  const told = [
+  const expected = [
     '1 email awaitedSessionCancelled',
     '2 email reservationConfirmed',
     '2 email sessionCancelled',
   ];
-  expect(await messagesOf(made)).toEqual(told);
-  const { body: trail } = await it.call('GET', `/api/audit?entityId=${made.sessionId}`);
+  expect(await messagesOf(target)).toEqual(expected);
+  const { body: trail } = await it.call('GET', `/api/audit?entityId=${target.sessionId}`);
   expect(trail).toMatchObject([
     { action: 'cancel', changes: { cancelReason: { before: null, after: reason } } },
   ]);
 
-  // Asked for again, whatever for and however often, it is as it was.
-  const again = await Promise.all([
-    cancel(made.sessionId),
-    cancel(made.sessionId, { body: { reason: 'Altro' } }),
+  // Repeated, with whatever reason and however often, it stays unchanged.
+  const repeated = await Promise.all([
+    cancel(target.sessionId),
+    cancel(target.sessionId, { body: { reason: 'Altro' } }),
   ]);
-  expect(again.map(({ status, body }) => [status, body.cancelReason])).toEqual([
+  expect(repeated.map(({ status, body }) => [status, body.cancelReason])).toEqual([
     [200, reason],
     [200, reason],
   ]);
-  expect(await messagesOf(made)).toEqual(told);
-  expect(await it.call('GET', `/api/sessions/${made.sessionId}/availability`)).toMatchObject({
+  expect(await messagesOf(target)).toEqual(expected);
+  expect(await it.call('GET', `/api/sessions/${target.sessionId}/availability`)).toMatchObject({
     body: { bookability: 'cancelled', freeSeats: 12 },
   });
 });
 
-test('of many who cancel it at once, with one key or without, one does', async () => {
-  const made = await claimed();
+test('of many requests that cancel it at once, with one key or without, one takes effect', async () => {
+  const target = await claimed();
   const headers = { 'idempotency-key': 'gone' };
   const answers = await Promise.all([
-    ...Array.from({ length: 5 }, () => cancel(made.sessionId, { headers })),
-    ...Array.from({ length: 5 }, () => cancel(made.sessionId)),
+    ...Array.from({ length: 5 }, () => cancel(target.sessionId, { headers })),
+    ...Array.from({ length: 5 }, () => cancel(target.sessionId)),
   ]);
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.cancelledAt}`)).size).toBe(1);
-  expect(await messagesOf(made)).toContain('2 email sessionCancelled');
+  expect(await messagesOf(target)).toContain('2 email sessionCancelled');
   const other = await claimed();
   expect(await cancel(other.sessionId, { headers })).toMatchObject({
     status: 422,
@@ -137,7 +137,7 @@ test('of many who cancel it at once, with one key or without, one does', async (
   });
 });
 
-test('asked for again with the same key and If-Match, after an answer that was lost, it is answered as it is', async () => {
+test('a repetition with the same key and If-Match, after an answer that was lost, gets the same answer', async () => {
   const { sessionId } = await claimed();
   const seen = await it.call('GET', `/api/sessions/${sessionId}`);
   const ifMatch = { 'if-match': (seen.headers as { etag: string }).etag };
@@ -151,7 +151,7 @@ test('asked for again with the same key and If-Match, after an answer that was l
   });
 });
 
-test('who books while it is being cancelled is told with the others, or that it is cancelled', async () => {
+test('an account that books during the cancellation is notified with the others, or refused', async () => {
   const { db } = it.database;
   const eventId = await buildEvent(db);
   const sessionId = await buildSession(db, eventId, { maxParticipants: 100 });
@@ -166,8 +166,8 @@ test('who books while it is being cancelled is told with the others, or that it 
   const refused = outcomes.flatMap((one) => (one.outcome === 'refused' ? one.refusal.code : []));
   expect(new Set(refused)).toEqual(new Set(refused.length > 0 ? ['cancelled'] : []));
   const reserved = outcomes.length - refused.length;
-  const told = await messagesOf({ eventId });
-  expect(told).toEqual(
+  const expected = await messagesOf({ eventId });
+  expect(expected).toEqual(
     reserved > 0 ? [`${reserved} email reservationConfirmed`, `${reserved} email sessionCancelled`] : [],
   );
   const { body } = await it.call('GET', `/api/sessions/${sessionId}`);
@@ -186,27 +186,27 @@ test('a session that is over is not cancelled, and neither is one without a reas
     endDate: new Date(Date.now() - hour),
   });
   expect(await cancel(over)).toMatchObject({ status: 400, body: { code: 'past' } });
-  const begun = await buildSession(db, eventId, { startDate: new Date(Date.now() - hour / 2) });
-  expect(await cancel(begun, { body: { reason: ' ' } })).toMatchObject({
+  const started = await buildSession(db, eventId, { startDate: new Date(Date.now() - hour / 2) });
+  expect(await cancel(started, { body: { reason: ' ' } })).toMatchObject({
     status: 400,
     body: { code: 'invalid', errors: [{ path: 'reason' }] },
   });
-  expect(await cancel(begun)).toMatchObject({ status: 200 });
+  expect(await cancel(started)).toMatchObject({ status: 200 });
 });
 
-test('a contact cancels the sessions of its own event and of no other, and sees who would be told', async () => {
-  const [made, other] = [await claimed(), await claimed()];
-  const contact = await it.account({ contactEventIds: [made.eventId] });
+test('a contact cancels the sessions of its own event and of no other, and sees how many would be notified', async () => {
+  const [target, other] = [await claimed(), await claimed()];
+  const contact = await it.account({ contactEventIds: [target.eventId] });
   const claims = (id: string, as = contact) => it.call('GET', `/api/sessions/${id}/claims`, { as });
-  await buildSession(it.database.db, made.eventId);
-  // Beside whoever has an offer somebody waits.
-  await buildRequest(it.database.db, { eventId: made.eventId, sessionId: made.sessionId });
-  expect(await claims(made.sessionId)).toMatchObject({
+  await buildSession(it.database.db, target.eventId);
+  // Beside a request with an offer another one waits.
+  await buildRequest(it.database.db, { eventId: target.eventId, sessionId: target.sessionId });
+  expect(await claims(target.sessionId)).toMatchObject({
     status: 200,
     body: { reservations: 2, participants: 5, classes: 0, requests: 2, offers: 1, otherSessions: 1 },
   });
-  expect((await cancel(made.sessionId, { as: contact })).status).toBe(200);
-  expect((await claims(made.sessionId)).body).toMatchObject({
+  expect((await cancel(target.sessionId, { as: contact })).status).toBe(200);
+  expect((await claims(target.sessionId)).body).toMatchObject({
     reservations: 0,
     participants: 0,
     requests: 0,
@@ -244,8 +244,8 @@ test('cancelling takes as many statements with one reservation as with a hundred
   expect(costs[1]).toBe(costs[0]);
 });
 
-describe('who had booked a session that is cancelled', () => {
-  test('reads why, when it was and what other dates are free, and takes it out of the calendar', async () => {
+describe('the holder of a cancelled session’s seats', () => {
+  test('reads the reason, the former time and other free sessions, and the calendar entry is removed', async () => {
     const { db } = it.database;
     const eventId = await buildEvent(db);
     const at = (day: string) => ({
@@ -299,7 +299,7 @@ Ricevi questo messaggio perché il tuo indirizzo è stato usato su Curiosa.
     expect(english.text).toContain(`https://curiosa.test/en/events/${eventId}`);
   });
 
-  test('is not told by the confirmation that had still to leave as well', async () => {
+  test('gets no confirmation that had not been sent before', async () => {
     const { booked, sessionId } = await claimed();
     await cancel(sessionId);
     const { db } = it.database;
@@ -312,7 +312,7 @@ Ricevi questo messaggio perché il tuo indirizzo è stato usato su Curiosa.
     await expect(confirmation).rejects.toThrow(NothingToSend);
   });
 
-  test('is a school: it is told by SMS too, on a number that it has confirmed', async () => {
+  test('gets an SMS too, if it is a school with a confirmed number', async () => {
     const { db } = it.database;
     const eventId = await buildEvent(db);
     const sessionId = await buildSession(db, eventId);
@@ -342,7 +342,7 @@ Ricevi questo messaggio perché il tuo indirizzo è stato usato su Curiosa.
   });
 });
 
-test('who waited for a session that is cancelled reads that the list is closed, without a calendar file', async () => {
+test('the owner of a request for a cancelled session reads that the list is closed, without a calendar file', async () => {
   const { requestId, sessionId } = await claimed();
   await cancel(sessionId);
   const mail = await templates().awaitedSessionCancelled({ requestId }, 'it', context);

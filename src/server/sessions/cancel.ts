@@ -18,9 +18,9 @@ export interface SessionCancellation {
 }
 
 /**
- * Cancels a session in one action (page 3, Staff): marks it, ends all reservations with their tickets and the whole waiting
- * list, and tells everyone once. In a fixed number of statements, however many have booked. A session that is cancelled
- * already stays as it is; one that is over is refused.
+ * Cancels a session in one action (page 3, Staff): marks it, ends all reservations with their tickets and the whole waiting list,
+ * and notifies each holder once. Runs a fixed number of statements, whatever the number of bookings. A session that is cancelled
+ * already stays unchanged; one that is over is refused.
  */
 export async function cancelSession(
   db: Db,
@@ -29,7 +29,7 @@ export async function cancelSession(
 ): Promise<SerializedEntity> {
   return writing.transact(db, 'sessions', 'update', async (tx) => {
     const { isDone } = await lockKey(tx, keyed);
-    // Whoever asks again names the version from before their own deed.
+    // A repeated request names the version from before its own first run.
     const { before } = await lockSession(tx, sessionId, 'update', isDone ? { ...by, ifMatch: null } : by);
     if (isDone) return serializeSession(before, by);
     const now = await readNow(tx);

@@ -1,4 +1,4 @@
-// Who holds or waits for seats of a session, and what they are told.
+// The holders of seats and requests of a session, and the data of messages to them.
 
 import { type RawBuilder, sql } from 'kysely';
 import type { Translated } from '#core/field/field.ts';
@@ -10,7 +10,7 @@ import { statesAllowing } from '#core/state-machine.ts';
 import { requestTransitions } from '#core/waiting-list/rules.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 
-/** Somebody who holds seats by a reservation, or waits for some by a request, and how they are reached. */
+/** A reservation that holds seats or a request that waits, with the address of its account. */
 export interface Claim {
   readonly kind: 'reservation' | 'request';
   readonly _id: string;
@@ -18,7 +18,7 @@ export interface Claim {
   readonly userId: string;
   readonly email: string;
   readonly language: Language;
-  /** A school's telephone number that is confirmed. */
+  /** The confirmed telephone number of a school. */
   readonly schoolPhone: string | null;
 }
 
@@ -26,7 +26,7 @@ const holding = statesAllowing(reservationTransitions, 'cancel');
 const hoping = statesAllowing(requestTransitions, 'cancel');
 const offered = statesAllowing(requestTransitions, 'pass');
 
-/** All claims of some sessions, which are locked, in one statement. */
+/** All claims of some locked sessions, in one statement. */
 export async function readClaims(tx: Tx, sessionIds: readonly string[]): Promise<Claim[]> {
   const of = (kind: Claim['kind'], table: string, states: readonly string[]) => sql`
     select cast(${kind} as text) as "kind", ${sql.ref(`${table}._id`)}, ${sql.ref(`${table}.sessionId`)}, "users"."_id" as "userId",
@@ -48,16 +48,16 @@ export interface Claimed {
   readonly participants: number;
   readonly classes: number;
   readonly requests: number;
-  /** Of the requests, those that have been offered seats. */
+  /** The number of requests with an offer. */
   readonly offers: number;
 }
 
-/** How much is claimed of a session. */
+/** The number of claims of a session. */
 export function countClaims(db: Reader, sessionId: string): Promise<Claimed> {
   return countClaimsOf(db, sql`${sessionId}::uuid`);
 }
 
-/** How much is claimed of the sessions of an event that are still to end. */
+/** The number of claims of the sessions of an event that have not ended. */
 export function countClaimsOfEvent(db: Reader, eventId: string, which: OfEvent): Promise<Claimed> {
   return countClaimsOf(
     db,
@@ -77,13 +77,13 @@ async function countClaimsOf(db: Reader, sessionIds: RawBuilder<unknown>): Promi
   return rows[0] ?? { reservations: 0, participants: 0, classes: 0, requests: 0, offers: 0 };
 }
 
-/** What a message says of a claim and its session, as they are when it leaves. */
+/** What a message states of a claim and its session, as they are when the message is sent. */
 export interface MessageClaim {
   readonly _id: string;
   /** Whether it still holds seats, or a place in the list. */
   readonly isOpen: boolean;
   readonly userId: string;
-  /** Whose it is. */
+  /** The holder's name. */
   readonly name: string;
   readonly quantity: number;
   readonly quantitySchool: number;
@@ -94,7 +94,7 @@ export interface MessageClaim {
   readonly startDate: Date;
   readonly endDate: Date;
   readonly cancelReason: string | null;
-  /** Until when seats are kept for it; null: nothing is offered. */
+  /** The deadline of its offer; null: it has none. */
   readonly offerExpiresAt: Date | null;
   readonly locationId: string | null;
   readonly eventPresenceType: Presence;
@@ -110,7 +110,7 @@ const tables = {
   request: { name: 'reservationRequests', open: hoping, offer: sql`"claim"."offerExpiresAt"` },
 } as const;
 
-/** Undefined: whose it was has gone. */
+/** Undefined: the claim's account is gone. */
 export async function readMessageClaim(
   db: Reader,
   kind: Claim['kind'],
@@ -135,7 +135,7 @@ export async function readMessageClaim(
 const placeOf: RawBuilder<string | null> =
   sql`nullif(concat_ws(', ', "locations"."name", nullif("locations"."address", '')), '')`;
 
-/** Places as messages name them, by id. */
+/** The names of places in messages, by id. */
 export async function readPlaces(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ _id: string; place: string }>`
@@ -145,7 +145,7 @@ export async function readPlaces(tx: Tx, ids: readonly string[]): Promise<Readon
   return new Map(rows.map(({ _id, place }) => [_id, place]));
 }
 
-/** What else somebody has booked while a session takes place, by its title. */
+/** The titles of other sessions that the account has booked for the same time. */
 export async function readOverlapping(
   db: Reader,
   { _id, userId, startDate, endDate }: Pick<MessageClaim, '_id' | 'userId' | 'startDate' | 'endDate'>,

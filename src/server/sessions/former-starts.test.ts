@@ -1,4 +1,4 @@
-// When dates were before they moved, of those that moved while nobody kept it: the trail knows.
+// The former starts of sessions that moved before their moves were recorded: read from the audit log.
 
 import type pg from 'pg';
 import { expect, test } from 'vitest';
@@ -27,7 +27,7 @@ async function buildDate(client: pg.Client, eventId: string, hour: number, year?
   return _id;
 }
 
-/** Writes into the trail, in the `minute` of a day. */
+/** Writes an entry of the audit log, in the `minute` of a day. */
 async function note(
   client: pg.Client,
   minute: number,
@@ -42,7 +42,7 @@ async function note(
   );
 }
 
-/** When each date was before it moved, by what it stands for. */
+/** The former start of each session, by the purpose of the session. */
 async function formerStarts(
   client: pg.Client,
   built: Readonly<Record<string, string>>,
@@ -54,16 +54,16 @@ async function formerStarts(
   return Object.fromEntries(Object.entries(built).map(([what, _id]) => [what, movedFrom.get(_id)]));
 }
 
-test('a date that moved before it was kept when it had been tells its first start since it was public', async () => {
+test('a session that moved before its moves were recorded shows its first start since it was public', async () => {
   const { client, bringUpToDate } = await openFormerDatabase('0062');
   const [eventId, hiddenEventId] = [await buildEvent(client, 'public'), await buildEvent(client, 'private')];
   let written = 0;
   const moves = (...hours: readonly number[]) =>
     hours.slice(1).map((hour, place) => ({ startDate: { before: at(hours[place] ?? 0), after: at(hour) } }));
   const shown = { visibilityStatus: { before: 'private', after: 'public' } };
-  const build = async (deeds: readonly object[], { hour = 12, year = 2100, event = eventId } = {}) => {
+  const build = async (changes: readonly object[], { hour = 12, year = 2100, event = eventId } = {}) => {
     const _id = await buildDate(client, event, hour, year);
-    for (const deed of deeds) await note(client, (written += 1), 'sessions', _id, deed);
+    for (const change of changes) await note(client, (written += 1), 'sessions', _id, change);
     return _id;
   };
   const built = {
@@ -92,7 +92,7 @@ test('a date that moved before it was kept when it had been tells its first star
   });
 });
 
-test('what moved until the site last opened, or while it is closed, has moved for nobody', async () => {
+test('a move before the site last opened, or while it is closed, is not shown', async () => {
   const formerOf = async (value: string | null) => {
     const { client, bringUpToDate } = await openFormerDatabase('0063');
     const eventId = await buildEvent(client, 'public');

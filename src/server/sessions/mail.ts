@@ -1,5 +1,5 @@
-// What people are told of a session that they had booked or waited for. Read when it is sent: of two moves in a row the first
-// message that leaves tells where the session has come to.
+// The messages about changes of sessions to holders of seats and requests. Their data is read when a message is sent: after two
+// moves in a row the first message that is sent states the final time and place.
 
 import { dayInWords, timeInWords, timesInWords } from '#core/dates-in-words.ts';
 import { eventPath } from '#core/events/address.ts';
@@ -27,7 +27,7 @@ export interface SessionMailDeps {
   readonly db: Reader;
   readonly zone: Zone;
 }
-/** How a message is worded. */
+/** What the wording of a message depends on. */
 interface Wording extends SessionMailDeps, Pick<RenderContext, 'baseUrl'> {
   readonly language: Language;
 }
@@ -122,7 +122,7 @@ async function moved(
     endDate: new Date(before.endDate),
     eventPresenceType: before.eventPresenceType ?? claim.eventPresenceType,
   };
-  // Given up meanwhile, or moved back before this left.
+  // The claim has ended, or the session was moved back before this message was sent.
   if (!claim.isOpen || !isMoved(was, claim)) throw new NothingToSend();
   const words = strings[language];
   const isBooked = kind === 'reservation';
@@ -163,7 +163,7 @@ async function moved(
   });
 }
 
-/** What a move leaves of a place in the list, or of the seats that are offered. */
+/** What remains of a request, or of its offer, after a move. */
 function stillAwaited({ offerExpiresAt }: MessageClaim, { language, zone }: Wording): string {
   const words = strings[language];
   if (!offerExpiresAt) return words.awaitedHasMoved;
@@ -181,7 +181,7 @@ function whatMoved(was: Was, claim: MessageClaim): 'time' | 'place' | 'both' {
   return isMoved({ ...was, locationId, eventPresenceType }, claim) ? 'both' : 'place';
 }
 
-/** What differs as it was and as it is now, and the rest. */
+/** The facts that differ, as they were and are, and the others. */
 function fromTo(
   claim: MessageClaim,
   was: Was,
@@ -235,14 +235,14 @@ function reservationLink({ _id }: MessageClaim, language: Language, baseUrl: str
   return baseUrl + pathIn(language, `/user/reservations/${_id}`);
 }
 
-/** Short enough for an SMS. */
+/** Shortened to fit into an SMS. */
 function shortened(title: string): string {
   return title.length <= 50 ? title : `${title.slice(0, 49).trimEnd()}…`;
 }
 
 async function read(db: Reader, kind: store.Claim['kind'], _id: string): Promise<MessageClaim> {
   const claim = await store.readMessageClaim(db, kind, _id);
-  // Whose it was has been erased.
+  // The claim's account was erased.
   if (!claim) throw new NothingToSend();
   return claim;
 }

@@ -1,4 +1,4 @@
-// A session that takes place at another time or elsewhere: one action, told once (page 1, Sessions).
+// A session that takes place at another time or elsewhere: one action, announced once (page 1, Sessions).
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -44,7 +44,7 @@ async function buildPlace(name: string, address: string | null = null): Promise<
   return _id;
 }
 
-/** A session on a Monday at Sala Curie with one reservation and one who waits. */
+/** A session on a Monday at Sala Curie with one reservation and one request. */
 async function claimed(given: object = {}) {
   const { db } = it.database;
   const locationId = await buildPlace('Sala Curie', 'Via Tasso 4');
@@ -57,8 +57,8 @@ async function claimed(given: object = {}) {
 }
 type Claimed = Awaited<ReturnType<typeof claimed>>;
 
-/** The moves that a reservation and a request are to be told of, and from where. */
-async function movesToldTo({ reservationId, requestId }: Claimed) {
+/** The messages about moves to the owners of a reservation and a request, with the former time and place. */
+async function readMoveMessages({ reservationId, requestId }: Claimed) {
   const { rows } = await it.database.pool.query<{
     _id: string;
     template: string;
@@ -72,13 +72,13 @@ async function movesToldTo({ reservationId, requestId }: Claimed) {
   );
   return rows;
 }
-const mailOf = async (made: Claimed) => {
-  const [, told] = await movesToldTo(made);
-  if (!told) throw new Error('Nobody is told.');
-  const { reservationId } = made;
-  return templates().sessionMoved({ reservationId, before: told.before }, 'it', context);
+const mailOf = async (claims: Claimed) => {
+  const [, message] = await readMoveMessages(claims);
+  if (!message) throw new Error('There is no message.');
+  const { reservationId } = claims;
+  return templates().sessionMoved({ reservationId, before: message.before }, 'it', context);
 };
-/** Sends one message, and answers what went out. */
+/** Sends one message, and returns the texts that were sent. */
 async function deliver(_id: string): Promise<string[]> {
   const sent: OutgoingMessage[] = [];
   const transport: Transport = {
@@ -96,13 +96,13 @@ async function deliver(_id: string): Promise<string[]> {
   return sent.map(({ text }) => text);
 }
 
-test('a date tells when it was, until it stands there again; of what nobody was shown it tells nothing', async () => {
+test('a moved session shows its former start until it moves back; sessions that visitors have not seen show none', async () => {
   const { db } = it.database;
   const movedFromAfter = async (sessionId: string, ...starts: readonly string[]) => {
-    const told: unknown[] = [];
+    const formerStarts: unknown[] = [];
     for (const startDate of starts)
-      told.push((await put(sessionId, { startDate, endDate: tuesday.endDate })).body.movedFrom);
-    return told;
+      formerStarts.push((await put(sessionId, { startDate, endDate: tuesday.endDate })).body.movedFrom);
+    return formerStarts;
   };
   const [first, noon, early] = ['2100-01-25T09:30:00.000Z', '2100-01-25T12:00:00Z', '2100-01-25T07:00:00Z'];
   const eventId = await buildEvent(db);
@@ -133,15 +133,15 @@ test('a date tells when it was, until it stands there again; of what nobody was 
   expect(await put(over, corrected)).toMatchObject({ status: 200, body: { ...corrected, movedFrom: null } });
 });
 
-test('another time and place in one change is one move: everyone who holds or waits for a seat is told once', async () => {
-  const made = await claimed({
+test('another time and place in one change is one move: each holder of a seat or request gets one message', async () => {
+  const claims = await claimed({
     maxParticipants: 2,
     reservationLimitValue: 2,
     reservationLimitUnit: 'days',
   });
   const aula = await buildPlace('Aula Hack');
-  const before = await it.call('GET', `/api/sessions/${made.sessionId}`);
-  const moved = await put(made.sessionId, { ...tuesday, locationId: aula, minPupils: 3 });
+  const before = await it.call('GET', `/api/sessions/${claims.sessionId}`);
+  const moved = await put(claims.sessionId, { ...tuesday, locationId: aula, minPupils: 3 });
   expect(moved).toMatchObject({
     status: 200,
     // Its limits move with it (CUT-06).
@@ -151,14 +151,14 @@ test('another time and place in one change is one move: everyone who holds or wa
   const facts = {
     startDate: monday.startDate.toISOString(),
     endDate: monday.endDate.toISOString(),
-    locationId: made.locationId,
+    locationId: claims.locationId,
     place: 'Sala Curie, Via Tasso 4',
   };
-  expect(await movesToldTo(made)).toMatchObject([
+  expect(await readMoveMessages(claims)).toMatchObject([
     { template: 'awaitedSessionMoved', before: facts },
     { template: 'sessionMoved', before: facts },
   ]);
-  const mail = await mailOf(made);
+  const mail = await mailOf(claims);
   expect(mail.subject).toBe('Cambio di programma: La mano del robot');
   expect(mail.text).toBe(`L’APPUNTAMENTO CAMBIA ORARIO E LUOGO
 
@@ -174,7 +174,7 @@ Dove, adesso: Aula Hack
 Posti: 2
 
 Apri la prenotazione:
-https://curiosa.test/user/reservations/${made.reservationId}
+https://curiosa.test/user/reservations/${claims.reservationId}
 
 Non puoi più venire? Annulla la prenotazione fino a domenica 24 gennaio 2100, ore 10:30: il posto torna libero per qualcun altro.
 
@@ -185,35 +185,35 @@ https://curiosa.test
 Ricevi questo messaggio perché il tuo indirizzo è stato usato su Curiosa.
 `);
   const waiting = await templates().awaitedSessionMoved(
-    { requestId: made.requestId, before: facts },
+    { requestId: claims.requestId, before: facts },
     'en',
     context,
   );
   expect(waiting.text).toContain('You keep your place in the waiting list');
-  expect(waiting.text).toContain(`https://curiosa.test/en/events/${made.eventId}`);
+  expect(waiting.text).toContain(`https://curiosa.test/en/events/${claims.eventId}`);
   expect(waiting.attachments).toBeUndefined();
 });
 
-test('the calendar entry of a session that moves is changed, and the tickets stay as they are', async () => {
-  const made = await claimed();
-  const as = { ...it.admin, userId: made.userId, role: 'user' as const };
+test('the calendar entry of a session that moves changes, and the tickets stay unchanged', async () => {
+  const claims = await claimed();
+  const as = { ...it.admin, userId: claims.userId, role: 'user' as const };
   const read = async () => {
-    const { body } = await it.call('GET', `/api/reservations/${made.reservationId}`, { as });
+    const { body } = await it.call('GET', `/api/reservations/${claims.reservationId}`, { as });
     return body.tickets.map(({ code, status }: { code: string; status: string }) => [code, status]);
   };
-  const [tickets, sequence] = [await read(), await sequenceOf(made)];
-  await put(made.sessionId, tuesday);
-  const file = (await mailOf(made)).attachments?.[0];
+  const [tickets, sequence] = [await read(), await sequenceOf(claims)];
+  await put(claims.sessionId, tuesday);
+  const file = (await mailOf(claims)).attachments?.[0];
   expect(file?.contentType).toBe('text/calendar; charset=utf-8; method=PUBLISH');
   const text = file?.content.toString() ?? '';
-  expect(text).toContain(`UID:${made.reservationId}@curiosa\r\n`);
+  expect(text).toContain(`UID:${claims.reservationId}@curiosa\r\n`);
   expect(text).toContain('DTSTART:21000126T093000Z\r\n');
   expect(await read()).toEqual(tickets);
-  expect(await sequenceOf(made)).toBeGreaterThan(sequence);
+  expect(await sequenceOf(claims)).toBeGreaterThan(sequence);
   const elsewhere = await buildPlace('Altrove');
-  const between = await sequenceOf(made);
-  await it.call('PUT', `/api/events/${made.eventId}`, { body: { locationId: elsewhere } });
-  expect(await sequenceOf(made)).toBeGreaterThan(between);
+  const between = await sequenceOf(claims);
+  await it.call('PUT', `/api/events/${claims.eventId}`, { body: { locationId: elsewhere } });
+  expect(await sequenceOf(claims)).toBeGreaterThan(between);
 });
 
 async function sequenceOf({ reservationId, userId }: Claimed): Promise<number> {
@@ -222,108 +222,108 @@ async function sequenceOf({ reservationId, userId }: Claimed): Promise<number> {
   return Number(/SEQUENCE:(\d+)/.exec(raw)?.[1]);
 }
 
-test('what was told to nobody changes without a word', async () => {
-  const made = await claimed();
+test('a change that affects no holder sends no message', async () => {
+  const claims = await claimed();
   const changes = [
     { visibilityStatus: 'protected' },
     { maxParticipants: 20 },
     { minPupils: 2 },
-    { locationId: made.locationId },
+    { locationId: claims.locationId },
     { startDate: monday.startDate.toISOString(), endDate: monday.endDate.toISOString() },
   ];
-  for (const change of changes) expect((await put(made.sessionId, change)).status).toBe(200);
-  expect(await movesToldTo(made)).toEqual([]);
+  for (const change of changes) expect((await put(claims.sessionId, change)).status).toBe(200);
+  expect(await readMoveMessages(claims)).toEqual([]);
 });
 
-test('of two moves before anything has left, one message tells from the first place to the last', async () => {
-  const made = await claimed();
-  await put(made.sessionId, tuesday);
-  await put(made.sessionId, { endDate: '2100-01-26T12:00:00Z' });
-  const told = await movesToldTo(made);
-  expect(told.map(({ template }) => template)).toEqual(['awaitedSessionMoved', 'sessionMoved']);
-  expect((await mailOf(made)).text).toContain(
+test('after two moves before anything has been sent, one message states the first place and the last', async () => {
+  const claims = await claimed();
+  await put(claims.sessionId, tuesday);
+  await put(claims.sessionId, { endDate: '2100-01-26T12:00:00Z' });
+  const messages = await readMoveMessages(claims);
+  expect(messages.map(({ template }) => template)).toEqual(['awaitedSessionMoved', 'sessionMoved']);
+  expect((await mailOf(claims)).text).toContain(
     'prima: lunedì 25 gennaio 2100, 10:30–12:00\nQuando, adesso: martedì 26 gennaio 2100, 10:30–13:00',
   );
 });
 
-test('a move that is taken back before anything has left is told to nobody', async () => {
-  const made = await claimed();
-  await put(made.sessionId, tuesday);
-  await put(made.sessionId, {
+test('a move that is reverted before anything has been sent sends no message', async () => {
+  const claims = await claimed();
+  await put(claims.sessionId, tuesday);
+  await put(claims.sessionId, {
     startDate: monday.startDate.toISOString(),
     endDate: monday.endDate.toISOString(),
     sessionDay: '2100-01-25',
   });
-  const told = await movesToldTo(made);
-  expect(told).toHaveLength(2);
-  for (const { _id } of told) expect(await deliver(_id)).toEqual([]);
-  expect(await movesToldTo(made)).toEqual([]);
+  const messages = await readMoveMessages(claims);
+  expect(messages).toHaveLength(2);
+  for (const { _id } of messages) expect(await deliver(_id)).toEqual([]);
+  expect(await readMoveMessages(claims)).toEqual([]);
 });
 
-test('a move after the first was told is told again', async () => {
-  const made = await claimed();
-  await put(made.sessionId, tuesday);
-  const [waiting, holding] = await movesToldTo(made);
+test('a move after the first was announced is announced again', async () => {
+  const claims = await claimed();
+  await put(claims.sessionId, tuesday);
+  const [waiting, holding] = await readMoveMessages(claims);
   expect(await deliver(holding?._id ?? '')).toMatchObject([expect.stringContaining('martedì 26')]);
   expect(await deliver(waiting?._id ?? '')).toHaveLength(1);
-  await put(made.sessionId, { endDate: '2100-01-26T12:00:00Z' });
-  const told = await movesToldTo(made);
-  expect(told.map(({ template, sentAt }) => [template, sentAt !== null])).toEqual([
+  await put(claims.sessionId, { endDate: '2100-01-26T12:00:00Z' });
+  const messages = await readMoveMessages(claims);
+  expect(messages.map(({ template, sentAt }) => [template, sentAt !== null])).toEqual([
     ['awaitedSessionMoved', true],
     ['awaitedSessionMoved', false],
     ['sessionMoved', true],
     ['sessionMoved', false],
   ]);
-  expect(told[3]?.before).toMatchObject({ startDate: '2100-01-26T09:30:00.000Z' });
+  expect(messages[3]?.before).toMatchObject({ startDate: '2100-01-26T09:30:00.000Z' });
 });
 
-test('a move that comes while the message of the one before is leaving is told by another', async () => {
-  const made = await claimed();
-  await put(made.sessionId, tuesday);
+test('a move while the message about the one before is being sent gets another message', async () => {
+  const claims = await claimed();
+  await put(claims.sessionId, tuesday);
   const leaving = await it.database.db.startTransaction().execute();
   await sql`select from "messages" where "template" = 'sessionMoved'
-    and "facts"->>'reservationId' = ${made.reservationId} for update`.execute(leaving);
-  await put(made.sessionId, { endDate: '2100-01-26T12:00:00Z' });
+    and "facts"->>'reservationId' = ${claims.reservationId} for update`.execute(leaving);
+  await put(claims.sessionId, { endDate: '2100-01-26T12:00:00Z' });
   await leaving.rollback().execute();
-  expect((await movesToldTo(made)).map(({ template }) => template)).toEqual([
+  expect((await readMoveMessages(claims)).map(({ template }) => template)).toEqual([
     'awaitedSessionMoved',
     'sessionMoved',
     'sessionMoved',
   ]);
 });
 
-test('who has given the seats back before the message leaves is told nothing', async () => {
-  const made = await claimed();
-  await put(made.sessionId, tuesday);
-  const [, told] = await movesToldTo(made);
-  const as = { ...it.admin, userId: made.userId };
-  await it.call('DELETE', `/api/reservations/${made.reservationId}`, { as });
-  expect(await deliver(told?._id ?? '')).toEqual([]);
-  const { reservationId } = made;
+test('a holder who cancels before the message is sent gets none', async () => {
+  const claims = await claimed();
+  await put(claims.sessionId, tuesday);
+  const [, message] = await readMoveMessages(claims);
+  const as = { ...it.admin, userId: claims.userId };
+  await it.call('DELETE', `/api/reservations/${claims.reservationId}`, { as });
+  expect(await deliver(message?._id ?? '')).toEqual([]);
+  const { reservationId } = claims;
   await expect(
-    templates().sessionMoved({ reservationId, before: told?.before as Before }, 'it', context),
+    templates().sessionMoved({ reservationId, before: message?.before as Before }, 'it', context),
   ).rejects.toThrow(NothingToSend);
 });
 
-test('a session does not move into the past while somebody has a seat or waits, and nobody is told of one', async () => {
+test('a session with reservations or requests does not move into the past, and no message about it is sent', async () => {
   const { db } = it.database;
   const past = { startDate: '2020-01-25T09:30:00Z', endDate: '2020-01-25T11:00:00Z' };
-  const made = await claimed();
-  const alone = await buildSession(db, made.eventId, monday);
-  const waited = await buildSession(db, made.eventId, monday);
-  await buildRequest(db, { eventId: made.eventId, sessionId: waited });
-  for (const id of [made.sessionId, waited])
+  const claims = await claimed();
+  const alone = await buildSession(db, claims.eventId, monday);
+  const waited = await buildSession(db, claims.eventId, monday);
+  await buildRequest(db, { eventId: claims.eventId, sessionId: waited });
+  for (const id of [claims.sessionId, waited])
     expect(await put(id, past)).toMatchObject({
       status: 400,
       body: { code: 'invalid', errors: [{ path: 'startDate', code: 'inThePast' }] },
     });
-  expect(await movesToldTo(made)).toEqual([]);
-  // Nobody counts on it: that it took place is told.
+  expect(await readMoveMessages(claims)).toEqual([]);
+  // No account has a claim on it: it can be recorded as past.
   expect((await put(alone, past)).status).toBe(200);
 });
 
-test('a session that is over can be put right, which nobody is told', async () => {
-  const made = await claimed();
+test('a session that is over can be corrected, without a message', async () => {
+  const claims = await claimed();
   await it.database.db
     .updateTable('sessions')
     .set({
@@ -332,22 +332,22 @@ test('a session that is over can be put right, which nobody is told', async () =
       sessionDay: '2020-01-25',
       closesAt: new Date('2020-01-25T09:30:00Z'),
     })
-    .where('_id', '=', made.sessionId)
+    .where('_id', '=', claims.sessionId)
     .execute();
-  expect((await put(made.sessionId, { endDate: '2020-01-25T11:30:00Z' })).status).toBe(200);
-  expect(await movesToldTo(made)).toEqual([]);
+  expect((await put(claims.sessionId, { endDate: '2020-01-25T11:30:00Z' })).status).toBe(200);
+  expect(await readMoveMessages(claims)).toEqual([]);
 });
 
-test('who has booked something else at the new time reads so', async () => {
+test('a holder with another booking at the new time reads so', async () => {
   const { db } = it.database;
-  const made = await claimed();
+  const claims = await claimed();
   const other = await buildSession(db, await buildEvent(db, { title: { it: 'Chimica in cucina' } }), {
     startDate: new Date('2100-01-26T10:30:00Z'),
     endDate: new Date('2100-01-26T11:30:00Z'),
   });
-  await takeSeats(db, other, 1, made.userId);
-  await put(made.sessionId, tuesday);
-  expect((await mailOf(made)).text).toContain(
+  await takeSeats(db, other, 1, claims.userId);
+  await put(claims.sessionId, tuesday);
+  expect((await mailOf(claims)).text).toContain(
     'Attenzione: allo stesso orario hai prenotato anche «Chimica in cucina».',
   );
 });
@@ -371,7 +371,7 @@ test('a session that moves keeps its offers: their deadline is that of the new s
   await put(sessionId, { startDate: hours(10).toISOString(), endDate: hours(11).toISOString() });
   const after = await offer();
   expect(after).toMatchObject({ status: 'locked', offeredSeats: 2 });
-  // From a day to one hour: the session starts within the day now.
+  // From a day to one hour: the session now starts within the day.
   expect(Number(after.offerExpiresAt)).toBeLessThan(Number(before.offerExpiresAt));
   expect(Number(after.offerExpiresAt)).toBeLessThanOrEqual(Number(hours(10)));
   const facts = {
@@ -384,48 +384,48 @@ test('a session that moves keeps its offers: their deadline is that of the new s
   const until = after.offerExpiresAt ?? new Date(0);
   const day = dayInWords(until, 'it', 'Europe/Rome');
   expect(text).toContain(`restano per te fino a ${day}, ore ${timeInWords(until, 'it', 'Europe/Rome')}`);
-  const told = await db
+  const messages = await db
     .selectFrom('messages')
     .select('template')
     .where(sql<string>`"facts"->>'requestId'`, '=', requestId)
     .orderBy('template')
     .execute();
-  expect(told.map(({ template }) => template)).toEqual(['awaitedSessionMoved', 'seatsOffered']);
+  expect(messages.map(({ template }) => template)).toEqual(['awaitedSessionMoved', 'seatsOffered']);
 });
 
 describe('an event that moves', () => {
-  test('takes along its sessions that have no place of their own, and tells who has booked them once', async () => {
-    const made = await claimed();
+  test('moves its sessions that have no place of their own, and notifies their holders once', async () => {
+    const claims = await claimed();
     const { db } = it.database;
-    const stays = await buildSession(db, made.eventId, { ...monday, locationId: made.locationId });
-    const reservationId = await takeSeats(db, stays, 1, made.userId);
+    const stays = await buildSession(db, claims.eventId, { ...monday, locationId: claims.locationId });
+    const reservationId = await takeSeats(db, stays, 1, claims.userId);
     const elsewhere = await buildPlace('Aula Hack');
-    const moved = await it.call('PUT', `/api/events/${made.eventId}`, { body: { locationId: elsewhere } });
+    const moved = await it.call('PUT', `/api/events/${claims.eventId}`, { body: { locationId: elsewhere } });
     expect(moved).toMatchObject({ status: 200, body: { locationId: elsewhere } });
-    expect((await movesToldTo(made)).map(({ template }) => template)).toEqual([
+    expect((await readMoveMessages(claims)).map(({ template }) => template)).toEqual([
       'awaitedSessionMoved',
       'sessionMoved',
     ]);
-    expect(await movesToldTo({ ...made, reservationId, requestId: made.userId })).toEqual([]);
-    const { text } = await mailOf(made);
+    expect(await readMoveMessages({ ...claims, reservationId, requestId: claims.userId })).toEqual([]);
+    const { text } = await mailOf(claims);
     expect(text).toContain('L’APPUNTAMENTO CAMBIA LUOGO');
     expect(text).toContain('Dove, prima: Sala Curie, Via Tasso 4\nDove, adesso: Aula Hack');
     expect(text).toContain('Quando: lunedì 25 gennaio 2100, 10:30–12:00');
   });
 
-  test('tells nobody of another place of what is online, and everybody of what goes online', async () => {
+  test('sends no message about another place of online sessions, and notifies all holders when a session goes online', async () => {
     const { db } = it.database;
-    const made = await claimed();
+    const claims = await claimed();
     const elsewhere = await buildPlace('Aula Hack');
     await db
       .updateTable('events')
       .set({ eventPresenceType: 'online' })
-      .where('_id', '=', made.eventId)
+      .where('_id', '=', claims.eventId)
       .execute();
-    const move = (body: object) => it.call('PUT', `/api/events/${made.eventId}`, { body });
+    const move = (body: object) => it.call('PUT', `/api/events/${claims.eventId}`, { body });
     expect((await move({ locationId: elsewhere })).status).toBe(200);
-    expect((await put(made.sessionId, { locationId: made.locationId })).status).toBe(200);
-    expect(await movesToldTo(made)).toEqual([]);
+    expect((await put(claims.sessionId, { locationId: claims.locationId })).status).toBe(200);
+    expect(await readMoveMessages(claims)).toEqual([]);
 
     const [other, withOwnPlace] = [await claimed(), await claimed({ locationId: elsewhere })];
     const claimsOf = (query = '') => it.call('GET', `/api/events/${withOwnPlace.eventId}/claims${query}`);
@@ -443,19 +443,19 @@ describe('an event that moves', () => {
     expect((await mailOf(withOwnPlace)).text).toContain('Dove, prima: Aula Hack\nDove, adesso: Online');
   });
 
-  test('waits for whoever is about to get a seat, and tells them too', async () => {
-    const made = await claimed();
+  test('waits for an account that is about to get a seat, and notifies it too', async () => {
+    const claims = await claimed();
     const { db } = it.database;
     const elsewhere = await buildPlace('Altrove');
-    // Whoever joins holds the session while the event is about to move.
+    // The joining transaction has locked the session while the event is about to move.
     const joining = await db.startTransaction().execute();
-    await sql`select from "sessions" where "_id" = ${made.sessionId} for no key update`.execute(joining);
-    const requestId = await buildRequest(joining, made);
-    const moving = it.call('PUT', `/api/events/${made.eventId}`, { body: { locationId: elsewhere } });
+    await sql`select from "sessions" where "_id" = ${claims.sessionId} for no key update`.execute(joining);
+    const requestId = await buildRequest(joining, claims);
+    const moving = it.call('PUT', `/api/events/${claims.eventId}`, { body: { locationId: elsewhere } });
     await untilWaiting(it.database.pool, 1);
     await joining.commit().execute();
     expect((await moving).status).toBe(200);
-    expect((await movesToldTo({ ...made, requestId })).map(({ template }) => template)).toEqual([
+    expect((await readMoveMessages({ ...claims, requestId })).map(({ template }) => template)).toEqual([
       'awaitedSessionMoved',
       'sessionMoved',
     ]);

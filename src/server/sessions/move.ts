@@ -1,4 +1,4 @@
-// An event that moves takes along its sessions.
+// Moving an event moves its sessions.
 
 import { takenAlong, type Where } from '#core/sessions/rules.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -11,7 +11,7 @@ export interface EventMove {
   readonly to: Where;
 }
 
-/** What it means to the sessions of an event that it is elsewhere; they are held from here on. */
+/** Locks the sessions that move with an event, and returns their moves. */
 export async function lockMovesWithEvent(tx: Tx, eventId: string, { from, to }: EventMove): Promise<Move[]> {
   const which = takenAlong(from, to);
   const sessions = which ? await lockSessionsOf(tx, eventId, which) : [];

@@ -1,4 +1,4 @@
-// Who holds or waits for a seat is told what becomes of a session: once each, in their language.
+// Notifies holders of seats and requests of changes of a session: once each, in their language.
 
 import type { Presence } from '#core/resources/programme.ts';
 import { isWorthNotifying, type WhenAndWhere } from '#core/sessions/rules.ts';
@@ -9,13 +9,13 @@ import type { NewMessage } from '#server/outbox/message.ts';
 import { enqueueMessages, lockUnsentMessages } from '#server/outbox/service.ts';
 import * as store from './claims-store.ts';
 
-/** When and where a session was, as JSON keeps it. */
+/** Time and place of a session before its move, as stored in JSON. */
 export interface Before {
   readonly startDate: string;
   readonly endDate: string;
   readonly locationId: string | null;
   readonly place: string | null;
-  /** Not told by messages that an earlier build wrote. */
+  /** Missing in messages that an earlier build wrote. */
   readonly eventPresenceType?: Presence | undefined;
 }
 export interface SessionFacts {
@@ -27,14 +27,14 @@ export interface SessionFacts {
 }
 type SessionMessage = NewMessage<SessionFacts>;
 
-/** A session that takes place at another time or elsewhere from now on. */
+/** A move of a session to another time or place. */
 export interface Move {
   readonly sessionId: string;
   readonly before: WhenAndWhere;
   readonly after: WhenAndWhere;
 }
 
-/** Tells those who held or waited for seats of a session that it is cancelled; schools by SMS too (SCH-11). */
+/** Notifies those who held or waited for seats of a session that it is cancelled; schools by SMS too (SCH-11). */
 export async function notifyCancelled(tx: Tx, claims: readonly store.Claim[]): Promise<void> {
   await notifyOf(tx, 'sessionCancelled', claims);
   await enqueueMessages(
@@ -60,16 +60,16 @@ export async function notifyCancelled(tx: Tx, claims: readonly store.Claim[]): P
 }
 
 /**
- * Tells those who hold or wait for seats of sessions that these have moved. Who has not yet been sent what was written at an
- * earlier move is told by that message, which is worded when it leaves.
+ * Notifies holders of seats and requests that sessions have moved. A holder whose message about an earlier move has not been sent
+ * yet gets only that message, which is worded when it is sent.
  */
 export async function notifyMoved(tx: Tx, moves: readonly Move[]): Promise<void> {
   const now = await readNow(tx);
-  const told = moves.filter(({ before, after }) => isWorthNotifying(before, after, now));
-  if (told.length === 0) return;
+  const notified = moves.filter(({ before, after }) => isWorthNotifying(before, after, now));
+  if (notified.length === 0) return;
   const claims = await store.readClaims(
     tx,
-    told.map(({ sessionId }) => sessionId),
+    notified.map(({ sessionId }) => sessionId),
   );
   await notifyOf(tx, 'sessionMoved', claims);
   const idsOf = (kind: store.Claim['kind']) =>
@@ -88,9 +88,9 @@ export async function notifyMoved(tx: Tx, moves: readonly Move[]): Promise<void>
   };
   const places = await store.readPlaces(
     tx,
-    told.flatMap(({ before }) => before.locationId ?? []),
+    notified.flatMap(({ before }) => before.locationId ?? []),
   );
-  const befores = new Map(told.map(({ sessionId, before }) => [sessionId, keptOf(before, places)]));
+  const befores = new Map(notified.map(({ sessionId, before }) => [sessionId, beforeOf(before, places)]));
   await enqueueMessages(
     tx,
     claims.flatMap((claim): SessionMessage[] => {
@@ -103,7 +103,7 @@ export async function notifyMoved(tx: Tx, moves: readonly Move[]): Promise<void>
   );
 }
 
-/** Open pages hear of it at once. */
+/** Notifies open pages at once. */
 async function notifyOf(
   tx: Tx,
   kind: 'sessionCancelled' | 'sessionMoved',
@@ -115,7 +115,7 @@ async function notifyOf(
   );
 }
 
-function keptOf(
+function beforeOf(
   { startDate, endDate, locationId, eventPresenceType }: WhenAndWhere,
   places: ReadonlyMap<string, string>,
 ): Before {

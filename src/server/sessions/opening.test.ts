@@ -20,7 +20,7 @@ beforeAll(async () => {
   changes = await listenForChanges(database.url, { onBreak: () => undefined });
   app = await openTestApp(database.db, {
     changes,
-    // What guests read may be kept for a long time: only a change ends it.
+    // What guests read may be cached for a long time: only a change ends it.
     guestsMayReadMs: 10 * minute,
     identify: async (request) => viewers.get(request.headers.authorization ?? '') ?? guest,
   });
@@ -54,7 +54,7 @@ const listed = async (eventId: string) => {
   return body.map(({ availability }: { availability: { bookability: string } }) => availability.bookability);
 };
 
-test('a new date of an opening changes at once what all its sessions answer, lists included', async () => {
+test('a new date of an opening changes at once the answers about all its sessions, lists included', async () => {
   const { db } = database;
   const [reservationOpeningDateId, eventId] = [await buildOpening(60), await buildEvent(db)];
   const ids = await Promise.all(
@@ -90,7 +90,7 @@ test('a new date of an opening changes at once what all its sessions answer, lis
   expect(await words()).toEqual(all('notOpenYet'));
 });
 
-test('two sessions of one slot, for schools and for everybody, open at different instants (CUT-12)', async () => {
+test('two sessions at one time, for schools and for private people, open at different instants (CUT-12)', async () => {
   const { db } = database;
   const eventId = await buildEvent(db);
   const slot = { startDate: new Date(Date.now() + 48 * 60 * minute) };

@@ -15,12 +15,12 @@ import { openTestApp } from '#test/app.ts';
 import { requestFor } from '#test/take-seats.ts';
 import { viewerOf } from '#test/viewers.ts';
 
-const most = 3;
+const max = 3;
 const school = { userType: 'school' as const, educationalInstitution: 'Liceo Curie' };
-/** What is taken, offered and saved of the seats of a session, or of its classes where it is for schools. */
-const cases = Array.from({ length: most + 1 }, (_, taken) =>
-  Array.from({ length: most + 1 - taken }, (_, locked) =>
-    Array.from({ length: most + 1 - taken - locked }, (_, saved) => ({ taken, locked, saved })),
+/** The taken, offered and saved seats of a session, or classes if it is for schools. */
+const cases = Array.from({ length: max + 1 }, (_, taken) =>
+  Array.from({ length: max + 1 - taken }, (_, locked) =>
+    Array.from({ length: max + 1 - taken - locked }, (_, saved) => ({ taken, locked, saved })),
   ),
 ).flat(2);
 const all = cases.flatMap((counters) =>
@@ -44,13 +44,13 @@ beforeAll(async () => {
       ...(more.sessionTarget === 'school'
         ? {
             maxParticipants: null,
-            maxSchoolClasses: most,
+            maxSchoolClasses: max,
             totalSchoolClasses: taken,
             lockedSchoolClasses: locked,
             savedSchoolClasses: saved,
           }
         : {
-            maxParticipants: most,
+            maxParticipants: max,
             totalParticipants: taken,
             lockedParticipants: locked,
             savedParticipants: saved,
@@ -63,7 +63,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** What is said of a booking of so many people, or of one class of so many pupils, in each of the sessions. */
+/** The outcome of a booking of a number of people, or of one class with a number of pupils, in each of the sessions. */
 async function answersTo(quantity: number): Promise<{ code: string; next: string | undefined }[]> {
   const teacher = await buildUser(database.db, school);
   const party = (sessionTarget: (typeof audiences)[number]): Party =>
@@ -114,7 +114,7 @@ const wordOf: Readonly<Record<string, Bookability>> = {
 };
 
 describe('for one person, or one class', () => {
-  test('the page and the booking say the same, and lead to the same', async () => {
+  test('the page and the booking give the same answer, with the same next step', async () => {
     const answers = await answersTo(1);
     const said = await Promise.all(
       sessionIds.map(async (_id) => {
@@ -128,10 +128,10 @@ describe('for one person, or one class', () => {
     expect(new Set(answers.map(({ code }) => code)).size).toBe(4);
   });
 
-  test('the last seat that is offered is kept for the list, and leads to it', async () => {
+  test('the last seat that is offered is reserved for the list, and the answer names the list', async () => {
     const isLast = all.map(
       ({ taken, locked, saved, waitingListEnabled }) =>
-        waitingListEnabled && locked === 1 && saved === 0 && taken === most - 1,
+        waitingListEnabled && locked === 1 && saved === 0 && taken === max - 1,
     );
     const answers = (await answersTo(1)).filter((_, position) => isLast[position]);
     expect(answers).toEqual(audiences.map(() => ({ code: 'keptForWaitingList', next: 'joinWaitingList' })));

@@ -10,7 +10,7 @@ import { serveReads } from '#server/resources/read-routes.ts';
 import { serveWrites } from '#server/resources/write-routes.ts';
 import * as service from './service.ts';
 
-/** Of a new session the day and the times of the wall can stand in for the instants. */
+/** For a new session, the day and local times can replace the instants. */
 const ofNew: Fields = {
   ...sessions.fields,
   ...sessionDerived,

@@ -26,13 +26,13 @@ export { cancelSession } from './cancel.ts';
 export { sessionTemplates } from './mail.ts';
 export { changeSession, changeVisibility, createSession, removeSession } from './write.ts';
 export { countClaimsOfEvent } from './claims-store.ts';
-export { type EventMove, lockMovesWithEvent as holdMovesWithEvent } from './move.ts';
-export { type Move, notifyMoved as tellMoved } from './notify.ts';
+export { type EventMove, lockMovesWithEvent } from './move.ts';
+export { type Move, notifyMoved } from './notify.ts';
 export { readCalendarSequences } from './store.ts';
 export { readClaimed, refreshSessionDates } from './write-store.ts';
 
-type Told = Record<string, unknown>;
-/** Who reads, in which language, and in which zone the times of the wall are. */
+type SessionFields = Record<string, unknown>;
+/** The viewer, the language, and the time zone of local times. */
 export interface SessionReading extends Reading {
   readonly zone: Zone;
 }
@@ -43,11 +43,11 @@ export async function list(
   db: Reader,
   query: ListQuery,
   reading: SessionReading,
-): Promise<{ rows: Told[]; count: number | null }> {
-  // Availability is worked out from whole rows, whatever `fields` leaves of them afterwards.
+): Promise<{ rows: SessionFields[]; count: number | null }> {
+  // Availability is computed from whole rows; `fields` is applied afterwards.
   const { rows, count } = await store.listSessions(db, { ...query, fields: null }, reading.viewer);
-  const told = await tellSessions(db, rows, query.populate, reading);
-  return { rows: told.map((row) => pickFields(fields, row, query)), count };
+  const views = await serializeSessions(db, rows, query.populate, reading);
+  return { rows: views.map((row) => pickFields(fields, row, query)), count };
 }
 
 /** One session that the viewer may open. */
@@ -59,23 +59,23 @@ export async function read(
 ): Promise<SerializedEntity> {
   const row = await store.readSession(db, id, reading.viewer);
   if (!row) throw new Refusal('notFound');
-  const [told] = await tellSessions(db, [row], query.populate, reading);
-  return { told: pickFields(fields, told ?? {}, query), version: versionOf(row) };
+  const [view] = await serializeSessions(db, [row], query.populate, reading);
+  return { told: pickFields(fields, view ?? {}, query), version: versionOf(row) };
 }
 
-/** Sessions by id with what `populate` asks for, for features that show them inside their own answers. */
+/** Sessions by id with what `populate` requests, for features that include them in their own answers. */
 export async function serializeByIds(
   db: Reader,
   ids: readonly string[],
   keys: readonly string[],
   reading: SessionReading,
-): Promise<Map<string, Told>> {
+): Promise<Map<string, SessionFields>> {
   const rows = await readRows(db, 'sessions', ids);
-  const told = await tellSessions(db, rows, keys, reading);
-  return new Map(rows.map((row, position) => [row._id, told[position] ?? {}]));
+  const views = await serializeSessions(db, rows, keys, reading);
+  return new Map(rows.map((row, position) => [row._id, views[position] ?? {}]));
 }
 
-/** Whether a session can be booked; for an account also what it has with it already. */
+/** Whether a session can be booked; for an account also its own reservation, request and offer. */
 export async function readAvailability(
   db: Reader,
   id: string,
@@ -92,7 +92,7 @@ export async function readAvailability(
   };
 }
 
-/** What anybody may know of many sessions, in one statement; one that not anybody may open has no answer. */
+/** The public availability of many sessions, in one statement; sessions that not every guest may open are left out. */
 export async function readPublicAvailabilities(
   db: Reader,
   ids: readonly string[],
@@ -101,7 +101,7 @@ export async function readPublicAvailabilities(
   return new Map(rows.map((row) => [row._id, availabilityOf(row, row.now)]));
 }
 
-/** What a change of a session would mean to people, for who may make it. */
+/** The number of claims that a change of a session would affect, for viewers who may make it. */
 export async function readClaims(db: Reader, id: string, viewer: AccountViewer): Promise<Claims> {
   const row = await store.readSession(db, id, viewer);
   if (!row) throw new Refusal('notFound');
@@ -110,25 +110,25 @@ export async function readClaims(db: Reader, id: string, viewer: AccountViewer):
   return { ...claimed, otherSessions: others.length };
 }
 
-async function tellSessions(
+async function serializeSessions(
   db: Reader,
   rows: readonly store.SessionRow[],
   keys: readonly string[],
   reading: SessionReading,
-): Promise<Told[]> {
-  const told: Told[] = rows.map((row) => ({
+): Promise<SessionFields[]> {
+  const views: SessionFields[] = rows.map((row) => ({
     ...serializeRow(resources.sessions.fields, row, reading.language),
     ...wallTimesOf(row, reading.zone),
   }));
   const [found] = await Promise.all([
     keys.includes('availability') ? availabilities(db, rows) : [],
-    populate(db, 'sessions', told, keys, reading),
+    populate(db, 'sessions', views, keys, reading),
   ]);
   found.forEach((availability, position) => {
-    const row = told[position];
+    const row = views[position];
     if (row) row['availability'] = availability;
   });
-  return told;
+  return views;
 }
 
 async function availabilities(db: Reader, rows: readonly store.SessionRow[]): Promise<Availability[]> {

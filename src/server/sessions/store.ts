@@ -17,12 +17,12 @@ export type SessionFacts = Pick<BookableSession, 'opensAt'> & { readonly waiting
 
 const reserved = statesAllowing(reservationTransitions, 'cancel');
 const waiting = statesAllowing(requestTransitions, 'offer');
-// Whoever holds an offer can let it pass; one that is over can be confirmed too.
+// The states of a request that has an offer; an expired one can still be confirmed.
 const offered = statesAllowing(requestTransitions, 'pass');
 
 const joins = sql`join "events" on "events"."_id" = "sessions"."eventId"`;
 
-/** Sessions that a viewer may list. Those of a protected event appear only to whoever names the event. */
+/** Sessions that a viewer may list. Those of a protected event appear only when the query names the event. */
 export function listSessions(
   db: Reader,
   query: ListQuery,
@@ -51,7 +51,7 @@ export type PublicSession = BookableSession & {
   readonly now: Date;
 };
 
-/** Of sessions those that anybody may open, with all that their availability is worked out from, in one statement. */
+/** The sessions that every guest may open, with all data that their availability is computed from, in one statement. */
 export async function readPublicSessions(db: Reader, ids: readonly string[]): Promise<PublicSession[]> {
   const { rows } = await sql<PublicSession>`
     select "sessions"."_id", "sessions"."waitingRequests" as "waiting", ${bookableColumns} from "sessions" ${joins}
@@ -70,7 +70,7 @@ export async function readFacts(db: Reader, ids: readonly string[]): Promise<Map
   return new Map(rows.map(({ _id, opensAt, waiting }) => [_id, { opensAt, waiting }]));
 }
 
-/** The numbers by which calendars know the later entry of each session of an event. */
+/** The sequence numbers by which calendars recognise the later entry of each session of an event. */
 export async function readCalendarSequences(
   db: Reader,
   eventId: string,
@@ -82,7 +82,7 @@ export async function readCalendarSequences(
   return new Map(rows.map(({ _id, sequence }) => [_id, sequence]));
 }
 
-/** What an account already has with a session (page 3, Booking). */
+/** The account's reservation, request and offer of a session (page 3, Booking). */
 export async function readMine(
   db: Reader,
   sessionId: string,

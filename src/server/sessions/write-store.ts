@@ -15,7 +15,7 @@ export async function readEventId(tx: Tx, sessionId: string): Promise<string | u
   return row?.eventId;
 }
 
-/** Whoever writes sessions holds their event first, so that its first and last date follow from all of them; answers where it is. */
+/** Locks the event before its sessions are written, because its first and last date follow from all of them; returns its place. */
 export async function lockEvent(tx: Tx, eventId: string): Promise<Where> {
   const { rows } = await sql<Where>`
     select "locationId", "eventPresenceType" from "events" where "_id" = ${eventId} for no key update`.execute(
@@ -24,7 +24,7 @@ export async function lockEvent(tx: Tx, eventId: string): Promise<Where> {
   return rows[0] ?? { locationId: null };
 }
 
-/** The events of these sessions, in one order: what an event is found by follows from what of its sessions is public. */
+/** The events of these sessions, locked in one order: an event's search text follows from its public sessions. */
 export async function lockEventsOf(tx: Tx, sessionIds: readonly string[]): Promise<void> {
   await sql`
     select from "events" where "_id" in (
@@ -32,7 +32,7 @@ export async function lockEventsOf(tx: Tx, sessionIds: readonly string[]): Promi
     order by "_id" for no key update`.execute(tx);
 }
 
-/** Of sessions that are locked those of which somebody holds a seat, is offered one, or waits. */
+/** Of locked sessions, those with a reservation, an offer or a waiting request. */
 export async function readClaimed(tx: Tx, sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ _id: string }>`
     select "of"."_id" from unnest(cast(${[...sessionIds]} as uuid[])) as "of" ("_id")
@@ -62,8 +62,8 @@ function claimed(sessionId: RawBuilder<unknown>): RawBuilder<boolean> {
 }
 
 /**
- * Brings the first and last date of events to those of their public sessions: of others nobody is told when they are. The
- * events' versions stay, as nobody has edited them.
+ * Updates the first and last date of events from their public sessions: the dates of other sessions stay hidden. The version
+ * stays, because no user has edited the event.
  */
 export async function refreshSessionDates(tx: Tx, eventIds: readonly string[]): Promise<void> {
   await sql`

@@ -1,4 +1,4 @@
-// What staff do with sessions: when they take place, for how many, and their end.
+// Writing sessions as staff: time, capacity and deletion.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
@@ -26,7 +26,7 @@ const july = { sessionDay: '2027-07-16', startTime: '10:00', endTime: '11:30' };
 async function make(given: object = july, as?: AccountViewer) {
   const eventId = await buildEvent(it.database.db);
   const body = { ...required, eventId, ...given };
-  return { eventId, made: await it.call('POST', '/api/sessions', { body, ...(as && { as }) }) };
+  return { eventId, created: await it.call('POST', '/api/sessions', { body, ...(as && { as }) }) };
 }
 const put = (id: string, body: object, more: object = {}) =>
   it.call('PUT', `/api/sessions/${id}`, { body, ...more });
@@ -36,9 +36,13 @@ async function datesOf(eventId: string) {
   return [body.firstSessionDate, body.lastSessionDate];
 }
 
-test('a session is made of its day and times, and tells both', async () => {
-  const { eventId, made } = await make({ ...july, reservationLimitValue: 2, reservationLimitUnit: 'days' });
-  expect(made).toMatchObject({
+test('a session is created from its day and times, and returns both', async () => {
+  const { eventId, created } = await make({
+    ...july,
+    reservationLimitValue: 2,
+    reservationLimitUnit: 'days',
+  });
+  expect(created).toMatchObject({
     status: 201,
     body: {
       ...july,
@@ -51,9 +55,9 @@ test('a session is made of its day and times, and tells both', async () => {
   });
   expect(await datesOf(eventId)).toEqual(['2027-07-16T08:00:00.000Z', '2027-07-16T09:30:00.000Z']);
   const listed = await it.call('GET', `/api/sessions?eventId=${eventId}&fields=startTime`);
-  expect(listed.body).toEqual([{ _id: made.body._id, startTime: '10:00' }]);
-  const one = await it.call('GET', `/api/sessions/${made.body._id}`);
-  expect(one.body).toEqual(made.body);
+  expect(listed.body).toEqual([{ _id: created.body._id, startTime: '10:00' }]);
+  const one = await it.call('GET', `/api/sessions/${created.body._id}`);
+  expect(one.body).toEqual(created.body);
 });
 
 test.each([
@@ -65,14 +69,14 @@ test.each([
   [{ ...july, eventId: newId() }, 'eventId', 'unknownReference'],
   [{ ...july, locationId: newId() }, 'locationId', 'unknownReference'],
 ] as const)('a session like %j is refused at %s: %s', async (given, path, code) => {
-  expect((await make(given)).made).toMatchObject({
+  expect((await make(given)).created).toMatchObject({
     status: 400,
     body: { code: 'invalid', errors: [{ path, code }] },
   });
 });
 
-test('an event has the dates of what is public: of others nobody is told when they are', async () => {
-  const { eventId, made } = await make();
+test('the dates of an event follow from its public sessions: those of others stay hidden', async () => {
+  const { eventId, created } = await make();
   const later = { ...july, sessionDay: '2027-09-01' };
   const hidden = { ...required, ...later, eventId, visibilityStatus: 'private' };
   const { _id } = (await it.call('POST', '/api/sessions', { body: hidden })).body;
@@ -85,20 +89,20 @@ test('an event has the dates of what is public: of others nobody is told when th
     ['public', [first[0], '2027-09-01T09:30:00.000Z']],
   ] as const) {
     await it.call('PUT', '/api/sessions/visibility', {
-      body: { ids: [made.body._id, _id], visibilityStatus },
+      body: { ids: [created.body._id, _id], visibilityStatus },
     });
     expect(await datesOf(eventId)).toEqual(expected);
   }
 });
 
 test('when a session moves, its booking window and the dates of its event move along', async () => {
-  const { eventId, made } = await make();
+  const { eventId, created } = await make();
   const other = await it.call('POST', '/api/sessions', {
     body: { ...required, ...july, eventId, sessionDay: '2027-07-18' },
   });
   expect(await datesOf(eventId)).toEqual(['2027-07-16T08:00:00.000Z', '2027-07-18T09:30:00.000Z']);
 
-  const moved = await put(made.body._id, { ...made.body, sessionDay: '2027-12-20' });
+  const moved = await put(created.body._id, { ...created.body, sessionDay: '2027-12-20' });
   expect(moved).toMatchObject({
     status: 200,
     body: {
@@ -110,28 +114,28 @@ test('when a session moves, its booking window and the dates of its event move a
   });
   expect(await datesOf(eventId)).toEqual(['2027-07-18T08:00:00.000Z', '2027-12-20T10:30:00.000Z']);
 
-  for (const id of [made.body._id, other.body._id]) await it.call('DELETE', `/api/sessions/${id}`);
+  for (const id of [created.body._id, other.body._id]) await it.call('DELETE', `/api/sessions/${id}`);
   expect(await datesOf(eventId)).toEqual([null, null]);
 });
 
 test('sessions that are added at the same time all count for the dates of their event', async () => {
   const eventId = await buildEvent(it.database.db);
   const days = [10, 11, 12, 13, 14, 15].map((day) => `2027-09-${day}`);
-  const made = await Promise.all(
+  const created = await Promise.all(
     days.map((sessionDay) =>
       it.call('POST', '/api/sessions', { body: { ...required, ...july, eventId, sessionDay } }),
     ),
   );
-  expect(made.map(({ status }) => status)).toEqual(days.map(() => 201));
+  expect(created.map(({ status }) => status)).toEqual(days.map(() => 201));
   expect(await datesOf(eventId)).toEqual(['2027-09-10T08:00:00.000Z', '2027-09-15T09:30:00.000Z']);
 });
 
-/** Two sessions are added to an event, the second while the first is not yet committed; the dates of the event afterwards. */
-async function addTogether(hold: (tx: Tx, eventId: string) => Promise<unknown>): Promise<string> {
+/** Adds two sessions to an event, the second while the first is not yet committed; returns the dates of the event afterwards. */
+async function addTogether(lock: (tx: Tx, eventId: string) => Promise<unknown>): Promise<string> {
   const { db, pool } = it.database;
   const eventId = await buildEvent(db);
   const add = async (tx: Tx, startDate: string) => {
-    await hold(tx, eventId);
+    await lock(tx, eventId);
     await insertSession(tx, eventId, new Date(startDate));
     await refreshSessionDates(tx, [eventId]);
   };
@@ -150,7 +154,7 @@ async function insertSession(tx: Tx, eventId: string, startDate: Date): Promise<
       ${startDate}, 'private')`.execute(tx);
 }
 
-test('whoever adds a session waits for whoever is adding another one to the same event', async () => {
+test('adding a session waits for another one that is being added to the same event', async () => {
   expect(await addTogether(lockEvent)).toBe('2027-05-01T08:00:00.000Z');
 });
 
@@ -158,16 +162,16 @@ test('without that wait the dates of the event would miss a session', async () =
   expect(await addTogether(async () => undefined)).toBe('2027-06-01T08:00:00.000Z');
 });
 
-test('a session that is sent back whole stays as it is, its version too', async () => {
-  const { made } = await make();
-  const read = await it.call('GET', `/api/sessions/${made.body._id}?lang=*`);
-  const back = await put(made.body._id, read.body);
+test('a session that is sent back whole stays unchanged, its version too', async () => {
+  const { created } = await make();
+  const read = await it.call('GET', `/api/sessions/${created.body._id}?lang=*`);
+  const back = await put(created.body._id, read.body);
   expect(back).toMatchObject({ status: 200, body: read.body });
-  const trail = await it.call('GET', `/api/audit?entityId=${made.body._id}`);
+  const trail = await it.call('GET', `/api/audit?entityId=${created.body._id}`);
   expect(trail.body.map(({ action }: { action: string }) => action)).toEqual(['create']);
 });
 
-test('what was taken of a session sets the lowest maximum', async () => {
+test('the taken seats of a session set the lowest maximum', async () => {
   const eventId = await buildEvent(it.database.db);
   const id = await buildSession(it.database.db, eventId, { maxParticipants: 12 });
   await takeSeats(it.database.db, id, 4);
@@ -205,7 +209,7 @@ test('a booking does not change the version that an editor has seen', async () =
   });
 });
 
-test('whom a session is for and how one gets in stay while somebody holds a seat or waits for one', async () => {
+test('the audience and access of a session stay while it has reservations or requests', async () => {
   const { db } = it.database;
   const eventId = await buildEvent(db);
   const booked = await buildSession(db, eventId);
@@ -235,36 +239,36 @@ test('a session with reservations is not deleted, and the answer counts them', a
 });
 
 test('a session stays with its event', async () => {
-  const { made } = await make();
+  const { created } = await make();
   const eventId = await buildEvent(it.database.db);
-  expect(await put(made.body._id, { eventId })).toMatchObject({
+  expect(await put(created.body._id, { eventId })).toMatchObject({
     status: 403,
     body: { code: 'readOnly', errors: [{ path: 'eventId' }] },
   });
 });
 
 test('a contact writes the sessions of its own event and of no other', async () => {
-  const { eventId, made } = await make();
+  const { eventId, created } = await make();
   const contact = await it.account({ contactEventIds: [eventId] });
   const own = { ...required, ...july, eventId };
   expect((await it.call('POST', '/api/sessions', { as: contact, body: own })).status).toBe(201);
-  expect((await put(made.body._id, { minPupils: 5 }, { as: contact })).status).toBe(200);
+  expect((await put(created.body._id, { minPupils: 5 }, { as: contact })).status).toBe(200);
 
   const foreign = await make();
-  const { _id } = foreign.made.body;
-  expect((await make(july, contact)).made.status).toBe(403);
+  const { _id } = foreign.created.body;
+  expect((await make(july, contact)).created.status).toBe(403);
   expect(await datesOf(foreign.eventId)).toEqual(['2027-07-16T08:00:00.000Z', '2027-07-16T09:30:00.000Z']);
   expect((await put(_id, { minPupils: 5 }, { as: contact })).status).toBe(403);
   expect((await it.call('DELETE', `/api/sessions/${_id}`, { as: contact })).status).toBe(403);
-  const visibility = { as: contact, body: { ids: [made.body._id, _id], visibilityStatus: 'private' } };
+  const visibility = { as: contact, body: { ids: [created.body._id, _id], visibilityStatus: 'private' } };
   expect(await it.call('PUT', '/api/sessions/visibility', visibility)).toMatchObject({
     status: 403,
     body: { code: 'forbidden', errors: [{ path: 'ids.1', code: 'forbidden' }] },
   });
-  expect((await it.call('GET', `/api/sessions/${made.body._id}`)).body.visibilityStatus).toBe('public');
+  expect((await it.call('GET', `/api/sessions/${created.body._id}`)).body.visibilityStatus).toBe('public');
 });
 
-test('whoever changes the visibility of many waits for whoever holds their event, and holds no session meanwhile', async () => {
+test('changing the visibility of many sessions waits for a transaction that has locked their event, and locks no session meanwhile', async () => {
   const locationId = newId();
   await it.database.db.insertInto('locations').values({ _id: locationId, name: 'Torre' }).execute();
   const eventId = await buildEvent(it.database.db);
@@ -283,9 +287,11 @@ test('whoever changes the visibility of many waits for whoever holds their event
         return (await it.database.pool.query(waiting)).rowCount;
       })
       .toBe(1);
-    // The order in which everybody else takes the two: it would be a deadlock otherwise.
-    const held = await other.query('select from "sessions" where "_id" = $1 for no key update nowait', [_id]);
-    expect(held.rowCount).toBe(1);
+    // All other transactions lock the two in this order: the reverse would be a deadlock.
+    const locked = await other.query('select from "sessions" where "_id" = $1 for no key update nowait', [
+      _id,
+    ]);
+    expect(locked.rowCount).toBe(1);
     await other.query('commit');
     expect((await changing).status).toBe(200);
   } finally {
@@ -293,10 +299,10 @@ test('whoever changes the visibility of many waits for whoever holds their event
   }
 });
 
-test('the visibility of many sessions changes at once, each with its line in the trail, or none does', async () => {
-  const { eventId, made } = await make();
+test('the visibility of many sessions changes at once, each with its entry in the audit log, or none does', async () => {
+  const { eventId, created } = await make();
   const other = await buildSession(it.database.db, eventId, { visibilityStatus: 'protected' });
-  const ids = [made.body._id, other];
+  const ids = [created.body._id, other];
   const change = (body: object) => it.call('PUT', '/api/sessions/visibility', { body });
   const unknown = [...ids, newId(), ...ids, newId()];
   expect(await change({ ids: unknown, visibilityStatus: 'protected' })).toMatchObject({
@@ -314,29 +320,29 @@ test('the visibility of many sessions changes at once, each with its line in the
     status: 200,
     body: { changed: 1 },
   });
-  const trail = await it.call('GET', `/api/audit?entityId=${made.body._id}&sort=-createdAt`);
+  const trail = await it.call('GET', `/api/audit?entityId=${created.body._id}&sort=-createdAt`);
   expect(trail.body[0].changes).toEqual({ visibilityStatus: { before: 'public', after: 'protected' } });
   expect((await change({ ids: [], visibilityStatus: 'public' })).status).toBe(400);
 });
 
-test('what bookings have counted meanwhile is no edit of whoever sends the whole session back', async () => {
-  const { made } = await make({ ...july, maxParticipants: 10 });
-  const path = `/api/sessions/${made.body._id}`;
+test('seats that were booked meanwhile do not count as an edit when the whole session is sent back', async () => {
+  const { created } = await make({ ...july, maxParticipants: 10 });
+  const path = `/api/sessions/${created.body._id}`;
   const seen = await it.call('GET', path);
-  await takeSeats(it.database.db, made.body._id, 2);
+  await takeSeats(it.database.db, created.body._id, 2);
   const whole = { ...seen.body, maxParticipants: 12 };
   const headers = { 'if-match': (seen.headers as { etag: string }).etag };
   expect(await it.call('PUT', path, { body: whole, headers })).toMatchObject({
     status: 200,
     body: { maxParticipants: 12, totalParticipants: 2 },
   });
-  expect(await put(made.body._id, { totalParticipants: 0 })).toMatchObject({
+  expect(await put(created.body._id, { totalParticipants: 0 })).toMatchObject({
     status: 403,
     body: { code: 'readOnly', errors: [{ path: 'totalParticipants' }] },
   });
 });
 
-test('staff are shown the sessions of events that are not public, whatever they ask by', async () => {
+test('staff read the sessions of events that are not public, by every filter', async () => {
   const { db } = it.database;
   const eventId = await buildEvent(db, { visibilityStatus: 'private' });
   const id = await buildSession(db, eventId);
@@ -370,7 +376,7 @@ test.each([
     { reservationLimitValue: 1, reservationLimitUnit: 'days' },
     { maxParticipants: 14, reservationLimitValue: 60, reservationLimitUnit: 'days' },
   ],
-] as const)('when %s, who waits is offered what is free', async (_case, change, given) => {
+] as const)('when %s, free seats are offered to waiting requests', async (_case, change, given) => {
   const { db } = it.database;
   const eventId = await buildEvent(db);
   const startDate = new Date(Date.now() + 30 * 86_400_000);

@@ -1,4 +1,4 @@
-// What staff do with a session: lock its event and itself, gather the facts, let the core decide, write.
+// Writes sessions for staff: lock the event and the session, read the facts, let the core decide, write.
 
 import type { Stored } from '#core/field/writing.ts';
 import { invalidAt, Refusal, refusals } from '#core/refusals.ts';
@@ -22,11 +22,11 @@ import { settle } from '#server/waiting-list/service.ts';
 import { notifyMoved } from './notify.ts';
 import * as store from './write-store.ts';
 
-/** Who writes, and in which zone the days and times are. */
+/** The writer, and the time zone of days and times. */
 export interface SessionWrite extends Write {
   readonly zone: Zone;
 }
-/** A row of the table as the core speaks of it. */
+/** A row of the table in the core's types. */
 type Session = WrittenSession & Schedule;
 
 export async function createSession(db: Db, sent: Stored, by: SessionWrite): Promise<SerializedEntity> {
@@ -42,8 +42,8 @@ export async function createSession(db: Db, sent: Stored, by: SessionWrite): Pro
 }
 
 /**
- * Changes the fields that differ; when and for how many it is follows the rules of sessions. Another time or place is a move:
- * who holds or waits for a seat is told once of all that differs.
+ * Changes the fields that differ; time, place and capacity follow the rules of sessions. Another time or place is a move: holders
+ * of seats and requests get one message about all that differs.
  */
 export async function changeSession(
   db: Db,
@@ -59,19 +59,19 @@ export async function changeSession(
     if (Object.keys(values).length === 0) return serializeSession(before, by);
     await refuseWhatIsTaken(tx, before, values);
     const closesAt = closingOf({ ...before, ...values }, by.zone);
-    // Its limits move with it (CUT-06).
+    // Its time limits move with it (CUT-06).
     const closing = closesAt.getTime() === (before['closesAt'] as Date).getTime() ? {} : { closesAt };
     const row = await writing.update(tx, 'sessions', before, { ...values, ...closing }, by);
     await store.refreshSessionDates(tx, [eventId]);
     const move = { sessionId: id, before: placedIn(where, before), after: placedIn(where, row) };
-    // A raised maximum, a later cut-off or another time may have something to give to who waits.
+    // A raised maximum, a later cut-off or another time may free seats for the waiting list.
     await settle(tx, [id], by.zone, { isMoved: values['startDate'] !== undefined || 'closesAt' in closing });
     await notifyMoved(tx, [move]);
     return serializeSession(await writing.lock(tx, 'sessions', id, 'update', { ...by, ifMatch: null }), by);
   });
 }
 
-/** Deletes a session that nobody has ever booked or waited for. */
+/** Deletes a session that has never been booked or waited for. */
 export async function removeSession(db: Db, id: string, by: SessionWrite): Promise<Serialized> {
   return writing.withReferrers(db, 'sessions', id, () =>
     writing.transact(db, 'sessions', 'delete', async (tx) => {
@@ -83,7 +83,7 @@ export async function removeSession(db: Db, id: string, by: SessionWrite): Promi
   );
 }
 
-/** Changes the visibility of many sessions, locked in the order of bookings; answers how many differed. */
+/** Changes the visibility of many sessions, locked in the order of bookings; returns how many differed. */
 export async function changeVisibility(
   db: Db,
   ids: readonly string[],
@@ -101,7 +101,7 @@ export async function changeVisibility(
   });
 }
 
-/** Locks a session's event and then itself, if this account may write it. */
+/** Locks a session's event and then the session, if the account may write it. */
 export async function lockSession(
   tx: Tx,
   id: string,
@@ -123,7 +123,7 @@ async function refuseWhatIsTaken(tx: Tx, before: StoredRow, values: Stored): Pro
     throw invalidAt('startDate', 'inThePast', 'Somebody has booked or waits: it cannot begin in the past');
 }
 
-/** When it is, and where: where its event is, if it has no place of its own. */
+/** Time and place of a session: its event's place, if it has none of its own. */
 function placedIn({ eventPresenceType, ...event }: Where, row: StoredRow): WhenAndWhere {
   const { startDate, endDate, locationId } = row as unknown as Session;
   return { startDate, endDate, locationId: locationId ?? event.locationId, eventPresenceType };
@@ -147,7 +147,7 @@ const messages = {
   belowOther: 'The end must be after the start',
 } as const;
 
-/** What was sent with its days and times turned into instants, and without what is only derived. */
+/** The body with its days and times converted into instants, without derived fields. */
 function withSchedule(sent: Stored, before: Schedule | null, zone: Zone): Stored {
   const { startDate, endDate, sessionDay, startTime, endTime, ...fields } = sent;
   const given = {
@@ -170,13 +170,13 @@ function filled(values: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => (value ?? null) !== null));
 }
 
-/** Until when a session can be booked. */
+/** The cut-off of bookings of a session. */
 function closingOf(row: Stored, zone: Zone): Date {
   const limit = { value: row['reservationLimitValue'], unit: row['reservationLimitUnit'] } as Limit;
   return instantBefore(row['startDate'] as Date, limit, zone);
 }
 
-/** A session with its times of the wall. */
+/** A session with its local times. */
 export function serializeSession(row: StoredRow, by: SessionWrite): SerializedEntity {
   const { told, version } = writing.serializeWritten('sessions', row, by);
   return { told: { ...told, ...wallTimesOf(row as unknown as Schedule, by.zone) }, version };

@@ -3,7 +3,7 @@ import { heightOf, type TextStyle, write } from './typeface.ts';
 
 export interface Palette {
   readonly ground: string;
-  /** Text on the ground. */
+  /** The text colour on the background. */
   readonly on: string;
 }
 
@@ -29,7 +29,7 @@ interface Stage {
   readonly title: string;
   readonly position: string;
   readonly palette: Palette;
-  /** The same event has the same shapes on each ticket. */
+  /** A seed: the same event has the same shapes on each ticket. */
   readonly seed: string;
 }
 
@@ -40,7 +40,7 @@ const titleWidth = pageWidth - 2 * margin - 40;
 /** Adds an element to the page's reading order and draws it. */
 export type Say = (kind: string, draw: () => void, options?: PDFKit.Mixins.StructureElementOptions) => void;
 
-/** The coloured head of a ticket: the event's title large, shapes behind it. Answers its height. */
+/** The coloured head of a ticket: the event's title in large type, shapes behind it. Returns its height. */
 export function drawStage(
   document: PDFKit.PDFDocument,
   say: Say,
@@ -85,7 +85,7 @@ export function drawStage(
   return stageHeight;
 }
 
-/** The coloured foot: where the ticket comes from. */
+/** The coloured foot, with the origin of the ticket. */
 export function drawFoot(
   document: PDFKit.PDFDocument,
   say: Say,
@@ -96,7 +96,7 @@ export function drawFoot(
   document.markContent('Artifact', { type: 'Layout' });
   document.rect(0, y, pageWidth, height).fill(palette.ground);
   document.endMarkedContent();
-  // It stands in the page's margin, where a line of text would begin a new page.
+  // The foot is in the page's margin, where a line of text would start a new page.
   document.page.margins.bottom = 0;
   say('P', () =>
     write(
@@ -108,7 +108,7 @@ export function drawFoot(
   );
 }
 
-/** The largest size in which the title has at most three lines; the smallest may have four, and is cut there. */
+/** The largest size at which the title has at most three lines; the smallest may have four, and is cut there. */
 function titleSize(document: PDFKit.PDFDocument, title: string): { size: number; height: number } {
   for (const size of [36, 31, 27, 23]) {
     const height = heightOf(document, title, { face: 'title', size }, { width: titleWidth, lineGap: 1 });
@@ -117,12 +117,12 @@ function titleSize(document: PDFKit.PDFDocument, title: string): { size: number;
   return { size: 23, height: linesOf(4, 23) };
 }
 
-/** Points that so many lines of the title's font take, and a little less than one more. */
+/** Points that a number of lines of the title's font take, plus a little less than one more line. */
 function linesOf(count: number, size: number): number {
   return (count + 0.2) * 1.2 * size;
 }
 
-/** Quarter circles, rings and dots on a grid at the right, thin enough to read over. */
+/** Quarter circles, rings and dots on a grid at the right, pale enough to read text over them. */
 function drawShapes(document: PDFKit.PDFDocument, colour: string, seed: string, height: number): void {
   const next = pseudoRandom(seed);
   const cell = 62;
@@ -143,7 +143,7 @@ function drawShapes(document: PDFKit.PDFDocument, colour: string, seed: string, 
   document.fillOpacity(1).strokeOpacity(1);
 }
 
-/** Numbers from 0 to 1 that follow from a text alone. */
+/** Pseudo-random numbers from 0 to 1, determined by a text. */
 function pseudoRandom(seed: string): () => number {
   let state = 2_166_136_261;
   for (const sign of seed) state = Math.imul(state ^ (sign.codePointAt(0) ?? 0), 16_777_619);

@@ -47,13 +47,13 @@ async function open(printed: PrintedReservation, print: Parameters<typeof render
 }
 
 describe('the PDF of a reservation', () => {
-  test('has a page a ticket, each with a QR code that reads', async () => {
+  test('has one page for each ticket, each with a readable QR code', async () => {
     const { document } = await open(reservation);
     expect(document.numPages).toBe(2);
     expect([await pageQr(document, 1), await pageQr(document, 2)]).toEqual([codeOf(1), codeOf(2)]);
   });
 
-  test('says in words what, when, where and for whom, with accents', async () => {
+  test('states what, when, where and the participant, with accents', async () => {
     const { document } = await open(reservation);
     expect(await pageText(document, 1)).toBe(
       'Perché il cielo è blu? Curiosa Biglietto 1 di 2 Quando domenica 22 novembre 2026 10:30–12:00 ' +
@@ -69,7 +69,7 @@ describe('the PDF of a reservation', () => {
     expect(await pageText(document, 2)).toContain('Per chi Ospite di Ada Rossi');
   });
 
-  test('speaks English to who reads English', async () => {
+  test('is in English for readers of English', async () => {
     const { document } = await open(reservation, { language: 'en', zone: 'Europe/Rome' });
     expect(await pageText(document, 1)).toContain(
       'Ticket 1 of 2 When Sunday 22 November 2026 10:30–12:00 Where Sala Curie',
@@ -78,7 +78,7 @@ describe('the PDF of a reservation', () => {
     expect(info).toMatchObject({ Title: 'Tickets for Perché il cielo è blu?', Language: 'en' });
   });
 
-  test('names a class with its heads', async () => {
+  test('names a class with the number of its people', async () => {
     const { document } = await open({
       ...reservation,
       tickets: [{ code: codeOf(24), name: null, schoolClass: '3B', quantity: 24, chaperones: 1 }],
@@ -88,7 +88,7 @@ describe('the PDF of a reservation', () => {
     );
   });
 
-  test('turns nothing around for an override in a name or a title', async () => {
+  test('ignores direction overrides in a name or a title', async () => {
     const tickets = [{ ...ada, name: '\u202eAda Rossi' }];
     const { document } = await open({ ...reservation, title: 'Luce\u202e e ombra', tickets });
     const text = await pageText(document, 1);
@@ -97,13 +97,13 @@ describe('the PDF of a reservation', () => {
     expect(text).not.toMatch(/[\u202a-\u202e]/);
   });
 
-  test('leads to the map and to the reservation', async () => {
+  test('links to the map and to the reservation', async () => {
     const { document } = await open(reservation);
     const annotations = await (await document.getPage(1)).getAnnotations();
     expect(annotations.map(({ url }) => url)).toEqual([reservation.place?.directions, reservation.link]);
   });
 
-  test('is read in order by a screen reader, the QR code in words', async () => {
+  test('is read in order by a screen reader, with an alternative text of the QR code', async () => {
     const { document, pdf } = await open(reservation);
     const tree = await (await document.getPage(1)).getStructTree();
     const roles = JSON.stringify(tree)
@@ -120,13 +120,13 @@ describe('the PDF of a reservation', () => {
     expect(pdf.toString('latin1')).toMatch(/\/Marked true/);
   });
 
-  test('finds a letter for signs that the brand’s fonts lack', async () => {
+  test('prints characters that the brand’s fonts lack', async () => {
     const { document } = await open({ ...reservation, title: 'CO₂ → π con Ждана Đorđević' });
-    // Each font is a piece of its own in the file, so spaces are not compared.
+    // Each font is a separate piece in the file, so spaces are not compared.
     expect((await pageText(document, 1)).replaceAll(' ', '')).toContain('CO₂→πconЖданаĐorđević');
   });
 
-  test('leaves out signs that no font has, where there would be an empty box, and keeps the rest', async () => {
+  test('leaves out characters that no font has, instead of an empty box, and keeps the rest', async () => {
     const { document } = await open({
       ...reservation,
       title: 'La via 丝绸 della seta 🎉',
@@ -146,7 +146,7 @@ describe('the PDF of a reservation', () => {
     expect(texts.map((text) => text.startsWith('La via della seta Curiosa'))).toEqual([true, true, true]);
   });
 
-  test('keeps one ticket on one page, whatever the length of its texts', async () => {
+  test('fits each ticket on one page, whatever the length of its texts', async () => {
     const long = (words: number) => 'Straordinariamente '.repeat(words).trim();
     const { document } = await open({
       ...reservation,

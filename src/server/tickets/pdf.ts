@@ -15,7 +15,7 @@ import { registerFonts, type TextStyle, writable, write } from './typeface.ts';
 
 export interface PrintedTicket {
   readonly code: string;
-  /** Who it lets in, in words: a name, or a class. */
+  /** The person or class that the ticket lets in; null: no name. */
   readonly name: string | null;
   readonly schoolClass: string | null;
   readonly quantity: number;
@@ -35,7 +35,7 @@ export interface PrintedReservation {
   } | null;
   readonly bookedBy: string;
   readonly cancellableUntil: Date;
-  /** Where the reservation is found on the web. */
+  /** The web address of the reservation. */
   readonly link: string;
   readonly tickets: readonly PrintedTicket[];
 }
@@ -47,7 +47,7 @@ export interface Print {
 const margin = 48;
 const pageWidth = 595.28;
 const width = pageWidth - 2 * margin;
-/** 7.8 cm with its margin, 6.5 cm of squares: more than the 4 cm that read at 15 to 30 cm. */
+/** 7.8 cm with its margin, 6.5 cm of squares: more than the 4 cm that scanners read at 15 to 30 cm. */
 const qrSide = 221;
 const columnGap = 20;
 const ink = '#15162B';
@@ -56,7 +56,7 @@ const teal = '#00716B';
 const label: TextStyle = { face: 'bold', size: 10.5, colour: quiet };
 const body: TextStyle = { face: 'text', size: 11.5, colour: ink };
 
-/** The library knows it; its types do not yet. */
+/** The library supports it; its types do not yet. */
 const accessible = { subset: 'PDF/UA' } as unknown as PDFKit.PDFDocumentOptions;
 
 /** The PDF of all tickets of a reservation. */
@@ -66,7 +66,7 @@ export async function renderTicketsPdf(reservation: PrintedReservation, print: P
     margin,
     autoFirstPage: false,
     lang: print.language,
-    // Every font is embedded, and none is needed before the first of ours.
+    // Every font is embedded, and none is needed before the first of these.
     font: '',
     tagged: true,
     pdfVersion: '1.7',
@@ -129,7 +129,7 @@ function drawTicket(
     line(name, label, margin, y, { width: columnWidth });
     values.forEach((value, at) => {
       const style: TextStyle = at === 0 ? { face: 'bold', size: 17, colour: ink } : { ...body, size: 13 };
-      line(value, style, margin, document.y + 2, { width: columnWidth, ...atMostLines(2, style.size) });
+      line(value, style, margin, document.y + 2, { width: columnWidth, ...cutAfterLines(2, style.size) });
     });
     y = document.y + 20;
   };
@@ -190,7 +190,7 @@ function drawTicket(
   section.end();
 }
 
-/** `known` tells what of a name can be written; nobody's ticket is blank because no font knows the name. */
+/** `known` returns the printable part of a name; a name that no font can print is replaced, so that no ticket is blank. */
 function whoInWords(
   ticket: PrintedTicket,
   bookedBy: string,
@@ -209,12 +209,12 @@ function whoInWords(
   return [...(who ? [who] : []), words.onePerson];
 }
 
-/** One ticket stays on one page, whatever somebody is called. */
-function atMostLines(count: number, size: number): PDFKit.Mixins.TextOptions {
+/** Cuts long texts, so that a ticket always fits on one page. */
+function cutAfterLines(count: number, size: number): PDFKit.Mixins.TextOptions {
   return { height: count * 1.2 * size + 1, ellipsis: true };
 }
 
-/** Groups of four, which a person can read out and type. */
+/** Groups of four characters, which a person can read out and type. */
 function inGroups(code: string): string {
   return code.match(/.{1,4}/g)?.join(' ') ?? '';
 }

@@ -1,4 +1,4 @@
-// The thread that sets PDFs, one after the other.
+// The thread that renders PDFs, one after the other.
 
 import { parentPort } from 'node:worker_threads';
 import { renderTicketsPdf } from './pdf.ts';
@@ -7,7 +7,7 @@ import type { Printed, PrintOrder } from './printer.ts';
 parentPort?.on('message', ({ id, reservation, print }: PrintOrder) => {
   renderTicketsPdf(reservation, print).then(
     (pdf) => answer({ id, pdf }),
-    (error: unknown) => answer({ id, fault: String(error) }),
+    (error: unknown) => answer({ id, error: String(error) }),
   );
 });
 

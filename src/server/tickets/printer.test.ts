@@ -17,7 +17,7 @@ const reservation: PrintedReservation = {
 };
 const print = { language: 'it', zone: 'Europe/Rome' } as const;
 
-test('tickets are set beside the server, each order getting its own', async () => {
+test('tickets are rendered beside the server, each order with its own result', async () => {
   let turns = 0;
   const turning = setInterval(() => (turns += 1), 1);
   const [one, two] = await Promise.all([
@@ -27,11 +27,11 @@ test('tickets are set beside the server, each order getting its own', async () =
   clearInterval(turning);
   expect(one.subarray(0, 5).toString()).toBe('%PDF-');
   expect(two.length).toBeGreaterThan(one.length);
-  // Set in this thread, the two would have let the loop turn only a few times between their steps.
+  // Rendered in this thread, the two would have let the loop turn only a few times between their steps.
   expect(turns).toBeGreaterThan(10);
 });
 
-test('an order that cannot be set is refused, and the next one is set', async () => {
+test('an order that cannot be rendered is rejected, and the next one is rendered', async () => {
   const spoilt = { ...reservation, startDate: new Date(Number.NaN) };
   await expect(printTickets(spoilt, print)).rejects.toThrow('Invalid time value');
   expect((await printTickets(reservation, print)).length).toBeGreaterThan(1000);

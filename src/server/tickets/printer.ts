@@ -1,10 +1,10 @@
-// Setting a reservation's tickets takes a tenth of a second of one core. It is done in a thread of its own, so that nobody's
-// booking waits for somebody else's PDF.
+// Rendering the tickets of a reservation takes a tenth of a second of one core. A thread of its own does it, so that no booking
+// waits for a PDF.
 
 import { Worker } from 'node:worker_threads';
 import type { Print, PrintedReservation } from './pdf.ts';
 
-/** What is sent to the thread, and what comes back. */
+/** The messages to the thread and back. */
 export interface PrintOrder {
   readonly id: number;
   readonly reservation: PrintedReservation;
@@ -12,7 +12,7 @@ export interface PrintOrder {
 }
 export type Printed =
   | { readonly id: number; readonly pdf: Uint8Array }
-  | { readonly id: number; readonly fault: string };
+  | { readonly id: number; readonly error: string };
 
 interface Waiting {
   readonly resolve: (pdf: Buffer) => void;
@@ -22,7 +22,7 @@ const waiting = new Map<number, Waiting>();
 let thread: Worker | undefined;
 let orders = 0;
 
-/** The PDF of all tickets of a reservation, A4, one a page. Rejects when it cannot be set. */
+/** The PDF of all tickets of a reservation, A4, one ticket a page. Rejects when it cannot be rendered. */
 export function printTickets(reservation: PrintedReservation, { language, zone }: Print): Promise<Buffer> {
   const id = (orders += 1);
   return new Promise((resolve, reject) => {
@@ -33,7 +33,7 @@ export function printTickets(reservation: PrintedReservation, { language, zone }
   });
 }
 
-/** Starts with the first order; a thread with nothing to do keeps no process alive. */
+/** Starts with the first order; an idle thread does not keep the process alive. */
 function startThread(): Worker {
   const started = new Worker(new URL('./printer-thread.ts', import.meta.url));
   started.on('message', (printed: Printed) => {
@@ -41,14 +41,14 @@ function startThread(): Worker {
     waiting.delete(printed.id);
     if (waiting.size === 0) started.unref();
     if ('pdf' in printed) order?.resolve(Buffer.from(printed.pdf));
-    else order?.reject(new Error(printed.fault));
+    else order?.reject(new Error(printed.error));
   });
   started.on('error', (error: Error) => giveUp(started, error));
   started.on('exit', () => giveUp(started, new Error('The printing thread ended.')));
   return started;
 }
 
-/** Whoever waits is told; the next order starts a new thread. */
+/** Rejects all waiting orders; the next order starts a new thread. */
 function giveUp(ended: Worker, error: Error): void {
   if (thread !== ended) return;
   thread = undefined;

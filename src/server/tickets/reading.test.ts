@@ -1,4 +1,4 @@
-// Tickets and scans over HTTP: whose are told to whom.
+// Tickets and scans over HTTP: which reader gets which.
 
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => it.close());
 
 describe('a ticket', () => {
-  test('is told to its owner, with the code that the door reads', async () => {
+  test('is shown to its owner, with the code that scanners read', async () => {
     const { body, total } = await ada.get('/api/tickets?sort=position&count=true&populate=sessionId');
     expect(total).toBe('2');
     expect(body).toMatchObject(
@@ -56,7 +56,7 @@ describe('a ticket', () => {
     });
   });
 
-  test('is told to staff who may see it, without its code and its picture', async () => {
+  test('is shown to staff who may see it, without its code and its picture', async () => {
     const staff = [
       await it.account({ role: 'admin' }),
       await it.account({ subRoles: ['support'] }),
@@ -72,7 +72,7 @@ describe('a ticket', () => {
     expect(await contact?.ids('/api/tickets?limit=100')).toHaveLength(3);
   });
 
-  test('is not there for anybody else', async () => {
+  test('is not found for other callers', async () => {
     const others = [
       await it.account(),
       await it.account({ subRoles: ['editor'] }),
@@ -93,7 +93,7 @@ describe('a ticket', () => {
     expect((await ada.get(`/api/tickets/${newId()}`)).status).toBe(404);
   });
 
-  test('tells the fields that were asked for, and of its owner what the caller may read', async () => {
+  test('returns the requested fields, and of its owner what the caller may read', async () => {
     expect((await ada.get('/api/tickets?fields=position&sort=position')).body).toEqual([
       { _id: ticketIds[0], position: 0 },
       { _id: ticketIds[1], position: 1 },
@@ -109,7 +109,7 @@ describe('a ticket', () => {
     expect((await ada.get('/api/tickets?participant.$exists=true')).status).toBe(400);
   });
 
-  test('is written by booking and the door only', async () => {
+  test('is written by booking and the check-in only', async () => {
     const admin = await it.account({ role: 'admin' });
     expect((await admin.put(`/api/tickets/${ticketIds[0]}`, { status: 'invalid' })).status).toBe(404);
     expect((await admin.post('/api/tickets', {})).status).toBe(404);
@@ -133,7 +133,7 @@ describe('a ticket', () => {
 });
 
 describe('a scan', () => {
-  test('is read by who checks in, a contact only at the doors of its events', async () => {
+  test('is read by staff who check in, by a contact only at its events', async () => {
     const [here, elsewhere] = [await buildScan(it.db, eventId), await buildScan(it.db)];
     const both = [here, elsewhere].toSorted();
     const everywhere = [
@@ -161,8 +161,8 @@ describe('a scan', () => {
       { result: 'alreadyScanned', attendedParticipants: 0, undoneAt: new Date() },
       'scans_admitted',
     ],
-    ['undone by somebody but never undone', { undoneById: true }, 'scans_undone'],
-  ] as const)('is never kept %s', async (_what, given, constraint) => {
+    ['undone by a user but never undone', { undoneById: true }, 'scans_undone'],
+  ] as const)('is never stored %s', async (_what, given, constraint) => {
     const more = 'undoneById' in given ? { undoneById: ada.id } : given;
     await expect(buildScan(it.db, eventId, more)).rejects.toThrow(constraint);
   });

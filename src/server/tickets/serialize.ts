@@ -1,6 +1,6 @@
 import type { Participant } from '#core/reservations/contract.ts';
 
-/** Whom a ticket lets in and, to whoever is told its code, the code and where its QR code is drawn. */
+/** The participant of a ticket and, for readers of its code, the code and the address of its QR code. */
 export function serializeCode(
   ticket: { readonly _id: string; readonly participant: Participant },
   code: string | null,

@@ -17,24 +17,24 @@ export type { PrintedReservation } from './pdf.ts';
 export { printTickets } from './printer.ts';
 export { openSigner, type Signer } from './signer.ts';
 export { readTickets, type TicketRow } from './store.ts';
-export { codeAsId, serializeCode as tellCode } from './serialize.ts';
+export { codeAsId, serializeCode } from './serialize.ts';
 
 interface TicketDeps {
   readonly db: Reader;
   readonly sign: Signer;
 }
 type OfAccount = Reading & { readonly viewer: AccountViewer };
-type Told = Record<string, unknown>;
+type TicketFields = Record<string, unknown>;
 
-/** A page of the tickets that the viewer may see: one's own, or those of others that staff may. */
+/** A page of the tickets that the viewer may see: the viewer's own, or those of others that staff may read. */
 export async function list(
   deps: TicketDeps,
   query: ListQuery,
   reading: OfAccount,
-): Promise<{ rows: Told[]; count: number | null }> {
-  // A code is made of the whole ticket, whatever `fields` leaves of it afterwards.
+): Promise<{ rows: TicketFields[]; count: number | null }> {
+  // A code is derived from the whole ticket; `fields` is applied afterwards.
   const { rows, count } = await store.listTickets(deps.db, { ...query, fields: null }, reading.viewer);
-  return { rows: await tell(deps, rows, query, reading), count };
+  return { rows: await serializeTickets(deps, rows, query, reading), count };
 }
 
 export async function read(
@@ -42,14 +42,14 @@ export async function read(
   _id: string,
   query: ListQuery,
   reading: OfAccount,
-): Promise<{ told: Told; version: string }> {
+): Promise<{ told: TicketFields; version: string }> {
   const row = await store.readTicket(deps.db, _id, reading.viewer);
   if (!row) throw new Refusal('notFound');
-  const [told = {}] = await tell(deps, [row], query, reading);
-  return { told, version: versionOf(row) };
+  const [view = {}] = await serializeTickets(deps, [row], query, reading);
+  return { told: view, version: versionOf(row) };
 }
 
-/** The QR code of one's own ticket, while the ticket is valid. */
+/** The QR code of one of the viewer's own tickets, while the ticket is valid. */
 export async function readQr(db: Reader, sign: Signer, viewer: AccountViewer, _id: string): Promise<string> {
   const ticket = await store.readOwnTicket(db, _id, viewer.userId);
   if (!ticket) throw new Refusal('notFound');
@@ -57,22 +57,22 @@ export async function readQr(db: Reader, sign: Signer, viewer: AccountViewer, _i
   return qrSvg(sign(ticket));
 }
 
-/** Codes are for who holds the ticket (page 3, Booking). */
-async function tell(
+/** Only the owner of a ticket reads its code (page 3, Booking). */
+async function serializeTickets(
   { db, sign }: TicketDeps,
   rows: readonly store.ReadTicket[],
   query: ListQuery,
   reading: OfAccount,
-): Promise<Told[]> {
-  const told: Told[] = rows.map((row) => {
+): Promise<TicketFields[]> {
+  const views: TicketFields[] = rows.map((row) => {
     if (query.fields) return pickFields(resources.tickets.fields, withoutParticipant(row), query);
-    const isTold = isOwn(reading.viewer, row) && hasCode(row.status);
-    return { ...row, ...serializeCode(row, isTold ? sign(row) : null) };
+    const showsCode = isOwn(reading.viewer, row) && hasCode(row.status);
+    return { ...row, ...serializeCode(row, showsCode ? sign(row) : null) };
   });
-  await populate(db, 'tickets', told, query.populate, reading);
-  return told;
+  await populate(db, 'tickets', views, query.populate, reading);
+  return views;
 }
 
-function withoutParticipant({ participant: _participant, ...row }: store.ReadTicket): Told {
+function withoutParticipant({ participant: _participant, ...row }: store.ReadTicket): TicketFields {
   return row;
 }

@@ -4,7 +4,7 @@ import { printTicketCode, sessionTailOf, ticketCodeBody } from '#core/tickets/co
 import type { Reader } from '#server/db/database.ts';
 import { openSigningKey } from './signing-keys.ts';
 
-/** What a ticket's code is made of. */
+/** The parts of a ticket that its code signs. */
 export interface SignableTicket {
   readonly _id: string;
   readonly sessionId: string;
@@ -14,8 +14,8 @@ export interface SignableTicket {
 }
 
 /**
- * Writes the codes of tickets. Ed25519 gives the same signature each time, so a code is signed whenever it is read and
- * kept nowhere; signing inside the booking transaction would cost a third of its speed (page 2, The hot path).
+ * Writes the codes of tickets. Ed25519 is deterministic, so a code is signed whenever it is read and stored nowhere; signing
+ * inside the booking transaction would cost a third of its speed (page 2, The hot path).
  */
 export type Signer = (ticket: SignableTicket) => string;
 

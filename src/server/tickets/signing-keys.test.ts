@@ -12,7 +12,7 @@ afterAll(() => database.close());
 const secret = 'a secret key that is long enough for anybody';
 const body = Buffer.from('a body');
 
-test('two processes that start together sign with the same key, kept encrypted', async () => {
+test('two processes that start together sign with the same key, stored encrypted', async () => {
   const other = openKysely(openPool(database.url, { onError: () => undefined }));
   const keys = await Promise.all(
     Array.from({ length: 12 }, (_, at) => openSigningKey(at % 2 ? other : database.db, secret)),
@@ -29,7 +29,7 @@ test('two processes that start together sign with the same key, kept encrypted',
   expect(rows[0]?.encryptedPrivateKey.includes(plain.subarray(-32))).toBe(false);
 });
 
-test('the next start finds the key again', async () => {
+test('the next start finds the same key', async () => {
   const [first, second] = [
     await openSigningKey(database.db, secret),
     await openSigningKey(database.db, secret),
@@ -37,14 +37,14 @@ test('the next start finds the key again', async () => {
   expect(sign(null, body, second.privateKey)).toEqual(sign(null, body, first.privateKey));
 });
 
-test('another SECRET_KEY is told from a fault', async () => {
+test('another SECRET_KEY is distinguished from damage', async () => {
   await openSigningKey(database.db, secret);
   await expect(openSigningKey(database.db, 'another secret')).rejects.toThrow(
     'The signing key 1 was encrypted with another SECRET_KEY.',
   );
 });
 
-test('a key that was changed in the database is not taken', async () => {
+test('a key that was changed in the database is refused', async () => {
   await openSigningKey(database.db, secret);
   await database.pool.query(`update "signingKeys" set "keyId" = 2`);
   await expect(openSigningKey(database.db, secret)).rejects.toThrow('The signing key 2 was encrypted');

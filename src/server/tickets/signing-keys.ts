@@ -12,13 +12,13 @@ export interface SigningKey {
 }
 
 /**
- * The newest signing key; the first time there is one made. Two processes that start together end up with the same one.
- * Rejects when SECRET_KEY is not the one that the key was encrypted with.
+ * The newest signing key; created on the first call. Two processes that start together get the same one. Rejects when SECRET_KEY
+ * is not the one that the key was encrypted with.
  */
 export async function openSigningKey(db: Reader, secretKey: string): Promise<SigningKey> {
-  const kept = (await store.readNewestKey(db)) ?? (await makeKey(db, secretKey));
-  const pkcs8 = decrypt(kept.encryptedPrivateKey, secretKey, kept.keyId);
-  return { keyId: kept.keyId, privateKey: createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' }) };
+  const stored = (await store.readNewestKey(db)) ?? (await makeKey(db, secretKey));
+  const pkcs8 = decrypt(stored.encryptedPrivateKey, secretKey, stored.keyId);
+  return { keyId: stored.keyId, privateKey: createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' }) };
 }
 
 async function makeKey(db: Reader, secretKey: string): Promise<store.StoredSigningKey> {
@@ -34,9 +34,9 @@ async function makeKey(db: Reader, secretKey: string): Promise<store.StoredSigni
   });
 }
 
-function decrypt(kept: Buffer, secretKey: string, keyId: number): Buffer {
+function decrypt(stored: Buffer, secretKey: string, keyId: number): Buffer {
   try {
-    return unseal(kept, lockOf(secretKey, keyId));
+    return unseal(stored, lockOf(secretKey, keyId));
   } catch (cause) {
     throw new Error(
       `The signing key ${keyId} was encrypted with another SECRET_KEY. Start with the one that this database began with.`,

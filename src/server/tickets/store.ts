@@ -21,7 +21,7 @@ export function readNewestKey(db: Reader): Promise<StoredSigningKey | undefined>
     .executeTakeFirst();
 }
 
-/** Keeps a key unless its number is taken, and answers the one that is kept then. */
+/** Stores a key unless its number is taken, and returns the stored one. */
 export async function insertKeyOnce(db: Reader, key: StoredSigningKey): Promise<StoredSigningKey> {
   await db
     .insertInto('signingKeys')
@@ -35,14 +35,14 @@ export async function insertKeyOnce(db: Reader, key: StoredSigningKey): Promise<
     .executeTakeFirstOrThrow();
 }
 
-/** Whom a ticket lets in stands beside its fields. */
+/** The participant that a ticket lets in, beside its fields. */
 interface Admitted {
   readonly participant: Participant;
 }
 export type ReadTicket = RowOf<'tickets'> & Admitted;
 const columns = sql`"tickets"."participant"`;
 
-/** A page of the tickets that somebody may see. */
+/** A page of the tickets that a viewer may see. */
 export function listTickets(
   db: Reader,
   query: ListQuery,
@@ -55,7 +55,7 @@ export function readTicket(db: Reader, id: string, viewer: Viewer): Promise<Read
   return readRow<'tickets', Admitted>(db, 'tickets', id, { ...openableRows('tickets', viewer), columns });
 }
 
-/** A ticket of somebody's own. */
+/** One of an account's own tickets. */
 export function readOwnTicket(db: Reader, _id: string, userId: string): Promise<TicketRow | undefined> {
   return db
     .selectFrom('tickets')

@@ -11,7 +11,7 @@ interface Strings {
   bookedBy(name: string): string;
   heads(pupils: number, chaperones: number): string;
   onePerson: string;
-  /** What a screen reader says of the QR code. */
+  /** The alternative text of the QR code, for screen readers. */
   qrAlternative: string;
   show: string;
   characters: string;

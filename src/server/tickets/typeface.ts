@@ -1,12 +1,12 @@
-// Letters on paper. The brand's fonts lack signs that titles and names have (CO₂, a name in Cyrillic), so each sign is written
-// in the first font that knows it; one that none knows (李, 🎉) is left out, where it would be an empty box.
+// Printed text. The brand's fonts lack characters that titles and names have (CO₂, a name in Cyrillic), so each character is
+// written in the first font that has it; a character that no font has (李, 🎉) is left out, because it would be an empty box.
 
 import { fileURLToPath } from 'node:url';
 import { visibleLine } from '#core/field/invisible.ts';
 
 export type Face = 'title' | 'text' | 'bold';
 
-/** pdfkit reads WOFF; its reader spoils WOFF2 and variable fonts. */
+/** pdfkit reads WOFF; it corrupts WOFF2 and variable fonts. */
 const files = {
   title: 'bricolage-grotesque/files/bricolage-grotesque-latin-800-normal.woff',
   titleExtended: 'bricolage-grotesque/files/bricolage-grotesque-latin-ext-800-normal.woff',
@@ -25,7 +25,7 @@ const fontsOf: Readonly<Record<Face, readonly FontName[]>> = {
   bold: ['bold', 'boldExtended', 'wideBold'],
 };
 
-/** Makes the fonts known to a document; each is read only when something is written in it. */
+/** Registers the fonts with a document; each is read only when text is written in it. */
 export function registerFonts(document: PDFKit.PDFDocument): void {
   for (const [name, file] of Object.entries(files))
     document.registerFont(name, fileURLToPath(import.meta.resolve(`@fontsource/${file}`)));
@@ -38,7 +38,7 @@ export interface TextStyle {
   readonly colour: string;
 }
 
-/** Writes a text from a point on, sign by sign in a font that has it. Answers nothing: the document's `y` has moved. */
+/** Writes a text from a point, each character in a font that has it. Returns nothing: the document's `y` has moved. */
 export function write(
   document: PDFKit.PDFDocument,
   text: string,
@@ -70,7 +70,7 @@ export function heightOf(
     .heightOfString(text, options);
 }
 
-/** What of a text can be written, without what would turn the rest around; empty when no font knows any of it. */
+/** The printable part of a text, without control characters of direction; empty when no font has any of it. */
 export function writable(document: PDFKit.PDFDocument, text: string, face: Face): string {
   const whole = visibleLine(text).normalize('NFC');
   const known = [...whole].filter((sign) => /\s/.test(sign) || fontFor(document, face, sign)).join('');
@@ -93,7 +93,7 @@ function fontFor(document: PDFKit.PDFDocument, face: Face, sign: string): FontNa
 }
 
 function knows(document: PDFKit.PDFDocument, font: FontName, sign: string): boolean {
-  // What pdfkit opened; it has no way to ask a document's font for its signs.
+  // The font that pdfkit has opened; it has no public way to list a font's characters.
   const { _font: opened } = document.font(font) as unknown as {
     _font: { font: { hasGlyphForCodePoint: (point: number) => boolean } };
   };

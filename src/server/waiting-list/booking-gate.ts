@@ -1,5 +1,5 @@
-// Booking beside a waiting list: while several bookings are decided one after the other, each finds the list as those before it
-// left it (page 1, Waiting list).
+// Booking beside a waiting list: when one transaction decides several bookings in order, each finds the list as the ones before
+// it left it (page 1, Waiting list).
 
 import { freeSeats, withoutSaved } from '#core/seats/capacity.ts';
 import { afterServing, type BesideDoor, seenBy } from '#core/waiting-list/booking-gate.ts';
@@ -12,44 +12,44 @@ import { settle } from './settle.ts';
 import * as store from './settle-store.ts';
 
 type List = BesideDoor<store.LockedRequest>;
-/** Somebody who waited, or had an offer, and has a reservation now. */
+/** A request whose account now has a reservation. */
 interface Served extends Serving {
   readonly request: store.LockedRequest;
 }
 
-/** A reservation that somebody got. */
+/** A reservation that an account has just got. */
 export interface Serving {
   readonly userId: string;
   readonly reservationId: string;
-  /** By the button of an offer, and not through the normal page. */
+  /** By the confirmation of an offer, not by a normal booking. */
   readonly isConfirmed: boolean;
-  /** Who of the staff did it in their name. */
+  /** The member of staff who booked in the account's name. */
   readonly staffId: string | null;
 }
 
 export interface BookingGate {
-  /** The session as one account finds it: what is kept for its own offer is free for itself. */
+  /** The session as one account finds it: the seats of its own offer are free for it. */
   seenBy(session: LockedSession, userId: string): LockedSession;
-  /** What an account has in a session's list. */
+  /** The account's request in a session's list. */
   ownOf(sessionId: string, userId: string): store.LockedRequest | undefined;
-  /** The session after an account has got seats in it, which it counts already. */
+  /** The session after an account has got seats in it; its counters include them already. */
   serve(session: LockedSession, serving: Serving): LockedSession;
-  /** Lets go of what was kept for those who were served: before their reservations are written, which take those seats. */
+  /** Frees the offered and saved seats of the requests that were served, before their reservations take these seats. */
   makeRoom(): Promise<void>;
-  /** Writes what became of the lists of sessions that changed, and hands out what came free: last, when the reservations are written. */
+  /** Writes the changed lists of the sessions and hands out freed seats; called last, after the reservations are written. */
   close(sessionIds: readonly string[]): Promise<void>;
 }
 
-/** Who books, and by what. */
+/** The accounts that book, and the maxima that are raised. */
 export interface AtBookingGate {
   readonly userIds: readonly string[];
-  /** Sessions whose maximum is raised where that is what it takes: nobody finds those full. */
+  /** Sessions whose maximum staff raise if necessary: to these bookings they are never full. */
   readonly raisedIds?: readonly string[];
   readonly limits: OfferLimits;
   readonly zone: Zone;
 }
 
-/** Opens the lists of sessions that are locked, for bookings of some accounts; costs nothing where nobody waits. */
+/** Opens the lists of locked sessions for bookings of some accounts; runs no statement when there is no request in them. */
 export async function openBookingGate(
   tx: Tx,
   sessions: readonly LockedSession[],
@@ -85,7 +85,7 @@ export async function openBookingGate(
     },
     async close(sessionIds) {
       const changed = listed.map(({ _id }) => _id).filter((id) => sessionIds.includes(id));
-      // A booking that was refused leaves a list as it was, however long it is.
+      // A refused booking leaves the list unchanged, whatever its length.
       if (changed.length === 0) return;
       const passedBy = requests.flatMap(({ _id, overtaken: before }) => {
         const times = overtaken.get(_id) ?? 0;
@@ -120,7 +120,7 @@ function hasList({ waitingRequests, offersEndAt }: LockedSession): boolean {
   return waitingRequests > 0 || offersEndAt !== null;
 }
 
-/** Where seats are free, offered or made the whole list; of a full session only what the bookers have in it. */
+/** Reads the whole list where seats are free, offered or saved; of a full session only the requests of the bookers. */
 async function readLists(
   tx: Tx,
   sessions: readonly LockedSession[],

@@ -1,4 +1,4 @@
-// What staff write of one request in a list that is held.
+// The statements of staff's actions on one request of a locked list.
 
 import type { Seats } from '#core/seats/capacity.ts';
 import { stateAfter } from '#core/state-machine.ts';
@@ -16,7 +16,7 @@ export async function writePriority(tx: Tx, _id: string, priority: number): Prom
 
 export interface WrittenOffer extends Seats {
   readonly _id: string;
-  /** Of the party: those who come, without grown-ups who take seats beside them. */
+  /** Of the party: its participants, without adults who take seats beside them. */
   readonly quantity: number;
   readonly at: Date;
   readonly until: Date;
@@ -46,8 +46,8 @@ export async function writeOffer(
     .execute();
 }
 
-/** A request that has lost its offer to staff waits again, without what it was offered. */
-export async function writeRevocation(tx: Tx, _id: string, withheld: Seats): Promise<void> {
+/** A request whose offer staff took back waits again, without the offer. */
+export async function writeRevocation(tx: Tx, _id: string, excluded: Seats): Promise<void> {
   await tx
     .updateTable('reservationRequests')
     .set({
@@ -58,8 +58,8 @@ export async function writeRevocation(tx: Tx, _id: string, withheld: Seats): Pro
       offeredQuantitySchool: null,
       offeredAt: null,
       offerExpiresAt: null,
-      withheldSeats: withheld.seats,
-      withheldClasses: withheld.classes,
+      withheldSeats: excluded.seats,
+      withheldClasses: excluded.classes,
       updatedAt: laterVersion,
     })
     .where('_id', '=', _id)

@@ -20,15 +20,10 @@ beforeAll(async () => {
 afterAll(() => it.close());
 
 const requestPath = (id: string) => `/api/reservation-requests/${id}`;
-const deed = (
-  id: string,
-  name: 'move-up' | 'offer' | 'revoke',
-  body: object = {},
-  key?: string,
-  as = staff,
-) => as.post(`${requestPath(id)}/${name}`, body, key === undefined ? {} : { 'idempotency-key': key });
+const act = (id: string, name: 'move-up' | 'offer' | 'revoke', body: object = {}, key?: string, as = staff) =>
+  as.post(`${requestPath(id)}/${name}`, body, key === undefined ? {} : { 'idempotency-key': key });
 
-/** A session of so many seats, `taken` of them booked, and parties of these sizes that wait for it. */
+/** A session with a number of seats, `taken` of them booked, and waiting parties of these sizes. */
 async function waitedFor(
   maxParticipants: number,
   taken: number,
@@ -46,7 +41,7 @@ async function waitedFor(
   for (const seats of sizes) ids.push(await buildRequest(it.db, { sessionId, seats }));
   return { sessionId, ids };
 }
-/** The list as the sweep leaves it. */
+/** The list after the sweep. */
 const settled = (sessionId: string) =>
   it.db.transaction().execute(async (tx) => {
     await lockSessions(tx, [sessionId]);
@@ -92,17 +87,17 @@ const trailOf = (entityId: string) =>
     .orderBy('createdAt')
     .execute();
 
-describe('priority beats time', () => {
-  test('somebody who is moved up is served before those who came before', async () => {
+describe('priority comes before time', () => {
+  test('a request that is moved up is served before earlier ones', async () => {
     const { sessionId, ids } = await waitedFor(2, 2, [1, 1, 1]);
     const [first = '', , third = ''] = ids;
-    expect(await deed(third, 'move-up')).toMatchObject({
+    expect(await act(third, 'move-up')).toMatchObject({
       status: 200,
       body: { _id: third, status: 'waiting', sessionId },
     });
     await it.db.updateTable('sessions').set({ maxParticipants: 3 }).where('_id', '=', sessionId).execute();
-    // Any deed lets the list settle: the seat that is there now goes to who was moved up.
-    await deed(first, 'move-up', {}, newId());
+    // Each action settles the list: the free seat now goes to the request that was moved up.
+    await act(first, 'move-up', {}, newId());
     expect(await statesOf(sessionId)).toEqual(['locked 0 0', 'waiting 0 0', 'waiting 0 0']);
     expect(await historyOf(third)).toEqual([['movedUp', 'Bianchi']]);
     expect(await trailOf(third)).toEqual([
@@ -115,43 +110,43 @@ describe('priority beats time', () => {
     ]);
   });
 
-  test('seats that were there already go to them at once', async () => {
+  test('free seats go to it at once', async () => {
     const { sessionId, ids } = await waitedFor(4, 2, [1, 2]);
-    expect((await deed(ids[1] ?? '', 'move-up')).body).toMatchObject({ status: 'locked' });
+    expect((await act(ids[1] ?? '', 'move-up')).body).toMatchObject({ status: 'locked' });
     expect(await statesOf(sessionId)).toEqual(['waiting 0 0', 'locked 0 0']);
     expect(await messagesOf(ids[1] ?? '')).toEqual(['seatsOffered']);
   });
 
-  test('who is first is left where they are, and nothing is written', async () => {
+  test('the first request stays where it is, and nothing is written', async () => {
     const { ids } = await waitedFor(2, 2, [1, 1]);
-    expect((await deed(ids[0] ?? '', 'move-up')).status).toBe(200);
+    expect((await act(ids[0] ?? '', 'move-up')).status).toBe(200);
     expect(await historyOf(ids[0] ?? '')).toEqual([]);
     expect(await trailOf(ids[0] ?? '')).toEqual([]);
   });
 
-  test('two of the staff at once move one up once, and two up one after the other', async () => {
+  test('two of the staff at once move one request up once, and two requests up one after the other', async () => {
     const { sessionId, ids } = await waitedFor(2, 2, [1, 1, 1]);
     const other = await it.account({ subRoles: ['support'] });
     const [, second = '', third = ''] = ids;
-    await Promise.all([staff, other, staff, other].map((as) => deed(second, 'move-up', {}, undefined, as)));
+    await Promise.all([staff, other, staff, other].map((as) => act(second, 'move-up', {}, undefined, as)));
     expect(await historyOf(second)).toHaveLength(1);
-    await Promise.all([deed(second, 'move-up'), deed(third, 'move-up', {}, undefined, other)]);
+    await Promise.all([act(second, 'move-up'), act(third, 'move-up', {}, undefined, other)]);
     const { body } = await staff.get(`/api/sessions/${sessionId}/waiting-list`);
     expect(new Set(body.requests.map(({ priority }: { priority: number }) => priority)).size).toBe(3);
   });
 });
 
-describe('handing out by hand', () => {
-  test('gives somebody what is free out of turn; those before have been overtaken', async () => {
+describe('offering by hand', () => {
+  test('offers a request free seats out of turn; the ones before it have been overtaken', async () => {
     const { sessionId, ids } = await waitedFor(4, 2, [4, 3, 2, 2]);
-    expect((await deed(ids[3] ?? '', 'offer')).body).toMatchObject({ status: 'locked' });
+    expect((await act(ids[3] ?? '', 'offer')).body).toMatchObject({ status: 'locked' });
     expect(await statesOf(sessionId)).toEqual(['waiting 0 1', 'waiting 0 1', 'waiting 0 1', 'locked 0 0']);
     expect(await countersOf(sessionId)).toMatchObject({ lockedParticipants: 2, waitingRequests: 3 });
     expect(await historyOf(ids[3] ?? '')).toEqual([['handedOut', 'Bianchi']]);
     expect(await messagesOf(ids[3] ?? '')).toEqual(['seatsOffered']);
   });
 
-  test('takes what was saved for others', async () => {
+  test('takes the seats that were saved for others', async () => {
     const { sessionId, ids } = await waitedFor(4, 2, [4, 2]);
     const saved = { overtaken: 3, savedSeats: 2 };
     await it.db
@@ -160,7 +155,7 @@ describe('handing out by hand', () => {
       .where('_id', '=', ids[0] ?? '')
       .execute();
     await it.db.updateTable('sessions').set({ savedParticipants: 2 }).where('_id', '=', sessionId).execute();
-    expect((await deed(ids[1] ?? '', 'offer')).status).toBe(200);
+    expect((await act(ids[1] ?? '', 'offer')).status).toBe(200);
     expect(await statesOf(sessionId)).toEqual(['waiting 0 4', 'locked 0 0']);
     expect(await countersOf(sessionId)).toMatchObject({ lockedParticipants: 2, savedParticipants: 0 });
   });
@@ -168,7 +163,7 @@ describe('handing out by hand', () => {
   test('beyond the maximum is refused, unless the maximum is raised in the same logged action', async () => {
     const { sessionId, ids } = await waitedFor(4, 2, [4, 5]);
     const id = ids[1] ?? '';
-    expect(await deed(id, 'offer')).toMatchObject({
+    expect(await act(id, 'offer')).toMatchObject({
       status: 400,
       body: {
         code: 'capacityBelowTaken',
@@ -178,13 +173,13 @@ describe('handing out by hand', () => {
     });
     expect(await countersOf(sessionId)).toMatchObject({ maxParticipants: 4, lockedParticipants: 0 });
     expect(await trailOf(id)).toEqual([]);
-    expect(await deed(id, 'offer', { raiseMaximum: { reason: '' } })).toMatchObject({
+    expect(await act(id, 'offer', { raiseMaximum: { reason: '' } })).toMatchObject({
       status: 400,
       body: { code: 'invalid', errors: [{ path: 'raiseMaximum.reason' }] },
     });
 
     const reason = 'Aggiungiamo tre sedie';
-    expect((await deed(id, 'offer', { raiseMaximum: { reason } })).status).toBe(200);
+    expect((await act(id, 'offer', { raiseMaximum: { reason } })).status).toBe(200);
     expect(await countersOf(sessionId)).toMatchObject({ maxParticipants: 7, lockedParticipants: 5 });
     expect(await statesOf(sessionId)).toEqual(['waiting 0 1', 'locked 0 0']);
     expect(await trailOf(sessionId)).toEqual([
@@ -198,13 +193,13 @@ describe('handing out by hand', () => {
     expect(await trailOf(id)).toMatchObject([{ action: 'handedOut', userId: staff.id }]);
   });
 
-  test('a maximum raised beyond what one takes would serve the next; here it is raised for one', async () => {
+  test('a maximum raised by more than one request takes would serve the next; here it is raised for one', async () => {
     const { sessionId, ids } = await waitedFor(2, 2, [1, 1]);
-    await deed(ids[1] ?? '', 'offer', { raiseMaximum: { reason: 'Una sedia in più' } });
+    await act(ids[1] ?? '', 'offer', { raiseMaximum: { reason: 'Una sedia in più' } });
     expect(await statesOf(sessionId)).toEqual(['waiting 0 1', 'locked 0 0']);
   });
 
-  test('holds nothing of an offer whose time is over', async () => {
+  test('locks no seats for an offer after its deadline', async () => {
     const { sessionId, ids } = await waitedFor(4, 2, [2]);
     const late = await buildOffer(it.db, sessionId, 2);
     const over = new Date(Date.now() - 1000);
@@ -214,10 +209,10 @@ describe('handing out by hand', () => {
       .where('_id', '=', late)
       .execute();
     await it.db.updateTable('sessions').set({ offersEndAt: over }).where('_id', '=', sessionId).execute();
-    // The list is brought up to date first: whoever waits has the seats by then.
-    expect((await deed(ids[0] ?? '', 'offer')).body).toMatchObject({ code: 'wrongState' });
-    expect((await deed(late, 'revoke')).body).toMatchObject({ code: 'wrongState' });
-    expect((await deed(late, 'offer')).body).toMatchObject({ code: 'capacityBelowTaken' });
+    // The list is settled first: a waiting request has the seats by then.
+    expect((await act(ids[0] ?? '', 'offer')).body).toMatchObject({ code: 'wrongState' });
+    expect((await act(late, 'revoke')).body).toMatchObject({ code: 'wrongState' });
+    expect((await act(late, 'offer')).body).toMatchObject({ code: 'capacityBelowTaken' });
   });
 
   test.each([
@@ -225,17 +220,17 @@ describe('handing out by hand', () => {
     ['past', { startDate: new Date(Date.now() - 7_200_000), endDate: new Date(Date.now() - 3_600_000) }],
     ['closed', { closesAt: new Date(Date.now() - 1000) }],
     ['freeAccess', { accessType: 'freeAccess', maxParticipants: null }],
-  ] as const)('is refused with %s where nobody could confirm', async (code, more) => {
+  ] as const)('is refused with %s when the request could not be confirmed', async (code, more) => {
     const { sessionId, ids } = await waitedFor(4, 0, [2], more);
-    expect(await deed(ids[0] ?? '', 'offer')).toMatchObject({ status: 400, body: { code } });
+    expect(await act(ids[0] ?? '', 'offer')).toMatchObject({ status: 400, body: { code } });
     await settled(sessionId);
   });
 
-  test('is refused to who is out of the list, like all else', async () => {
+  test('is refused for a request that has left the list, like every other action', async () => {
     const { sessionId, ids } = await waitedFor(4, 0, [2], { cancelledAt: new Date() });
     await settled(sessionId);
     for (const name of ['move-up', 'offer', 'revoke'] as const)
-      expect((await deed(ids[0] ?? '', name)).body).toMatchObject({ code: 'wrongState' });
+      expect((await act(ids[0] ?? '', name)).body).toMatchObject({ code: 'wrongState' });
     expect(await historyOf(ids[0] ?? '')).toEqual([['over', null]]);
   });
 
@@ -250,15 +245,15 @@ describe('handing out by hand', () => {
       })
       .execute();
     const { ids } = await waitedFor(4, 0, [2], { reservationOpeningDateId: opening });
-    expect((await deed(ids[0] ?? '', 'offer')).body).toMatchObject({ code: 'notOpenYet' });
+    expect((await act(ids[0] ?? '', 'offer')).body).toMatchObject({ code: 'notOpenYet' });
   });
 
-  test('two of the staff at once give the last seats to one', async () => {
+  test('two of the staff at once give the last seats to one request', async () => {
     const { sessionId, ids } = await waitedFor(4, 2, [3, 2, 2]);
     const other = await it.account({ role: 'admin' });
     const answers = await Promise.all([
-      deed(ids[1] ?? '', 'offer'),
-      deed(ids[2] ?? '', 'offer', {}, undefined, other),
+      act(ids[1] ?? '', 'offer'),
+      act(ids[2] ?? '', 'offer', {}, undefined, other),
     ]);
     expect(answers.map(({ status, body }) => body.code ?? status).toSorted()).toEqual([
       200,
@@ -269,7 +264,7 @@ describe('handing out by hand', () => {
 });
 
 describe('taking an offer back', () => {
-  /** An offer of two seats, told already, and a party of two behind it. */
+  /** An announced offer of two seats, and a party of two behind it. */
   async function offered(behind: readonly number[] = [2]) {
     const { sessionId, ids } = await waitedFor(4, 2, []);
     const id = await buildOffer(it.db, sessionId, 2);
@@ -282,9 +277,9 @@ describe('taking an offer back', () => {
     return { sessionId, id, ids };
   }
 
-  test('gives it to the next at once, tells its owner, and who had it waits again', async () => {
+  test('gives the seats to the next request at once, notifies the owner, whose request waits again', async () => {
     const { sessionId, id, ids } = await offered();
-    expect((await deed(id, 'revoke')).body).toMatchObject({ _id: id, status: 'waiting' });
+    expect((await act(id, 'revoke')).body).toMatchObject({ _id: id, status: 'waiting' });
     expect(await statesOf(sessionId)).toEqual(['waiting 0 0', 'locked 0 0']);
     expect(await messagesOf(id)).toEqual(['seatsOffered', 'offerRevoked']);
     expect(await messagesOf(ids[0] ?? '')).toEqual(['seatsOffered']);
@@ -294,9 +289,9 @@ describe('taking an offer back', () => {
     ]);
   });
 
-  test('leaves the seats to the front door where nobody else wants them, until staff give them back', async () => {
+  test('leaves the seats to direct bookings when no other request wants them, until staff give them back', async () => {
     const { sessionId, id } = await offered([3]);
-    await deed(id, 'revoke');
+    await act(id, 'revoke');
     await settled(sessionId);
     expect(await statesOf(sessionId)).toEqual(['waiting 0 0', 'waiting 0 0']);
     const list = await staff.get(`/api/sessions/${sessionId}/waiting-list`);
@@ -312,42 +307,42 @@ describe('taking an offer back', () => {
     expect((await staff.post(`${requestPath(id)}/confirm`, {})).body.code).toBe('notYourTurn');
     const availability = await staff.get(`/api/sessions/${sessionId}/availability`);
     expect(availability.body).toMatchObject({ bookability: 'open', freeSeats: 2 });
-    expect((await deed(id, 'move-up')).body).toMatchObject({ status: 'locked' });
+    expect((await act(id, 'move-up')).body).toMatchObject({ status: 'locked' });
   });
 
-  test('gives nothing else that is free to who had it either: the larger party behind may use it all', async () => {
+  test('does not give the same request other free seats either: the larger party behind may use them all', async () => {
     const { sessionId, ids } = await waitedFor(8, 2, []);
     const id = await buildOffer(it.db, sessionId, 2);
     for (const seats of [6, 7]) ids.push(await buildRequest(it.db, { sessionId, seats }));
-    expect((await deed(id, 'revoke')).body).toMatchObject({ status: 'waiting' });
+    expect((await act(id, 'revoke')).body).toMatchObject({ status: 'waiting' });
     expect(await statesOf(sessionId)).toEqual(['waiting 0 0', 'locked 0 0', 'waiting 0 0']);
   });
 
-  test('leaves what was free beside it to others too', async () => {
+  test('leaves the free seats beside it to other requests too', async () => {
     const { sessionId } = await waitedFor(8, 2, []);
     const id = await buildOffer(it.db, sessionId, 2);
-    expect((await deed(id, 'revoke')).body).toMatchObject({ status: 'waiting' });
+    expect((await act(id, 'revoke')).body).toMatchObject({ status: 'waiting' });
     await settled(sessionId);
     expect(await statesOf(sessionId)).toEqual(['waiting 0 0']);
   });
 
-  test('lets nothing pass: the next offer may be let pass once, as if it were the first', async () => {
+  test('is no pass: the next offer may pass once, as if it were the first', async () => {
     const { sessionId, id } = await offered([]);
-    await deed(id, 'revoke');
-    await deed(id, 'offer');
+    await act(id, 'revoke');
+    await act(id, 'offer');
     await it.db
       .updateTable('reservationRequests')
       .set({ offerExpiresAt: new Date(Date.now() - 1000) })
       .where('_id', '=', id)
       .execute();
     await settled(sessionId);
-    // It is the only one: it has its second chance at once.
+    // It is the only request: it has its second chance at once.
     expect(await statesOf(sessionId)).toEqual(['locked 1 0']);
   });
 
-  test('leaves those seats to the door, and who had the offer gets the next ones', async () => {
+  test('leaves those seats to direct bookings, and the request gets the next ones', async () => {
     const { sessionId, id } = await offered([]);
-    await deed(id, 'revoke');
+    await act(id, 'revoke');
     const other = await it.account();
     const participants = [{ participant_type: 'accountholder', name: 'Leo' }];
     const body = { sessionId, target: 'private', participants };
@@ -359,9 +354,9 @@ describe('taking an offer back', () => {
     expect(await statesOf(sessionId)).toEqual(['locked 0 0']);
   });
 
-  test('is told in the language of its owner, while they wait', async () => {
+  test('is announced in the language of the owner, while the request waits', async () => {
     const { id } = await offered();
-    await deed(id, 'revoke');
+    await act(id, 'revoke');
     const templates = requestTemplates({ db: it.db, secretKey: 'a key', zone: 'Europe/Rome' });
     const context = { messageId: newId(), baseUrl: 'https://curiosa.test' };
     const italian = await templates.offerRevoked({ requestId: id }, 'it', context);
@@ -371,41 +366,41 @@ describe('taking an offer back', () => {
     expect(english.subject).toBe('The place we offered you is gone: The robot hand');
     expect(english.text).toContain(`https://curiosa.test/en/user/reservation-requests/${id}`);
     const reason = { raiseMaximum: { reason: 'Due sedie in più' } };
-    expect((await deed(id, 'offer', reason)).status).toBe(200);
+    expect((await act(id, 'offer', reason)).status).toBe(200);
     await expect(templates.offerRevoked({ requestId: id }, 'it', context)).rejects.toThrow(NothingToSend);
   });
 
-  test('tells nobody of it who has not been told of the offer', async () => {
+  test('sends no message to an owner who has not been notified of the offer', async () => {
     const { sessionId } = await waitedFor(4, 2, []);
     const id = await buildOffer(it.db, sessionId, 2);
-    expect((await deed(id, 'revoke')).status).toBe(200);
+    expect((await act(id, 'revoke')).status).toBe(200);
     expect(await messagesOf(id)).toEqual(['seatsOffered']);
   });
 
-  test('is refused for who has none, and nothing else is for who has one', async () => {
+  test('is refused for a request without an offer, and every other action is refused for one with an offer', async () => {
     const { id, ids } = await offered([3]);
-    expect(await deed(ids[0] ?? '', 'revoke')).toMatchObject({ status: 400, body: { code: 'wrongState' } });
-    expect(await deed(id, 'offer')).toMatchObject({ status: 400, body: { code: 'wrongState' } });
-    expect(await deed(id, 'move-up')).toMatchObject({ status: 400, body: { code: 'wrongState' } });
+    expect(await act(ids[0] ?? '', 'revoke')).toMatchObject({ status: 400, body: { code: 'wrongState' } });
+    expect(await act(id, 'offer')).toMatchObject({ status: 400, body: { code: 'wrongState' } });
+    expect(await act(id, 'move-up')).toMatchObject({ status: 400, body: { code: 'wrongState' } });
   });
 
-  test('with the same key twice is done once, and the key is for nothing else', async () => {
+  test('with the same key twice is done once, and the key is for no other action', async () => {
     const { sessionId, id } = await offered([]);
     const key = newId();
-    const [one, again] = await Promise.all([deed(id, 'revoke', {}, key), deed(id, 'revoke', {}, key)]);
-    expect([one?.status, again?.status]).toEqual([200, 200]);
+    const [one, repeated] = await Promise.all([act(id, 'revoke', {}, key), act(id, 'revoke', {}, key)]);
+    expect([one?.status, repeated?.status]).toEqual([200, 200]);
     expect(await historyOf(id)).toEqual([['revoked', 'Bianchi']]);
     expect(await statesOf(sessionId)).toEqual(['waiting 0 0']);
-    expect(await deed(id, 'move-up', {}, key)).toMatchObject({ status: 422, body: { code: 'keyReused' } });
-    // The list is looked at again, and nobody else wants the seats.
+    expect(await act(id, 'move-up', {}, key)).toMatchObject({ status: 422, body: { code: 'keyReused' } });
+    // The list is settled again, and no other request wants the seats.
     const offer = newId();
-    expect((await deed(id, 'offer', {}, offer)).body).toMatchObject({ status: 'locked' });
-    expect((await deed(id, 'offer', {}, offer)).body).toMatchObject({ status: 'locked' });
+    expect((await act(id, 'offer', {}, offer)).body).toMatchObject({ status: 'locked' });
+    expect((await act(id, 'offer', {}, offer)).body).toMatchObject({ status: 'locked' });
     expect(await historyOf(id)).toHaveLength(2);
   });
 });
 
-test('nobody finds it who does not mind the list', async () => {
+test('staff who do not manage the list do not find it', async () => {
   const { ids } = await waitedFor(2, 2, [1]);
   const visitor = await it.account();
   const editor = await it.account({ subRoles: ['editor'] });
@@ -413,19 +408,19 @@ test('nobody finds it who does not mind the list', async () => {
   const owner = await it.account();
   const id = await buildRequest(it.db, { userId: owner.id });
   for (const name of ['move-up', 'offer', 'revoke'] as const) {
-    expect((await deed(ids[0] ?? '', name, {}, undefined, visitor)).status).toBe(403);
-    expect((await deed(ids[0] ?? '', name, {}, undefined, contact)).status).toBe(404);
-    expect((await deed(ids[0] ?? '', name, {}, undefined, editor)).status).toBe(404);
-    expect((await deed(id, name, {}, undefined, owner)).status).toBe(403);
-    expect((await deed(newId(), name)).status).toBe(404);
+    expect((await act(ids[0] ?? '', name, {}, undefined, visitor)).status).toBe(403);
+    expect((await act(ids[0] ?? '', name, {}, undefined, contact)).status).toBe(404);
+    expect((await act(ids[0] ?? '', name, {}, undefined, editor)).status).toBe(404);
+    expect((await act(id, name, {}, undefined, owner)).status).toBe(403);
+    expect((await act(newId(), name)).status).toBe(404);
   }
 });
 
-test('after all that the doctor finds nothing', async () => {
+test('afterwards the doctor finds no violation', async () => {
   expect(await readViolations(it.db)).toEqual([]);
 });
 
-test('the open pages of whom it is done to hear at once of an offer by hand, and of one that staff end', async () => {
+test('the owner’s open pages are notified at once of an offer by hand, and of one that staff end', async () => {
   const { ids } = await waitedFor(4, 2, [2]);
   const [id = ''] = ids;
   const { userId } = await it.db
@@ -437,7 +432,7 @@ test('the open pages of whom it is done to hear at once of an offer by hand, and
   try {
     const heard: unknown[] = [];
     changes.onNews('notices', (text) => heard.push(JSON.parse(text ?? 'null')));
-    for (const name of ['offer', 'revoke', 'offer'] as const) expect((await deed(id, name)).status).toBe(200);
+    for (const name of ['offer', 'revoke', 'offer'] as const) expect((await act(id, name)).status).toBe(200);
     expect((await staff.delete(requestPath(id))).body).toMatchObject({ status: 'cancelled' });
     const kinds = ['seatsOffered', 'offerEnded', 'seatsOffered', 'offerEnded'];
     await expect.poll(() => heard).toEqual(kinds.map((kind) => ({ userId, kind, entityId: id })));

@@ -1,5 +1,5 @@
-// What staff do by hand with somebody in a waiting list (page 3, Booking): hold the list, let the core decide, write, and let the
-// list settle. Each deed stands in the trail and in the request's history, with who did it.
+// Staff's actions on a request of a waiting list (page 3, Booking): lock the list, let the core decide, write, settle the list.
+// The audit log and the request's history record each action with its author.
 
 import type { AccountViewer } from '#core/accounts/access.ts';
 import { Refusal, refusals } from '#core/refusals.ts';
@@ -36,7 +36,7 @@ import {
 } from './settle-store.ts';
 import { readPlaceOf } from './waiting-list-of-store.ts';
 
-/** Who does something to whose request. */
+/** The caller and the request. */
 export interface ByHand {
   readonly viewer: AccountViewer;
   readonly requestId: string;
@@ -47,14 +47,14 @@ export interface ByHandDeps {
   readonly zone: Zone;
 }
 
-/** A list that is locked, and the request in it that something is done to. */
-interface HeldList {
+/** A locked list with the request that the action changes. */
+interface LockedList {
   readonly session: LockedSession;
   readonly request: LockedRequest;
   readonly requests: readonly LockedRequest[];
 }
 
-/** Puts a request before all others of its list. */
+/** Moves a request to the front of its list. */
 export function moveUp(deps: ByHandDeps, by: ByHand): Promise<ActionAnswer> {
   return atRequest(deps, by, async (tx, { request, requests }) => {
     const decision = decideMoveUp(request, requests);
@@ -91,10 +91,10 @@ export function offerByHand(deps: ByHandDeps, by: ByHand, raiseReason: string | 
         },
       ]);
     }
-    const [held] = await readWaitedFor(tx, [session._id]);
-    const limits = limitsOf(held?.own ?? null, await loadSettings(tx));
+    const [locked] = await readWaitedFor(tx, [session._id]);
+    const limits = limitsOf(locked?.own ?? null, await loadSettings(tx));
     const until = offerEnd(now, session, limits, deps.zone);
-    // Grown-ups who take seats come along with whoever comes.
+    // Adults who take seats come in addition to the offered participants.
     const quantity = seats.seats - (request.wanted.seats - request.quantity);
     await store.writeOffer(tx, { _id: request._id, ...seats, quantity, at: now, until });
     await writeOvertaken(tx, overtaken);
@@ -124,8 +124,8 @@ export function offerByHand(deps: ByHandDeps, by: ByHand, raiseReason: string | 
 }
 
 /**
- * Takes an offer back. Its owner is told, unless the message of the offer has still to leave: it leaves no more. Their open pages
- * have shown the offer all the same, and hear of its end.
+ * Takes an offer back. Its owner gets a message, unless the message of the offer has not been sent yet: that one is dropped. Open
+ * pages have shown the offer in any case, and are notified of its end.
  */
 export function revokeOffer(deps: ByHandDeps, by: ByHand): Promise<ActionAnswer> {
   return atRequest(deps, by, async (tx, { session, request }) => {
@@ -146,32 +146,32 @@ export function revokeOffer(deps: ByHandDeps, by: ByHand): Promise<ActionAnswer>
 }
 
 /**
- * Does something to a request with its list held, once for a key, and hands out what it left free. The deed answers what the list
- * has to know of.
+ * Runs an action on a request with its list locked, once for each key, and hands out the freed seats. The action returns what the
+ * list has to know.
  */
 async function atRequest(
   { db, zone }: ByHandDeps,
   { viewer, requestId, keyed }: ByHand,
-  deed: (tx: Tx, list: HeldList) => Promise<Occasion>,
+  act: (tx: Tx, list: LockedList) => Promise<Occasion>,
 ): Promise<ActionAnswer> {
   return db.transaction().execute(async (tx) => {
     const { isDone } = await lockKey(tx, keyed);
     const place = await readPlaceOf(tx, requestId);
     if (!place || !mindsListsOf(viewer, place.eventId)) throw new Refusal('notFound');
-    if (isDone) return tell(place);
+    if (isDone) return answerOf(place);
     const [session] = await lockSettled(tx, [place.sessionId], zone);
     if (!session) throw new Refusal('notFound');
     const requests = await readListed(tx, [session._id]);
     const request = requests.find(({ _id }) => _id === place._id);
     if (!request) throw new Refusal('wrongState');
-    const occasion = await deed(tx, { session, request, requests });
+    const occasion = await act(tx, { session, request, requests });
     if (keyed) await storeKeys(tx, [{ ...keyed, entityId: place._id }]);
     await settle(tx, [session._id], zone, occasion);
-    return tell((await readPlaceOf(tx, place._id)) ?? place);
+    return answerOf((await readPlaceOf(tx, place._id)) ?? place);
   });
 }
 
-/** Writes down what was done: for admins in the trail, for who minds the list in the request's history. */
+/** Records an action: in the audit log for admins, in the request's history for staff who manage the list. */
 async function note(
   tx: Tx,
   { viewer }: ByHand,
@@ -195,6 +195,6 @@ function refusalOf({ code, path, minimum }: ByHandRefusal): Refusal {
   });
 }
 
-function tell({ _id, status, sessionId }: ActionAnswer): ActionAnswer {
+function answerOf({ _id, status, sessionId }: ActionAnswer): ActionAnswer {
   return { _id, status, sessionId };
 }

@@ -9,8 +9,8 @@ import { insertHistory } from './settle-store.ts';
 import * as store from './store.ts';
 
 /**
- * Puts a request at the end of its session's list, which is locked, and tells its owner. Where there is room for the smallest
- * party that it would also take, it has its offer at once.
+ * Puts a request at the end of its session's list, which is locked, and notifies its owner. If there is room for the smallest
+ * party that the request accepts, it gets its offer at once.
  */
 export async function enter(
   tx: Tx,
@@ -21,14 +21,14 @@ export async function enter(
     zone,
   }: {
     readonly addressee: { readonly email: string; readonly language: Language };
-    /** Who of the staff puts them there. */
+    /** The member of staff who adds the request. */
     readonly staffId: string | null;
     readonly zone: Zone;
   },
 ): Promise<void> {
   await store.insertRequest(tx, request);
   await insertHistory(tx, [{ requestId: request._id, kind: 'joined', facts: {}, userId: staffId }]);
-  const told: NewMessage<RequestFacts> = {
+  const message: NewMessage<RequestFacts> = {
     kind: 'email',
     template: 'waitingListJoined',
     facts: { requestId: request._id },
@@ -37,6 +37,6 @@ export async function enter(
     userId: request.userId,
     reservationId: null,
   };
-  await enqueueMessages(tx, [told]);
+  await enqueueMessages(tx, [message]);
   await settle(tx, [request.sessionId], zone);
 }

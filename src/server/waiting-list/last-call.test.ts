@@ -15,14 +15,14 @@ const called = async () =>
     .map(({ userId }) => userId)
     .toSorted();
 
-/** Whether the page of somebody's place in a list says that whoever books first has the seats. */
+/** Whether the page of a request says that free seats go to the first booking. */
 async function isFirstComeTo(by: Caller, requestId: string): Promise<boolean> {
   const { status, body } = await by.post(`/api/reservation-requests/${requestId}/open`);
   expect(status).toBe(200);
   return body.isFirstCome;
 }
 
-test('the last call goes to five for two seats, once: whoever books first has them, and the third is told that it is full', async () => {
+test('the last call goes to five for two seats, once: the first bookings get them, and the third is refused as full', async () => {
   const sessionId = await buildSession(it.db, await buildEvent(it.db), {
     maxParticipants: 2,
     waitingListEnabled: true,
@@ -42,12 +42,12 @@ test('the last call goes to five for two seats, once: whoever books first has th
   }
   expect(await called()).toEqual([]);
   for (const { by, id } of holders) expect((await by.delete(`/api/reservations/${id}`)).status).toBe(200);
-  const everybody = waiting.map(({ id }) => id).toSorted();
-  expect(await called()).toEqual(everybody);
+  const everyUserId = waiting.map(({ id }) => id).toSorted();
+  expect(await called()).toEqual(everyUserId);
   for (let run = 0; run < 2; run += 1) await sweepWaitingLists(it.db, 'Europe/Rome');
-  expect(await called()).toEqual(everybody);
+  expect(await called()).toEqual(everyUserId);
 
-  // The last in the list is as welcome as the first.
+  // The last in the list can book like the first.
   const answers = [];
   for (const by of [waiting[4], waiting[0], waiting[2]])
     answers.push((await by?.post('/api/reservations', party))?.body);
@@ -62,7 +62,7 @@ test('the last call goes to five for two seats, once: whoever books first has th
   expect(await readViolations(it.db)).toEqual([]);
 });
 
-test('in the last hours the page of who waits says that whoever books first has what is free, and at no other time', async () => {
+test('in the last hours the page of a request says that free seats go to the first booking, and at no other time', async () => {
   const eventId = await buildEvent(it.db);
   const [holder, ada, bob] = [await it.account(), await it.account(), await it.account()];
   const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
@@ -76,7 +76,7 @@ test('in the last hours the page of who waits says that whoever books first has 
     target: 'private',
     participants: Array.from({ length: size }, () => ({})),
   });
-  const held = await holder.post('/api/reservations', party(2));
+  const booked = await holder.post('/api/reservations', party(2));
   const { body: request } = await ada.post('/api/reservation-requests', party(2));
   const closesIn = (count: number) =>
     it.db
@@ -85,16 +85,16 @@ test('in the last hours the page of who waits says that whoever books first has 
       .where('_id', '=', sessionId)
       .execute();
 
-  // Nothing is free.
+  // No seat is free.
   await closesIn(2);
   expect(await isFirstComeTo(ada, request._id)).toBe(false);
-  // One seat is, and the list waits for a second.
+  // One seat is free, and the list waits for a second.
   await closesIn(100);
-  await holder.put(`/api/reservations/${held.body._id}`, { quantity: 1 });
+  await holder.put(`/api/reservations/${booked.body._id}`, { quantity: 1 });
   expect(await isFirstComeTo(ada, request._id)).toBe(false);
   await closesIn(2);
   expect(await isFirstComeTo(ada, request._id)).toBe(true);
-  // It is another's now.
+  // Another account has booked it.
   expect((await bob.post('/api/reservations', party(1))).status).toBe(201);
   expect(await isFirstComeTo(ada, request._id)).toBe(false);
 });

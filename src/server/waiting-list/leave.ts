@@ -1,4 +1,5 @@
-// Taking a request out of its list: left by its owner, declined, or taken out by staff. What it held goes to the next.
+// Takes a request out of its list: its owner leaves, its owner declines, or staff take it out. Its offered seats go to the next
+// request.
 
 import type { AccountViewer, Viewer } from '#core/accounts/access.ts';
 import { Refusal } from '#core/refusals.ts';
@@ -24,7 +25,10 @@ export interface Leaving {
   readonly zone: Zone;
 }
 
-/** One's own request, or one that staff take out, who then tell its owner. One that is over stays as it is. */
+/**
+ * Ends the viewer's own request, or one that staff take out, whose owner then gets a message. A request that is over stays
+ * unchanged.
+ */
 export async function leave(
   tx: Tx,
   viewer: AccountViewer,
@@ -36,22 +40,22 @@ export async function leave(
   if (!request || !isSignedInFor(viewer, request)) throw new Refusal('notFound');
   if (!isInList(request.status)) return;
   await takeOut(tx, request, { kind: isOwn ? 'left' : 'takenOut', userId: isOwn ? null : viewer.userId });
-  if (!isOwn) await tellByStaff(tx, viewer, request, 'takeOut');
+  if (!isOwn) await notifyOfStaffAction(tx, viewer, request, 'takeOut');
   if (keyed) await storeKeys(tx, [{ ...keyed, entityId: requestId }]);
   await settle(tx, [request.sessionId], zone);
 }
 
-/** Says no to an offer; whoever may has been found out. An offer that is over already changes nothing. */
+/** Declines an offer; the caller has checked the viewer's right. An offer that is over stays unchanged. */
 export async function decline(tx: Tx, viewer: Viewer, { requestId, keyed, zone }: Leaving): Promise<void> {
   if ((await lockKey(tx, keyed)).isDone) return;
-  // One that is over already has gone to others: there is nothing left to say no to.
-  const request = await store.lockRequest(tx, requestId, (held, ids) => lockSettled(held, ids, zone));
+  // The lock ends offers that have expired: there is nothing left to decline.
+  const request = await store.lockRequest(tx, requestId, (lockedTx, ids) => lockSettled(lockedTx, ids, zone));
   if (!request) throw new Refusal('notFound');
   if (!isInList(request.status)) return;
   if (!holdsOffer(request.status)) throw new Refusal('notYourTurn');
   const staff = viewer.kind === 'guest' || viewer.userId === request.userId ? null : viewer;
   await takeOut(tx, request, { kind: 'declined', userId: staff?.userId ?? null });
-  if (staff) await tellByStaff(tx, staff, request, 'decline');
+  if (staff) await notifyOfStaffAction(tx, staff, request, 'decline');
   if (keyed) await storeKeys(tx, [{ ...keyed, entityId: requestId }]);
   await settle(tx, [request.sessionId], zone);
 }
@@ -65,8 +69,8 @@ async function takeOut(
   await insertHistory(tx, [{ requestId: _id, facts: {}, ...why }]);
 }
 
-/** Staff who end somebody's waiting leave a line in the trail, and tell them. */
-async function tellByStaff(
+/** Records in the audit log that staff ended a request, and notifies its owner. */
+async function notifyOfStaffAction(
   tx: Tx,
   viewer: AccountViewer,
   request: store.LockedRequest,

@@ -4,8 +4,8 @@ import { type LockedSession, lockSessions } from '#server/seats/service.ts';
 import { type Arrival, settle } from './settle.ts';
 
 /**
- * Locks sessions in which no offer stands whose time is over: what it held belongs to others. One whose owner has come in time
- * and waited since is not over.
+ * Locks sessions and ends their expired offers, whose seats belong to other requests. An offer whose confirmation arrived in time
+ * and has waited since has not expired.
  */
 export async function lockSettled(
   tx: Tx,

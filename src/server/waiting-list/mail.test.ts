@@ -20,7 +20,7 @@ const title = { it: 'Perché il cielo è blu?', en: 'Why is the sky blue?' };
 const change = (id: string, values: object) =>
   it.db.updateTable('reservationRequests').set(values).where('_id', '=', id).execute();
 
-/** What the message of an offer is about: the one that stands. */
+/** The facts of the message about the request’s current offer. */
 async function offerOf(requestId: string) {
   const { offeredAt } = await it.db
     .selectFrom('reservationRequests')
@@ -44,7 +44,7 @@ async function waiting(sessionId: string, given: object = { passes: 0 }): Promis
   return id;
 }
 
-test('whoever joins is told the place in the list, and what those ahead need', async () => {
+test('the message after joining states the place in the list, and what those ahead need', async () => {
   const sessionId = await session();
   const first = await waiting(sessionId, { quantity: 4, wantedSeats: 4, leastSeats: 1 });
   const second = await waiting(sessionId);
@@ -59,7 +59,7 @@ test('whoever joins is told the place in the list, and what those ahead need', a
 });
 
 describe('an offer', () => {
-  test('says how much is kept and until when, and carries a link that only its owner has', async () => {
+  test('says how many seats are offered and until when, and carries a link that only its owner has', async () => {
     const id = await buildOffer(it.db, await session(), 2);
     await change(id, { offerExpiresAt: new Date('2100-01-20T09:00:00Z') });
     const mail = await templates().seatsOffered(await offerOf(id), 'it', context);
@@ -90,7 +90,7 @@ describe('an offer', () => {
     expect(mail.text).toContain('Teniamo da parte posto per una classe, 24 tra studentesse e studenti.');
   });
 
-  test('that came after another is told by its own message alone', async () => {
+  test('that came after another is announced by its own message alone', async () => {
     const id = await buildOffer(it.db, await session(), 2);
     const earlier = { requestId: id, offeredAt: new Date(0).toISOString() };
     await expect(templates().seatsOffered(earlier, 'it', context)).rejects.toThrow(NothingToSend);
@@ -102,7 +102,7 @@ describe('an offer', () => {
   });
 });
 
-test('an offer let pass tells that there is one more chance, and the second time that there is none', async () => {
+test('the message about an expired offer states that there is one more chance, and the second time that there is none', async () => {
   const sessionId = await session();
   const id = await waiting(sessionId, { passes: 1 });
   const once = await templates().offerPassed({ requestId: id }, 'it', context);
@@ -128,7 +128,7 @@ test('the last call says how many seats are left and when bookings close', async
   expect(mail.text).toContain(`?session=${sessionId}`);
 });
 
-test('the last call comes to nobody where no seat is left, and names no number where there is none', async () => {
+test('the last call is not sent when no seat is left, and names no number without a limit', async () => {
   const full = await waiting(await session({ totalParticipants: 12 }));
   await expect(templates().lastCall({ requestId: full }, 'it', context)).rejects.toThrow(NothingToSend);
   const endless = await waiting(await session({ maxParticipants: null }));
@@ -136,7 +136,7 @@ test('the last call comes to nobody where no seat is left, and names no number w
   expect(mail.text).toContain('C’è ancora posto.');
 });
 
-test('whoever staff take out is told', async () => {
+test('the owner of a request that staff take out gets a message', async () => {
   const id = await waiting(await session(), { status: 'cancelled' });
   const mail = await templates().takenOffList({ requestId: id }, 'en', context);
   expect(mail.subject).toBe('You are no longer on the waiting list: Why is the sky blue?');

@@ -1,4 +1,4 @@
-// What people are told while they wait. Read when it is sent: an offer that is gone by then is not announced.
+// The messages about requests. Their data is read when a message is sent: an offer that is gone by then is not announced.
 
 import { dayInWords, timeInWords } from '#core/dates-in-words.ts';
 import { datePath } from '#core/events/address.ts';
@@ -23,7 +23,7 @@ interface OfRequest {
 }
 export interface RequestFacts {
   waitingListJoined: OfRequest;
-  /** Which offer it tells of: one that was made since has a message of its own. */
+  /** The offer that the message announces: a later offer has a message of its own. */
   seatsOffered: OfRequest & { readonly offeredAt: string };
   offerPassed: OfRequest;
   lastCall: OfRequest;
@@ -59,14 +59,17 @@ export function requestTemplates(deps: RequestMailDeps): Templates<RequestFacts>
       const address = `/confirm-reservation?request=${requestId}&token=${offerToken(secretKey, requestId)}`;
       return mail(request, { language, context, zone }, words.offered, [
         { kind: 'paragraph', text: offerInWords(request, language) },
-        { kind: 'paragraph', text: words.keptUntil(...whenInWords(request.offerExpiresAt, language, zone)) },
+        {
+          kind: 'paragraph',
+          text: words.offeredUntil(...whenInWords(request.offerExpiresAt, language, zone)),
+        },
         button(words.decide, address, language, context),
         { kind: 'note', text: words.nothingHappensYet },
       ]);
     },
     async offerPassed({ requestId }, language, context) {
       const request = await readRequestView(db, requestId);
-      // Whoever has come after all, or has left, is told nothing of what they let go by.
+      // A request that has been confirmed or has left since gets no message about its expired offer.
       const isIn = request !== undefined && isWaiting(request.status);
       if (!request || !(isIn || isOut(request.status))) throw new NothingToSend();
       const words = strings[language];
@@ -101,7 +104,7 @@ export function requestTemplates(deps: RequestMailDeps): Templates<RequestFacts>
       if (!request || !isWaiting(request.status) || request.now >= request.closesAt)
         throw new NothingToSend();
       if (request.isPassedOver) throw new NothingToSend();
-      // Others were quicker than this message.
+      // The seats were booked before this message was sent.
       if (request.freeSeats !== null && request.freeSeats <= 0) throw new NothingToSend();
       const words = strings[language];
       return mail(request, { language, context, zone }, words.lastCall, [
@@ -140,13 +143,13 @@ function mail(
   });
 }
 
-/** Where somebody stands who has let an offer go by. */
+/** The state of a request after its offer expired. */
 function passedInWords({ status, now, closesAt }: RequestView, words: (typeof strings)[Language]): string {
   if (isOut(status)) return words.outOfList;
   return now >= closesAt ? words.closedMeanwhile : words.backInList;
 }
 
-/** How much is kept, and that it is less where it is. */
+/** The number of offered seats, and a note when it is below what was requested. */
 function offerInWords(request: RequestView, language: Language): string {
   const words = strings[language];
   const { quantity, quantitySchool, offeredQuantity, offeredQuantitySchool } = request;

@@ -1,4 +1,4 @@
-// An offer as whoever has its mailed link sees it, and who that may be (page 1, Waiting list).
+// An offer as the owner of its mailed link sees it, and the check of that owner (page 1, Waiting list).
 
 import type { Viewer } from '#core/accounts/access.ts';
 import { type Language, resolveText } from '#core/languages.ts';
@@ -22,25 +22,26 @@ export interface OfferCaller {
 }
 
 export interface OpenedRequest extends RequestView {
-  /** It waits while seats are free that whoever books first has. */
+  /** It waits while seats are free for any booking. */
   readonly isFirstCome: boolean;
 }
 
 /**
- * A request for whoever may decide of it: its owner, whoever books for others, or somebody who is not signed in and has the
- * mailed link. With the link of somebody else it says so; without any of it there is no such request.
+ * A request for callers who may decide about it: its owner, staff who book for others, or a caller without a sign-in who has the
+ * mailed link. A caller who is signed in with another account and has the link gets a refusal that says so; any other caller gets
+ * `notFound`.
  */
-export async function readOffer(db: Reader, id: string, asking: OfferCaller): Promise<OpenedRequest> {
+export async function readOffer(db: Reader, id: string, caller: OfferCaller): Promise<OpenedRequest> {
   const request = await readRequestView(db, id);
   if (!request) throw new Refusal('notFound');
-  if (!isSignedInFor(asking.viewer, request)) refuseWithoutLink(id, asking);
+  if (!isSignedInFor(caller.viewer, request)) refuseWithoutLink(id, caller);
   return { ...request, isFirstCome: isWaiting(request.status) && (await isOpenToAll(db, request.sessionId)) };
 }
 
-function refuseWithoutLink(id: string, asking: OfferCaller): void {
-  const hasLink = asking.token !== undefined && isOfferToken(asking.secretKey, id, asking.token);
+function refuseWithoutLink(id: string, caller: OfferCaller): void {
+  const hasLink = caller.token !== undefined && isOfferToken(caller.secretKey, id, caller.token);
   if (!hasLink) throw new Refusal('notFound');
-  if (asking.viewer.kind !== 'guest') throw new Refusal('otherAccount');
+  if (caller.viewer.kind !== 'guest') throw new Refusal('otherAccount');
 }
 
 async function isOpenToAll(db: Reader, sessionId: string): Promise<boolean> {
@@ -48,7 +49,7 @@ async function isOpenToAll(db: Reader, sessionId: string): Promise<boolean> {
   return session !== undefined && isFirstCome(session, limitsOf(session.own, settings), session.now);
 }
 
-/** What is told of it; the reservation that was made of it to its owner alone. */
+/** The request in wire form; only its owner sees the reservation that was made of it. */
 export function serializeOffer(request: OpenedRequest, viewer: Viewer, language: Language): WireOffer {
   const title = resolveText(request.title, language);
   return {
@@ -82,7 +83,7 @@ export function serializeOffer(request: OpenedRequest, viewer: Viewer, language:
   };
 }
 
-/** Whose an idempotency key is: the account's, or that of whoever has the mailed link. */
+/** The owner of an idempotency key: the account, or the holder of the mailed link. */
 export function keyOwnerOf(viewer: Viewer, requestId: string): { readonly userId: string } {
   return viewer.kind === 'guest' ? { userId: `offer ${requestId}` } : viewer;
 }

@@ -1,4 +1,4 @@
-// Requests with what is told of them: which session, how far ahead of them others are, what is kept for them.
+// Requests with what is serialized beside them: the session, the place in the list, the offered seats.
 
 import { sql } from 'kysely';
 import type { Translated } from '#core/field/field.ts';
@@ -12,24 +12,27 @@ import { standingRequests } from './standing-store.ts';
 
 const waiting = statesAllowing(requestTransitions, 'offer');
 
-/** Who is served before a request that waits: the order of `inOrder` (core), as a condition; a test holds the two alike. */
+/**
+ * The requests that are served before a waiting request: the order of `inOrder` (core), as a condition; a test checks that the
+ * two agree.
+ */
 const isAhead = sql`"other"."sessionId" = "reservationRequests"."sessionId" and "other"."status" = any(${waiting})
   and ("other"."priority" > "reservationRequests"."priority" or ("other"."priority" = "reservationRequests"."priority"
     and ("other"."passes", "other"."sequence") < ("reservationRequests"."passes", "reservationRequests"."sequence")))`;
 
-/** Its place in the list, from 1, and the seats that those before it need; null once it does not wait. */
+/** The request's place in the list, from 1, and the seats that the requests before it need; null when it does not wait. */
 const place = sql`
   case when "reservationRequests"."status" = any(${waiting}) then (
     select count(*)::int + 1 from ${standingRequests} as "other" where ${isAhead}) end as "position",
   case when "reservationRequests"."status" = any(${waiting}) then (
     select coalesce(sum("other"."wantedSeats"), 0)::int from ${standingRequests} as "other" where ${isAhead}) end as "seatsAhead"`;
 
-/** Where a session is: its own place, or its event's. */
+/** The location of a session: its own, or its event's. */
 const location = sql`case when "locations"."_id" is not null
   then jsonb_build_object('name', "locations"."name", 'address', "locations"."address") end`;
 const withLocation = sql`left join "locations" on "locations"."_id" = coalesce("sessions"."locationId", "events"."locationId")`;
 
-/** What is told of a request beside its fields: who would come, what they need, where, and its place in the list. */
+/** What is serialized of a request beside its fields: participants, needs, location and place in the list. */
 export const beside = sql`"reservationRequests"."participants", "reservationRequests"."needs", ${place}, (
   select ${location} from "sessions" join "events" on "events"."_id" = "sessions"."eventId" ${withLocation}
   where "sessions"."_id" = "reservationRequests"."sessionId") as "location"`;
@@ -53,11 +56,11 @@ export interface RequestView {
   readonly participants: readonly Participant[];
   readonly needs: BookingBody['needs'] | null;
   readonly reservationId: string | null;
-  /** Offers that it has let go by. */
+  /** The number of its expired offers. */
   readonly passes: number;
   /** Its account is blocked or disabled. */
   readonly isPassedOver: boolean;
-  /** Staff took its offer back, and what was free then still is, for others. */
+  /** Staff took its offer back, and the seats are still free, for other requests. */
   readonly isTakenBack: boolean;
   readonly title: Translated;
   readonly eventPresenceType: Presence;
@@ -66,12 +69,12 @@ export interface RequestView {
   readonly closesAt: Date;
   readonly location: { readonly name: string; readonly address: string | null } | null;
   readonly name: string;
-  /** What the front door may still give; null: no limit. */
+  /** Seats that are free for direct bookings; null: no limit. */
   readonly freeSeats: number | null;
   readonly now: Date;
 }
 
-/** One request, whoever's it is. */
+/** One request, of any owner. */
 export async function readRequestView(db: Reader, _id: string): Promise<RequestView | undefined> {
   const { rows } = await sql<RequestView>`
     select "reservationRequests"."_id", "reservationRequests"."userId", "reservationRequests"."eventId", "sessionId",

@@ -16,7 +16,7 @@ afterAll(() => it.close());
 
 const build = (userId?: string) => buildRequest(it.db, { eventId, ...(userId && { userId }) });
 
-test('a place in a waiting list is told to its owner with who comes, and to staff who may see it', async () => {
+test('a request is serialized for its owner with its participants, and for staff who may see it', async () => {
   const ada = await it.account();
   const id = await build(ada.id);
   await build();
@@ -63,7 +63,7 @@ test('a place in a waiting list is told to its owner with who comes, and to staf
   ]);
 });
 
-test('it is not there for anybody else', async () => {
+test('it is not found for other callers', async () => {
   const id = await build();
   const others = [
     await it.account(),
@@ -84,8 +84,8 @@ test('it is not there for anybody else', async () => {
   expect((await others[0]?.get(`/api/reservation-requests/${newId()}`))?.status).toBe(404);
 });
 
-describe('before anybody has swept the list', () => {
-  /** An offer of two seats that ended a moment ago, and a party of three behind it that fits in nowhere. */
+describe('before the sweep', () => {
+  /** An offer of two seats that ended a moment ago, and a party of three behind it that does not fit. */
   async function passed(more: object = {}, start = { startDate: new Date(Date.now() + 30 * 86_400_000) }) {
     const sessionId = await buildSession(it.db, eventId, {
       maxParticipants: 2,
@@ -108,9 +108,9 @@ describe('before anybody has swept the list', () => {
   const mineOf = async (owner: Caller, sessionId: string) =>
     ((await owner.get(`/api/sessions/${sessionId}/availability`)).body as { mine: unknown }).mine;
 
-  test('an offer whose time is over is told as it will be when it is swept', async () => {
+  test('an expired offer is serialized as it will be after the sweep', async () => {
     const { id, sessionId, behind, owner, staff } = await passed();
-    const told = {
+    const view = {
       status: 'waiting',
       offeredQuantity: null,
       offeredAt: null,
@@ -118,8 +118,8 @@ describe('before anybody has swept the list', () => {
       position: 2,
       seatsAhead: 3,
     };
-    expect((await staff.get(`${path}/${id}`)).body).toMatchObject(told);
-    const { offeredAt: _at, ...opened } = told;
+    expect((await staff.get(`${path}/${id}`)).body).toMatchObject(view);
+    const { offeredAt: _at, ...opened } = view;
     expect((await staff.post(`${path}/${id}/open`, {})).body).toMatchObject(opened);
     expect((await staff.get(`${path}/${behind}`)).body).toMatchObject({ position: 1, seatsAhead: 0 });
     expect(await staff.ids(`${path}?sessionId=${sessionId}&status=locked`)).toEqual([]);
@@ -127,20 +127,20 @@ describe('before anybody has swept the list', () => {
     expect(await mineOf(owner, sessionId)).toBe('waiting');
   });
 
-  test('the second one is told as out of the list, and so is everybody once the session has begun', async () => {
+  test('after the second one the request is serialized as ended, and so are all requests once the session has started', async () => {
     const { id, sessionId, owner, staff } = await passed({ passes: 1 });
     const out = { status: 'invalid', position: null, offerExpiresAt: null };
     expect((await staff.get(`${path}/${id}`)).body).toMatchObject(out);
     expect(await mineOf(owner, sessionId)).toBe(null);
-    const begun = await passed({}, { startDate: new Date(Date.now() - 1000) });
-    for (const one of [begun.id, begun.behind])
+    const started = await passed({}, { startDate: new Date(Date.now() - 1000) });
+    for (const one of [started.id, started.behind])
       expect((await staff.get(`${path}/${one}`)).body).toMatchObject(out);
   });
 
-  test('what is told is what the sweep writes', async () => {
+  test('the sweep writes what was serialized before it', async () => {
     for (const more of [{}, { passes: 1 }]) {
       const { id, sessionId, behind, staff } = await passed(more);
-      // Nobody fits: what the sweep does is end the offer.
+      // No request fits: the sweep only ends the offer.
       await it.db
         .updateTable('sessions')
         .set({ maxParticipants: 3, totalParticipants: 1 })
@@ -151,17 +151,17 @@ describe('before anybody has swept the list', () => {
         .set({ wantedSeats: 3, leastSeats: 3, quantity: 3 })
         .where('_id', '=', id)
         .execute();
-      const tell = async () =>
+      const readViews = async () =>
         Promise.all(
           [id, behind].map(async (one) => {
             const { body } = await staff.get(`${path}/${one}`);
-            const { updatedAt: _updated, ...told } = body as Record<string, unknown>;
-            return told;
+            const { updatedAt: _updated, ...view } = body as Record<string, unknown>;
+            return view;
           }),
         );
-      const before = await tell();
+      const before = await readViews();
       await sweepWaitingLists(it.db, 'Europe/Rome');
-      expect(await tell()).toEqual(before);
+      expect(await readViews()).toEqual(before);
     }
   });
 });

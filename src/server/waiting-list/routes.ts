@@ -9,7 +9,7 @@ import * as service from './service.ts';
 export interface WaitingListDeps {
   readonly db: Db;
   readonly zone: Zone;
-  /** What mailed links are made of. */
+  /** The secret from which the tokens of mailed links are derived. */
   readonly secretKey: string;
 }
 
@@ -25,16 +25,16 @@ export function waitingListRoutes(serve: Serve, deps: WaitingListDeps): void {
     return service.readOne(db, params.id, { viewer, language });
   });
   serve(contract.openOffer, async ({ params, body, viewer, language }) =>
-    service.tellOffer(
+    service.serializeOffer(
       await service.readOffer(db, params.id, { viewer, token: body.token, ...deps }),
       viewer,
       language,
     ),
   );
   serve(contract.declineOffer, async ({ params, body, viewer, language, idempotencyKey }) => {
-    const asking = { viewer, token: body.token, ...deps };
-    await service.readOffer(db, params.id, asking);
-    const keyed = keyedBy(service.keeperOf(viewer, params.id), idempotencyKey, [
+    const caller = { viewer, token: body.token, ...deps };
+    await service.readOffer(db, params.id, caller);
+    const keyed = keyedBy(service.keyOwnerOf(viewer, params.id), idempotencyKey, [
       'POST',
       params.id,
       'decline',
@@ -42,6 +42,6 @@ export function waitingListRoutes(serve: Serve, deps: WaitingListDeps): void {
     await db
       .transaction()
       .execute((tx) => service.decline(tx, viewer, { requestId: params.id, keyed, zone }));
-    return service.tellOffer(await service.readOffer(db, params.id, asking), viewer, language);
+    return service.serializeOffer(await service.readOffer(db, params.id, caller), viewer, language);
   });
 }

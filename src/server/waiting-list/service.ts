@@ -1,4 +1,4 @@
-// Places in waiting lists, as their owners and staff read them.
+// Requests of waiting lists, as their owners and staff read them.
 
 import type { ListQuery } from '#core/listing.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
@@ -9,24 +9,19 @@ import type { Serialized, SerializedEntity } from '#server/resources/writing.ts'
 import { beside, standing } from './read-store.ts';
 import * as store from './store.ts';
 
-export { openBookingGate as openFrontDoor, type BookingGate as FrontDoor } from './booking-gate.ts';
+export { openBookingGate, type BookingGate } from './booking-gate.ts';
 export { requestTemplates } from './mail.ts';
 export { enter } from './enter.ts';
 export { lockSettled } from './lock.ts';
 export { decline, leave } from './leave.ts';
-export {
-  keyOwnerOf as keeperOf,
-  type OpenedRequest,
-  readOffer,
-  serializeOffer as tellOffer,
-} from './offer.ts';
+export { keyOwnerOf, type OpenedRequest, readOffer, serializeOffer } from './offer.ts';
 export { isInListOf, readSessionsWaitedForBy } from './store.ts';
 export { offerToken } from './token.ts';
 export { standingRequests } from './standing-store.ts';
 export { sweepWaitingLists } from './sweep.ts';
 export { settle, type Occasion } from './settle.ts';
 
-/** One request as it stands, asked for by nobody's query. */
+/** The query for one whole request. */
 const whole: ListQuery = {
   page: 1,
   limit: 1,
@@ -41,7 +36,7 @@ const whole: ListQuery = {
 
 const withLiveSeats = { columns: beside, from: standing };
 
-/** A page of the requests that the viewer may see: one's own, or those of others that staff may. */
+/** A page of the requests that the viewer may see: the viewer's own, or those of others that staff may read. */
 export function list(db: Reader, query: ListQuery, reading: Reading): Promise<SerializedList> {
   return generic.list(db, 'reservationRequests', query, reading, withLiveSeats);
 }
@@ -50,12 +45,12 @@ export function read(db: Reader, id: string, query: ListQuery, reading: Reading)
   return generic.read(db, 'reservationRequests', id, query, reading, withLiveSeats);
 }
 
-/** One request as its owner, or staff, read it after they did something to it. */
+/** One request as its owner or staff read it after an action. */
 export async function readOne(db: Reader, id: string, reading: Reading): Promise<Serialized> {
   return (await read(db, id, whole, reading)).told;
 }
 
-/** Takes somebody out of every waiting list, with what they said of themselves. */
+/** Deletes an account's requests from all waiting lists, with their participants and needs. */
 export async function eraseRequestsOf(tx: Tx, userId: string): Promise<void> {
   await store.deleteRequestsOf(tx, userId);
 }

@@ -1,4 +1,5 @@
-// Waiting lists as those hold them who hand out seats: each function is one statement, however long the lists are.
+// Waiting lists as transactions that hand out seats read and write them: each function is one statement, whatever the length of
+// the lists.
 
 import { sql } from 'kysely';
 import type { Language } from '#core/languages.ts';
@@ -14,13 +15,13 @@ import type { Reader, Tx } from '#server/db/database.ts';
 export interface LockedSession extends ListedSession {
   readonly _id: string;
   readonly eventId: string;
-  /** The time limits of the organization behind its event. */
+  /** The time limits of the organization behind the event. */
   readonly own: OwnLimits | null;
-  /** The instant at which the transaction began, by the product's clock. */
+  /** The instant at which the transaction started, by the product's clock. */
   readonly now: Date;
 }
 
-/** What a list is settled by, of its session; with `ofHeld` behind it. */
+/** The session columns that settling a list needs; with `ofHeld` behind it. */
 export const lockedSessionColumns = sql`
   "sessions"."_id", "sessions"."eventId", "sessions"."startDate", "sessions"."closesAt",
   "sessions"."sessionTarget", "sessions"."accessType", "sessions"."cancelledAt", "opening"."date" as "opensAt",
@@ -37,7 +38,7 @@ export const fromLockedSession = sql`
     left join "organizations" on "organizations"."_id" = "events"."organizationId"
     left join "reservationOpeningDates" as "opening" on "opening"."_id" = "sessions"."reservationOpeningDateId"`;
 
-/** Of sessions that are locked those that somebody waits for, or is offered a seat in. */
+/** Of locked sessions, those with a request that waits or has an offer. */
 export async function readWaitedFor(tx: Tx, sessionIds: readonly string[]): Promise<LockedSession[]> {
   const { rows } = await sql<LockedSession>`
     select ${lockedSessionColumns} from ${fromLockedSession}
@@ -56,11 +57,14 @@ export interface LockedRequest extends ListedRequest {
   readonly offeredAt: Date | null;
 }
 
-/** All that is in the lists of sessions, which are locked by whoever writes, in order; `of`: what accounts have in others beside. */
+/**
+ * All requests in the lists of sessions, in order; the caller has locked the sessions when it writes. `of`: also the requests of
+ * some accounts in other lists.
+ */
 export async function readListed(
   tx: Reader,
   sessionIds: readonly string[],
-  of: { readonly sessionIds: readonly string[]; readonly userIds: readonly string[] } = nobody,
+  of: { readonly sessionIds: readonly string[]; readonly userIds: readonly string[] } = none,
 ): Promise<LockedRequest[]> {
   const { rows } = await sql<LockedRequest>`
     select "request"."_id", "request"."sessionId", "request"."userId", "users"."email", "users"."language",
@@ -82,9 +86,9 @@ export async function readListed(
   return rows;
 }
 
-const nobody = { sessionIds: [], userIds: [] };
+const none = { sessionIds: [], userIds: [] };
 
-/** A request as it is written: what the list decided of it. */
+/** A request as the list's decision leaves it. */
 export interface WrittenRequest {
   readonly _id: string;
   readonly status: string;
@@ -125,7 +129,7 @@ export async function writeRequests(tx: Tx, requests: readonly WrittenRequest[])
   await updateRows(tx, 'reservationRequests', columns, requests);
 }
 
-/** The counters that follow from the lists of sessions. Nobody has edited these: their versions stay. */
+/** Updates the counters that follow from the lists of sessions. The version stays, because no user has edited the session. */
 export async function writeCounters(
   tx: Tx,
   sessions: readonly (ListCounters & { readonly _id: string })[],
@@ -142,7 +146,7 @@ export async function writeCounters(
     where "sessions"."_id" = "new"."_id"`.execute(tx);
 }
 
-/** What happened to requests; `userId` is of the member of staff who did it. */
+/** A line of a request's history; `userId` is the member of staff who acted. */
 export interface NewHistoryLine extends HistoryLine {
   readonly requestId: string;
   readonly userId?: string | null;
@@ -157,20 +161,20 @@ export async function insertHistory(tx: Tx, lines: readonly NewHistoryLine[]): P
   );
 }
 
-/** Makes reservations of requests: what was kept for them is theirs now. */
+/** Turns requests into reservations: the offered seats are now taken. */
 export async function convertRequests(
   tx: Tx,
-  made: readonly { readonly _id: string; readonly reservationId: string }[],
+  taken: readonly { readonly _id: string; readonly reservationId: string }[],
 ): Promise<void> {
-  if (made.length === 0) return;
+  if (taken.length === 0) return;
   await sql`
     update "reservationRequests" set "status" = ${stateAfter(requestTransitions, 'confirm')},
       "reservationId" = "made"."reservationId", ${withoutOffer}, "updatedAt" = ${laterVersion}
-    from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as "made" ("_id" uuid, "reservationId" uuid)
+    from jsonb_to_recordset(${JSON.stringify(taken)}::jsonb) as "made" ("_id" uuid, "reservationId" uuid)
     where "reservationRequests"."_id" = "made"."_id"`.execute(tx);
 }
 
-/** What a request has no more once it is no longer its turn. */
+/** The columns of an offer, cleared for a request that has none any more. */
 export const withoutOffer = sql`"offeredSeats" = null, "offeredClasses" = null, "offeredQuantity" = null,
   "offeredQuantitySchool" = null, "offeredAt" = null, "offerExpiresAt" = null, "savedSeats" = 0, "savedClasses" = 0,
   "withheldSeats" = 0, "withheldClasses" = 0`;

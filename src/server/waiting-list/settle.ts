@@ -1,4 +1,4 @@
-// Hands out what is free, in the transaction that frees it (page 1, Waiting list): facts, decision, writing; as many statements
+// Hands out free seats in the transaction that frees them (page 1, Waiting list): facts, decision, writing; as many statements
 // for a list of five thousand as for one.
 
 import { limitsOf, type OfferLimits } from '#core/waiting-list/limits.ts';
@@ -19,13 +19,13 @@ import { loadSettings } from '#server/settings/service.ts';
 import type { RequestFacts } from './mail.ts';
 import * as store from './settle-store.ts';
 
-/** What was done to a session that its list has to know of. */
+/** A change of a session that affects its list. */
 export interface Occasion extends Pick<ListFacts, 'isMoved' | 'isCancelled'> {
-  /** Who came for seats before the transaction began. */
+  /** Accounts that requested seats before the transaction started. */
   readonly waited?: readonly Arrival[];
 }
 
-/** Somebody who wants seats of a session, and how long they had waited when the transaction began. */
+/** An account that requests seats of a session, and how many milliseconds it had waited when the transaction started. */
 export interface Arrival {
   readonly sessionId: string;
   readonly userId: string;
@@ -33,10 +33,10 @@ export interface Arrival {
 }
 
 /**
- * Brings the waiting lists of sessions up to date: ends offers whose time is over, hands out what is free, saves seats for who
- * was overtaken too often, gives the last call, takes everybody out once a session has begun or is cancelled. The sessions are
- * locked (`lockSessions`), and whoever frees seats, raises a maximum, or lets go of an offer calls it last. Does nothing where
- * nobody waits.
+ * Brings the waiting lists of sessions up to date: ends expired offers, hands out free seats, saves seats for requests that were
+ * overtaken too often, gives the last call, and ends all requests once a session has started or is cancelled. The sessions are
+ * locked (`lockSessions`). A transaction that frees seats, raises a maximum or ends an offer calls this last. Without requests it
+ * does nothing.
  */
 export async function settle(
   tx: Tx,
@@ -95,7 +95,7 @@ export async function settle(
   );
 }
 
-/** When the owners of requests came, as far as they did. */
+/** When the owners of requests confirmed or booked, if they did. */
 function arrivalsOf(
   requests: readonly store.LockedRequest[],
   waited: readonly Arrival[],
@@ -117,7 +117,7 @@ function arrivalsOf(
 function written(after: SettledRequest, before: store.LockedRequest, now: Date): store.WrittenRequest {
   const isNew = after.events.some(({ kind }) => kind === 'offered');
   const offered = holdsOffer(after.status) ? after.offered : null;
-  // Grown-ups who take seats come along with whoever comes.
+  // Adults who take seats come in addition to the offered participants.
   const beside = before.wanted.seats - before.quantity;
   return {
     _id: after._id,
@@ -139,7 +139,7 @@ function written(after: SettledRequest, before: store.LockedRequest, now: Date):
   };
 }
 
-/** What its owner is told; a session that is moved or cancelled is told by who does it. */
+/** The message to a request's owner; the code that moves or cancels a session sends the messages about that itself. */
 function messageOf(
   { _id, userId, email, language }: store.LockedRequest,
   event: ListEvent,
@@ -164,7 +164,7 @@ function messageOf(
   }
 }
 
-/** What its owner's open pages are told at once, by night too: whoever has one open is awake. */
+/** The notification to the open pages of a request's owner, sent at once even at night: a user with an open page is awake. */
 function noticeOf({ _id: entityId, userId }: store.LockedRequest, { kind }: ListEvent): Notice[] {
   if (kind === 'offered') return [{ userId, kind: 'seatsOffered', entityId }];
   return kind === 'passed' || kind === 'offerReturned' ? [{ userId, kind: 'offerEnded', entityId }] : [];

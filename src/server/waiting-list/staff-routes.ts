@@ -4,7 +4,7 @@ import type { Serve } from '#server/http/serve.ts';
 import { type ByHandDeps, moveUp, offerByHand, revokeOffer } from './by-hand.ts';
 import { readHistory, readWaitingList } from './waiting-list-of.ts';
 
-/** What staff see of waiting lists, and do with them. */
+/** The endpoints with which staff read waiting lists and act on them. */
 export function waitingListStaffRoutes(serve: Serve, deps: ByHandDeps): void {
   serve(contract.readWaitingList, ({ params, query, viewer, language }) =>
     readWaitingList(deps.db, params.id, query.page ?? 1, { viewer, language }),

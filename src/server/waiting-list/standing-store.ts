@@ -1,5 +1,5 @@
-// Requests as they stand at this moment. An offer that is over holds nothing, and a list is over when its session begins, also
-// before anybody has written so down, which takes a minute at most (page 1, Waiting list).
+// Requests as they are at this moment. An expired offer holds no seats, and a list is over when its session starts, even before
+// the sweep has written so, which takes a minute at most (page 1, Waiting list).
 
 import { sql } from 'kysely';
 import { implicitFields } from '#core/listing.ts';
@@ -10,15 +10,15 @@ import { stateAfter, statesAllowing } from '#core/state-machine.ts';
 const inList = statesAllowing(requestTransitions, 'cancel');
 const offered = statesAllowing(requestTransitions, 'pass');
 
-const hasBegun = sql`("stored"."status" = any(${inList}) and "begun"."startDate" <= curiosa_now())`;
-// Whoever is out because the session has begun has let nothing pass.
-const isPassed = sql`(not ${hasBegun} and "stored"."status" = any(${offered}) and "stored"."offerExpiresAt" <= curiosa_now())`;
+const hasStarted = sql`("stored"."status" = any(${inList}) and "begun"."startDate" <= curiosa_now())`;
+// A request that ended because its session started has passed no offer.
+const isPassed = sql`(not ${hasStarted} and "stored"."status" = any(${offered}) and "stored"."offerExpiresAt" <= curiosa_now())`;
 
-/** What of a request is otherwise as soon as time has passed; all else is as it is stored. */
+/** The columns of a request that change as time passes; all others are as stored. */
 const changing = new Map([
   [
     'status',
-    sql`case when ${hasBegun} then ${stateAfter(requestTransitions, 'invalidate')}
+    sql`case when ${hasStarted} then ${stateAfter(requestTransitions, 'invalidate')}
       when ${isPassed} and "stored"."passes" >= ${maxPasses} then ${afterPass(maxPasses + 1)}
       when ${isPassed} then ${afterPass(maxPasses)} else "stored"."status" end`,
   ],
@@ -28,7 +28,7 @@ const changing = new Map([
     (name) =>
       [
         name,
-        sql`case when not ${hasBegun} and not ${isPassed} then ${sql.ref(`stored.${name}`)} end`,
+        sql`case when not ${hasStarted} and not ${isPassed} then ${sql.ref(`stored.${name}`)} end`,
       ] as const,
   ),
 ]);
@@ -47,7 +47,7 @@ const names = new Set([
   ...changing.keys(),
 ]);
 
-/** Stands in a statement where the table of requests would; whoever reads it gives it a name. */
+/** A subquery that replaces the table of requests in a statement; the caller gives it an alias. */
 export const standingRequests = sql`(
   select ${sql.join([...names].map((name) => sql`${changing.get(name) ?? sql.ref(`stored.${name}`)} as ${sql.ref(name)}`))}
   from "reservationRequests" as "stored" join "sessions" as "begun" on "begun"."_id" = "stored"."sessionId")`;

@@ -13,7 +13,7 @@ import { withoutOffer } from './settle-store.ts';
 const inList = statesAllowing(requestTransitions, 'cancel');
 const offered = statesAllowing(requestTransitions, 'pass');
 
-/** The sessions in whose lists accounts are. */
+/** The sessions in whose lists the accounts are. */
 export async function readSessionsWaitedForBy(db: Reader, userIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('reservationRequests')
@@ -29,7 +29,7 @@ export async function deleteRequestsOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('reservationRequests').where('userId', '=', userId).execute();
 }
 
-/** Whether an account is in the list of a session that is locked. */
+/** Whether an account is in the list of a locked session. */
 export async function isInListOf(tx: Tx, sessionId: string, userId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('reservationRequests')
@@ -58,7 +58,7 @@ export interface NewRequest {
   readonly least: Seats;
 }
 
-/** Puts somebody at the end of a list; the session is locked, and counts who waits. */
+/** Puts a request at the end of a list; the session is locked, and counts its requests. */
 export async function insertRequest(
   tx: Tx,
   { wanted, least, participants, needs, ...request }: NewRequest,
@@ -90,7 +90,7 @@ export interface LockedRequest {
   readonly language: Language;
 }
 
-/** A request whose session is locked from here on. */
+/** Locks the session of a request and returns the request. */
 export async function lockRequest(
   tx: Tx,
   _id: string,
@@ -128,8 +128,8 @@ export async function cancelRequest(tx: Tx, _id: string): Promise<void> {
 }
 
 /**
- * Sessions in whose list something may be due: an offer is over, or its account may no longer book, seats are free while somebody
- * waits, or it has begun. In the order of their ids, as whoever holds several locks them.
+ * Sessions whose list may need settling: an offer has expired, its account may no longer book, seats are free while a request
+ * waits, or the session has started. In the order of their ids, in which every transaction locks sessions.
  */
 export async function readDueSessions(db: Reader): Promise<string[]> {
   const { rows } = await sql<{ _id: string }>`

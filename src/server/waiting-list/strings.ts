@@ -12,10 +12,10 @@ interface Strings {
   toRequest: string;
   offered: Heading;
   allSeats(seats: number): string;
-  fewerSeats(seats: number, asked: number): string;
+  fewerSeats(seats: number, wanted: number): string;
   allForClasses(classes: number, pupils: number): string;
-  fewerForClasses(classes: number, pupils: number, asked: number): string;
-  keptUntil(day: string, time: string): string;
+  fewerForClasses(classes: number, pupils: number, wanted: number): string;
+  offeredUntil(day: string, time: string): string;
   decide: string;
   nothingHappensYet: string;
   passed: Heading;
@@ -57,14 +57,14 @@ export const strings: Record<Language, Strings> = {
     },
     allSeats: (seats) =>
       seats === 1 ? 'Teniamo da parte 1 posto per te.' : `Teniamo da parte ${seats} posti per te.`,
-    fewerSeats: (seats, asked) =>
-      `Ne avevi chiesti ${asked}: per ora ${
+    fewerSeats: (seats, wanted) =>
+      `Ne avevi chiesti ${wanted}: per ora ${
         seats === 1 ? 'si è liberato 1 posto' : `si sono liberati ${seats} posti`
       }, come avevi detto che ti poteva andare bene. Scegli tu chi viene.`,
     allForClasses: (count, pupils) => `Teniamo da parte posto per ${classi(count)}, ${studenti(pupils)}.`,
-    fewerForClasses: (count, pupils, asked) =>
-      `Avevi chiesto ${asked} posti: per ora c’è posto per ${classi(count)}, ${studenti(pupils)}, come avevi detto che ti poteva andare bene. Scegli tu chi viene.`,
-    keptUntil: (day, time) =>
+    fewerForClasses: (count, pupils, wanted) =>
+      `Avevi chiesto ${wanted} posti: per ora c’è posto per ${classi(count)}, ${studenti(pupils)}, come avevi detto che ti poteva andare bene. Scegli tu chi viene.`,
+    offeredUntil: (day, time) =>
       `Puoi confermare fino a ${day}, ore ${time}. Poi il posto passa a chi viene dopo di te.`,
     decide: 'Conferma o rinuncia',
     nothingHappensYet: 'Aprire la pagina non conferma ancora niente: decidi lì, con un pulsante.',
@@ -121,13 +121,13 @@ export const strings: Record<Language, Strings> = {
     },
     allSeats: (seats) =>
       seats === 1 ? 'We are keeping 1 place for you.' : `We are keeping ${seats} places for you.`,
-    fewerSeats: (seats, asked) =>
-      `You asked for ${asked}: so far there ${seats === 1 ? 'is 1 place' : `are ${seats} places`}, as you said would do. You choose who comes.`,
+    fewerSeats: (seats, wanted) =>
+      `You asked for ${wanted}: so far there ${seats === 1 ? 'is 1 place' : `are ${seats} places`}, as you said would do. You choose who comes.`,
     allForClasses: (count, pupils) =>
       `We are keeping room for ${classes(count)}, ${counted(pupils, 'pupil', 'pupils')}.`,
-    fewerForClasses: (count, pupils, asked) =>
-      `You asked for ${asked} places: so far there is room for ${classes(count)}, ${counted(pupils, 'pupil', 'pupils')}, as you said would do. You choose who comes.`,
-    keptUntil: (day, time) =>
+    fewerForClasses: (count, pupils, wanted) =>
+      `You asked for ${wanted} places: so far there is room for ${classes(count)}, ${counted(pupils, 'pupil', 'pupils')}, as you said would do. You choose who comes.`,
+    offeredUntil: (day, time) =>
       `You can confirm until ${day}, ${time}. After that the place goes to whoever is next.`,
     decide: 'Confirm or decline',
     nothingHappensYet: 'Opening the page confirms nothing yet: you decide there, with a button.',

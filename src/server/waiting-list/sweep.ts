@@ -1,4 +1,4 @@
-// Once a minute: offers that are over, last calls that are due, and whatever a hand-out missed (page 1, Waiting list).
+// Once a minute: expired offers, due last calls, and seats that an earlier hand-out missed (page 1, Waiting list).
 
 import type { Zone } from '#core/time.ts';
 import type { Db } from '#server/db/database.ts';
@@ -6,10 +6,10 @@ import { lockSessions } from '#server/seats/service.ts';
 import { settle } from './settle.ts';
 import { readDueSessions } from './store.ts';
 
-/** Sessions that are held at a time: few, so that nobody who books waits long. */
+/** Sessions that are locked at a time: few, so that no booking waits long. */
 const together = 20;
 
-/** Settles the lists in which something may be due; done twice it does nothing more. One that fails keeps no other waiting. */
+/** Settles the lists that may need it; a second run changes nothing more. A list that fails does not block the others. */
 export async function sweepWaitingLists(db: Db, zone: Zone): Promise<void> {
   const due = await readDueSessions(db);
   const failed: unknown[] = [];

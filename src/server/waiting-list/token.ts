@@ -1,5 +1,5 @@
-// What the mailed link of an offer opens with. It is worked out from the request, so that nothing that opens anything is kept, and
-// the link of a first offer still leads to a second one.
+// The token in the mailed link of an offer. It is derived from the request, so that no secret is stored, and the link of a first
+// offer also opens a second one.
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
 

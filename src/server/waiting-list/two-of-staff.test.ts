@@ -1,5 +1,5 @@
-// Two of the staff do something to one list at the same moment, each through a process of their own. Without the lock of the session
-// both decide over what they have read, and what is wrong then is what each test looks for.
+// Two of the staff act on one list at the same moment, each through a process of their own. Without the lock of the session both
+// decide by what they have read, and each test looks for the inconsistency that follows.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AccountViewer } from '#core/accounts/access.ts';
@@ -12,10 +12,15 @@ import { meetAt, openSteppedDatabase, withoutSessionLocks } from '#test/stepped-
 import { takeSeats } from '#test/take-seats.ts';
 import { viewerOf } from '#test/viewers.ts';
 
-type Deed = 'move-up' | 'offer' | 'revoke';
+type Action = 'move-up' | 'offer' | 'revoke';
 
-/** Both do the same at once, to one request or to one each; `meeting`: the first statement by which the deed writes. */
-async function bothDo(database: TestDatabase, deed: Deed, ids: readonly string[], meeting: string | null) {
+/** Runs the same action twice at once, on one request or on one each; `meeting`: the first statement by which the action writes. */
+async function bothDo(
+  database: TestDatabase,
+  action: Action,
+  ids: readonly string[],
+  meeting: string | null,
+) {
   const { url, db } = database;
   const processes = await Promise.all(
     [0, 1].map(async () => {
@@ -34,7 +39,7 @@ async function bothDo(database: TestDatabase, deed: Deed, ids: readonly string[]
   try {
     const answers = await Promise.all(
       processes.map(({ call, staff }, number) =>
-        call('POST', `/api/reservation-requests/${ids[number % ids.length]}/${deed}`, {
+        call('POST', `/api/reservation-requests/${ids[number % ids.length]}/${action}`, {
           as: staff,
           body: {},
         }),
@@ -48,7 +53,7 @@ async function bothDo(database: TestDatabase, deed: Deed, ids: readonly string[]
   }
 }
 
-/** A session of four seats, two of them taken, and parties that wait for it. */
+/** A session of four seats, two of them taken, and waiting parties. */
 async function waitedFor({ db }: TestDatabase, parties: readonly number[]) {
   const sessionId = await buildSession(db, await buildEvent(db), {
     maxParticipants: 4,
@@ -85,7 +90,7 @@ describe.each([
   const meeting = (statement: string) => (isCareless ? statement : null);
 
   test(`give the last seats ${isCareless ? 'twice' : 'to one'}`, async () => {
-    // Only the second is out of turn: two such offers write each other’s rows too, and would wait for each other.
+    // Only the second is out of turn: two such offers write each other's rows too, and would deadlock.
     const { ids } = await waitedFor(database, [2, 2]);
     const answers = await bothDo(database, 'offer', ids, meeting('set "status" = $1, "offeredSeats"'));
     expect(answers).toEqual(isCareless ? ['done', 'done'] : ['capacityBelowTaken', 'done']);
@@ -93,7 +98,7 @@ describe.each([
     expect(broken).toEqual(isCareless ? [brokenWithoutLock] : []);
   });
 
-  test(`move somebody up ${isCareless ? 'twice' : 'once'}`, async () => {
+  test(`move a request up ${isCareless ? 'twice' : 'once'}`, async () => {
     const { ids } = await waitedFor(database, [3, 3]);
     const second = ids.slice(1);
     expect(await bothDo(database, 'move-up', second, meeting('set "priority"'))).toEqual(['done', 'done']);
@@ -105,7 +110,7 @@ describe.each([
   test(`take an offer back ${isCareless ? 'twice' : 'once'}`, async () => {
     const { sessionId } = await waitedFor(database, []);
     const id = await buildOffer(database.db, sessionId, 2);
-    // Somebody who has it from then on: what is taken back does not return.
+    // Another account has it from then on: what is taken back does not return.
     await buildRequest(database.db, { sessionId, seats: 2 });
     const answers = await bothDo(database, 'revoke', [id], meeting('set "status" = $1, "offeredSeats"'));
     expect(answers).toEqual(isCareless ? ['done', 'done'] : ['done', 'wrongState']);

@@ -13,11 +13,11 @@ let it: Callers;
 let sink: MailSink;
 let worker: Worker;
 let staff: Caller;
-/** What the mail server does with messages to an account, where it does not take them. */
+/** How the mail server rejects messages to an account. */
 const verdicts = new Map<string, Verdict>();
 beforeAll(async () => {
   it = await openCallers();
-  // No night, so that whoever is offered a seat is told at once.
+  // No night, so that offers are announced at once.
   for (const name of ['quietFrom', 'quietUntil'])
     await it.database.pool.query(
       `insert into "settings" ("_id", "name", "value") values (gen_random_uuid(), $1, '03:00')`,
@@ -55,7 +55,7 @@ const unsent = () =>
     .where('failedAt', 'is', null)
     .execute();
 
-/** A seat comes free while two wait for it, and the mail server does not take the message to the first of them. */
+/** A seat comes free while two requests wait for it, and the mail server does not accept the message to the first one. */
 async function offerThatIs(verdict: Verdict): Promise<{ sessionId: string; first: Caller }> {
   const sessionId = await buildSession(it.db, await buildEvent(it.db), {
     maxParticipants: 1,
@@ -72,7 +72,7 @@ async function offerThatIs(verdict: Verdict): Promise<{ sessionId: string; first
   return { sessionId, first };
 }
 
-/** What staff read of the list: how each stands, and where the message of an offer is. */
+/** What staff read of the list: the status of each request, and the state of its offer's message. */
 async function seenByStaff(sessionId: string) {
   const { body } = await staff.get(`/api/sessions/${sessionId}/waiting-list`);
   return body.requests.map(({ status, offer }: { status: string; offer: { message: string } | null }) => [
@@ -85,13 +85,13 @@ async function seenAfterTryingAgain(sessionId: string) {
   await it.database.pool.query('update graphile_worker._private_jobs set run_at = now()');
   return seenByStaff(sessionId);
 }
-/** The subjects of what somebody received. */
+/** The subjects of the messages that an account received. */
 const received = (caller: Caller) =>
   sink.received
     .filter(({ recipients }) => recipients.includes(addressOf(caller)))
     .map(({ source }) => /^Subject: (.*)\r$/m.exec(source)?.[1]);
 
-test('mail fails: the offer stays and is tried again, staff see it, and nobody else is offered the seat', async () => {
+test('mail fails: the offer stays and the message is retried, staff see it, and no other request is offered the seat', async () => {
   const { sessionId, first } = await offerThatIs('refuse');
   const undelivered = [
     ['locked', 'retrying'],
@@ -112,7 +112,7 @@ test('mail fails: the offer stays and is tried again, staff see it, and nobody e
   expect(received(first).slice(1)).toEqual(['Tocca a te: La mano del robot']);
 });
 
-test('mail is refused for good: the offer stays until its time is over, and staff see that it was given up', async () => {
+test('mail is refused for good: the offer stays until its deadline, and staff see that the message was given up', async () => {
   const { sessionId, first } = await offerThatIs('refuseForGood');
   await expect
     .poll(() => seenAfterTryingAgain(sessionId))

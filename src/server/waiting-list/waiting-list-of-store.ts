@@ -41,14 +41,14 @@ export interface ListedParty {
   readonly createdAt: Date;
   /** Another account of the same mailbox is in this list too. */
   readonly waitsTwice: boolean;
-  /** The last message that told of an offer. */
+  /** The last message that announced an offer. */
   readonly message: MessageMarks | null;
 }
 
 const inList = statesAllowing(requestTransitions, 'cancel');
 const offerMessage: keyof RequestFacts = 'seatsOffered';
 
-/** Who some requests are of, and whether they have been told of their offers; in one statement. */
+/** The owners of requests, with the state of the messages about their offers; in one statement. */
 export async function readParties(db: Reader, ids: readonly string[]): Promise<ListedParty[]> {
   const { rows } = await sql<Omit<ListedParty, 'message'> & MessageMarks & { messageId: string | null }>`
     select "request"."_id", "request"."userId", "users"."name", "users"."surname",
@@ -73,7 +73,7 @@ export async function readParties(db: Reader, ids: readonly string[]): Promise<L
   }));
 }
 
-/** Where a request stands, for who wants to know of it. */
+/** The session, event and state of a request. */
 export function readPlaceOf(
   db: Reader,
   requestId: string,
@@ -95,7 +95,7 @@ export interface HistoryRow {
   readonly surname: string | null;
 }
 
-/** What happened to a request, oldest first, with who of the staff did it. */
+/** The history of a request, oldest first, with the names of staff. */
 export async function readHistory(db: Reader, requestId: string): Promise<HistoryRow[]> {
   const rows = await db
     .selectFrom('requestEvents')

@@ -30,7 +30,7 @@ const session = async (maxParticipants: number, more: object = {}) =>
   });
 const listOf = (sessionId: string, as = admin) => as.get(`/api/sessions/${sessionId}/waiting-list?lang=en`);
 
-test('the list is told in the order of service, each with why it has no seat', async () => {
+test('the list is serialized in the order of service, each request with the reason why it has no seat', async () => {
   const sessionId = await session(6);
   await takeSeats(it.db, sessionId, 3);
   const offer = await buildOffer(it.db, sessionId, 2);
@@ -74,22 +74,22 @@ test('the list is told in the order of service, each with why it has no seat', a
   });
 });
 
-test('whoever waits behind somebody for whom seats are saved is told so', async () => {
+test('a request behind one with saved seats shows that reason', async () => {
   const sessionId = await session(4);
   await takeSeats(it.db, sessionId, 2);
-  const kept = await buildRequest(it.db, { sessionId, seats: 4 });
+  const withSavedSeats = await buildRequest(it.db, { sessionId, seats: 4 });
   await buildRequest(it.db, { sessionId, seats: 2 });
   const saved = { overtaken: 3, savedSeats: 2 };
-  await it.db.updateTable('reservationRequests').set(saved).where('_id', '=', kept).execute();
+  await it.db.updateTable('reservationRequests').set(saved).where('_id', '=', withSavedSeats).execute();
   await it.db.updateTable('sessions').set({ savedParticipants: 2 }).where('_id', '=', sessionId).execute();
   const { requests } = (await listOf(sessionId)).body;
   expect(requests).toMatchObject([
-    { _id: kept, overtaken: 3, saved: { seats: 2 }, why: { kind: 'needs', free: { seats: 2 } } },
+    { _id: withSavedSeats, overtaken: 3, saved: { seats: 2 }, why: { kind: 'needs', free: { seats: 2 } } },
     { why: { kind: 'behindSaved', free: { seats: 0 }, saved: { seats: 2, classes: 0 } } },
   ]);
 });
 
-test('how to reach people is for those who read accounts', async () => {
+test('contact details are for staff who read accounts', async () => {
   const eventId = await buildEvent(it.db);
   const sessionId = await buildSession(it.db, eventId, far);
   const userId = await buildUser(it.db, {
@@ -112,14 +112,14 @@ test('how to reach people is for those who read accounts', async () => {
   expect(await seenBy({ contactEventIds: [eventId] })).toEqual(unreachable);
 });
 
-describe('when the message of an offer is not taken', () => {
+describe('when the message of an offer is not accepted', () => {
   const down: Transport = {
     send: () => Promise.reject(new DeliveryFailure('451 try later', { permanent: false })),
     close: () => undefined,
   };
   const up: Transport = { send: () => Promise.resolve(), close: () => undefined };
 
-  test('the offer stands, it is tried again, staff see it, and there is no second offer', async () => {
+  test('the offer stays valid, the message is retried, staff see it, and there is no second offer', async () => {
     const sessionId = await session(4);
     await takeSeats(it.db, sessionId, 2);
     const id = await buildOffer(it.db, sessionId, 2);
@@ -177,7 +177,7 @@ describe('when the message of an offer is not taken', () => {
   });
 });
 
-test('the history tells what happened in order, and who of the staff did it', async () => {
+test('the history shows what happened in order, and which member of staff acted', async () => {
   const sessionId = await session(4);
   await takeSeats(it.db, sessionId, 4);
   const id = await buildRequest(it.db, { sessionId });
@@ -190,11 +190,11 @@ test('the history tells what happened in order, and who of the staff did it', as
     { kind: 'handedOut', by: { _id: staff.id, name: 'Edda', surname: 'Bianchi' }, facts: { seats: 2 } },
     { kind: 'revoked', by: { _id: staff.id }, facts: {} },
   ]);
-  // Nobody else in the list wants the seats: they are for the front door.
+  // No other request in the list wants the seats: they are free for direct bookings.
   expect((await listOf(sessionId)).body.requests).toMatchObject([{ passes: 0, why: { kind: 'takenBack' } }]);
 });
 
-test('who does not mind the list does not know of it', async () => {
+test('staff who do not manage the list do not find it', async () => {
   const sessionId = await session(4);
   const other = await it.account({ contactEventIds: [await buildEvent(it.db)] });
   expect((await listOf(sessionId, other)).status).toBe(404);
@@ -204,7 +204,7 @@ test('who does not mind the list does not know of it', async () => {
   expect((await listOf(sessionId, await it.account())).status).toBe(403);
 });
 
-test('a list of 150 is told in two pages, and each costs as many statements as a list of one', async () => {
+test('a list of 150 is read in two pages, and each costs as many statements as a list of one', async () => {
   const statementsFor = async (length: number, page: number) => {
     const sessionId = await session(2);
     await takeSeats(it.db, sessionId, 2);
@@ -224,6 +224,6 @@ test('a list of 150 is told in two pages, and each costs as many statements as a
   ]);
 });
 
-test('after all that the doctor finds nothing', async () => {
+test('afterwards the doctor finds no violation', async () => {
   expect(await readViolations(it.db)).toEqual([]);
 });

@@ -1,4 +1,5 @@
-// A session's waiting list as staff read it: in the order of service, each with why it has no seat (page 1, Waiting list).
+// A session's waiting list as staff read it: in the order of service, each request with the reason why it has no seat
+// (page 1, Waiting list).
 
 import { type AccountViewer, may } from '#core/accounts/access.ts';
 import { type Language, resolveText } from '#core/languages.ts';
@@ -22,7 +23,7 @@ import { loadSettings } from '#server/settings/service.ts';
 import { type LockedRequest, readListed } from './settle-store.ts';
 import * as store from './waiting-list-of-store.ts';
 
-/** A page of a list: those with an offer first, by when it ends, then those who wait, in the order in which they are served. */
+/** A page of a list: requests with an offer first, by their deadline, then waiting requests in the order in which they are served. */
 export async function readWaitingList(
   db: Reader,
   sessionId: string,
@@ -47,21 +48,23 @@ export async function readWaitingList(
   const known = new Map(parties.map((party) => [party._id, party]));
   const mayReach = may(viewer, 'readAccounts');
   return {
-    session: tellSession(session, language),
+    session: serializeSession(session, language),
     waiting: waiting.length,
     offers: offers.length,
     requests: shown.flatMap((request): ListedAnswer[] => {
       const party = known.get(request._id);
       const why = reasons.get(request._id);
-      // Whoever has just left is not there any more.
+      // A request that has just left is not in the list any more.
       if (!party || !why) return [];
       const position = positions.get(request._id) ?? null;
-      return [{ ...tellRequest(request, party, { now, mayReach }), position, why: tellWhy(why) }];
+      return [
+        { ...serializeRequest(request, party, { now, mayReach }), position, why: serializeWhyNot(why) },
+      ];
     }),
   };
 }
 
-/** What happened to a request, oldest first. */
+/** The history of a request, oldest first. */
 export async function readHistory(
   db: Reader,
   requestId: string,
@@ -79,7 +82,7 @@ export async function readHistory(
   }));
 }
 
-function tellSession(session: store.ReadSession, language: Language): WaitingListAnswer['session'] {
+function serializeSession(session: store.ReadSession, language: Language): WaitingListAnswer['session'] {
   const { title, own: _own, now: _now, accessType: _access, ...facts } = session;
   return {
     ...facts,
@@ -93,7 +96,7 @@ function tellSession(session: store.ReadSession, language: Language): WaitingLis
   };
 }
 
-function tellRequest(
+function serializeRequest(
   request: LockedRequest,
   { message, userId, name, surname, institution, email, phone, createdAt, ...party }: store.ListedParty,
   { now, mayReach }: { readonly now: Date; readonly mayReach: boolean },
@@ -137,7 +140,7 @@ function serializeOffer(
   };
 }
 
-function tellWhy(why: WhyNot): WireWhyNot {
+function serializeWhyNot(why: WhyNot): WireWhyNot {
   switch (why.kind) {
     case 'offered':
     case 'blocked':
@@ -160,8 +163,8 @@ function tellWhy(why: WhyNot): WireWhyNot {
   }
 }
 
-/** Without a limit there is no number. */
+/** Null: no limit. */
 function roomOf({ seats, classes }: Seats): { seats: number | null; classes: number | null } {
-  const told = (count: number) => (Number.isFinite(count) ? count : null);
-  return { seats: told(seats), classes: told(classes) };
+  const finiteOrNull = (count: number) => (Number.isFinite(count) ? count : null);
+  return { seats: finiteOrNull(seats), classes: finiteOrNull(classes) };
 }
