@@ -70,7 +70,7 @@ async function measure(sessions: number, goal: Goal): Promise<string[]> {
       }
     const violations = await readViolations(db);
     return [
-      ...told(posted, goal),
+      ...linesOf(posted, goal),
       `invariants broken: ${violations.map(({ invariant }) => invariant).join(', ') || 'none'}`,
     ];
   } finally {
@@ -132,7 +132,7 @@ const names: Record<Kind, string> = {
   nothing: 'a handler that does nothing',
 };
 
-function told(posted: Record<Kind, readonly Measured[]>, { required, aim }: Goal): string[] {
+function linesOf(posted: Record<Kind, readonly Measured[]>, { required, aim }: Goal): string[] {
   const of = (kind: Kind, figure: (measured: Measured) => number) => median(posted[kind].map(figure));
   const rate = (kind: Kind) => of(kind, ({ perSecond }) => perSecond);
   const server = (kind: Kind) => of(kind, ({ serverMicroseconds }) => serverMicroseconds);

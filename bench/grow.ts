@@ -7,7 +7,7 @@ import { deleteOldMessages } from '#server/outbox/service.ts';
 import { eraseDetails } from '#server/privacy/service.ts';
 import { sweepWaitingLists } from '#server/waiting-list/service.ts';
 import { full } from '#test/sizes.ts';
-import { type House, memoryOf, openHouse } from './house.ts';
+import { type FilledSite, memoryOf, openFilledSite } from './filled-site.ts';
 import type { Person } from './crowd.ts';
 import { percentile } from './post-all.ts';
 
@@ -18,15 +18,15 @@ const years = 50;
 const warmUps = 20;
 
 /** Something that is asked of a house, the so-manieth time. */
-type Question = (house: House, sample: number) => Promise<unknown>;
+type Question = (site: FilledSite, sample: number) => Promise<unknown>;
 
 /** What stays as quick. */
 const promised: Readonly<Record<string, Question>> = {
   'the default list': byPeople(() => '/api/events?lang=it&populate=nextSession'),
   'an event': byPeople(({ events }, sample) => `/api/events/${at(events, sample)}?lang=it`),
-  'a booking': (house, sample) =>
-    ask(house, '/api/reservations', at(house.people, sample), {
-      sessionId: at(house.open, sample),
+  'a booking': (site, sample) =>
+    ask(site, '/api/reservations', at(site.people, sample), {
+      sessionId: at(site.open, sample),
       target: 'private',
       participants: [{ name: 'Ada' }, { name: 'Leo' }],
     }),
@@ -50,26 +50,32 @@ const apart: Readonly<Record<string, Question>> = {
 };
 
 export async function measureGrow(): Promise<string[]> {
-  const houses: House[] = [];
+  const sites: FilledSite[] = [];
   try {
     for (const sessions of sizes)
-      houses.push(
-        await openHouse({ sessions, reservationsEach, years, people: 320, keptIn: process.env['GROW_DATA'] }),
+      sites.push(
+        await openFilledSite({
+          sessions,
+          reservationsEach,
+          years,
+          people: 320,
+          directory: process.env['GROW_DATA'],
+        }),
       );
-    const before = await Promise.all(houses.map(memoryOf));
-    const lines = houses.map(sizeOf);
+    const before = await Promise.all(sites.map(memoryOf));
+    const lines = sites.map(sizeOf);
     for (const [name, question] of Object.entries(promised))
-      lines.push(`${await compare(houses, name, question, 300)} (goal ≤ 1.5 ×)`);
+      lines.push(`${await compare(sites, name, question, 300)} (goal ≤ 1.5 ×)`);
     for (const [name, question] of Object.entries(apart))
-      lines.push(await compare(houses, name, question, 20));
-    const after = await Promise.all(houses.map(memoryOf));
+      lines.push(await compare(sites, name, question, 20));
+    const after = await Promise.all(sites.map(memoryOf));
     return [...lines, `memory of the servers: ${before.join(', ')} MB before, ${after.join(', ')} MB after`];
   } finally {
-    for (const house of houses) await house.close();
+    for (const site of sites) await site.close();
   }
 }
 
-function sizeOf({ sessions, gigabytes, filled }: House): string {
+function sizeOf({ sessions, gigabytes, filled }: FilledSite): string {
   const size = `${sessions} sessions and ${sessions * reservationsEach} reservations over ${years} years: ${gigabytes.toFixed(2)} GB`;
   return filled
     ? `${size}, filled in ${filled.seconds.toFixed(0)} s, found sound by the doctor in ${filled.doctorSeconds.toFixed(1)} s`
@@ -78,17 +84,17 @@ function sizeOf({ sessions, gigabytes, filled }: House): string {
 
 /** Asks the houses in turns; each of the larger ones is told as so many times the smallest. */
 async function compare(
-  houses: readonly House[],
+  sites: readonly FilledSite[],
   name: string,
   question: Question,
   samples: number,
 ): Promise<string> {
-  const times = houses.map((): number[] => []);
+  const times = sites.map((): number[] => []);
   // The first ones compile code, make plans and bring pages into memory.
   for (let sample = 0; sample < warmUps + samples; sample += 1) {
-    for (const [index, house] of houses.entries()) {
+    for (const [index, site] of sites.entries()) {
       const started = performance.now();
-      await question(house, sample);
+      await question(site, sample);
       if (sample >= warmUps) times[index]?.push(performance.now() - started);
     }
   }
@@ -104,15 +110,15 @@ async function compare(
 }
 
 // What a guest reads is kept for two seconds; somebody who is signed in is answered anew each time.
-function byPeople(path: (house: House, sample: number) => string): Question {
-  return (house, sample) => ask(house, path(house, sample), at(house.people, sample));
+function byPeople(path: (site: FilledSite, sample: number) => string): Question {
+  return (site, sample) => ask(site, path(site, sample), at(site.people, sample));
 }
 
-function byStaff(path: (house: House, sample: number) => string): Question {
-  return (house, sample) => ask(house, path(house, sample), house.staff);
+function byStaff(path: (site: FilledSite, sample: number) => string): Question {
+  return (site, sample) => ask(site, path(site, sample), site.staff);
 }
 
-async function ask({ server }: House, path: string, { token }: Person, body?: object): Promise<void> {
+async function ask({ server }: FilledSite, path: string, { token }: Person, body?: object): Promise<void> {
   const answer = await fetch(server.address + path, {
     method: body ? 'POST' : 'GET',
     headers: {

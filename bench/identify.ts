@@ -63,13 +63,13 @@ export async function openSessions(db: Db): Promise<string[]> {
 /** Times a second, with every client asking again as soon as it has its answer. */
 async function rate(tokens: readonly string[], ask: (token: string) => Promise<unknown>): Promise<number> {
   const start = performance.now();
-  let asked = 0;
+  let answered = 0;
   async function client(_: unknown, number: number): Promise<void> {
     while (performance.now() < start + measuredMs) {
       await ask(tokens[number % tokens.length] ?? '');
-      asked += 1;
+      answered += 1;
     }
   }
   await Promise.all(Array.from({ length: clients }, () => 0).map(client));
-  return (asked * 1000) / (performance.now() - start);
+  return (answered * 1000) / (performance.now() - start);
 }

@@ -36,10 +36,10 @@ export async function measureLighthouse(): Promise<string[]> {
     const paths = ['/events', '/en/events', `/events/${event._id}`, `/en/events/${event._id}`];
     const reports = new Map<string, Report[]>(paths.map((path) => [path, []]));
     for (let round = 0; round < rounds; round += 1)
-      for (const [path, made] of reports) made.push(await examine(server.address + path, port));
-    return [...reports].flatMap(([path, made]) => [
-      `${path.replace(event._id, '{id}')}: ${inNumbers(made)}`,
-      ...missed(made),
+      for (const [path, figures] of reports) figures.push(await examine(server.address + path, port));
+    return [...reports].flatMap(([path, figures]) => [
+      `${path.replace(event._id, '{id}')}: ${inNumbers(figures)}`,
+      ...missed(figures),
     ]);
   } finally {
     await browser.close();

@@ -67,7 +67,7 @@ export function bookInOneStatement(pool: pg.Pool): TakeBooking {
     const { quantity } = party;
     const numbers = { quantity, quantitySchool: 0, chaperones: 0, seatsTaken: quantity, classesTaken: 0 };
     const { target } = party;
-    const made = {
+    const created = {
       _id: reservationId,
       sessionId,
       userId,
@@ -78,7 +78,7 @@ export function bookInOneStatement(pool: pg.Pool): TakeBooking {
       needs,
       tickets,
     };
-    const reservation = { ...made, eventId: row.eventId };
+    const reservation = { ...created, eventId: row.eventId };
     return { outcome: 'reserved', reservationId, made: { reservation, madeAt: row.madeAt, warnings: [] } };
   };
 }

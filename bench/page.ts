@@ -57,16 +57,16 @@ async function renders(server: Running, postmaster: number): Promise<string> {
   const rounds = 3;
   const maxPages = 200;
   // Over a large programme the database takes its time for each.
-  const mostMs = 10_000;
-  let asked = 0;
+  const maxMs = 10_000;
+  let requested = 0;
   const cpu = async () =>
     [await cpuSeconds(server.process.pid ?? Number.NaN), await cpuSeconds(postmaster)] as const;
   const round = async () => {
     const [serverBefore, databaseBefore] = await cpu();
     const start = performance.now();
     let pages = 0;
-    for (; pages < maxPages && performance.now() - start < mostMs; pages += 1)
-      await readWhole(server.address + nthPage(asked++));
+    for (; pages < maxPages && performance.now() - start < maxMs; pages += 1)
+      await readWhole(server.address + nthPage(requested++));
     const seconds = (performance.now() - start) / 1000;
     const [serverAfter, databaseAfter] = await cpu();
     const msEach = (before: number, after: number) => ((after - before) * 1000) / pages;

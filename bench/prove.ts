@@ -23,9 +23,9 @@ if (unknown.length > 0) {
   for (const name of positionals.length > 0 ? positionals : Object.keys(drills)) {
     const drill = await drills[name]?.();
     console.log(`\n${name}`);
-    for (const { promise, kept, figure } of (await drill?.()) ?? []) {
-      console.log(`  ${kept ? 'kept    ' : 'NOT KEPT'}  ${promise}: ${figure}`);
-      if (!kept) process.exitCode = 1;
+    for (const { promise, holds, figure } of (await drill?.()) ?? []) {
+      console.log(`  ${holds ? 'holds ' : 'BROKEN'}  ${promise}: ${figure}`);
+      if (!holds) process.exitCode = 1;
     }
   }
 }

@@ -73,7 +73,7 @@ function questionsOf(
 ): [name: string, ask: () => Promise<unknown>][] {
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const list = (filters: RawQuery) => () => events.list(db, query({ ...filters, ...cards }), reading);
-  const ofSessions = (asked: RawQuery) => query({ limit: '100', ...asked }, listProgrammeSessions.list);
+  const ofSessions = (filters: RawQuery) => query({ limit: '100', ...filters }, listProgrammeSessions.list);
   const suggested = (q: string) => () => events.suggestOf(db, { q, language: 'it' });
   const whole = ofSessions({});
   const feed = { query: whole, filters: programmeFilters(whole, guest), viewer: guest };

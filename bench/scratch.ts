@@ -16,8 +16,8 @@ export interface Scratch {
 }
 
 /** A migrated, durable database: an empty one in a temporary directory, or that of a directory which is kept. */
-export async function openScratch(keptIn?: string): Promise<Scratch> {
-  const dataDirectory = keptIn ?? (await mkdtemp(join(tmpdir(), 'curiosa-bench-')));
+export async function openScratch(directory?: string): Promise<Scratch> {
+  const dataDirectory = directory ?? (await mkdtemp(join(tmpdir(), 'curiosa-bench-')));
   const database = await openEmbeddedDatabase({
     dataDirectory,
     role: 'server',
@@ -28,7 +28,7 @@ export async function openScratch(keptIn?: string): Promise<Scratch> {
     url: database.url,
     async close() {
       await database.close();
-      if (keptIn === undefined) await rm(dataDirectory, { recursive: true, force: true });
+      if (directory === undefined) await rm(dataDirectory, { recursive: true, force: true });
     },
   };
 }

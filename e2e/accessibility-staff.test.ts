@@ -72,8 +72,8 @@ const screens: readonly Screen[] = [
     path: event,
     reach: async (page, { resources }) => {
       await page.goto(page.url().replace('/events/', '/admin/events/'));
-      await button(page, resources.deeds.reject).click();
-      await page.getByRole('dialog', { name: resources.deeds.rejectTitle }).waitFor();
+      await button(page, resources.actions.reject).click();
+      await page.getByRole('dialog', { name: resources.actions.rejectTitle }).waitFor();
     },
   },
   {
@@ -81,8 +81,8 @@ const screens: readonly Screen[] = [
     path: () => '/admin/sessions',
     reach: async (page, { resources }) => {
       await page.getByRole('checkbox').last().check({ force: true });
-      await button(page, resources.deeds.visibility).click();
-      await page.getByRole('dialog', { name: resources.deeds.visibilityTitle(1) }).waitFor();
+      await button(page, resources.actions.visibility).click();
+      await page.getByRole('dialog', { name: resources.actions.visibilityTitle(1) }).waitFor();
     },
   },
   {

@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const eventPath = (name: keyof typeof events) => `/events/${events[name]}`;
-const keepDate = (page: Page) => page.locator('main button[aria-pressed=false]').first().click();
+const addFavourite = (page: Page) => page.locator('main button[aria-pressed=false]').first().click();
 const languageOf = (page: Page) => (/\/en(?:\/|$)/.test(new URL(page.url()).pathname) ? 'en' : 'it');
 /** Leads on inside the page, as somebody is led who has the site open while its server goes. */
 const followFirst = (page: Page) => page.getByRole('main').locator('article h3 a').first().click();
@@ -56,7 +56,7 @@ const screens: readonly Screen[] = [
     name: 'a notice, and the list of all of them',
     path: () => eventPath('many'),
     reach: async (page, { ui }) => {
-      await keepDate(page);
+      await addFavourite(page);
       await page.getByRole('button', { name: ui.toasts.bell(1), exact: true }).click();
       await page.getByRole('dialog', { name: ui.toasts.list }).waitFor();
     },
@@ -95,7 +95,7 @@ const screens: readonly Screen[] = [
     name: 'a plan of what this device keeps',
     path: () => eventPath('many'),
     reach: async (page) => {
-      await keepDate(page);
+      await addFavourite(page);
       await page.locator('main button[aria-pressed=true]').first().waitFor();
       const language = languageOf(page);
       await page.goto(pathIn(language, '/favourites'));

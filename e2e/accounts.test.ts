@@ -35,9 +35,9 @@ function inLanguage(language: Language) {
   const open = (path: string, reader: object = {}) =>
     site.open(pathIn(language, path), { language, ...reader });
 
-  async function signIn(page: Page, email: string, given = password): Promise<void> {
+  async function signIn(page: Page, email: string, typed = password): Promise<void> {
     await field(page, texts.fields.email).fill(email);
-    await field(page, texts.fields.password).fill(given);
+    await field(page, texts.fields.password).fill(typed);
     await page.keyboard.press('Enter');
   }
 

@@ -27,9 +27,9 @@ const alertsOf = (page: Page) => page.getByRole('main').getByRole('alert').allIn
 
 /** Addresses that a page asked for, from now on. */
 function requestedBy(page: Page): string[] {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  return asked;
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  return requested;
 }
 
 describe('the proof of work', () => {
@@ -41,8 +41,8 @@ describe('the proof of work', () => {
 
   test.each(languagesTried('en'))('lets people register in %s, without asking anything', async (language) => {
     const page = await site.open(pathIn(language, '/register'), { language });
-    const asked = requestedBy(page);
-    expect(asked).toEqual([]);
+    const requested = requestedBy(page);
+    expect(requested).toEqual([]);
     await fillRegistration(page, `ada-${language}@example.it`, language);
     await page
       .getByRole('status')
@@ -52,21 +52,21 @@ describe('the proof of work', () => {
     await submitRegistration(page, language);
     await almostDone(page, language);
     await site.message(`ada-${language}@example.it`, /./);
-    expect(asked.filter((address) => !address.startsWith(site.origin))).toEqual([]);
+    expect(requested.filter((address) => !address.startsWith(site.origin))).toEqual([]);
   });
 
   test('loads nothing before the form is begun', async () => {
     const page = await site.open('/register');
-    const asked = requestedBy(page);
+    const requested = requestedBy(page);
     const { texts } = words('it');
     await page.getByRole('heading', { name: texts.register.type.title }).waitFor();
-    expect(asked.filter((address) => /captcha|worker|altcha/.test(address))).toEqual([]);
+    expect(requested.filter((address) => /captcha|worker|altcha/.test(address))).toEqual([]);
     await page.getByText(texts.register.type.school, { exact: true }).click();
     await page
       .getByRole('status')
       .filter({ hasText: words('it').line.done })
       .waitFor();
-    expect(asked.filter((address) => address.endsWith('/sso/captcha'))).toHaveLength(1);
+    expect(requested.filter((address) => address.endsWith('/sso/captcha'))).toHaveLength(1);
   });
 
   test('that did not work is tried again by a button, and the focus is not lost', async () => {
@@ -117,13 +117,13 @@ describe('the proof of work', () => {
       [Buffer.from(`signInToAccount ${email}`)],
     );
     const page = await site.open('/login');
-    const asked = requestedBy(page);
+    const requested = requestedBy(page);
     const { texts } = words('it');
     await page.getByLabel(new RegExp(`^${texts.fields.email}`)).fill(email);
     await page.getByLabel(new RegExp(`^${texts.fields.password}`)).fill(password);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/user/reservations');
-    const paths = asked.map((address) => new URL(address).pathname);
+    const paths = requested.map((address) => new URL(address).pathname);
     expect(paths.filter((path) => path.startsWith('/sso/'))).toEqual([
       '/sso/auth',
       '/sso/captcha',
@@ -160,7 +160,7 @@ describe('reCAPTCHA', () => {
   const address = 'https://www.google.com/recaptcha/api.js?render=our-site-key';
 
   /** A page, and what it asks others for: Google answers with a script that keeps what the real one keeps. */
-  async function openAsked(path: string, reader: Parameters<Site['open']>[1] = {}) {
+  async function openWatched(path: string, reader: Parameters<Site['open']>[1] = {}) {
     const page = await site.open(path, reader);
     const elsewhere = requestedElsewhere(page, site.origin);
     await page.route('https://www.google.com/recaptcha/**', (route) =>
@@ -174,7 +174,7 @@ describe('reCAPTCHA', () => {
   const choice = stringsIn('it', legalStrings).choice;
 
   test('is neither loaded nor keeps anything before it was accepted, wherever a guest looks', async () => {
-    const { page, elsewhere } = await openAsked('/events');
+    const { page, elsewhere } = await openWatched('/events');
     const unlisted: object[] = [];
     // Half of them every day, in both languages by turns; legal.test.ts goes everywhere.
     const paths = publicPaths(site.programme.events.robot).filter((_, place) => full || place % 4 < 2);
@@ -190,7 +190,7 @@ describe('reCAPTCHA', () => {
   });
 
   test('is refused as easily as it is accepted, and the form then says what it takes', async () => {
-    const { page, elsewhere } = await openAsked('/register');
+    const { page, elsewhere } = await openWatched('/register');
     const banner = bannerOf(page);
     const [yes, no] = [
       banner.getByRole('button', { name: accept }),
@@ -230,7 +230,7 @@ describe('reCAPTCHA', () => {
   });
 
   test('is chosen anew on the page about cookies and from the foot of every page', async () => {
-    const { page, elsewhere } = await openAsked('/cookies');
+    const { page, elsewhere } = await openWatched('/cookies');
     const main = page.getByRole('main');
     const chosen = main.getByRole('status');
     const banner = bannerOf(page);
@@ -267,7 +267,7 @@ describe('reCAPTCHA', () => {
       ['it', 320],
       ['en', 1280],
     ] as const) {
-      const { page } = await openAsked(pathIn(language, '/cookies'), { language, width });
+      const { page } = await openWatched(pathIn(language, '/cookies'), { language, width });
       await page.setViewportSize({ width, height: 640 });
       await bannerOf(page, language).waitFor();
       for (const colorScheme of ['light', 'dark'] as const) {

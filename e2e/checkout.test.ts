@@ -289,9 +289,9 @@ describe('one booking is made', () => {
     ]);
     await copy.getByRole('button', confirm).waitFor();
     await page.getByRole('button', confirm).click();
-    const made = await onTicketPage(page);
+    const booked = await onTicketPage(page);
     await copy.getByRole('button', confirm).click();
-    expect(await onTicketPage(copy)).toBe(made);
+    expect(await onTicketPage(copy)).toBe(booked);
     await copy.getByText(reservation.one.booked).waitFor();
     expect(await reservationsOf(sessionId)).toHaveLength(1);
   });
@@ -327,7 +327,7 @@ describe('one booking is made', () => {
     });
     await confirm.click();
     await page.getByText(refusals.offline).waitFor();
-    const [made] = await reservationsOf(sessionId);
+    const [booked] = await reservationsOf(sessionId);
     await page.unroute('**/api/reservations');
     // What was booked is known as soon as the page asks.
     await page.reload();
@@ -343,9 +343,9 @@ describe('one booking is made', () => {
     await page.getByText(refusals.offline).waitFor();
     await page.unroute('**/api/reservations');
     await confirm.click();
-    const [kept] = await reservationsOf(other.sessionId);
-    expect(await onTicketPage(page)).toBe(kept?._id);
-    expect(made && (await reservationsOf(sessionId))).toEqual([made]);
+    const [current] = await reservationsOf(other.sessionId);
+    expect(await onTicketPage(page)).toBe(current?._id);
+    expect(booked && (await reservationsOf(sessionId))).toEqual([booked]);
   });
 
   test("when the answer is lost and 'try again' is pressed", async () => {
@@ -362,8 +362,8 @@ describe('one booking is made', () => {
     await page.getByRole('button', { name: checkout.confirm(1) }).click();
     await page.getByRole('alert').getByText(refusals.offline).waitFor();
     await page.getByRole('button', { name: steps.retry }).click();
-    const [made] = await reservationsOf(sessionId);
-    expect(await onTicketPage(page)).toBe(made?._id);
+    const [booked] = await reservationsOf(sessionId);
+    expect(await onTicketPage(page)).toBe(booked?._id);
     expect(await reservationsOf(sessionId)).toHaveLength(1);
   });
 
@@ -409,11 +409,11 @@ describe('without a date in its address', () => {
   const withoutDate = (path: string) => path.slice(0, path.indexOf('?'));
   /** Opens it, and answers what was asked for of a session that has no name. */
   async function openWithoutDate(path: string, language: Language, query = '') {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const { page, ...texts } = await openCheckout('/events', language);
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
     await page.goto(pathIn(language, withoutDate(path)) + query);
-    return { page, ...texts, nameless: () => asked.filter((one) => /\/sessions\/(?:\/|$)/.test(one)) };
+    return { page, ...texts, nameless: () => requested.filter((one) => /\/sessions\/(?:\/|$)/.test(one)) };
   }
 
   test.each(['', '?session='])('the only date that can be booked is taken (%s)', async (query) => {

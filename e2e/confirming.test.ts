@@ -89,11 +89,11 @@ test('a school that is offered fewer classes chooses by keyboard which of them c
   await press(page, comes('1A'), 'Space');
   await press(page, button(page, offer.confirmClasses(1)));
   await page.getByRole('link', { name: stringsIn('en', waitingStrings).one.tickets }).waitFor();
-  const made = site.database.db
+  const created = site.database.db
     .selectFrom('reservations')
     .select(['quantity', 'quantitySchool', 'chaperones']);
   expect(
-    await made
+    await created
       .where('sessionId', '=', session.sessionId)
       .where('quantity', '=', 12)
       .where('chaperones', '=', 2)

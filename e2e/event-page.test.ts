@@ -120,9 +120,9 @@ test('an event that is over tells its last date, and its dates in the order of t
   for (const path of [`/events/${eventId}`, `/events/${eventId}?session=${ids.get(first)}`]) {
     const html = await (await fetch(site.origin + path)).text();
     // What is put forward, then the list, whose rows tell day and time.
-    const [best, ...told] = [...html.matchAll(/<time dateTime="([^"]*)"/gi)].map(([, at]) => at);
+    const [best, ...shown] = [...html.matchAll(/<time dateTime="([^"]*)"/gi)].map(([, at]) => at);
     const forward = path.includes('session') ? first : last;
-    expect([path, best, [...new Set(told)]]).toEqual([path, forward, [...ids.keys()]]);
+    expect([path, best, [...new Set(shown)]]).toEqual([path, forward, [...ids.keys()]]);
     const around = forward === last ? texts.datesAlready(3) : texts.moreDates(3, formats.date(last));
     expect(html).toContain(around);
   }
@@ -159,11 +159,11 @@ test('what is on is told on any page, once; its page lets in whoever may, and sa
   expect(new URL(page.url()).pathname).toBe(`/events/${eventId}`);
 
   // On the same device it is not told again.
-  const asked = page.waitForResponse((response) => response.url().includes('/api/events/live-stream'));
+  const requested = page.waitForResponse((response) => response.url().includes('/api/events/live-stream'));
   await page.reload();
   await takenOver(page);
   await page.clock.fastForward(7000);
-  await asked;
+  await requested;
   expect(await notices.getByText(live.onAir('Il salotto in diretta')).count()).toBe(0);
 
   // Who closes notices by keyboard goes from one to the next and back to where they were, and those that come later go by themselves.
@@ -260,7 +260,7 @@ test('the page of an event does not grow with its dates, and leads to every one 
     );
 
   // Asked for fifty at a time, and in outline a hundred at a time.
-  const asked = async (path: string) => {
+  const requestsOn = async (path: string) => {
     let questions = 0;
     const client = createQueryClient((question, init) => {
       questions += 1;
@@ -269,7 +269,7 @@ test('the page of an event does not grow with its dates, and leads to every one 
     await client.fetchQuery(datesOptions(path.replace('/events/', ''), 'it'));
     return questions;
   };
-  expect([await asked(few.path), await asked(many.path)]).toEqual([1, 1 + 5 + 1]);
+  expect([await requestsOn(few.path), await requestsOn(many.path)]).toEqual([1, 1 + 5 + 1]);
 
   // What is said of all dates is true of all of them.
   const last = afterNoon(27, 57).toISOString();
@@ -288,9 +288,9 @@ test('the page of an event does not grow with its dates, and leads to every one 
   const found = new Set<string>();
   let pages = 0;
   for (let path: string | undefined = many.path; path; pages += 1) {
-    const told = await read(path);
-    for (const id of many.ids.filter((one) => told.includes(one))) found.add(id);
-    const link: string | undefined = /<a [^>]*rel="next"[^>]*>/.exec(told)?.[0];
+    const shown = await read(path);
+    for (const id of many.ids.filter((one) => shown.includes(one))) found.add(id);
+    const link: string | undefined = /<a [^>]*rel="next"[^>]*>/.exec(shown)?.[0];
     path = link && /href="([^"#]*)/.exec(link)?.[1];
   }
   expect([pages, found.size]).toEqual([10, 500]);
@@ -335,17 +335,17 @@ test('of many dates somebody chooses a day and goes on from there, with script a
     const reader = javaScriptEnabled ? { signedInAs, prepare: scrollUnheard } : { javaScriptEnabled };
     const page = await site.open(path, { width: 360, language, ...reader });
     const dates = page.getByRole('region', { name: own.texts.dates });
-    const told = dates.getByRole('status');
+    const shown = dates.getByRole('status');
     const rows = dates.getByRole('heading', { level: 4 });
-    expect(await told.innerText()).toBe(own.texts.firstOf('50', '120'));
+    expect(await shown.innerText()).toBe(own.texts.firstOf('50', '120'));
     expect(await widthTooMuch(page)).toBe(0);
 
     await dates.getByRole('link', { name: own.texts.audienceChips.school }).press('Enter');
-    await expect.poll(() => told.innerText()).toBe(own.texts.countOf('12', false));
+    await expect.poll(() => shown.innerText()).toBe(own.texts.countOf('12', false));
     await dates.getByLabel(own.texts.datesOn).selectOption(dayOf(new Date(dayAt(7)), zone));
     await dates.getByRole('button', { name: own.texts.showDay }).press('Enter');
     await expect
-      .poll(() => told.innerText())
+      .poll(() => shown.innerText())
       .toBe(`${own.texts.countOf('1', true)}, ${own.formats.longDay(dayAt(7))}`);
     expect(await rows.count()).toBe(1);
     const moved = stringsIn(language, movedStrings).moved(own.formats.longDay(was), own.formats.time(was));
@@ -359,12 +359,12 @@ test('of many dates somebody chooses a day and goes on from there, with script a
     await page.emulateMedia({ media: 'screen' });
 
     if (javaScriptEnabled) offline.push(await choosesOffline(page, own.texts));
-    expect(await told.innerText()).toBe(`${own.texts.countOf('1', true)}, ${own.formats.longDay(dayAt(7))}`);
+    expect(await shown.innerText()).toBe(`${own.texts.countOf('1', true)}, ${own.formats.longDay(dayAt(7))}`);
 
     // For others on the same day; and what is put forward is for them and on that day.
     await dates.getByRole('link', { name: own.texts.audienceChips.private }).press('Enter');
     await expect
-      .poll(() => told.innerText())
+      .poll(() => shown.innerText())
       .toBe(`${own.texts.countOf('9', false)}, ${own.formats.longDay(dayAt(7))}`);
     expect((await page.locator('[data-sticky-bar] p').innerText()).toLowerCase()).toContain(
       `${own.formats.shortDay(dayAt(7))}, ${own.formats.time(afterNoon(10, 3).toISOString())}`.toLowerCase(),
@@ -373,7 +373,7 @@ test('of many dates somebody chooses a day and goes on from there, with script a
     const on = dates.getByRole('navigation', { name: own.texts.otherDates });
     await on.getByRole('link', { name: own.formats.shortDay(dayAt(8)) }).press('Enter');
     await expect
-      .poll(() => told.innerText())
+      .poll(() => shown.innerText())
       .toBe(`${own.texts.countOf('9', false)}, ${own.formats.longDay(dayAt(8))}`);
     // Without script the browser itself begins there.
     expect(new URL(page.url()).hash).toBe('#dates');
@@ -383,7 +383,7 @@ test('of many dates somebody chooses a day and goes on from there, with script a
     await page.goBack();
     await page.goBack();
     await expect
-      .poll(() => told.innerText())
+      .poll(() => shown.innerText())
       .toBe(`${own.texts.countOf('1', true)}, ${own.formats.longDay(dayAt(7))}`);
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
 
@@ -395,11 +395,11 @@ test('of many dates somebody chooses a day and goes on from there, with script a
       .execute();
     // What the server has drawn stays where the file that it is drawn by does not come.
     await page.route(/\/assets\/(?:DayForm|event-notes|MovedNote)-/, (route) => route.abort());
-    const isThere = javaScriptEnabled && takenOver(page);
+    const whenTakenOver = javaScriptEnabled && takenOver(page);
     const address = javaScriptEnabled ? `/events/${eventId}` : path;
     await page.goto(`${site.origin}${address}?day=2020-01-01&page=x`);
-    await isThere;
-    expect(await told.innerText()).toContain(own.texts.noSuchDates);
+    await whenTakenOver;
+    expect(await shown.innerText()).toContain(own.texts.noSuchDates);
     expect(await dates.getByLabel(own.texts.datesOn).inputValue()).toBe('');
     const { unread, parts } = stringsIn(language, findingStrings);
     await page.getByText(unread(parts.page)).waitFor();
@@ -428,7 +428,7 @@ async function choosesOffline(page: Page, { dates, allAudiences }: typeof texts)
 }
 
 /** Of a page whose clock is installed: comes back to its tab when what it knows is no longer taken for new. */
-async function lookAgain(page: Page): Promise<void> {
+async function returnToTab(page: Page): Promise<void> {
   await page.clock.fastForward(31_000);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 }
@@ -452,14 +452,14 @@ test('whoever looks again sees what staff have hidden meanwhile go, and never an
   const card = page.getByRole('article').getByRole('link', { name: title });
   await card.click();
   const dates = page.getByRole('region', { name: texts.dates });
-  const told = dates.getByRole('status');
+  const shown = dates.getByRole('status');
   const rows = dates.getByRole('heading', { level: 4 });
   const day = afterNoon(4).toISOString();
   const ofDay = dates.getByRole('link', { name: formats.shortDay(day), exact: true });
   await ofDay.first().click();
-  await expect.poll(() => told.innerText()).toBe(texts.firstOf('50', '55'));
+  await expect.poll(() => shown.innerText()).toBe(texts.firstOf('50', '55'));
   await dates.getByRole('navigation', { name: texts.otherDates }).locator('[rel=next]').click();
-  await expect.poll(() => told.innerText()).toBe(texts.partOf('51', '55', '55'));
+  await expect.poll(() => shown.innerText()).toBe(texts.partOf('51', '55', '55'));
   expect(await rows.count()).toBe(5);
 
   // Of the page that somebody reads nothing is left: what comes in its place is asked for when that is known.
@@ -471,16 +471,16 @@ test('whoever looks again sees what staff have hidden meanwhile go, and never an
     await answer.promise;
     await route.continue();
   });
-  const asked = page.waitForRequest((request) => isFirstPage(new URL(request.url())));
-  await lookAgain(page);
-  await asked;
-  expect([await told.innerText(), await rows.count()]).toEqual([texts.partOf('51', '55', '55'), 5]);
+  const requested = page.waitForRequest((request) => isFirstPage(new URL(request.url())));
+  await returnToTab(page);
+  await requested;
+  expect([await shown.innerText(), await rows.count()]).toEqual([texts.partOf('51', '55', '55'), 5]);
   answer.resolve();
   await expect.poll(() => rows.count()).toBe(45);
-  expect(await told.innerText()).toContain(texts.noSuchDates);
+  expect(await shown.innerText()).toContain(texts.noSuchDates);
 
   // A date moves while the file that tells of it does not come: what changes afterwards is told all the same.
-  const noteAsked = page.waitForRequest(/\/assets\/MovedNote-/);
+  const noteRequested = page.waitForRequest(/\/assets\/MovedNote-/);
   await page.route(/\/assets\/MovedNote-/, (route) => route.abort());
   await db.transaction().execute(async (tx) => {
     await tx
@@ -490,8 +490,8 @@ test('whoever looks again sees what staff have hidden meanwhile go, and never an
       .execute();
     await announceChange(tx);
   });
-  await lookAgain(page);
-  await noteAsked;
+  await returnToTab(page);
+  await noteRequested;
   const documentIs = (name: string) => expect.poll(() => page.title()).toBe(`${name} · ${festivalName}`);
   await documentIs(title);
   const renamed = `${title}, rimandata`;
@@ -503,12 +503,12 @@ test('whoever looks again sees what staff have hidden meanwhile go, and never an
       .execute();
     await announceChange(tx);
   });
-  await lookAgain(page);
+  await returnToTab(page);
   await page.getByRole('heading', { level: 1, name: renamed }).waitFor();
   await documentIs(renamed);
 
   await hide('events', [eventId]);
-  await lookAgain(page);
+  await returnToTab(page);
   const { notFound } = stringsIn('it', layoutStrings);
   await page.getByRole('heading', { level: 1, name: notFound.title }).waitFor();
   await documentIs(notFound.title);
@@ -533,29 +533,29 @@ test('staff come by a link to a date that nobody else finds; once it is gone, or
   await gone.waitFor({ state: 'detached' });
 
   await db.deleteFrom('sessions').where('_id', '=', sessionId).execute();
-  await lookAgain(page);
+  await returnToTab(page);
   await gone.waitFor();
   expect(await days.count()).toBe(1);
 
   // The other moves while somebody reads; nothing of the page told of moves when it came.
   const was = afterNoon(2);
   await db.updateTable('sessions').set({ movedFrom: was }).where('_id', '=', otherId).execute();
-  await lookAgain(page);
+  await returnToTab(page);
   const { longDay, time } = formatsOf('it');
-  const told = stringsIn('it', movedStrings).moved(longDay(was.toISOString()), time(was.toISOString()));
-  await page.getByText(told, { exact: true }).waitFor();
+  const shown = stringsIn('it', movedStrings).moved(longDay(was.toISOString()), time(was.toISOString()));
+  await page.getByText(shown, { exact: true }).waitFor();
 });
 
 test('what of an address cannot be read is left out and named, in the page of the server and in the browser’s', async () => {
   const path = `/events/${site.programme.events.mixed}`;
-  const asked = '?audience=nobody&day=2026-13-01&page=-1&session=x&more=1';
+  const query = '?audience=nobody&day=2026-13-01&page=-1&session=x&more=1';
   for (const language of ['it', 'en'] as const) {
     const { unread, parts, allDates, dateGone } = stringsIn(language, findingStrings);
     const { names } = stringsIn(language, nothingStrings);
-    const told = unread([names.audience, parts.day, parts.page, parts.session].join(', '));
+    const shown = unread([names.audience, parts.day, parts.page, parts.session].join(', '));
     const read = async (query: string) => (await fetch(site.origin + pathIn(language, path) + query)).text();
-    const html = await read(asked);
-    expect([html.includes(told), html.includes('noindex')]).toEqual([true, false]);
+    const html = await read(query);
+    expect([html.includes(shown), html.includes('noindex')]).toEqual([true, false]);
     expect(html).toContain(`<link rel="canonical" href="${site.origin}${pathIn(language, path)}">`);
     // A date of another event, and one that nobody knows.
     for (const session of [site.programme.events.mixed, '0199a000-0000-7000-8000-000000000001'])
@@ -563,8 +563,8 @@ test('what of an address cannot be read is left out and named, in the page of th
     expect(await read('?utm_source=mail&page=1')).not.toContain(allDates);
     if (language === 'en') continue;
 
-    const page = await site.open(path + asked);
-    const note = page.getByRole('status').filter({ hasText: told });
+    const page = await site.open(path + query);
+    const note = page.getByRole('status').filter({ hasText: shown });
     expect(await page.getByText(stringsIn(language, eventStrings).noSuchDates).count()).toBe(0);
     expect(await axeFindings(page)).toEqual([]);
     await note.getByRole('link', { name: allDates }).click();

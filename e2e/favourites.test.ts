@@ -35,7 +35,7 @@ const textsOf = (language: Language) => ({
 });
 const hearts = (page: Page) => page.locator('button[aria-pressed]:has(svg)');
 const storedOnDevice = (page: Page) => page.evaluate(() => localStorage.getItem('favourites'));
-const keptBy = async (email: string) => {
+const favouritesOf = async (email: string) => {
   const rows = await site.database.db
     .selectFrom('favourites')
     .innerJoin('users', 'users._id', 'favourites.userId')
@@ -54,7 +54,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
   test('a guest keeps dates on the device, finds them in the plan, and has them in the account after signing in', async () => {
     const { robot } = site.programme.events;
     const { open, lastThree } = site.programme.sessions;
-    const gone = '018f2c1e-0000-7000-8000-000000000000';
+    const deletedId = '018f2c1e-0000-7000-8000-000000000000';
     const page = await site.open(pathIn(language, `/events/${robot}`), {
       language,
       complains: /ERR_FAILED|status of 404/,
@@ -80,8 +80,8 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     // One of them has left the programme since; one is for whoever has its link.
     const linked = await buildSession(site.database.db, robot, { visibilityStatus: 'protected' });
     await page.evaluate(
-      (kept) => localStorage.setItem('favourites', JSON.stringify(kept)),
-      [open, gone, lastThree, linked],
+      (ids) => localStorage.setItem('favourites', JSON.stringify(ids)),
+      [open, deletedId, lastThree, linked],
     );
     await page.goto(pathIn(language, '/favourites'));
     await page.getByRole('heading', { name: texts.title }).waitFor();
@@ -113,12 +113,12 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     await page.getByRole('dialog').getByRole('button', { name: texts.login.submit, exact: true }).click();
     await page.waitForURL('**/user/favourites');
     await expect.poll(() => sent).toBe(2);
-    expect(await keptBy(email)).toEqual([open, lastThree, linked].toSorted());
-    expect(await storedOnDevice(page)).toBe(JSON.stringify([open, gone, lastThree, linked]));
+    expect(await favouritesOf(email)).toEqual([open, lastThree, linked].toSorted());
+    expect(await storedOnDevice(page)).toBe(JSON.stringify([open, deletedId, lastThree, linked]));
     looked.resolve();
     await page.getByRole('status').getByText(texts.merged(3)).waitFor();
     expect(await storedOnDevice(page)).toBeNull();
-    expect(await keptBy(email)).toEqual([open, lastThree, linked].toSorted());
+    expect(await favouritesOf(email)).toEqual([open, lastThree, linked].toSorted());
     await expect.poll(() => page.getByRole('article').count()).toBe(3);
   });
 
@@ -148,12 +148,12 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     // Shown as pressed meanwhile.
     expect(await hearts(page).first().getAttribute('aria-pressed')).toBe('true');
     await page.getByRole('status').getByText(texts.heart.kept(eventTitle[language])).waitFor();
-    expect(await keptBy(email)).toEqual([open]);
+    expect(await favouritesOf(email)).toEqual([open]);
 
-    await page.evaluate((kept) => localStorage.setItem('favourites', JSON.stringify(kept)), [lastThree]);
+    await page.evaluate((ids) => localStorage.setItem('favourites', JSON.stringify(ids)), [lastThree]);
     await page.reload();
     await page.getByRole('status').getByText(texts.merged(1)).waitFor();
-    expect(await keptBy(email)).toEqual([open, lastThree].toSorted());
+    expect(await favouritesOf(email)).toEqual([open, lastThree].toSorted());
     for (const [first = 0, second = 0] of Object.values(times))
       expect(second - first).toBeGreaterThanOrEqual(1000);
   });
@@ -229,14 +229,14 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     await page.getByRole('button', { name: texts.plan.forget }).press('Enter');
     await expect.poll(() => page.getByText(texts.plan.missing(1)).count()).toBe(0);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(texts.title);
-    expect(await keptBy(email)).toEqual([open, lastThree, waitingList].toSorted());
+    expect(await favouritesOf(email)).toEqual([open, lastThree, waitingList].toSorted());
     const cards = page.getByRole('article');
     await cards.nth(2).waitFor();
-    for (const [place, told] of [
+    for (const [place, text] of [
       [1, texts.plan.booked],
       [2, texts.plan.inLine(before + 1)],
     ] as const)
-      await cards.nth(place).getByText(told).waitFor();
+      await cards.nth(place).getByText(text).waitFor();
     const { longDay, time } = formatsOf(language);
     const was = movedFrom.toISOString();
     const moved = stringsIn(language, movedStrings).moved(longDay(was), time(was));
@@ -255,7 +255,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     await cards.nth(0).getByRole('button', { name: /./ }).press('Enter');
     await expect.poll(() => cards.count()).toBe(2);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(texts.title);
-    expect(await keptBy(email)).toEqual([waitingList]);
+    expect(await favouritesOf(email)).toEqual([waitingList]);
 
     await page.getByRole('switch', { name: notice.title }).press('Space');
     await page.getByRole('status').getByText(notice.off).waitFor();
@@ -303,12 +303,12 @@ test('whoever has a page open is told when booking opens of what they keep, unle
   const ui = stringsIn('it', uiStrings);
   /** Asked at rest, up to ten minutes ahead. */
   const rest = async (page: Page, path: string, meanwhile?: () => Promise<void>) => {
-    const asked = [path, '/api/clock'].map((one) =>
+    const answered = [path, '/api/clock'].map((one) =>
       page.waitForResponse((response) => response.url().includes(one)),
     );
     await page.clock.fastForward(7000);
     await meanwhile?.();
-    await Promise.all(asked);
+    await Promise.all(answered);
   };
   const links = (page: Page, name: string) => page.getByRole('link', { name });
   const toDate = `/events/${eventId}?session=${sooner.sessionId}`;
@@ -323,14 +323,14 @@ test('whoever has a page open is told when booking opens of what they keep, unle
     },
   });
   await guest.evaluate(
-    (kept) => localStorage.setItem('favourites', JSON.stringify(kept)),
+    (ids) => localStorage.setItem('favourites', JSON.stringify(ids)),
     [sooner.sessionId, putOff.sessionId],
   );
-  const askedUnseen: string[] = [];
-  guest.on('request', (request) => askedUnseen.push(request.url()));
+  const hiddenRequests: string[] = [];
+  guest.on('request', (request) => hiddenRequests.push(request.url()));
   await rest(guest, '/api/sessions?', async () => {
     await guest.clock.fastForward(20 * 60_000);
-    expect(askedUnseen.filter((url) => url.includes('/api/sessions?'))).toEqual([]);
+    expect(hiddenRequests.filter((url) => url.includes('/api/sessions?'))).toEqual([]);
     await guest.evaluate(() => {
       self.name = 'visible';
       document.dispatchEvent(new Event('visibilitychange'));

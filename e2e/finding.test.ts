@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const nobody = '0199a000-0000-7000-8000-000000000001';
+const unknownId = '0199a000-0000-7000-8000-000000000001';
 const cardTitles = (page: Page) => page.getByRole('article').getByRole('heading').allTextContents();
 
 describe.each(languagesTried('it'))('in %s,', (language) => {
@@ -37,8 +37,8 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
   const { names } = stringsIn(language, nothingStrings);
   const suggestions = stringsIn(language, suggestionStrings);
   const words = {
-    it: { slip: 'vulacno', meant: 'vulcano', title: 'Il vulcano in cucina', last: 'Cielo numero 20' },
-    en: { slip: 'volcnao', meant: 'volcano', title: 'A volcano in the kitchen', last: 'Sky number 20' },
+    it: { slip: 'vulacno', intended: 'vulcano', title: 'Il vulcano in cucina', last: 'Cielo numero 20' },
+    en: { slip: 'volcnao', intended: 'volcano', title: 'A volcano in the kitchen', last: 'Sky number 20' },
   }[language];
   const open = (path: string, javaScriptEnabled: boolean) =>
     site.open(pathIn(language, path), { language, javaScriptEnabled });
@@ -49,7 +49,7 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
   ])('an address that cannot be read as a whole says so, %s script', async (_name, hasScript) => {
     const hall = site.programme.places.hall;
     const page = await open(
-      `/events?age=8&age=abc&from=domani&field=${nobody}&place=${hall}&showPrivate=1`,
+      `/events?age=8&age=abc&from=domani&field=${unknownId}&place=${hall}&showPrivate=1`,
       hasScript,
     );
     await page.getByText(texts.unread(`${names.dates}, ${names.age}`), { exact: true }).waitFor();
@@ -67,8 +67,8 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
     const page = await open(`/events?q=${words.slip}`, hasScript);
     await page.getByText(texts.nothingFor(words.slip)).waitFor();
     expect(await cardTitles(page)).toEqual([words.title]);
-    await page.getByRole('link', { name: words.meant, exact: true }).click();
-    await page.waitForURL(`**?q=${words.meant}`);
+    await page.getByRole('link', { name: words.intended, exact: true }).click();
+    await page.waitForURL(`**?q=${words.intended}`);
     expect(await cardTitles(page)).toEqual([words.title]);
     await page.getByText(texts.meant).waitFor({ state: 'detached' });
     // The link has gone, and the focus is on what it led to; a new document begins at its beginning.
@@ -87,9 +87,9 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
     const field = page.locator('input[type=search]');
     await field.fill(words.slip);
     const options = page.getByRole('listbox', { name: suggestions.label }).getByRole('option');
-    await options.filter({ hasText: suggestions.meant(words.meant) }).waitFor();
+    await options.filter({ hasText: suggestions.meant(words.intended) }).waitFor();
     expect(await options.allInnerTexts()).toEqual([
-      suggestions.meant(words.meant),
+      suggestions.meant(words.intended),
       `${words.title}\n${suggestions.kinds.event}`,
     ]);
     const combobox = page.getByRole('combobox', { name: search });
@@ -141,7 +141,7 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
   test('on a slow line no letter is lost, and the field always says what the list is about', async () => {
     const page = await open('/events', true);
     const from = site.programme.firstDay;
-    const [early, later] = [words.meant.slice(0, 3), words.meant.slice(3)];
+    const [early, later] = [words.intended.slice(0, 3), words.intended.slice(3)];
     const isAbout = (q: string) => (url: URL) =>
       url.pathname === '/api/events/cards' && url.searchParams.get('q') === q;
     const answer = Promise.withResolvers<void>();
@@ -149,15 +149,15 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
       await answer.promise;
       await route.continue();
     });
-    const asked = page.waitForRequest((request) => isAbout(early)(new URL(request.url())));
+    const requested = page.waitForRequest((request) => isAbout(early)(new URL(request.url())));
     const field = page.locator('input[type=search]');
     await openOnSlowLine(page, pathIn(language, `/events?from=${from}`), () =>
       field.pressSequentially(early),
     );
-    await asked;
+    await requested;
     await field.pressSequentially(later);
     answer.resolve();
-    await page.waitForURL(`**?from=${from}&q=${words.meant}`);
+    await page.waitForURL(`**?from=${from}&q=${words.intended}`);
     await expect.poll(() => cardTitles(page)).toEqual([words.title]);
 
     // A link that is followed before the letters were asked for takes them along.
@@ -166,7 +166,7 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
       document.execCommand('delete');
       [...document.querySelectorAll('a')].find(({ textContent }) => textContent === name)?.click();
     }, withSeats);
-    const typed = words.meant.slice(0, -1);
+    const typed = words.intended.slice(0, -1);
     const address = `**?available=1&from=${from}&q=${typed}`;
     await page.waitForURL(address);
 
@@ -180,7 +180,7 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
     await expect.poll(() => field.inputValue()).toBe(typed);
     // Letters that were asked for one after the other are one step.
     await page.goBack();
-    await expect.poll(() => field.inputValue()).toBe(words.meant);
+    await expect.poll(() => field.inputValue()).toBe(words.intended);
     await page.goBack();
     await page.waitForURL(`**/events?from=${from}`);
     await expect.poll(() => field.inputValue()).toBe('');
@@ -196,7 +196,8 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
     const results = page.getByRole('heading', { level: 2 }).filter({ has: page.getByRole('status') });
     await expect.poll(() => results.evaluate((one) => one === document.activeElement)).toBe(true);
     await card.scrollIntoViewIfNeeded();
-    const stand = () => page.evaluate(() => [location.search, scrollY, document.activeElement?.textContent]);
+    const position = () =>
+      page.evaluate(() => [location.search, scrollY, document.activeElement?.textContent]);
     const left = await page.evaluate(() => [location.search, scrollY]);
     expect(left[1]).toBeGreaterThan(300);
     const event = page.getByRole('heading', { level: 1, name: words.last });
@@ -204,7 +205,7 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
     await card.click();
     await event.waitFor();
     await page.goBack();
-    await expect.poll(stand).toEqual([...left, words.last]);
+    await expect.poll(position).toEqual([...left, words.last]);
 
     await card.click();
     const { back, wholeProgramme } = stringsIn(language, eventStrings);
@@ -218,7 +219,7 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
     await similar.click();
     await event.waitFor({ state: 'detached' });
     await wayBack.click();
-    await expect.poll(stand).toEqual([...left, words.last]);
+    await expect.poll(position).toEqual([...left, words.last]);
 
     // The same of an address that nothing led to, and that was scrolled before its script came.
     const direct = pathIn(language, `/events/${site.programme.events.mixed}`);
@@ -296,14 +297,14 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
       await route.continue();
     });
     await page.goBack();
-    const asked = page.waitForRequest((request) => ofEvent(new URL(request.url())));
+    const requested = page.waitForRequest((request) => ofEvent(new URL(request.url())));
     await card.getByRole('link', { name: title[language] }).click();
-    await asked;
-    const kept = await leave();
+    await requested;
+    const userData = await leave();
     await page.getByRole('banner').getByRole('link', { name: signIn }).waitFor();
     answer.resolve();
     await isPastLastPage();
-    await other.evaluate((session) => localStorage.setItem('userData', session), kept);
+    await other.evaluate((session) => localStorage.setItem('userData', session), userData);
 
     // nor what stands there.
     await page.goto(pathIn(language, `/events/${eventId}`));
@@ -312,15 +313,15 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
     await page.getByText(mark, { exact: true }).first().waitFor();
     await leave();
     await isPastLastPage();
-    await other.evaluate((session) => localStorage.setItem('userData', session), kept);
+    await other.evaluate((session) => localStorage.setItem('userData', session), userData);
     await other.close();
 
     // Beside the drawer it is the same, and whoever follows its links stays there.
     const section = pathIn(language, '/admin/calendar');
     await page.goto(`${section}/events?showPrivate=1`);
     await card.getByText(mark, { exact: true }).waitFor();
-    const here = page.getByRole('navigation', { name: stringsIn(language, drawerStrings).label });
-    expect(await here.locator('[aria-current=page]').getAttribute('href')).toBe(`${section}/events`);
+    const drawer = page.getByRole('navigation', { name: stringsIn(language, drawerStrings).label });
+    expect(await drawer.locator('[aria-current=page]').getAttribute('href')).toBe(`${section}/events`);
     const days = page.getByRole('list', { name: stringsIn(language, daysStrings).label });
     expect(await days.locator('form').getAttribute('action')).toBe(`${section}/events`);
     await page.getByRole('button', { name: filters.open(1) }).click();
@@ -348,10 +349,10 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
     const page = await open('/events?party=13', false);
     expect(await cardTitles(page)).not.toContain(words.title);
     const card = page.getByRole('article').filter({ hasText: title[language] });
-    const told = await card.locator('time').getAttribute('datetime');
+    const shown = await card.locator('time').getAttribute('datetime');
     await card.getByRole('link').click();
     await page.getByRole('heading', { level: 1, name: title[language] }).waitFor();
-    expect(await page.getByRole('main').locator('time').first().getAttribute('datetime')).toBe(told);
+    expect(await page.getByRole('main').locator('time').first().getAttribute('datetime')).toBe(shown);
     await page.goBack();
     const what = filters.partyIs(13);
     await page.getByRole('link', { name: filters.remove(what) }).click();

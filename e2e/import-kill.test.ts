@@ -23,10 +23,10 @@ afterAll(async () => {
   await rm(dataDirectory, { recursive: true, force: true });
 });
 
-const openHere = () => openPool(server.databaseUrl, { max: 2, onError: () => undefined });
+const openServerPool = () => openPool(server.databaseUrl, { max: 2, onError: () => undefined });
 
 async function signInAnEditor(): Promise<void> {
-  const db = openKysely(openHere());
+  const db = openKysely(openServerPool());
   const userId = await buildUser(db, { subRoles: ['editor'] });
   const session = { tokenHash: hashToken(token), _id: newId(), userId, userAgent: '' };
   await db
@@ -60,7 +60,7 @@ test('a server killed in the middle of an import has done nothing of it, and doe
   server = await startServerProcess(dataDirectory, environment);
   await signInAnEditor();
 
-  const holding = openHere();
+  const holding = openServerPool();
   const holder = await holding.connect();
   // What the import writes last has to wait, so that it is in the middle when the process is killed.
   await holder.query('begin; lock table "sessions" in share mode');
@@ -89,7 +89,7 @@ test('a server killed in the middle of an import has done nothing of it, and doe
       speakers: { created: 4, changed: 0, unchanged: 0 },
     },
   });
-  const pool = openHere();
+  const pool = openServerPool();
   const { rows } = await pool.query(`
     select (select "tries" from "imports"), (select count(*)::int from "events") as "events",
       (select count(*)::int from "sessions") as "sessions", (select count(*)::int from "speakers") as "speakers",

@@ -86,8 +86,8 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     await button(page, texts.of(texts.delete, inLanguage, key)).click();
     await card.waitFor({ state: 'detached' });
     await page.getByText(texts.nothing, { exact: true }).waitFor();
-    const told = await fetch(`${site.origin}/api/labels/in/${language}`);
-    expect(await told.json()).not.toHaveProperty([key]);
+    const answer = await fetch(`${site.origin}/api/labels/in/${language}`);
+    expect(await answer.json()).not.toHaveProperty([key]);
   });
 });
 
@@ -137,7 +137,7 @@ describe.each(languagesTried('it'))('a setting, in %s,', (language) => {
   test('shows the entry of the settings in the menu, whose page is there for admins in any case', async () => {
     const settings = wordsOf('settings', language).many;
     for (const isHidden of [true, false]) {
-      const look = async () => {
+      const check = async () => {
         const page = await open('/settings', { signedInAs: admin });
         await page.getByRole('heading', { level: 1, name: settings }).waitFor();
         const drawer = page.getByRole('navigation', { name: texts.drawer.label });
@@ -146,7 +146,7 @@ describe.each(languagesTried('it'))('a setting, in %s,', (language) => {
           isHidden ? 0 : 1,
         );
       };
-      await (isHidden ? look() : during('settingsHidden', false, look));
+      await (isHidden ? check() : during('settingsHidden', false, check));
     }
   });
 

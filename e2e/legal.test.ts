@@ -40,8 +40,8 @@ const withoutChoice = storedOnDevice.filter(({ when }) => when === 'always' || w
 
 /** What the tab remembers of where pages were scrolled to: numbers, if it is that. */
 async function scrollsOf(page: Page): Promise<unknown[]> {
-  const kept = await page.evaluate(() => Object.entries<string>(sessionStorage));
-  return kept
+  const entries = await page.evaluate(() => Object.entries<string>(sessionStorage));
+  return entries
     .filter(([key]) => key.startsWith('tsr-scroll-restoration'))
     .flatMap(([, value]) => leavesOf(JSON.parse(value)));
 }
@@ -54,8 +54,8 @@ describe('a browser', () => {
   test('keeps and asks for nothing but what is listed, wherever a guest looks', async () => {
     const page = await site.open('/events');
     const elsewhere = requestedElsewhere(page, site.origin);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
     const needless: object[] = [];
     const { robot } = site.programme.events;
     const inTurns = everyPath(robot).map((path, place) => pathIn(languages[place % 2] ?? 'it', path));
@@ -73,7 +73,7 @@ describe('a browser', () => {
     }
     await page.waitForLoadState('networkidle');
     expect({ needless, elsewhere }).toEqual({ needless: [], elsewhere: [] });
-    expect(asked.length).toBeGreaterThan(paths.size * 5);
+    expect(requested.length).toBeGreaterThan(paths.size * 5);
   });
 
   test('keeps all that is listed once somebody has done what it is kept for, and nothing else', async () => {
@@ -86,7 +86,7 @@ describe('a browser', () => {
       accessType: 'freeAccess',
     });
     const page = await site.open('/register?next=/user/reservations');
-    const look = async () => {
+    const checkStorage = async () => {
       const unlisted = [];
       for (const one of await storedBy(page)) {
         const thing = listed(one);
@@ -96,20 +96,20 @@ describe('a browser', () => {
       expect(unlisted).toEqual([]);
     };
     await fillRegistration(page, 'ada@example.it', 'it');
-    await look();
+    await checkStorage();
     await submitRegistration(page, 'it');
     await almostDone(page, 'it');
     const { code } = words.confirmation;
     await page.getByLabel(new RegExp(`^${code.label}`)).fill('000000');
     await page.keyboard.press('Enter');
     await page.getByText(code.wrong(4)).waitFor();
-    await look();
+    await checkStorage();
     await page.goto(`/events/${site.programme.events.robot}`);
     await page.locator('main button[aria-pressed=false]').first().click();
     await expect.poll(() => storedBy(page)).toContainEqual(expect.objectContaining({ name: 'favourites' }));
     // They are told what is on, and what they were told of is kept.
     await expect.poll(() => storedBy(page)).toContainEqual(expect.objectContaining({ name: 'onAir' }));
-    await look();
+    await checkStorage();
 
     const logIn = async () => {
       const { fields } = words.accounts;
@@ -126,18 +126,18 @@ describe('a browser', () => {
     await page.waitForURL(`${issuer.url}/**`);
     await page.goto('/reset-password/nonsense');
     await page.waitForURL(/\/reset-password$/);
-    await look();
+    await checkStorage();
     await page.goto('/admin/locations/new');
     await logIn();
     await page.getByRole('textbox').first().fill('Osservatorio');
     await page.getByRole('button', { name: words.drawer.toggle }).click();
-    await look();
+    await checkStorage();
 
     // The session ends under the form.
     await site.database.pool.query(`delete from "accessTokens"`);
     await page.getByRole('button', { name: words.resources.form.save }).click();
     await page.waitForURL('**/login**');
-    await look();
+    await checkStorage();
 
     await logIn();
     const { events, sessions } = site.programme;
@@ -146,7 +146,7 @@ describe('a browser', () => {
     await expect
       .poll(() => storedBy(page))
       .toContainEqual(expect.objectContaining({ name: expect.stringMatching(/^checkout:/) }));
-    await look();
+    await checkStorage();
     // The ticket of a booking that was made.
     await page.getByLabel(new RegExp(`^${words.checkout.children}`)).fill('0');
     await page.getByRole('button', { name: words.checkout.confirm(1) }).click();
@@ -154,7 +154,7 @@ describe('a browser', () => {
     await expect
       .poll(async () => (await storedBy(page)).map(({ where }) => where))
       .toEqual(expect.arrayContaining(['cache', 'worker']));
-    await look();
+    await checkStorage();
     // What stands on screen while the language changes is taken up by the page that opens then.
     await page.goto('/admin/favourites');
     await page.locator('main button[aria-pressed=true]').first().click();

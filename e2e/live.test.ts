@@ -62,7 +62,7 @@ async function listen(context: BrowserContext): Promise<void> {
 const heardBy = (page: Page) => page.evaluate(() => (window as never as { heard: string[] }).heard);
 
 /** Paths that a page asks for from now on. */
-function asked(page: Page): string[] {
+function requestsOf(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   return paths;
@@ -77,7 +77,7 @@ test('the last seat that somebody books is gone from the page that somebody else
   const { eventId, sessionId, path } = await offer({ maxParticipants: 1 });
   const watcher = await site.open(path, { prepare: listen });
   await mainAction(watcher, texts.event.actions.signIn).waitFor();
-  const calls = asked(watcher);
+  const calls = requestsOf(watcher);
   await follows(watcher);
   const email = await site.openAccount();
   const buyer = await site.open(`/user/events/checkout/${eventId}?session=${sessionId}`, {
@@ -176,7 +176,7 @@ test('at the opening the button of a page that was open before can be pressed, a
   await opening.openSoon();
   const soon = page.getByRole('timer').getByText(/^0:0\d$/);
   await soon.waitFor();
-  const calls = asked(page);
+  const calls = requestsOf(page);
   await page.locator('aside a', { hasText: texts.event.actions.book }).waitFor();
   // Nobody is asked at the opening: it is known when it comes.
   expect(calls.filter((called) => called.startsWith('/api/sessions'))).toEqual([]);
@@ -240,8 +240,11 @@ test('a visitor’s wrong clock and zone move no opening: the server decides, an
     timeZone: 'America/Los_Angeles',
     prepare: (context) => setDeviceAhead(context, 2),
   });
-  const told = texts.word.opens(dayAndMonth(opening.date.toISOString()), time(opening.date.toISOString()));
-  await page.getByRole('complementary').getByText(told).waitFor();
+  const sentence = texts.word.opens(
+    dayAndMonth(opening.date.toISOString()),
+    time(opening.date.toISOString()),
+  );
+  await page.getByRole('complementary').getByText(sentence).waitFor();
   expect([await axeFindings(page), await widthTooMuch(page)]).toEqual([[], 0]);
   const left = page.getByRole('timer').locator('span');
   expect(await left.textContent()).toMatch(/^(59|58|57):\d\d$/);

@@ -76,13 +76,13 @@ test('a request that asks for a WebSocket where there is none, or for a tunnel, 
   };
   const statusAt = (path: string) =>
     new Promise<number | undefined>((resolve, reject) => {
-      const asking = request(`${server.address}${path}`, { headers });
-      asking.on('response', (answer) => {
+      const sent = request(`${server.address}${path}`, { headers });
+      sent.on('response', (answer) => {
         answer.resume();
         resolve(answer.statusCode);
       });
-      asking.on('error', reject);
-      asking.end();
+      sent.on('error', reject);
+      sent.end();
     });
   expect([await statusAt('/en/events'), await statusAt('/nothing/at/all')]).toEqual([200, 404]);
   const tunnel = 'CONNECT example.org:443 HTTP/1.1\r\nHost: example.org:443\r\n\r\n';

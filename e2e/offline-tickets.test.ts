@@ -64,7 +64,7 @@ async function reserve(email: string, sessionId: string): Promise<WireReservatio
 async function seenBy(email: string, path: string, language: Language = 'it'): Promise<Page> {
   const page = await site.open(path, { language, width: 390, signedInAs: email, complains });
   await page.getByRole('heading', { name: robot[language] }).first().waitFor();
-  await expect.poll(() => keptHere(page)).toEqual(withTickets);
+  await expect.poll(() => storedNames(page)).toEqual(withTickets);
   await expect.poll(() => page.evaluate(() => caches.match('/en/offline').then(Boolean))).toBe(true);
   // What a browser happens to have at hand it may throw away.
   const browser = await page.context().newCDPSession(page);
@@ -76,18 +76,18 @@ const onlyPage = ['/sw.js', 'offline'];
 const withTickets = [...onlyPage, 'tickets'];
 
 /** What the browser keeps besides the session. */
-async function keptHere(page: Page): Promise<string[]> {
-  const kept = (await storedBy(page)).filter(({ where }) => !['local', 'session'].includes(where));
-  return kept.map(({ name }) => name).toSorted();
+async function storedNames(page: Page): Promise<string[]> {
+  const stored = (await storedBy(page)).filter(({ where }) => !['local', 'session'].includes(where));
+  return stored.map(({ name }) => name).toSorted();
 }
 
 /** The page without network alone: what it says and looks like, in both languages, and no script. */
 const thePageAlone = { named: onlyPage, documents: ['/en/offline', '/offline'], scripts: 0 };
 
-async function keptInFull(page: Page): Promise<typeof thePageAlone> {
+async function everythingStored(page: Page): Promise<typeof thePageAlone> {
   const files = Object.keys((await contentOf(page))['offline'] ?? {});
   return {
-    named: await keptHere(page),
+    named: await storedNames(page),
     documents: files.filter((path) => path.endsWith('/offline')).toSorted(),
     scripts: files.filter((path) => path.endsWith('.js')).length,
   };
@@ -97,24 +97,25 @@ async function keptInFull(page: Page): Promise<typeof thePageAlone> {
 function contentOf(page: Page): Promise<Record<string, Record<string, string>>> {
   return page.evaluate(async () => {
     const texts: Record<string, Record<string, string>> = {};
-    const look = async (name: string) => {
+    const readCache = async (name: string) => {
       if (!(await caches.has(name))) return;
       const cache = await caches.open(name);
-      const kept: Record<string, string> = (texts[name] = {});
+      const stored: Record<string, string> = (texts[name] = {});
       for (const { url } of await cache.keys())
-        kept[new URL(url).pathname] = (await (await cache.match(url))?.text()) ?? '';
+        stored[new URL(url).pathname] = (await (await cache.match(url))?.text()) ?? '';
     };
     // The pages delete under the same lock (kept-offline.ts).
-    for (const name of await caches.keys()) await navigator.locks.request(`cache:${name}`, () => look(name));
+    for (const name of await caches.keys())
+      await navigator.locks.request(`cache:${name}`, () => readCache(name));
     return texts;
   });
 }
 
 async function ticketsOf(page: Page): Promise<OfflineTickets[]> {
-  const kept = await page.evaluate(async () =>
+  const stored = await page.evaluate(async () =>
     (await caches.match('/tickets.json', { cacheName: 'tickets' }))?.json(),
   );
-  return kept?.tickets ?? [];
+  return stored?.tickets ?? [];
 }
 
 const qrCodes = (page: Page, language: Language) =>
@@ -122,22 +123,22 @@ const qrCodes = (page: Page, language: Language) =>
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 describe('without a network', () => {
-  test.each<{ language: Language; what: string; cut(page: Page): unknown; mend(page: Page): unknown }>([
+  test.each<{ language: Language; what: string; cut(page: Page): unknown; restore(page: Page): unknown }>([
     {
       language: 'it',
       what: 'a device without a signal',
       cut: (page) => page.context().setOffline(true),
-      mend: (page) => page.context().setOffline(false),
+      restore: (page) => page.context().setOffline(false),
     },
     {
       language: 'en',
       what: 'a server that is not there',
       cut: () => relay.turn('cut'),
-      mend: () => relay.turn('through'),
+      restore: () => relay.turn('through'),
     },
   ])(
     'the list and a ticket open again in a new tab, in $language, with $what',
-    async ({ language, cut, mend }) => {
+    async ({ language, cut, restore }) => {
       const { reservations: words, layout } = wordsIn(language);
       const { email, reservation } = await openBooker();
       const path = pathIn(language, '/user/reservations');
@@ -179,7 +180,7 @@ describe('without a network', () => {
       await notice.waitFor();
 
       // Once it is back, the truth is asked for.
-      await mend(page);
+      await restore(page);
       await button(page, words.stale.retry).click();
       await notice.waitFor({ state: 'detached' });
       await page.getByRole('link', { name: robot[language] }).waitFor();
@@ -193,12 +194,12 @@ describe('without a network', () => {
     // As a build left it that kept less: it may be online, or nobody knows yet where.
     await page.evaluate(async () => {
       const cache = await caches.open('tickets');
-      const kept = await (await cache.match('/tickets.json'))?.json();
-      for (const { reservation } of kept.tickets) {
+      const stored = await (await cache.match('/tickets.json'))?.json();
+      for (const { reservation } of stored.tickets) {
         reservation.location = null;
         delete reservation.event.eventPresenceType;
       }
-      await cache.put('/tickets.json', Response.json(kept));
+      await cache.put('/tickets.json', Response.json(stored));
     });
     relay.turn('silent');
     await page.reload();
@@ -249,7 +250,7 @@ describe('what is kept', () => {
     const { layout } = wordsIn('it');
     await page.getByRole('button', { name: /^Menu di / }).click();
     await page.getByRole('button', { name: layout.signOut }).click();
-    await expect.poll(() => keptInFull(page)).toEqual(thePageAlone);
+    await expect.poll(() => everythingStored(page)).toEqual(thePageAlone);
     expect((await storedBy(page)).filter(({ where }) => where === 'local')).toEqual([]);
   });
 
@@ -259,7 +260,7 @@ describe('what is kept', () => {
     await site.database.pool.query(`delete from "accessTokens"`);
     await page.reload();
     await page.waitForURL('**/login**');
-    await expect.poll(() => keptInFull(page)).toEqual(thePageAlone);
+    await expect.poll(() => everythingStored(page)).toEqual(thePageAlone);
   });
 
   test('goes with their account', async () => {
@@ -273,7 +274,7 @@ describe('what is kept', () => {
     await Promise.all([page.goto(links[0] ?? ''), takenOver(page)]);
     await button(page, recovery.deletion.submit).click();
     await page.getByText(recovery.deletion.doneTitle).waitFor();
-    await expect.poll(() => keptInFull(page)).toEqual(thePageAlone);
+    await expect.poll(() => everythingStored(page)).toEqual(thePageAlone);
   });
 
   test('goes with a tab that was closed before it had gone', async () => {
@@ -286,7 +287,7 @@ describe('what is kept', () => {
     await next.evaluate(() => localStorage.clear());
     await next.unrouteAll();
     await next.goto('/events');
-    await expect.poll(() => keptInFull(next)).toEqual(thePageAlone);
+    await expect.poll(() => everythingStored(next)).toEqual(thePageAlone);
   });
 
   test('is nothing to another account on the same device, with a network and without', async () => {
@@ -306,7 +307,7 @@ describe('what is kept', () => {
     await page.reload();
     await page.getByText(wordsIn('it').reservations.list.empty).waitFor();
     await expect.poll(() => ticketsOf(page)).toEqual([]);
-    await expect.poll(() => keptHere(page)).toEqual(withTickets);
+    await expect.poll(() => storedNames(page)).toEqual(withTickets);
   });
 });
 
@@ -336,20 +337,20 @@ describe('a new version', () => {
     // As a build left it that kept less, and whose files were others.
     await page.evaluate(async () => {
       const [tickets, files] = await Promise.all([caches.open('tickets'), caches.open('offline')]);
-      const kept = await (await tickets.match('/tickets.json'))?.json();
-      for (const one of kept.tickets) Object.assign(one, { readAt: 1, reservation: { title: 'old' } });
-      await tickets.put('/tickets.json', Response.json(kept));
+      const stored = await (await tickets.match('/tickets.json'))?.json();
+      for (const one of stored.tickets) Object.assign(one, { readAt: 1, reservation: { title: 'old' } });
+      await tickets.put('/tickets.json', Response.json(stored));
       await files.put('/assets/old.js', new Response(''));
       await files.delete('/favicon.svg');
     });
     await page.goto(`/user/reservations/${reservation._id}`);
-    const filesKept = () =>
+    const storedFiles = () =>
       page.evaluate(() =>
         Promise.all(
           ['/favicon.svg', '/assets/old.js'].map(async (path) => Boolean(await caches.match(path))),
         ),
       );
-    await expect.poll(filesKept).toEqual([true, false]);
+    await expect.poll(storedFiles).toEqual([true, false]);
     await expect
       .poll(async () => (await ticketsOf(page)).map(({ readAt }) => readAt > 1))
       .toEqual([true, true]);
@@ -365,20 +366,20 @@ describe('whoever has no tickets', () => {
       complains,
       prepare: (context) => context.clock.install(),
     });
-    expect(await keptHere(page)).toEqual([]);
+    expect(await storedNames(page)).toEqual([]);
     await page.clock.fastForward('00:07');
-    await expect.poll(() => keptInFull(page)).toEqual(thePageAlone);
+    await expect.poll(() => everythingStored(page)).toEqual(thePageAlone);
     await page.context().setOffline(true);
     await page.reload();
-    const told = (language: Language) =>
+    const shows = (language: Language) =>
       page.getByRole('heading', { level: 1, name: wordsIn(language).layout.offline.title }).waitFor();
-    await told('it');
+    await shows('it');
 
     // A browser that has thrown the scripts away says the same.
     const browser = await page.context().newCDPSession(page);
     await browser.send('Network.clearBrowserCache');
     await page.goto('/en/events');
-    await told('en');
+    await shows('en');
     expect({ axe: await axeFindings(page), tooWide: await widthTooMuch(page) }).toEqual({
       axe: [],
       tooWide: 0,
@@ -393,6 +394,6 @@ describe('whoever has no tickets', () => {
     const email = await site.openAccount();
     const page = await site.open('/user/reservations', { signedInAs: email });
     await page.getByText(wordsIn('it').reservations.list.empty).waitFor();
-    expect((await keptHere(page)).filter((name) => !onlyPage.includes(name))).toEqual([]);
+    expect((await storedNames(page)).filter((name) => !onlyPage.includes(name))).toEqual([]);
   });
 });

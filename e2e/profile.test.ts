@@ -69,8 +69,8 @@ async function registeredHere(page: Page, email: string): Promise<void> {
       confirmedAt: null,
     })
     .execute();
-  const kept = JSON.stringify({ handle, until: Date.now() + 3_600_000 });
-  await page.evaluate((value) => localStorage.setItem('registered', value), kept);
+  const handleEntry = JSON.stringify({ handle, until: Date.now() + 3_600_000 });
+  await page.evaluate((value) => localStorage.setItem('registered', value), handleEntry);
 }
 
 describe.each(languagesTried('en'))('in %s', (language) => {

@@ -20,7 +20,7 @@ import { languagesTried } from '#test/sizes.ts';
 let site: Site;
 let tiles: Server;
 let tilesAnswer = true;
-let asked: string[] = [];
+let requested: string[] = [];
 const referrers = new Set<string>();
 /** Dates in the hall of the programme. */
 let inHall: number;
@@ -30,10 +30,10 @@ beforeAll(async () => {
     .png()
     .toBuffer();
   tiles = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requested.push(request.url ?? '');
     referrers.add(request.headers.referer ?? '');
     if (tilesAnswer) response.setHeader('content-type', 'image/png').end(picture);
-    else if (asked.length % 2 === 0) response.writeHead(503).end();
+    else if (requested.length % 2 === 0) response.writeHead(503).end();
     else request.socket.destroy();
   });
   await new Promise<void>((listening) => tiles.listen(0, '127.0.0.1', listening));
@@ -55,8 +55,8 @@ beforeAll(async () => {
     const eventId = await buildEvent(db, { title: { it: title, en: title }, locationId });
     await buildSession(db, eventId, { startDate: new Date(Date.now() + 4 * 86_400_000) });
   }
-  const told = await fetch(`${site.origin}/api/events/places`);
-  const all = (await told.json()) as { _id: string; sessions: number }[];
+  const answer = await fetch(`${site.origin}/api/events/places`);
+  const all = (await answer.json()) as { _id: string; sessions: number }[];
   inHall = all.find(({ _id }) => _id === site.programme.places.hall)?.sessions ?? 0;
 });
 afterAll(async () => {
@@ -78,8 +78,8 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     expect(await list.getByRole('heading').allTextContents()).toEqual([texts.places, texts.offMap]);
     await list.getByRole('link', { name: /Torre/ }).click();
     expect(await page.locator('#places').getByRole('heading').allTextContents()).toEqual(['Torre']);
-    const here = page.getByRole('list', { name: texts.chosen('Torre') });
-    expect(await here.getByRole('link').allInnerTexts()).toEqual([
+    const chosen = page.getByRole('list', { name: texts.chosen('Torre') });
+    expect(await chosen.getByRole('link').allInnerTexts()).toEqual([
       expect.stringContaining('Di notte: Torre'),
     ]);
     const { directionsTo } = stringsIn(language, directionStrings);
@@ -135,17 +135,17 @@ describe.each(languagesTried('en'))('in %s', (language) => {
   });
 
   test('streets come when somebody asks for them and from nowhere before; where they do not come, the map stays', async () => {
-    asked = [];
+    requested = [];
     tilesAnswer = true;
     const page = await site.open(path, { language });
     const map = page.getByRole('group', { name: texts.map });
     await page.getByRole('button', { name: texts.streets }).waitFor();
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     await page.getByRole('button', { name: texts.streets }).click();
-    await expect.poll(() => asked.length).toBeGreaterThan(3);
+    await expect.poll(() => requested.length).toBeGreaterThan(3);
     // Of who shows them no more than the site.
     expect([...referrers]).toEqual([`${site.origin}/`]);
-    for (const address of asked) expect(address).toMatch(/^\/\d+\/\d+\/\d+\.png$/);
+    for (const address of requested) expect(address).toMatch(/^\/\d+\/\d+\/\d+\.png$/);
     await map.getByText('© Nobody').waitFor();
     for (const width of [1280, 320]) {
       await page.setViewportSize({ width, height: 900 });

@@ -133,11 +133,11 @@ describe.each(languagesTried('it'))('in %s', (language) => {
       where.online,
       where.awaited,
     ]);
-    const told = await page
+    const shown = await page
       .getByRole('region', { name: dayInWords(on) })
       .getByRole('status')
       .textContent();
-    expect(told).toMatch(new RegExp(`^${timetable.summary('2', false)}(?:,|$)`));
+    expect(shown).toMatch(new RegExp(`^${timetable.summary('2', false)}(?:,|$)`));
   });
 
   test('arrows lead through the timetable along time and between places, and Tab leaves it', async () => {
@@ -278,11 +278,11 @@ test('the sheet of a day holds what the filters of its timetable leave, and says
   const { unread, parts } = stringsIn('it', findingStrings);
   const { names } = stringsIn('it', nothingStrings);
   const { hall } = site.programme.places;
-  for (const [path, told] of [
+  for (const [path, shown] of [
     [`/print/day/${day}?age=x`, unread(names.age)],
     [`/print/place/${hall}?day=domani`, unread(parts.day)],
   ] as const)
-    expect([path, (await read(path)).html.includes(told)]).toEqual([path, true]);
+    expect([path, (await read(path)).html.includes(shown)]).toEqual([path, true]);
   expect([whole.titles.includes(robotIn.it), whole.html.includes(part)]).toEqual([true, false]);
 });
 
@@ -307,16 +307,16 @@ test('where a view or a sheet does not hold all that is on, it says so', async (
   const locationId = site.programme.places.hall;
   const eventId = await buildEvent(site.database.db, { title: { it: 'Turni' }, locationId });
   const startDate = new Date(`${full}T10:00:00Z`);
-  const tell = async (path: string) => {
+  const noticesOf = async (path: string) => {
     const html = await (await fetch(site.origin + path)).text();
     const { cut } = stringsIn('it', cutStrings);
     return html.includes(cut(formatsOf('it').number(1000), formatsOf('it').number(1001)));
   };
   await buildSessions(site.database.db, eventId, Array(1001).fill({ startDate }));
   expect([
-    await tell(`/print/place/${locationId}?day=${full}`),
-    await tell(`/events?view=calendar&day=${full}&from=${full}`),
-    await tell(`/print/place/${locationId}?day=${day}`),
+    await noticesOf(`/print/place/${locationId}?day=${full}`),
+    await noticesOf(`/events?view=calendar&day=${full}&from=${full}`),
+    await noticesOf(`/print/place/${locationId}?day=${day}`),
   ]).toEqual([true, true, false]);
 });
 

@@ -68,12 +68,18 @@ describe.each(languagesTried('en'))('without script, in %s,', (language) => {
     const cards = await page.getByRole('article').allInnerTexts();
     expect(cards).toHaveLength(24);
     const openingDay = formatsOf(language).dayAndMonth(site.programme.dayOfSession(2));
-    const told = words[language];
+    const expected = words[language];
     expect(cards[0]).toContain(titles[language].robot);
     const next = `${formatsOf(language).shortDay(site.programme.firstDay)}, 10:00`;
     expect(cards[0]?.toLowerCase()).toContain(next.toLowerCase());
     expect(cards[0]).toContain('Sala dei Giganti');
-    const inOrder = [told.open, told.opens(openingDay), told.freeAccess, told.closed, told.open];
+    const inOrder = [
+      expected.open,
+      expected.opens(openingDay),
+      expected.freeAccess,
+      expected.closed,
+      expected.open,
+    ];
     for (const [place, word] of inOrder.entries()) expect(cards[place]).toContain(word);
   });
 
@@ -99,12 +105,12 @@ describe.each(languagesTried('en'))('without script, in %s,', (language) => {
     const texts = stringsIn(language, eventStrings);
     const dates = page.getByRole('region', { name: texts.dates }).getByRole('listitem');
     const { open, lastThree, waitingList, full, cancelled } = words[language];
-    const told = await dates.allInnerTexts();
-    expect(told).toHaveLength(5);
+    const shown = await dates.allInnerTexts();
+    expect(shown).toHaveLength(5);
     for (const [place, word] of [open, lastThree, waitingList, full, cancelled].entries()) {
-      expect(told[place]?.toLowerCase()).toContain(dateOf(place, language).toLowerCase());
-      expect(told[place]).toContain('10:00\u00a0–\u00a011:30');
-      expect(told[place]).toContain(word);
+      expect(shown[place]?.toLowerCase()).toContain(dateOf(place, language).toLowerCase());
+      expect(shown[place]).toContain('10:00\u00a0–\u00a011:30');
+      expect(shown[place]).toContain(word);
     }
     await page.getByRole('link', { name: texts.onMap }).click();
     await page.waitForURL(`**/events?place=${site.programme.places.hall}&view=map`);
@@ -252,9 +258,9 @@ test.each(languages)(
     const texts = stringsIn(language, layoutStrings).notFound;
     const page = await site.open(pathIn(language, '/nothing'), { language });
     for (const path of ['/events/%E0%A4%A', '/%']) {
-      const isThere = takenOver(page);
+      const whenTakenOver = takenOver(page);
       const response = await page.goto(pathIn(language, path));
-      await isThere;
+      await whenTakenOver;
       expect([path, response?.status()]).toEqual([path, 404]);
       expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(texts.title);
     }

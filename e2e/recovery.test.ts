@@ -48,10 +48,10 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     await page.getByRole('button', { name: button }).click();
   }
 
-  async function signIn(page: Page, email: string, given: string): Promise<void> {
+  async function signIn(page: Page, email: string, typed: string): Promise<void> {
     await page.getByRole('main').getByRole('link', { name: link.login }).click();
     await field(page, texts.fields.email).fill(email);
-    await field(page, texts.fields.password).fill(given);
+    await field(page, texts.fields.password).fill(typed);
     await page.getByRole('main').getByRole('button', { name: texts.login.submit, exact: true }).click();
     await page.waitForURL((url) => url.pathname.endsWith('/user/reservations'));
   }
@@ -79,8 +79,8 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     await page.getByRole('button', { name: reset.submit }).dblclick();
     await expect.poll(() => titleOf(page)).toBe(reset.doneTitle);
     await signIn(page, email, another);
-    const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
-    expect(kept).not.toContain(token);
+    const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+    expect(stored).not.toContain(token);
   });
 
   test('a link that was used says so, and leads to another one', async () => {
@@ -155,8 +155,8 @@ describe.each(languagesTried('en'))('in %s', (language) => {
       phoneNumber: `34012345${language === 'it' ? 11 : 12}`,
     });
     const page = await open('/confirm-number', { signedInAs: email });
-    const confirm = async (given: string) => {
-      await field(page, code.label).fill(given);
+    const confirm = async (typed: string) => {
+      await field(page, code.label).fill(typed);
       await page.getByRole('button', { name: code.submit }).click();
     };
     await confirm('12');

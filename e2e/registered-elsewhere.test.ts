@@ -76,11 +76,11 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.pathname + url.search === pathIn(language, chosen));
     expect(await accountOf(email)).toMatchObject({ isEmailConfirmed: true });
-    const kept = await page.evaluate(() => [
+    const stored = await page.evaluate(() => [
       localStorage.getItem('registered'),
       localStorage.getItem('goingTo'),
     ]);
-    expect(kept).toEqual([null, null]);
+    expect(stored).toEqual([null, null]);
   });
 
   test('a link that is followed in another tab ends the waiting, and the login leads on with the party that was chosen', async () => {
@@ -212,12 +212,12 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     const email = await site.openAccount({ language });
     const { token } = await site.signIn(email);
     const wanted = `new-${email}`;
-    const asked = await fetch(`${site.origin}/sso/auth/change-email`, {
+    const requested = await fetch(`${site.origin}/sso/auth/change-email`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify({ email: wanted, password }),
     });
-    expect(asked.status).toBe(204);
+    expect(requested.status).toBe(204);
     const { link } = await mailTo(wanted);
     const page = await site.open(new URL(link).pathname + new URL(link).search, { language, width: 320 });
     await heading(page, words.change.title).waitFor();
@@ -237,14 +237,14 @@ test('a page that waits asks no more than every four seconds', async () => {
   const language: Language = 'en';
   const email = 'patient@example.it';
   const page = await site.open('/en/register', { language });
-  const asked: number[] = [];
+  const requested: number[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/registration-state')) asked.push(Date.now());
+    if (request.url().endsWith('/registration-state')) requested.push(Date.now());
   });
   await fillRegistration(page, email, language);
   await submitRegistration(page, language);
   await almostDone(page, language);
-  await expect.poll(() => asked.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(3);
-  const gaps = asked.slice(1).map((at, place) => at - (asked[place] ?? 0));
+  await expect.poll(() => requested.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(3);
+  const gaps = requested.slice(1).map((at, place) => at - (requested[place] ?? 0));
   expect(Math.min(...gaps)).toBeGreaterThan(3_500);
 });

@@ -69,10 +69,10 @@ test.each([
 });
 
 const heard = [
-  { asked: 'availability', atMs: -500, tookMs: 3, word: 'told' },
-  { asked: 'booking', atMs: 100, tookMs: 10, word: 'booked' },
-  { asked: 'booking', atMs: 900, tookMs: 30, word: 'serverBusy' },
-  { asked: 'booking', atMs: 2100, tookMs: 20, word: 'sessionFull' },
+  { kind: 'availability', atMs: -500, tookMs: 3, word: 'told' },
+  { kind: 'booking', atMs: 100, tookMs: 10, word: 'booked' },
+  { kind: 'booking', atMs: 900, tookMs: 30, word: 'serverBusy' },
+  { kind: 'booking', atMs: 2100, tookMs: 20, word: 'sessionFull' },
 ] as const;
 const visited = [
   { word: 'booked', tookMs: 10, reservationId: 'a' },

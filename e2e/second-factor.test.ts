@@ -26,8 +26,8 @@ afterAll(() => site.close());
 
 const sessionIn = (page: Page) =>
   page.evaluate(() => {
-    const kept = localStorage.getItem('userData');
-    return kept === null ? null : (JSON.parse(kept) as { token: string; refreshToken: string });
+    const stored = localStorage.getItem('userData');
+    return stored === null ? null : (JSON.parse(stored) as { token: string; refreshToken: string });
   });
 
 const focusOf = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'));
@@ -112,10 +112,10 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     await lost.keyboard.press('Enter');
     await lost.getByText(passwords.saved).first().waitFor();
     await lost.waitForURL((url) => url.pathname === pathIn(language, '/profile'));
-    const signInWith = (given: string) =>
+    const signInWith = (secret: string) =>
       fetch(`${site.origin}/sso/auth`, {
         method: 'POST',
-        headers: { authorization: `Basic ${Buffer.from(`${email}:${given}`).toString('base64')}` },
+        headers: { authorization: `Basic ${Buffer.from(`${email}:${secret}`).toString('base64')}` },
       });
     expect(await (await signInWith(password)).json()).toMatchObject({ code: 'incorrectCredentials' });
     expect(await (await signInWith('Ombra e Luce 8')).json()).toMatchObject({ code: 'secondFactorRequired' });

@@ -63,7 +63,7 @@ describe.each(languagesTried('it'))('search engines, in %s,', (language) => {
 
   test('are told of every date of an event in the words of schema.org, and it is true', async () => {
     const { html } = await sent(pathIn(language, robotPath()));
-    const told = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+    const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
       ([, json]) => JSON.parse(json ?? '') as Record<string, unknown>,
     );
     const rows = await site.database.db
@@ -73,8 +73,8 @@ describe.each(languagesTried('it'))('search engines, in %s,', (language) => {
       .orderBy('startDate')
       .execute();
     const url = site.origin + pathIn(language, robotPath());
-    const image = String([told[0]?.['image']].flat()[0]);
-    expect(told).toEqual(
+    const image = String([data[0]?.['image']].flat()[0]);
+    expect(data).toEqual(
       rows.map(({ startDate, endDate }, place) => ({
         '@context': 'https://schema.org',
         '@type': 'Event',

@@ -34,7 +34,7 @@ function atTen(days = 10) {
 const widths = { it: 320, en: 1280 } as const;
 
 describe.each(languagesTried('en'))('in %s', (language) => {
-  const { sessionDeeds: texts, form, faults } = wordsIn(language).resources;
+  const { sessionActions: texts, form, faults } = wordsIn(language).resources;
   const { bookings, reservations } = wordsIn(language);
   const words = wordsOf('sessions', language);
   const { longDay } = formatsOf(language);

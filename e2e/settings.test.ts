@@ -49,12 +49,12 @@ describe.each(languagesTried('it'))('in %s', (language) => {
       (typeof knownSettings)[SettingName],
     ][]) {
       const { word, meaning } = texts.words[name];
-      const holds = name === 'seatsPerReservation' ? 6 : known.default;
+      const current = name === 'seatsPerReservation' ? 6 : known.default;
       await card(name).getByText(meaning, { exact: true }).waitFor();
       const shown =
         known.kind === 'toggle'
           ? card(name).getByRole('switch', { checked: known.default })
-          : card(name).getByRole('heading', { name: `${word}: ${holds}`, exact: true });
+          : card(name).getByRole('heading', { name: `${word}: ${current}`, exact: true });
       await shown.waitFor();
     }
     await card('seatsPerReservation').getByText(texts.byDefault('10')).waitFor();

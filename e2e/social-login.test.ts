@@ -40,12 +40,12 @@ afterAll(async () => {
 
 const sessionIn = (page: Page) =>
   page.evaluate(() => {
-    const kept = localStorage.getItem('userData');
-    return kept === null
+    const stored = localStorage.getItem('userData');
+    return stored === null
       ? null
-      : (JSON.parse(kept) as { details: { email: string; surname: string } }).details;
+      : (JSON.parse(stored) as { details: { email: string; surname: string } }).details;
   });
-const keptIn = (page: Page) => page.evaluate(() => sessionStorage.getItem('socialLogin'));
+const storedAttempt = (page: Page) => page.evaluate(() => sessionStorage.getItem('socialLogin'));
 
 describe.each(languagesTried('it'))('in %s', (language) => {
   const words = stringsIn(language, socialStrings);
@@ -64,12 +64,12 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     await goOnWith(page, 'google').waitFor();
     expect(await goOnWith(page, 'facebook').count()).toBe(0);
     expect(await axeFindings(page)).toEqual([]);
-    expect([elsewhere, await keptIn(page)]).toEqual([[], null]);
+    expect([elsewhere, await storedAttempt(page)]).toEqual([[], null]);
     await goOnWith(page, 'google').focus();
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.pathname === pathIn(language, '/faqs'));
     expect(await sessionIn(page)).toMatchObject({ email: `g-${language}@example.it` });
-    expect([page.url().includes('#'), await keptIn(page)]).toEqual([false, null]);
+    expect([page.url().includes('#'), await storedAttempt(page)]).toEqual([false, null]);
     expect(elsewhere).toHaveLength(1);
   });
 

@@ -226,9 +226,9 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     await button(page, list.deleteChosen).click();
     await page.getByRole('alertdialog').getByRole('button', { name: texts.ui.yes, exact: true }).click();
     await page.getByText(list.results).waitFor();
-    const told = await page.getByRole('alert').getByRole('listitem').allInnerTexts();
-    expect(told[0]).toBe(`Cantina ${language}: ${list.deleted}`);
-    expect(told[1]).toMatch(new RegExp(`^${hall}: ${texts.resources.refusals.stillReferenced} `));
+    const results = await page.getByRole('alert').getByRole('listitem').allInnerTexts();
+    expect(results[0]).toBe(`Cantina ${language}: ${list.deleted}`);
+    expect(results[1]).toMatch(new RegExp(`^${hall}: ${texts.resources.refusals.stillReferenced} `));
     await expect.poll(() => rowsOf(page)).not.toContain(`Cantina ${language}`);
     expect(await rowsOf(page)).toContain(hall);
     expect(words.many).toBe(await page.getByRole('heading', { level: 1 }).innerText());
@@ -349,13 +349,13 @@ describe.each(languagesTried('it'))('in %s', (language) => {
   });
 
   test('a list that does not come can be asked for again, and the focus stays on the button that does', async () => {
-    let asked = 0;
+    let requests = 0;
     const page = await open('/admin/age-targets', admin, {
       complains: /status of 500/,
       prepare: (context: BrowserContext) =>
         context.route('**/api/age-targets?*', async (route) => {
-          asked += 1;
-          if (asked > 2) await route.continue();
+          requests += 1;
+          if (requests > 2) await route.continue();
           else await route.fulfill({ status: 500, body: '{}' });
         }),
     });
@@ -363,7 +363,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     await retry.waitFor();
     // Whatever is drawn in its place is another button.
     await retry.evaluate((element) => element.setAttribute('data-same', ''));
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
     const again = page.waitForResponse(/age-targets\?/);
     await retry.press('Enter');
     await again;
@@ -372,7 +372,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
       .toBe(true);
     await retry.press('Enter');
     await page.getByRole('table').waitFor();
-    expect(asked).toBe(3);
+    expect(requests).toBe(3);
   });
 
   test('a page that the list does not reach says where the list ends, and leads there', async () => {
@@ -431,7 +431,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
 
 test('an admin finds somebody who has lost the phone, resets the second step, and shuts somebody out at once', async () => {
   const { texts, open, save } = staffIn('it');
-  const { accountDeeds } = texts;
+  const { accountActions } = texts;
   const users = wordsOf('users', 'it');
   const email = await site.openAccount({ name: 'Perduta', surname: 'Chiavi', subRoles: ['editor'] });
   const { token, user } = await site.signIn(email);
@@ -445,14 +445,14 @@ test('an admin finds somebody who has lost the phone, resets the second step, an
 
   const page = await open('/admin/users?q=chiavi');
   await page.getByRole('link', { name: 'Chiavi' }).first().click();
-  const part = page.getByRole('region', { name: accountDeeds.label });
-  await part.getByText(accountDeeds.isOn, { exact: true }).waitFor();
+  const part = page.getByRole('region', { name: accountActions.label });
+  await part.getByText(accountActions.isOn, { exact: true }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  await part.getByRole('button', { name: accountDeeds.reset }).click();
-  const asked = page.getByRole('alertdialog', { name: accountDeeds.resetTitle });
+  await part.getByRole('button', { name: accountActions.reset }).click();
+  const question = page.getByRole('alertdialog', { name: accountActions.resetTitle });
   expect(await axeFindings(page)).toEqual([]);
-  await asked.getByRole('button', { name: accountDeeds.reset }).click();
-  await part.getByText(accountDeeds.isOff, { exact: true }).waitFor();
+  await question.getByRole('button', { name: accountActions.reset }).click();
+  await part.getByText(accountActions.isOff, { exact: true }).waitFor();
   expect(await statusOf()).toBe(401);
 
   const again = await site.signIn(email);

@@ -153,9 +153,9 @@ describe.each(languagesTried('en'))('a server that is slow, or away, in %s:', (l
     const page = await site.open(pathIn(language, '/events'), { language });
     const days = stringsIn(language, daysStrings);
     const { search } = stringsIn(language, eventsStrings);
-    const gone: string[] = [];
+    const aborted: string[] = [];
     await page.route(/\/assets\/(?:Suggestions|RangeMonth|Bell)-/, async (route) => {
-      gone.push(/(\w+)-[^/]*$/.exec(route.request().url())?.[1] ?? '');
+      aborted.push(/(\w+)-[^/]*$/.exec(route.request().url())?.[1] ?? '');
       await route.fulfill({ status: 404, body: '' });
     });
     const looked = () => page.waitForResponse((response) => response.url().endsWith('/readyz'));
@@ -168,7 +168,7 @@ describe.each(languagesTried('en'))('a server that is slow, or away, in %s:', (l
     const copy = page.getByRole('button', { name: stringsIn(language, eventStrings).copy, exact: true });
     await Promise.all([looked(), copy.click()]);
     await copy.click();
-    expect([await title(page), gone]).toEqual([titles[language], ['Suggestions', 'RangeMonth', 'Bell']]);
+    expect([await title(page), aborted]).toEqual([titles[language], ['Suggestions', 'RangeMonth', 'Bell']]);
   });
 
   test('whoever chooses filters goes on choosing while their list does not come', async () => {
@@ -209,26 +209,26 @@ describe.each(languagesTried('en'))('a server that is slow, or away, in %s:', (l
     {
       what: 'a page with answers of the server, by a device that is offline',
       link: (page: Page) => page.getByRole('link', { name: titles[language] }),
-      there: titles[language],
-      told: texts.offline,
+      arrived: titles[language],
+      notice: texts.offline,
       cut: (page: Page) => page.context().setOffline(true),
-      mend: (page: Page) => page.context().setOffline(false),
+      restore: (page: Page) => page.context().setOffline(false),
     },
     {
       what: 'a page whose file does not come',
       link: (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: texts.footer.privacy }),
-      there: texts.footer.privacy,
-      told: texts.offline,
+      arrived: texts.footer.privacy,
+      notice: texts.offline,
       cut: (page: Page) => page.route('**/*', (route) => route.abort()),
-      mend: (page: Page) => page.unrouteAll(),
+      restore: (page: Page) => page.unrouteAll(),
     },
     {
       what: 'a page that lacks two answers of the server',
       link: (page: Page) => page.getByRole('link', { name: titles[language] }),
-      there: titles[language],
-      told: texts.fault,
+      arrived: titles[language],
+      notice: texts.fault,
       cut: (page: Page) => page.route(twoAnswers, (route) => route.fulfill({ status: 503, json: {} })),
-      mend: async (page: Page) => {
+      restore: async (page: Page) => {
         // Whoever stands on something stays there while it is tried in vain, also where a part of it comes.
         let failures = 0;
         page.on('response', (response) => (failures += response.status() === 503 ? 1 : 0));
@@ -248,25 +248,28 @@ describe.each(languagesTried('en'))('a server that is slow, or away, in %s:', (l
         await page.unrouteAll();
       },
     },
-  ])('$what is told inside the frame, and comes by itself', async ({ link, there, told, cut, mend }) => {
-    const page = await site.open(pathIn(language, '/events'), {
-      language,
-      complains: /No connection|PartNotLoaded|ApiRefusal/,
-      prepare: (context) => context.clock.install(),
-    });
-    await cut(page);
-    await link(page).click();
-    await expect.poll(() => title(page)).toBe(told.title);
-    expect(await page.getByText(told.text).isVisible()).toBe(true);
-    expect(await page.title()).toBe(`${told.title} · Festival Curiosa`);
-    expect(await page.getByRole('contentinfo').isVisible()).toBe(true);
-    const again = page.getByRole('button', { name: texts.fault.action });
-    await again.press('Enter');
-    await page.getByRole('status').getByText(texts.fault.failed).waitFor();
-    expect(await focused(page)).toBe(`BUTTON ${texts.fault.action}`);
-    const address = page.url();
-    await mend(page);
-    await expect.poll(() => later(page).then(() => title(page))).toContain(there);
-    expect(page.url()).toBe(address);
-  });
+  ])(
+    '$what is told inside the frame, and comes by itself',
+    async ({ link, arrived, notice, cut, restore }) => {
+      const page = await site.open(pathIn(language, '/events'), {
+        language,
+        complains: /No connection|PartNotLoaded|ApiRefusal/,
+        prepare: (context) => context.clock.install(),
+      });
+      await cut(page);
+      await link(page).click();
+      await expect.poll(() => title(page)).toBe(notice.title);
+      expect(await page.getByText(notice.text).isVisible()).toBe(true);
+      expect(await page.title()).toBe(`${notice.title} · Festival Curiosa`);
+      expect(await page.getByRole('contentinfo').isVisible()).toBe(true);
+      const again = page.getByRole('button', { name: texts.fault.action });
+      await again.press('Enter');
+      await page.getByRole('status').getByText(texts.fault.failed).waitFor();
+      expect(await focused(page)).toBe(`BUTTON ${texts.fault.action}`);
+      const address = page.url();
+      await restore(page);
+      await expect.poll(() => later(page).then(() => title(page))).toContain(arrived);
+      expect(page.url()).toBe(address);
+    },
+  );
 });

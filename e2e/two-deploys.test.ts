@@ -31,9 +31,9 @@ const isMarked = (page: Page) => page.evaluate(() => document.body.hasAttribute(
 
 /** The page looks for a newer version by itself. */
 async function passFiveMinutes(page: Page): Promise<void> {
-  const asked = page.waitForResponse((response) => response.url().endsWith('/api/version'));
+  const answered = page.waitForResponse((response) => response.url().endsWith('/api/version'));
   await page.clock.fastForward('05:01');
-  await (await asked).finished();
+  await (await answered).finished();
 }
 
 test('two releases during a visit: pages of the first build go on, the banner waits for what is being written, one reload brings the last one', async () => {
@@ -74,8 +74,8 @@ test('two releases during a visit: pages of the first build go on, the banner wa
   await page.waitForURL('**/accessibility');
   expect(await isMarked(page)).toBe(true);
   // What says that there is no network is of the build that runs, too.
-  const kept = () => page.evaluate(async () => (await caches.match('/en/offline'))?.text());
-  await expect.poll(kept).toContain(`content="${await versionOf(page)}"`);
+  const offlineShell = () => page.evaluate(async () => (await caches.match('/en/offline'))?.text());
+  await expect.poll(offlineShell).toContain(`content="${await versionOf(page)}"`);
   const { profession: stored } = await site.database.db
     .selectFrom('users')
     .select('profession')

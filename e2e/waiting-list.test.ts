@@ -165,7 +165,7 @@ test('a booking that finds too few seats goes to the list with what was typed, a
 });
 
 test('whoever is offered fewer seats chooses who comes, and whoever declines passes them on', async () => {
-  const some = await offered(site, 'it', { asked: 4, least: 2, leave: 2 });
+  const some = await offered(site, 'it', { wanted: 4, minimum: 2, leave: 2 });
   const { page, offer, waiting } = await visit(`/user/reservation-requests/${some.requestId}`, 'it', {
     signedInAs: some.email,
   });
@@ -201,7 +201,7 @@ test('a forged link tells nothing, and the link of another account says so', asy
 });
 
 test('every state is accessible, on a phone and on a desk', async () => {
-  const { email, link, requestId } = await offered(site, 'it', { asked: 4, least: 2, leave: 2 });
+  const { email, link, requestId } = await offered(site, 'it', { wanted: 4, minimum: 2, leave: 2 });
   const { offer, waiting, list } = textsOf('it');
   const { checkout } = await full(site);
   const page = await site.open(checkout, { language: 'it', signedInAs: email });
@@ -262,16 +262,16 @@ test.each(languagesTried('en'))(
     const { page, list, refusals, stepper, checkout: texts } = await visit(checkout, language);
     const change = (set: object) =>
       site.database.db.updateTable('sessions').set(set).where('_id', '=', sessionId).execute();
-    const told = (text: string) => page.getByRole('main').getByRole('alert').getByText(text).waitFor();
+    const shows = (text: string) => page.getByRole('main').getByRole('alert').getByText(text).waitFor();
     await button(page, stepper.more(texts.people)).click();
     await button(page, stepper.more(texts.people)).click();
     await button(page, list.submit).click();
-    await told(refusals.partyTooLarge(2));
-    await told(refusals.steps.noOtherDates);
+    await shows(refusals.partyTooLarge(2));
+    await shows(refusals.steps.noOtherDates);
     await button(page, stepper.less(texts.people)).click();
     await change({ waitingListEnabled: false });
     await button(page, list.submit).click();
-    await told(refusals.codes.waitingListDisabled);
+    await shows(refusals.codes.waitingListDisabled);
     await change({ waitingListEnabled: true });
 
     // In another tab the same person was quicker.
@@ -280,7 +280,7 @@ test.each(languagesTried('en'))(
     await button(copy, list.submit).click();
     await onRequest(copy);
     await button(page, list.submit).click();
-    await told(refusals.codes.alreadyWaiting);
+    await shows(refusals.codes.alreadyWaiting);
     expect(await page.getByRole('textbox', { name: texts.people }).inputValue()).toBe('2');
     // Until it is known which of them it is, the link leads to all.
     const toThisOne = page.locator('a[href*="/reservation-requests/"]');

@@ -19,11 +19,11 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const told = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor();
+const shows = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor();
 /** The title of the events that are waited for. */
 const title = { it: 'La mano del robot', en: 'The robot hand' } as const;
 /** What is read out without the deadline that ends it. */
-const came = (language: 'it' | 'en') =>
+const offerText = (language: 'it' | 'en') =>
   stringsIn(language, offerStrings).news.came(title[language], '', '').split('.')[0] ?? '';
 
 /** Resolves when a page has a line to the server, told by what goes over it. */
@@ -62,12 +62,12 @@ test.each(languagesTried('it'))(
     await button(one, texts.leave.open).focus();
     await session.giveBack();
     await button(one, offer.confirmSeats(2)).waitFor();
-    await told(one, came(language));
+    await shows(one, offerText(language));
     expect(await focused(one)).toBe(`BUTTON ${texts.leave.open}`);
     expect(await axeFindings(one)).toEqual([]);
-    await told(list, came(language));
+    await shows(list, offerText(language));
     await list.getByText(texts.states.locked, { exact: true }).waitFor();
-    await told(bookings, came(language));
+    await shows(bookings, offerText(language));
     await bookings.getByRole('link', { name: offer.open }).waitFor();
   },
 );
@@ -97,7 +97,7 @@ test('without a socket a turn that comes is shown within a minute', async () => 
       return button(page, texts.offer.confirmSeats(1)).count();
     })
     .toBe(1);
-  await told(page, came('it'));
+  await shows(page, offerText('it'));
 });
 
 test('an offer that nobody took says by itself that its time is over, also in a tab that slept, and what now', async () => {
@@ -119,7 +119,7 @@ test('an offer that nobody took says by itself that its time is over, also in a 
   await slept.clock.fastForward(10_000);
   for (const page of [awake, slept]) {
     await page.getByRole('main').getByText(texts.confirm.lateTitle).waitFor();
-    await told(page, texts.news.went(title.it));
+    await shows(page, texts.news.went(title.it));
     expect(await button(page, texts.offer.decline).count()).toBe(0);
     expect(await page.getByRole('timer').count()).toBe(0);
     expect(await axeFindings(page)).toEqual([]);

@@ -28,7 +28,7 @@ export async function timesOf(
   return { rightness, pairs, knownMs: median(ofKnown), unknownMs: median(ofUnknown) };
 }
 
-export function told({ rightness, pairs, knownMs, unknownMs }: Times): string {
+export function summaryOf({ rightness, pairs, knownMs, unknownMs }: Times): string {
   return `${(rightness * 100).toFixed(1)} % of ${pairs} pairs; medians ${knownMs.toFixed(2)} ms known, ${unknownMs.toFixed(2)} ms unknown`;
 }
 

@@ -36,12 +36,12 @@ export async function drillSlowUpload(): Promise<readonly Finding[]> {
     return [
       {
         promise: 'an upload of 20 MB over a line of 1 Mbit/s arrives',
-        kept: whole.status === '201',
+        holds: whole.status === '201',
         figure: `answered with ${whole.status} after ${whole.seconds.toFixed(0)} s`,
       },
       {
         promise: 'one that trickles at half a kB/s is closed',
-        kept: trickling.status === 'closed' && trickling.seconds < 60,
+        holds: trickling.status === 'closed' && trickling.seconds < 60,
         figure: `${trickling.status} after ${trickling.seconds.toFixed(0)} s`,
       },
     ];

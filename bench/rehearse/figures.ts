@@ -24,7 +24,7 @@ export interface Figures {
   /** Answers to bookings by what they said. */
   readonly answers: ReadonlyMap<string, number>;
   readonly seconds: readonly Second[];
-  readonly mostBookedInASecond: number;
+  readonly maxBookedInASecond: number;
   readonly booking: Waits;
   readonly availability: Waits;
   /** From pressing the button to the end of a visit, pauses and other sessions included. */
@@ -34,15 +34,15 @@ export interface Figures {
 const busy = 'serverBusy';
 
 export function figuresOf(heard: readonly Heard[], visited: readonly Visited[]): Figures {
-  const bookings = heard.filter(({ asked }) => asked === 'booking');
+  const bookings = heard.filter(({ kind }) => kind === 'booking');
   const seconds = secondsOf(bookings);
   return {
     ended: countBy(visited, ({ word }) => word),
     answers: countBy(bookings, ({ word }) => word),
     seconds,
-    mostBookedInASecond: Math.max(0, ...seconds.map(({ booked }) => booked)),
+    maxBookedInASecond: Math.max(0, ...seconds.map(({ booked }) => booked)),
     booking: waitsOf(bookings),
-    availability: waitsOf(heard.filter(({ asked }) => asked === 'availability')),
+    availability: waitsOf(heard.filter(({ kind }) => kind === 'availability')),
     visit: waitsOf(visited),
   };
 }

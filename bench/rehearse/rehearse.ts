@@ -71,17 +71,17 @@ export async function rehearse(
 
 /** What people were told they have, and what is there. */
 async function findLost(db: Reader, visited: readonly Visited[]): Promise<Finding> {
-  const told = visited.flatMap(({ reservationId }) => reservationId ?? []);
+  const acknowledged = visited.flatMap(({ reservationId }) => reservationId ?? []);
   const { rows } = await sql<{
     _id: string;
   }>`select "_id" from "reservations" where "status" = 'valid'`.execute(db);
-  const kept = new Set(rows.map(({ _id }) => _id));
-  const lost = told.filter((id) => !kept.has(id)).length;
-  const twice = told.length - new Set(told).size;
+  const stored = new Set(rows.map(({ _id }) => _id));
+  const lost = acknowledged.filter((id) => !stored.has(id)).length;
+  const twice = acknowledged.length - new Set(acknowledged).size;
   return {
     sentence: 'everybody who was told so has a reservation of their own, and nobody else has one',
-    holds: lost === 0 && twice === 0 && kept.size === told.length,
-    found: `${told.length} told, ${kept.size} there, ${lost} lost, ${twice} told to two`,
+    holds: lost === 0 && twice === 0 && stored.size === acknowledged.length,
+    found: `${acknowledged.length} told, ${stored.size} there, ${lost} lost, ${twice} told to two`,
   };
 }
 

@@ -40,7 +40,7 @@ export function printReport(rehearsal: Rehearsal): string {
 <p class="${broken.length === 0 ? 'kept' : 'broken'}">${broken.length === 0 ? `✓ All ${findings.length} invariants hold.` : `✗ ${broken.length} of ${findings.length} invariants are broken.`}</p>
 <dl class="tiles">
 ${tile('booked', String(figures.ended.get('booked') ?? 0), `of ${people} people`)}
-${tile('at most', String(figures.mostBookedInASecond), 'bookings in a second')}
+${tile('at most', String(figures.maxBookedInASecond), 'bookings in a second')}
 ${tile('99 % answered within', ms(figures.booking.p99Ms), 'of pressing the button')}
 ${tile('told to come back', String(figures.answers.get('serverBusy') ?? 0), 'times')}
 </dl>
