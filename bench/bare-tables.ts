@@ -1,10 +1,10 @@
-// Rows by the million go into tables without what is worked out row by row; it comes back worked out of all of them at once.
+// Loads millions of rows into tables without indexes and foreign keys, and restores them once all rows are there.
 
 import type pg from 'pg';
 
 /**
- * Does something while tables have no index but those of their constraints, and refer to nothing; then makes both again as they
- * were. A row that refers to what is not there fails here.
+ * Runs an act while tables have no foreign keys and only the indexes of their constraints, then restores both. A row whose reference does
+ * not exist fails the restoring.
  */
 export async function withBareTables(
   client: pg.Client,

@@ -1,4 +1,4 @@
-// What everybody else waits while strangers ask for pages that nobody has been given yet (page 3, Wire conventions: 503).
+// How long other requests wait while strangers request pages that no cache holds (page 3, Wire conventions: 503).
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { fillProgramme } from './programme.ts';
@@ -38,7 +38,7 @@ export async function measureCrowded(): Promise<string[]> {
   }
 }
 
-/** Milliseconds of small questions, one after the other, the shortest first. */
+/** Milliseconds of small requests, one after the other, the shortest first. */
 async function timesOf(address: string, until: AbortSignal): Promise<number[]> {
   const times: number[] = [];
   while (!until.aborted) {

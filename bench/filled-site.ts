@@ -1,4 +1,4 @@
-// A house with a history, its server, and whoever asks it.
+// A site with a history, its server, and the accounts that call it.
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,17 +14,17 @@ import { openScratch, type Running, startServer } from './scratch.ts';
 import { fillTakenSeats } from './taken-seats.ts';
 
 export interface FilledSite {
-  /** Sessions that are over. */
+  /** Past sessions. */
   readonly sessions: number;
   readonly db: Db;
   readonly server: Running;
   readonly people: readonly Person[];
   readonly staff: Person;
-  /** Sessions that anybody can book, events that are ahead, and sessions that are over. */
+  /** Sessions that are open for booking, future events, and past sessions. */
   readonly open: readonly string[];
   readonly events: readonly string[];
   readonly past: readonly string[];
-  /** What is on the disk, and what filling it took; null: it had been filled before. */
+  /** The size on disk, and the duration of the filling; null: it was filled before. */
   readonly gigabytes: number;
   readonly filled: { readonly seconds: number; readonly doctorSeconds: number } | null;
   close(): Promise<void>;
@@ -32,11 +32,11 @@ export interface FilledSite {
 
 interface Wanted extends History {
   readonly people: number;
-  /** A directory where the filled database stays for the next time. */
+  /** A directory where the filled database is stored for the next time. */
   readonly directory: string | undefined;
 }
 
-/** Opens a server over a filled database: a history, 3,000 sessions to come, and a hundred beside them for the bookings that are measured. */
+/** Opens a server over a filled database: a history, 3,000 future sessions, and a hundred more for the measured bookings. */
 export async function openFilledSite(wanted: Wanted): Promise<FilledSite> {
   const scratch = await openScratch(wanted.directory && join(wanted.directory, String(wanted.sessions)));
   const { url } = scratch;
@@ -58,7 +58,7 @@ export async function openFilledSite(wanted: Wanted): Promise<FilledSite> {
   );
   const signedIn = await signIn(url, [admin, ...people]);
   const [staff, ...guests] = signedIn;
-  if (!staff) throw new Error('Nobody is signed in.');
+  if (!staff) throw new Error('No account is signed in.');
   const events = await ids('select "_id" from "events" where "lastSessionDate" > now() order by "_id"');
   const past = await ids(
     'select "_id" from "sessions" where "startDate" < now() order by "startDate" desc limit 300',
@@ -97,10 +97,10 @@ async function isFilled(url: string): Promise<boolean> {
   });
 }
 
-/** Whoever is asked for has booked as others have; then the doctor looks at all of it. */
+/** Fills the database with accounts that have booked as others have; then the doctor checks all of it. */
 async function fill(url: string, db: Db, { people, ...history }: Wanted): Promise<FilledSite['filled']> {
   const started = performance.now();
-  // First what is to come: it gives sessions to every event that is there.
+  // The future programme first: it adds sessions to every event that exists.
   await fillProgramme(url, { events: 300, sessionsEach: 10 });
   await fillPeople(url, people);
   await fillTakenSeats(url);
@@ -115,7 +115,7 @@ async function fill(url: string, db: Db, { people, ...history }: Wanted): Promis
   };
 }
 
-/** What its server has in memory, in megabytes; where the system does not tell, a question mark. */
+/** Resident memory of the server in megabytes; a question mark where the system does not report it. */
 export async function memoryOf({ server }: FilledSite): Promise<string> {
   const status = await readFile(`/proc/${server.process.pid}/status`, 'utf8').catch(() => '');
   const kilobytes = /VmRSS:\s+(\d+)/.exec(status)?.[1];

@@ -1,4 +1,4 @@
-// What it costs to find out who asks: every request looks its token up, those that arrive together in one statement.
+// The cost of identifying callers: every request looks its token up; requests that arrive together share one statement.
 
 import type { FastifyRequest } from 'fastify';
 import { identifyWith } from '#server/sign-on/identify.ts';
@@ -13,7 +13,7 @@ import { newAccount } from '#test/new-account.ts';
 import { inTurns } from './load.ts';
 import { openScratch } from './scratch.ts';
 
-/** Nobody has a second factor here. */
+/** No account has a second factor here. */
 const secretKey = '';
 
 const clients = 200;
@@ -60,7 +60,7 @@ export async function openSessions(db: Db): Promise<string[]> {
   return sessions.map(({ token }) => token);
 }
 
-/** Times a second, with every client asking again as soon as it has its answer. */
+/** Look-ups a second; every client sends the next one after its answer. */
 async function rate(tokens: readonly string[], ask: (token: string) => Promise<unknown>): Promise<number> {
   const start = performance.now();
   let answered = 0;

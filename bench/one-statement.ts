@@ -1,5 +1,5 @@
-// The control of the booking benchmark: each booking is a transaction of its own, in the best form that we know of. One
-// prepared statement, one round trip, the same rows; the seats are checked by the statement that takes them.
+// The control of the booking benchmark: each booking is its own transaction in the best known form. One prepared statement, one round trip,
+// the same rows; the statement that takes the seats also checks them.
 
 import type pg from 'pg';
 import { Refusal } from '#core/refusals.ts';

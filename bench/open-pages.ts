@@ -1,4 +1,4 @@
-// Open pages on two processes, while one session is booked; and how soon a socket ends with its sign-in.
+// Open pages on two processes while one session is booked, and how soon a socket ends with its sign-in.
 
 import { once } from 'node:events';
 import { io, type Socket } from 'socket.io-client';
@@ -14,7 +14,7 @@ import { openScratch, startServer } from './scratch.ts';
 
 const pages = 500;
 const bookings = 200;
-/** So many book at the same time. */
+/** Bookings at the same time. */
 const atOnce = 10;
 
 type Page = Socket<ServerToClientEvents, ClientToServerEvents>;
@@ -73,7 +73,7 @@ export async function measureOpenPages(): Promise<string[]> {
       endedAfter.push(performance.now() - deleted);
     }
     return [
-      `${bookings} bookings in ${((committedAt - started) / 1000).toFixed(1)} s before ${pages} open pages on two processes: ${median(received.map((mine) => mine.length))} messages a page, the last one right on ${right}, the last page told ${(lastReceivedAt - committedAt).toFixed(0)} ms after the last commit`,
+      `${bookings} bookings in ${((committedAt - started) / 1000).toFixed(1)} s before ${pages} open pages on two processes: ${median(received.map((mine) => mine.length))} messages a page, the last one right on ${right}, the last page notified ${(lastReceivedAt - committedAt).toFixed(0)} ms after the last commit`,
       `${endedAfter.length} sign-outs: the socket ended after ${median(endedAfter).toFixed(0)} ms in the middle, ${Math.max(...endedAfter).toFixed(0)} ms at most`,
     ];
   } finally {

@@ -1,4 +1,5 @@
-// `npm run prove [-- NAME …]`: the drills at full size, after the suite. Each finding is one line; one that is not kept fails.
+// `npm run prove [-- NAME …]`: the drills at full size, after the suite. Prints a line for each finding; one that does not hold fails the
+// command.
 
 import { parseArgs } from 'node:util';
 import type { Drill } from './drills/drill.ts';

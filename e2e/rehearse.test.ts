@@ -69,7 +69,7 @@ test.each([
 });
 
 const heard = [
-  { kind: 'availability', atMs: -500, tookMs: 3, word: 'told' },
+  { kind: 'availability', atMs: -500, tookMs: 3, word: 'read' },
   { kind: 'booking', atMs: 100, tookMs: 10, word: 'booked' },
   { kind: 'booking', atMs: 900, tookMs: 30, word: 'serverBusy' },
   { kind: 'booking', atMs: 2100, tookMs: 20, word: 'sessionFull' },

@@ -1,4 +1,4 @@
-// What a stranger learns and can do at the login (page 5 of the design, Security): nothing from times, little by guessing.
+// What a stranger learns and can do at the login (page 5 of the design, Security): nothing from response times, little by guessing.
 
 import { guest } from '#core/accounts/access.ts';
 import type { Registration } from '#core/sign-on/contract.ts';
@@ -21,7 +21,7 @@ import { timesOf, type Times, summaryOf } from './classifier.ts';
 import type { Finding } from './drill.ts';
 import { countTakenMutations, mutations } from './mutated-handles.ts';
 
-/** Nobody has a second factor here. */
+/** No account has a second factor here. */
 const secretKey = '';
 const timeZone = 'Europe/Rome';
 
@@ -30,13 +30,13 @@ const pairs = Number(process.env['PAIRS'] ?? 500);
 const guesses = Number(process.env['GUESSES'] ?? 10_000);
 const [password, wrong, typed] = ['Luce e Ombra 7', 'Wrong guess 1', 'Ombra e Luce 8'] as const;
 
-/** Both are asked for the same work before; what is measured comes after it. */
+/** Both prepare the same work first; the measuring starts after it. */
 const proof: Proof = { kind: 'off', isGood: async () => true };
 
 export async function drillAccounts(): Promise<readonly Finding[]> {
   const scratch = await openScratch();
   await migrateJobQueue(scratch.url);
-  // What breaks while it is in use rejects; what ends with the database is no news.
+  // Broken queries reject by themselves; an idle connection that ends needs no report.
   const pool = openPool(scratch.url, { max: 20, onError: () => undefined });
   const db = openKysely(pool);
   try {
@@ -48,18 +48,18 @@ export async function drillAccounts(): Promise<readonly Finding[]> {
     const signingIn = await timesOfPairs((email, address) =>
       signIn({ db, secretKey }, { email, password: wrong }, { address, userAgent: '' }),
     );
-    // These mostly wait for their time to pass: together they disturb each other little, and take a third of the time.
+    // These mostly wait for their minimum time: run together they hardly disturb each other, and take a third of the time.
     const [forgotten, resending, texting] = await Promise.all([
       timesOfPairs((email, address) => forgotPassword(db, email, { address, proof })),
       timesOfPairs((email, address) => resendEmail(db, { email }, { address, proof })),
       timesOfPairs((email, address) => resendCode(db, { viewer: guest, email, address, proof })),
     ]);
     const sent = await countSent(db);
-    // Last, because afterwards all of them have an account.
+    // Last, because afterwards all of the addresses have an account.
     const registering = await timesOfPairs((email, address) =>
       register(db, form(email), { address, language: 'it', timeZone, secretKey, proof }),
     );
-    // What the handles of confirmed addresses tell, beside those of addresses without an account.
+    // The handles of confirmed addresses, beside those of addresses without an account.
     const handles = new Map<string, string>();
     const registered = {
       known: (pair: number) => `confirmed${pair}@example.test`,
@@ -132,14 +132,14 @@ export async function drillAccounts(): Promise<readonly Finding[]> {
         figure: sent.join(', '),
       },
       {
-        promise: 'control: without the hash of nobody the classifier is right in > 90 %',
+        promise: 'control: without a hash for unknown addresses the classifier is right in > 90 %',
         holds: withoutDummy.rightness > 0.9,
         figure: summaryOf(withoutDummy),
       },
       {
         promise: `of ${guesses} guesses at one account from 100 addresses at most 100 are tried`,
         holds: guessed.tried <= 100,
-        figure: `${guessed.tried} tried, ${guessed.refused} told to wait`,
+        figure: `${guessed.tried} tried, ${guessed.refused} had to wait`,
       },
       {
         promise: 'its owner is let in all the while at home',
@@ -153,7 +153,7 @@ export async function drillAccounts(): Promise<readonly Finding[]> {
   }
 }
 
-/** Those of the pairs have neither confirmed their address nor their number, so that a link and a code can be sent. */
+/** The accounts of the pairs have neither confirmed their address nor their number, so that a link and a code can be sent. */
 async function openAccounts(db: Db): Promise<void> {
   const passwordHash = await hashPassword(password);
   const opened = { passwordHash, language: 'it' } as const;
@@ -181,7 +181,7 @@ function knownEmail(pair: number): string {
   return `known${pair}@example.test`;
 }
 
-/** Asks of addresses that have an account and of some that have none, each pair from a place of its own. */
+/** Calls with addresses that have an account and with others, each pair from its own network address. */
 async function timesOfPairs(
   ask: (what: string, address: string) => Promise<unknown>,
   of: Record<'known' | 'unknown', (pair: number) => string> = {

@@ -1,5 +1,5 @@
-// How soon a page tells what staff have changed through another process, and that it never goes back (page 3 of the design, Wire
-// conventions).
+// How soon a page shows a change that staff made through another process, and whether it ever shows the former state again
+// (page 3 of the design, Wire conventions).
 
 import { createAccounts } from '#server/accounts/service.ts';
 import { openKysely, openPool } from '#server/db/connect.ts';
@@ -16,7 +16,7 @@ const withinMs = 1000;
 const email = 'ada@example.test';
 const password = 'Luce e Ombra 7';
 
-/** The page of the event, which shows each of them. */
+/** Changes that are shown on the page of the event. */
 const kinds = ['title', 'category', 'place', 'speaker'] as const;
 
 export async function drillChanges(): Promise<readonly Finding[]> {
@@ -65,7 +65,7 @@ export async function drillChanges(): Promise<readonly Finding[]> {
       const kind = kinds[round % kinds.length] ?? 'title';
       const word = `Parola${round}x`;
       const isShown = async () => (await (await fetch(path)).text()).includes(word);
-      // Others look all the while, so that pages are being made when the change comes.
+      // Other readers keep requesting it, so that pages are being rendered when the change comes.
       const looking = new AbortController();
       const others = Promise.all([1, 2, 3].map(() => readUntil(path, looking.signal)));
       await change[kind](word);
@@ -81,12 +81,12 @@ export async function drillChanges(): Promise<readonly Finding[]> {
       (sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0).toFixed(0);
     return [
       {
-        promise: `a page that others are looking at tells within ${withinMs / 1000} s what staff changed through another process`,
+        promise: `a page with other readers shows within ${withinMs / 1000} s what staff changed through another process`,
         holds: (sorted.at(-1) ?? Infinity) < withinMs,
         figure: `${times.length} changes: half within ${at(0.5)} ms, 95 % within ${at(0.95)} ms, all within ${at(1)} ms`,
       },
       {
-        promise: 'and never again what it told before',
+        promise: 'and never again the former state',
         holds: returned === 0,
         figure: `${returned} of ${5 * times.length} pages afterwards`,
       },
@@ -108,6 +108,6 @@ async function signIn(address: string): Promise<string> {
     method: 'POST',
     headers: { authorization: `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}` },
   });
-  if (!response.ok) throw new Error(`Nobody can sign in: ${response.status}.`);
+  if (!response.ok) throw new Error(`The admin cannot sign in: ${response.status}.`);
   return ((await response.json()) as { token: string }).token;
 }

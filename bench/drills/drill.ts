@@ -1,6 +1,6 @@
 import type { Damage, Outcomes } from '#test/crowd.ts';
 
-/** What a drill found. A promise that was not kept fails `npm run prove`. */
+/** The result of a drill for one promise. A promise that does not hold fails `npm run prove`. */
 export interface Finding {
   readonly promise: string;
   readonly holds: boolean;
@@ -9,7 +9,7 @@ export interface Finding {
 
 export type Drill = () => Promise<readonly Finding[]>;
 
-/** What is left of the promises to a crowd after something died under it. */
+/** The promises to a crowd, after something was killed under it. */
 export function findingsOf(what: string, damage: Damage, outcomes: Outcomes): Finding[] {
   const did = `${what}: ${outcomes.reserved.size} reserved, ${outcomes.cancelled.size} given back, ${outcomes.joined.size} joined a list`;
   return [

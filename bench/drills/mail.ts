@@ -81,7 +81,7 @@ export async function drillMail(): Promise<readonly Finding[]> {
   }
 }
 
-/** What is done about seats, and whether everybody hears of it. */
+/** The messages of actions on seats: each must arrive. */
 async function drillActions(db: Db, worker: Worker, sink: MailSink): Promise<Finding[]> {
   const { rolledBack: undone } = await doWhatIsMailed(db);
   await settled(db, worker);
@@ -133,7 +133,7 @@ const expected = [
   'awaitedSessionMoved',
 ];
 
-/** Writes the messages, one a transaction, with some that are rolled back between them. Median milliseconds of one. */
+/** Writes the messages, one a transaction, with some that are rolled back between them. Returns the median milliseconds of one. */
 async function writeAll(db: Db, prefix: string): Promise<number> {
   const times: number[] = [];
   const waiting = Array.from({ length: messages + rolledBack }, (_, number) => number).values();
@@ -187,7 +187,7 @@ async function workerOn(db: Db, url: string, smtpUrl: string): Promise<Worker> {
   });
 }
 
-/** Waits, from one finished job to the next, until no message is to be sent. */
+/** Resolves when no message is left to send; checks after each finished job. */
 async function settled(db: Db, worker: Worker): Promise<void> {
   for (;;) {
     const nextJob = once(worker.events, 'job:complete');

@@ -7,7 +7,7 @@ import { type Applicant, register } from '#server/sign-on/registration.ts';
 
 export const mutations = 500;
 
-/** Shows mutations of the handle and of the code of one registration, half of them each, and then the right ones. */
+/** Tries mutations of the handle and of the code of one registration, half of them each, and then the right ones. */
 export async function countTakenMutations(
   db: Db,
   { form, applicant }: { readonly form: Registration; readonly applicant: Applicant },
@@ -34,7 +34,7 @@ export async function countTakenMutations(
     );
   let taken = 0;
   for (const [place, shown] of [...handles, ...codes].entries()) {
-    // Each is judged: the limit of five tries stands in the suite.
+    // Each try is judged: the suite tests the limit of five tries.
     await db.updateTable('registrations').set({ tries: 0 }).execute();
     if (await isTaken(shown, place)) taken += 1;
   }

@@ -25,14 +25,14 @@ export async function drillProcesses(): Promise<readonly Finding[]> {
     const crowd = await gatherCrowd(db, size);
     const outcomes = noOutcomes();
     let tries = 0;
-    // Each try goes to the next process, also one that is dead.
+    // Each try goes to the next process, even to one that is dead.
     const acting = letCrowdAct(crowd, outcomes, () => servers[tries++ % processes]?.address ?? '');
     while (outcomes.actions < size.clients * 5) await pause(5);
     await servers[0]?.kill();
     const before = outcomes.actions;
     await acting;
     return findingsOf(
-      `one of ${processes} processes killed after ${before} of ${outcomes.actions} deeds`,
+      `one of ${processes} processes killed after ${before} of ${outcomes.actions} actions`,
       await readDamage(db, crowd, outcomes),
       outcomes,
     );

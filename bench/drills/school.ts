@@ -1,4 +1,4 @@
-// A school is one address: nobody of 200 pupils is taken for an attack (page 5 of the design, Security).
+// A school shares one network address: none of 200 pupils is throttled as an attack (page 5 of the design, Security).
 
 import { randomUUID } from 'node:crypto';
 import { hashPassword } from '#server/sign-on/password-hash.ts';
@@ -15,10 +15,10 @@ import type { Finding } from './drill.ts';
 const pupils = 200;
 const minutes = 5;
 const password = 'Luce e Ombra 7';
-/** Every so many'th types the password wrong the first time. */
+/** Every so many'th pupil types a wrong password the first time. */
 const mistypes = 5;
 
-/** All of them begin at the same moment, which is harder than within five minutes. */
+/** All of them start at the same moment, which is harder than within five minutes. */
 export async function drillSchool(): Promise<readonly Finding[]> {
   const scratch = await openScratch();
   await migrateJobQueue(scratch.url);
@@ -60,7 +60,7 @@ async function prepare(db: Db): Promise<string> {
 }
 
 interface Outcome {
-  /** Of the last answer: 201 is a booking. */
+  /** Status of the last answer: 201 is a booking. */
   readonly status: number;
   readonly milliseconds: number;
 }

@@ -1,5 +1,4 @@
-// A session that 2,000 have booked and 500 wait for is cancelled by staff while others still try to book it (page 5 of the
-// design, Speed).
+// Staff cancel a session with 2,000 reservations and 500 requests while others still try to book it (page 5 of the design, Speed).
 
 import { usualRules } from '#test/booking-rules.ts';
 import { createAccounts } from '#server/accounts/service.ts';
@@ -57,7 +56,7 @@ export async function drillSessionCancel(): Promise<readonly Finding[]> {
         figure: `${booked} bookings, ${waiting} who wait: ${took.toFixed(2)} s`,
       },
       {
-        promise: 'everyone is told once, also when it is asked for again',
+        promise: 'every owner gets one message, also when the session is cancelled again',
         holds:
           messagesBefore['sessionCancelled'] === booked &&
           messagesBefore['awaitedSessionCancelled'] === waiting &&
@@ -76,7 +75,7 @@ export async function drillSessionCancel(): Promise<readonly Finding[]> {
   }
 }
 
-/** Everybody has booked the session and the one beside it. */
+/** Every account has booked the session and the one beside it. */
 async function prepare(db: Db) {
   const accounts = Array.from({ length: bookings + late }, (_, person) =>
     newAccount({ email: `person${person}@example.test`, passwordHash: 'x' }),

@@ -31,7 +31,7 @@ export async function drillTokens(): Promise<readonly Finding[]> {
       return endedBy(second.address, token, () => post(first.address, '/sso/auth/logout', bearer(token)));
     });
     let current = 0;
-    // Each begins at the password that the one before ended with.
+    // Each round starts with the last round's password.
     // As often as one account may.
     const changed = await ended(throttles.changesOfPassword.free, async () => {
       const [old = '', fresh = ''] = [passwords[current % 2], passwords[(current + 1) % 2]];
@@ -79,7 +79,7 @@ async function ended(times: number, once: () => Promise<number>): Promise<number
   return measured;
 }
 
-/** Milliseconds from the answer that ended a token until another process refuses it; it took it before. */
+/** Milliseconds from the answer that ended a token until another process refuses it; that process accepted it before. */
 async function endedBy(address: string, token: string, end: () => Promise<Response>): Promise<number> {
   if ((await statusAt(address, token)) !== 200) throw new Error('The other process does not take the token.');
   const answer = await end();
@@ -102,7 +102,7 @@ async function statusAt(address: string, token: string): Promise<number> {
 
 async function signIn(address: string, password: string): Promise<string> {
   const response = await post(address, '/sso/auth', basic(password));
-  if (!response.ok) throw new Error(`Nobody can sign in: ${response.status}.`);
+  if (!response.ok) throw new Error(`The account cannot sign in: ${response.status}.`);
   return ((await response.json()) as { token: string }).token;
 }
 

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 export interface Answered {
   readonly status: number;
   readonly body: unknown;
-  /** What Retry-After says. */
+  /** The seconds of Retry-After. */
   readonly retryAfterSeconds: number | null;
   readonly tookMs: number;
 }
@@ -22,7 +22,7 @@ export interface Client {
   close(): void;
 }
 
-/** Asks one server over kept connections, as many as are needed at a time. */
+/** A client of one server, with as many keep-alive connections as it needs. */
 export function openClient(address: string): Client {
   const { hostname, port } = new URL(address);
   const agent = new Agent({ keepAlive: true });

@@ -1,4 +1,4 @@
-// What a rehearsal comes to, in figures.
+// The results of a rehearsal, in figures.
 
 import { percentile } from '../post-all.ts';
 import type { Heard, Visited } from './visit.ts';
@@ -9,25 +9,25 @@ export interface Waits {
   readonly p99Ms: number;
 }
 
-/** What bookings were answered within a second after the opening. */
+/** The answers to bookings within one second after the opening. */
 export interface Second extends Waits {
   readonly second: number;
   readonly booked: number;
   readonly refused: number;
-  /** Told to come back later. */
+  /** Refused with a request to come back later. */
   readonly sentAway: number;
 }
 
 export interface Figures {
-  /** People by how their visit ended. */
+  /** People by the outcome of their visit. */
   readonly ended: ReadonlyMap<string, number>;
-  /** Answers to bookings by what they said. */
+  /** Answers to bookings, by their code. */
   readonly answers: ReadonlyMap<string, number>;
   readonly seconds: readonly Second[];
   readonly maxBookedInASecond: number;
   readonly booking: Waits;
   readonly availability: Waits;
-  /** From pressing the button to the end of a visit, pauses and other sessions included. */
+  /** From the first press of the button to the end of a visit, pauses and other sessions included. */
   readonly visit: Waits;
 }
 
@@ -47,7 +47,7 @@ export function figuresOf(heard: readonly Heard[], visited: readonly Visited[]):
   };
 }
 
-/** From the first second that had an answer to the last, those without one too. */
+/** Every second from the first answer to the last, those without an answer too. */
 function secondsOf(bookings: readonly Heard[]): Second[] {
   const bySecond = Map.groupBy(bookings, ({ atMs }) => Math.floor(atMs / 1000));
   const [first, last] = [Math.min(...bySecond.keys()), Math.max(...bySecond.keys())];

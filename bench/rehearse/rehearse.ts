@@ -15,7 +15,7 @@ import { figuresOf } from './figures.ts';
 import type { Finding, Rehearsal } from './report.ts';
 import { type Heard, visitAll, type Visited } from './visit.ts';
 
-/** Until everybody who comes early has begun to wait. */
+/** Until all early visitors have started to wait. */
 const leadSeconds = 2;
 
 export async function rehearse(
@@ -32,7 +32,7 @@ export async function rehearse(
       NODE_ENV: 'production',
       SECRET_KEY: randomBytes(32).toString('base64url'),
       BASE_URL: 'http://127.0.0.1',
-      // Messages are made as ever, and thrown away.
+      // Messages are written as always, and not sent.
       MAIL: 'off',
       LOG_LEVEL: 'warn',
     });
@@ -69,7 +69,7 @@ export async function rehearse(
   }
 }
 
-/** What people were told they have, and what is there. */
+/** Compares acknowledged reservations with those in the database. */
 async function findLost(db: Reader, visited: readonly Visited[]): Promise<Finding> {
   const acknowledged = visited.flatMap(({ reservationId }) => reservationId ?? []);
   const { rows } = await sql<{
@@ -79,9 +79,9 @@ async function findLost(db: Reader, visited: readonly Visited[]): Promise<Findin
   const lost = acknowledged.filter((id) => !stored.has(id)).length;
   const twice = acknowledged.length - new Set(acknowledged).size;
   return {
-    sentence: 'everybody who was told so has a reservation of their own, and nobody else has one',
+    sentence: 'each acknowledged reservation exists once, and there are no others',
     holds: lost === 0 && twice === 0 && stored.size === acknowledged.length,
-    found: `${acknowledged.length} told, ${stored.size} there, ${lost} lost, ${twice} told to two`,
+    found: `${acknowledged.length} acknowledged, ${stored.size} stored, ${lost} lost, ${twice} acknowledged twice`,
   };
 }
 

@@ -1,5 +1,5 @@
-// How people come to an opening: some wait for it and look again and again, others come later; they press the button, come
-// back when they are told to, and look for another session when theirs is full.
+// Simulates visitors of an opening: some wait for it and refresh, others come later; they press the button, come back when the server is
+// busy, and try another session when theirs is full.
 
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -11,31 +11,31 @@ export interface Opening {
   readonly opensAt: Date;
   readonly sessionIds: readonly string[];
   readonly people: readonly Person[];
-  /** They come within so many: half before the opening, half after it, most of those soon. */
+  /** Visitors arrive within so many seconds: half before the opening, half after it, most of those soon. */
   readonly seconds: number;
 }
 
 /** One answer of the server. */
 export interface Heard {
   readonly kind: 'availability' | 'booking';
-  /** When it came, from the opening on. */
+  /** Milliseconds from the opening to the answer. */
   readonly atMs: number;
   readonly tookMs: number;
-  /** `booked`, `told`, the code of a refusal, or `noAnswer`. */
+  /** `booked`, `read`, the code of a refusal, or `noAnswer`. */
   readonly word: string;
 }
 
-/** How somebody's visit ended. */
+/** The outcome of a visit. */
 export interface Visited {
   /** `booked`, or the last refusal. */
   readonly word: string;
-  /** From pressing the button to the end, pauses included. */
+  /** From the first press of the button to the end, pauses included. */
   readonly tookMs: number;
   readonly reservationId: string | null;
 }
 
 const looksEveryMs = 2000;
-/** The button of a page that waits is enabled within so long, so that not all press at the same instant. */
+/** A waiting page enables its button within so long after the opening, so that not all press at the same instant. */
 const spreadMs = 1000;
 const maxSessions = 3;
 const maxTries = 20;
@@ -43,7 +43,7 @@ const maxTries = 20;
 const created = z.object({ _id: z.string() });
 const refused = z.object({ code: z.string() });
 
-/** Everybody's visit at once; `hear` is told of each answer. */
+/** All visits at once; `hear` gets each answer. */
 export async function visitAll(
   client: Client,
   opening: Opening,
@@ -90,7 +90,7 @@ async function visit(client: Client, opening: Opening, visitor: Visitor): Promis
   return until(word, null);
 }
 
-/** The first ones of the programme are wanted most. */
+/** The first sessions of the programme are the most popular. */
 function wanted({ sessionIds }: Opening): string {
   return sessionIds[Math.floor(sessionIds.length * Math.random() ** 2)] ?? '';
 }
@@ -105,7 +105,7 @@ async function readAvailability(
   await heard(client.ask({ method: 'GET', path }), 'availability', opening, hear);
 }
 
-/** Presses until there is a yes or a no: with one key, coming back when the server is busy. */
+/** Presses until there is a yes or a no: with one idempotency key, again when the server is busy. */
 async function bookOnce(
   client: Client,
   opening: Opening,
@@ -141,7 +141,7 @@ async function heard(
 
 function wordOf(answer: Answered | null, kind: Heard['kind']): string {
   if (!answer) return 'noAnswer';
-  if (answer.status < 300) return kind === 'booking' ? 'booked' : 'told';
+  if (answer.status < 300) return kind === 'booking' ? 'booked' : 'read';
   const refusal = refused.safeParse(answer.body);
   return refusal.success ? refusal.data.code : `status ${answer.status}`;
 }
