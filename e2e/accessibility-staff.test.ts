@@ -1,4 +1,4 @@
-// What staff work with, as a machine can judge it.
+// The pages of staff: automated accessibility checks.
 
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
@@ -91,7 +91,7 @@ const screens: readonly Screen[] = [
     reach: (page, { bookings }) => page.getByText(bookings.found(1)).waitFor(),
   },
   {
-    name: 'booking for somebody',
+    name: 'booking for a visitor',
     path: () => `/admin/sessions/${site.programme.sessions.open}/book`,
     reach: (page, { bookings }) => page.getByRole('combobox', { name: bookings.account }).waitFor(),
   },

@@ -1,4 +1,4 @@
-// The captcha as people meet it: a task that their browser solves by itself, or Google's, and not at all before a form is begun.
+// The captcha in the browser: a proof of work that the browser does by itself, or Google's; neither before a form is started.
 
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -25,7 +25,7 @@ const words = (language: Language) => ({
 
 const alertsOf = (page: Page) => page.getByRole('main').getByRole('alert').allInnerTexts();
 
-/** Addresses that a page asked for, from now on. */
+/** Addresses that a page requests from now on. */
 function requestedBy(page: Page): string[] {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
@@ -55,7 +55,7 @@ describe('the proof of work', () => {
     expect(requested.filter((address) => !address.startsWith(site.origin))).toEqual([]);
   });
 
-  test('loads nothing before the form is begun', async () => {
+  test('loads nothing before the form is started', async () => {
     const page = await site.open('/register');
     const requested = requestedBy(page);
     const { texts } = words('it');
@@ -69,7 +69,7 @@ describe('the proof of work', () => {
     expect(requested.filter((address) => address.endsWith('/sso/captcha'))).toHaveLength(1);
   });
 
-  test('that did not work is tried again by a button, and the focus is not lost', async () => {
+  test('offers another try after a failure, and the focus is not lost', async () => {
     const page = await site.open('/register');
     await page.route('**/sso/captcha', (route) => route.abort(), { times: 1 });
     const { texts, line } = words('it');
@@ -82,7 +82,7 @@ describe('the proof of work', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('status');
   });
 
-  test('that the server does not take is made anew, and the next try goes through', async () => {
+  test('is done again after the server refused it, and the next try goes through', async () => {
     const page = await site.open('/register');
     await fillRegistration(page, 'bea@example.it', 'it');
     await page.route('**/sso/auth/register', (route) =>
@@ -95,7 +95,7 @@ describe('the proof of work', () => {
     await almostDone(page, 'it');
   });
 
-  test('that cannot be done over plain http says what to do', async () => {
+  test('says what to do on a page over plain http', async () => {
     const page = await site.open('/login');
     await page.addInitScript(() => Object.defineProperty(window, 'isSecureContext', { value: false }));
     await page.goto('/register');
@@ -108,9 +108,9 @@ describe('the proof of work', () => {
     await expect.poll(() => alertsOf(page)).toEqual([words('it').texts.refusals.captchaFailed]);
   });
 
-  test('lets people in who would have to wait, and asks them nothing', async () => {
+  test('lets a throttled visitor sign in at once, without a question', async () => {
     const email = await site.openAccount();
-    // Others have guessed at the account so often that it has to wait for a minute.
+    // Others have guessed this account's password so often that it must wait a minute.
     await site.database.pool.query(
       `insert into "tries" ("key", "tries", "lastAt", "waitUntil", "forgetAt")
        values (sha256($1::bytea), 60, now(), now() + interval '1 hour', now() + interval '2 hours')`,
@@ -159,7 +159,7 @@ describe('reCAPTCHA', () => {
     window.grecaptcha = { ready: (then) => then(), execute: async (key) => 'token-for-' + key };`;
   const address = 'https://www.google.com/recaptcha/api.js?render=our-site-key';
 
-  /** A page, and what it asks others for: Google answers with a script that keeps what the real one keeps. */
+  /** A page, and its requests to other hosts: Google answers with a script that stores what the real one stores. */
   async function openWatched(path: string, reader: Parameters<Site['open']>[1] = {}) {
     const page = await site.open(path, reader);
     const elsewhere = requestedElsewhere(page, site.origin);
@@ -173,10 +173,10 @@ describe('reCAPTCHA', () => {
   const { accept, refuse, close } = stringsIn('it', cookieStrings);
   const choice = stringsIn('it', legalStrings).choice;
 
-  test('is neither loaded nor keeps anything before it was accepted, wherever a guest looks', async () => {
+  test('is neither loaded nor stores anything before it was accepted, on any page of a guest', async () => {
     const { page, elsewhere } = await openWatched('/events');
     const unlisted: object[] = [];
-    // Half of them every day, in both languages by turns; legal.test.ts goes everywhere.
+    // `npm test` checks half of the pages, with alternating languages; legal.test.ts checks all of them.
     const paths = publicPaths(site.programme.events.robot).filter((_, place) => full || place % 4 < 2);
     for (const path of paths) {
       await Promise.all([page.goto(path), takenOver(page)]);
@@ -189,7 +189,7 @@ describe('reCAPTCHA', () => {
     expect({ unlisted, elsewhere }).toEqual({ unlisted: [], elsewhere: [] });
   });
 
-  test('is refused as easily as it is accepted, and the form then says what it takes', async () => {
+  test('can be refused as easily as accepted, and the form then says what it needs', async () => {
     const { page, elsewhere } = await openWatched('/register');
     const banner = bannerOf(page);
     const [yes, no] = [
@@ -229,7 +229,7 @@ describe('reCAPTCHA', () => {
     for (const { where, name } of ofGoogle) expect(found).toContainEqual({ where, name });
   });
 
-  test('is chosen anew on the page about cookies and from the foot of every page', async () => {
+  test('can be decided again on the page about cookies and from the foot of every page', async () => {
     const { page, elsewhere } = await openWatched('/cookies');
     const main = page.getByRole('main');
     const chosen = main.getByRole('status');
@@ -240,7 +240,7 @@ describe('reCAPTCHA', () => {
     await banner.waitFor({ state: 'detached' });
     expect([await chosen.allInnerTexts(), elsewhere]).toEqual([[choice.accepted], []]);
 
-    // What has been loaded leaves with the page, and takes with it what it kept for this site.
+    // A loaded script ends with the page, and its storage for this site is deleted.
     await page.goto('/register');
     await page.getByText(words('it').texts.register.type.school, { exact: true }).click();
     await page
@@ -262,7 +262,7 @@ describe('reCAPTCHA', () => {
     await expect.poll(() => chosen.allInnerTexts()).toEqual([choice.refused]);
   });
 
-  test('is asked for by nobody else, and its question hides nothing that has the focus', async () => {
+  test('is offered on no other page, and its dialog covers no element that has the focus', async () => {
     for (const [language, width] of [
       ['it', 320],
       ['en', 1280],

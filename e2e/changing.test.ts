@@ -1,4 +1,4 @@
-// What is done with a reservation after booking: other people, one ticket back, another date; and what stands in the way.
+// Changing a reservation: other people, one ticket back, another date; and the refusals.
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -32,7 +32,7 @@ const textsOf = (language: Language) => ({
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 type Given = Parameters<typeof buildSession>[2];
 
-/** What somebody has booked, and its page. */
+/** A reservation of a new account, and its page. */
 async function booked(language: Language, given: Given, body: object, account: object = {}) {
   const { db } = site.database;
   const eventId = await buildEvent(db);
@@ -85,7 +85,7 @@ const nothingWrong = async (page: Page) => {
 };
 
 test.each(languagesTried('en'))(
-  'names are said later, somebody comes along, a ticket is given back and the rest moves to another date, in %s',
+  'names are added later, the party grows, a ticket is given back and the rest moves to another date, in %s',
   async (language) => {
     const of = await booked(language, {}, family);
     const { change, checkout, reservation, booking, sessionId } = of;
@@ -126,7 +126,7 @@ test.each(languagesTried('en'))(
     const dates = dialog.getByRole('radio');
     await dates.first().waitFor();
     expect(await dates.count()).toBe(1);
-    // Where the event is, though nobody knows yet.
+    // The page shows where the event is, although its place is not on the map.
     await dialog.getByText(stringsIn(language, whereStrings).awaited).waitFor();
     await press(page, dates.first(), 'Space');
     await nothingWrong(page);
@@ -138,7 +138,7 @@ test.each(languagesTried('en'))(
   },
 );
 
-test('who wants more than there is keeps what was typed, and takes everybody to another date', async () => {
+test('a change that is larger than the free seats keeps the form, and moves the whole party to another date', async () => {
   const of = await booked('it', { maxParticipants: 3 }, family);
   const { change, checkout, booking, sessionId } = of;
   const roomy = await buildSession(site.database.db, of.eventId, { startDate: inDays(6) });
@@ -166,7 +166,7 @@ test('who wants more than there is keeps what was typed, and takes everybody to 
   expect(await seatsTaken(sessionId, roomy)).toEqual([1, 3]);
 });
 
-test('what was changed elsewhere in the meantime is not overwritten', async () => {
+test('a change of another tab is not overwritten', async () => {
   const of = await booked('en', {}, family);
   const { change, refusals, booking, ask } = of;
   const page = await openPage('en', of);
@@ -181,7 +181,7 @@ test('what was changed elsewhere in the meantime is not overwritten', async () =
   await expect.poll(() => page.getByRole('article').count()).toBe(4);
 });
 
-test('a class that became smaller is told the least, marked where it stands, and saved when it is put right', async () => {
+test('a class that became smaller is refused with the minimum, marked at its field, and saved once it is corrected', async () => {
   const account = { userType: 'school', educationalInstitution: 'Liceo Curie' };
   const classes = { target: 'school', participants: [{ schoolClass: '3B', quantity: 20, chaperones: 1 }] };
   const of = await booked(

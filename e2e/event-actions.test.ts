@@ -1,4 +1,4 @@
-// What staff do with events and sessions beside filling in their fields: approve, reject, duplicate, show and hide many at once.
+// Actions of staff on events and sessions: approve, reject, duplicate, show and hide many at once.
 
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
@@ -34,7 +34,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
       .where('_id', '=', id)
       .executeTakeFirstOrThrow();
 
-  test('whoever looks after an event rejects it with a reason, an editor reads it, and it is approved after all', async () => {
+  test('the contact of an event rejects it with a reason, an editor reads it, and it is approved after all', async () => {
     const id = await buildEvent(site.database.db, { visibilityStatus: 'public' });
     const contact = await site.openAccount({ subRoles: ['contact'], contactEventIds: [id] });
     const theirs = await open(`/admin/events/${id}`, contact);
@@ -63,7 +63,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     await part(editors).getByText('Manca il luogo 🙂').waitFor();
     expect(await button(editors, actions.approve).count()).toBe(0);
 
-    // The contact's page holds the event as the rejection left it: what is saved next is no conflict.
+    // The contact's page has the version of the rejection, so the next saving is no conflict.
     await theirs.getByLabel(words.fields['collaboration'] ?? '').fill('Museo');
     await part(theirs).getByText(actions.saveFirst).waitFor();
     expect(await button(theirs, actions.approve).isDisabled()).toBe(true);
@@ -82,7 +82,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     expect(await button(theirs, actions.approve).count()).toBe(0);
   });
 
-  test('who approves what somebody else has just rejected is told, and sees what stands', async () => {
+  test('approving an event that was just rejected elsewhere reports this, and shows the current state', async () => {
     const id = await buildEvent(site.database.db, { visibilityStatus: 'private' });
     const admin = await site.openAccount({ role: 'admin' });
     const page = await open(`/admin/events/${id}`, admin);
@@ -100,7 +100,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     expect((await stored(id)).approvalStatus).toBe('rejected');
   });
 
-  test('an editor makes a private copy, once, however often the button is pressed', async () => {
+  test('an editor makes a private copy, once, even after repeated presses', async () => {
     const { db } = site.database;
     const title = `Pianeti ${language}`;
     const id = await buildEvent(db, { title: { it: title, en: title }, visibilityStatus: 'public' });

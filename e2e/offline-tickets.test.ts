@@ -1,4 +1,4 @@
-// Tickets that were seen once open without a network, for whoever is signed in and for nobody else.
+// Tickets that were shown once open without a network, for their account only.
 
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
@@ -32,10 +32,10 @@ afterAll(async () => {
 });
 
 const robot = { it: 'La mano del robot', en: 'The robot hand' };
-/** What stops working is told by pages; the browser's own complaint about it is none. */
+/** The pages report the failures themselves, so the browser's own complaints are expected. */
 const complains = /No connection|Failed to fetch|dynamically imported module/;
 
-/** Somebody with a reservation. */
+/** An account with a reservation. */
 async function openBooker(): Promise<{ email: string; reservation: WireReservation }> {
   const email = await site.openAccount();
   return { email, reservation: await reserve(email, sessionId) };
@@ -60,13 +60,13 @@ async function reserve(email: string, sessionId: string): Promise<WireReservatio
   return book.answer.parse(await answer.json());
 }
 
-/** A page on which somebody has just seen their reservations, once everything is kept that opens them again. */
+/** A page whose reader has just seen the reservations, once everything for opening them offline is stored. */
 async function seenBy(email: string, path: string, language: Language = 'it'): Promise<Page> {
   const page = await site.open(path, { language, width: 390, signedInAs: email, complains });
   await page.getByRole('heading', { name: robot[language] }).first().waitFor();
   await expect.poll(() => storedNames(page)).toEqual(withTickets);
   await expect.poll(() => page.evaluate(() => caches.match('/en/offline').then(Boolean))).toBe(true);
-  // What a browser happens to have at hand it may throw away.
+  // Files in the browser's HTTP cache may be discarded.
   const browser = await page.context().newCDPSession(page);
   await browser.send('Network.clearBrowserCache');
   return page;
@@ -75,13 +75,13 @@ async function seenBy(email: string, path: string, language: Language = 'it'): P
 const onlyPage = ['/sw.js', 'offline'];
 const withTickets = [...onlyPage, 'tickets'];
 
-/** What the browser keeps besides the session. */
+/** The names that the browser stores besides the sign-in. */
 async function storedNames(page: Page): Promise<string[]> {
   const stored = (await storedBy(page)).filter(({ where }) => !['local', 'session'].includes(where));
   return stored.map(({ name }) => name).toSorted();
 }
 
-/** The page without network alone: what it says and looks like, in both languages, and no script. */
+/** The offline page alone: its texts and styles, in both languages, and no script. */
 const thePageAlone = { named: onlyPage, documents: ['/en/offline', '/offline'], scripts: 0 };
 
 async function everythingStored(page: Page): Promise<typeof thePageAlone> {
@@ -93,7 +93,7 @@ async function everythingStored(page: Page): Promise<typeof thePageAlone> {
   };
 }
 
-/** Every file that is kept, by cache and path. Looking opens a cache, and would make one that goes in that very moment. */
+/** Every cached file, by cache and path. Opening a cache for reading would create one that is deleted at that moment. */
 function contentOf(page: Page): Promise<Record<string, Record<string, string>>> {
   return page.evaluate(async () => {
     const texts: Record<string, Record<string, string>> = {};
@@ -163,13 +163,13 @@ describe('without a network', () => {
         tooWide: 0,
       });
 
-      // What needs the network says so, and takes nothing else along.
+      // Parts that need the network say so, and the rest works.
       await button(page, words.one.pdf).click();
       await page.getByText(words.one.downloadFailed).first().waitFor();
       await page.getByRole('button', { name: layout.profileMenu('Ada Rossi') }).waitFor();
       expect(await qrCodes(page, language).isVisible()).toBe(true);
 
-      // Every other page says what is missing, and leads there.
+      // Every other page says what is missing, and links there.
       await page.goto(pathIn(language, '/events'));
       await page.getByRole('heading', { level: 1, name: layout.offline.title }).waitFor();
       const toTickets = page.getByRole('link', { name: layout.offline.toTickets });
@@ -179,7 +179,7 @@ describe('without a network', () => {
       await toTickets.click();
       await notice.waitFor();
 
-      // Once it is back, the truth is asked for.
+      // Once the network is back, the reservations are fetched.
       await restore(page);
       await button(page, words.stale.retry).click();
       await notice.waitFor({ state: 'detached' });
@@ -187,11 +187,11 @@ describe('without a network', () => {
     },
   );
 
-  test('a silent line is not waited for, a gateway without its server is told apart, and so is what was never seen', async () => {
+  test('a silent line times out, a gateway without its server is recognised, and unseen tickets are reported as missing', async () => {
     const { email, reservation } = await openBooker();
     const { stale } = wordsIn('it').reservations;
     const page = await seenBy(email, `/user/reservations/${reservation._id}`);
-    // As a build left it that kept less: it may be online, or nobody knows yet where.
+    // As an earlier build stored it: the session may be online, or its place is unknown.
     await page.evaluate(async () => {
       const cache = await caches.open('tickets');
       const stored = await (await cache.match('/tickets.json'))?.json();
@@ -218,7 +218,7 @@ describe('without a network', () => {
     expect(await qrCodes(page, 'it').count()).toBe(0);
   });
 
-  test('a ticket is gone a day after its session, not before', async () => {
+  test('a ticket is deleted a day after its session, not before', async () => {
     const { email, reservation } = await openBooker();
     const endsAt = Date.parse(reservation.session.endDate);
     const page = await seenBy(email, '/user/reservations');
@@ -233,8 +233,8 @@ describe('without a network', () => {
   });
 });
 
-describe('what is kept', () => {
-  test('is the seen alone beside files that name nobody, all of it listed, and goes when they sign out', async () => {
+describe('what is stored', () => {
+  test('is only what was seen and files without personal data, all of it listed, and is deleted by signing out', async () => {
     const { email, reservation } = await openBooker();
     const page = await seenBy(email, '/user/reservations');
     expect((await storedBy(page)).filter((one) => !listed(one))).toEqual([]);
@@ -254,7 +254,7 @@ describe('what is kept', () => {
     expect((await storedBy(page)).filter(({ where }) => where === 'local')).toEqual([]);
   });
 
-  test('goes when their token is refused', async () => {
+  test('is deleted when the token is refused', async () => {
     const { email } = await openBooker();
     const page = await seenBy(email, '/user/reservations');
     await site.database.pool.query(`delete from "accessTokens"`);
@@ -263,7 +263,7 @@ describe('what is kept', () => {
     await expect.poll(() => everythingStored(page)).toEqual(thePageAlone);
   });
 
-  test('goes with their account', async () => {
+  test('is deleted with the account', async () => {
     const { email } = await openBooker();
     const page = await seenBy(email, '/user/reservations');
     const { recovery } = wordsIn('it');
@@ -277,7 +277,7 @@ describe('what is kept', () => {
     await expect.poll(() => everythingStored(page)).toEqual(thePageAlone);
   });
 
-  test('goes with a tab that was closed before it had gone', async () => {
+  test('is deleted after a tab was closed before it could delete', async () => {
     const { email } = await openBooker();
     const page = await seenBy(email, '/user/reservations');
     const next = await page.context().newPage();
@@ -290,7 +290,7 @@ describe('what is kept', () => {
     await expect.poll(() => everythingStored(next)).toEqual(thePageAlone);
   });
 
-  test('is nothing to another account on the same device, with a network and without', async () => {
+  test('is not shown to another account on the same device, with a network and without', async () => {
     const { email } = await openBooker();
     const other = await site.openAccount();
     const { token, refreshToken, user } = await site.signIn(other);
@@ -312,7 +312,7 @@ describe('what is kept', () => {
 });
 
 describe('a new version', () => {
-  test('is taken by the banner’s button, and tickets still open without a network', async () => {
+  test('is activated by the banner’s button, and tickets still open without a network', async () => {
     const { email } = await openBooker();
     const page = await seenBy(email, '/user/reservations');
     const { update } = wordsIn('it').layout;
@@ -330,11 +330,11 @@ describe('a new version', () => {
     await page.getByRole('link', { name: robot.it }).waitFor();
   });
 
-  test('reads anew what an older one kept and it may not understand', async () => {
+  test('fetches again what an older version stored in a form that it may not understand', async () => {
     const { email, reservation } = await openBooker();
     const other = await reserve(email, site.programme.sessions.open);
     const page = await seenBy(email, '/user/reservations');
-    // As a build left it that kept less, and whose files were others.
+    // As an earlier build stored it, with other files.
     await page.evaluate(async () => {
       const [tickets, files] = await Promise.all([caches.open('tickets'), caches.open('offline')]);
       const stored = await (await tickets.match('/tickets.json'))?.json();
@@ -360,8 +360,8 @@ describe('a new version', () => {
   });
 });
 
-describe('whoever has no tickets', () => {
-  test('is told in their language that there is no network, and the page comes when they try again', async () => {
+describe('an account without tickets', () => {
+  test('gets the offline page in its language, and the wanted page at the next try', async () => {
     const page = await site.open('/events', {
       complains,
       prepare: (context) => context.clock.install(),
@@ -375,7 +375,7 @@ describe('whoever has no tickets', () => {
       page.getByRole('heading', { level: 1, name: wordsIn(language).layout.offline.title }).waitFor();
     await shows('it');
 
-    // A browser that has thrown the scripts away says the same.
+    // A browser that has discarded the scripts shows the same.
     const browser = await page.context().newCDPSession(page);
     await browser.send('Network.clearBrowserCache');
     await page.goto('/en/events');
@@ -390,7 +390,7 @@ describe('whoever has no tickets', () => {
     expect(new URL(page.url()).pathname).toBe('/en/events');
   });
 
-  test('keeps nothing more for having signed in', async () => {
+  test('stores nothing more after signing in', async () => {
     const email = await site.openAccount();
     const page = await site.open('/user/reservations', { signedInAs: email });
     await page.getByText(wordsIn('it').reservations.list.empty).waitFor();

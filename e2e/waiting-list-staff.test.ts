@@ -1,4 +1,4 @@
-// What staff see of a session's waiting list, and do with it.
+// The waiting list of a session for staff, and their actions on it.
 
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -53,7 +53,7 @@ describe.each(languagesTried('en'))('in %s', (language) => {
   const actionButton = (page: Page, name: string, who: string) =>
     page.getByRole('button', { name: `${name}: ${who}`, exact: true });
 
-  test('the list says who is passed over and who waits twice, and a blocked person is offered nothing by hand', async () => {
+  test('the list shows who is passed over and who waits twice, and a blocked person cannot be offered seats', async () => {
     const { db } = site.database;
     const sessionId = await buildSession(db, await buildEvent(db), {
       maxParticipants: 8,
@@ -96,7 +96,7 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     }
   });
 
-  test('the list says why each has no seat, and staff help by hand', async () => {
+  test('the list shows why each request has no seat, and staff help by hand', async () => {
     const { sessionId, annaEmail } = await waitedFor();
     const page = await open(`/admin/sessions/${sessionId}`, admin);
     await page.getByRole('link', { name: sessionActions.waitingList, exact: true }).click();
@@ -110,7 +110,7 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     expect(await axeFindings(page)).toEqual([]);
     expect(await widthTooMuch(page)).toBe(0);
 
-    // By keyboard alone: who is moved up is first, and can be moved no further.
+    // By keyboard alone: a request that was moved up is first, and can be moved no further.
     await actionButton(page, texts.moveUp, 'Bruno Neri').focus();
     await page.keyboard.press('Enter');
     const question = page.getByRole('alertdialog', { name: texts.moveUpTitle });
@@ -123,7 +123,7 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     await bruno.getByText(texts.raisedUp).waitFor();
     expect(await actionButton(page, texts.moveUp, 'Bruno Neri').count()).toBe(0);
 
-    // There is not enough room: the maximum rises for it, with a reason.
+    // The free seats do not suffice: the maximum is raised for it, with a reason.
     await actionButton(page, texts.offer, 'Anna Verdi').click();
     await page
       .getByRole('alertdialog', { name: texts.offerTitle })
@@ -139,7 +139,7 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     await anna.getByText(texts.hasOffer, { exact: true }).waitFor();
     await page.getByText(texts.outOf('2', '10'), { exact: true }).waitFor();
 
-    // Taken back, the seats go to who is first now.
+    // Taken back, the seats go to the request that is first now.
     await actionButton(page, texts.revoke, 'Anna Verdi').click();
     await page
       .getByRole('alertdialog', { name: texts.revokeTitle })
@@ -167,11 +167,11 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     await page.getByText(texts.summary(0, 2), { exact: true }).waitFor();
   });
 
-  test('what somebody else has done meanwhile is told, and the list shown as it stands', async () => {
+  test('an action that was done elsewhere is reported, and the list shows the current state', async () => {
     const { sessionId } = await waitedFor();
     const page = await open(`/admin/sessions/${sessionId}/waiting-list`);
     await actionButton(page, texts.revoke, 'Ada Rossi').click();
-    // The form of a session is not for the info point: its way back is the event.
+    // The form of a session is not for the info point, so the link back leads to the event.
     await page.getByRole('link', { name: sessionActions.backToEvent }).waitFor();
     expect(await page.getByText(sessionActions.backToSession).count()).toBe(0);
     const request = await site.database.db
