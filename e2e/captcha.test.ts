@@ -262,7 +262,7 @@ describe('reCAPTCHA', () => {
     await expect.poll(() => chosen.allInnerTexts()).toEqual([choice.refused]);
   });
 
-  test('is offered on no other page, and its dialog covers no element that has the focus', async () => {
+  test('has an accessible consent banner, which covers no element that has the focus', async () => {
     for (const [language, width] of [
       ['it', 320],
       ['en', 1280],

@@ -126,7 +126,7 @@ test.each(languagesTried('en'))(
     const dates = dialog.getByRole('radio');
     await dates.first().waitFor();
     expect(await dates.count()).toBe(1);
-    // The page shows where the event is, although its place is not on the map.
+    // The place of the event is shown as not announced yet.
     await dialog.getByText(stringsIn(language, whereStrings).awaited).waitFor();
     await press(page, dates.first(), 'Space');
     await nothingWrong(page);

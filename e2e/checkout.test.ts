@@ -399,7 +399,7 @@ test.each([
     async () => `/user/events/checkout/${await anyEvent()}?session=${(await offer()).sessionId}`,
   ],
   ['a session that is no id', async () => `/user/events/checkout/${await anyEvent()}?session=17`],
-])('%s is told from a fault', async (_sentence, pathOf) => {
+])('%s shows that there is no such session, and no form', async (_sentence, pathOf) => {
   const { page, checkout } = await openCheckout(await pathOf(), 'it');
   await page.getByText(checkout.noSessionText).waitFor();
   expect(await page.locator('form').count()).toBe(0);

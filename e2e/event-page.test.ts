@@ -129,7 +129,7 @@ test('a past event shows its last date, and its dates in the order of time', asy
 });
 
 test('an event that is on now is announced on any page, once; its page admits those who may join, and says when it is over', async () => {
-  // The test follows no link to the stream: its address exists nowhere, and this page stays.
+  // No server listens at this address: following the link opens an empty tab, and this page stays.
   const url = `http://127.0.0.1:${await freePort()}/salotto`;
   const eventId = await buildEvent(site.database.db, {
     title: { it: 'Il salotto in diretta' },

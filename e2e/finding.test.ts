@@ -276,7 +276,7 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
     await page.waitForURL(site.origin + pathIn(language, '/events'));
     await card.waitFor({ state: 'detached' });
 
-    // Signing out in another tab leaves nothing of the account in this one: neither pending answers,
+    // Signing out in another tab leaves nothing of the account in this one: no answer that was pending
     const other = await page.context().newPage();
     await other.goto(`${site.origin}/robots.txt`);
     const leave = () =>
@@ -306,7 +306,7 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
     await isPastLastPage();
     await other.evaluate((session) => localStorage.setItem('userData', session), userData);
 
-    // nor shown content.
+    // and no content that was shown.
     await page.goto(pathIn(language, `/events/${eventId}`));
     await page.getByRole('heading', { level: 1, name: title[language] }).waitFor();
     expect(await page.title()).toContain(title[language]);
@@ -369,7 +369,7 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
         await context.addInitScript(() => {
           for (const name of ['popover', 'showPopover', 'hidePopover', 'togglePopover'])
             Reflect.deleteProperty(HTMLElement.prototype, name);
-          // Nor the names of the possible values.
+          // The selector :popover-open is unknown, too.
           const query = document.querySelectorAll.bind(document);
           document.querySelectorAll = (selector: string) => {
             if (selector.includes(':popover-open')) throw new SyntaxError(selector);

@@ -105,7 +105,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     await missing.getByText(texts.missing).waitFor();
   });
 
-  test('a programme is moved to a day that is typed in the usual format, and to none before this century', async () => {
+  test('a programme is moved to a day that is typed in the usual format, and the year 27 is refused', async () => {
     const page = await open();
     await choose(page, 'moved.csv', csv([good(3)]));
     const day = page.getByRole('group', { name: texts.shiftTo });

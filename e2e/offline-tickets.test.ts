@@ -104,7 +104,7 @@ function contentOf(page: Page): Promise<Record<string, Record<string, string>>> 
       for (const { url } of await cache.keys())
         stored[new URL(url).pathname] = (await (await cache.match(url))?.text()) ?? '';
     };
-    // The pages delete under the same lock (kept-offline.ts).
+    // The pages delete under the same lock (offline-tickets.ts).
     for (const name of await caches.keys())
       await navigator.locks.request(`cache:${name}`, () => readCache(name));
     return texts;

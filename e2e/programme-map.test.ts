@@ -143,7 +143,7 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     expect(requested).toEqual([]);
     await page.getByRole('button', { name: texts.streets }).click();
     await expect.poll(() => requested.length).toBeGreaterThan(3);
-    // No identifying headers beyond the site's origin.
+    // The tile server learns no more than the site's origin.
     expect([...referrers]).toEqual([`${site.origin}/`]);
     for (const address of requested) expect(address).toMatch(/^\/\d+\/\d+\/\d+\.png$/);
     await map.getByText('© Nobody').waitFor();

@@ -327,7 +327,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     expect((await site.signIn(email)).user.subRoles).toEqual(['scanner', 'contact']);
   });
 
-  test('the only admin cannot remove the own role: the reason is shown beside the switch', async () => {
+  test('the only admin cannot disable the own account, and the reason is shown beside the switch', async () => {
     const words = wordsOf('users', language);
     const { user } = await site.signIn(admin);
     const page = await open(`/admin/users/${user._id}`, admin, { complains: /400/ });
@@ -413,7 +413,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     await reader.getByRole('navigation', bar).waitFor();
   });
 
-  test('an empty favourites page says so, and an editor is offered the lists of editors only', async () => {
+  test('a visitor gets the refusal page in the admin area, and the menu of an editor has only the lists of editors', async () => {
     const reader = await site.openAccount();
     const strange = await open('/settings', reader);
     await strange.getByRole('heading', { level: 1, name: texts.layout.forbidden.title }).waitFor();
