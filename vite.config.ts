@@ -10,7 +10,7 @@ import { defineConfig, type Manifest, type Plugin } from 'vite';
 
 const packages = (names: string) => new RegExp(`node_modules[\\\\/](?:${names})[\\\\/]`);
 
-/** Compresses what browsers load as far as it goes, once, so that the server only has to send it. */
+/** Compresses the browser's files once at build time, at the highest level, so that the server only has to send them. */
 function compressed(): Plugin {
   return {
     name: 'compressed',
@@ -32,7 +32,7 @@ function compressed(): Plugin {
   };
 }
 
-/** What is asked for by itself stands in the manifest by its own name, also where a group put it into a file with others. */
+/** Adds lazily imported modules to the manifest under their own names, also where a group put them into a file with others. */
 function namedParts(): Plugin {
   return {
     name: 'named-parts',
@@ -56,11 +56,11 @@ function namedParts(): Plugin {
 
 const publicParts =
   /[\\/]src[\\/](?:web[\\/](?:ui[\\/](?:Chip|Prose|RichText|AvailabilityWord|availability-strings|Avatar|NativeSelect|field-class|use-focus-when-gone|use-typed-early|Directions|direction-strings)|favourites[\\/](?:HeartSpot|late-heart)|events[\\/](?:poster-of|use-ages|age-strings|VisibilitySpot)|live[\\/]use-live|api[\\/]list-all|paths)|core[\\/](?:rich-text|directions|live[\\/](?:worth-following|socket)|sessions[\\/]offer|seats[\\/](?:bookability|capacity)|events[\\/](?:ages|poster-address|full-name|price|visibility)))\.tsx?$/;
-/** What the list of the programme shows besides; the event page shows similar ones. */
+/** Parts that the programme's list needs besides; the event page shows similar events. */
 const programmeParts = /[\\/]src[\\/]web[\\/]events[\\/](?:EventCard|prepare-programme|queries)\.tsx?$/;
-/** The page of an event, and what is asked for before it stands. */
+/** Parts of the event page, and what it loads before it is hydrated. */
 const eventParts = /[\\/]src[\\/]web[\\/]events[\\/](?:EventPage|prepare-event)\.tsx?$/;
-/** What comes to a public page once it is at rest: hearts first, then what is going on now. */
+/** Parts that a public page loads when it is idle: hearts first, then what is on now. */
 const heartParts =
   /[\\/]src[\\/](?:web[\\/]favourites[\\/](?:Heart|use-favourite-store|device|queries|strings)|core[\\/]favourites[\\/]contract)\.tsx?$/;
 const liveParts =
@@ -70,7 +70,7 @@ const validationParts =
 const entry = join(import.meta.dirname, 'src', 'web', 'entry-client.tsx');
 const ownModule = /[\\/]src[\\/](?:web|core)[\\/]/;
 
-/** Our own modules that every page needs: those that the entry reaches without a dynamic import. */
+/** Modules of the product that every page needs: those that the entry reaches without a dynamic import. */
 function eagerModules(importsOf: (id: string) => readonly string[]): ReadonlySet<string> {
   const found = new Set<string>();
   const visit = (id: string) => {
@@ -84,17 +84,17 @@ function eagerModules(importsOf: (id: string) => readonly string[]): ReadonlySet
 
 let eager: ReadonlySet<string> | undefined;
 
-/** Folders whose pages are opened by whoever has signed in. */
+/** Folders of pages behind the sign-in. */
 const insideFolders =
   /[\\/](?:resources|dashboard|labels|uploads|imports|settings|reservations|waiting-list|accounts|second-factor)[\\/]|[\\/]layout[\\/](?:Drawer\.tsx|drawer-groups\.ts)$/;
 
 /**
- * Icons by the names of their files: those that only pages behind the sign-in draw, which nobody else is to load, and those that one
- * file draws, with which they come.
+ * Icons by file name: those that only pages behind the sign-in use, which guests must not load, and those that one file uses, which are put
+ * beside it.
  */
 function readIcons() {
   const web = join(import.meta.dirname, 'src', 'web');
-  // An icon may have more names than its file tells.
+  // An icon may have more names than its file.
   const all = readFileSync(
     join(import.meta.dirname, 'node_modules', 'lucide-react', 'dist', 'esm', 'lucide-react.mjs'),
     'utf8',
@@ -122,7 +122,7 @@ function readIcons() {
 const drawnIcons = readIcons();
 const icons = packages('lucide-react');
 
-/** The file that a small module shared by public pages belongs into. */
+/** The group of a small module that public pages share. */
 function partOf(id: string): string | null {
   const icon = icons.test(id) ? drawnIcons.get(parse(id).name) : undefined;
   if (icon && !icon.isShared) return null;
@@ -130,7 +130,7 @@ function partOf(id: string): string | null {
   return icons.test(id) || publicParts.test(id) || programmeParts.test(id) ? 'public-parts' : null;
 }
 
-/** `vite build --app` makes three artefacts in dist/: what browsers load, what the server renders with, and the worker. */
+/** `vite build --app` builds three artefacts in dist/: the browser's files, the server's rendering, and the worker. */
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   publicDir: 'src/web/public',
@@ -148,20 +148,20 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/client',
         manifest: 'manifest.json',
         emptyOutDir: true,
-        // Fonts and icons stay files: a data: address cannot be preloaded or kept for long.
+        // Fonts and icons stay files: a data: address can be neither preloaded nor cached for long.
         assetsInlineLimit: 0,
-        // Pages name what they need themselves, in the head that the server writes.
+        // The server writes a page's preloads into its head.
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: ['src/web/entry-client.tsx', 'src/web/bootstrap.ts'],
           output: {
-            // What changes seldom keeps its name from one release to the next, and with it its place in the cache.
+            // Groups that seldom change have the same name in the next release, and so stay in the browser's cache.
             codeSplitting: {
               groups: [
                 { name: 'react', test: packages('react|react-dom|scheduler'), priority: 3 },
                 {
                   debugName: 'tanstack',
-                  // What only forms and lists that grow need comes with them.
+                  // Modules that only forms and growing lists need are grouped with them.
                   name: (id) =>
                     /useBlocker|queries(?:Observer)?\.|infiniteQuery(?:Observer)?\.|mutationObserver|useMutation\./i.test(
                       id,
@@ -171,7 +171,7 @@ export default defineConfig(({ command }) => ({
                   test: packages('@tanstack'),
                   priority: 2,
                 },
-                // What every page loads is one file, whoever else needs parts of it: a file more is a request more.
+                // What every page loads is one file, whichever pages share its modules: another file is another request.
                 {
                   debugName: 'base',
                   name: (id, build) => {
@@ -180,10 +180,10 @@ export default defineConfig(({ command }) => ({
                   },
                   priority: 1,
                 },
-                // Small parts that public pages share with others: each by itself would be a request with its headers.
+                // Small modules that public pages share: each alone would be a request with its headers.
                 { debugName: 'public-parts', name: partOf, priority: 1 },
                 { name: 'event-page', test: eventParts, priority: 1 },
-                // For hearts and for forms, which do not need each other.
+                // Modules that hearts and forms share, which do not need each other.
                 { name: 'validation', test: validationParts, priority: 1 },
                 { name: 'hearts', test: heartParts, priority: 1 },
                 { name: 'live', test: liveParts, priority: 1 },
@@ -195,7 +195,7 @@ export default defineConfig(({ command }) => ({
     },
     ssr: {
       ...(command === 'build' && {
-        // Everything in the artefact, and React as it is in production, whatever NODE_ENV the server runs with.
+        // Everything in the artefact, with the production build of React whatever NODE_ENV the server has.
         resolve: { noExternal: true as const },
         define: { 'process.env.NODE_ENV': '"production"' },
       }),
@@ -207,7 +207,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: { input: 'src/web/entry-server.tsx' },
       },
     },
-    // Beside what browsers load, and after it: one file without imports, at the address whose pages it answers for.
+    // Built after the browser's files and beside them: one file without imports, at the path whose pages the worker controls.
     worker: {
       consumer: 'client',
       build: {

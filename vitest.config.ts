@@ -2,7 +2,9 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Where nothing is known of earlier runs small files come last. These are small and take long: the cores would wait for them. */
+/**
+ * Without timings of an earlier run, small files run last. These files are small and slow, so they would leave the cores idle at the end.
+ */
 const long = /\/(?:access|import-kill|kill-drill|start-and-stop)\.test\.ts$/;
 
 class LongFirst extends BaseSequencer {
@@ -18,16 +20,16 @@ class LongFirst extends BaseSequencer {
 /** Three projects: `core` needs nothing, `server` a real PostgreSQL, `e2e` also a real browser. */
 export default defineConfig({
   test: {
-    // Much of a test is waiting for a database or a browser: one more than there are cores keeps them busy. Projects that differ
-    // in this run one after the other, and the cores stand idle while the last files of each come to their end.
+    // Much of a test is waiting for a database or a browser: one worker more than cores keeps the cores busy. Projects with different
+    // numbers of workers run one after the other, and the cores are idle at the end of each.
     maxWorkers: Math.max(2, availableParallelism()) + 1,
-    // A worker goes on from file to file, and what the files import is read once: the product keeps nothing in memory that
-    // would tell one from another.
+    // A worker runs one file after the other, and modules are loaded once: the product has no state in memory that one file could see of
+    // another.
     isolate: false,
     sequence: { sequencer: LongFirst },
-    // A time zone that is not the instance's: a date that forgets Europe/Rome turns a test red.
+    // A time zone that is not the instance's: a date that ignores Europe/Rome fails a test.
     env: { TZ: 'America/New_York' },
-    // What is waited for comes; on a busy machine it comes later, and nothing is asserted about how long it takes.
+    // Long timeouts: on a busy machine what a test waits for comes later, and no test asserts how long it takes.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },

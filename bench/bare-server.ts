@@ -1,4 +1,4 @@
-// The control of the benchmarks: nothing between the socket and the bytes that it is given on standard input.
+// The control of the benchmarks: a server that sends the bytes it got on standard input, and does nothing else.
 
 import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';

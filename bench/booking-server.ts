@@ -39,7 +39,7 @@ async function stop(): Promise<void> {
   await db.destroy();
 }
 
-/** The ceiling: everything that HTTP asks for, and no booking. */
+/** The upper bound: all that HTTP needs, without a booking. */
 async function answering(sample: WireReservation) {
   const bare = fastify({ bodyLimit: 256 * 1024, routerOptions: { ignoreTrailingSlash: true } });
   const headers = await securityHeaders({

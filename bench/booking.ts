@@ -1,5 +1,5 @@
-// POST /api/reservations through HTTP (page 5 of the design, booking-hot and booking-many): in lanes, beside one transaction
-// each in its best form, and beside a handler that does nothing. Each is a server of its own on one database, asked in turns.
+// POST /api/reservations through HTTP (page 5 of the design, booking-hot and booking-many): in lanes, in one transaction each in its best
+// form, and by a handler that does nothing. Each is a separate server on one database; they are measured in turns.
 
 import { randomUUID } from 'node:crypto';
 import { openKysely, openPool } from '#server/db/connect.ts';
@@ -15,23 +15,23 @@ import { openScratch, type Running, startNode } from './scratch.ts';
 const clients = 200;
 const rounds = 3;
 const people = 4000;
-/** One by one it would take too long for all of them. */
+/** Fewer bookings: one by one, all of them would take too long. */
 const requests = { lanes: people, oneByOne: people / 4, nothing: people };
 type Kind = keyof typeof requests;
 const kinds: readonly Kind[] = ['lanes', 'oneByOne', 'nothing'];
 const history = { sessions: 5000, reservationsEach: 60, years: 10 };
 
 interface Goal {
-  /** How many times the bookings of the control. */
+  /** The goal, as a multiple of the control's bookings. */
   readonly required: number;
   readonly aim: number;
 }
 
-/** Everybody wants the same session. */
+/** All clients book the same session. */
 export function measureHot(): Promise<string[]> {
   return measure(1, { required: 5, aim: 10 });
 }
-/** Everybody wants one of a thousand. */
+/** Each client books one of a thousand sessions. */
 export function measureMany(): Promise<string[]> {
   return measure(1000, { required: 3, aim: 6 });
 }
@@ -70,7 +70,7 @@ async function measure(sessions: number, goal: Goal): Promise<string[]> {
       }
     const violations = await readViolations(db);
     return [
-      ...told(posted, goal),
+      ...linesOf(posted, goal),
       `invariants broken: ${violations.map(({ invariant }) => invariant).join(', ') || 'none'}`,
     ];
   } finally {
@@ -80,13 +80,13 @@ async function measure(sessions: number, goal: Goal): Promise<string[]> {
   }
 }
 
-/** What a request took of the processors. */
+/** Processor time of a request. */
 interface Measured extends Posted {
   readonly serverMicroseconds: number;
   readonly databaseMicroseconds: number;
 }
 
-/** The process of a database that started all others of it. */
+/** The database's parent process, which has started all of its others. */
 export function postmasterOf(url: string): Promise<number> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<{ file: string }>(`select pg_read_file('postmaster.pid') as "file"`);
@@ -94,7 +94,7 @@ export function postmasterOf(url: string): Promise<number> {
   });
 }
 
-/** An answer as the product gives it, for the server that does nothing to send. */
+/** An answer of the product, for the server that does nothing. */
 async function sampleOf(
   server: Running | undefined,
   person: Person | undefined,
@@ -110,7 +110,7 @@ async function sampleOf(
   return answer.text();
 }
 
-/** Each asks for two seats, with a token and a key. */
+/** Requests for two seats each, with a token and an idempotency key. */
 function postsOf(crowd: readonly Person[], sessionIds: readonly string[]): Post[] {
   return crowd.map(({ token }, position) => ({
     path: '/api/reservations',
@@ -132,7 +132,7 @@ const names: Record<Kind, string> = {
   nothing: 'a handler that does nothing',
 };
 
-function told(posted: Record<Kind, readonly Measured[]>, { required, aim }: Goal): string[] {
+function linesOf(posted: Record<Kind, readonly Measured[]>, { required, aim }: Goal): string[] {
   const of = (kind: Kind, figure: (measured: Measured) => number) => median(posted[kind].map(figure));
   const rate = (kind: Kind) => of(kind, ({ perSecond }) => perSecond);
   const server = (kind: Kind) => of(kind, ({ serverMicroseconds }) => serverMicroseconds);

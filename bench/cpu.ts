@@ -1,11 +1,11 @@
-// What a load costs a processor: on a busy machine it tells more than the time that passes.
+// Processor time of a load: on a busy machine it says more than the time that passes.
 
 import { readdir, readFile } from 'node:fs/promises';
 
-/** Of Linux, whatever the machine. */
+/** The clock ticks of a second on Linux. */
 const ticksPerSecond = 100;
 
-/** Processor time of a process and of all that it has started, in seconds; NaN where the system does not tell. */
+/** Processor time of a process and all of its children, in seconds; NaN where the system does not report it. */
 export async function cpuSeconds(pid: number): Promise<number> {
   const names = await readdir('/proc').catch(() => []);
   const rows = await Promise.all(names.filter((name) => /^\d+$/.test(name)).map(readStat));
@@ -18,7 +18,7 @@ export async function cpuSeconds(pid: number): Promise<number> {
   return sumOf(pid) / ticksPerSecond;
 }
 
-/** Ticks in user and system, of its own and of children that have ended. */
+/** Ticks in user and system mode, of the process and of its children that have ended. */
 async function readStat(name: string): Promise<{ pid: number; parent: number; ticks: number } | null> {
   const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => null);
   if (stat === null) return null;

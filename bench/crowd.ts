@@ -1,4 +1,4 @@
-// People who are signed in, and sessions that they want: made in the database, however many.
+// Any number of signed-in accounts, and sessions for them to book: created in the database directly.
 
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
@@ -6,11 +6,11 @@ import { newId } from '#server/db/ids.ts';
 
 export interface Person {
   readonly userId: string;
-  /** The bearer of a session of theirs. */
+  /** The bearer token of a sign-in. */
   readonly token: string;
 }
 
-/** Accounts that have done everything that booking asks for, signed in. */
+/** Accounts that meet every requirement of booking, signed in. */
 export async function fillPeople(url: string, count: number): Promise<Person[]> {
   const ids = Array.from({ length: count }, newId);
   await withClient(url, async (client) => {
@@ -42,11 +42,11 @@ export async function signIn(url: string, userIds: readonly string[]): Promise<P
 export interface WantedSessions {
   readonly count: number;
   readonly maxParticipants: number;
-  /** Bookings open so many seconds from now, on the database's clock; null: they are open. */
+  /** Booking opens so many seconds from now, on the database's clock; null: it is open. */
   readonly opensInSeconds?: number;
 }
 
-/** Sessions of one event next week, for everybody. */
+/** Sessions of one event next week, for every audience. */
 export async function fillSessions(
   url: string,
   { count, maxParticipants, opensInSeconds }: WantedSessions,
@@ -78,7 +78,7 @@ export async function fillSessions(
   return { sessionIds, opensAt };
 }
 
-/** A connection of its own, for as long as something is done with it. */
+/** Runs an act with its own connection. */
 export async function withClient<T>(url: string, act: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

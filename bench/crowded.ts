@@ -1,4 +1,4 @@
-// What everybody else waits while strangers ask for pages that nobody has been given yet (page 3, Wire conventions: 503).
+// How long other requests wait while strangers request pages that no cache holds (page 3, Wire conventions: 503).
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { fillProgramme } from './programme.ts';
@@ -16,10 +16,10 @@ export async function measureCrowded(): Promise<string[]> {
     const alone = await timesOf(server.address, AbortSignal.timeout(forMs / 2));
     const until = AbortSignal.timeout(forMs);
     let pages = 0;
-    let asked = 0;
+    let sent = 0;
     const ask = async () => {
       while (!until.aborted) {
-        const answer = await fetch(`${server.address}/events?q=laboratorio%20${asked++}`);
+        const answer = await fetch(`${server.address}/events?q=laboratorio%20${sent++}`);
         await answer.arrayBuffer();
         if (answer.ok) pages += 1;
       }
@@ -29,8 +29,8 @@ export async function measureCrowded(): Promise<string[]> {
       ...Array.from({ length: strangers }, ask),
     ]);
     return [
-      `alone     ${told(alone)}`,
-      `beside    ${told(beside)}, while ${strangers} ask for a different page each time: ${(pages / (forMs / 1000)).toFixed(0)} pages/s`,
+      `alone     ${summaryOf(alone)}`,
+      `beside    ${summaryOf(beside)}, while ${strangers} ask for a different page each time: ${(pages / (forMs / 1000)).toFixed(0)} pages/s`,
     ];
   } finally {
     await server.stop();
@@ -38,7 +38,7 @@ export async function measureCrowded(): Promise<string[]> {
   }
 }
 
-/** Milliseconds of small questions, one after the other, the shortest first. */
+/** Milliseconds of small requests, one after the other, the shortest first. */
 async function timesOf(address: string, until: AbortSignal): Promise<number[]> {
   const times: number[] = [];
   while (!until.aborted) {
@@ -50,7 +50,7 @@ async function timesOf(address: string, until: AbortSignal): Promise<number[]> {
   return times.toSorted((a, b) => a - b);
 }
 
-function told(times: readonly number[]): string {
+function summaryOf(times: readonly number[]): string {
   const at = (share: number) => times[Math.floor(times.length * share)]?.toFixed(1);
   return `half answered within ${at(0.5)} ms, 95 % within ${at(0.95)} ms`;
 }

@@ -1,4 +1,4 @@
-// What a browser loads of the public pages before anybody touches them, compressed as it travels.
+// The compressed size of what a browser loads of a public page before its reader does anything.
 
 import { openBrowser } from '#test/browser.ts';
 import { loadedBytes, maxScriptBytes } from '#test/loaded-bytes.ts';

@@ -1,94 +1,100 @@
-// Whether the product stays as quick with fifty years of history as it was in its first (page 5 of the design, `grow`): the same
-// programme to come, beside little and beside much that is over; a server each, asked in turns, so that all meet the same machine.
-// GROW_DATA=DIRECTORY keeps the filled databases there for the next time.
+// Whether the product stays as quick with fifty years of history as it was in its first (page 5 of the design, `grow`): the same future
+// programme beside little and beside much history, on a server each. They are measured in turns, so that the load of the machine affects
+// all alike. GROW_DATA=DIRECTORY stores the filled databases there for the next time.
 
 import { randomUUID } from 'node:crypto';
 import { deleteOldMessages } from '#server/outbox/service.ts';
 import { eraseDetails } from '#server/privacy/service.ts';
 import { sweepWaitingLists } from '#server/waiting-list/service.ts';
 import { full } from '#test/sizes.ts';
-import { type House, memoryOf, openHouse } from './house.ts';
+import { type FilledSite, memoryOf, openFilledSite } from './filled-site.ts';
 import type { Person } from './crowd.ts';
 import { percentile } from './post-all.ts';
 
-/** Of sessions that are over. 3,000 are to come, however many they are. */
+/** Past sessions. 3,000 future ones are added to each. */
 const sizes = full ? [1000, 100_000, 1_000_000] : [1000, 20_000];
 const reservationsEach = 10;
 const years = 50;
 const warmUps = 20;
 
-/** Something that is asked of a house, the so-manieth time. */
-type Question = (house: House, sample: number) => Promise<unknown>;
+/** A request to a site, by its number. */
+type Question = (site: FilledSite, sample: number) => Promise<unknown>;
 
-/** What stays as quick. */
+/** Requests that must not become slower. */
 const promised: Readonly<Record<string, Question>> = {
   'the default list': byPeople(() => '/api/events?lang=it&populate=nextSession'),
   'an event': byPeople(({ events }, sample) => `/api/events/${at(events, sample)}?lang=it`),
-  'a booking': (house, sample) =>
-    ask(house, '/api/reservations', at(house.people, sample), {
-      sessionId: at(house.open, sample),
+  'a booking': (site, sample) =>
+    ask(site, '/api/reservations', at(site.people, sample), {
+      sessionId: at(site.open, sample),
       target: 'private',
       participants: [{ name: 'Ada' }, { name: 'Leo' }],
     }),
-  'what somebody has booked': byPeople(() => '/api/reservations?lang=it'),
+  'the own reservations': byPeople(() => '/api/reservations?lang=it'),
   'a search of what is ahead': byPeople(() => '/api/events?lang=it&q=robotica'),
   'who has booked a session, for staff': byStaff(
     ({ past }, sample) => `/api/sessions/${at(past, sample)}/holders`,
   ),
-  'the reservations of the house, for staff': byStaff(() => '/api/reservations?lang=it'),
-  'the look at waiting lists each minute': ({ db }) => sweepWaitingLists(db, 'Europe/Rome'),
+  'all reservations, for staff': byStaff(() => '/api/reservations?lang=it'),
+  'the sweep of waiting lists each minute': ({ db }) => sweepWaitingLists(db, 'Europe/Rome'),
 };
 
-/** What has to count, or to look through, all years. */
+/** Requests that have to count or search all years. */
 const apart: Readonly<Record<string, Question>> = {
   'the default list with its count': byPeople(() => '/api/events?lang=it&populate=nextSession&count=true'),
   'a search of all years': byPeople(() => '/api/events?lang=it&q=robotica&defaults=false'),
-  'the reservations of the house with their count': byStaff(() => '/api/reservations?lang=it&count=true'),
+  'all reservations with their count': byStaff(() => '/api/reservations?lang=it&count=true'),
   'the messages of a month ago, each night': ({ db }) => deleteOldMessages(db, { messageDays: 30 }),
   'the details of parties that are due, each night': ({ db }) =>
     eraseDetails(db, { participantDetailDays: 14 }),
 };
 
 export async function measureGrow(): Promise<string[]> {
-  const houses: House[] = [];
+  const sites: FilledSite[] = [];
   try {
     for (const sessions of sizes)
-      houses.push(
-        await openHouse({ sessions, reservationsEach, years, people: 320, keptIn: process.env['GROW_DATA'] }),
+      sites.push(
+        await openFilledSite({
+          sessions,
+          reservationsEach,
+          years,
+          people: 320,
+          directory: process.env['GROW_DATA'],
+        }),
       );
-    const before = await Promise.all(houses.map(memoryOf));
-    const lines = houses.map(sizeOf);
+    const before = await Promise.all(sites.map(memoryOf));
+    const lines = sites.map(sizeOf);
     for (const [name, question] of Object.entries(promised))
-      lines.push(`${await compare(houses, name, question, 300)} (goal ≤ 1.5 ×)`);
+      lines.push(`${await compare(sites, name, question, 300)} (goal ≤ 1.5 ×)`);
     for (const [name, question] of Object.entries(apart))
-      lines.push(await compare(houses, name, question, 20));
-    const after = await Promise.all(houses.map(memoryOf));
+      lines.push(await compare(sites, name, question, 20));
+    const after = await Promise.all(sites.map(memoryOf));
     return [...lines, `memory of the servers: ${before.join(', ')} MB before, ${after.join(', ')} MB after`];
   } finally {
-    for (const house of houses) await house.close();
+    for (const site of sites) await site.close();
   }
 }
 
-function sizeOf({ sessions, gigabytes, filled }: House): string {
+function sizeOf({ sessions, gigabytes, filled }: FilledSite): string {
   const size = `${sessions} sessions and ${sessions * reservationsEach} reservations over ${years} years: ${gigabytes.toFixed(2)} GB`;
   return filled
     ? `${size}, filled in ${filled.seconds.toFixed(0)} s, found sound by the doctor in ${filled.doctorSeconds.toFixed(1)} s`
     : `${size}, filled before`;
 }
 
-/** Asks the houses in turns; each of the larger ones is told as so many times the smallest. */
+/** Measures the sites in turns; prints each of the larger ones as a multiple of the smallest. */
 async function compare(
-  houses: readonly House[],
+  sites: readonly FilledSite[],
   name: string,
   question: Question,
   samples: number,
 ): Promise<string> {
-  const times = houses.map((): number[] => []);
-  // The first ones compile code, make plans and bring pages into memory.
+  const times = sites.map((): number[] => []);
+  // The first requests compile code, make plans and load pages into memory.
   for (let sample = 0; sample < warmUps + samples; sample += 1) {
-    for (const [index, house] of houses.entries()) {
+    for (const [index, site] of sites.entries()) {
       const started = performance.now();
-      await question(house, sample);
+      await question(site, sample);
       if (sample >= warmUps) times[index]?.push(performance.now() - started);
     }
   }
@@ -103,16 +109,16 @@ async function compare(
   return `${name}: 95 % within ${within.map((p95) => p95.toFixed(1)).join(', ')} ms; ${ratios.join(' and ')} ×`;
 }
 
-// What a guest reads is kept for two seconds; somebody who is signed in is answered anew each time.
-function byPeople(path: (house: House, sample: number) => string): Question {
-  return (house, sample) => ask(house, path(house, sample), at(house.people, sample));
+// The answers to guests are cached for two seconds; those to a signed-in account are not.
+function byPeople(path: (site: FilledSite, sample: number) => string): Question {
+  return (site, sample) => ask(site, path(site, sample), at(site.people, sample));
 }
 
-function byStaff(path: (house: House, sample: number) => string): Question {
-  return (house, sample) => ask(house, path(house, sample), house.staff);
+function byStaff(path: (site: FilledSite, sample: number) => string): Question {
+  return (site, sample) => ask(site, path(site, sample), site.staff);
 }
 
-async function ask({ server }: House, path: string, { token }: Person, body?: object): Promise<void> {
+async function ask({ server }: FilledSite, path: string, { token }: Person, body?: object): Promise<void> {
   const answer = await fetch(server.address + path, {
     method: body ? 'POST' : 'GET',
     headers: {
@@ -126,7 +132,7 @@ async function ask({ server }: House, path: string, { token }: Person, body?: ob
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
 }
 
-/** In turns. */
+/** Repeats the list. */
 function at<T>(list: readonly T[], sample: number): T {
   const one = list[sample % list.length];
   if (one === undefined) throw new Error('There is nothing to ask about.');

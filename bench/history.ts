@@ -1,5 +1,5 @@
-// What a house has gathered over the years, made in the database, however many: sessions, with all that bookings, waiting lists
-// and staff leave behind and retention lets stay.
+// Many years of history, created in the database directly: sessions with all that bookings, waiting lists and staff leave and retention
+// does not delete.
 
 import type pg from 'pg';
 import { withBareTables } from './bare-tables.ts';
@@ -7,20 +7,20 @@ import { withClient } from './crowd.ts';
 
 export interface History {
   readonly sessions: number;
-  /** For two each; one of them was cancelled. */
+  /** Each of two seats; one of them was cancelled. */
   readonly reservationsEach: number;
-  /** They are spread evenly over so many years before now. */
+  /** The sessions are spread evenly over so many years before now. */
   readonly years: number;
 }
 
-/** Who has booked nothing for so long is erased: of what lies before stays how many came (page 5, Privacy). */
+/** Accounts without a booking for so long are erased; of earlier sessions only the numbers stay (page 5, Privacy). */
 const monthsWithNames = 24;
 const daysWithMessages = 30;
 const sessionsAnEvent = 10;
-/** Of an account, as long as it is there. */
+/** Reservations of an account that exists. */
 const reservationsOfAnAccount = 5;
 
-/** Adds past sessions; whoever has an account already has booked some of them. What the doctor asks for holds. */
+/** Adds past sessions; existing accounts have booked some of them. Every invariant of the doctor holds. */
 export async function fillHistory(url: string, history: History): Promise<void> {
   await withClient(url, async (client) => {
     await client.query(
@@ -32,7 +32,7 @@ export async function fillHistory(url: string, history: History): Promise<void> 
       client,
       ['reservations', 'tickets', 'reservationRequests', 'requestEvents', 'messages', 'auditEntries'],
       async () => {
-        // A year at a time: bookings of its sessions lie between each other, as they came.
+        // A year at a time, because bookings of a year's sessions are stored interleaved, as they came.
         for (let year = 0; year < history.years; year += 1) await fillYear(client, year, history);
       },
     );
@@ -41,7 +41,7 @@ export async function fillHistory(url: string, history: History): Promise<void> 
   });
 }
 
-/** Sessions, and their events, the oldest first; "past" numbers them. Ids carry the time, as those that the server makes. */
+/** Sessions and their events, the oldest first; "past" numbers them. Ids hold the time, like those of the server. */
 async function fillPrograms(
   client: pg.Client,
   { sessions, reservationsEach, years }: History,
@@ -79,7 +79,7 @@ async function fillPrograms(
   );
 }
 
-/** As many accounts as have booked of late, in "people" with those that were there. */
+/** Accounts of the recent bookings, in "people" with the existing ones. */
 async function fillAccounts(
   client: pg.Client,
   { sessions, reservationsEach, years }: History,
@@ -96,7 +96,7 @@ async function fillAccounts(
     create index on "people" ("place"); analyze "people"`);
 }
 
-/** What booking and waiting for the sessions of a year has left, and what staff did to make them. */
+/** Rows that a year's bookings, waiting lists and staff actions have left. */
 async function fillYear(client: pg.Client, year: number, { reservationsEach }: History): Promise<void> {
   const whose = `left join "people" on "isNamed" and "people"."place" = (n::bigint * $2::int + k) % (select count(*) from "people")`;
   await client.query(

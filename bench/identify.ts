@@ -1,4 +1,4 @@
-// What it costs to find out who asks: every request looks its token up, those that arrive together in one statement.
+// The cost of identifying callers: every request looks its token up; requests that arrive together share one statement.
 
 import type { FastifyRequest } from 'fastify';
 import { identifyWith } from '#server/sign-on/identify.ts';
@@ -13,7 +13,7 @@ import { newAccount } from '#test/new-account.ts';
 import { inTurns } from './load.ts';
 import { openScratch } from './scratch.ts';
 
-/** Nobody has a second factor here. */
+/** No account has a second factor here. */
 const secretKey = '';
 
 const clients = 200;
@@ -60,16 +60,16 @@ export async function openSessions(db: Db): Promise<string[]> {
   return sessions.map(({ token }) => token);
 }
 
-/** Times a second, with every client asking again as soon as it has its answer. */
+/** Look-ups a second; every client sends the next one after its answer. */
 async function rate(tokens: readonly string[], ask: (token: string) => Promise<unknown>): Promise<number> {
   const start = performance.now();
-  let asked = 0;
+  let answered = 0;
   async function client(_: unknown, number: number): Promise<void> {
     while (performance.now() < start + measuredMs) {
       await ask(tokens[number % tokens.length] ?? '');
-      asked += 1;
+      answered += 1;
     }
   }
   await Promise.all(Array.from({ length: clients }, () => 0).map(client));
-  return (asked * 1000) / (performance.now() - start);
+  return (answered * 1000) / (performance.now() - start);
 }

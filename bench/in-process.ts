@@ -1,4 +1,4 @@
-// Bookings without HTTP: what a transaction of one costs, and of many.
+// Bookings without HTTP: the cost of a transaction of one booking, and of one with many.
 
 import { randomUUID } from 'node:crypto';
 import { usualRules } from '#test/booking-rules.ts';
@@ -10,7 +10,7 @@ import type { Person } from './crowd.ts';
 
 const clients = 200;
 
-/** As many at a time as there are clients, each waiting for its own commit. */
+/** As many at a time as there are clients; each waits for its own commit. */
 export async function oneByOne(db: Db, requests: readonly BookingRequest[]): Promise<void> {
   const take = bookOneByOne(db, async () => usualRules);
   let next = 0;
@@ -22,7 +22,7 @@ export async function oneByOne(db: Db, requests: readonly BookingRequest[]): Pro
   );
 }
 
-/** What a lane would take: everybody who waits, in one transaction. */
+/** What a lane would do: all waiting bookings in one transaction. */
 export async function inLists(db: Db, requests: readonly BookingRequest[]): Promise<void> {
   for (let from = 0; from < requests.length; from += clients) {
     const list = requests.slice(from, from + clients);
@@ -35,7 +35,7 @@ function assertReserved(outcome: { outcome: string }): void {
   if (outcome.outcome !== 'reserved') throw new Error(JSON.stringify(outcome));
 }
 
-/** Each wants two seats, with a key. */
+/** Bookings of two seats each, with an idempotency key. */
 export function requestsFor(people: readonly Person[], sessionIds: readonly string[]): BookingRequest[] {
   return people.map(({ userId }, position) => {
     return {

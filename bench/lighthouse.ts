@@ -1,5 +1,5 @@
-// Lighthouse over list and event page as a phone has them, in both languages (page 5 of the design, `first-load`). The tool is
-// fetched when it is asked for: it would make every installation of the project slower.
+// Lighthouse over list and event page on a phone, in both languages (page 5 of the design, `first-load`). The tool is downloaded when the
+// bench runs, because it would make every installation of the project slower.
 
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
@@ -13,7 +13,7 @@ const tool = 'lighthouse@13.5.0';
 const rounds = 5;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** What is read of a report. */
+/** The part of a report that is read. */
 interface Report {
   readonly categories: Readonly<Record<(typeof categories)[number], { readonly score: number }>>;
   readonly audits: Readonly<
@@ -24,7 +24,7 @@ interface Report {
   >;
 }
 
-/** Over the demo festival; the pages in turns, so that whatever else the machine does meets all of them. */
+/** Over the demo festival; the pages alternate, so that other load on the machine affects all alike. */
 export async function measureLighthouse(): Promise<string[]> {
   const scratch = await openScratch();
   const server = await startServer(scratch.url, { DEMO: '1' });
@@ -36,10 +36,10 @@ export async function measureLighthouse(): Promise<string[]> {
     const paths = ['/events', '/en/events', `/events/${event._id}`, `/en/events/${event._id}`];
     const reports = new Map<string, Report[]>(paths.map((path) => [path, []]));
     for (let round = 0; round < rounds; round += 1)
-      for (const [path, made] of reports) made.push(await examine(server.address + path, port));
-    return [...reports].flatMap(([path, made]) => [
-      `${path.replace(event._id, '{id}')}: ${inNumbers(made)}`,
-      ...missed(made),
+      for (const [path, figures] of reports) figures.push(await examine(server.address + path, port));
+    return [...reports].flatMap(([path, figures]) => [
+      `${path.replace(event._id, '{id}')}: ${inNumbers(figures)}`,
+      ...missed(figures),
     ]);
   } finally {
     await browser.close();
@@ -48,7 +48,7 @@ export async function measureLighthouse(): Promise<string[]> {
   }
 }
 
-/** The tool's own phone: a slow processor and a slow line, worked out from a run without either. */
+/** The tool's own phone: a slow processor and a slow line, simulated from an unthrottled run. */
 async function examine(url: string, port: number): Promise<Report> {
   const only = `--only-categories=${categories.join(',')}`;
   const output = ['--quiet', '--no-enable-error-reporting', '--output=json', '--output-path=stdout'];
@@ -73,7 +73,7 @@ function inNumbers(reports: readonly Report[]): string {
   ].join('; ');
 }
 
-/** What a page fails at and no load of the machine explains. */
+/** Failed audits that the load of the machine cannot explain. */
 function missed([report]: readonly Report[]): string[] {
   return Object.values(report?.audits ?? {}).flatMap((audit) =>
     audit?.score === 0 && audit.numericValue === undefined ? [`  ${audit.title}`] : [],

@@ -24,7 +24,7 @@ export async function measureList(): Promise<string[]> {
     const sample = await fetch(server.address + path, { headers: { 'accept-encoding': 'identity' } });
     const body = Buffer.from(await sample.arrayBuffer());
     const bare = await startBare(sample, body);
-    // The first ones are slower: nothing is compiled yet.
+    // The first requests are slower: no code is compiled yet.
     await rate(server.address + path);
     const cached = await inTurns(
       3,
@@ -50,7 +50,7 @@ async function rate(url: string): Promise<number> {
   return measured.requestsPerSecond;
 }
 
-/** The list without any cache, and the very statements that it sent, sent again without the rest. */
+/** The list without any cache, beside its SQL statements alone. */
 async function uncachedMs(url: string): Promise<{ whole: number; sql: number }> {
   const parsed = parseList({ ...filters, ...view }, eventGrammar);
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));

@@ -1,4 +1,4 @@
-// What telling open pages of seats costs those who book: bookings a second with the trigger that tells and without, in turns.
+// What live seat counters cost bookings: bookings a second with and without the trigger that notifies open pages, in turns.
 
 import { openKysely, openPool } from '#server/db/connect.ts';
 import { listenForChanges } from '#server/db/changes.ts';
@@ -41,7 +41,7 @@ export async function measureLive(): Promise<string[]> {
           () => round('disable'),
         );
         lines.push(
-          `${way}, ${sessions} session(s): told ${rates.one.toFixed(0)} bookings/s, not told ${rates.other.toFixed(0)}: ${(rates.ratio * 100).toFixed(0)} %`,
+          `${way}, ${sessions} session(s): notified ${rates.one.toFixed(0)} bookings/s, not notified ${rates.other.toFixed(0)}: ${(rates.ratio * 100).toFixed(0)} %`,
         );
       }
     }

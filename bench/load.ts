@@ -4,11 +4,11 @@ export interface Load {
   readonly requestsPerSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
-  /** Answers that were no success, and requests that got none. */
+  /** Answers that were no success, and requests without an answer. */
   readonly failed: number;
 }
 
-/** So many connections asking for one address for so many seconds: bounded, and on the loopback only. */
+/** Requests one address over so many connections for so many seconds: bounded, and on the loopback only. */
 export async function load(
   url: string,
   {
@@ -27,7 +27,7 @@ export async function load(
   };
 }
 
-/** Two measurements in turns, so that whatever else the machine does meets both; medians are compared. */
+/** Runs two measurements in turns, so that other load on the machine affects both; medians are compared. */
 export async function inTurns(
   rounds: number,
   one: () => Promise<number>,

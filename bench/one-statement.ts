@@ -1,5 +1,5 @@
-// The control of the booking benchmark: each booking is a transaction of its own, in the best form that we know of. One
-// prepared statement, one round trip, the same rows; the seats are checked by the statement that takes them.
+// The control of the booking benchmark: each booking is its own transaction in the best known form. One prepared statement, one round trip,
+// the same rows; the statement that takes the seats also checks them.
 
 import type pg from 'pg';
 import { Refusal } from '#core/refusals.ts';
@@ -67,7 +67,7 @@ export function bookInOneStatement(pool: pg.Pool): TakeBooking {
     const { quantity } = party;
     const numbers = { quantity, quantitySchool: 0, chaperones: 0, seatsTaken: quantity, classesTaken: 0 };
     const { target } = party;
-    const made = {
+    const created = {
       _id: reservationId,
       sessionId,
       userId,
@@ -78,7 +78,7 @@ export function bookInOneStatement(pool: pg.Pool): TakeBooking {
       needs,
       tickets,
     };
-    const reservation = { ...made, eventId: row.eventId };
+    const reservation = { ...created, eventId: row.eventId };
     return { outcome: 'reserved', reservationId, created: { reservation, createdAt: row.madeAt, warnings: [] } };
   };
 }

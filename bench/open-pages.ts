@@ -1,4 +1,4 @@
-// Open pages on two processes, while one session is booked; and how soon a socket ends with its sign-in.
+// Open pages on two processes while one session is booked, and how soon a socket ends with its sign-in.
 
 import { once } from 'node:events';
 import { io, type Socket } from 'socket.io-client';
@@ -14,7 +14,7 @@ import { openScratch, startServer } from './scratch.ts';
 
 const pages = 500;
 const bookings = 200;
-/** So many book at the same time. */
+/** Bookings at the same time. */
 const atOnce = 10;
 
 type Page = Socket<ServerToClientEvents, ClientToServerEvents>;
@@ -42,15 +42,15 @@ export async function measureOpenPages(): Promise<string[]> {
       await fillPeople(scratch.url, bookings),
       await fillSessions(scratch.url, { count: 1, maxParticipants: 2 * bookings }),
     ];
-    const told: LiveAvailability[][] = [];
-    let lastToldAt = 0;
+    const received: LiveAvailability[][] = [];
+    let lastReceivedAt = 0;
     for (let position = 0; position < pages; position += 1) {
       const page = await open(position);
       const mine: LiveAvailability[] = [];
-      told.push(mine);
+      received.push(mine);
       page.on('availability', (one) => {
         mine.push(one);
-        lastToldAt = performance.now();
+        lastReceivedAt = performance.now();
       });
       await page.emitWithAck('watch', sessionIds);
     }
@@ -59,9 +59,9 @@ export async function measureOpenPages(): Promise<string[]> {
     for (let from = 0; from < requests.length; from += atOnce)
       await oneByOne(db, requests.slice(from, from + atOnce));
     const committedAt = performance.now();
-    while (told.some((mine) => mine.at(-1)?.freeSeats !== 0) && performance.now() < committedAt + 20_000)
+    while (received.some((mine) => mine.at(-1)?.freeSeats !== 0) && performance.now() < committedAt + 20_000)
       await new Promise((resolve) => setTimeout(resolve, 10));
-    const right = told.filter((mine) => mine.at(-1)?.freeSeats === 0).length;
+    const right = received.filter((mine) => mine.at(-1)?.freeSeats === 0).length;
 
     const endedAfter: number[] = [];
     for (const [position, token] of (await openSessions(db)).entries()) {
@@ -73,7 +73,7 @@ export async function measureOpenPages(): Promise<string[]> {
       endedAfter.push(performance.now() - deleted);
     }
     return [
-      `${bookings} bookings in ${((committedAt - started) / 1000).toFixed(1)} s before ${pages} open pages on two processes: ${median(told.map((mine) => mine.length))} messages a page, the last one right on ${right}, the last page told ${(lastToldAt - committedAt).toFixed(0)} ms after the last commit`,
+      `${bookings} bookings in ${((committedAt - started) / 1000).toFixed(1)} s before ${pages} open pages on two processes: ${median(received.map((mine) => mine.length))} messages a page, the last one right on ${right}, the last page notified ${(lastReceivedAt - committedAt).toFixed(0)} ms after the last commit`,
       `${endedAfter.length} sign-outs: the socket ended after ${median(endedAfter).toFixed(0)} ms in the middle, ${Math.max(...endedAfter).toFixed(0)} ms at most`,
     ];
   } finally {

@@ -20,7 +20,7 @@ async function measureOver(events: number): Promise<string[]> {
   const scratch = await openScratch();
   await fillProgramme(scratch.url, { events, sessionsEach: 10 });
   const server = await startServer(scratch.url, {
-    // Answers are not held to their declarations there, as visitors' are not.
+    // As in production, answers are not validated against their declarations.
     NODE_ENV: 'production',
     SECRET_KEY: randomBytes(32).toString('base64url'),
     BASE_URL: 'http://127.0.0.1',
@@ -50,23 +50,23 @@ async function measureOver(events: number): Promise<string[]> {
 }
 
 /**
- * Pages that no cache has seen, each with two dozen cards, one after the other. Processor time tells of a busy machine what one
- * core renders; the database has its own.
+ * Pages that no cache holds, each with two dozen cards, one after the other. On a busy machine the processor time says what one core
+ * renders; the database's is measured separately.
  */
 async function renders(server: Running, postmaster: number): Promise<string> {
   const rounds = 3;
   const maxPages = 200;
-  // Over a large programme the database takes its time for each.
-  const mostMs = 10_000;
-  let asked = 0;
+  // On a large programme the database takes long for each page.
+  const maxMs = 10_000;
+  let requested = 0;
   const cpu = async () =>
     [await cpuSeconds(server.process.pid ?? Number.NaN), await cpuSeconds(postmaster)] as const;
   const round = async () => {
     const [serverBefore, databaseBefore] = await cpu();
     const start = performance.now();
     let pages = 0;
-    for (; pages < maxPages && performance.now() - start < mostMs; pages += 1)
-      await readWhole(server.address + nthPage(asked++));
+    for (; pages < maxPages && performance.now() - start < maxMs; pages += 1)
+      await readWhole(server.address + nthPage(requested++));
     const seconds = (performance.now() - start) / 1000;
     const [serverAfter, databaseAfter] = await cpu();
     const msEach = (before: number, after: number) => ((after - before) * 1000) / pages;
@@ -76,7 +76,7 @@ async function renders(server: Running, postmaster: number): Promise<string> {
       databaseMs: msEach(databaseBefore, databaseAfter),
     };
   };
-  // Code that runs often is compiled beside the first pages: after eight hundred one takes a fifth less than after two hundred.
+  // Hot code is compiled during the first pages: after eight hundred, a page takes a fifth less than after two hundred.
   const first = await round();
   for (let warming = 1; warming < 4; warming += 1) await round();
   const measured: Awaited<ReturnType<typeof round>>[] = [];
@@ -87,7 +87,7 @@ async function renders(server: Running, postmaster: number): Promise<string> {
   return `rendered  ${(1000 / serverMs).toFixed(0)} different pages/s of one core (goal ≥ 100): ${serverMs.toFixed(1)} ms of the server's processor each, and ${databaseMs.toFixed(1)} ms of the database's (${first.serverMs.toFixed(1)} and ${first.databaseMs.toFixed(1)} ms in the first round, while its code is still being compiled); ${perSecond.toFixed(0)} pages/s passed, one request at a time`;
 }
 
-/** The programme until one day or another from next week on, in one language or the other, twenty pages deep. */
+/** The programme until different days from next week on, in both languages, up to page twenty. */
 function nthPage(n: number): string {
   const to = new Date(Date.now() + (7 + (n % 80)) * 86_400_000).toISOString().slice(0, 10);
   return `${n % 2 === 0 ? '' : '/en'}/events?to=${to}&page=${1 + (Math.floor(n / 80) % 20)}`;

@@ -1,5 +1,5 @@
-// A client that costs next to nothing, as it shares the machine with what it measures: requests are written out beforehand,
-// sent over kept connections, and of the answers only status and length are read.
+// A client that costs little, because it shares the machine with the server that it measures: requests are written out beforehand and sent
+// over keep-alive connections, and of the answers only status and length are read.
 
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
@@ -8,7 +8,7 @@ export interface Posted {
   readonly perSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
-  /** How many answers had each status. */
+  /** Number of answers by status. */
   readonly statuses: ReadonlyMap<number, number>;
 }
 
@@ -18,7 +18,7 @@ export interface Post {
   readonly body: string;
 }
 
-/** Sends each request once, so many at a time, each connection its next one as soon as it has its answer. */
+/** Sends each request once over so many connections; each sends its next request after an answer. */
 export async function postAll(address: string, posts: readonly Post[], connections: number): Promise<Posted> {
   const { hostname, port } = new URL(address);
   if (hostname !== '127.0.0.1') throw new Error('A load goes to the loopback only.');
@@ -59,7 +59,7 @@ export async function postAll(address: string, posts: readonly Post[], connectio
   };
 }
 
-/** Of sorted values, the one that so large a part of them does not exceed. */
+/** The quantile of sorted values. */
 export function percentile(sorted: readonly number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)] ?? Number.NaN;
 }
@@ -72,7 +72,7 @@ function written({ path, headers, body }: Post, host: string): Buffer {
   return Buffer.from(`POST ${path} HTTP/1.1\r\n${lines.join('')}content-length: ${length}\r\n\r\n${body}`);
 }
 
-/** The statuses of the answers that come over a connection. Each has a length: none is chunked. */
+/** The statuses of a connection's answers. Each answer has a length: none is chunked. */
 async function* answersOf(socket: Socket): AsyncGenerator<number> {
   let read: Buffer = Buffer.alloc(0);
   for await (const chunk of socket) {

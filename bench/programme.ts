@@ -1,4 +1,4 @@
-// A programme of any size: events and sessions made in the database, so that a million take seconds.
+// A programme of any size, created in the database directly, so that a million sessions take seconds.
 
 import pg from 'pg';
 

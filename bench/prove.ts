@@ -1,4 +1,5 @@
-// `npm run prove [-- NAME …]`: the drills at full size, after the suite. Each finding is one line; one that is not kept fails.
+// `npm run prove [-- NAME …]`: the drills at full size, after the suite. Prints a line for each finding; one that does not hold fails the
+// command.
 
 import { parseArgs } from 'node:util';
 import type { Drill } from './drills/drill.ts';
@@ -23,9 +24,9 @@ if (unknown.length > 0) {
   for (const name of positionals.length > 0 ? positionals : Object.keys(drills)) {
     const drill = await drills[name]?.();
     console.log(`\n${name}`);
-    for (const { promise, kept, figure } of (await drill?.()) ?? []) {
-      console.log(`  ${kept ? 'kept    ' : 'NOT KEPT'}  ${promise}: ${figure}`);
-      if (!kept) process.exitCode = 1;
+    for (const { promise, holds, figure } of (await drill?.()) ?? []) {
+      console.log(`  ${holds ? 'holds ' : 'BROKEN'}  ${promise}: ${figure}`);
+      if (!holds) process.exitCode = 1;
     }
   }
 }

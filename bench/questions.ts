@@ -1,5 +1,5 @@
-// What public pages ask the database, of 5,000 events and 50,000 sessions, without anything kept: the fastest of some rounds, as the
-// machine is never quiet, and the blocks that the database read, which do not depend on that.
+// The database queries of public pages, over 5,000 events and 50,000 sessions, without any cache: the fastest of some rounds, because other
+// load slows the rest, and the blocks that the database read, which do not depend on load.
 
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
@@ -73,7 +73,7 @@ function questionsOf(
 ): [name: string, ask: () => Promise<unknown>][] {
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const list = (filters: RawQuery) => () => events.list(db, query({ ...filters, ...cards }), reading);
-  const ofSessions = (asked: RawQuery) => query({ limit: '100', ...asked }, listProgrammeSessions.list);
+  const ofSessions = (filters: RawQuery) => query({ limit: '100', ...filters }, listProgrammeSessions.list);
   const suggested = (q: string) => () => events.suggestOf(db, { q, language: 'it' });
   const whole = ofSessions({});
   const feed = { query: whole, filters: programmeFilters(whole, guest), viewer: guest };

@@ -1,4 +1,4 @@
-// A database and a server of their own for a measurement, on the loopback, gone afterwards.
+// A database and a server for one measurement, on the loopback, deleted afterwards.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,9 +15,9 @@ export interface Scratch {
   close(): Promise<void>;
 }
 
-/** A migrated, durable database: an empty one in a temporary directory, or that of a directory which is kept. */
-export async function openScratch(keptIn?: string): Promise<Scratch> {
-  const dataDirectory = keptIn ?? (await mkdtemp(join(tmpdir(), 'curiosa-bench-')));
+/** A migrated, durable database: an empty one in a temporary directory, or the stored one of a directory. */
+export async function openScratch(directory?: string): Promise<Scratch> {
+  const dataDirectory = directory ?? (await mkdtemp(join(tmpdir(), 'curiosa-bench-')));
   const database = await openEmbeddedDatabase({
     dataDirectory,
     role: 'server',
@@ -28,7 +28,7 @@ export async function openScratch(keptIn?: string): Promise<Scratch> {
     url: database.url,
     async close() {
       await database.close();
-      if (keptIn === undefined) await rm(dataDirectory, { recursive: true, force: true });
+      if (directory === undefined) await rm(dataDirectory, { recursive: true, force: true });
     },
   };
 }
@@ -44,7 +44,7 @@ export function startServer(databaseUrl: string, environment: Record<string, str
   return startNode(['src/server/main.ts'], { DATABASE_URL: databaseUrl, DEMO: '0', ...environment });
 }
 
-/** A server as a process of its own, at the PORT that it is told, once it says that it is alive. */
+/** Starts a server as its own process at the PORT of its environment; resolves once it is alive. */
 export async function startNode(
   program: readonly string[],
   environment: Record<string, string>,
@@ -59,7 +59,7 @@ export async function startNode(
   return { address, process: child, stop: () => end(child) };
 }
 
-/** The control: a bare node:http server that sends the same bytes with the same headers to every request. */
+/** The control: a plain node:http server that answers every request with the same bytes and headers. */
 export async function startBare(sample: Response, body: Buffer): Promise<Running> {
   const port = await freePort();
   const hop = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length'];

@@ -2,7 +2,9 @@ import { withClient } from './crowd.ts';
 
 const holders = 3000;
 
-/** Makes the reservations that a programme made in the database counts: each seat is of an account, which has a few. */
+/**
+ * Creates the reservations that the counters of a generated programme count: each seat belongs to an account, and each account has a few.
+ */
 export async function fillTakenSeats(url: string): Promise<void> {
   await withClient(url, async (client) => {
     await client.query(`

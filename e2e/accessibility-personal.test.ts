@@ -1,4 +1,4 @@
-// The checkout and the personal area, as a machine can judge them; and words that are longer than a phone is wide.
+// The checkout and the personal area: automated accessibility checks, and words that are longer than a phone is wide.
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -131,7 +131,7 @@ const options = { site: () => site, signedInAs: () => reader };
 judgeScreens(screens, options);
 judgeFocus(['the checkout, everything open', 'the tickets', 'who comes, being changed'], screens, options);
 
-describe('what people and editors type breaks, however long its words, and the window of a phone stays as wide as it is:', () => {
+describe('long words of users and editors are broken, and a page is not wider than the window of a phone:', () => {
   const word = 'Pneumoultramicroscopicossilicovulcanoconiosi'.repeat(2);
   const account = { name: 'Ada', surname: word };
   let longEvent: string;
@@ -140,7 +140,7 @@ describe('what people and editors type breaks, however long its words, and the w
   beforeAll(async () => {
     const { db } = site.database;
     const { categories, places } = site.programme;
-    // Nothing tells where it is, and nothing leads there.
+    // The address of the embedded page is on no page, and no link leads there.
     await db
       .updateTable('locations')
       .set({ name: word, address: null })
@@ -180,13 +180,13 @@ describe('what people and editors type breaks, however long its words, and the w
     await button(page, texts.layout.profileMenu(`Ada ${word}`)).click();
     const menu = page.getByRole('dialog', { name: texts.layout.profileMenu(`Ada ${word}`) });
     await menu.waitFor();
-    // Only what is seen: nothing that a screen reader finds besides.
+    // The decoration is visible only, and not announced to screen readers.
     expect(await menu.getByRole('button').count()).toBe(1);
     expect(await widthTooMuch(page)).toBeLessThanOrEqual(0);
     const name = await page.getByText(`Ada ${word}`).first().boundingBox();
     expect(name && name.x >= 0 && name.x + name.width <= 320).toBe(true);
 
-    // Escape leads back; the next press elsewhere, and the next link that Tab comes to, close it where they are.
+    // Escape returns the focus to the button; a press elsewhere and leaving with Tab close the menu without moving the focus.
     const opens = button(page, texts.layout.profileMenu(`Ada ${word}`));
     await page.keyboard.press('Escape');
     await menu.waitFor({ state: 'detached' });
@@ -198,7 +198,7 @@ describe('what people and editors type breaks, however long its words, and the w
     for (let steps = 0; steps < 4; steps += 1) await page.keyboard.press('Tab');
     await menu.waitFor({ state: 'detached' });
 
-    // Its links go on in the same document, also to where somebody is already.
+    // Links of the menu navigate within the same document, also to the current page.
     await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
     await opens.press('Enter');
     await menu.getByRole('link', { name: texts.layout.reservations }).click();
@@ -213,7 +213,7 @@ describe('what people and editors type breaks, however long its words, and the w
   });
 });
 
-/** A reservation of the reader, for two; the one before it was cancelled. */
+/** A reservation of the reader for two people; the earlier one was cancelled. */
 async function bookForReader(): Promise<string> {
   const { db } = site.database;
   const { lastThree } = site.programme.sessions;

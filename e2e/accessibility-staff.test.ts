@@ -1,4 +1,4 @@
-// What staff work with, as a machine can judge it.
+// The pages of staff: automated accessibility checks.
 
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
@@ -72,8 +72,8 @@ const screens: readonly Screen[] = [
     path: event,
     reach: async (page, { resources }) => {
       await page.goto(page.url().replace('/events/', '/admin/events/'));
-      await button(page, resources.deeds.reject).click();
-      await page.getByRole('dialog', { name: resources.deeds.rejectTitle }).waitFor();
+      await button(page, resources.actions.reject).click();
+      await page.getByRole('dialog', { name: resources.actions.rejectTitle }).waitFor();
     },
   },
   {
@@ -81,8 +81,8 @@ const screens: readonly Screen[] = [
     path: () => '/admin/sessions',
     reach: async (page, { resources }) => {
       await page.getByRole('checkbox').last().check({ force: true });
-      await button(page, resources.deeds.visibility).click();
-      await page.getByRole('dialog', { name: resources.deeds.visibilityTitle(1) }).waitFor();
+      await button(page, resources.actions.visibility).click();
+      await page.getByRole('dialog', { name: resources.actions.visibilityTitle(1) }).waitFor();
     },
   },
   {
@@ -91,7 +91,7 @@ const screens: readonly Screen[] = [
     reach: (page, { bookings }) => page.getByText(bookings.found(1)).waitFor(),
   },
   {
-    name: 'booking for somebody',
+    name: 'booking for a visitor',
     path: () => `/admin/sessions/${site.programme.sessions.open}/book`,
     reach: (page, { bookings }) => page.getByRole('combobox', { name: bookings.account }).waitFor(),
   },

@@ -1,4 +1,4 @@
-// Pages for guests in their rarer states: lists, notices and menus open, dates off, the server away, paper.
+// Guests' pages in rarer states: open lists, notices and menus, cancelled dates, the server down, paper.
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
@@ -38,14 +38,14 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const eventPath = (name: keyof typeof events) => `/events/${events[name]}`;
-const keepDate = (page: Page) => page.locator('main button[aria-pressed=false]').first().click();
+const addFavourite = (page: Page) => page.locator('main button[aria-pressed=false]').first().click();
 const languageOf = (page: Page) => (/\/en(?:\/|$)/.test(new URL(page.url()).pathname) ? 'en' : 'it');
-/** Leads on inside the page, as somebody is led who has the site open while its server goes. */
+/** Navigates inside the page, as a reader does who has the site open while its server goes down. */
 const followFirst = (page: Page) => page.getByRole('main').locator('article h3 a').first().click();
 
 const screens: readonly Screen[] = [
   {
-    name: 'what is suggested while somebody types',
+    name: 'suggestions during typing',
     path: () => '/events',
     reach: async (page) => {
       await page.locator('input[name=q]:visible').pressSequentially('rob');
@@ -56,7 +56,7 @@ const screens: readonly Screen[] = [
     name: 'a notice, and the list of all of them',
     path: () => eventPath('many'),
     reach: async (page, { ui }) => {
-      await keepDate(page);
+      await addFavourite(page);
       await page.getByRole('button', { name: ui.toasts.bell(1), exact: true }).click();
       await page.getByRole('dialog', { name: ui.toasts.list }).waitFor();
     },
@@ -95,7 +95,7 @@ const screens: readonly Screen[] = [
     name: 'a plan of what this device keeps',
     path: () => eventPath('many'),
     reach: async (page) => {
-      await keepDate(page);
+      await addFavourite(page);
       await page.locator('main button[aria-pressed=true]').first().waitFor();
       const language = languageOf(page);
       await page.goto(pathIn(language, '/favourites'));
@@ -137,7 +137,7 @@ const screens: readonly Screen[] = [
   },
 ];
 
-/** The first of them look like most of the others. */
+/** Only the first of them: most of the others look alike. */
 const everyday = 5;
 const tried = full ? screens : screens.slice(0, everyday);
 judgeScreens(tried, { site: () => site });

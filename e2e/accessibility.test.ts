@@ -1,4 +1,4 @@
-// What guests see, as a machine can judge it.
+// Guests' pages: automated accessibility checks.
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
@@ -116,7 +116,7 @@ const screens: readonly Screen[] = [
     },
   },
   {
-    name: 'a forgotten password, asked for',
+    name: 'a forgotten password, requested',
     path: () => '/forgot-password',
     reach: async (page, { accounts, recovery }) => {
       await field(page, accounts.fields.email).fill('nobody@curiosa.test');
@@ -145,7 +145,7 @@ const screens: readonly Screen[] = [
       await page.getByText(recovery.code.required).waitFor();
     },
   },
-  { name: 'an account that is to go, asked for', path: () => '/delete-user' },
+  { name: 'the deletion of an account, requested', path: () => '/delete-user' },
   {
     name: 'a link that would erase an account and does not hold',
     path: () => '/delete-user?token=nonsense',

@@ -1,4 +1,4 @@
-// Accounts from a file: an admin brings three people in, one of them follows the mail and is there.
+// Accounts from a file: an admin imports three people, and one of them follows the mail and signs in.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pathIn } from '#core/languages.ts';
@@ -25,7 +25,7 @@ describe.each(languagesTried('en'))('in %s', (language) => {
 
   test('an admin imports three people, and one of them chooses a password and signs in', async () => {
     const page = await site.open(pathIn(language, '/admin/imports'), { language, signedInAs: admin });
-    // The drawer has a link of that name too.
+    // The drawer has a link with the same name.
     const kinds = page.getByRole('navigation', { name: own.kinds });
     await kinds.getByRole('link', { name: own.kind.accounts, exact: true }).click();
     await page.getByText(texts.leads.accounts).waitFor();

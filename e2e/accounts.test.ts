@@ -1,4 +1,4 @@
-// Opening an account, confirming it, coming and going: on the pages and over the event's page, by keyboard, in both languages.
+// Registering, confirming, signing in and out: on their pages and over the event's page, by keyboard, in both languages.
 
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -25,7 +25,7 @@ const pathOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()
 const alertsOf = (page: Page) => page.getByRole('main').getByRole('alert').allInnerTexts();
 const focusOf = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'));
 
-/** A field by its label, whether it has the star of those that are required or not. */
+/** A field by its label, with or without the star of required fields. */
 function field(page: Page, label: string): Locator {
   return page.getByLabel(new RegExp(`^${label}\\*?$`));
 }
@@ -35,9 +35,9 @@ function inLanguage(language: Language) {
   const open = (path: string, reader: object = {}) =>
     site.open(pathIn(language, path), { language, ...reader });
 
-  async function signIn(page: Page, email: string, given = password): Promise<void> {
+  async function signIn(page: Page, email: string, typed = password): Promise<void> {
     await field(page, texts.fields.email).fill(email);
-    await field(page, texts.fields.password).fill(given);
+    await field(page, texts.fields.password).fill(typed);
     await page.keyboard.press('Enter');
   }
 
@@ -47,7 +47,7 @@ function inLanguage(language: Language) {
 describe.each(languagesTried('it'))('in %s', (language) => {
   const { texts, open, signIn } = inLanguage(language);
 
-  test('what is wrong in the registration stands beside its field, and the first such field has the focus', async () => {
+  test('errors of the registration are shown beside their fields, and the first such field has the focus', async () => {
     const page = await open('/register');
     await page.getByText(texts.register.type.school, { exact: true }).click();
     const next = page.getByRole('button', { name: texts.register.next });
@@ -72,7 +72,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     expect(await descriptionOf(texts.fields.newPassword)).toBe(texts.faults.passwordTooShort);
   });
 
-  test('a wrong password is told in the page, and a missing one beside its field', async () => {
+  test('a wrong password is reported in the page, and a missing one beside its field', async () => {
     const email = await site.openAccount();
     const page = await open('/login');
     await field(page, texts.fields.email).fill(email);
@@ -108,7 +108,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     expect(new URL(page.url()).searchParams.get('session')).toBe(site.programme.sessions.open);
   });
 
-  test('a date for schools says so, and nobody is led to a booking that could only be refused', async () => {
+  test('a date for schools says so, and leads to no booking that would be refused', async () => {
     const { actions, hints } = stringsIn(language, eventStrings);
     const words = stringsIn(language, availabilityStrings);
     const { db } = site.database;
@@ -153,7 +153,7 @@ describe('in one language or the other', () => {
   const language: Language = 'en';
   const { texts, open, signIn } = inLanguage(language);
 
-  /** Once it can be sent. */
+  /** Once the form can be sent. */
   async function openFormOnSlowLine(path: string, fill: (page: Page) => Promise<void>): Promise<Page> {
     const page = await open('/events');
     await openOnSlowLine(page, pathIn(language, path), fill);
@@ -162,7 +162,7 @@ describe('in one language or the other', () => {
     return page;
   }
 
-  test('what was typed on a slow line, before the script came, is kept', async () => {
+  test('what was typed on a slow line, before hydration, stays', async () => {
     const email = await site.openAccount();
     const page = await openFormOnSlowLine('/login', async (early) => {
       await field(early, texts.fields.email).fill(email);
@@ -174,7 +174,7 @@ describe('in one language or the other', () => {
     await page.waitForURL((url) => url.pathname === pathIn(language, '/user/reservations'));
   });
 
-  test('a new password that was typed twice before the script came is kept both times', async () => {
+  test('a new password that was typed twice before hydration stays in both fields', async () => {
     const another = 'Ombra e Luce 8';
     const page = await openFormOnSlowLine('/reset-password/a-token-of-nobody', async (early) => {
       await field(early, texts.fields.newPassword).fill(another);
@@ -184,7 +184,7 @@ describe('in one language or the other', () => {
     await expect.poll(() => alertsOf(page)).toEqual([wordsIn(language).recovery.link.failed]);
   });
 
-  test('who books for a school can say so before the script comes', async () => {
+  test('a visitor can choose to book for a school before hydration', async () => {
     const page = await openFormOnSlowLine('/register', (early) =>
       early.getByText(texts.register.type.school, { exact: true }).click(),
     );
@@ -192,7 +192,7 @@ describe('in one language or the other', () => {
     expect(await page.getByRole('radio', { name: texts.register.type.school }).isChecked()).toBe(true);
   });
 
-  test('a double click on the last button registers once, and its link, opened again, is no failure', async () => {
+  test('a double click on the last button registers once, and its link, opened again, is no error', async () => {
     const email = 'twice@example.it';
     const page = await open('/register');
     const next = page.getByRole('button', { name: texts.register.next });
@@ -208,7 +208,7 @@ describe('in one language or the other', () => {
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().endsWith('/register')) sent.push(request.url());
     });
-    // Both before the page can render.
+    // Both requests happen before the page can render.
     await page.getByRole('button', { name: texts.register.submit }).evaluate((button) => {
       if (!(button instanceof HTMLButtonElement)) return;
       button.click();
@@ -221,7 +221,7 @@ describe('in one language or the other', () => {
     const link = message.links.find((address) => address.includes('token=')) ?? '';
     for (const title of [texts.confirmed.title, texts.confirmed.titleAlready]) {
       await page.goto(link);
-      // A double click is no second use of the link; one that was used has no button any more.
+      // A double click does not use the link twice; a used link has no button any more.
       if (title === texts.confirmed.title)
         await page.getByRole('button', { name: wordsIn(language).confirmation.ask.submit }).dblclick();
       await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
@@ -229,7 +229,7 @@ describe('in one language or the other', () => {
     }
   });
 
-  test('a password that everybody tries is refused by the server, and the form goes back to it', async () => {
+  test('a common password is refused by the server, and the form returns to its step', async () => {
     const page = await open('/register');
     await page.getByRole('button', { name: texts.register.next }).click();
     await field(page, texts.fields.name).fill('Ada');
@@ -262,7 +262,7 @@ describe('in one language or the other', () => {
     await page.getByRole('button', { name: texts.register.submit }).click();
     const privacy = page.getByRole('checkbox', { name: texts.register.consents.privacy });
     await page.getByText(texts.faults.privacyNotAccepted).waitFor();
-    // Whoever comes back to the box hears what is wrong with it.
+    // A reader that returns to the checkbox hears its error.
     expect(
       await privacy.evaluate((box) =>
         (box.getAttribute('aria-describedby') ?? '')
@@ -302,7 +302,7 @@ describe('in one language or the other', () => {
     await next.click();
     await page.getByRole('checkbox', { name: texts.register.consents.privacy }).press('Space');
 
-    // The last step stands on a password that is gone.
+    // The last step needs a password, which the reload has deleted.
     await page.reload();
     await page.getByText(texts.register.passwordLost).waitFor();
     expect(pathOf(page)).toBe(pathIn(language, '/register?next=%2Fevents&step=person'));
@@ -327,7 +327,7 @@ describe('in one language or the other', () => {
     },
   );
 
-  test('whoever signs out is gone from this browser, and their token from the server', async () => {
+  test('signing out removes the account from this browser, and its token from the server', async () => {
     const email = await site.openAccount();
     const page = await open('/events', { signedInAs: email });
     const layout = stringsIn(language, layoutStrings);
@@ -341,7 +341,7 @@ describe('in one language or the other', () => {
     expect(me.status).toBe(401);
   });
 
-  test('a session that ended elsewhere is forgotten, and what everybody may read goes on', async () => {
+  test('a sign-in that ended elsewhere is removed, and public pages go on', async () => {
     const email = await site.openAccount();
     const page = await open('/events', { signedInAs: email });
     await page
@@ -356,7 +356,7 @@ describe('in one language or the other', () => {
   });
 
   test.each(['/login', '/register', '/almost-done'])(
-    '%s sends whoever is signed in to their home',
+    '%s redirects a signed-in account to its home',
     async (path) => {
       const email = await site.openAccount();
       const page = await open(path, { signedInAs: email });
@@ -365,7 +365,7 @@ describe('in one language or the other', () => {
   );
 
   test.each(['/admin', '/admin/reservations', '/admin/users', '/user/nothing'])(
-    'whoever is not signed in comes from %s to the login, and from there to their own area',
+    'a guest is led from %s to the login, and from there to the area of the account',
     async (path) => {
       const page = await open(path);
       await page.waitForURL((url) => url.pathname === pathIn(language, '/login'));
@@ -377,7 +377,7 @@ describe('in one language or the other', () => {
   );
 
   test.each(['/admin', '/admin/reservations', '/admin/users'])(
-    'whoever is no admin is told that %s is not for them',
+    'an account that is no admin learns that %s is not for it',
     async (path) => {
       const page = await open(path, { signedInAs: await site.openAccount() });
       const { forbidden } = stringsIn(language, layoutStrings);
@@ -389,7 +389,7 @@ describe('in one language or the other', () => {
     },
   );
 
-  test('an admin who follows a link of the user area is in their own, and learns there what is not there', async () => {
+  test('an admin who follows a link of the user area gets the admin area’s page or its error', async () => {
     const { notFound } = stringsIn(language, layoutStrings);
     const signedInAs = await site.openAccount({ role: 'admin' });
     const page = await open('/user/reservations', { signedInAs });
@@ -399,7 +399,7 @@ describe('in one language or the other', () => {
     expect(pathOf(page)).toBe(pathIn(language, '/admin/nothing'));
   });
 
-  test('an address of another site is not where anybody is sent', async () => {
+  test('the login redirects to no address of another site', async () => {
     const email = await site.openAccount();
     const page = await open('/login?next=https://evil.example');
     await signIn(page, email);

@@ -1,4 +1,4 @@
-// Finding, classes and waiting lists with a keyboard and nothing else, on a phone's width and at a desk.
+// Finding events, booking for classes and waiting lists with the keyboard only, on a phone's width and on a desktop.
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -52,7 +52,7 @@ const ofSession = (sessionId: string) =>
     .executeTakeFirst();
 
 test.each(tried(readers, 1))(
-  'whoever has signed in goes through filters, views and dates beside their drawer, to a booking and back, in $language, $width px wide',
+  'a signed-in account uses filters, views and dates beside the drawer, books and goes back, in $language, $width px wide',
   async ({ language, width }) => {
     const { events, event, views, map, checkout } = {
       events: {
@@ -76,7 +76,7 @@ test.each(tried(readers, 1))(
     const link = (name: string | RegExp) => page.getByRole('link', { name, exact: true });
     const main = page.getByRole('main');
     await page.getByRole('article').first().waitFor();
-    // Where somebody is: in the header and the drawer, or at the bottom of a phone.
+    // The current page is marked: in the header and the drawer, or at the bottom of a phone.
     await expect
       .poll(() => link(events.programme).evaluateAll((links) => links.map((one) => one.ariaCurrent)))
       .toEqual(width < 1024 ? ['page'] : ['page', 'page']);
@@ -86,7 +86,7 @@ test.each(tried(readers, 1))(
     expect(new Set(targets)).toEqual(new Set([site.origin + section]));
     await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
 
-    // Days: Escape leads back out, and so does what was chosen.
+    // Days: Escape and choosing both return the focus.
     const days = main.locator('details > summary').first();
     await press(page, days);
     const month = main.getByRole('grid');
@@ -99,10 +99,10 @@ test.each(tried(readers, 1))(
     await page.waitForURL(/from=[\d-]{10}&to=[\d-]{10}/);
     await expect.poll(() => days.evaluate((element) => element === document.activeElement)).toBe(true);
 
-    // The sheet leads in and, by Escape, back to what opened it.
+    // The filter sheet takes the focus, and Escape returns it to its button.
     const open = main.locator('button[popovertarget=filters]').first();
     await press(page, open);
-    // The browser tells of it a moment after it has opened.
+    // The browser reports the opening a moment after it.
     await expect.poll(() => focused(page)).toBe(`H2 ${events.filters.title}`);
     await press(page, page.getByRole('checkbox', { name: events.filters.accessible }), 'Space');
     await page.waitForURL(/accessible=1/);
@@ -110,7 +110,7 @@ test.each(tried(readers, 1))(
     await page.keyboard.press('Escape');
     expect(await focused(page)).toBe(`BUTTON ${events.filters.open(2)}`);
 
-    // Each view lets go of whoever tabs on, and arrows lead through what they lead through.
+    // Tab leaves each view, and arrows move within it.
     const toFooter = async () => tabTo(page, page.getByRole('contentinfo').getByRole('link').first());
     await press(page, link(views.map));
     await press(page, page.getByRole('group', { name: map.map }), '+');
@@ -128,7 +128,7 @@ test.each(tried(readers, 1))(
     await toFooter();
     await nothingWrong(page);
 
-    // To a date of an event, to its booking, which keeps to its margins, and all the way back.
+    // To a date of an event, to its checkout, which fits the window, and all the way back.
     const left = () =>
       page.getByRole('heading', { level: 1 }).evaluate((title) => title.getBoundingClientRect().left);
     const margin = await left();
@@ -209,7 +209,7 @@ test.each(tried(readers, 0))(
 );
 
 test.each(tried(readers, 1))(
-  'whoever joins a list confirms their turn from the mailed link, in $language, $width px wide',
+  'an account that joined a list confirms its offer from the mailed link, in $language, $width px wide',
   async ({ language, width }) => {
     const { list, offer, waiting } = textsOf(language);
     const { sessionId, checkout, giveBack } = await full(site);

@@ -1,4 +1,4 @@
-// The captcha as people meet it: a task that their browser solves by itself, or Google's, and not at all before a form is begun.
+// The captcha in the browser: a proof of work that the browser does by itself, or Google's; neither before a form is started.
 
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -25,11 +25,11 @@ const words = (language: Language) => ({
 
 const alertsOf = (page: Page) => page.getByRole('main').getByRole('alert').allInnerTexts();
 
-/** Addresses that a page asked for, from now on. */
+/** Addresses that a page requests from now on. */
 function requestedBy(page: Page): string[] {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  return asked;
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  return requested;
 }
 
 describe('the proof of work', () => {
@@ -41,8 +41,8 @@ describe('the proof of work', () => {
 
   test.each(languagesTried('en'))('lets people register in %s, without asking anything', async (language) => {
     const page = await site.open(pathIn(language, '/register'), { language });
-    const asked = requestedBy(page);
-    expect(asked).toEqual([]);
+    const requested = requestedBy(page);
+    expect(requested).toEqual([]);
     await fillRegistration(page, `ada-${language}@example.it`, language);
     await page
       .getByRole('status')
@@ -52,24 +52,24 @@ describe('the proof of work', () => {
     await submitRegistration(page, language);
     await almostDone(page, language);
     await site.message(`ada-${language}@example.it`, /./);
-    expect(asked.filter((address) => !address.startsWith(site.origin))).toEqual([]);
+    expect(requested.filter((address) => !address.startsWith(site.origin))).toEqual([]);
   });
 
-  test('loads nothing before the form is begun', async () => {
+  test('loads nothing before the form is started', async () => {
     const page = await site.open('/register');
-    const asked = requestedBy(page);
+    const requested = requestedBy(page);
     const { texts } = words('it');
     await page.getByRole('heading', { name: texts.register.type.title }).waitFor();
-    expect(asked.filter((address) => /captcha|worker|altcha/.test(address))).toEqual([]);
+    expect(requested.filter((address) => /captcha|worker|altcha/.test(address))).toEqual([]);
     await page.getByText(texts.register.type.school, { exact: true }).click();
     await page
       .getByRole('status')
       .filter({ hasText: words('it').line.done })
       .waitFor();
-    expect(asked.filter((address) => address.endsWith('/sso/captcha'))).toHaveLength(1);
+    expect(requested.filter((address) => address.endsWith('/sso/captcha'))).toHaveLength(1);
   });
 
-  test('that did not work is tried again by a button, and the focus is not lost', async () => {
+  test('offers another try after a failure, and the focus is not lost', async () => {
     const page = await site.open('/register');
     await page.route('**/sso/captcha', (route) => route.abort(), { times: 1 });
     const { texts, line } = words('it');
@@ -82,7 +82,7 @@ describe('the proof of work', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('status');
   });
 
-  test('that the server does not take is made anew, and the next try goes through', async () => {
+  test('is done again after the server refused it, and the next try goes through', async () => {
     const page = await site.open('/register');
     await fillRegistration(page, 'bea@example.it', 'it');
     await page.route('**/sso/auth/register', (route) =>
@@ -95,7 +95,7 @@ describe('the proof of work', () => {
     await almostDone(page, 'it');
   });
 
-  test('that cannot be done over plain http says what to do', async () => {
+  test('says what to do on a page over plain http', async () => {
     const page = await site.open('/login');
     await page.addInitScript(() => Object.defineProperty(window, 'isSecureContext', { value: false }));
     await page.goto('/register');
@@ -108,22 +108,22 @@ describe('the proof of work', () => {
     await expect.poll(() => alertsOf(page)).toEqual([words('it').texts.refusals.captchaFailed]);
   });
 
-  test('lets people in who would have to wait, and asks them nothing', async () => {
+  test('lets a throttled visitor sign in at once, without a question', async () => {
     const email = await site.openAccount();
-    // Others have guessed at the account so often that it has to wait for a minute.
+    // Others have guessed this account's password so often that it must wait a minute.
     await site.database.pool.query(
       `insert into "tries" ("key", "tries", "lastAt", "waitUntil", "forgetAt")
        values (sha256($1::bytea), 60, now(), now() + interval '1 hour', now() + interval '2 hours')`,
       [Buffer.from(`signInToAccount ${email}`)],
     );
     const page = await site.open('/login');
-    const asked = requestedBy(page);
+    const requested = requestedBy(page);
     const { texts } = words('it');
     await page.getByLabel(new RegExp(`^${texts.fields.email}`)).fill(email);
     await page.getByLabel(new RegExp(`^${texts.fields.password}`)).fill(password);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/user/reservations');
-    const paths = asked.map((address) => new URL(address).pathname);
+    const paths = requested.map((address) => new URL(address).pathname);
     expect(paths.filter((path) => path.startsWith('/sso/'))).toEqual([
       '/sso/auth',
       '/sso/captcha',
@@ -159,8 +159,8 @@ describe('reCAPTCHA', () => {
     window.grecaptcha = { ready: (then) => then(), execute: async (key) => 'token-for-' + key };`;
   const address = 'https://www.google.com/recaptcha/api.js?render=our-site-key';
 
-  /** A page, and what it asks others for: Google answers with a script that keeps what the real one keeps. */
-  async function openAsked(path: string, reader: Parameters<Site['open']>[1] = {}) {
+  /** A page, and its requests to other hosts: Google answers with a script that stores what the real one stores. */
+  async function openWatched(path: string, reader: Parameters<Site['open']>[1] = {}) {
     const page = await site.open(path, reader);
     const elsewhere = requestedElsewhere(page, site.origin);
     await page.route('https://www.google.com/recaptcha/**', (route) =>
@@ -173,10 +173,10 @@ describe('reCAPTCHA', () => {
   const { accept, refuse, close } = stringsIn('it', cookieStrings);
   const choice = stringsIn('it', legalStrings).choice;
 
-  test('is neither loaded nor keeps anything before it was accepted, wherever a guest looks', async () => {
-    const { page, elsewhere } = await openAsked('/events');
+  test('is neither loaded nor stores anything before it was accepted, on any page of a guest', async () => {
+    const { page, elsewhere } = await openWatched('/events');
     const unlisted: object[] = [];
-    // Half of them every day, in both languages by turns; legal.test.ts goes everywhere.
+    // `npm test` checks half of the pages, with alternating languages; legal.test.ts checks all of them.
     const paths = publicPaths(site.programme.events.robot).filter((_, place) => full || place % 4 < 2);
     for (const path of paths) {
       await Promise.all([page.goto(path), takenOver(page)]);
@@ -189,8 +189,8 @@ describe('reCAPTCHA', () => {
     expect({ unlisted, elsewhere }).toEqual({ unlisted: [], elsewhere: [] });
   });
 
-  test('is refused as easily as it is accepted, and the form then says what it takes', async () => {
-    const { page, elsewhere } = await openAsked('/register');
+  test('can be refused as easily as accepted, and the form then says what it needs', async () => {
+    const { page, elsewhere } = await openWatched('/register');
     const banner = bannerOf(page);
     const [yes, no] = [
       banner.getByRole('button', { name: accept }),
@@ -229,8 +229,8 @@ describe('reCAPTCHA', () => {
     for (const { where, name } of ofGoogle) expect(found).toContainEqual({ where, name });
   });
 
-  test('is chosen anew on the page about cookies and from the foot of every page', async () => {
-    const { page, elsewhere } = await openAsked('/cookies');
+  test('can be decided again on the page about cookies and from the foot of every page', async () => {
+    const { page, elsewhere } = await openWatched('/cookies');
     const main = page.getByRole('main');
     const chosen = main.getByRole('status');
     const banner = bannerOf(page);
@@ -240,7 +240,7 @@ describe('reCAPTCHA', () => {
     await banner.waitFor({ state: 'detached' });
     expect([await chosen.allInnerTexts(), elsewhere]).toEqual([[choice.accepted], []]);
 
-    // What has been loaded leaves with the page, and takes with it what it kept for this site.
+    // A loaded script ends with the page, and its storage for this site is deleted.
     await page.goto('/register');
     await page.getByText(words('it').texts.register.type.school, { exact: true }).click();
     await page
@@ -262,12 +262,12 @@ describe('reCAPTCHA', () => {
     await expect.poll(() => chosen.allInnerTexts()).toEqual([choice.refused]);
   });
 
-  test('is asked for by nobody else, and its question hides nothing that has the focus', async () => {
+  test('has an accessible consent banner, which covers no element that has the focus', async () => {
     for (const [language, width] of [
       ['it', 320],
       ['en', 1280],
     ] as const) {
-      const { page } = await openAsked(pathIn(language, '/cookies'), { language, width });
+      const { page } = await openWatched(pathIn(language, '/cookies'), { language, width });
       await page.setViewportSize({ width, height: 640 });
       await bannerOf(page, language).waitFor();
       for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,4 +1,4 @@
-// What is done with a reservation after booking: other people, one ticket back, another date; and what stands in the way.
+// Changing a reservation: other people, one ticket back, another date; and the refusals.
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -32,7 +32,7 @@ const textsOf = (language: Language) => ({
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 type Given = Parameters<typeof buildSession>[2];
 
-/** What somebody has booked, and its page. */
+/** A reservation of a new account, and its page. */
 async function booked(language: Language, given: Given, body: object, account: object = {}) {
   const { db } = site.database;
   const eventId = await buildEvent(db);
@@ -48,11 +48,11 @@ async function booked(language: Language, given: Given, body: object, account: o
     expect(response.ok).toBe(true);
     return (await response.json()) as WireReservation;
   };
-  const made = await ask('POST', '/reservations', { sessionId, target: 'private', ...body });
-  return { eventId, sessionId, email, made, ask, ...textsOf(language) };
+  const booking = await ask('POST', '/reservations', { sessionId, target: 'private', ...body });
+  return { eventId, sessionId, email, booking, ask, ...textsOf(language) };
 }
-const openPage = (language: Language, { email, made }: Awaited<ReturnType<typeof booked>>, width = 1280) =>
-  site.open(pathIn(language, `/user/reservations/${made._id}`), { language, width, signedInAs: email });
+const openPage = (language: Language, { email, booking }: Awaited<ReturnType<typeof booked>>, width = 1280) =>
+  site.open(pathIn(language, `/user/reservations/${booking._id}`), { language, width, signedInAs: email });
 const family = {
   participants: [
     { participant_type: 'accountholder', name: 'Ada', surname: 'Rossi' },
@@ -85,10 +85,10 @@ const nothingWrong = async (page: Page) => {
 };
 
 test.each(languagesTried('en'))(
-  'names are said later, somebody comes along, a ticket is given back and the rest moves to another date, in %s',
+  'names are added later, the party grows, a ticket is given back and the rest moves to another date, in %s',
   async (language) => {
     const of = await booked(language, {}, family);
-    const { change, checkout, reservation, made, sessionId } = of;
+    const { change, checkout, reservation, booking, sessionId } = of;
     const later = await buildSession(site.database.db, of.eventId, { startDate: inDays(9) });
     await buildSession(site.database.db, of.eventId, { startDate: inDays(10), maxParticipants: 1 });
     const page = await openPage(language, of, language === 'it' ? 320 : 1280);
@@ -109,7 +109,7 @@ test.each(languagesTried('en'))(
     await press(page, page.getByRole('button', { name: change.save }));
     await page.getByRole('article').nth(2).waitFor();
     await isFocused(page, 'heading', change.title);
-    expect(await namesOf(made._id)).toEqual(['Ada', 'Leo', 'Mia']);
+    expect(await namesOf(booking._id)).toEqual(['Ada', 'Leo', 'Mia']);
     expect(await seatsTaken(sessionId)).toEqual([3]);
     await page.getByText(`${reservation.one.wheelchair(1)}. LIS`).waitFor();
 
@@ -126,7 +126,7 @@ test.each(languagesTried('en'))(
     const dates = dialog.getByRole('radio');
     await dates.first().waitFor();
     expect(await dates.count()).toBe(1);
-    // Where the event is, though nobody knows yet.
+    // The place of the event is shown as not announced yet.
     await dialog.getByText(stringsIn(language, whereStrings).awaited).waitFor();
     await press(page, dates.first(), 'Space');
     await nothingWrong(page);
@@ -138,9 +138,9 @@ test.each(languagesTried('en'))(
   },
 );
 
-test('who wants more than there is keeps what was typed, and takes everybody to another date', async () => {
+test('a change that is larger than the free seats keeps the form, and moves the whole party to another date', async () => {
   const of = await booked('it', { maxParticipants: 3 }, family);
-  const { change, checkout, made, sessionId } = of;
+  const { change, checkout, booking, sessionId } = of;
   const roomy = await buildSession(site.database.db, of.eventId, { startDate: inDays(6) });
   await takeSeats(site.database.db, sessionId, 1);
   const page = await openPage('it', of);
@@ -162,17 +162,17 @@ test('who wants more than there is keeps what was typed, and takes everybody to 
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: change.save }).click();
   await page.getByRole('article').nth(2).waitFor();
-  expect(await namesOf(made._id)).toEqual(['Ada', '', 'Zoë']);
+  expect(await namesOf(booking._id)).toEqual(['Ada', '', 'Zoë']);
   expect(await seatsTaken(sessionId, roomy)).toEqual([1, 3]);
 });
 
-test('what was changed elsewhere in the meantime is not overwritten', async () => {
+test('a change of another tab is not overwritten', async () => {
   const of = await booked('en', {}, family);
-  const { change, refusals, made, ask } = of;
+  const { change, refusals, booking, ask } = of;
   const page = await openPage('en', of);
   await page.getByRole('button', { name: change.edit }).click();
   await page.getByRole('heading', { name: change.editTitle }).waitFor();
-  await ask('PUT', `/reservations/${made._id}`, { quantity: 4 });
+  await ask('PUT', `/reservations/${booking._id}`, { quantity: 4 });
   await page.getByRole('button', { name: change.removePerson(change.person(2)) }).click();
   await page.getByRole('button', { name: change.save }).click();
   const refusal = page.getByRole('main').getByRole('alert');
@@ -181,7 +181,7 @@ test('what was changed elsewhere in the meantime is not overwritten', async () =
   await expect.poll(() => page.getByRole('article').count()).toBe(4);
 });
 
-test('a class that became smaller is told the least, marked where it stands, and saved when it is put right', async () => {
+test('a class that became smaller is refused with the minimum, marked at its field, and saved once it is corrected', async () => {
   const account = { userType: 'school', educationalInstitution: 'Liceo Curie' };
   const classes = { target: 'school', participants: [{ schoolClass: '3B', quantity: 20, chaperones: 1 }] };
   const of = await booked(
@@ -190,7 +190,7 @@ test('a class that became smaller is told the least, marked where it stands, and
     classes,
     account,
   );
-  const { change, checkout, made, sessionId } = of;
+  const { change, checkout, booking, sessionId } = of;
   const page = await openPage('it', of, 320);
   await page.getByRole('button', { name: change.edit }).click();
   await page.getByText(checkout.chaperoneAdvice(20, 2)).waitFor();
@@ -203,5 +203,5 @@ test('a class that became smaller is told the least, marked where it stands, and
   await page.getByRole('button', { name: change.save }).click();
   await page.getByRole('button', { name: change.edit }).waitFor();
   expect(await seatsTaken(sessionId)).toEqual([16]);
-  expect(made.tickets).toHaveLength(1);
+  expect(booking.tickets).toHaveLength(1);
 });

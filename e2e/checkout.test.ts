@@ -1,4 +1,4 @@
-// From a session to a ticket, and back, with and without luck.
+// From a session to a ticket and back, with and without refusals.
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -35,7 +35,7 @@ const textsOf = (language: Language) => ({
 });
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
-/** An event of its own with one session, and the address of its checkout. */
+/** An event with one session, and the path of its checkout. */
 async function offer(
   given: Parameters<typeof buildSession>[2] = {},
   ofEvent: Parameters<typeof buildEvent>[1] = {},
@@ -69,7 +69,7 @@ async function seatsTaken(sessionId: string): Promise<number> {
     .executeTakeFirstOrThrow();
   return row.totalParticipants;
 }
-test('a class is booked with its numbers, and what is missing is marked', async () => {
+test('a class is booked with its numbers, and missing ones are marked', async () => {
   const { sessionId, path } = await offer({
     sessionTarget: 'school',
     maxParticipants: 60,
@@ -120,7 +120,7 @@ test('what was typed survives a refusal, and books another date instead', async 
   ]);
 });
 
-test('checkout opened before, submitted after the limit: refused politely, what was typed is kept', async () => {
+test('checkout opened before, submitted after the limit: refused politely, and the form stays filled', async () => {
   const { sessionId, path } = await offer();
   const { page, steps, checkout, refusals, stepper } = await openCheckout(path, 'it');
   await page.getByRole('button', { name: stepper.more(checkout.people) }).click();
@@ -143,7 +143,7 @@ test('checkout opened before, submitted after the limit: refused politely, what 
   expect(await reservationsOf(sessionId)).toEqual([]);
 });
 
-test('what was typed survives going away and coming back', async () => {
+test('the form stays filled after leaving the page and coming back', async () => {
   const { page, checkout, stepper } = await openCheckout((await offer()).path, 'it');
   await page.getByRole('button', { name: stepper.more(checkout.people) }).click();
   await page.getByRole('link', { name: checkout.back }).click();
@@ -155,7 +155,7 @@ test('what was typed survives going away and coming back', async () => {
   expect(await page.getByRole('textbox', { name: checkout.people }).inputValue()).toBe('2');
 });
 
-test('what was typed survives a reload', async () => {
+test('the form stays filled after a reload', async () => {
   const { page, checkout, stepper } = await openCheckout((await offer()).path, 'en');
   await page.getByRole('button', { name: stepper.more(checkout.people) }).click();
   await page.getByText(checkout.names).click();
@@ -169,7 +169,7 @@ test('what was typed survives a reload', async () => {
   expect(await page.getByRole('textbox', { name: checkout.people }).inputValue()).toBe('2');
 });
 
-test('a session that became full is told on arrival, with a way to its other dates', async () => {
+test('a session that became full is reported on arrival, with a link to its other dates', async () => {
   const { eventId, sessionId, path } = await offer({ maxParticipants: 2 });
   await takeSeats(site.database.db, sessionId, 2);
   const { page, steps, refusals } = await openCheckout(path, 'it');
@@ -180,7 +180,7 @@ test('a session that became full is told on arrival, with a way to its other dat
 });
 
 test.each(languagesTried('it'))(
-  'who has not confirmed their e-mail is told before they type anything, and goes on once they have, in %s',
+  'an unconfirmed e-mail is reported before anything is typed, and the booking continues once it is confirmed, in %s',
   async (language) => {
     await leaveProfilesAlone(site);
     const { eventId, path } = await offer();
@@ -204,7 +204,7 @@ test.each(languagesTried('it'))(
   },
 );
 
-test('a reservation is cancelled after a question, and its seats come back', async () => {
+test('a reservation is cancelled after a question, and its seats are free again', async () => {
   const { sessionId, path } = await offer();
   const { page, checkout, reservation } = await openCheckout(path, 'en');
   await page.getByRole('button', { name: checkout.confirm(1) }).click();
@@ -229,7 +229,7 @@ test('a reservation is cancelled after a question, and its seats come back', asy
   expect(await over.getByRole('article').innerText()).toContain(list.cancelled);
 });
 
-test('that it is done is said once, and not to whoever reloads or comes back', async () => {
+test('the confirmation is shown once, and not after a reload or a return', async () => {
   const { path } = await offer();
   const { page, checkout, reservation } = await openCheckout(path, 'it');
   await page.getByRole('button', { name: checkout.confirm(1) }).click();
@@ -256,7 +256,7 @@ describe('one booking is made', () => {
     expect(await reservationsOf(sessionId)).toHaveLength(1);
   });
 
-  test('by whoever presses again and again on a slow line', async () => {
+  test('by repeated presses on a slow line', async () => {
     const { sessionId, path } = await offer();
     const { page, checkout } = await openCheckout(path, 'it');
     let sent = 0;
@@ -277,26 +277,26 @@ describe('one booking is made', () => {
     expect(await reservationsOf(sessionId)).toHaveLength(1);
   });
 
-  test('in two tabs of which one was made from the other', async () => {
+  test('in two tabs of which one is a copy of the other', async () => {
     const { sessionId, path } = await offer();
     const { page, checkout, reservation } = await openCheckout(path, 'it');
     const confirm = { name: checkout.confirm(1) };
     await page.getByRole('button', confirm).waitFor();
     const [copy] = await Promise.all([
       page.context().waitForEvent('page'),
-      // What a browser hands on to a tab that it duplicates.
+      // The session storage, which a browser copies to a duplicated tab.
       page.evaluate(() => window.open(location.href)),
     ]);
     await copy.getByRole('button', confirm).waitFor();
     await page.getByRole('button', confirm).click();
-    const made = await onTicketPage(page);
+    const booked = await onTicketPage(page);
     await copy.getByRole('button', confirm).click();
-    expect(await onTicketPage(copy)).toBe(made);
+    expect(await onTicketPage(copy)).toBe(booked);
     await copy.getByText(reservation.one.booked).waitFor();
     expect(await reservationsOf(sessionId)).toHaveLength(1);
   });
 
-  test('when the answer is lost and something else is typed: it is told, and where the booking is', async () => {
+  test('when the answer is lost and something else is typed: the page says so, and links to the booking', async () => {
     const { sessionId, path } = await offer();
     const { page, steps, checkout, refusals, stepper } = await openCheckout(path, 'it');
     await page.route(
@@ -327,9 +327,9 @@ describe('one booking is made', () => {
     });
     await confirm.click();
     await page.getByText(refusals.offline).waitFor();
-    const [made] = await reservationsOf(sessionId);
+    const [booked] = await reservationsOf(sessionId);
     await page.unroute('**/api/reservations');
-    // What was booked is known as soon as the page asks.
+    // The reservation is known as soon as the page requests it.
     await page.reload();
     await page.getByText(checkout.reserved).waitFor();
 
@@ -343,9 +343,9 @@ describe('one booking is made', () => {
     await page.getByText(refusals.offline).waitFor();
     await page.unroute('**/api/reservations');
     await confirm.click();
-    const [kept] = await reservationsOf(other.sessionId);
-    expect(await onTicketPage(page)).toBe(kept?._id);
-    expect(made && (await reservationsOf(sessionId))).toEqual([made]);
+    const [current] = await reservationsOf(other.sessionId);
+    expect(await onTicketPage(page)).toBe(current?._id);
+    expect(booked && (await reservationsOf(sessionId))).toEqual([booked]);
   });
 
   test("when the answer is lost and 'try again' is pressed", async () => {
@@ -362,12 +362,12 @@ describe('one booking is made', () => {
     await page.getByRole('button', { name: checkout.confirm(1) }).click();
     await page.getByRole('alert').getByText(refusals.offline).waitFor();
     await page.getByRole('button', { name: steps.retry }).click();
-    const [made] = await reservationsOf(sessionId);
-    expect(await onTicketPage(page)).toBe(made?._id);
+    const [booked] = await reservationsOf(sessionId);
+    expect(await onTicketPage(page)).toBe(booked?._id);
     expect(await reservationsOf(sessionId)).toHaveLength(1);
   });
 
-  test('and the back button leads to the event, not to a form that has done its work', async () => {
+  test('and the back button leads to the event, not to the used form', async () => {
     const { eventId, path } = await offer();
     const { page, checkout } = await openCheckout(`/events/${eventId}`, 'it');
     await page.goto(path);
@@ -378,7 +378,7 @@ describe('one booking is made', () => {
   });
 });
 
-test('a session that ended in between leads to the login, and what was typed is there afterwards', async () => {
+test('a sign-in that ended in between leads to the login, and the form is filled afterwards', async () => {
   const { sessionId, path } = await offer();
   const { page, email, checkout, stepper } = await openCheckout(path, 'it');
   await page.getByRole('button', { name: stepper.more(checkout.people) }).click();
@@ -399,21 +399,21 @@ test.each([
     async () => `/user/events/checkout/${await anyEvent()}?session=${(await offer()).sessionId}`,
   ],
   ['a session that is no id', async () => `/user/events/checkout/${await anyEvent()}?session=17`],
-])('%s is told from a fault', async (_sentence, pathOf) => {
+])('%s shows that there is no such session, and no form', async (_sentence, pathOf) => {
   const { page, checkout } = await openCheckout(await pathOf(), 'it');
   await page.getByText(checkout.noSessionText).waitFor();
   expect(await page.locator('form').count()).toBe(0);
 });
 
-describe('without a date in its address', () => {
+describe('without a date in the address', () => {
   const withoutDate = (path: string) => path.slice(0, path.indexOf('?'));
-  /** Opens it, and answers what was asked for of a session that has no name. */
+  /** Opens it, and counts the requests for a session without an id. */
   async function openWithoutDate(path: string, language: Language, query = '') {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const { page, ...texts } = await openCheckout('/events', language);
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
     await page.goto(pathIn(language, withoutDate(path)) + query);
-    return { page, ...texts, nameless: () => asked.filter((one) => /\/sessions\/(?:\/|$)/.test(one)) };
+    return { page, ...texts, nameless: () => requested.filter((one) => /\/sessions\/(?:\/|$)/.test(one)) };
   }
 
   test.each(['', '?session='])('the only date that can be booked is taken (%s)', async (query) => {
@@ -445,7 +445,7 @@ describe('without a date in its address', () => {
     expect(await dates.count()).toBe(2);
   });
 
-  test('and with none that can be booked it says so', async () => {
+  test('and without any that can be booked the page says so', async () => {
     const { path } = await offer({ sessionTarget: 'school' });
     const { page, checkout } = await openWithoutDate(path, 'it');
     await page.getByText(checkout.noDatesText).waitFor();
@@ -453,7 +453,7 @@ describe('without a date in its address', () => {
   });
 });
 
-test("somebody else's reservation is not there", async () => {
+test('the reservation of another account is not found', async () => {
   const { path } = await offer();
   const { page, checkout } = await openCheckout(path, 'it');
   await page.getByRole('button', { name: checkout.confirm(1) }).click();
@@ -463,7 +463,7 @@ test("somebody else's reservation is not there", async () => {
   expect(await other.getByRole('article').count()).toBe(0);
 });
 
-test('who overlaps with a booking of their own is warned before and after, and may go on', async () => {
+test('a visitor with an overlapping reservation is warned before and after, and may go on', async () => {
   const first = await offer({ startDate: inDays(9) }, { title: { it: 'La mano del robot' } });
   const second = await offer({ startDate: inDays(9) });
   const { page, checkout, reservation } = await openCheckout(first.path, 'it');
@@ -478,7 +478,7 @@ test('who overlaps with a booking of their own is warned before and after, and m
   expect(await reservationsOf(second.sessionId)).toHaveLength(1);
 });
 
-/** Settings for as long as a test lasts. */
+/** Sets settings for the duration of a test. */
 async function setForNow(values: Readonly<Record<string, string>>): Promise<void> {
   const _ids = Object.keys(values).map(() => crypto.randomUUID());
   const change = (work: (tx: Tx) => Promise<unknown>) =>
@@ -492,7 +492,7 @@ async function setForNow(values: Readonly<Record<string, string>>): Promise<void
 }
 
 describe.each(languagesTried('it'))('in %s', (language) => {
-  test('a class that its school has booked already is refused beside its label, and another one is booked', async () => {
+  test('a class that its school has booked already is refused at its label, and another one is booked', async () => {
     await setForNow({ sameClassRefused: 'true' });
     const { sessionId, path } = await offer({
       sessionTarget: 'school',
@@ -525,7 +525,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     expect(await reservationsOf(sessionId)).toHaveLength(2);
   });
 
-  test('above the reservations of one time the refusal says how many there are, and leads to other dates', async () => {
+  test('a refusal for too many reservations at the same time says how many there are, and links to other dates', async () => {
     await setForNow({ overlapsPerAccount: '0' });
     const first = await offer({ startDate: inDays(11) });
     const second = await offer({ startDate: inDays(11) });
@@ -542,7 +542,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
 
 const anyEvent = async () => (await offer()).eventId;
 
-test('the limits that this house has set are told before anything is typed, and hold', async () => {
+test('this site’s limits are shown before anything is typed, and apply', async () => {
   const { db } = site.database;
   const limits = { seatsPerReservation: 4, classesPerReservation: 2, chaperonesTakeSeats: true };
   const _ids = Object.keys(limits).map(() => crypto.randomUUID());

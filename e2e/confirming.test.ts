@@ -1,4 +1,4 @@
-// What somebody may have to say or to do before an offer is theirs.
+// What a person may have to choose or type before an offer is confirmed.
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -41,7 +41,7 @@ test.each(languagesTried('en'))(
     const { email, link, sessionId } = await offered(site, language);
     const signedInAs = await site.unconfirm(email);
 
-    // Signed out nobody knows whose address it is.
+    // A guest's page does not know the owner of the address.
     const guest = await site.open(link, { language });
     await button(guest, offer.confirmSeats(2)).click();
     await alert(guest).getByText(refusals.emailNotConfirmed).waitFor();
@@ -61,7 +61,7 @@ test.each(languagesTried('en'))(
   },
 );
 
-test('a school that is offered fewer classes chooses by keyboard which of them come', async () => {
+test('a school with an offer for fewer classes chooses them by keyboard', async () => {
   const { offer, who } = textsOf('en');
   const session = await full(site, 30, { sessionTarget: 'school', maxSchoolClasses: 2 });
   const { email, requestId } = await session.join({
@@ -89,11 +89,11 @@ test('a school that is offered fewer classes chooses by keyboard which of them c
   await press(page, comes('1A'), 'Space');
   await press(page, button(page, offer.confirmClasses(1)));
   await page.getByRole('link', { name: stringsIn('en', waitingStrings).one.tickets }).waitFor();
-  const made = site.database.db
+  const created = site.database.db
     .selectFrom('reservations')
     .select(['quantity', 'quantitySchool', 'chaperones']);
   expect(
-    await made
+    await created
       .where('sessionId', '=', session.sessionId)
       .where('quantity', '=', 12)
       .where('chaperones', '=', 2)
@@ -102,7 +102,7 @@ test('a school that is offered fewer classes chooses by keyboard which of them c
 });
 
 test.each(languagesTried('it'))(
-  'whoever confirms fewer people without an account is asked for their ages where they matter, in %s',
+  'confirming fewer people from the mailed link needs their ages where they matter, in %s',
   async (language) => {
     const { offer, who, refusals, confirm, stepper } = textsOf(language);
     const ageTargetId = crypto.randomUUID();

@@ -1,4 +1,4 @@
-// A list of the programme in a page of somebody else: another origin, its own scripts, its own language.
+// A list of the programme embedded in another site: another origin, its own scripts, its own language.
 
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
@@ -26,7 +26,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** Both ways, the script twice, once before the end of the body is known. */
+/** Both ways to embed, the script twice, once before the end of the body is parsed. */
 const partnerPage = (origin: string) => `<!doctype html><html lang="it"><title>Partner</title><body>
 <h1>Scuola Tasso</h1>
 <script async src="${origin}/embed.js" data-limit="2"></script>
@@ -47,7 +47,7 @@ async function visit(path: string, width = 1000): Promise<{ page: Page; context:
 const heightIn = (frame: Frame | undefined) =>
   frame?.evaluate(() => String(Math.ceil(document.body.getBoundingClientRect().height)));
 
-test('a partner’s page shows lists of its choice, each as high as it is, and its visitors keep nothing', async () => {
+test('a partner’s page shows lists of its choice, each as high as its content, and stores nothing for its visitors', async () => {
   const { page, context } = await visit(partnerOrigin);
   const before = await page.evaluate(() => Object.keys(window).filter((name) => /curiosa|embed/i.test(name)));
   await expect.poll(() => page.frames().length).toBe(4);
@@ -71,7 +71,7 @@ test('a partner’s page shows lists of its choice, each as high as it is, and i
     'dark',
   );
 
-  // The height follows when the page becomes narrow.
+  // The height changes when the page becomes narrow.
   await page.setViewportSize({ width: 320, height: 900 });
   await expect
     .poll(
@@ -93,7 +93,7 @@ test('a partner’s page shows lists of its choice, each as high as it is, and i
   expect([await context.cookies(), before]).toEqual([[], []]);
 });
 
-test.each(['light', 'dark'])('a list by itself is for everybody, %s', async (theme) => {
+test.each(['light', 'dark'])('an embedded list is accessible, %s', async (theme) => {
   const { page } = await visit(`${site.origin}/embed?theme=${theme}`, 320);
   for (const width of [320, 768, 1280]) {
     await page.setViewportSize({ width, height: 900 });
@@ -101,7 +101,7 @@ test.each(['light', 'dark'])('a list by itself is for everybody, %s', async (the
   }
 });
 
-test('the address of a view gives a list of what it shows', async () => {
+test('the address of a view shows its events as a list', async () => {
   const { firstDay } = site.programme;
   for (const view of ['timetable', 'calendar', 'map']) {
     const html = await (await fetch(`${site.origin}/embed?view=${view}&day=${firstDay}&q=robot`)).text();
@@ -110,7 +110,7 @@ test('the address of a view gives a list of what it shows', async () => {
   }
 });
 
-test('whatever an address of the programme may say gives a list', async () => {
+test('any address of the programme shows a list', async () => {
   const noId = '0199a000-0000-7000-8000-000000000001';
   const searches = [
     'showPrivate=1&q=robot',

@@ -1,4 +1,4 @@
-// What staff do with events and sessions beside filling in their fields: approve, reject, duplicate, show and hide many at once.
+// Actions of staff on events and sessions: approve, reject, duplicate, show and hide many at once.
 
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
@@ -21,7 +21,7 @@ afterAll(() => site.close());
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 describe.each(languagesTried('it'))('in %s', (language) => {
-  const { deeds, list } = wordsIn(language).resources;
+  const { actions, list } = wordsIn(language).resources;
   const { ui } = wordsIn(language);
   const words = wordsOf('events', language);
   const status = words.options['approvalStatus'] ?? {};
@@ -34,24 +34,24 @@ describe.each(languagesTried('it'))('in %s', (language) => {
       .where('_id', '=', id)
       .executeTakeFirstOrThrow();
 
-  test('whoever looks after an event rejects it with a reason, an editor reads it, and it is approved after all', async () => {
+  test('the contact of an event rejects it with a reason, an editor reads it, and it is approved after all', async () => {
     const id = await buildEvent(site.database.db, { visibilityStatus: 'public' });
     const contact = await site.openAccount({ subRoles: ['contact'], contactEventIds: [id] });
     const theirs = await open(`/admin/events/${id}`, contact);
-    const part = (page: Page) => page.getByRole('region', { name: deeds.label });
+    const part = (page: Page) => page.getByRole('region', { name: actions.label });
     await part(theirs)
       .getByText(status['new'] ?? '', { exact: true })
       .waitFor();
-    expect(await button(theirs, deeds.duplicate).count()).toBe(0);
+    expect(await button(theirs, actions.duplicate).count()).toBe(0);
 
-    await button(theirs, deeds.reject).click();
-    const dialog = theirs.getByRole('dialog', { name: deeds.rejectTitle });
-    await dialog.getByText(deeds.rejectHintPublic).waitFor();
-    await dialog.getByRole('textbox', { name: deeds.reason }).fill('x'.repeat(1001));
-    await dialog.getByRole('button', { name: deeds.reject, exact: true }).click();
+    await button(theirs, actions.reject).click();
+    const dialog = theirs.getByRole('dialog', { name: actions.rejectTitle });
+    await dialog.getByText(actions.rejectHintPublic).waitFor();
+    await dialog.getByRole('textbox', { name: actions.reason }).fill('x'.repeat(1001));
+    await dialog.getByRole('button', { name: actions.reject, exact: true }).click();
     await dialog.getByText(wordsIn(language).resources.faults.tooLong(1000)).waitFor();
-    await dialog.getByRole('textbox', { name: deeds.reason }).fill('Manca il luogo 🙂');
-    await dialog.getByRole('button', { name: deeds.reject, exact: true }).click();
+    await dialog.getByRole('textbox', { name: actions.reason }).fill('Manca il luogo 🙂');
+    await dialog.getByRole('button', { name: actions.reject, exact: true }).click();
     await part(theirs).getByText('Manca il luogo 🙂').waitFor();
     expect(await stored(id)).toEqual({
       approvalStatus: 'rejected',
@@ -61,32 +61,32 @@ describe.each(languagesTried('it'))('in %s', (language) => {
 
     const editors = await open(`/admin/events/${id}`, editor);
     await part(editors).getByText('Manca il luogo 🙂').waitFor();
-    expect(await button(editors, deeds.approve).count()).toBe(0);
+    expect(await button(editors, actions.approve).count()).toBe(0);
 
-    // The contact's page holds the event as the rejection left it: what is saved next is no conflict.
+    // The contact's page has the version of the rejection, so the next saving is no conflict.
     await theirs.getByLabel(words.fields['collaboration'] ?? '').fill('Museo');
-    await part(theirs).getByText(deeds.saveFirst).waitFor();
-    expect(await button(theirs, deeds.approve).isDisabled()).toBe(true);
+    await part(theirs).getByText(actions.saveFirst).waitFor();
+    expect(await button(theirs, actions.approve).isDisabled()).toBe(true);
     await button(theirs, wordsIn(language).resources.form.save).click();
     await theirs.getByText(words.savedSuccess).first().waitFor();
-    await button(theirs, deeds.approve).click();
-    const question = theirs.getByRole('alertdialog', { name: deeds.approveTitle });
+    await button(theirs, actions.approve).click();
+    const question = theirs.getByRole('alertdialog', { name: actions.approveTitle });
     await question.getByRole('button', { name: ui.no, exact: true }).click();
     expect((await stored(id)).approvalStatus).toBe('rejected');
-    await button(theirs, deeds.approve).click();
-    await question.getByRole('button', { name: deeds.approve, exact: true }).click();
+    await button(theirs, actions.approve).click();
+    await question.getByRole('button', { name: actions.approve, exact: true }).click();
     await part(theirs)
       .getByText(status['approved'] ?? '', { exact: true })
       .waitFor();
     expect(await stored(id)).toMatchObject({ approvalStatus: 'approved', rejectionReason: null });
-    expect(await button(theirs, deeds.approve).count()).toBe(0);
+    expect(await button(theirs, actions.approve).count()).toBe(0);
   });
 
-  test('who approves what somebody else has just rejected is told, and sees what stands', async () => {
+  test('approving an event that was just rejected elsewhere reports this, and shows the current state', async () => {
     const id = await buildEvent(site.database.db, { visibilityStatus: 'private' });
     const admin = await site.openAccount({ role: 'admin' });
     const page = await open(`/admin/events/${id}`, admin);
-    await button(page, deeds.approve).click();
+    await button(page, actions.approve).click();
     const { token } = await site.signIn(admin);
     const reject = await fetch(`${site.origin}/api/events/${id}/reject`, {
       method: 'POST',
@@ -94,20 +94,20 @@ describe.each(languagesTried('it'))('in %s', (language) => {
       body: JSON.stringify({ reason: 'Doppione' }),
     });
     expect(reject.status).toBe(200);
-    await page.getByRole('alertdialog').getByRole('button', { name: deeds.approve, exact: true }).click();
-    await page.getByRole('alert').filter({ hasText: deeds.failed }).waitFor();
-    await page.getByRole('region', { name: deeds.label }).getByText('Doppione').waitFor();
+    await page.getByRole('alertdialog').getByRole('button', { name: actions.approve, exact: true }).click();
+    await page.getByRole('alert').filter({ hasText: actions.failed }).waitFor();
+    await page.getByRole('region', { name: actions.label }).getByText('Doppione').waitFor();
     expect((await stored(id)).approvalStatus).toBe('rejected');
   });
 
-  test('an editor makes a private copy, once, however often the button is pressed', async () => {
+  test('an editor makes a private copy, once, even after repeated presses', async () => {
     const { db } = site.database;
     const title = `Pianeti ${language}`;
     const id = await buildEvent(db, { title: { it: title, en: title }, visibilityStatus: 'public' });
     const page = await open(`/admin/events/${id}`, editor);
-    await button(page, deeds.duplicate).click();
-    const question = page.getByRole('alertdialog', { name: deeds.duplicateTitle });
-    await question.getByRole('button', { name: deeds.duplicate, exact: true }).dblclick();
+    await button(page, actions.duplicate).click();
+    const question = page.getByRole('alertdialog', { name: actions.duplicateTitle });
+    await question.getByRole('button', { name: actions.duplicate, exact: true }).dblclick();
     await page.waitForURL(
       (url) => url.pathname.startsWith(pathIn(language, '/admin/events/')) && !url.pathname.endsWith(id),
     );
@@ -136,17 +136,17 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     const sessions = wordsOf('sessions', language).options['visibilityStatus'] ?? {};
     const page = await open(`/admin/sessions?eventId=${eventId}`, editor);
     await page.getByRole('checkbox', { name: list.chooseAll }).check({ force: true });
-    await button(page, deeds.visibility).click();
-    const dialog = page.getByRole('dialog', { name: deeds.visibilityTitle(2) });
-    await button(page, deeds.go).click();
+    await button(page, actions.visibility).click();
+    const dialog = page.getByRole('dialog', { name: actions.visibilityTitle(2) });
+    await button(page, actions.go).click();
     await dialog.getByText(wordsIn(language).resources.faults.required).waitFor();
     await dialog.getByText(sessions['private'] ?? '', { exact: true }).click();
-    await button(page, deeds.go).click();
-    const question = page.getByRole('alertdialog', { name: deeds.visibilitySure(2) });
-    await question.getByText(deeds.visibilityTo.private).waitFor();
+    await button(page, actions.go).click();
+    const question = page.getByRole('alertdialog', { name: actions.visibilitySure(2) });
+    await question.getByText(actions.visibilityTo.private).waitFor();
     expect(await visibilities()).toEqual(['public', 'public']);
     await question.getByRole('button', { name: ui.yes, exact: true }).click();
-    await page.getByText(deeds.visibilityChanged(2)).first().waitFor();
+    await page.getByText(actions.visibilityChanged(2)).first().waitFor();
     expect(await visibilities()).toEqual(['private', 'private']);
     const hidden = page.locator('tbody').getByText(sessions['private'] ?? '', { exact: true });
     await hidden.nth(1).waitFor();

@@ -1,4 +1,4 @@
-// One event to its visitors: its many dates, the date that a link leads to, what is like it, and its stream.
+// The page of an event: many dates, a date chosen by a link, similar events, and its stream.
 
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from 'playwright-core';
@@ -37,13 +37,13 @@ const live = stringsIn('it', liveStrings);
 const formats = formatsOf('it');
 const hour = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * hour);
-/** Some minutes after a noon: what begins then is on one day, whenever the tests run. */
+/** A few minutes after noon: sessions that start then are on one day, whenever the tests run. */
 const afterNoon = (days: number, minutes = 0) => {
   const noon = instantOf({ day: shiftDay(dayOf(new Date(), zone), days), time: '12:00' }, zone);
   return new Date(noon.getTime() + minutes * 60_000);
 };
 
-test('an event with forty-five dates: the first free one in sight, a day at a time, what is like it below', async () => {
+test('an event with forty-five dates: the first free one in sight, a day at a time, similar events below', async () => {
   const title = 'Elektroenzephalographiegerätebedienungsanleitung '.repeat(4).trim();
   const eventId = await buildEvent(site.database.db, { title: { it: title } });
   await buildSessions(
@@ -78,7 +78,7 @@ test('an event with forty-five dates: the first free one in sight, a day at a ti
   expect(await dates.getByRole('status').innerText()).toBe(
     `${texts.countOf('4', false)}, ${formats.longDay(lastDay)}`,
   );
-  // Whoever chose by keyboard chooses on from there.
+  // After choosing by keyboard, the focus is where the next choice continues.
   expect(await focused(page)).toBe(`BUTTON ${texts.showDay}`);
 
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
@@ -87,7 +87,7 @@ test('an event with forty-five dates: the first free one in sight, a day at a ti
   expect(await similar.getByRole('article').count()).toBe(4);
 });
 
-test('a link to a protected date opens with that one chosen; in the list of dates nobody else finds it', async () => {
+test('a link to a protected date opens with it chosen; the list of dates shows it to no one else', async () => {
   const eventId = await buildEvent(site.database.db);
   await buildSession(site.database.db, eventId);
   const startDate = inHours(24 * 9);
@@ -106,11 +106,11 @@ test('a link to a protected date opens with that one chosen; in the list of date
   );
   const page = await open(`?session=${sessionId}`);
   expect((await page.locator('[data-sticky-bar] p').innerText()).toLowerCase()).toContain(said);
-  // What is said of all dates is true of it, too.
+  // The general description of the dates is true of this one too.
   expect(await page.getByRole('definition').getByText(formats.languageName('de')).count()).toBe(1);
 });
 
-test('an event that is over tells its last date, and its dates in the order of time', async () => {
+test('a past event shows its last date, and its dates in the order of time', async () => {
   const eventId = await buildEvent(site.database.db);
   const dates = [9, 7, 5, 3].map((days) => inHours(-24 * days));
   const ids = new Map<string, string>();
@@ -119,17 +119,17 @@ test('an event that is over tells its last date, and its dates in the order of t
   const [first = '', , , last = ''] = ids.keys();
   for (const path of [`/events/${eventId}`, `/events/${eventId}?session=${ids.get(first)}`]) {
     const html = await (await fetch(site.origin + path)).text();
-    // What is put forward, then the list, whose rows tell day and time.
-    const [best, ...told] = [...html.matchAll(/<time dateTime="([^"]*)"/gi)].map(([, at]) => at);
+    // The chosen date first, then the list, whose rows show day and time.
+    const [best, ...shown] = [...html.matchAll(/<time dateTime="([^"]*)"/gi)].map(([, at]) => at);
     const forward = path.includes('session') ? first : last;
-    expect([path, best, [...new Set(told)]]).toEqual([path, forward, [...ids.keys()]]);
+    expect([path, best, [...new Set(shown)]]).toEqual([path, forward, [...ids.keys()]]);
     const around = forward === last ? texts.datesAlready(3) : texts.moreDates(3, formats.date(last));
     expect(html).toContain(around);
   }
 });
 
-test('what is on is told on any page, once; its page lets in whoever may, and says when it is over', async () => {
-  // Nobody is there: whoever goes there comes to nothing, and keeps this page.
+test('an event that is on now is announced on any page, once; its page admits those who may join, and says when it is over', async () => {
+  // No server listens at this address: following the link opens an empty tab, and this page stays.
   const url = `http://127.0.0.1:${await freePort()}/salotto`;
   const eventId = await buildEvent(site.database.db, {
     title: { it: 'Il salotto in diretta' },
@@ -158,15 +158,15 @@ test('what is on is told on any page, once; its page lets in whoever may, and sa
   await enter.waitFor();
   expect(new URL(page.url()).pathname).toBe(`/events/${eventId}`);
 
-  // On the same device it is not told again.
-  const asked = page.waitForResponse((response) => response.url().includes('/api/events/live-stream'));
+  // The notice is not shown again on the same device.
+  const requested = page.waitForResponse((response) => response.url().includes('/api/events/live-stream'));
   await page.reload();
   await takenOver(page);
   await page.clock.fastForward(7000);
-  await asked;
+  await requested;
   expect(await notices.getByText(live.onAir('Il salotto in diretta')).count()).toBe(0);
 
-  // Who closes notices by keyboard goes from one to the next and back to where they were, and those that come later go by themselves.
+  // Closing a notice by keyboard focuses the next one, and then the former element; notices that come later disappear by themselves.
   await page.context().grantPermissions(['clipboard-write']);
   await page.clock.pauseAt(inHours(0.5));
   const copy = page.getByRole('button', { name: texts.copy, exact: true });
@@ -185,7 +185,7 @@ test('what is on is told on any page, once; its page lets in whoever may, and sa
   await close.waitFor({ state: 'detached' });
 });
 
-test('where nobody says what is on, the page is whole', async () => {
+test('without the list of what is on now the page is complete', async () => {
   const eventId = await buildEvent(site.database.db, { liveStreaming: true });
   await buildSession(site.database.db, eventId, {
     startDate: inHours(-1),
@@ -229,7 +229,7 @@ test('the page of an event does not grow with its dates, and leads to every one 
   const html = await read(many.path);
   expect(html.length).toBeLessThan(1.3 * (await read(few.path)).length);
 
-  // Its head names all that it is made of: found one by one, each file would come after the one that asks for it.
+  // Its head names all of its modules: found one by one, each file would be requested after the one that imports it.
   const manifest = JSON.parse(await readFile('dist/client/manifest.json', 'utf8')) as Manifest;
   const named = async (
     path: string,
@@ -248,7 +248,7 @@ test('the page of an event does not grow with its dates, and leads to every one 
     'prepare-event.ts',
     'event-notes.ts',
   ]);
-  // Its head also names what an empty, too far or misread programme is made of.
+  // Its head also names the modules of an empty programme, of a page past its end, and of an unreadable address.
   for (const [query, part] of [
     ['', undefined],
     ['?q=nessunoloha', 'nothing-found.ts'],
@@ -259,8 +259,8 @@ test('the page of an event does not grow with its dates, and leads to every one 
       part ? [part] : [],
     );
 
-  // Asked for fifty at a time, and in outline a hundred at a time.
-  const asked = async (path: string) => {
+  // Requested fifty at a time, and in outline a hundred at a time.
+  const requestsOn = async (path: string) => {
     let questions = 0;
     const client = createQueryClient((question, init) => {
       questions += 1;
@@ -269,9 +269,9 @@ test('the page of an event does not grow with its dates, and leads to every one 
     await client.fetchQuery(datesOptions(path.replace('/events/', ''), 'it'));
     return questions;
   };
-  expect([await asked(few.path), await asked(many.path)]).toEqual([1, 1 + 5 + 1]);
+  expect([await requestsOn(few.path), await requestsOn(many.path)]).toEqual([1, 1 + 5 + 1]);
 
-  // What is said of all dates is true of all of them.
+  // The general description is true of all dates.
   const last = afterNoon(27, 57).toISOString();
   expect(html).toContain(texts.datesAlready(499));
   expect(html).toContain(formats.languageName('de'));
@@ -284,31 +284,31 @@ test('the page of an event does not grow with its dates, and leads to every one 
   await page.getByText(`${texts.countOf('20', false)}, ${formats.longDay(last)}`).waitFor();
   expect(await focused(page)).toBe(`H2 ${texts.dates}`);
 
-  // Followed from page to page, as search engines do.
+  // From page to page, as search engines do.
   const found = new Set<string>();
   let pages = 0;
   for (let path: string | undefined = many.path; path; pages += 1) {
-    const told = await read(path);
-    for (const id of many.ids.filter((one) => told.includes(one))) found.add(id);
-    const link: string | undefined = /<a [^>]*rel="next"[^>]*>/.exec(told)?.[0];
+    const shown = await read(path);
+    for (const id of many.ids.filter((one) => shown.includes(one))) found.add(id);
+    const link: string | undefined = /<a [^>]*rel="next"[^>]*>/.exec(shown)?.[0];
     path = link && /href="([^"#]*)/.exec(link)?.[1];
   }
   expect([pages, found.size]).toEqual([10, 500]);
 
-  // A link to a date that is not among the first opens with its day.
+  // A link to a date that is not on the first page opens with its day.
   const [id = ''] = many.ids.slice(-3);
   const linked = await read(`${many.path}?session=${id}`);
   expect(linked).toContain(`${texts.countOf('20', false)}, ${formats.longDay(last)}`);
   expect(linked).toContain(id);
 });
 
-/** As for those who scroll before the script has come. */
+/** As for readers who scroll before hydration. */
 const scrollUnheard = (context: BrowserContext) =>
   context.addInitScript(() =>
     addEventListener('scroll', (event) => event.stopImmediatePropagation(), { capture: true }),
   );
 
-test('of many dates somebody chooses a day and goes on from there, with script and without, in both languages', async () => {
+test('with many dates a visitor chooses a day and goes on from there, with JavaScript and without, in both languages', async () => {
   const eventId = await buildEvent(site.database.db);
   await buildSessions(
     site.database.db,
@@ -325,7 +325,7 @@ test('of many dates somebody chooses a day and goes on from there, with script a
   const headings: string[] = [];
   const offline: number[] = [];
   const signedInAs = await site.openAccount();
-  // Beside the drawer of somebody, where one stays; and as everybody, without script.
+  // Beside the drawer of a signed-in account with JavaScript; as a guest without.
   for (const [language, javaScriptEnabled, section] of [
     ['it', true, '/user/calendar'],
     ['en', false, '/en'],
@@ -335,36 +335,36 @@ test('of many dates somebody chooses a day and goes on from there, with script a
     const reader = javaScriptEnabled ? { signedInAs, prepare: scrollUnheard } : { javaScriptEnabled };
     const page = await site.open(path, { width: 360, language, ...reader });
     const dates = page.getByRole('region', { name: own.texts.dates });
-    const told = dates.getByRole('status');
+    const shown = dates.getByRole('status');
     const rows = dates.getByRole('heading', { level: 4 });
-    expect(await told.innerText()).toBe(own.texts.firstOf('50', '120'));
+    expect(await shown.innerText()).toBe(own.texts.firstOf('50', '120'));
     expect(await widthTooMuch(page)).toBe(0);
 
     await dates.getByRole('link', { name: own.texts.audienceChips.school }).press('Enter');
-    await expect.poll(() => told.innerText()).toBe(own.texts.countOf('12', false));
+    await expect.poll(() => shown.innerText()).toBe(own.texts.countOf('12', false));
     await dates.getByLabel(own.texts.datesOn).selectOption(dayOf(new Date(dayAt(7)), zone));
     await dates.getByRole('button', { name: own.texts.showDay }).press('Enter');
     await expect
-      .poll(() => told.innerText())
+      .poll(() => shown.innerText())
       .toBe(`${own.texts.countOf('1', true)}, ${own.formats.longDay(dayAt(7))}`);
     expect(await rows.count()).toBe(1);
     const moved = stringsIn(language, movedStrings).moved(own.formats.longDay(was), own.formats.time(was));
     expect(await dates.getByText(moved, { exact: true }).count()).toBe(1);
     expect(page.url()).toContain(`${path}?audience=school`);
     findings.push(...(javaScriptEnabled ? await axeFindings(page) : []));
-    // On paper nothing else says that it is a part, and of what.
+    // On paper nothing else says that the list is a part, and of what.
     const part = own.texts.someDates(`${own.texts.audiences.school}, ${own.formats.longDay(dayAt(7))}`);
     await page.emulateMedia({ media: 'print' });
     expect(await dates.getByText(part, { exact: true }).isVisible()).toBe(true);
     await page.emulateMedia({ media: 'screen' });
 
     if (javaScriptEnabled) offline.push(await choosesOffline(page, own.texts));
-    expect(await told.innerText()).toBe(`${own.texts.countOf('1', true)}, ${own.formats.longDay(dayAt(7))}`);
+    expect(await shown.innerText()).toBe(`${own.texts.countOf('1', true)}, ${own.formats.longDay(dayAt(7))}`);
 
-    // For others on the same day; and what is put forward is for them and on that day.
+    // For the other audience on the same day; the chosen date is for it and on that day.
     await dates.getByRole('link', { name: own.texts.audienceChips.private }).press('Enter');
     await expect
-      .poll(() => told.innerText())
+      .poll(() => shown.innerText())
       .toBe(`${own.texts.countOf('9', false)}, ${own.formats.longDay(dayAt(7))}`);
     expect((await page.locator('[data-sticky-bar] p').innerText()).toLowerCase()).toContain(
       `${own.formats.shortDay(dayAt(7))}, ${own.formats.time(afterNoon(10, 3).toISOString())}`.toLowerCase(),
@@ -373,17 +373,17 @@ test('of many dates somebody chooses a day and goes on from there, with script a
     const on = dates.getByRole('navigation', { name: own.texts.otherDates });
     await on.getByRole('link', { name: own.formats.shortDay(dayAt(8)) }).press('Enter');
     await expect
-      .poll(() => told.innerText())
+      .poll(() => shown.innerText())
       .toBe(`${own.texts.countOf('9', false)}, ${own.formats.longDay(dayAt(8))}`);
-    // Without script the browser itself begins there.
+    // Without JavaScript the browser scrolls by the fragment.
     expect(new URL(page.url()).hash).toBe('#dates');
     headings.push(...(javaScriptEnabled ? [await focused(page)] : []));
 
-    // Whoever goes back to the day that they chose stands at the dates, not at the top of the page.
+    // Going back to a chosen day scrolls to the dates, not to the top of the page.
     await page.goBack();
     await page.goBack();
     await expect
-      .poll(() => told.innerText())
+      .poll(() => shown.innerText())
       .toBe(`${own.texts.countOf('1', true)}, ${own.formats.longDay(dayAt(7))}`);
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
 
@@ -393,13 +393,13 @@ test('of many dates somebody chooses a day and goes on from there, with script a
       .where('eventId', '=', eventId)
       .where('startDate', '=', afterNoon(3))
       .execute();
-    // What the server has drawn stays where the file that it is drawn by does not come.
+    // Server-rendered content stays when its lazy component fails to load.
     await page.route(/\/assets\/(?:DayForm|event-notes|MovedNote)-/, (route) => route.abort());
-    const isThere = javaScriptEnabled && takenOver(page);
+    const whenTakenOver = javaScriptEnabled && takenOver(page);
     const address = javaScriptEnabled ? `/events/${eventId}` : path;
     await page.goto(`${site.origin}${address}?day=2020-01-01&page=x`);
-    await isThere;
-    expect(await told.innerText()).toContain(own.texts.noSuchDates);
+    await whenTakenOver;
+    expect(await shown.innerText()).toContain(own.texts.noSuchDates);
     expect(await dates.getByLabel(own.texts.datesOn).inputValue()).toBe('');
     const { unread, parts } = stringsIn(language, findingStrings);
     await page.getByText(unread(parts.page)).waitFor();
@@ -409,8 +409,8 @@ test('of many dates somebody chooses a day and goes on from there, with script a
 });
 
 /**
- * What somebody chooses while there is no network does not take away what they read, and comes with the network: how many dates then
- * stand under the title. Goes back to where they were.
+ * A filter that is chosen offline does not remove what the reader sees, and applies once the network is back. Returns the number of dates
+ * under the title, and goes back.
  */
 async function choosesOffline(page: Page, { dates, allAudiences }: typeof texts): Promise<number> {
   const list = page.getByRole('region', { name: dates });
@@ -427,13 +427,13 @@ async function choosesOffline(page: Page, { dates, allAudiences }: typeof texts)
   return count;
 }
 
-/** Of a page whose clock is installed: comes back to its tab when what it knows is no longer taken for new. */
-async function lookAgain(page: Page): Promise<void> {
+/** On a page with an installed clock: returns to its tab when the cached data are stale. */
+async function returnToTab(page: Page): Promise<void> {
   await page.clock.fastForward(31_000);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 }
 
-test('whoever looks again sees what staff have hidden meanwhile go, and never an empty list before what is left', async () => {
+test('after a return to the tab, dates that staff have hidden disappear, and the list is never empty before the rest is shown', async () => {
   const { db } = site.database;
   const title = 'Notte dei pianeti erranti';
   const eventId = await buildEvent(db, { title: { it: title } });
@@ -452,17 +452,17 @@ test('whoever looks again sees what staff have hidden meanwhile go, and never an
   const card = page.getByRole('article').getByRole('link', { name: title });
   await card.click();
   const dates = page.getByRole('region', { name: texts.dates });
-  const told = dates.getByRole('status');
+  const shown = dates.getByRole('status');
   const rows = dates.getByRole('heading', { level: 4 });
   const day = afterNoon(4).toISOString();
   const ofDay = dates.getByRole('link', { name: formats.shortDay(day), exact: true });
   await ofDay.first().click();
-  await expect.poll(() => told.innerText()).toBe(texts.firstOf('50', '55'));
+  await expect.poll(() => shown.innerText()).toBe(texts.firstOf('50', '55'));
   await dates.getByRole('navigation', { name: texts.otherDates }).locator('[rel=next]').click();
-  await expect.poll(() => told.innerText()).toBe(texts.partOf('51', '55', '55'));
+  await expect.poll(() => shown.innerText()).toBe(texts.partOf('51', '55', '55'));
   expect(await rows.count()).toBe(5);
 
-  // Of the page that somebody reads nothing is left: what comes in its place is asked for when that is known.
+  // The page that the reader sees has no dates any more: the first page is requested once that is known.
   await hide('sessions', ids.slice(45, 55));
   const answer = Promise.withResolvers<void>();
   const isFirstPage = (url: URL) =>
@@ -471,16 +471,16 @@ test('whoever looks again sees what staff have hidden meanwhile go, and never an
     await answer.promise;
     await route.continue();
   });
-  const asked = page.waitForRequest((request) => isFirstPage(new URL(request.url())));
-  await lookAgain(page);
-  await asked;
-  expect([await told.innerText(), await rows.count()]).toEqual([texts.partOf('51', '55', '55'), 5]);
+  const requested = page.waitForRequest((request) => isFirstPage(new URL(request.url())));
+  await returnToTab(page);
+  await requested;
+  expect([await shown.innerText(), await rows.count()]).toEqual([texts.partOf('51', '55', '55'), 5]);
   answer.resolve();
   await expect.poll(() => rows.count()).toBe(45);
-  expect(await told.innerText()).toContain(texts.noSuchDates);
+  expect(await shown.innerText()).toContain(texts.noSuchDates);
 
-  // A date moves while the file that tells of it does not come: what changes afterwards is told all the same.
-  const noteAsked = page.waitForRequest(/\/assets\/MovedNote-/);
+  // A date moves while the lazy component of the notice fails to load: later changes are announced all the same.
+  const noteRequested = page.waitForRequest(/\/assets\/MovedNote-/);
   await page.route(/\/assets\/MovedNote-/, (route) => route.abort());
   await db.transaction().execute(async (tx) => {
     await tx
@@ -490,8 +490,8 @@ test('whoever looks again sees what staff have hidden meanwhile go, and never an
       .execute();
     await announceChange(tx);
   });
-  await lookAgain(page);
-  await noteAsked;
+  await returnToTab(page);
+  await noteRequested;
   const documentIs = (name: string) => expect.poll(() => page.title()).toBe(`${name} · ${festivalName}`);
   await documentIs(title);
   const renamed = `${title}, rimandata`;
@@ -503,12 +503,12 @@ test('whoever looks again sees what staff have hidden meanwhile go, and never an
       .execute();
     await announceChange(tx);
   });
-  await lookAgain(page);
+  await returnToTab(page);
   await page.getByRole('heading', { level: 1, name: renamed }).waitFor();
   await documentIs(renamed);
 
   await hide('events', [eventId]);
-  await lookAgain(page);
+  await returnToTab(page);
   const { notFound } = stringsIn('it', layoutStrings);
   await page.getByRole('heading', { level: 1, name: notFound.title }).waitFor();
   await documentIs(notFound.title);
@@ -517,7 +517,7 @@ test('whoever looks again sees what staff have hidden meanwhile go, and never an
   await card.waitFor({ state: 'detached' });
 });
 
-test('staff come by a link to a date that nobody else finds; once it is gone, or another moves, the page says so', async () => {
+test('staff open a protected date by a link; when it is deleted, or another one moves, the page says so', async () => {
   const { db } = site.database;
   const eventId = await buildEvent(db);
   const otherId = await buildSession(db, eventId);
@@ -533,38 +533,38 @@ test('staff come by a link to a date that nobody else finds; once it is gone, or
   await gone.waitFor({ state: 'detached' });
 
   await db.deleteFrom('sessions').where('_id', '=', sessionId).execute();
-  await lookAgain(page);
+  await returnToTab(page);
   await gone.waitFor();
   expect(await days.count()).toBe(1);
 
-  // The other moves while somebody reads; nothing of the page told of moves when it came.
+  // The other date moves while the page is open; its page did not announce a move on arrival.
   const was = afterNoon(2);
   await db.updateTable('sessions').set({ movedFrom: was }).where('_id', '=', otherId).execute();
-  await lookAgain(page);
+  await returnToTab(page);
   const { longDay, time } = formatsOf('it');
-  const told = stringsIn('it', movedStrings).moved(longDay(was.toISOString()), time(was.toISOString()));
-  await page.getByText(told, { exact: true }).waitFor();
+  const shown = stringsIn('it', movedStrings).moved(longDay(was.toISOString()), time(was.toISOString()));
+  await page.getByText(shown, { exact: true }).waitFor();
 });
 
-test('what of an address cannot be read is left out and named, in the page of the server and in the browser’s', async () => {
+test('unreadable parts of an address are ignored and named, in the server’s rendering and in the browser’s', async () => {
   const path = `/events/${site.programme.events.mixed}`;
-  const asked = '?audience=nobody&day=2026-13-01&page=-1&session=x&more=1';
+  const query = '?audience=nobody&day=2026-13-01&page=-1&session=x&more=1';
   for (const language of ['it', 'en'] as const) {
     const { unread, parts, allDates, dateGone } = stringsIn(language, findingStrings);
     const { names } = stringsIn(language, nothingStrings);
-    const told = unread([names.audience, parts.day, parts.page, parts.session].join(', '));
+    const shown = unread([names.audience, parts.day, parts.page, parts.session].join(', '));
     const read = async (query: string) => (await fetch(site.origin + pathIn(language, path) + query)).text();
-    const html = await read(asked);
-    expect([html.includes(told), html.includes('noindex')]).toEqual([true, false]);
+    const html = await read(query);
+    expect([html.includes(shown), html.includes('noindex')]).toEqual([true, false]);
     expect(html).toContain(`<link rel="canonical" href="${site.origin}${pathIn(language, path)}">`);
-    // A date of another event, and one that nobody knows.
+    // A date of another event, and an unknown one.
     for (const session of [site.programme.events.mixed, '0199a000-0000-7000-8000-000000000001'])
       expect(await read(`?session=${session}`)).toContain(dateGone);
     expect(await read('?utm_source=mail&page=1')).not.toContain(allDates);
     if (language === 'en') continue;
 
-    const page = await site.open(path + asked);
-    const note = page.getByRole('status').filter({ hasText: told });
+    const page = await site.open(path + query);
+    const note = page.getByRole('status').filter({ hasText: shown });
     expect(await page.getByText(stringsIn(language, eventStrings).noSuchDates).count()).toBe(0);
     expect(await axeFindings(page)).toEqual([]);
     await note.getByRole('link', { name: allDates }).click();

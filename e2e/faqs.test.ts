@@ -1,4 +1,4 @@
-// The questions that people ask most: readable by everybody and by search engines, without script, in both languages.
+// Frequently asked questions: readable for every visitor and search engine without JavaScript, in both languages.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSite, type Site } from '#test/site.ts';
@@ -36,7 +36,7 @@ test('visible questions stand in their order, with their answers, before any scr
   expect(await page.getByText('Answer to Can one come in?').isVisible()).toBe(true);
 });
 
-test('search engines are told question by question', async () => {
+test('structured data list each question', async () => {
   const html = await fetch(`${site.origin}/faqs`).then((answer) => answer.text());
   const [, data = 'null'] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
   expect(JSON.parse(data)).toEqual({
@@ -58,7 +58,7 @@ test('search engines are told question by question', async () => {
   });
 });
 
-test('editors are led to where the questions are kept, others are not', async () => {
+test('editors get a link to the questions’ page, others do not', async () => {
   const { faqs } = wordsIn('it');
   const editor = await site.openAccount({ subRoles: ['editor'] });
   const page = await site.open('/faqs', { signedInAs: editor });

@@ -1,4 +1,4 @@
-// Remembering: hearts without an account, what signing in makes of them, and the plan with everything on one line of time.
+// Favourites: hearts of guests, their merge at the sign-in, and the plan with everything in order of time.
 
 import type { Page } from 'playwright-core';
 import { v7 as newId } from 'uuid';
@@ -35,7 +35,7 @@ const textsOf = (language: Language) => ({
 });
 const hearts = (page: Page) => page.locator('button[aria-pressed]:has(svg)');
 const storedOnDevice = (page: Page) => page.evaluate(() => localStorage.getItem('favourites'));
-const keptBy = async (email: string) => {
+const favouritesOf = async (email: string) => {
   const rows = await site.database.db
     .selectFrom('favourites')
     .innerJoin('users', 'users._id', 'favourites.userId')
@@ -51,10 +51,10 @@ describe.each(languagesTried('it'))('in %s', (language) => {
   const notice = stringsIn(language, noticeStrings);
   const feed = stringsIn(language, feedStrings);
 
-  test('a guest keeps dates on the device, finds them in the plan, and has them in the account after signing in', async () => {
+  test('a guest stores dates on the device, finds them in the plan, and has them in the account after signing in', async () => {
     const { robot } = site.programme.events;
     const { open, lastThree } = site.programme.sessions;
-    const gone = '018f2c1e-0000-7000-8000-000000000000';
+    const deletedId = '018f2c1e-0000-7000-8000-000000000000';
     const page = await site.open(pathIn(language, `/events/${robot}`), {
       language,
       complains: /ERR_FAILED|status of 404/,
@@ -68,7 +68,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     for (const place of [0, 1]) await hearts(page).nth(place).click();
     expect(await hearts(page).nth(1).getAttribute('aria-pressed')).toBe('true');
     expect(await storedOnDevice(page)).toBe(JSON.stringify([open, lastThree]));
-    // With the bell beside all else that the head of a page holds for guests; and of all that was said the last covers the page.
+    // The header of a guest with the bell and everything else; of several notices the last one is on top.
     const notices = page.getByRole('region', { name: stringsIn(language, uiStrings).toasts.region });
     for (const width of [360, 320]) {
       await page.setViewportSize({ width, height: 900 });
@@ -77,11 +77,11 @@ describe.each(languagesTried('it'))('in %s', (language) => {
       expect([width, await widthTooMuch(page)]).toEqual([width, 0]);
     }
 
-    // One of them has left the programme since; one is for whoever has its link.
+    // One of them has left the programme since; one is reachable by its link only.
     const linked = await buildSession(site.database.db, robot, { visibilityStatus: 'protected' });
     await page.evaluate(
-      (kept) => localStorage.setItem('favourites', JSON.stringify(kept)),
-      [open, gone, lastThree, linked],
+      (ids) => localStorage.setItem('favourites', JSON.stringify(ids)),
+      [open, deletedId, lastThree, linked],
     );
     await page.goto(pathIn(language, '/favourites'));
     await page.getByRole('heading', { name: texts.title }).waitFor();
@@ -94,7 +94,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     expect([await axeFindings(page), await widthTooMuch(page)]).toEqual([[], 0]);
 
     const email = await site.openAccount({ language, name: 'Ada', surname: 'Rossi' });
-    // The account has it, and the answer gets lost on the way; a network is there again before that is known.
+    // The account stores it and the answer is lost; the network is back before this is known.
     let sent = 0;
     const looked = Promise.withResolvers<void>();
     await page.route('**/api/favourites/merge', async (route) => {
@@ -113,16 +113,16 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     await page.getByRole('dialog').getByRole('button', { name: texts.login.submit, exact: true }).click();
     await page.waitForURL('**/user/favourites');
     await expect.poll(() => sent).toBe(2);
-    expect(await keptBy(email)).toEqual([open, lastThree, linked].toSorted());
-    expect(await storedOnDevice(page)).toBe(JSON.stringify([open, gone, lastThree, linked]));
+    expect(await favouritesOf(email)).toEqual([open, lastThree, linked].toSorted());
+    expect(await storedOnDevice(page)).toBe(JSON.stringify([open, deletedId, lastThree, linked]));
     looked.resolve();
     await page.getByRole('status').getByText(texts.merged(3)).waitFor();
     expect(await storedOnDevice(page)).toBeNull();
-    expect(await keptBy(email)).toEqual([open, lastThree, linked].toSorted());
+    expect(await favouritesOf(email)).toEqual([open, lastThree, linked].toSorted());
     await expect.poll(() => page.getByRole('article').count()).toBe(3);
   });
 
-  test('hearts and favourites of the device that the server takes later are sent again when it said', async () => {
+  test('hearts and favourites of the device that the server accepts later are sent again at the time it gave', async () => {
     const { robot } = site.programme.events;
     const { open, lastThree } = site.programme.sessions;
     const email = await site.openAccount({ language, name: 'Ada', surname: 'Rossi' });
@@ -145,20 +145,20 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     await laterOnce('**/api/favourites', 'heart');
     await laterOnce('**/api/favourites/merge', 'merge');
     await hearts(page).first().click();
-    // Shown as pressed meanwhile.
+    // Shown as pressed in the meantime.
     expect(await hearts(page).first().getAttribute('aria-pressed')).toBe('true');
     await page.getByRole('status').getByText(texts.heart.kept(eventTitle[language])).waitFor();
-    expect(await keptBy(email)).toEqual([open]);
+    expect(await favouritesOf(email)).toEqual([open]);
 
-    await page.evaluate((kept) => localStorage.setItem('favourites', JSON.stringify(kept)), [lastThree]);
+    await page.evaluate((ids) => localStorage.setItem('favourites', JSON.stringify(ids)), [lastThree]);
     await page.reload();
     await page.getByRole('status').getByText(texts.merged(1)).waitFor();
-    expect(await keptBy(email)).toEqual([open, lastThree].toSorted());
+    expect(await favouritesOf(email)).toEqual([open, lastThree].toSorted());
     for (const [first = 0, second = 0] of Object.values(times))
       expect(second - first).toBeGreaterThanOrEqual(1000);
   });
 
-  test('a plan puts what is booked, awaited and kept in order, and loses neither place nor focus when one goes', async () => {
+  test('a plan shows booked, awaited and favourite dates in order, and loses neither place nor focus when one disappears', async () => {
     const { open, lastThree, waitingList } = site.programme.sessions;
     const email = await site.openAccount({ language, name: 'Ugo', surname: 'Bianchi' });
     const { token } = await site.signIn(email);
@@ -173,7 +173,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     const participants = [{ participant_type: 'accountholder', name: 'Ugo', surname: 'Bianchi', age: 40 }];
     await post('favourites/merge', { sessionIds: [open, lastThree, waitingList] });
     await post('reservations', { sessionId: lastThree, target: 'private', participants });
-    // Somebody of the other language may wait already.
+    // A reader of the other language may be waiting already.
     const { waitingRequests: before } = await site.database.db
       .selectFrom('sessions')
       .select('waitingRequests')
@@ -188,7 +188,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
       .where('_id', 'in', [open, lastThree, waitingList])
       .execute();
 
-    // One that is hidden again after somebody has marked it.
+    // One that is hidden again after a reader has marked it.
     const eventId = await buildEvent(site.database.db);
     await post('favourites', { sessionId: await buildSession(site.database.db, eventId) });
     await site.database.db
@@ -213,14 +213,14 @@ describe.each(languagesTried('it'))('in %s', (language) => {
         ),
     });
     await page.getByText(texts.plan.missing(1)).waitFor();
-    // Which hearts are full is still on its way: they can be pressed all the same, and what was kept stays so. What was kept long ago
-    // looks empty then, and must not be lost to an undo.
+    // The favourites are still loading: hearts can be pressed, and the new ones stay. Older ones look empty then, and an undo must not
+    // delete them.
     const unknown = page.getByRole('article').nth(0).getByRole('button', { name: /./ });
     const undo = page.getByRole('button', { name: texts.heart.undo });
     await unknown.press('Enter');
     await page.getByRole('status').getByText(texts.heart.kept(eventTitle[language])).waitFor();
     expect([await unknown.getAttribute('aria-pressed'), await undo.count()]).toEqual(['true', 0]);
-    // The list does not come: what was written here is known all the same.
+    // The list fails to load: the favourites that were written here are known.
     const refused = page.waitForResponse((response) => response.status() === 503);
     list.resolve();
     await refused;
@@ -229,14 +229,14 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     await page.getByRole('button', { name: texts.plan.forget }).press('Enter');
     await expect.poll(() => page.getByText(texts.plan.missing(1)).count()).toBe(0);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(texts.title);
-    expect(await keptBy(email)).toEqual([open, lastThree, waitingList].toSorted());
+    expect(await favouritesOf(email)).toEqual([open, lastThree, waitingList].toSorted());
     const cards = page.getByRole('article');
     await cards.nth(2).waitFor();
-    for (const [place, told] of [
+    for (const [place, text] of [
       [1, texts.plan.booked],
       [2, texts.plan.inLine(before + 1)],
     ] as const)
-      await cards.nth(place).getByText(told).waitFor();
+      await cards.nth(place).getByText(text).waitFor();
     const { longDay, time } = formatsOf(language);
     const was = movedFrom.toISOString();
     const moved = stringsIn(language, movedStrings).moved(longDay(was), time(was));
@@ -245,9 +245,9 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     await cards.nth(1).getByRole('link', { name: texts.plan.actions.ticket }).waitFor();
     expect([await axeFindings(page), await widthTooMuch(page)]).toEqual([[], 0]);
 
-    // What is booked stays in the plan without its heart; what was only kept goes, and the focus with it to the plan.
+    // A booked date stays in the plan without its heart; a date that was only a favourite disappears, and the focus moves to the plan.
     const booked = cards.nth(1).getByRole('button', { name: /./ });
-    // Which hearts are full is asked for again beside the plan, and comes when it comes.
+    // The favourites are requested again beside the plan, and come at any time.
     await expect.poll(() => booked.getAttribute('aria-pressed')).toBe('true');
     await booked.press('Enter');
     await expect.poll(() => booked.getAttribute('aria-pressed')).toBe('false');
@@ -255,12 +255,12 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     await cards.nth(0).getByRole('button', { name: /./ }).press('Enter');
     await expect.poll(() => cards.count()).toBe(2);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(texts.title);
-    expect(await keptBy(email)).toEqual([waitingList]);
+    expect(await favouritesOf(email)).toEqual([waitingList]);
 
     await page.getByRole('switch', { name: notice.title }).press('Space');
     await page.getByRole('status').getByText(notice.off).waitFor();
 
-    // The same for a calendar: what is left in the plan, until the address is taken back.
+    // The same for a calendar feed, until its address is revoked.
     await page.getByRole('button', { name: feed.make }).click();
     const address = await page.getByLabel(feed.address).inputValue();
     await page.getByRole('link', { name: feed.subscribe }).waitFor();
@@ -273,13 +273,13 @@ describe.each(languagesTried('it'))('in %s', (language) => {
   });
 });
 
-test('without script there are no hearts, and no button that does nothing', async () => {
+test('without JavaScript there are no hearts, and no button without effect', async () => {
   const page = await site.open('/events', { javaScriptEnabled: false });
   await page.getByRole('article').first().waitFor();
   expect(await hearts(page).count()).toBe(0);
 });
 
-test('whoever has a page open is told when booking opens of what they keep, unless they do not want to be', async () => {
+test('an open page announces the booking opening of favourites, unless its reader has turned this off', async () => {
   const { db } = site.database;
   const eventId = await buildEvent(db, { title: { it: 'Il mare di notte' } });
   /** A date whose booking opens in so many minutes. */
@@ -301,14 +301,14 @@ test('whoever has a page open is told when booking opens of what they keep, unle
   const texts = stringsIn('it', openingStrings);
   const notices = stringsIn('it', noticeStrings);
   const ui = stringsIn('it', uiStrings);
-  /** Asked at rest, up to ten minutes ahead. */
+  /** Requested when the page is idle, up to ten minutes ahead. */
   const rest = async (page: Page, path: string, meanwhile?: () => Promise<void>) => {
-    const asked = [path, '/api/clock'].map((one) =>
+    const answered = [path, '/api/clock'].map((one) =>
       page.waitForResponse((response) => response.url().includes(one)),
     );
     await page.clock.fastForward(7000);
     await meanwhile?.();
-    await Promise.all(asked);
+    await Promise.all(answered);
   };
   const links = (page: Page, name: string) => page.getByRole('link', { name });
   const toDate = `/events/${eventId}?session=${sooner.sessionId}`;
@@ -316,21 +316,21 @@ test('whoever has a page open is told when booking opens of what they keep, unle
   const guest = await site.open('/faqs', {
     prepare: async (context) => {
       await context.clock.install();
-      // A tab behind others, until somebody looks at it.
+      // A tab in the background, until the reader returns to it.
       await context.addInitScript(() =>
         Object.defineProperty(document, 'visibilityState', { get: () => self.name || 'hidden' }),
       );
     },
   });
   await guest.evaluate(
-    (kept) => localStorage.setItem('favourites', JSON.stringify(kept)),
+    (ids) => localStorage.setItem('favourites', JSON.stringify(ids)),
     [sooner.sessionId, putOff.sessionId],
   );
-  const askedUnseen: string[] = [];
-  guest.on('request', (request) => askedUnseen.push(request.url()));
+  const hiddenRequests: string[] = [];
+  guest.on('request', (request) => hiddenRequests.push(request.url()));
   await rest(guest, '/api/sessions?', async () => {
     await guest.clock.fastForward(20 * 60_000);
-    expect(askedUnseen.filter((url) => url.includes('/api/sessions?'))).toEqual([]);
+    expect(hiddenRequests.filter((url) => url.includes('/api/sessions?'))).toEqual([]);
     await guest.evaluate(() => {
       self.name = 'visible';
       document.dispatchEvent(new Event('visibilitychange'));
@@ -362,7 +362,7 @@ test('whoever has a page open is told when booking opens of what they keep, unle
   await choice.waitFor();
   await rest(page, '/api/favourites/session-query');
 
-  // The clocks of the pages run ahead: what opens for them by then is open on the server, except what was put off meanwhile.
+  // The clocks of the pages run ahead; what opens for them is open on the server, except what was postponed in the meantime.
   await db
     .updateTable('reservationOpeningDates')
     .set({ date: new Date(Date.now() - 1000) })
@@ -388,7 +388,7 @@ test('whoever has a page open is told when booking opens of what they keep, unle
   await page.getByRole('status').getByText(notices.on).waitFor();
   expect(await links(page, texts.toDate).count()).toBe(1);
 
-  // What can be undone stays on a phone as long as it can be, whatever is said after it.
+  // On a phone the undo stays as long as it is possible, whatever is announced after it.
   await guest.setViewportSize({ width: 390, height: 844 });
   await links(guest, texts.toDate).click();
   await guest.waitForURL(`**${toDate}`);

@@ -1,4 +1,4 @@
-// Finding something in the programme: by an address that says too much, by a word that is mistyped.
+// Searching the programme: by an address with unreadable parts, by a mistyped word.
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const nobody = '0199a000-0000-7000-8000-000000000001';
+const unknownId = '0199a000-0000-7000-8000-000000000001';
 const cardTitles = (page: Page) => page.getByRole('article').getByRole('heading').allTextContents();
 
 describe.each(languagesTried('it'))('in %s,', (language) => {
@@ -37,8 +37,8 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
   const { names } = stringsIn(language, nothingStrings);
   const suggestions = stringsIn(language, suggestionStrings);
   const words = {
-    it: { slip: 'vulacno', meant: 'vulcano', title: 'Il vulcano in cucina', last: 'Cielo numero 20' },
-    en: { slip: 'volcnao', meant: 'volcano', title: 'A volcano in the kitchen', last: 'Sky number 20' },
+    it: { slip: 'vulacno', intended: 'vulcano', title: 'Il vulcano in cucina', last: 'Cielo numero 20' },
+    en: { slip: 'volcnao', intended: 'volcano', title: 'A volcano in the kitchen', last: 'Sky number 20' },
   }[language];
   const open = (path: string, javaScriptEnabled: boolean) =>
     site.open(pathIn(language, path), { language, javaScriptEnabled });
@@ -49,7 +49,7 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
   ])('an address that cannot be read as a whole says so, %s script', async (_name, hasScript) => {
     const hall = site.programme.places.hall;
     const page = await open(
-      `/events?age=8&age=abc&from=domani&field=${nobody}&place=${hall}&showPrivate=1`,
+      `/events?age=8&age=abc&from=domani&field=${unknownId}&place=${hall}&showPrivate=1`,
       hasScript,
     );
     await page.getByText(texts.unread(`${names.dates}, ${names.age}`), { exact: true }).waitFor();
@@ -63,19 +63,19 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
   test.each([
     ['with', true],
     ['without', false],
-  ])('a mistyped word finds what was meant, and says so, %s script', async (_name, hasScript) => {
+  ])('a mistyped word finds the intended one, and the page says so, %s script', async (_name, hasScript) => {
     const page = await open(`/events?q=${words.slip}`, hasScript);
     await page.getByText(texts.nothingFor(words.slip)).waitFor();
     expect(await cardTitles(page)).toEqual([words.title]);
-    await page.getByRole('link', { name: words.meant, exact: true }).click();
-    await page.waitForURL(`**?q=${words.meant}`);
+    await page.getByRole('link', { name: words.intended, exact: true }).click();
+    await page.waitForURL(`**?q=${words.intended}`);
     expect(await cardTitles(page)).toEqual([words.title]);
     await page.getByText(texts.meant).waitFor({ state: 'detached' });
-    // The link has gone, and the focus is on what it led to; a new document begins at its beginning.
+    // The link disappears, and the focus moves to what it led to; a new document starts at its top.
     await expect.poll(() => focused(page)).toBe(hasScript ? `H2 ${results('1', true)}` : 'BODY');
   });
 
-  test('names are suggested while somebody types, and chosen by keyboard or pointer', async () => {
+  test('names are suggested during typing, and chosen by keyboard or pointer', async () => {
     const { search } = stringsIn(language, eventsStrings);
     const twins = 'Gocce gemelle';
     for (let count = 0; count < 2; count += 1)
@@ -87,9 +87,9 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
     const field = page.locator('input[type=search]');
     await field.fill(words.slip);
     const options = page.getByRole('listbox', { name: suggestions.label }).getByRole('option');
-    await options.filter({ hasText: suggestions.meant(words.meant) }).waitFor();
+    await options.filter({ hasText: suggestions.meant(words.intended) }).waitFor();
     expect(await options.allInnerTexts()).toEqual([
-      suggestions.meant(words.meant),
+      suggestions.meant(words.intended),
       `${words.title}\n${suggestions.kinds.event}`,
     ]);
     const combobox = page.getByRole('combobox', { name: search });
@@ -102,7 +102,7 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
     expect(await field.inputValue()).toBe(words.slip);
     await options.first().waitFor({ state: 'hidden' });
 
-    // Two of one name are two, and leave none of them behind.
+    // Two events of one name stay two entries, and none is left over.
     await field.fill(twins);
     const twin = `${twins}\n${suggestions.kinds.event}`;
     await expect.poll(() => options.allInnerTexts()).toEqual([twin, twin]);
@@ -116,7 +116,7 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
     await field.fill(words.title.slice(0, 12));
     const ready = page.locator('[role=option][aria-disabled=false]').filter({ hasText: words.title });
     await ready.waitFor();
-    // While the answer for another word is on its way, what is shown is not for that word, and Enter does not choose it.
+    // While the answer for another word is pending, the shown suggestions are not for that word, and Enter does not choose one.
     const answered = Promise.withResolvers<undefined>();
     await page.route('**/api/events/suggestions?*', async (route) => {
       await answered.promise;
@@ -138,10 +138,10 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
     await page.getByRole('heading', { level: 1, name: words.title }).waitFor();
   });
 
-  test('on a slow line no letter is lost, and the field always says what the list is about', async () => {
+  test('on a slow line no letter is lost, and the field always matches the list', async () => {
     const page = await open('/events', true);
     const from = site.programme.firstDay;
-    const [early, later] = [words.meant.slice(0, 3), words.meant.slice(3)];
+    const [early, later] = [words.intended.slice(0, 3), words.intended.slice(3)];
     const isAbout = (q: string) => (url: URL) =>
       url.pathname === '/api/events/cards' && url.searchParams.get('q') === q;
     const answer = Promise.withResolvers<void>();
@@ -149,28 +149,28 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
       await answer.promise;
       await route.continue();
     });
-    const asked = page.waitForRequest((request) => isAbout(early)(new URL(request.url())));
+    const requested = page.waitForRequest((request) => isAbout(early)(new URL(request.url())));
     const field = page.locator('input[type=search]');
     await openOnSlowLine(page, pathIn(language, `/events?from=${from}`), () =>
       field.pressSequentially(early),
     );
-    await asked;
+    await requested;
     await field.pressSequentially(later);
     answer.resolve();
-    await page.waitForURL(`**?from=${from}&q=${words.meant}`);
+    await page.waitForURL(`**?from=${from}&q=${words.intended}`);
     await expect.poll(() => cardTitles(page)).toEqual([words.title]);
 
-    // A link that is followed before the letters were asked for takes them along.
+    // A link that is followed before the letters were requested takes them along.
     await page.evaluate((name) => {
-      // Both at once: half a second later the letters have been asked for.
+      // Both at once: half a second later the letters have been requested.
       document.execCommand('delete');
       [...document.querySelectorAll('a')].find(({ textContent }) => textContent === name)?.click();
     }, withSeats);
-    const typed = words.meant.slice(0, -1);
+    const typed = words.intended.slice(0, -1);
     const address = `**?available=1&from=${from}&q=${typed}`;
     await page.waitForURL(address);
 
-    // Asking the same once more is no other question, and leaves nothing behind that going back would take for its own.
+    // The same search again is no new history entry, so going back does not stop there.
     await field.press('Enter');
     await field.press('Enter');
     await page.getByRole('link', { name: filters.remove(filters.words(typed)) }).click();
@@ -178,15 +178,15 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
     await page.goBack();
     await page.waitForURL(address);
     await expect.poll(() => field.inputValue()).toBe(typed);
-    // Letters that were asked for one after the other are one step.
+    // Letters that were requested one after the other are one history entry.
     await page.goBack();
-    await expect.poll(() => field.inputValue()).toBe(words.meant);
+    await expect.poll(() => field.inputValue()).toBe(words.intended);
     await page.goBack();
     await page.waitForURL(`**/events?from=${from}`);
     await expect.poll(() => field.inputValue()).toBe('');
   });
 
-  test('whoever goes back, by the browser or by the page, stands where they were and on the card they opened', async () => {
+  test('going back, by the browser or by the page, restores the scroll position and the focused card', async () => {
     const from = site.programme.firstDay;
     const page = await site.open(pathIn(language, `/events?from=${from}`), { language, width: 360 });
     await page.locator('nav a[rel=next]').click();
@@ -196,7 +196,8 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
     const results = page.getByRole('heading', { level: 2 }).filter({ has: page.getByRole('status') });
     await expect.poll(() => results.evaluate((one) => one === document.activeElement)).toBe(true);
     await card.scrollIntoViewIfNeeded();
-    const stand = () => page.evaluate(() => [location.search, scrollY, document.activeElement?.textContent]);
+    const position = () =>
+      page.evaluate(() => [location.search, scrollY, document.activeElement?.textContent]);
     const left = await page.evaluate(() => [location.search, scrollY]);
     expect(left[1]).toBeGreaterThan(300);
     const event = page.getByRole('heading', { level: 1, name: words.last });
@@ -204,12 +205,12 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
     await card.click();
     await event.waitFor();
     await page.goBack();
-    await expect.poll(stand).toEqual([...left, words.last]);
+    await expect.poll(position).toEqual([...left, words.last]);
 
     await card.click();
     const { back, wholeProgramme } = stringsIn(language, eventStrings);
     await event.waitFor();
-    // Devices throw tabs away, and load them anew; and from here somebody may go further before they turn back.
+    // Browsers discard tabs and load them again; from here the reader may go on before going back.
     await Promise.all([takenOver(page), page.reload()]);
     const wayBack = page.getByRole('link', { name: back, exact: true });
     expect(await wayBack.getAttribute('href')).toBe(pathIn(language, `/events${String(left[0])}`));
@@ -218,9 +219,9 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
     await similar.click();
     await event.waitFor({ state: 'detached' });
     await wayBack.click();
-    await expect.poll(stand).toEqual([...left, words.last]);
+    await expect.poll(position).toEqual([...left, words.last]);
 
-    // The same of an address that nothing led to, and that was scrolled before its script came.
+    // The same for an address that was opened directly, and scrolled before hydration.
     const direct = pathIn(language, `/events/${site.programme.events.mixed}`);
     const scroll = () => {
       scrollTo(0, 40);
@@ -228,7 +229,7 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
     };
     await openOnSlowLine(page, direct, async () => void (await page.waitForFunction(scroll)));
     const whole = page.getByRole('link', { name: wholeProgramme, exact: true });
-    // Where it stands: the driver would scroll to it first.
+    // Pressed at its position: the driver would scroll to it first.
     const { x = 0, y = 0 } = (await whole.boundingBox()) ?? {};
     await page.mouse.click(x + 20, y + 20);
     const list = page.getByRole('searchbox');
@@ -240,7 +241,7 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
     await page.waitForURL(programme);
     await list.waitFor();
 
-    // So does whoever turns back from what they chose in a visit to the sheet of filters, which is one step.
+    // The same for going back from a choice in the filter sheet, which is one history entry.
     await page.waitForFunction(scroll);
     await page.getByRole('button', { name: filters.open(0), exact: true }).click();
     const sheet = page.getByRole('dialog', { name: filters.title });
@@ -255,7 +256,7 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(40);
   });
 
-  test('staff find what is not public, see that it is not, and open it by its address', async () => {
+  test('staff find unpublished events, see that they are unpublished, and open them by their address', async () => {
     const title = { it: 'Prova generale', en: 'Dress rehearsal' };
     const eventId = await buildEvent(site.database.db, { title, visibilityStatus: 'private' });
     await buildSession(site.database.db, eventId);
@@ -275,7 +276,7 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
     await page.waitForURL(site.origin + pathIn(language, '/events'));
     await card.waitFor({ state: 'detached' });
 
-    // Whoever leaves in another tab leaves nothing of it in this one: neither what is on its way,
+    // Signing out in another tab leaves nothing of the account in this one: no answer that was pending
     const other = await page.context().newPage();
     await other.goto(`${site.origin}/robots.txt`);
     const leave = () =>
@@ -296,31 +297,31 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
       await route.continue();
     });
     await page.goBack();
-    const asked = page.waitForRequest((request) => ofEvent(new URL(request.url())));
+    const requested = page.waitForRequest((request) => ofEvent(new URL(request.url())));
     await card.getByRole('link', { name: title[language] }).click();
-    await asked;
-    const kept = await leave();
+    await requested;
+    const userData = await leave();
     await page.getByRole('banner').getByRole('link', { name: signIn }).waitFor();
     answer.resolve();
     await isPastLastPage();
-    await other.evaluate((session) => localStorage.setItem('userData', session), kept);
+    await other.evaluate((session) => localStorage.setItem('userData', session), userData);
 
-    // nor what stands there.
+    // and no content that was shown.
     await page.goto(pathIn(language, `/events/${eventId}`));
     await page.getByRole('heading', { level: 1, name: title[language] }).waitFor();
     expect(await page.title()).toContain(title[language]);
     await page.getByText(mark, { exact: true }).first().waitFor();
     await leave();
     await isPastLastPage();
-    await other.evaluate((session) => localStorage.setItem('userData', session), kept);
+    await other.evaluate((session) => localStorage.setItem('userData', session), userData);
     await other.close();
 
-    // Beside the drawer it is the same, and whoever follows its links stays there.
+    // Beside the drawer it is the same, and following its links stays in the section.
     const section = pathIn(language, '/admin/calendar');
     await page.goto(`${section}/events?showPrivate=1`);
     await card.getByText(mark, { exact: true }).waitFor();
-    const here = page.getByRole('navigation', { name: stringsIn(language, drawerStrings).label });
-    expect(await here.locator('[aria-current=page]').getAttribute('href')).toBe(`${section}/events`);
+    const drawer = page.getByRole('navigation', { name: stringsIn(language, drawerStrings).label });
+    expect(await drawer.locator('[aria-current=page]').getAttribute('href')).toBe(`${section}/events`);
     const days = page.getByRole('list', { name: stringsIn(language, daysStrings).label });
     expect(await days.locator('form').getAttribute('action')).toBe(`${section}/events`);
     await page.getByRole('button', { name: filters.open(1) }).click();
@@ -338,7 +339,7 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
     await page.waitForURL(`${site.origin}${section}/events`);
   });
 
-  test('seats for a party are found together, on the date that the event then begins with, and the party can be left out again', async () => {
+  test('an event with seats for a party is found, opens with such a date, and the party can be removed again', async () => {
     const title = { it: 'Due misure', en: 'Two sizes' };
     const { db } = site.database;
     const eventId = await buildEvent(db, { title });
@@ -348,10 +349,10 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
     const page = await open('/events?party=13', false);
     expect(await cardTitles(page)).not.toContain(words.title);
     const card = page.getByRole('article').filter({ hasText: title[language] });
-    const told = await card.locator('time').getAttribute('datetime');
+    const shown = await card.locator('time').getAttribute('datetime');
     await card.getByRole('link').click();
     await page.getByRole('heading', { level: 1, name: title[language] }).waitFor();
-    expect(await page.getByRole('main').locator('time').first().getAttribute('datetime')).toBe(told);
+    expect(await page.getByRole('main').locator('time').first().getAttribute('datetime')).toBe(shown);
     await page.goBack();
     const what = filters.partyIs(13);
     await page.getByRole('link', { name: filters.remove(what) }).click();
@@ -359,7 +360,7 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
     expect(await cardTitles(page)).toContain(words.title);
   });
 
-  test('phones that know no popover have the sheet of filters, too', async () => {
+  test('browsers without popovers have the filter sheet, too', async () => {
     const address = pathIn(language, '/events');
     const page = await site.open(address, {
       language,
@@ -368,14 +369,14 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
         await context.addInitScript(() => {
           for (const name of ['popover', 'showPopover', 'hidePopover', 'togglePopover'])
             Reflect.deleteProperty(HTMLElement.prototype, name);
-          // Nor the names of what it can be.
+          // The selector :popover-open is unknown, too.
           const query = document.querySelectorAll.bind(document);
           document.querySelectorAll = (selector: string) => {
             if (selector.includes(':popover-open')) throw new SyntaxError(selector);
             return query(selector);
           };
         });
-        // To them the attributes say nothing.
+        // Such browsers ignore the attributes.
         await context.route(site.origin + address, async (route) => {
           const response = await route.fetch();
           const body = (await response.text()).replaceAll(/ popover\w*="[^"]*"/gi, '');
@@ -409,7 +410,7 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
     expect(await focused(page)).toBe(`BUTTON ${filters.open(1)}`);
   });
 
-  test('the calendar goes when both days are chosen, and leaves the focus on what opened it', async () => {
+  test('the calendar closes when both days are chosen, and returns the focus to its button', async () => {
     const page = await open('/events', true);
     const days = stringsIn(language, daysStrings);
     const all = Number.parseInt((await page.getByRole('status').first().textContent()) ?? '', 10);
@@ -421,12 +422,12 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
     expect(await page.locator('details[open]').count()).toBe(0);
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe('summary');
 
-    // The sheet has the same days among its filters, with the count of what is left; there all dates can be had again.
+    // The sheet has the same days among its filters, with the count of what is left; all dates can be chosen again there.
     await page.getByRole('button', { name: filters.open(1), exact: true }).click();
     const sheet = page.getByRole('dialog', { name: filters.title });
     await sheet.locator('summary').click();
     const show = sheet.locator('button[type=submit]');
-    // One day takes one tap; whoever goes on to a button passes over others, and chooses none of them.
+    // One day takes one tap; moving on to a button passes over other days, and chooses none of them.
     const former = new URL(page.url()).searchParams.get('from');
     await sheet.locator('details header button').last().click();
     const day = sheet.locator('details [role=button]:not([aria-disabled=true])');
@@ -444,7 +445,7 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
       .poll(async () => [await page.getByRole('status').first().textContent(), await show.textContent()])
       .toEqual([results(`${all}`, false), filters.show(`${all}`, false)]);
 
-    // Of those who come together each has a field, which stays where it is, and what is found suits all of them.
+    // Each person of the party has a field, which stays where it is, and the found events suit all of them.
     await sheet.getByLabel(filters.ageOf(1)).pressSequentially('11');
     await sheet.getByLabel(filters.ageOf(2)).pressSequentially('5');
     await page.waitForURL(/\?age=5&age=11$/);
@@ -470,7 +471,7 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
       await page.waitForURL(left);
     }
 
-    // What is chosen in the sheet before the script comes is chosen, and stays when something else is.
+    // A choice in the sheet before hydration applies, and stays when another one is made.
     const lastYear = '/events?from=2020-01-01';
     await openOnSlowLine(page, pathIn(language, lastYear), async () => {
       await page.getByRole('button', { name: filters.open(1), exact: true }).click();
@@ -486,17 +487,17 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
       /\?age=6&audience=school&available=1&field=[-0-9a-f]+&from=2020-01-01&party=4&to=2099-12-31$/,
     );
     expect(await ages.first().inputValue()).toBe('6');
-    // One visit to the sheet is one step, which ends with it.
+    // One visit to the sheet is one history entry, which ends with it.
     await page.goBack();
     await page.waitForURL(`**${lastYear}`);
     await sheet.waitFor({ state: 'hidden' });
 
-    // A link of last year has days that can no longer be chosen, folded away in the sheet, and leads on all the same.
+    // A link of last year has days that can no longer be chosen; they are collapsed in the sheet, and the link works all the same.
     await page.getByRole('button', { name: filters.open(1), exact: true }).click();
     await sheet.locator('button[type=submit]').click();
     await sheet.waitFor({ state: 'hidden' });
 
-    // Somebody who needs large letters is not sent to the side.
+    // With large letters the page does not scroll sideways.
     await page.setViewportSize({ width: 360, height: 740 });
     const { height = 0 } = (await page.getByRole('banner').boundingBox()) ?? {};
     expect(height, 'a header of one line').toBeLessThan(80);

@@ -1,4 +1,4 @@
-// Whatever somebody writes into a field is shown as what they wrote, wherever visitors see it, and does nothing.
+// Hostile texts in any field are shown to visitors as plain text, and do nothing.
 
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -12,7 +12,7 @@ import { buildPopulatedRow } from '#test/populated.ts';
 import { openSite, type Site } from '#test/site.ts';
 import { full } from '#test/sizes.ts';
 
-/** Each event holds as many of them in every field that a visitor is shown. */
+/** Each event has as many of them as fit, in every field that visitors see. */
 const perEvent = 32;
 const eventIds: string[] = [];
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Straight into the tables: what is shown must hold even where what was written was not looked at. */
+/** Inserted directly: the pages must be safe even where the input was not validated. */
 async function buildHostileEvent(texts: readonly string[]): Promise<string> {
   const { db } = site.database;
   const text = texts.join(' \n');
@@ -80,7 +80,7 @@ async function buildHostileEvent(texts: readonly string[]): Promise<string> {
   return eventId;
 }
 
-/** Keeps what the content security policy has stopped. */
+/** Collects violations of the content security policy. */
 async function listen(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const violations: string[] = [];
@@ -91,7 +91,7 @@ async function listen(context: BrowserContext): Promise<void> {
   });
 }
 
-/** What a page has become by the texts on it. */
+/** The effects of the texts on a page. */
 async function harmOn(page: Page) {
   return page.evaluate(() => {
     const all = [...document.querySelectorAll('*')];
@@ -142,7 +142,7 @@ test(`${hostileTexts.length} hostile texts in every field of what visitors see: 
     await page.goto(path, { waitUntil: 'networkidle' });
     expect([path, await harmOn(page)]).toEqual([path, noHarm]);
   }
-  // What somebody wrote is there to read.
+  // The text is there to read.
   await page.goto(`/events/${eventIds[0]}`);
   const title = await page.getByRole('heading', { level: 1 }).textContent();
   expect(title).toBe(hostileTexts.slice(0, perEvent).join(' \n'));
@@ -152,7 +152,7 @@ test(`${hostileTexts.length} hostile texts in every field of what visitors see: 
   expect({ dialogs, elsewhere }).toEqual({ dialogs: [], elsewhere: [] });
 });
 
-test('taken for markup, the same texts are found out', async () => {
+test('the same texts are detected where they are taken for markup', async () => {
   const page = await site.open('/cookies', { prepare: listen, complains: /./ });
   const markup = hostileTexts.filter((text) => /^<(?:img|svg|a href="javascript|iframe src)/.test(text));
   await page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), markup.join(''));
@@ -161,7 +161,7 @@ test('taken for markup, the same texts are found out', async () => {
   expect([handlers > 0, schemes.length > 0, strangers > 0]).toEqual([true, true, true]);
 });
 
-test('what machines read of them is whole: structured data, cards, feeds', async () => {
+test('structured data, cards and feeds hold the texts intact', async () => {
   for (const [place, id] of eventIds.entries()) {
     const html = await (await fetch(`${site.origin}/events/${id}`)).text();
     const title = hostileTexts.slice(place * perEvent, (place + 1) * perEvent).join(' \n');
@@ -169,7 +169,7 @@ test('what machines read of them is whole: structured data, cards, feeds', async
       ([, thing = '']) => JSON.parse(thing),
     );
     expect(things).toMatchObject([{ name: title }, { name: title }]);
-    // Scripts are the page's own files or data, and never what somebody wrote.
+    // Scripts are the page's own files or data, and never a user's text.
     const scripts = [
       ...html.matchAll(/<script(?![^>]*(?:src="\/assets\/|type="application\/(?:ld\+)?json"))[^>]*>/g),
     ];

@@ -1,4 +1,4 @@
-// An import whose process is killed in the middle: what it had done is undone, and the next process does all of it.
+// An import whose process is killed in the middle: it is rolled back, and the next process does all of it.
 
 import { readFile, rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -23,10 +23,10 @@ afterAll(async () => {
   await rm(dataDirectory, { recursive: true, force: true });
 });
 
-const openHere = () => openPool(server.databaseUrl, { max: 2, onError: () => undefined });
+const openServerPool = () => openPool(server.databaseUrl, { max: 2, onError: () => undefined });
 
 async function signInAnEditor(): Promise<void> {
-  const db = openKysely(openHere());
+  const db = openKysely(openServerPool());
   const userId = await buildUser(db, { subRoles: ['editor'] });
   const session = { tokenHash: hashToken(token), _id: newId(), userId, userAgent: '' };
   await db
@@ -55,14 +55,14 @@ async function read(id: string): Promise<WireImport> {
   return (await answer.json()) as WireImport;
 }
 
-test('a server killed in the middle of an import has done nothing of it, and does all of it when it is back', async () => {
+test('an import whose server is killed in the middle is rolled back, and done by the next server', async () => {
   const environment = { PORT: String(await freePort()) };
   server = await startServerProcess(dataDirectory, environment);
   await signInAnEditor();
 
-  const holding = openHere();
+  const holding = openServerPool();
   const holder = await holding.connect();
-  // What the import writes last has to wait, so that it is in the middle when the process is killed.
+  // The last statement of the import waits for a lock, so that the import is in the middle when the process is killed.
   await holder.query('begin; lock table "sessions" in share mode');
   const id = await send();
   await expect
@@ -80,7 +80,7 @@ test('a server killed in the middle of an import has done nothing of it, and doe
   await holding.end();
 
   server = await startServerProcess(dataDirectory, environment);
-  // Jobs of a process that is gone are given back at the start, or within a minute when the database sees it go later.
+  // Jobs of a killed process are released at the next start, or within a minute when the database notices its end later.
   await expect.poll(async () => (await read(id)).status, { timeout: 90_000 }).toBe('done');
   expect(await read(id)).toMatchObject({
     report: {
@@ -89,7 +89,7 @@ test('a server killed in the middle of an import has done nothing of it, and doe
       speakers: { created: 4, changed: 0, unchanged: 0 },
     },
   });
-  const pool = openHere();
+  const pool = openServerPool();
   const { rows } = await pool.query(`
     select (select "tries" from "imports"), (select count(*)::int from "events") as "events",
       (select count(*)::int from "sessions") as "sessions", (select count(*)::int from "speakers") as "speakers",

@@ -1,4 +1,4 @@
-// A programme from a file, in the browser: tried, read, taken as it was tried.
+// A programme from a file, in the browser: dry run, report, import of the same file.
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -54,9 +54,9 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     return rows.map(({ externalId }) => externalId);
   };
 
-  test('a trial tells of each row once with all its faults, and what was tried is what is taken', async () => {
+  test('a dry run reports each row once with all of its errors, and the import takes the same file', async () => {
     const page = await open();
-    // Two faults in one row, one in each of many others: more than the report shows without scrolling.
+    // Two errors in one row, one in each of many others: more than the report shows without scrolling.
     const bad = Array.from({ length: 20 }, (_, number) => ({
       ...good(0),
       externalId: `B-${number}`,
@@ -87,12 +87,12 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     const listed = page.getByRole('region', { name: texts.earlier }).getByRole('listitem');
     await listed.first().getByText(`${texts.real}, ${texts.status.done}`).waitFor();
 
-    // From another tab or the next day: its report is there, its file is not.
+    // From another tab or the next day: the report is there, its file is not.
     const later = await open(new URL(page.url()).pathname.replace(/^\/en/, '') + new URL(page.url()).search);
     await later.getByText(texts.realDone).waitFor();
   });
 
-  test('a file that is refused whole says where and why in the language of the reader', async () => {
+  test('a file that is refused as a whole says where and why in the reader’s language', async () => {
     const page = await open();
     await choose(page, 'foglio.csv', Buffer.from('externalId;title.it\r\n1;Fulmini'));
     await tryIt(page);
@@ -105,7 +105,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     await missing.getByText(texts.missing).waitFor();
   });
 
-  test('a programme is moved to a day that is typed as days are, and to none before this age', async () => {
+  test('a programme is moved to a day that is typed in the usual format, and the year 27 is refused', async () => {
     const page = await open();
     await choose(page, 'moved.csv', csv([good(3)]));
     const day = page.getByRole('group', { name: texts.shiftTo });

@@ -1,4 +1,4 @@
-// From an event to a ticket and back, as people do it.
+// From an event to a ticket and back, as a visitor does it.
 
 import { buffer } from 'node:stream/consumers';
 import type { Locator, Page } from 'playwright-core';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** At a desk, and on a phone with a keyboard of its own. */
+/** On a desktop, and on a phone with a keyboard. */
 const readers: readonly { language: Language; width: number }[] = [
   { language: 'it', width: 1280 },
   { language: 'en', width: 390 },
@@ -57,7 +57,7 @@ test.each(tried(readers, 1))(
     const dates = page.getByRole('region', { name: words.event.dates }).getByRole('listitem');
     expect(await dates.nth(1).innerText()).toContain(lastThree[language]);
 
-    // Is asked to sign in, thinks better of it, and is where they were.
+    // Is sent to the login, cancels, and is back at the event.
     await press(page, date);
     const dialog = page.getByRole('dialog', { name: words.accounts.login.title });
     await dialog.waitFor();
@@ -93,7 +93,7 @@ test.each(tried(readers, 1))(
     await press(page, button(words.confirmation.ask.submit));
     await expect.poll(() => focused(page)).toBe(`H1 ${words.accounts.confirmed.title}`);
 
-    // Signs in, and goes on where they were going.
+    // Signs in, and continues with the booking.
     await press(page, page.getByRole('main').getByRole('link', { name: words.accounts.confirmed.login }));
     await type(page, field(page, fields.email), email);
     await type(page, field(page, fields.password), password);
@@ -102,7 +102,7 @@ test.each(tried(readers, 1))(
       `**${pathIn(language, `/user/events/checkout/${site.programme.events.robot}`)}?session=${site.programme.sessions.lastThree}`,
     );
 
-    // Books for three: themselves, a grown-up by name, and a child.
+    // Books for three: the account's owner, an adult by name, and a child.
     const { checkout } = words;
     await tabTo(page, field(page, checkout.adults));
     await page.keyboard.press('ArrowUp');
@@ -115,7 +115,7 @@ test.each(tried(readers, 1))(
     await type(page, field(companion, checkout.surname), 'Shelley');
     await press(page, button(checkout.confirm(3)));
 
-    // Has three tickets at once, with codes that read.
+    // Gets three tickets at once, with readable codes.
     await page.getByText(words.reservations.one.bookedMany(3)).waitFor();
     await expect.poll(() => focused(page)).toBe(`H1 ${robot[language]}`);
     const { tickets } = words.reservations;
@@ -133,7 +133,7 @@ test.each(tried(readers, 1))(
     }
     expect(new Set(codes).size).toBe(3);
 
-    // Takes them along on paper, a page each.
+    // Prints them, a page each.
     const saving = page.waitForEvent('download');
     await press(page, button(words.reservations.one.pdf));
     const saved = await openPdf(await buffer(await (await saving).createReadStream()));
@@ -153,7 +153,7 @@ test.each(tried(readers, 1))(
       expect(await pageQr(pdf, place + 1)).toBe(codes[place]);
     }
 
-    // For everybody else the seats are gone.
+    // The seats are taken for other visitors.
     const stranger = await site.open(pathIn(language, `/events/${site.programme.events.robot}`), {
       language,
     });
@@ -167,7 +167,7 @@ test.each(tried(readers, 1))(
     };
     await expect.poll(word).toContain(full[language]);
 
-    // Finds the reservation again, and gives it back.
+    // Finds the reservation again, and cancels it.
     await press(page, button(words.layout.profileMenu('Grace Hopper')));
     const menu = page.getByRole('dialog', { name: words.layout.profileMenu('Grace Hopper') });
     await press(page, menu.getByRole('link', { name: words.layout.reservations }));

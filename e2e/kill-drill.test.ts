@@ -33,40 +33,40 @@ async function onDatabase<T>(act: (db: Db) => Promise<T>): Promise<T> {
   }
 }
 
-/** Kills so many times while a crowd of its own acts, spread over all that it does, and tells what it was told. */
+/** Kills so many times, spread over all actions of a new crowd; returns the crowd's acknowledged outcomes. */
 async function killUnder(kills: number, kill: () => Promise<void>) {
   const size = { clients: sized(16, 40), sessions: sized(6, 20), seatsOfSession: sized(20, 50) };
   const crowd = await onDatabase((db) => gatherCrowd(db, size));
-  const told = noOutcomes();
-  const acting = letCrowdAct(crowd, told, () => server.address);
+  const outcomes = noOutcomes();
+  const acting = letCrowdAct(crowd, outcomes, () => server.address);
   for (let killed = 0; killed < kills; killed += 1) {
-    // Each kill meets deeds: a share of the fewest that there will be is certain, the rest still to come.
+    // Each kill meets actions: a share of the minimum number is certain to be still to come.
     const fewest = size.clients * size.sessions;
-    while (told.deeds < (fewest * (killed + 1)) / (kills + 1)) await pause(1);
+    while (outcomes.actions < (fewest * (killed + 1)) / (kills + 1)) await pause(1);
     await kill();
   }
   await acting;
-  return { crowd, told };
+  return { crowd, outcomes };
 }
 
-const damageTo = (crowd: Crowd, told: Parameters<typeof readDamage>[2]) =>
-  onDatabase((db) => readDamage(db, crowd, told));
+const damageTo = (crowd: Crowd, outcomes: Parameters<typeof readDamage>[2]) =>
+  onDatabase((db) => readDamage(db, crowd, outcomes));
 
-test(`a server killed ${serverKills} times among bookings, lists and offers loses, doubles and oversells nothing`, async () => {
+test(`a server killed ${serverKills} times during bookings, lists and offers loses, doubles and oversells nothing`, async () => {
   const restartsMs: number[] = [];
-  const { crowd, told } = await killUnder(serverKills, async () => {
+  const { crowd, outcomes } = await killUnder(serverKills, async () => {
     await server.kill();
     server = await startServerProcess(dataDirectory, environment);
     restartsMs.push(server.startedWithinMs);
   });
-  expect(await damageTo(crowd, told)).toEqual(undamaged);
-  expect([told.cancelled.size, told.joined.size]).not.toContain(0);
+  expect(await damageTo(crowd, outcomes)).toEqual(undamaged);
+  expect([outcomes.cancelled.size, outcomes.joined.size]).not.toContain(0);
   expect(Math.max(...restartsMs)).toBeLessThan(30_000);
 });
 
-test(`a database killed ${databaseKills} times under a server that goes on loses, doubles and oversells nothing`, async () => {
+test(`a database killed ${databaseKills} times under a running server loses, doubles and oversells nothing`, async () => {
   const { pid } = server;
-  const { crowd, told } = await killUnder(databaseKills, async () => {
+  const { crowd, outcomes } = await killUnder(databaseKills, async () => {
     const running = await readFile(join(dataDirectory, 'postgres', 'postmaster.pid'), 'utf8');
     const postmaster = Number(running.split('\n')[0]);
     process.kill(postmaster, 'SIGKILL');
@@ -78,9 +78,9 @@ test(`a database killed ${databaseKills} times under a server that goes on loses
     while (!(await isAnother())) await pause(20);
   });
   expect(server.pid).toBe(pid);
-  expect(await damageTo(crowd, told)).toEqual(undamaged);
+  expect(await damageTo(crowd, outcomes)).toEqual(undamaged);
 });
 
-test('after all of that a server stops in order, and its database with it', async () => {
+test('after all kills a server stops in order, and its database with it', async () => {
   expect(await server.stop()).toBe(0);
 });

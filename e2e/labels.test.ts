@@ -1,4 +1,4 @@
-// Labels and settings: what admins change, and what visitors are shown then.
+// Labels and settings: admins change them, and visitors see the change.
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -18,12 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** What the dates of an event say to somebody who is not signed in. */
+/** What the dates of an event say to a guest. */
 const book = 'events.event.actions.book';
 const hostile = '<img src=x onerror="document.title=1"> {1} ${book}';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** How often the page of an event says something, as the server sends it and no script has touched it. */
+/** How often the server's rendering of an event's page contains a text. */
 async function sent(language: Language, text: string): Promise<number> {
   const path = pathIn(language, `/events/${site.programme.events.robot}`);
   const page = await site.open(path, { language, javaScriptEnabled: false });
@@ -39,7 +39,7 @@ describe.each(languagesTried('en'))('in %s', (language) => {
   const inLanguage = wordsOf('labels', language).options['language']?.[language] ?? '';
   const original = event.actions.book;
 
-  test('an admin words a button differently, visitors of that language read it at once, and it can be taken back', async () => {
+  test('an admin rewords a button, visitors of that language see it at once, and it can be reset', async () => {
     const [dates, datesOfOther] = [
       await sent(language, original),
       await sent(other, wordsIn(other).event.actions.book),
@@ -72,7 +72,7 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     await expect.poll(() => sent(language, original)).toBe(dates);
   });
 
-  test('a label of a key that no text has is marked and can be deleted', async () => {
+  test('a label whose key has no text is marked and can be deleted', async () => {
     const { token } = await site.signIn(admin);
     const key = `old.${language}`;
     await fetch(`${site.origin}/api/labels`, {
@@ -86,12 +86,12 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     await button(page, texts.of(texts.delete, inLanguage, key)).click();
     await card.waitFor({ state: 'detached' });
     await page.getByText(texts.nothing, { exact: true }).waitFor();
-    const told = await fetch(`${site.origin}/api/labels/in/${language}`);
-    expect(await told.json()).not.toHaveProperty([key]);
+    const answer = await fetch(`${site.origin}/api/labels/in/${language}`);
+    expect(await answer.json()).not.toHaveProperty([key]);
   });
 });
 
-/** What a setting says while something is done; then its default holds again. */
+/** Sets a setting for the duration of an act, then restores its default. */
 async function during(name: string, value: boolean, act: () => Promise<void>): Promise<void> {
   const { token } = await site.signIn(admin);
   const call = (method: string, path: string, body?: object) =>
@@ -120,7 +120,7 @@ describe.each(languagesTried('it'))('a setting, in %s,', (language) => {
     site.open(pathIn(language, path), { language, ...reader });
   const addressOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
 
-  test('takes the language switch away, before any script too, and leaves the languages', async () => {
+  test('removes the language switch, without JavaScript too, and keeps both languages', async () => {
     const switches = async (reader: object) =>
       (await open('/events', reader))
         .getByRole('banner')
@@ -134,10 +134,10 @@ describe.each(languagesTried('it'))('a setting, in %s,', (language) => {
     expect(await switches({})).toBe(1);
   });
 
-  test('shows the entry of the settings in the menu, whose page is there for admins in any case', async () => {
+  test('shows the entry of the settings in the menu; their page is there for admins in any case', async () => {
     const settings = wordsOf('settings', language).many;
     for (const isHidden of [true, false]) {
-      const look = async () => {
+      const check = async () => {
         const page = await open('/settings', { signedInAs: admin });
         await page.getByRole('heading', { level: 1, name: settings }).waitFor();
         const drawer = page.getByRole('navigation', { name: texts.drawer.label });
@@ -146,11 +146,11 @@ describe.each(languagesTried('it'))('a setting, in %s,', (language) => {
           isHidden ? 0 : 1,
         );
       };
-      await (isHidden ? look() : during('settingsHidden', false, look));
+      await (isHidden ? check() : during('settingsHidden', false, check));
     }
   });
 
-  test('closes the site to guests: they see the login, and after it what they came for', async () => {
+  test('closes the site to guests: they get the login, and after it the page that they opened', async () => {
     const event = `/events/${site.programme.events.robot}`;
     const reader = await site.openAccount({ language });
     const before = await open('/events', { complains: /Unauthorized|401/ });
@@ -161,7 +161,7 @@ describe.each(languagesTried('it'))('a setting, in %s,', (language) => {
         expect(new URL(page.url()).searchParams.get('next')).toBe(path);
         expect(await page.getByRole('article').count()).toBe(0);
       }
-      // A page that was open already learns it from the first answer that it is refused.
+      // A page that was open before learns it from its first refused request.
       await before.getByRole('article').first().getByRole('link').first().click();
       await before.getByRole('heading', { level: 1, name: texts.accounts.login.title }).waitFor();
       expect(addressOf(before)).toContain(pathIn(language, '/login?next='));

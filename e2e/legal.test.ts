@@ -1,4 +1,4 @@
-// The legal pages, and whether what they say of people's browsers is so.
+// The legal pages, and whether what they say about people's browsers is true.
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -35,13 +35,13 @@ afterAll(async () => {
 });
 
 const words = wordsIn('it');
-/** The others are where there is something to choose (captcha.test.ts). */
+/** The others are there only with a choice of captcha (captcha.test.ts). */
 const withoutChoice = storedOnDevice.filter(({ when }) => when === 'always' || when === 'done');
 
-/** What the tab remembers of where pages were scrolled to: numbers, if it is that. */
+/** The router's scroll positions in the tab's storage: numbers, if they are that. */
 async function scrollsOf(page: Page): Promise<unknown[]> {
-  const kept = await page.evaluate(() => Object.entries<string>(sessionStorage));
-  return kept
+  const entries = await page.evaluate(() => Object.entries<string>(sessionStorage));
+  return entries
     .filter(([key]) => key.startsWith('tsr-scroll-restoration'))
     .flatMap(([, value]) => leavesOf(JSON.parse(value)));
 }
@@ -51,11 +51,11 @@ function leavesOf(tree: unknown): unknown[] {
 }
 
 describe('a browser', () => {
-  test('keeps and asks for nothing but what is listed, wherever a guest looks', async () => {
+  test('stores and requests nothing but what is listed, on any page of a guest', async () => {
     const page = await site.open('/events');
     const elsewhere = requestedElsewhere(page, site.origin);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
     const needless: object[] = [];
     const { robot } = site.programme.events;
     const inTurns = everyPath(robot).map((path, place) => pathIn(languages[place % 2] ?? 'it', path));
@@ -73,10 +73,10 @@ describe('a browser', () => {
     }
     await page.waitForLoadState('networkidle');
     expect({ needless, elsewhere }).toEqual({ needless: [], elsewhere: [] });
-    expect(asked.length).toBeGreaterThan(paths.size * 5);
+    expect(requested.length).toBeGreaterThan(paths.size * 5);
   });
 
-  test('keeps all that is listed once somebody has done what it is kept for, and nothing else', async () => {
+  test('stores everything that is listed after the actions it is listed for, and nothing else', async () => {
     const found = new Set<string>();
     const admin = await site.openAccount({ role: 'admin' });
     const stream = { liveStreaming: true, liveStreamingUrl: 'https://stream.example/salotto' };
@@ -86,7 +86,7 @@ describe('a browser', () => {
       accessType: 'freeAccess',
     });
     const page = await site.open('/register?next=/user/reservations');
-    const look = async () => {
+    const checkStorage = async () => {
       const unlisted = [];
       for (const one of await storedBy(page)) {
         const thing = listed(one);
@@ -96,20 +96,20 @@ describe('a browser', () => {
       expect(unlisted).toEqual([]);
     };
     await fillRegistration(page, 'ada@example.it', 'it');
-    await look();
+    await checkStorage();
     await submitRegistration(page, 'it');
     await almostDone(page, 'it');
     const { code } = words.confirmation;
     await page.getByLabel(new RegExp(`^${code.label}`)).fill('000000');
     await page.keyboard.press('Enter');
     await page.getByText(code.wrong(4)).waitFor();
-    await look();
+    await checkStorage();
     await page.goto(`/events/${site.programme.events.robot}`);
     await page.locator('main button[aria-pressed=false]').first().click();
     await expect.poll(() => storedBy(page)).toContainEqual(expect.objectContaining({ name: 'favourites' }));
-    // They are told what is on, and what they were told of is kept.
+    // A notice of what is on is shown, and its id is stored.
     await expect.poll(() => storedBy(page)).toContainEqual(expect.objectContaining({ name: 'onAir' }));
-    await look();
+    await checkStorage();
 
     const logIn = async () => {
       const { fields } = words.accounts;
@@ -118,7 +118,7 @@ describe('a browser', () => {
       await page.keyboard.press('Enter');
       await page.waitForURL('**/admin/locations/new');
     };
-    // Somebody changes their mind at Google's.
+    // The visitor revokes the consent at Google's page.
     await page.route(`${issuer.url}/**`, (route) => route.fulfill({ body: 'Google' }));
     await page.goto('/login');
     const { goOnWith } = stringsIn('it', socialStrings);
@@ -126,18 +126,18 @@ describe('a browser', () => {
     await page.waitForURL(`${issuer.url}/**`);
     await page.goto('/reset-password/nonsense');
     await page.waitForURL(/\/reset-password$/);
-    await look();
+    await checkStorage();
     await page.goto('/admin/locations/new');
     await logIn();
     await page.getByRole('textbox').first().fill('Osservatorio');
     await page.getByRole('button', { name: words.drawer.toggle }).click();
-    await look();
+    await checkStorage();
 
-    // The session ends under the form.
+    // The sign-in ends during the form.
     await site.database.pool.query(`delete from "accessTokens"`);
     await page.getByRole('button', { name: words.resources.form.save }).click();
     await page.waitForURL('**/login**');
-    await look();
+    await checkStorage();
 
     await logIn();
     const { events, sessions } = site.programme;
@@ -146,16 +146,16 @@ describe('a browser', () => {
     await expect
       .poll(() => storedBy(page))
       .toContainEqual(expect.objectContaining({ name: expect.stringMatching(/^checkout:/) }));
-    await look();
-    // The ticket of a booking that was made.
+    await checkStorage();
+    // The ticket of a created reservation.
     await page.getByLabel(new RegExp(`^${words.checkout.children}`)).fill('0');
     await page.getByRole('button', { name: words.checkout.confirm(1) }).click();
     await page.getByText(words.reservations.one.booked).waitFor();
     await expect
       .poll(async () => (await storedBy(page)).map(({ where }) => where))
       .toEqual(expect.arrayContaining(['cache', 'worker']));
-    await look();
-    // What stands on screen while the language changes is taken up by the page that opens then.
+    await checkStorage();
+    // The visible page during the switch of the language is replaced by the page that opens then.
     await page.goto('/admin/favourites');
     await page.locator('main button[aria-pressed=true]').first().click();
     await page
@@ -199,7 +199,7 @@ describe('a legal page', () => {
     expect(naming).toEqual(['privacy', 'accessibility']);
   });
 
-  test('is reworded by an admin: from the page, beginning with how it reads, in force a week later', async () => {
+  test('is reworded by an admin: from the page, starting with its current text, in force a week later', async () => {
     const page = await site.open('/accessibility', { signedInAs: admin });
     await page.getByRole('button', { name: stringsIn('it', strings).reword }).click();
     await page.waitForURL(/\/admin\/legal-texts\/[\da-f-]{36}$/);
@@ -219,7 +219,7 @@ describe('a legal page', () => {
     };
     expect(await shown()).not.toContain('Dal festival');
     await site.database.moveClock(8 * 86_400_000);
-    // What guests read is at most two seconds old.
+    // Guests' answers are cached for at most two seconds.
     await expect.poll(shown).toContain('Dal festival: Museo & Amici si impegna');
   });
 });

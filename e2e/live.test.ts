@@ -1,4 +1,4 @@
-// Pages that stay open while seats go, come back, and begin to be given.
+// Open pages while seats are booked, given back, and booking opens.
 
 import type { BrowserContext, Page } from 'playwright-core';
 import { v7 as newId } from 'uuid';
@@ -42,10 +42,10 @@ async function offer(given: Parameters<typeof buildSession>[2] = {}) {
   return { eventId, sessionId, path: `/events/${eventId}` };
 }
 
-/** What browsers have asked for since they were opened. */
+/** Requests of pages since they were opened. */
 const requested = new WeakMap<BrowserContext, string[]>();
 
-/** Everything that pages are told by voice, in the order in which it is told. */
+/** Every announcement of a page to screen readers, in order. */
 async function listen(context: BrowserContext): Promise<void> {
   const urls: string[] = [];
   requested.set(context, urls);
@@ -61,23 +61,23 @@ async function listen(context: BrowserContext): Promise<void> {
 }
 const heardBy = (page: Page) => page.evaluate(() => (window as never as { heard: string[] }).heard);
 
-/** Paths that a page asks for from now on. */
-function asked(page: Page): string[] {
+/** Paths that a page requests from now on. */
+function requestsOf(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   return paths;
 }
-/** Resolves when the part of the web is asked for that keeps a page true. */
+/** Resolves when the lazy module for live updates is requested. */
 const follows = (page: Page) =>
   expect.poll(() => requested.get(page.context())).toContainEqual(expect.stringContaining('/late-'));
 const mainAction = (page: Page, name: string) =>
   page.getByRole('complementary').getByRole('link', { name, exact: true });
 
-test('the last seat that somebody books is gone from the page that somebody else has open', async () => {
+test('a booking of the last seat is shown on another visitor’s open page', async () => {
   const { eventId, sessionId, path } = await offer({ maxParticipants: 1 });
   const watcher = await site.open(path, { prepare: listen });
   await mainAction(watcher, texts.event.actions.signIn).waitFor();
-  const calls = asked(watcher);
+  const calls = requestsOf(watcher);
   await follows(watcher);
   const email = await site.openAccount();
   const buyer = await site.open(`/user/events/checkout/${eventId}?session=${sessionId}`, {
@@ -87,7 +87,7 @@ test('the last seat that somebody books is gone from the page that somebody else
   await watcher.getByRole('complementary').getByText(texts.word.words.full).waitFor();
   expect(await mainAction(watcher, texts.event.actions.signIn).count()).toBe(0);
   expect(await heardBy(watcher)).toEqual([texts.live.turns.filled(when)]);
-  // What is on and what is like it are asked for at rest, and say nothing of these seats.
+  // What is on and what is similar are requested when the page is idle, and say nothing of these seats.
   const others = calls.filter((path) => /^\/api\/(?!events\/(?:live-stream|[^/]+\/similar)$)/.test(path));
   expect(others).toEqual([]);
 
@@ -101,9 +101,9 @@ test('the last seat that somebody books is gone from the page that somebody else
   expect(await heardBy(watcher)).toEqual([texts.live.turns.filled(when), texts.live.turns.freed(when)]);
 });
 
-test('without a socket a page asks from time to time, and when it is looked at again', async () => {
+test('without a socket a page polls, and refreshes when the reader returns to it', async () => {
   const { eventId, sessionId, path } = await offer({ maxParticipants: 3 });
-  // What is put forward is none of the dates that the page begins with.
+  // The chosen date is none of the page's first dates.
   const taken = (_: unknown, place: number) => ({
     startDate: new Date(startDate.getTime() - (place + 1) * 60_000),
     maxParticipants: 0,
@@ -130,7 +130,7 @@ test('without a socket a page asks from time to time, and when it is looked at a
     .toBe(1);
 
   await takeSeats(site.database.db, sessionId, 1);
-  // What guests are told may be a second old, so it may take a second look; the next question by itself is half a minute off.
+  // Guests' answers may be a second old, so the page may need a second request; the next one by itself is half a minute later.
   await expect
     .poll(async () => {
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -139,7 +139,7 @@ test('without a socket a page asks from time to time, and when it is looked at a
     .toBe(1);
 });
 
-/** An opening in an hour, and how it is brought forward to a few seconds from now. */
+/** An opening in an hour, and a function that moves it to a few seconds from now. */
 async function openLater() {
   const _id = newId();
   const { db } = site.database;
@@ -164,7 +164,7 @@ async function openLater() {
   };
 }
 
-test('at the opening the button of a page that was open before can be pressed, and leads to a booking', async () => {
+test('at the opening the button of an open page is enabled, and leads to a booking', async () => {
   const opening = await openLater();
   const { path, sessionId } = await offer(opening.session);
   const email = await site.openAccount();
@@ -176,9 +176,9 @@ test('at the opening the button of a page that was open before can be pressed, a
   await opening.openSoon();
   const soon = page.getByRole('timer').getByText(/^0:0\d$/);
   await soon.waitFor();
-  const calls = asked(page);
+  const calls = requestsOf(page);
   await page.locator('aside a', { hasText: texts.event.actions.book }).waitFor();
-  // Nobody is asked at the opening: it is known when it comes.
+  // No request at the opening: the page knows its moment.
   expect(calls.filter((called) => called.startsWith('/api/sessions'))).toEqual([]);
   expect(await timer.count()).toBe(0);
   expect(await heardBy(page)).toEqual([texts.live.turns.opened(when)]);
@@ -211,7 +211,7 @@ async function setDeviceAhead(context: BrowserContext, hours: number): Promise<v
   }, hours * 3_600_000);
 }
 
-test('on a device that is days ahead a reservation is still to come, and can still be changed and given back', async () => {
+test('on a device whose clock is days ahead a reservation is still in the future, and can be changed and cancelled', async () => {
   const { sessionId } = await offer();
   const account = await site.openAccount();
   const { db } = site.database;
@@ -240,8 +240,11 @@ test('a visitor’s wrong clock and zone move no opening: the server decides, an
     timeZone: 'America/Los_Angeles',
     prepare: (context) => setDeviceAhead(context, 2),
   });
-  const told = texts.word.opens(dayAndMonth(opening.date.toISOString()), time(opening.date.toISOString()));
-  await page.getByRole('complementary').getByText(told).waitFor();
+  const sentence = texts.word.opens(
+    dayAndMonth(opening.date.toISOString()),
+    time(opening.date.toISOString()),
+  );
+  await page.getByRole('complementary').getByText(sentence).waitFor();
   expect([await axeFindings(page), await widthTooMuch(page)]).toEqual([[], 0]);
   const left = page.getByRole('timer').locator('span');
   expect(await left.textContent()).toMatch(/^(59|58|57):\d\d$/);
@@ -249,7 +252,7 @@ test('a visitor’s wrong clock and zone move no opening: the server decides, an
   await page.locator('aside a', { hasText: texts.event.actions.signIn }).waitFor();
 });
 
-test('a form that somebody fills in stays while the seats go, and its summary says so', async () => {
+test('a half-filled form stays while the seats are taken, and its summary says so', async () => {
   const { eventId, sessionId } = await offer({ maxParticipants: 4 });
   const page = await site.open(`/user/events/checkout/${eventId}?session=${sessionId}`, {
     signedInAs: await site.openAccount(),

@@ -1,4 +1,4 @@
-// What an attacker can send to the server as it runs in production, and what it survives.
+// Malformed requests to the server as it runs in production.
 
 import { rm } from 'node:fs/promises';
 import { request } from 'node:http';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   port = await freePort();
   server = await startServerProcess(dataDirectory, {
     NODE_ENV: 'production',
-    // The test runner says that it develops.
+    // The test runner's own value would start development mode.
     DEV: '0',
     PORT: String(port),
     SECRET_KEY: 'the secret key of the tests, no secret',
@@ -36,7 +36,7 @@ const linesAtLevel = (level: number) =>
     .split('\n')
     .filter((line) => line.startsWith(`{"level":${level},`));
 
-test('a body that claims to be compressed and ends too early does not end the server', async () => {
+test('a compressed body that ends too early does not end the server', async () => {
   for (const encoding of ['gzip', 'zstd', 'gzip', 'zstd', 'gzip', 'zstd']) {
     const head = `POST /sso/auth/register HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Encoding: ${encoding}`;
     await sendRaw(port, { text: `${head}\r\nContent-Length: 100\r\n\r\n{}`, leaves: 'abruptly' });
@@ -44,7 +44,7 @@ test('a body that claims to be compressed and ends too early does not end the se
   expect(await isServing()).toBe(true);
 });
 
-test('a body that claims to be compressed is refused by its encoding, an unencoded one is read', async () => {
+test('a compressed body is refused by its encoding, an unencoded one is read', async () => {
   const send = async (encoding: string) => {
     const headers = { 'content-type': 'application/json', 'content-encoding': encoding };
     const options = { method: 'POST', headers, body: '{}' };
@@ -61,13 +61,13 @@ test('a body that claims to be compressed is refused by its encoding, an unencod
   expect(await send('identity')).toEqual({ status: 400, code: 'emailRequired', encodings: null });
 });
 
-test('a request that offers HTTP/2 over plain text is answered as it stands', async () => {
+test('a request that offers HTTP/2 over plain text is answered as HTTP/1.1', async () => {
   const text =
     'GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n\r\n';
   expect(await sendRaw(port, { text, leaves: 'politely' })).toEqual([200]);
 });
 
-test('a request that asks for a WebSocket where there is none, or for a tunnel, is answered', async () => {
+test('a request for a WebSocket where there is none, or for a tunnel, is answered', async () => {
   const headers = {
     connection: 'Upgrade',
     upgrade: 'websocket',
@@ -76,20 +76,20 @@ test('a request that asks for a WebSocket where there is none, or for a tunnel, 
   };
   const statusAt = (path: string) =>
     new Promise<number | undefined>((resolve, reject) => {
-      const asking = request(`${server.address}${path}`, { headers });
-      asking.on('response', (answer) => {
+      const sent = request(`${server.address}${path}`, { headers });
+      sent.on('response', (answer) => {
         answer.resume();
         resolve(answer.statusCode);
       });
-      asking.on('error', reject);
-      asking.end();
+      sent.on('error', reject);
+      sent.end();
     });
   expect([await statusAt('/en/events'), await statusAt('/nothing/at/all')]).toEqual([200, 404]);
   const tunnel = 'CONNECT example.org:443 HTTP/1.1\r\nHost: example.org:443\r\n\r\n';
   expect(await sendRaw(port, { text: tunnel, leaves: 'politely' })).toEqual([501]);
 });
 
-test('no malformed or cut request is answered with 500, logged as a fault, or ends the server', async () => {
+test('no malformed or cut request is answered with 500, logged as an error, or ends the server', async () => {
   const document = await fetch(`${server.address}/api/openapi.json`);
   const routes = routesOf((await document.json()) as Parameters<typeof routesOf>[0]);
   const requests = malformedRequests(routes, sized(400, 2000));
@@ -108,7 +108,7 @@ test('no malformed or cut request is answered with 500, logged as a fault, or en
   expect(linesAtLevel(50)).toEqual([]);
   expect(linesAtLevel(60)).toEqual([]);
   expect(await isServing()).toBe(true);
-  // Most of them were answered and not only cut off.
+  // Most of them were answered and not only disconnected.
   expect(statuses.length).toBeGreaterThan(sized(150, 750));
 });
 

@@ -1,4 +1,4 @@
-// Tickets that were seen once open without a network, for whoever is signed in and for nobody else.
+// Tickets that were shown once open without a network, for their account only.
 
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
@@ -32,10 +32,10 @@ afterAll(async () => {
 });
 
 const robot = { it: 'La mano del robot', en: 'The robot hand' };
-/** What stops working is told by pages; the browser's own complaint about it is none. */
+/** The pages report the failures themselves, so the browser's own complaints are expected. */
 const complains = /No connection|Failed to fetch|dynamically imported module/;
 
-/** Somebody with a reservation. */
+/** An account with a reservation. */
 async function openBooker(): Promise<{ email: string; reservation: WireReservation }> {
   const email = await site.openAccount();
   return { email, reservation: await reserve(email, sessionId) };
@@ -60,13 +60,13 @@ async function reserve(email: string, sessionId: string): Promise<WireReservatio
   return book.answer.parse(await answer.json());
 }
 
-/** A page on which somebody has just seen their reservations, once everything is kept that opens them again. */
+/** A page whose reader has just seen the reservations, once everything for opening them offline is stored. */
 async function seenBy(email: string, path: string, language: Language = 'it'): Promise<Page> {
   const page = await site.open(path, { language, width: 390, signedInAs: email, complains });
   await page.getByRole('heading', { name: robot[language] }).first().waitFor();
-  await expect.poll(() => keptHere(page)).toEqual(withTickets);
+  await expect.poll(() => storedNames(page)).toEqual(withTickets);
   await expect.poll(() => page.evaluate(() => caches.match('/en/offline').then(Boolean))).toBe(true);
-  // What a browser happens to have at hand it may throw away.
+  // Files in the browser's HTTP cache may be discarded.
   const browser = await page.context().newCDPSession(page);
   await browser.send('Network.clearBrowserCache');
   return page;
@@ -75,46 +75,47 @@ async function seenBy(email: string, path: string, language: Language = 'it'): P
 const onlyPage = ['/sw.js', 'offline'];
 const withTickets = [...onlyPage, 'tickets'];
 
-/** What the browser keeps besides the session. */
-async function keptHere(page: Page): Promise<string[]> {
-  const kept = (await storedBy(page)).filter(({ where }) => !['local', 'session'].includes(where));
-  return kept.map(({ name }) => name).toSorted();
+/** The names that the browser stores besides the sign-in. */
+async function storedNames(page: Page): Promise<string[]> {
+  const stored = (await storedBy(page)).filter(({ where }) => !['local', 'session'].includes(where));
+  return stored.map(({ name }) => name).toSorted();
 }
 
-/** The page without network alone: what it says and looks like, in both languages, and no script. */
+/** The offline page alone: its texts and styles, in both languages, and no script. */
 const thePageAlone = { named: onlyPage, documents: ['/en/offline', '/offline'], scripts: 0 };
 
-async function keptInFull(page: Page): Promise<typeof thePageAlone> {
+async function everythingStored(page: Page): Promise<typeof thePageAlone> {
   const files = Object.keys((await contentOf(page))['offline'] ?? {});
   return {
-    named: await keptHere(page),
+    named: await storedNames(page),
     documents: files.filter((path) => path.endsWith('/offline')).toSorted(),
     scripts: files.filter((path) => path.endsWith('.js')).length,
   };
 }
 
-/** Every file that is kept, by cache and path. Looking opens a cache, and would make one that goes in that very moment. */
+/** Every cached file, by cache and path. Opening a cache for reading would create one that is deleted at that moment. */
 function contentOf(page: Page): Promise<Record<string, Record<string, string>>> {
   return page.evaluate(async () => {
     const texts: Record<string, Record<string, string>> = {};
-    const look = async (name: string) => {
+    const readCache = async (name: string) => {
       if (!(await caches.has(name))) return;
       const cache = await caches.open(name);
-      const kept: Record<string, string> = (texts[name] = {});
+      const stored: Record<string, string> = (texts[name] = {});
       for (const { url } of await cache.keys())
-        kept[new URL(url).pathname] = (await (await cache.match(url))?.text()) ?? '';
+        stored[new URL(url).pathname] = (await (await cache.match(url))?.text()) ?? '';
     };
-    // The pages delete under the same lock (kept-offline.ts).
-    for (const name of await caches.keys()) await navigator.locks.request(`cache:${name}`, () => look(name));
+    // The pages delete under the same lock (offline-tickets.ts).
+    for (const name of await caches.keys())
+      await navigator.locks.request(`cache:${name}`, () => readCache(name));
     return texts;
   });
 }
 
 async function ticketsOf(page: Page): Promise<OfflineTickets[]> {
-  const kept = await page.evaluate(async () =>
+  const stored = await page.evaluate(async () =>
     (await caches.match('/tickets.json', { cacheName: 'tickets' }))?.json(),
   );
-  return kept?.tickets ?? [];
+  return stored?.tickets ?? [];
 }
 
 const qrCodes = (page: Page, language: Language) =>
@@ -122,22 +123,22 @@ const qrCodes = (page: Page, language: Language) =>
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 describe('without a network', () => {
-  test.each<{ language: Language; what: string; cut(page: Page): unknown; mend(page: Page): unknown }>([
+  test.each<{ language: Language; what: string; cut(page: Page): unknown; restore(page: Page): unknown }>([
     {
       language: 'it',
       what: 'a device without a signal',
       cut: (page) => page.context().setOffline(true),
-      mend: (page) => page.context().setOffline(false),
+      restore: (page) => page.context().setOffline(false),
     },
     {
       language: 'en',
       what: 'a server that is not there',
       cut: () => relay.turn('cut'),
-      mend: () => relay.turn('through'),
+      restore: () => relay.turn('through'),
     },
   ])(
     'the list and a ticket open again in a new tab, in $language, with $what',
-    async ({ language, cut, mend }) => {
+    async ({ language, cut, restore }) => {
       const { reservations: words, layout } = wordsIn(language);
       const { email, reservation } = await openBooker();
       const path = pathIn(language, '/user/reservations');
@@ -162,13 +163,13 @@ describe('without a network', () => {
         tooWide: 0,
       });
 
-      // What needs the network says so, and takes nothing else along.
+      // Parts that need the network say so, and the rest works.
       await button(page, words.one.pdf).click();
       await page.getByText(words.one.downloadFailed).first().waitFor();
       await page.getByRole('button', { name: layout.profileMenu('Ada Rossi') }).waitFor();
       expect(await qrCodes(page, language).isVisible()).toBe(true);
 
-      // Every other page says what is missing, and leads there.
+      // Every other page says what is missing, and links there.
       await page.goto(pathIn(language, '/events'));
       await page.getByRole('heading', { level: 1, name: layout.offline.title }).waitFor();
       const toTickets = page.getByRole('link', { name: layout.offline.toTickets });
@@ -178,27 +179,27 @@ describe('without a network', () => {
       await toTickets.click();
       await notice.waitFor();
 
-      // Once it is back, the truth is asked for.
-      await mend(page);
+      // Once the network is back, the reservations are fetched.
+      await restore(page);
       await button(page, words.stale.retry).click();
       await notice.waitFor({ state: 'detached' });
       await page.getByRole('link', { name: robot[language] }).waitFor();
     },
   );
 
-  test('a silent line is not waited for, a gateway without its server is told apart, and so is what was never seen', async () => {
+  test('a silent line times out, a gateway without its server is recognised, and unseen tickets are reported as missing', async () => {
     const { email, reservation } = await openBooker();
     const { stale } = wordsIn('it').reservations;
     const page = await seenBy(email, `/user/reservations/${reservation._id}`);
-    // As a build left it that kept less: it may be online, or nobody knows yet where.
+    // As an earlier build stored it: the session may be online, or its place is unknown.
     await page.evaluate(async () => {
       const cache = await caches.open('tickets');
-      const kept = await (await cache.match('/tickets.json'))?.json();
-      for (const { reservation } of kept.tickets) {
+      const stored = await (await cache.match('/tickets.json'))?.json();
+      for (const { reservation } of stored.tickets) {
         reservation.location = null;
         delete reservation.event.eventPresenceType;
       }
-      await cache.put('/tickets.json', Response.json(kept));
+      await cache.put('/tickets.json', Response.json(stored));
     });
     relay.turn('silent');
     await page.reload();
@@ -217,7 +218,7 @@ describe('without a network', () => {
     expect(await qrCodes(page, 'it').count()).toBe(0);
   });
 
-  test('a ticket is gone a day after its session, not before', async () => {
+  test('a ticket is deleted a day after its session, not before', async () => {
     const { email, reservation } = await openBooker();
     const endsAt = Date.parse(reservation.session.endDate);
     const page = await seenBy(email, '/user/reservations');
@@ -232,8 +233,8 @@ describe('without a network', () => {
   });
 });
 
-describe('what is kept', () => {
-  test('is the seen alone beside files that name nobody, all of it listed, and goes when they sign out', async () => {
+describe('what is stored', () => {
+  test('is only what was seen and files without personal data, all of it listed, and is deleted by signing out', async () => {
     const { email, reservation } = await openBooker();
     const page = await seenBy(email, '/user/reservations');
     expect((await storedBy(page)).filter((one) => !listed(one))).toEqual([]);
@@ -249,20 +250,20 @@ describe('what is kept', () => {
     const { layout } = wordsIn('it');
     await page.getByRole('button', { name: /^Menu di / }).click();
     await page.getByRole('button', { name: layout.signOut }).click();
-    await expect.poll(() => keptInFull(page)).toEqual(thePageAlone);
+    await expect.poll(() => everythingStored(page)).toEqual(thePageAlone);
     expect((await storedBy(page)).filter(({ where }) => where === 'local')).toEqual([]);
   });
 
-  test('goes when their token is refused', async () => {
+  test('is deleted when the token is refused', async () => {
     const { email } = await openBooker();
     const page = await seenBy(email, '/user/reservations');
     await site.database.pool.query(`delete from "accessTokens"`);
     await page.reload();
     await page.waitForURL('**/login**');
-    await expect.poll(() => keptInFull(page)).toEqual(thePageAlone);
+    await expect.poll(() => everythingStored(page)).toEqual(thePageAlone);
   });
 
-  test('goes with their account', async () => {
+  test('is deleted with the account', async () => {
     const { email } = await openBooker();
     const page = await seenBy(email, '/user/reservations');
     const { recovery } = wordsIn('it');
@@ -273,10 +274,10 @@ describe('what is kept', () => {
     await Promise.all([page.goto(links[0] ?? ''), takenOver(page)]);
     await button(page, recovery.deletion.submit).click();
     await page.getByText(recovery.deletion.doneTitle).waitFor();
-    await expect.poll(() => keptInFull(page)).toEqual(thePageAlone);
+    await expect.poll(() => everythingStored(page)).toEqual(thePageAlone);
   });
 
-  test('goes with a tab that was closed before it had gone', async () => {
+  test('is deleted after a tab was closed before it could delete', async () => {
     const { email } = await openBooker();
     const page = await seenBy(email, '/user/reservations');
     const next = await page.context().newPage();
@@ -286,10 +287,10 @@ describe('what is kept', () => {
     await next.evaluate(() => localStorage.clear());
     await next.unrouteAll();
     await next.goto('/events');
-    await expect.poll(() => keptInFull(next)).toEqual(thePageAlone);
+    await expect.poll(() => everythingStored(next)).toEqual(thePageAlone);
   });
 
-  test('is nothing to another account on the same device, with a network and without', async () => {
+  test('is not shown to another account on the same device, with a network and without', async () => {
     const { email } = await openBooker();
     const other = await site.openAccount();
     const { token, refreshToken, user } = await site.signIn(other);
@@ -306,12 +307,12 @@ describe('what is kept', () => {
     await page.reload();
     await page.getByText(wordsIn('it').reservations.list.empty).waitFor();
     await expect.poll(() => ticketsOf(page)).toEqual([]);
-    await expect.poll(() => keptHere(page)).toEqual(withTickets);
+    await expect.poll(() => storedNames(page)).toEqual(withTickets);
   });
 });
 
 describe('a new version', () => {
-  test('is taken by the banner’s button, and tickets still open without a network', async () => {
+  test('is activated by the banner’s button, and tickets still open without a network', async () => {
     const { email } = await openBooker();
     const page = await seenBy(email, '/user/reservations');
     const { update } = wordsIn('it').layout;
@@ -329,27 +330,27 @@ describe('a new version', () => {
     await page.getByRole('link', { name: robot.it }).waitFor();
   });
 
-  test('reads anew what an older one kept and it may not understand', async () => {
+  test('fetches again what an older version stored in a form that it may not understand', async () => {
     const { email, reservation } = await openBooker();
     const other = await reserve(email, site.programme.sessions.open);
     const page = await seenBy(email, '/user/reservations');
-    // As a build left it that kept less, and whose files were others.
+    // As an earlier build stored it, with other files.
     await page.evaluate(async () => {
       const [tickets, files] = await Promise.all([caches.open('tickets'), caches.open('offline')]);
-      const kept = await (await tickets.match('/tickets.json'))?.json();
-      for (const one of kept.tickets) Object.assign(one, { readAt: 1, reservation: { title: 'old' } });
-      await tickets.put('/tickets.json', Response.json(kept));
+      const stored = await (await tickets.match('/tickets.json'))?.json();
+      for (const one of stored.tickets) Object.assign(one, { readAt: 1, reservation: { title: 'old' } });
+      await tickets.put('/tickets.json', Response.json(stored));
       await files.put('/assets/old.js', new Response(''));
       await files.delete('/favicon.svg');
     });
     await page.goto(`/user/reservations/${reservation._id}`);
-    const filesKept = () =>
+    const storedFiles = () =>
       page.evaluate(() =>
         Promise.all(
           ['/favicon.svg', '/assets/old.js'].map(async (path) => Boolean(await caches.match(path))),
         ),
       );
-    await expect.poll(filesKept).toEqual([true, false]);
+    await expect.poll(storedFiles).toEqual([true, false]);
     await expect
       .poll(async () => (await ticketsOf(page)).map(({ readAt }) => readAt > 1))
       .toEqual([true, true]);
@@ -359,26 +360,26 @@ describe('a new version', () => {
   });
 });
 
-describe('whoever has no tickets', () => {
-  test('is told in their language that there is no network, and the page comes when they try again', async () => {
+describe('an account without tickets', () => {
+  test('gets the offline page in its language, and the wanted page at the next try', async () => {
     const page = await site.open('/events', {
       complains,
       prepare: (context) => context.clock.install(),
     });
-    expect(await keptHere(page)).toEqual([]);
+    expect(await storedNames(page)).toEqual([]);
     await page.clock.fastForward('00:07');
-    await expect.poll(() => keptInFull(page)).toEqual(thePageAlone);
+    await expect.poll(() => everythingStored(page)).toEqual(thePageAlone);
     await page.context().setOffline(true);
     await page.reload();
-    const told = (language: Language) =>
+    const shows = (language: Language) =>
       page.getByRole('heading', { level: 1, name: wordsIn(language).layout.offline.title }).waitFor();
-    await told('it');
+    await shows('it');
 
-    // A browser that has thrown the scripts away says the same.
+    // A browser that has discarded the scripts shows the same.
     const browser = await page.context().newCDPSession(page);
     await browser.send('Network.clearBrowserCache');
     await page.goto('/en/events');
-    await told('en');
+    await shows('en');
     expect({ axe: await axeFindings(page), tooWide: await widthTooMuch(page) }).toEqual({
       axe: [],
       tooWide: 0,
@@ -389,10 +390,10 @@ describe('whoever has no tickets', () => {
     expect(new URL(page.url()).pathname).toBe('/en/events');
   });
 
-  test('keeps nothing more for having signed in', async () => {
+  test('stores nothing more after signing in', async () => {
     const email = await site.openAccount();
     const page = await site.open('/user/reservations', { signedInAs: email });
     await page.getByText(wordsIn('it').reservations.list.empty).waitFor();
-    expect((await keptHere(page)).filter((name) => !onlyPage.includes(name))).toEqual([]);
+    expect((await storedNames(page)).filter((name) => !onlyPage.includes(name))).toEqual([]);
   });
 });

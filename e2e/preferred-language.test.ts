@@ -1,4 +1,4 @@
-// The language of private pages is the account's, and follows the switch (page 1, Languages).
+// The language of private pages is the account's, and the language switch changes it (page 1, Languages).
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -33,7 +33,7 @@ test('an address without a language opens in the account’s, after signing in t
     await page.getByRole('button', { name: texts.submit, exact: true }).click();
     await title(page, en.reservations.list.title);
     expect(pathOf(page)).toBe('/en/user/reservations');
-    // The welcome speaks as the page does, and has come along where that is another document.
+    // The greeting is in the page's language, also after a new document.
     await page.getByRole('button', { name: en.ui.toasts.bell(1) }).click();
     await page
       .getByText(en.accounts.login.welcome((await site.signIn(email)).user.name))
@@ -44,7 +44,7 @@ test('an address without a language opens in the account’s, after signing in t
   await signIn('/login', it.accounts, english);
   const chosen = await signIn('/en/login', en.accounts, italian);
   expect(await preferenceOf(italian)).toBe('it');
-  // Saving something else there leads to no other language.
+  // Saving another field does not change the language.
   await chosen.goto('/en/profile');
   await chosen.getByLabel(profile.fields.profession).fill('astronomer');
   await chosen.getByRole('button', { name: profile.save, exact: true }).click();

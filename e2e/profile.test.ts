@@ -1,4 +1,4 @@
-// The profile: what its owner reads and changes there, another password, what is asked of an account that lacks something.
+// The profile: reading and changing it, another password, and the questions to an account with gaps.
 
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
@@ -53,7 +53,7 @@ function stored(email: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Makes an account one that was registered in the browser of a page: its link confirms it as it is. */
+/** Marks an account as registered in the browser of a page: its link confirms it there. */
 async function registeredHere(page: Page, email: string): Promise<void> {
   const { _id: userId, createdAt } = await stored(email);
   const handle = newToken();
@@ -69,8 +69,8 @@ async function registeredHere(page: Page, email: string): Promise<void> {
       confirmedAt: null,
     })
     .execute();
-  const kept = JSON.stringify({ handle, until: Date.now() + 3_600_000 });
-  await page.evaluate((value) => localStorage.setItem('registered', value), kept);
+  const handleEntry = JSON.stringify({ handle, until: Date.now() + 3_600_000 });
+  await page.evaluate((value) => localStorage.setItem('registered', value), handleEntry);
 }
 
 describe.each(languagesTried('en'))('in %s', (language) => {
@@ -100,7 +100,7 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     await button(page, texts.save).click();
     await page.getByText(texts.saved).first().waitFor();
     expect(await stored(email)).toMatchObject({ instituteProvince: 'TN', instituteMunicipality: 'Samone' });
-    // There is nothing more to save, and the focus is where it was.
+    // Nothing is left to save, and the focus is where it was.
     await expect.poll(() => button(page, texts.save).getAttribute('aria-disabled')).toBe('true');
     expect(await button(page, texts.save).evaluate((element) => element === document.activeElement)).toBe(
       true,
@@ -113,7 +113,7 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     expect(await focusOf(page)).toBe('instituteMunicipality');
   });
 
-  test('what is wrong stands beside its field, and what is right is kept', async () => {
+  test('errors are shown beside their fields, and valid changes stay in the form', async () => {
     const email = await site.openAccount({ language });
     const page = await open('/profile', email);
     await field(page, texts.fields.name).fill(' ');
@@ -138,7 +138,7 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     await page.getByText(new RegExp(`^${texts.privacy.since('')}\\d`)).waitFor();
   });
 
-  test('another address holds once its owner has answered from there', async () => {
+  test('a new address applies once its owner has answered from there', async () => {
     const email = await site.openAccount({ language });
     const page = await open('/profile', email);
     await button(page, texts.email.change.open).click();
@@ -166,7 +166,7 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     expect((await stored(other)).isEmailConfirmed).toBe(true);
   });
 
-  test('another password needs the old one, and ends every other session', async () => {
+  test('a new password needs the old one, and ends every other sign-in', async () => {
     const email = await site.openAccount({ language });
     const { token: elsewhere } = await site.signIn(email);
     const page = await open('/profile', email);
@@ -198,7 +198,7 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     expect(me.status).toBe(401);
   });
 
-  test('whoever has not accepted the privacy policy is asked wherever they are, until they answer', async () => {
+  test('an account that has not accepted the privacy policy gets the question on every page until it is answered', async () => {
     const email = await site.openAccount({ language, privacyConsent: false });
     const page = await open('/events', email);
     const dialog = page.getByRole('dialog', { name: texts.complete.title });
@@ -222,7 +222,7 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     expect(pathOf(page)).toBe(pathIn(language, '/events'));
   });
 
-  test('the profile is for everybody, in light and dark, however wide', async () => {
+  test('the profile is accessible, in light and dark, at any width', async () => {
     const email = await site.openAccount({
       language,
       userType: 'school',
@@ -254,7 +254,7 @@ describe('in one language or the other', () => {
   const layout = stringsIn(language, layoutStrings);
   const open = (path: string, signedInAs: string | Session) => site.open(path, { signedInAs });
 
-  test('what is not saved is not lost by a wrong step', async () => {
+  test('unsaved changes are not lost by leaving the page', async () => {
     const page = await open('/profile', await site.openAccount());
     await field(page, texts.fields.profession).fill('astronoma');
     await page.getByRole('link', { name: texts.password.link }).click();
@@ -266,7 +266,7 @@ describe('in one language or the other', () => {
     await page.getByRole('heading', { level: 1, name: texts.password.title }).waitFor();
   });
 
-  test('a profile that was changed elsewhere is told so, and nothing typed is lost', async () => {
+  test('a profile that was changed elsewhere reports this, and no typed change is lost', async () => {
     const email = await site.openAccount();
     const page = await open('/profile', email);
     await field(page, texts.fields.profession).fill('astronoma');
@@ -285,7 +285,7 @@ describe('in one language or the other', () => {
     expect(await field(page, texts.fields.qualification).inputValue()).toBe('laurea');
   });
 
-  test('a picture is shown as soon as it is sent, and gone as soon as it is taken down', async () => {
+  test('a picture is shown as soon as it is uploaded, and disappears as soon as it is removed', async () => {
     const email = await site.openAccount();
     const page = await open('/profile', email);
     const portrait = page.getByRole('group', { name: texts.portrait.label });
@@ -312,7 +312,7 @@ describe('in one language or the other', () => {
     await page.getByText(texts.refusals.wrongKind).waitFor();
   });
 
-  test('whoever prefers the other language goes on in it', async () => {
+  test('after choosing the other language the pages continue in it', async () => {
     const email = await site.openAccount();
     const page = await open('/profile', email);
     await page.getByRole('radio', { name: texts.languages.en }).check({ force: true });
@@ -322,7 +322,7 @@ describe('in one language or the other', () => {
     expect((await stored(email)).language).toBe('en');
   });
 
-  test('sessions elsewhere are seen and ended', async () => {
+  test('sign-ins on other devices are listed and can be ended', async () => {
     const email = await site.openAccount();
     const { token } = await site.signIn(email);
     const page = await open('/profile', email);
@@ -333,7 +333,7 @@ describe('in one language or the other', () => {
     expect(me.status).toBe(401);
   });
 
-  test('the own data are taken along, and the account ends where its owner wants it', async () => {
+  test('the own data can be exported, and the account can be deleted by its owner', async () => {
     const email = await site.openAccount();
     const page = await open('/profile', email);
     const download = page.waitForEvent('download');
@@ -354,7 +354,7 @@ describe('in one language or the other', () => {
     expect(left).toEqual([]);
   });
 
-  test('a profile with a gap is where its owner is led, what lies open to everybody is not taken from them', async () => {
+  test('an account with gaps is led to its profile, and public pages stay open to it', async () => {
     const email = await site.openAccount();
     const page = await open('/user/reservations', await site.unconfirm(email));
     await registeredHere(page, email);
@@ -377,7 +377,7 @@ describe('in one language or the other', () => {
     await page.waitForURL((url) => url.pathname === '/user/reservations');
   });
 
-  test('while completion is not controlled, nobody is asked and nobody is led anywhere', async () => {
+  test('while the control of profiles is off, there is no question and no redirect', async () => {
     await leaveProfilesAlone(site);
     const email = await site.openAccount({ privacyConsent: false });
     const page = await open('/user/reservations', await site.unconfirm(email));
@@ -387,7 +387,7 @@ describe('in one language or the other', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
-  test('whoever registers for a school finds its place in the list', async () => {
+  test('a registration for a school finds its municipality in the list', async () => {
     const { register, fields } = stringsIn(language, signOnStrings);
     const places = stringsIn(language, placeStrings);
     const page = await site.open('/register', { language });

@@ -1,4 +1,4 @@
-// The programme on a map: without script, by keyboard, and with streets of a server that answers, and of one that does not.
+// The programme on a map: without JavaScript, by keyboard, and with street tiles of a server that answers or fails.
 
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -20,7 +20,7 @@ import { languagesTried } from '#test/sizes.ts';
 let site: Site;
 let tiles: Server;
 let tilesAnswer = true;
-let asked: string[] = [];
+let requested: string[] = [];
 const referrers = new Set<string>();
 /** Dates in the hall of the programme. */
 let inHall: number;
@@ -30,10 +30,10 @@ beforeAll(async () => {
     .png()
     .toBuffer();
   tiles = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requested.push(request.url ?? '');
     referrers.add(request.headers.referer ?? '');
     if (tilesAnswer) response.setHeader('content-type', 'image/png').end(picture);
-    else if (asked.length % 2 === 0) response.writeHead(503).end();
+    else if (requested.length % 2 === 0) response.writeHead(503).end();
     else request.socket.destroy();
   });
   await new Promise<void>((listening) => tiles.listen(0, '127.0.0.1', listening));
@@ -43,7 +43,7 @@ beforeAll(async () => {
     TILES_ATTRIBUTION: '© Nobody',
   });
   const { db } = site.database;
-  // Beside the hall of the programme a tower a minute away; two rooms in one house far from them.
+  // Beside the hall of the programme a tower a minute away; two rooms of one building far from them.
   const places = [
     { _id: newId(), name: 'Torre', latitude: 45.7046, longitude: 9.6632 },
     { _id: newId(), name: 'Cupola', latitude: 45.72, longitude: 9.7 },
@@ -55,8 +55,8 @@ beforeAll(async () => {
     const eventId = await buildEvent(db, { title: { it: title, en: title }, locationId });
     await buildSession(db, eventId, { startDate: new Date(Date.now() + 4 * 86_400_000) });
   }
-  const told = await fetch(`${site.origin}/api/events/places`);
-  const all = (await told.json()) as { _id: string; sessions: number }[];
+  const answer = await fetch(`${site.origin}/api/events/places`);
+  const all = (await answer.json()) as { _id: string; sessions: number }[];
   inHall = all.find(({ _id }) => _id === site.programme.places.hall)?.sessions ?? 0;
 });
 afterAll(async () => {
@@ -71,15 +71,15 @@ describe.each(languagesTried('en'))('in %s', (language) => {
   const path = pathIn(language, '/events?view=map');
   const one = texts.dates('1', true);
 
-  test('without script a place is a link to what is on there, and the way there another', async () => {
+  test('without JavaScript a place links to its events, and to directions', async () => {
     const page = await site.open(path, { language, javaScriptEnabled: false });
     expect(await page.getByRole('button', { name: texts.zoomIn, exact: true }).count()).toBe(0);
     const list = page.locator('#places');
     expect(await list.getByRole('heading').allTextContents()).toEqual([texts.places, texts.offMap]);
     await list.getByRole('link', { name: /Torre/ }).click();
     expect(await page.locator('#places').getByRole('heading').allTextContents()).toEqual(['Torre']);
-    const here = page.getByRole('list', { name: texts.chosen('Torre') });
-    expect(await here.getByRole('link').allInnerTexts()).toEqual([
+    const chosen = page.getByRole('list', { name: texts.chosen('Torre') });
+    expect(await chosen.getByRole('link').allInnerTexts()).toEqual([
       expect.stringContaining('Di notte: Torre'),
     ]);
     const { directionsTo } = stringsIn(language, directionStrings);
@@ -89,7 +89,7 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     await list.getByRole('heading', { name: texts.places, exact: true }).waitFor();
   });
 
-  test('close places part when they are pressed or the map is zoomed, the focus stays, and the others are told', async () => {
+  test('close places separate when they are pressed or the map is zoomed, the focus stays, and it is announced', async () => {
     const page = await site.open(path, { language });
     const map = page.getByRole('group', { name: texts.map });
     const tower = map.getByRole('link', { name: texts.bubble('Torre', one) });
@@ -114,7 +114,7 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     await page.getByRole('button', { name: texts.whole }).click();
     expect(await page.getByRole('button', { name: texts.zoomOut }).isDisabled()).toBe(true);
 
-    // What is followed goes with the list that it lay in: the focus is on what came instead.
+    // The followed link disappears with its list: the focus is on the new list.
     await press(page, page.locator('#places').getByRole('link', { name: /Torre/ }));
     await expect.poll(() => focused(page)).toBe('H3 Torre');
     await page.keyboard.press('Shift+Tab');
@@ -127,25 +127,25 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     expect(await together.count()).toBe(0);
     await press(page, page.getByRole('link', { name: filters.remove('Cripta') }));
     await expect.poll(() => focused(page)).toBe(`H2 ${results(String(site.programme.listed + 3), false)}`);
-    // Other filters, other places: what was open about these is closed.
+    // Other filters, other places: the open popup of the former ones closes.
     await map.getByRole('button', { name: texts.group(2, texts.dates('2', false)) }).press('Enter');
     await together.waitFor();
     await page.getByRole('searchbox').fill('Torre');
     await together.waitFor({ state: 'detached' });
   });
 
-  test('streets come when somebody asks for them and from nowhere before; where they do not come, the map stays', async () => {
-    asked = [];
+  test('street tiles are loaded on demand and from nowhere before; where they fail, the map stays', async () => {
+    requested = [];
     tilesAnswer = true;
     const page = await site.open(path, { language });
     const map = page.getByRole('group', { name: texts.map });
     await page.getByRole('button', { name: texts.streets }).waitFor();
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     await page.getByRole('button', { name: texts.streets }).click();
-    await expect.poll(() => asked.length).toBeGreaterThan(3);
-    // Of who shows them no more than the site.
+    await expect.poll(() => requested.length).toBeGreaterThan(3);
+    // The tile server learns no more than the site's origin.
     expect([...referrers]).toEqual([`${site.origin}/`]);
-    for (const address of asked) expect(address).toMatch(/^\/\d+\/\d+\/\d+\.png$/);
+    for (const address of requested) expect(address).toMatch(/^\/\d+\/\d+\/\d+\.png$/);
     await map.getByText('© Nobody').waitFor();
     for (const width of [1280, 320]) {
       await page.setViewportSize({ width, height: 900 });
@@ -157,7 +157,7 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     }
     tilesAnswer = false;
     await page.getByRole('button', { name: texts.noStreets }).click();
-    // Closer than anything that the browser has kept from before.
+    // Closer than any tile in the browser's cache.
     for (let presses = 0; presses < 4; presses += 1)
       await page.getByRole('button', { name: texts.zoomIn, exact: true }).click();
     await page.getByRole('button', { name: texts.streets }).click();

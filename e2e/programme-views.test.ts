@@ -1,4 +1,4 @@
-// The programme as a timetable and as a calendar: without script, by keyboard, and with the filters that were chosen.
+// The programme as a timetable and as a calendar: without JavaScript, by keyboard, and with filters.
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -73,7 +73,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
   const dayInWords = formatsOf(language).longDay;
   const path = (search: string) => pathIn(language, `/events?${search}`);
 
-  test('without script the timetable tells the day, its places and what is on, and leads to the other views', async () => {
+  test('without JavaScript the timetable shows the day, its places and its dates, and links to the other views', async () => {
     const until = site.programme.dayOfSession(1);
     const page = await site.open(path(`view=timetable&to=${until}`), { language, javaScriptEnabled: false });
     const table = page.getByRole('table', { name: timetable.caption(dayInWords(day)) });
@@ -85,12 +85,12 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     const links = await table.getByRole('link').allInnerTexts();
     expect(links).toHaveLength(5);
     expect(links.filter((text) => text.includes(robotIn[language]))).toHaveLength(1);
-    // Each leads to its own date, of which its event may have many.
+    // Each links to its own date, of which its event may have many.
     const { events, sessions } = site.programme;
     expect(await table.getByRole('link', { name: robotIn[language] }).getAttribute('href')).toBe(
       pathIn(language, datePath(events.robot, sessions.open)),
     );
-    // On phones the same day goes by time alone.
+    // On phones the same day is ordered by time alone.
     expect(await page.locator('main ol h4').allTextContents()).toEqual([
       '08:30',
       '09:00',
@@ -115,7 +115,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     ).toBe(1);
   });
 
-  test('what is in no place has columns that say why, and is in none of the places that are counted', async () => {
+  test('dates without a place have columns that say why, and count for no place', async () => {
     const { db } = site.database;
     // A day of its own for each language.
     const inDays = { it: 70, en: 71 }[language];
@@ -133,15 +133,15 @@ describe.each(languagesTried('it'))('in %s', (language) => {
       where.online,
       where.awaited,
     ]);
-    const told = await page
+    const shown = await page
       .getByRole('region', { name: dayInWords(on) })
       .getByRole('status')
       .textContent();
-    expect(told).toMatch(new RegExp(`^${timetable.summary('2', false)}(?:,|$)`));
+    expect(shown).toMatch(new RegExp(`^${timetable.summary('2', false)}(?:,|$)`));
   });
 
-  test('arrows lead through the timetable along time and between places, and Tab leaves it', async () => {
-    // The device believes that it is another day of another year.
+  test('arrows move through the timetable along time and between places, and Tab leaves it', async () => {
+    // The device's clock shows another day of another year.
     const page = await site.open(path(`view=timetable&day=${day}`), {
       language,
       width: 1280,
@@ -152,7 +152,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     await expect
       .poll(() => page.getByRole('link', { name: days.today, exact: true }).getAttribute('href'))
       .toContain(`from=${today}&to=${today}`);
-    // A table until its keys work.
+    // A plain table until its keys work.
     const grid = page.getByRole('grid');
     await grid.waitFor();
     // Past the days, of which there may be ninety.
@@ -185,12 +185,12 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     expect(await grid.getByRole('link').count()).toBe(4);
   });
 
-  test('arrows lead through the month from day to day, and a day opens what is on on it', async () => {
+  test('arrows move through the month by days, and a day opens its dates', async () => {
     const page = await site.open(path(`view=calendar&from=${day}`), { language, width: 1280 });
-    // A table until its keys work.
+    // A plain table until its keys work.
     const grid = page.getByRole('grid');
     await grid.waitFor();
-    // The first turn too, which chooses a day where none was, leaves the focus where it is.
+    // The first change of the month, which also sets a day, leaves the focus where it is.
     const turn = page.getByRole('link', { name: calendar.next.month });
     await turn.press('Enter');
     await page.waitForURL(/day=/);
@@ -211,7 +211,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     expect(await page.getByRole('heading', { level: 4 }).count()).toBe(7);
   });
 
-  test('a day and the door of a place have sheets for paper, without the site around them', async () => {
+  test('a day and the door of a place have sheets for printing, without the site’s frame', async () => {
     const page = await site.open(path(`view=timetable&day=${day}`), { language });
     await page.getByRole('link', { name: timetable.print }).click();
     await page.waitForURL(/print\/day/);
@@ -240,7 +240,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     ]);
   });
 
-  test('a sheet is not for search engines, and there is none of a day or a place that there is not', async () => {
+  test('a sheet is not indexed, and days and places that do not exist have none', async () => {
     for (const [address, status] of [
       [`/print/day/${day}`, 200],
       [`/print/day/${day}?showPrivate=1&page=2&age=x`, 200],
@@ -259,7 +259,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
   });
 });
 
-test('the sheet of a day holds what the filters of its timetable leave, and says so', async () => {
+test('the sheet of a day has the dates that match the filters of its timetable, and says so', async () => {
   const { categories } = site.programme;
   const { part } = stringsIn('it', printStrings);
   const read = async (path: string) => {
@@ -278,15 +278,15 @@ test('the sheet of a day holds what the filters of its timetable leave, and says
   const { unread, parts } = stringsIn('it', findingStrings);
   const { names } = stringsIn('it', nothingStrings);
   const { hall } = site.programme.places;
-  for (const [path, told] of [
+  for (const [path, shown] of [
     [`/print/day/${day}?age=x`, unread(names.age)],
     [`/print/place/${hall}?day=domani`, unread(parts.day)],
   ] as const)
-    expect([path, (await read(path)).html.includes(told)]).toEqual([path, true]);
+    expect([path, (await read(path)).html.includes(shown)]).toEqual([path, true]);
   expect([whole.titles.includes(robotIn.it), whole.html.includes(part)]).toEqual([true, false]);
 });
 
-test('the sheet of the day on which the clock is set back tells both hours that it shows twice', async () => {
+test('the sheet of the day on which the clock is set back distinguishes the hour that occurs twice', async () => {
   const clockDay = '2027-10-31';
   for (const [title, start] of [
     ['Prima', '00:30'],
@@ -302,25 +302,25 @@ test('the sheet of the day on which the clock is set back tells both hours that 
   expect(hours.slice(0, 2)).toEqual(['02:00', '02:00 (ora solare)']);
 });
 
-test('where a view or a sheet does not hold all that is on, it says so', async () => {
+test('a view or a sheet that omits dates says so', async () => {
   const full = '2028-05-10';
   const locationId = site.programme.places.hall;
   const eventId = await buildEvent(site.database.db, { title: { it: 'Turni' }, locationId });
   const startDate = new Date(`${full}T10:00:00Z`);
-  const tell = async (path: string) => {
+  const noticesOf = async (path: string) => {
     const html = await (await fetch(site.origin + path)).text();
     const { cut } = stringsIn('it', cutStrings);
     return html.includes(cut(formatsOf('it').number(1000), formatsOf('it').number(1001)));
   };
   await buildSessions(site.database.db, eventId, Array(1001).fill({ startDate }));
   expect([
-    await tell(`/print/place/${locationId}?day=${full}`),
-    await tell(`/events?view=calendar&day=${full}&from=${full}`),
-    await tell(`/print/place/${locationId}?day=${day}`),
+    await noticesOf(`/print/place/${locationId}?day=${full}`),
+    await noticesOf(`/events?view=calendar&day=${full}&from=${full}`),
+    await noticesOf(`/print/place/${locationId}?day=${day}`),
   ]).toEqual([true, true, false]);
 });
 
-test('every view stands with every filter, and shows of the days that were chosen those that it can', async () => {
+test('every view works with every filter, and shows those of the chosen days that it can', async () => {
   const { categories, places, dayOfSession } = site.programme;
   const read = async (search: string) => {
     const answer = await fetch(`${site.origin}/events?${search}`);
@@ -356,7 +356,7 @@ test('every view stands with every filter, and shows of the days that were chose
       expect([view, far, (await read(`view=${view}&day=${far}`)).status]).toEqual([view, far, 200]);
 });
 
-test('of the links of a page those are told to be current that are, and no others', async () => {
+test('exactly the links to the current page are marked as current', async () => {
   const { categories, places, events } = site.programme;
   const current = async (path: string) => {
     const html = await (await fetch(site.origin + path)).text();
@@ -389,7 +389,7 @@ test('of the links of a page those are told to be current that are, and no other
     [`/events?view=timetable&day=${day}`, [programme, all, `${views.timetable}: page`, inTabs]],
     ['/events?view=calendar', calendar],
     [`/events?view=calendar&day=${day}`, calendar],
-    // The last one is the place on the map, which says how many dates it has.
+    // The last link is the place on the map, which shows its number of dates.
     [
       `/events?view=map&${filters}`,
       [programme, 'Laboratorio: true', `${withSeats}: true`, `${views.map}: page`, '1: true'],

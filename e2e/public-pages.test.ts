@@ -1,4 +1,4 @@
-// What everybody can read: without script, without an account, without being told to anybody else.
+// Public pages: without JavaScript, without an account, and without requests to other sites.
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -60,7 +60,7 @@ describe.each(languagesTried('en'))('without script, in %s,', (language) => {
   const filters = stringsIn(language, filtersStrings);
   const days = stringsIn(language, daysStrings);
 
-  test('the programme tells titles, next dates, places and whether there are seats', async () => {
+  test('the programme shows titles, next dates, places and whether there are seats', async () => {
     const page = await withoutScript(language, '/events');
     expect(await page.getByRole('status').first().textContent()).toBe(
       stringsIn(language, eventsStrings).results(String(site.programme.listed), false),
@@ -68,12 +68,18 @@ describe.each(languagesTried('en'))('without script, in %s,', (language) => {
     const cards = await page.getByRole('article').allInnerTexts();
     expect(cards).toHaveLength(24);
     const openingDay = formatsOf(language).dayAndMonth(site.programme.dayOfSession(2));
-    const told = words[language];
+    const expected = words[language];
     expect(cards[0]).toContain(titles[language].robot);
     const next = `${formatsOf(language).shortDay(site.programme.firstDay)}, 10:00`;
     expect(cards[0]?.toLowerCase()).toContain(next.toLowerCase());
     expect(cards[0]).toContain('Sala dei Giganti');
-    const inOrder = [told.open, told.opens(openingDay), told.freeAccess, told.closed, told.open];
+    const inOrder = [
+      expected.open,
+      expected.opens(openingDay),
+      expected.freeAccess,
+      expected.closed,
+      expected.open,
+    ];
     for (const [place, word] of inOrder.entries()) expect(cards[place]).toContain(word);
   });
 
@@ -84,7 +90,7 @@ describe.each(languagesTried('en'))('without script, in %s,', (language) => {
     );
   });
 
-  test('an event tells what it is about, every date and whether it has seats', async () => {
+  test('an event shows its description, every date and whether it has seats', async () => {
     const page = await withoutScript(language, robotPath());
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(titles[language].robot);
     const text = await page.getByRole('main').innerText();
@@ -99,12 +105,12 @@ describe.each(languagesTried('en'))('without script, in %s,', (language) => {
     const texts = stringsIn(language, eventStrings);
     const dates = page.getByRole('region', { name: texts.dates }).getByRole('listitem');
     const { open, lastThree, waitingList, full, cancelled } = words[language];
-    const told = await dates.allInnerTexts();
-    expect(told).toHaveLength(5);
+    const shown = await dates.allInnerTexts();
+    expect(shown).toHaveLength(5);
     for (const [place, word] of [open, lastThree, waitingList, full, cancelled].entries()) {
-      expect(told[place]?.toLowerCase()).toContain(dateOf(place, language).toLowerCase());
-      expect(told[place]).toContain('10:00\u00a0–\u00a011:30');
-      expect(told[place]).toContain(word);
+      expect(shown[place]?.toLowerCase()).toContain(dateOf(place, language).toLowerCase());
+      expect(shown[place]).toContain('10:00\u00a0–\u00a011:30');
+      expect(shown[place]).toContain(word);
     }
     await page.getByRole('link', { name: texts.onMap }).click();
     await page.waitForURL(`**/events?place=${site.programme.places.hall}&view=map`);
@@ -115,7 +121,7 @@ describe.each(languagesTried('en'))('without script, in %s,', (language) => {
     const page = await withoutScript(language, `/events/${site.programme.events.mixed}`);
     const texts = stringsIn(language, eventStrings);
     const dates = page.getByRole('region', { name: texts.dates });
-    // Nobody knows where on the map its place is.
+    // Its place has no position on the map.
     expect(await page.getByRole('link', { name: texts.onMap }).count()).toBe(0);
     await dates.getByRole('link', { name: texts.audienceChips.school }).click();
     await page.waitForURL('**?audience=school#dates');
@@ -142,7 +148,7 @@ describe.each(languagesTried('en'))('without script, in %s,', (language) => {
     expect(await cardTitles(page)).toEqual([titles[language].stars]);
   });
 
-  test('the sheet of filters opens, and sends what is chosen', async () => {
+  test('the filter sheet opens, and submits the choices', async () => {
     const page = await withoutScript(language, '/events');
     await page.getByRole('button', { name: filters.open(0) }).click();
     const sheet = page.getByRole('dialog', { name: filters.title });
@@ -153,7 +159,7 @@ describe.each(languagesTried('en'))('without script, in %s,', (language) => {
     await sheet.getByLabel(days.from, { exact: true }).fill(site.programme.firstDay);
     await sheet.getByRole('button', { name: filters.show(String(site.programme.listed), false) }).click();
     const { firstDay, places } = site.programme;
-    // Of what was left empty the address says nothing.
+    // Empty fields are not in the address.
     await page.waitForURL(`**?age=8&available=1&from=${firstDay}&place=${places.hall}`);
     expect(await cardTitles(page)).toEqual([titles[language].robot]);
     await page.getByRole('button', { name: filters.open(4) }).click();
@@ -177,7 +183,7 @@ describe.each(languagesTried('en'))('without script, in %s,', (language) => {
     expect(await cardTitles(page)).toEqual([titles[language].robot]);
   });
 
-  test('a page further than the programme goes says so, and leads back to the first', async () => {
+  test('a page after the last one says so, and links to the first', async () => {
     const page = await withoutScript(language, '/events?page=9&audience=private');
     const { pages } = stringsIn(language, eventsStrings);
     const { pastEnd } = stringsIn(language, nothingStrings);
@@ -190,7 +196,7 @@ describe.each(languagesTried('en'))('without script, in %s,', (language) => {
     expect(await page.getByRole('article').count()).toBe(24);
   });
 
-  test('what nobody finds says which filter to drop', async () => {
+  test('an empty result says which filter to remove', async () => {
     const page = await withoutScript(language, '/events?q=nessunoloha&available=1');
     const texts = stringsIn(language, nothingStrings);
     await page
@@ -200,7 +206,7 @@ describe.each(languagesTried('en'))('without script, in %s,', (language) => {
     expect(await page.getByRole('article').count()).toBeGreaterThan(0);
   });
 
-  test('what there is only later on is told of and found', async () => {
+  test('events that exist only later are mentioned and found', async () => {
     const word = `cometa${language}`;
     const fiveMonths = new Date(Date.now() + 150 * 86_400_000);
     const event = await buildEvent(site.database.db, { title: { it: word, en: word } });
@@ -223,13 +229,13 @@ describe.each(languagesTried('en'))('without script, in %s,', (language) => {
   });
 });
 
-test('what exists in one language only says so, and is read out in that language', async () => {
+test('an event in one language only says so, and is read out in that language', async () => {
   const page = await withoutScript('en', `/events/${site.programme.events.untranslated}`);
   expect(await page.getByRole('heading', { level: 1 }).getAttribute('lang')).toBe('it');
   expect(await page.getByText(stringsIn('en', eventStrings).onlyIn).isVisible()).toBe(true);
 });
 
-test.each(languages)('who goes astray is shown the way back, in %s', async (language) => {
+test.each(languages)('an address that does not exist shows the way back, in %s', async (language) => {
   const page = await withoutScript(language, '/nothing');
   const texts = stringsIn(language, layoutStrings).notFound;
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(texts.title);
@@ -246,27 +252,24 @@ test.each(languages)('who goes astray is shown the way back, in %s', async (lang
   expect(await cardTitles(page)).toEqual([titles[language].mixed]);
 });
 
-test.each(languages)(
-  'whoever comes by an address that cannot be read is shown the same, in %s',
-  async (language) => {
-    const texts = stringsIn(language, layoutStrings).notFound;
-    const page = await site.open(pathIn(language, '/nothing'), { language });
-    for (const path of ['/events/%E0%A4%A', '/%']) {
-      const isThere = takenOver(page);
-      const response = await page.goto(pathIn(language, path));
-      await isThere;
-      expect([path, response?.status()]).toEqual([path, 404]);
-      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(texts.title);
-    }
-    // What is like the words of an address: by all of them, or by one.
-    const words = { it: 'le-balene-scalze', en: 'the-barefoot-whales' }[language];
-    expect((await page.goto(pathIn(language, `/events/${words}`)))?.status()).toBe(404);
-    await page.getByRole('heading', { level: 2, name: stringsIn(language, guessStrings).title }).waitFor();
-    expect(await cardTitles(page)).toEqual([titles[language].mixed]);
-    const answer = await fetch(`${site.origin}/api/events/%E0%A4%A`);
-    expect([answer.status, await answer.json()]).toMatchObject([404, { code: 'notFound' }]);
-  },
-);
+test.each(languages)('an address that cannot be decoded shows the same, in %s', async (language) => {
+  const texts = stringsIn(language, layoutStrings).notFound;
+  const page = await site.open(pathIn(language, '/nothing'), { language });
+  for (const path of ['/events/%E0%A4%A', '/%']) {
+    const whenTakenOver = takenOver(page);
+    const response = await page.goto(pathIn(language, path));
+    await whenTakenOver;
+    expect([path, response?.status()]).toEqual([path, 404]);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(texts.title);
+  }
+  // Events that match words of the address: all of them, or one.
+  const words = { it: 'le-balene-scalze', en: 'the-barefoot-whales' }[language];
+  expect((await page.goto(pathIn(language, `/events/${words}`)))?.status()).toBe(404);
+  await page.getByRole('heading', { level: 2, name: stringsIn(language, guessStrings).title }).waitFor();
+  expect(await cardTitles(page)).toEqual([titles[language].mixed]);
+  const answer = await fetch(`${site.origin}/api/events/%E0%A4%A`);
+  expect([answer.status, await answer.json()]).toMatchObject([404, { code: 'notFound' }]);
+});
 
 test('the first visit goes to the programme in the language of the browser', async () => {
   for (const language of languages) {

@@ -1,4 +1,4 @@
-// Coming back: a forgotten password, the first password of an imported account, the code of an SMS.
+// Recovery: a forgotten password, the first password of an imported account, the code of an SMS.
 
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -29,13 +29,13 @@ describe.each(languagesTried('en'))('in %s', (language) => {
   const open = (path: string, reader: object = {}) =>
     site.open(pathIn(language, path), { language, ...reader });
 
-  /** From the login to the mail; answers the link in it. */
+  /** From the login to the mail; returns the link in it. */
   async function askForLink(page: Page, email: string, subject = /password/): Promise<string> {
     await page.getByRole('main').getByRole('link', { name: texts.login.forgot }).click();
-    // The login has a field of that name too.
+    // The login has a field of the same name.
     await expect.poll(() => titleOf(page)).toBe(forgot.title);
     await field(page, texts.fields.email).fill(email);
-    // On a busy machine the page may come from the server, and its button waits for the script; a key would be lost.
+    // On a busy machine the page may be server-rendered, and its button waits for hydration; a key would be lost.
     await page.getByRole('button', { name: forgot.submit }).click();
     await expect.poll(() => titleOf(page)).toBe(linkSent.title);
     const message = await site.message(email, subject);
@@ -48,15 +48,15 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     await page.getByRole('button', { name: button }).click();
   }
 
-  async function signIn(page: Page, email: string, given: string): Promise<void> {
+  async function signIn(page: Page, email: string, typed: string): Promise<void> {
     await page.getByRole('main').getByRole('link', { name: link.login }).click();
     await field(page, texts.fields.email).fill(email);
-    await field(page, texts.fields.password).fill(given);
+    await field(page, texts.fields.password).fill(typed);
     await page.getByRole('main').getByRole('button', { name: texts.login.submit, exact: true }).click();
     await page.waitForURL((url) => url.pathname.endsWith('/user/reservations'));
   }
 
-  test('whoever forgot a password asks for a link, chooses another one and logs in with it', async () => {
+  test('a visitor who forgot the password requests a link, chooses another password and signs in with it', async () => {
     const email = await site.openAccount({ language });
     const page = await open('/login');
     const address = await askForLink(page, email);
@@ -66,7 +66,7 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
     await expect.poll(() => pathOf(page)).toBe(pathIn(language, '/reset-password'));
     expect(await page.content()).not.toContain(token);
-    // Opening the link has done nothing yet, and a reload loses nothing.
+    // Opening the link has changed nothing yet, and a reload is harmless.
     await Promise.all([page.reload(), takenOver(page)]);
     await choose(page, 'short', reset.submit);
     await page.getByText(texts.faults.passwordTooShort).waitFor();
@@ -75,15 +75,15 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
     await field(page, texts.fields.newPassword).fill(another);
     await field(page, texts.fields.passwordAgain).fill(another);
-    // The second press would find the link used, and tell that nothing was changed.
+    // A second press would find the link used, and report that nothing was changed.
     await page.getByRole('button', { name: reset.submit }).dblclick();
     await expect.poll(() => titleOf(page)).toBe(reset.doneTitle);
     await signIn(page, email, another);
-    const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
-    expect(kept).not.toContain(token);
+    const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+    expect(stored).not.toContain(token);
   });
 
-  test('a link that was used says so, and leads to another one', async () => {
+  test('a used link says so, and links to another one', async () => {
     const email = await site.openAccount({ language });
     const page = await open('/login');
     const address = await askForLink(page, email);
@@ -103,7 +103,7 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     await page.getByText(link.missing).waitFor();
   });
 
-  test('whoever was imported chooses a first password', async () => {
+  test('an imported account chooses its first password', async () => {
     const email = await site.openAccount({ language, passwordHash: null, isEmailConfirmed: false });
     const page = await open('/login');
     const address = await askForLink(page, email, /./);
@@ -115,7 +115,7 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     await signIn(page, email, another);
   });
 
-  test('an address that nobody has is answered like any other', async () => {
+  test('an unknown address gets the same answer as any other', async () => {
     const page = await open('/forgot-password');
     await page.getByRole('button', { name: forgot.submit }).click();
     await page.getByText(texts.faults.emailRequired, { exact: true }).waitFor();
@@ -148,15 +148,15 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     await expect.poll(() => titleOf(page)).toBe(code.doneTitle);
   });
 
-  test('a wrong code says how many tries are left, and after the last one has another one sent', async () => {
+  test('a wrong code shows the remaining tries, and after the last one another code is sent', async () => {
     const email = await site.openAccount({
       language,
       prefix: '+39',
       phoneNumber: `34012345${language === 'it' ? 11 : 12}`,
     });
     const page = await open('/confirm-number', { signedInAs: email });
-    const confirm = async (given: string) => {
-      await field(page, code.label).fill(given);
+    const confirm = async (typed: string) => {
+      await field(page, code.label).fill(typed);
       await page.getByRole('button', { name: code.submit }).click();
     };
     await confirm('12');
@@ -164,7 +164,7 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     for (const left of [4, 3, 2, 1]) {
       await confirm('000000');
       await page.getByText(code.wrong(left)).waitFor();
-      // The hint says no other number of tries beside it.
+      // The hint beside it shows the same number of tries.
       expect(await page.getByText(code.hint).count()).toBe(0);
       if (left === 3) await Promise.all([page.reload(), takenOver(page)]);
     }
@@ -190,7 +190,7 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     );
   });
 
-  /** Asks for the link that erases an account; answers it. */
+  /** Requests the link that deletes an account; returns it. */
   async function askForDeletion(page: Page, email: string): Promise<string> {
     await field(page, texts.fields.email).fill(email);
     await page.keyboard.press('Enter');
@@ -199,7 +199,7 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     return links.find((address) => address.includes('delete-user')) ?? '';
   }
 
-  test('an account is erased by the button behind the mailed link, and not by opening it', async () => {
+  test('an account is deleted by the button behind the mailed link, and not by opening it', async () => {
     const email = await site.openAccount({ language });
     const page = await open('/delete-user', { signedInAs: email });
     await page.goto(await askForDeletion(page, email));
@@ -213,7 +213,7 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     await site.message(email, language === 'it' ? /stato cancellato/ : /has been deleted/);
   });
 
-  test('a link that erases nothing says so, and another one can be asked for', async () => {
+  test('an unusable deletion link says so, and another one can be requested', async () => {
     const page = await open('/delete-user?token=mangled');
     await page.getByRole('button', { name: deletion.submit }).click();
     await expect.poll(() => alertsOf(page)).toEqual([deletion.failed]);
@@ -221,13 +221,13 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     await page.getByText(texts.faults.emailRequired, { exact: true }).waitFor();
   });
 
-  test('the only admin is told why the account has to stay', async () => {
+  test('the only admin learns why the account has to stay', async () => {
     const email = await site.openAccount({ language, role: 'admin' });
     const page = await open('/delete-user');
     await page.goto(await askForDeletion(page, email));
     await page.getByRole('button', { name: deletion.submit }).click();
     await expect.poll(() => alertsOf(page)).toEqual([deletion.lastAdmin]);
-    // Whoever is next is to be the only one again.
+    // The next test needs a single admin again.
     await site.database.db.updateTable('users').set({ role: 'user' }).where('email', '=', email).execute();
   });
 });

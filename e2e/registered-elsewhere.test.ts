@@ -1,4 +1,4 @@
-// After the form: the tab that waits, the mail, and a browser that knows nothing of the registration.
+// After the form: the waiting tab, the mail, and a browser without the registration.
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -46,7 +46,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     return { link: links.find((one) => one.includes('token=')) ?? '', code: code ?? '' };
   }
 
-  test('the code of the mail, typed in the waiting tab, leads on to the date that they had chosen', async () => {
+  test('the code of the mail, typed in the waiting tab, leads on to the chosen date', async () => {
     const email = `code-${language}@example.it`;
     const chosen = `/user/events/checkout/${site.programme.events.robot}?session=${site.programme.sessions.open}`;
     const page = await register(email, { path: `/register?next=${encodeURIComponent(chosen)}`, width: 320 });
@@ -62,7 +62,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     await code.fill(mail.code === '000000' ? '000001' : '000000');
     await page.keyboard.press('Enter');
     await page.getByText(words.code.wrong(4)).waitFor();
-    // The hint says no other number of tries beside it.
+    // The hint beside it shows the same number of tries.
     expect(await page.getByText(words.code.hint).count()).toBe(0);
     await page.getByText(words.code.hintAfterWrong, { exact: true }).waitFor();
     expect(await focusOf(page)).toBe('code');
@@ -71,19 +71,19 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     await code.fill(mail.code === '000000' ? '000001' : '000000');
     await page.keyboard.press('Enter');
     await page.getByText(words.code.wrong(3)).waitFor();
-    // As some mail programs copy it.
+    // With spaces, as some mail programs copy it.
     await code.fill(` ${mail.code.slice(0, 3)} ${mail.code.slice(3)} `);
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.pathname + url.search === pathIn(language, chosen));
     expect(await accountOf(email)).toMatchObject({ isEmailConfirmed: true });
-    const kept = await page.evaluate(() => [
+    const stored = await page.evaluate(() => [
       localStorage.getItem('registered'),
       localStorage.getItem('goingTo'),
     ]);
-    expect(kept).toEqual([null, null]);
+    expect(stored).toEqual([null, null]);
   });
 
-  test('a link that is followed in another tab ends the waiting, and the login leads on with the party that was chosen', async () => {
+  test('a link that is followed in another tab ends the waiting, and the login continues with the chosen party', async () => {
     const email = `tab-${language}@example.it`;
     const waiting = await register(email, {
       path: `/register?next=${encodeURIComponent('/events?party=3')}`,
@@ -98,18 +98,18 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     await waiting.getByRole('main').getByRole('link', { name: accounts.confirmed.login }).click();
     await field(waiting, accounts.fields.email).fill(email);
     await field(waiting, accounts.fields.password).fill(password);
-    // The link loads the page anew: its button cannot be pressed before the page can sign in.
+    // The link reloads the page: its button cannot be pressed before hydration.
     await button(waiting, accounts.login.submit).click();
     await waiting.waitForURL((url) => url.pathname + url.search === pathIn(language, '/events?party=3'));
   });
 
-  test('a person who comes back before confirming is led from the login to another mail, and on to their page', async () => {
+  test('a visitor who returns before confirming can request another mail at the login, and continues to the wanted page', async () => {
     const email = `later-${language}@example.it`;
     const first = await register(email);
     const { link: firstLink } = await mailTo(email);
     const page = await first.context().newPage();
     await first.close();
-    // The wait between two mails is over by then.
+    // The minimum time between two mails has passed.
     await site.database.db.deleteFrom('tries').execute();
 
     await page.setViewportSize({ width: 320, height: 640 });
@@ -142,7 +142,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     expect(await accountOf(email)).toMatchObject({ isEmailConfirmed: true });
   });
 
-  test('in another browser the link shows what was typed as text, and its owner chooses a password', async () => {
+  test('in another browser the link shows the typed data as text, and their owner chooses a password', async () => {
     const email = `elsewhere-${language}@example.it`;
     const form = { name: 'Vinci', surname: 'https://evil.example', email, password, privacyConsent: true };
     const answer = await fetch(`${site.origin}/sso/auth/register`, {
@@ -155,7 +155,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     const page = await site.open(new URL(link).pathname + new URL(link).search, { language, width: 320 });
     await page.getByText('Vinci https://evil.example', { exact: true }).waitFor();
     expect(await page.locator('a[href*="evil"]').count()).toBe(0);
-    // The token is not in the address while the page is looked at.
+    // The token is not in the address while the page is shown.
     await expect.poll(() => new URL(page.url()).search).toBe('');
     expect(await accountOf(email)).toMatchObject({ isEmailConfirmed: false });
     expect([await axeFindings(page), await widthTooMuch(page)]).toEqual([[], 0]);
@@ -163,10 +163,10 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     await button(page, words.ask.submit).click();
     await heading(page, words.choose.title).waitFor();
     await expect.poll(() => focusOf(page)).toBe(words.choose.title);
-    // A reload does not lose it, though the link is used up.
+    // A reload keeps the token, although the link is used up.
     await page.reload();
     await heading(page, words.choose.title).waitFor();
-    // Nothing that the stranger typed is in the form.
+    // Nothing that the other person typed is in the form.
     expect(await field(page, accounts.fields.name).inputValue()).toBe('');
     await field(page, accounts.fields.newPassword).fill(ownPassword);
     await field(page, accounts.fields.passwordAgain).fill(ownPassword);
@@ -193,7 +193,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     expect(stranger.status).toBe(401);
   });
 
-  test('“it wasn’t me” deletes the account, and the tab of the stranger waits for ever', async () => {
+  test('“it wasn’t me” deletes the account, and the other person’s tab waits for ever', async () => {
     const email = `denied-${language}@example.it`;
     const stranger = await register(email);
     const { link } = await mailTo(email);
@@ -208,16 +208,16 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     expect(await heading(stranger, accounts.almostDone.title).count()).toBe(1);
   });
 
-  test('a new address is taken where its account is signed in, and not by the reader of the mail', async () => {
+  test('a new address is confirmed where its account is signed in, and not by the reader of the mail', async () => {
     const email = await site.openAccount({ language });
     const { token } = await site.signIn(email);
     const wanted = `new-${email}`;
-    const asked = await fetch(`${site.origin}/sso/auth/change-email`, {
+    const requested = await fetch(`${site.origin}/sso/auth/change-email`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify({ email: wanted, password }),
     });
-    expect(asked.status).toBe(204);
+    expect(requested.status).toBe(204);
     const { link } = await mailTo(wanted);
     const page = await site.open(new URL(link).pathname + new URL(link).search, { language, width: 320 });
     await heading(page, words.change.title).waitFor();
@@ -233,18 +233,18 @@ describe.each(languagesTried('it'))('in %s', (language) => {
   });
 });
 
-test('a page that waits asks no more than every four seconds', async () => {
+test('a waiting page polls no more often than every four seconds', async () => {
   const language: Language = 'en';
   const email = 'patient@example.it';
   const page = await site.open('/en/register', { language });
-  const asked: number[] = [];
+  const requested: number[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/registration-state')) asked.push(Date.now());
+    if (request.url().endsWith('/registration-state')) requested.push(Date.now());
   });
   await fillRegistration(page, email, language);
   await submitRegistration(page, language);
   await almostDone(page, language);
-  await expect.poll(() => asked.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(3);
-  const gaps = asked.slice(1).map((at, place) => at - (asked[place] ?? 0));
+  await expect.poll(() => requested.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(3);
+  const gaps = requested.slice(1).map((at, place) => at - (requested[place] ?? 0));
   expect(Math.min(...gaps)).toBeGreaterThan(3_500);
 });

@@ -1,4 +1,4 @@
-// `npm run rehearse`: small, but through the product's own server.
+// `npm run rehearse`: small, but with the product's own server.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -27,7 +27,7 @@ async function rehearse(...typed: string[]): Promise<{ code: number; said: strin
   return { code: child.exitCode ?? -1, said: out + error };
 }
 
-test('everybody comes, the seats are given once, and the report can be read by everybody', async () => {
+test('a small rehearsal runs, the seats are given once, and its report is accessible', async () => {
   const report = join(folder, 'report.html');
   const sizes = ['--sessions', '2', '--people', '12', '--seconds', '2', '--seats', '50'];
   const { code, said } = await rehearse(...sizes, '--report', report);
@@ -69,17 +69,17 @@ test.each([
 });
 
 const heard = [
-  { asked: 'availability', atMs: -500, tookMs: 3, word: 'told' },
-  { asked: 'booking', atMs: 100, tookMs: 10, word: 'booked' },
-  { asked: 'booking', atMs: 900, tookMs: 30, word: 'serverBusy' },
-  { asked: 'booking', atMs: 2100, tookMs: 20, word: 'sessionFull' },
+  { kind: 'availability', atMs: -500, tookMs: 3, word: 'read' },
+  { kind: 'booking', atMs: 100, tookMs: 10, word: 'booked' },
+  { kind: 'booking', atMs: 900, tookMs: 30, word: 'serverBusy' },
+  { kind: 'booking', atMs: 2100, tookMs: 20, word: 'sessionFull' },
 ] as const;
 const visited = [
   { word: 'booked', tookMs: 10, reservationId: 'a' },
   { word: 'sessionFull', tookMs: 1500, reservationId: null },
 ];
 
-test('answers are counted by the second in which they came, those without any too', () => {
+test('answers are counted by the second of their arrival, missing ones too', () => {
   const { seconds, ended, answers } = figuresOf(heard, visited);
   expect(
     seconds.map(({ second, booked, refused, sentAway, p50Ms }) => [second, booked, refused, sentAway, p50Ms]),
@@ -101,7 +101,7 @@ test('answers are counted by the second in which they came, those without any to
   ]);
 });
 
-test('a broken invariant is told everywhere, and the command fails', () => {
+test('a broken invariant is in every output, and the command fails', () => {
   const rehearsal: Rehearsal = {
     at: new Date(),
     machine: 'a machine',

@@ -1,4 +1,4 @@
-// Signing in with a second factor, and a session that is renewed in several tabs at once.
+// Signing in with a second factor, and a sign-in whose token is refreshed in several tabs at once.
 
 import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
@@ -26,8 +26,8 @@ afterAll(() => site.close());
 
 const sessionIn = (page: Page) =>
   page.evaluate(() => {
-    const kept = localStorage.getItem('userData');
-    return kept === null ? null : (JSON.parse(kept) as { token: string; refreshToken: string });
+    const stored = localStorage.getItem('userData');
+    return stored === null ? null : (JSON.parse(stored) as { token: string; refreshToken: string });
   });
 
 const focusOf = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'));
@@ -92,7 +92,7 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     await lost.keyboard.press('Enter');
     await expect.poll(async () => (await sessionIn(lost)) !== null).toBe(true);
 
-    // The password changes with a code as well, and with the old one alone it stays.
+    // The password change needs a code as well; with the old password alone it is refused.
     await lost.goto(`${site.origin}${pathIn(language, '/profile/change-password')}`);
     const passwords = stringsIn(language, securityStrings).password;
     const ofForm = (label: string) => lost.getByLabel(new RegExp(`^${label}\\*?$`));
@@ -112,16 +112,16 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     await lost.keyboard.press('Enter');
     await lost.getByText(passwords.saved).first().waitFor();
     await lost.waitForURL((url) => url.pathname === pathIn(language, '/profile'));
-    const signInWith = (given: string) =>
+    const signInWith = (secret: string) =>
       fetch(`${site.origin}/sso/auth`, {
         method: 'POST',
-        headers: { authorization: `Basic ${Buffer.from(`${email}:${given}`).toString('base64')}` },
+        headers: { authorization: `Basic ${Buffer.from(`${email}:${secret}`).toString('base64')}` },
       });
     expect(await (await signInWith(password)).json()).toMatchObject({ code: 'incorrectCredentials' });
     expect(await (await signInWith('Ombra e Luce 8')).json()).toMatchObject({ code: 'secondFactorRequired' });
   });
 
-  test('an account that has to set it up before its password changes goes on at the login', async () => {
+  test('an account that must set it up before a password change continues at the login', async () => {
     const email = await site.openAccount();
     const page = await site.open(pathIn(language, '/profile/change-password'), {
       language,
@@ -143,7 +143,7 @@ describe.each(languagesTried('en'))('in %s', (language) => {
   });
 });
 
-test('somebody turns it on in the profile with the password, and off with both', async () => {
+test('an account turns it on in the profile with the password, and off with both', async () => {
   const words = stringsIn('it', secondFactor);
   const email = await site.openAccount({ name: 'Ada' });
   const page = await site.open('/profile', { signedInAs: email, colorScheme: 'dark' });
@@ -175,7 +175,7 @@ test('somebody turns it on in the profile with the password, and off with both',
   await code.fill(await codeNow());
   await page.keyboard.press('Enter');
   await part.getByRole('heading', { name: words.recovery.title }).waitFor();
-  // It holds from here on, and the page says so: nothing looks as if it could still be cancelled.
+  // The setting applies from here on, and the page offers no cancelling any more.
   await part.getByText(words.profile.isOn, { exact: true }).waitFor();
   expect(await part.getByRole('button', { name: words.profile.cancel }).count()).toBe(0);
   await part.getByRole('heading', { name: words.recovery.title }).waitFor();
@@ -193,7 +193,7 @@ test('somebody turns it on in the profile with the password, and off with both',
   expect(await sessionIn(page)).not.toBe(null);
 });
 
-test('five tabs whose token has ended renew it once, and nobody is signed out', async () => {
+test('five tabs whose token has expired refresh it once, and none is signed out', async () => {
   const email = await site.openAccount();
   const first = await site.open('/faqs', { signedInAs: email });
   const tabs = [first];
@@ -215,7 +215,7 @@ test('five tabs whose token has ended renew it once, and nobody is signed out', 
   for (const tab of tabs) expect(await sessionIn(tab)).toEqual(after);
 });
 
-test('a session that ended elsewhere is forgotten by all tabs', async () => {
+test('a sign-in that ended elsewhere is removed in all tabs', async () => {
   const email = await site.openAccount();
   const page = await site.open('/faqs', { signedInAs: email });
   await site.database.pool.query('delete from "accessTokens"');

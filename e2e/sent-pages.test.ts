@@ -1,4 +1,4 @@
-// What the server sends of a page before any script: what it tells search engines, and what it lets a browser run.
+// The server's rendering of a page: what it says to search engines, and which scripts it allows.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Language, languages, pathIn } from '#core/languages.ts';
@@ -15,7 +15,7 @@ afterAll(() => site.close());
 const titles = { it: 'La mano del robot', en: 'The robot hand' };
 const robotPath = () => `/events/${site.programme.events.robot}`;
 
-/** A page as it is sent, and what its head says. */
+/** A page as it is sent, and the contents of its head. */
 async function sent(path: string) {
   const answer = await fetch(site.origin + path);
   const html = await answer.text();
@@ -46,7 +46,7 @@ describe.each(languagesTried('it'))('search engines, in %s,', (language) => {
     { path: () => '/privacy', title: { it: 'Privacy', en: 'Privacy' } },
     { path: () => '/cookies', title: { it: 'Cookie', en: 'Cookies' } },
     { path: () => '/accessibility', title: { it: 'Accessibilità', en: 'Accessibility' } },
-  ])('are told of a page with the title $title.en', async ({ path, title }) => {
+  ])('get a page with the title $title.en', async ({ path, title }) => {
     const page = await sent(pathIn(language, path()));
     const address = (one: Language) => site.origin + pathIn(one, path());
     expect(page).toMatchObject({
@@ -61,9 +61,9 @@ describe.each(languagesTried('it'))('search engines, in %s,', (language) => {
     expect(page.description?.length).toBeGreaterThan(40);
   });
 
-  test('are told of every date of an event in the words of schema.org, and it is true', async () => {
+  test('get every date of an event in the words of schema.org, with true values', async () => {
     const { html } = await sent(pathIn(language, robotPath()));
-    const told = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+    const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
       ([, json]) => JSON.parse(json ?? '') as Record<string, unknown>,
     );
     const rows = await site.database.db
@@ -73,8 +73,8 @@ describe.each(languagesTried('it'))('search engines, in %s,', (language) => {
       .orderBy('startDate')
       .execute();
     const url = site.origin + pathIn(language, robotPath());
-    const image = String([told[0]?.['image']].flat()[0]);
-    expect(told).toEqual(
+    const image = String([data[0]?.['image']].flat()[0]);
+    expect(data).toEqual(
       rows.map(({ startDate, endDate }, place) => ({
         '@context': 'https://schema.org',
         '@type': 'Event',
@@ -115,10 +115,10 @@ describe.each(languagesTried('it'))('search engines, in %s,', (language) => {
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
   });
 
-  test('are told of each page by the one address that it has for everybody, or that it is nothing for them', async () => {
+  test('get the one canonical address of each page, or that it is not indexed', async () => {
     const { events, places, firstDay } = site.programme;
     for (const [path, canonical] of [
-      // The pages of the programme, and nothing that its address says besides.
+      // The pages of the programme by their known parameters only.
       ['/events?page=2&utm_source=mail', '/events?page=2'],
       ['/events?page=1', '/events'],
       ['/events?page=abc&_start=99999', '/events'],
@@ -130,11 +130,11 @@ describe.each(languagesTried('it'))('search engines, in %s,', (language) => {
       [`/events?view=calendar&span=week&day=${firstDay}`, '/events'],
       ['/events?view=map', '/events'],
       [`/events/${events.mixed}?audience=school`, `/events/${events.mixed}`],
-      // The same pages beside somebody's drawer.
+      // The same pages beside the drawer of a signed-in account.
       ['/user/calendar/events?q=robot', '/events'],
       [`/admin/calendar/events/${events.mixed}`, `/events/${events.mixed}`],
       [`/user/calendar/checkout/${events.mixed}`, null],
-      // What is printed, what stands in pages of others, and what is somebody's own.
+      // Printed sheets, embedded lists, and personal pages.
       [`/print/day/${firstDay}`, null],
       [`/print/place/${places.hall}`, null],
       ['/embed', null],
@@ -162,7 +162,7 @@ describe.each(languagesTried('it'))('search engines, in %s,', (language) => {
   });
 
   test.each(['/events/nonsense', '/events/01900000-0000-7000-8000-000000000000', '/nothing', '/events/a/b'])(
-    'are told that %s is not there',
+    'get 404 for %s',
     async (path) => {
       expect(await sent(pathIn(language, path))).toMatchObject({
         status: 404,
@@ -177,7 +177,7 @@ describe.each(languagesTried('it'))('search engines, in %s,', (language) => {
 });
 
 describe('the content security policy', () => {
-  test('lets scripts come from this site only, on every page, and no page has one in its text', async () => {
+  test('allows scripts from this site only, on every page, and no page has an inline script', async () => {
     const paths = everyPath(site.programme.events.robot);
     for (const path of languages.flatMap((language) => paths.map((one) => pathIn(language, one)))) {
       const { policy, html } = await sent(path);
@@ -190,7 +190,7 @@ describe('the content security policy', () => {
     }
   });
 
-  test('stops a script that got into a page all the same', async () => {
+  test('blocks a script that is injected into a page', async () => {
     const page = await site.open('/events', { complains: /Content Security Policy/ });
     const ran = await page.evaluate(async () => {
       const stopped = new Promise((resolve) => {

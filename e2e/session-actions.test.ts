@@ -1,4 +1,4 @@
-// What staff do with a session that people have booked: cancel it, move it, see who comes, book in somebody's name.
+// Actions of staff on a booked session: cancel it, move it, list its parties, book for a caller.
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-/** Whatever the hour of the test is: an end that goes an hour on stays on its day. */
+/** At any hour of the test, an end that is moved by an hour stays on its day. */
 function atTen(days = 10) {
   const startDate = instantOf({ day: shiftDay(dayOf(new Date(), zone), days), time: '10:00' }, zone);
   return { startDate, endDate: new Date(startDate.getTime() + 3_600_000) };
@@ -34,7 +34,7 @@ function atTen(days = 10) {
 const widths = { it: 320, en: 1280 } as const;
 
 describe.each(languagesTried('en'))('in %s', (language) => {
-  const { sessionDeeds: texts, form, faults } = wordsIn(language).resources;
+  const { sessionActions: texts, form, faults } = wordsIn(language).resources;
   const { bookings, reservations } = wordsIn(language);
   const words = wordsOf('sessions', language);
   const { longDay } = formatsOf(language);
@@ -53,20 +53,20 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     );
     return rows.map(({ template }) => template);
   };
-  /** A session with two reservations, of three people, and one who waits. */
+  /** A session with two reservations, of three people, and one request. */
   async function claimed() {
     const { db } = site.database;
     const eventId = await buildEvent(db);
     const sessionId = await buildSession(db, eventId, atTen());
     await takeSeats(db, sessionId, 2);
     await takeSeats(db, sessionId, 1);
-    // More than there are seats: the sweep of a minute offers it none.
+    // Larger than the capacity, so the sweep offers it nothing.
     await buildRequest(db, { eventId, sessionId, seats: 100 });
     await buildSession(db, eventId, atTen(20));
     return { eventId, sessionId };
   }
 
-  test('a session is cancelled with a reason, after its editor has seen whom that tells', async () => {
+  test('a session is cancelled with a reason, after its editor has seen who will be notified', async () => {
     const { sessionId } = await claimed();
     const page = await open(`/admin/sessions/${sessionId}`, editor);
     const part = page.getByRole('region', { name: texts.label });
@@ -102,12 +102,12 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     expect(await widthTooMuch(page)).toBe(0);
   });
 
-  test('a session that moves is saved once its editor has seen how many will be told', async () => {
+  test('a session that moves is saved once its editor has seen how many will be notified', async () => {
     const { sessionId, eventId } = await claimed();
     const free = await buildSession(site.database.db, eventId, atTen());
     const page = await open(`/admin/sessions/${sessionId}`, editor);
     await page.getByRole('region', { name: texts.label }).getByText(texts.reservations(2, 3)).waitFor();
-    // What nobody was told is saved without a question.
+    // A change that causes no message is saved without a question.
     await page.getByLabel(words.fields['minPupils'] ?? '').fill('3');
     await button(page, form.save).click();
     await page.getByText(words.savedSuccess).first().waitFor();
@@ -115,7 +115,7 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     await button(page, form.save).click();
     const question = page.getByRole('alertdialog', { name: texts.moveTitle });
     await question.getByText(texts.reservations(2, 3)).waitFor();
-    // From when to when: a wrong day is seen before anybody is told of it.
+    // The dialog shows both times, so that a wrong day is seen before any message.
     expect(await question.getByRole('definition').allTextContents()).toEqual(
       ['11:00', '12:00'].map(
         (end) => `${longDay(atTen().startDate.toISOString())}, 10:00\u00a0–\u00a0${end}`,
@@ -131,7 +131,7 @@ describe.each(languagesTried('en'))('in %s', (language) => {
       .poll(() => templatesOf(sessionId))
       .toEqual(['awaitedSessionMoved', 'sessionMoved', 'sessionMoved']);
 
-    // Their event goes online: they would stand before closed doors, and staff see whom that tells, too.
+    // The event goes online: its visitors would stand at closed doors, and staff see who is notified of this, too.
     const whole = await open(`/admin/events/${eventId}`, editor);
     const ofEvent = wordsOf('events', language);
     const { awaited, online } = whereWords[language];
@@ -152,7 +152,7 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     expect(await alone.getByRole('alertdialog').count()).toBe(0);
   });
 
-  test('who has booked is found by name, and their reservation is one step away', async () => {
+  test('a party is found by name, and its reservation is one step away', async () => {
     const { db } = site.database;
     const { eventId, sessionId } = await claimed();
     await takeSeats(db, sessionId, 4, await buildUser(db, { name: 'Zoë', surname: `Àbaco ${language}` }));
@@ -169,11 +169,11 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     await card.getByText(bookings.people(4)).waitFor();
     await card.getByRole('link', { name: `Àbaco ${language} Zoë` }).click();
     await page.waitForURL(/\/admin\/reservations\/[\w-]+$/);
-    // Whose it is stands on it, and the way back leads to the others of the session.
+    // The page shows the owner of the reservation, and links back to the session's others.
     await page.getByText(`${bookings.bookedFor} Zoë Àbaco ${language}`, { exact: true }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     expect(await widthTooMuch(page)).toBe(0);
-    // It can be cancelled by staff after the deadline of whoever booked; a contact of the event only reads it.
+    // Staff can cancel after the deadline of the owner; a contact of the event can only read.
     const cancel = reservations.cancel.open;
     await db
       .updateTable('sessions')
@@ -197,7 +197,7 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     expect(await theirs.getByRole('link', { name: texts.bookings }).count()).toBe(0);
   });
 
-  test('the info point finds who has booked a date, and who waits for it, on the page of the event', async () => {
+  test('the info point finds reservations and requests of a date on the page of the event', async () => {
     const { eventId } = await claimed();
     const page = await open(`/events/${eventId}`, await site.openAccount({ subRoles: ['support'] }));
     const ofDate = (name: string) => page.getByRole('link', { name: new RegExp(`^${name}: `) }).first();
@@ -217,7 +217,7 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     expect(await visitor.getByRole('link', { name: new RegExp(`^${texts.bookings}`) }).count()).toBe(0);
   });
 
-  test('the info point books for somebody, and raises the maximum with a reason when there is no seat left', async () => {
+  test('the info point books for a visitor, and raises the maximum with a reason when there is no seat left', async () => {
     const { db } = site.database;
     const eventId = await buildEvent(db);
     const sessionId = await buildSession(db, eventId, { maxParticipants: 1 });
@@ -250,7 +250,7 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     expect(rows).toEqual([{ maxParticipants: 2, theirs: 1 }]);
   });
 
-  /** The end goes an hour on, by the keys of the field. */
+  /** Moves the end by an hour, with the keys of the field. */
   async function moveByAnHour(page: Page): Promise<void> {
     const field = page.getByRole('group', { name: new RegExp(`^${words.fields['endDate']}`) });
     const hour = field.getByRole('spinbutton').nth(3);

@@ -1,4 +1,4 @@
-// The page of the settings: what each is for, what holds now, and how admins change it.
+// The page of the settings: their purposes, current values, and how admins change them.
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { pathIn } from '#core/languages.ts';
@@ -37,7 +37,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
   };
 
-  test('every setting is there with what it is for and what holds now', async () => {
+  test('every setting is listed with its purpose and current value', async () => {
     await site.database.db
       .insertInto('settings')
       .values({ _id: crypto.randomUUID(), name: 'seatsPerReservation', value: '6' })
@@ -49,12 +49,12 @@ describe.each(languagesTried('it'))('in %s', (language) => {
       (typeof knownSettings)[SettingName],
     ][]) {
       const { word, meaning } = texts.words[name];
-      const holds = name === 'seatsPerReservation' ? 6 : known.default;
+      const current = name === 'seatsPerReservation' ? 6 : known.default;
       await card(name).getByText(meaning, { exact: true }).waitFor();
       const shown =
         known.kind === 'toggle'
           ? card(name).getByRole('switch', { checked: known.default })
-          : card(name).getByRole('heading', { name: `${word}: ${holds}`, exact: true });
+          : card(name).getByRole('heading', { name: `${word}: ${current}`, exact: true });
       await shown.waitFor();
     }
     await card('seatsPerReservation').getByText(texts.byDefault('10')).waitFor();
@@ -62,7 +62,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     expect(await page.getByText(texts.changed, { exact: true }).count()).toBe(1);
   });
 
-  test('a switch holds at once, here and in the menu, and can be taken back', async () => {
+  test('a switch applies at once, here and in the menu, and can be reset', async () => {
     const { page, card } = await open();
     const { drawer } = wordsIn(language);
     const entry = page
@@ -77,7 +77,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     expect(await stored()).toEqual({});
   });
 
-  test('a number is asked for with its bounds, and nothing beyond them is stored', async () => {
+  test('a number shows its bounds, and values beyond them are not stored', async () => {
     const { page, card } = await open();
     const { word, meaning } = texts.words.seatsPerReservation;
     await card('seatsPerReservation').getByRole('button', { name: texts.change }).click();
@@ -96,7 +96,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     expect(await stored()).toEqual({ seatsPerReservation: '12' });
   });
 
-  test('the site is closed to guests after a question only', async () => {
+  test('the site is closed to guests only after a question', async () => {
     const { page, card } = await open();
     const toggle = card('publicSite').getByRole('switch');
     await card('publicSite').getByText(texts.words.publicSite.word, { exact: true }).click();
@@ -110,7 +110,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     expect(await stored()).toEqual({ publicSite: 'false' });
   });
 
-  test('staff are asked for a second factor after a question that says who is signed out', async () => {
+  test('requiring a second factor of staff needs an answer to a question that names the sign-outs', async () => {
     const own = await site.openAccount({ role: 'admin', name: 'Berta', surname: 'Neri' });
     const page = await site.open(pathIn(language, '/settings'), { language, signedInAs: own });
     const card = page.getByRole('article', { name: texts.words.secondFactorForStaff.word, exact: true });
@@ -122,7 +122,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     expect(await link.getAttribute('href')).toBe(pathIn(language, '/profile'));
     expect(await stored()).toEqual({});
     await question.getByRole('button', { name: texts.secondFactor.yes, exact: true }).click();
-    // Whoever has none is signed out by it, and has to sign in again.
+    // An account without a second factor is signed out by it, and has to sign in again.
     await page.getByRole('button', { name: wordsIn(language).accounts.login.submit, exact: true }).waitFor();
     expect(await stored()).toEqual({ secondFactorForStaff: 'true' });
   });

@@ -1,4 +1,4 @@
-// Signing in with Google and Apple, by the keyboard where there is one: to the provider, back, and on to where they were going.
+// Signing in with Google and Apple, by keyboard where possible: to the provider, back, and on to the wanted page.
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -40,12 +40,12 @@ afterAll(async () => {
 
 const sessionIn = (page: Page) =>
   page.evaluate(() => {
-    const kept = localStorage.getItem('userData');
-    return kept === null
+    const stored = localStorage.getItem('userData');
+    return stored === null
       ? null
-      : (JSON.parse(kept) as { details: { email: string; surname: string } }).details;
+      : (JSON.parse(stored) as { details: { email: string; surname: string } }).details;
   });
-const keptIn = (page: Page) => page.evaluate(() => sessionStorage.getItem('socialLogin'));
+const storedAttempt = (page: Page) => page.evaluate(() => sessionStorage.getItem('socialLogin'));
 
 describe.each(languagesTried('it'))('in %s', (language) => {
   const words = stringsIn(language, socialStrings);
@@ -53,7 +53,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
   const goOnWith = (page: Page, provider: keyof typeof providerNames) =>
     page.getByRole('button', { name: words.goOnWith(providerNames[provider]) });
 
-  test('Google leads back to where somebody was going, and knows of nobody before', async () => {
+  test('Google leads back to the wanted page, and is not contacted before', async () => {
     person.claims = { sub: `g-${language}`, email: `g-${language}@example.it`, given_name: 'Ada' };
     const page = await site.open(pathIn(language, '/login?next=/faqs'), { language });
     const elsewhere: string[] = [];
@@ -64,23 +64,23 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     await goOnWith(page, 'google').waitFor();
     expect(await goOnWith(page, 'facebook').count()).toBe(0);
     expect(await axeFindings(page)).toEqual([]);
-    expect([elsewhere, await keptIn(page)]).toEqual([[], null]);
+    expect([elsewhere, await storedAttempt(page)]).toEqual([[], null]);
     await goOnWith(page, 'google').focus();
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.pathname === pathIn(language, '/faqs'));
     expect(await sessionIn(page)).toMatchObject({ email: `g-${language}@example.it` });
-    expect([page.url().includes('#'), await keptIn(page)]).toEqual([false, null]);
+    expect([page.url().includes('#'), await storedAttempt(page)]).toEqual([false, null]);
     expect(elsewhere).toHaveLength(1);
   });
 
-  test('Apple, from the registration, answers by a form and tells the name', async () => {
+  test('Apple, from the registration, answers by a form and gives the name', async () => {
     person.claims = { sub: `a-${language}`, email: `a-${language}@example.it`, email_verified: 'true' };
     const page = await site.open(pathIn(language, '/register'), { language });
     await goOnWith(page, 'apple').click();
     await expect.poll(() => sessionIn(page)).toMatchObject({ surname: 'Hopper' });
   });
 
-  test('whoever comes back without an answer, or without having asked, is told and can start again', async () => {
+  test('a return without an answer, or without a request, is reported and can be started again', async () => {
     person.cancels = true;
     const page = await site.open(pathIn(language, '/login?next=/faqs'), { language });
     await goOnWith(page, 'google').click();
@@ -90,7 +90,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     await page.getByRole('heading', { name: texts.login.title }).waitFor();
     expect(page.url()).toContain('next=');
     delete person.cancels;
-    // Somebody else's answer, put into a link.
+    // The answer for another visitor, put into a link.
     const token = await issuer.token({ sub: 'evil', email: 'evil@example.it' });
     const forged = await site.open(pathIn(language, `/social-login#id_token=${token}&state=${language}.x`), {
       language,
@@ -100,7 +100,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
   });
 });
 
-test('staff set up their second factor on the way in, and an address that nobody vouches for is confirmed first', async () => {
+test('staff set up their second factor during the sign-in, and an unverified address is confirmed first', async () => {
   const words = stringsIn('it', socialStrings);
   await site.database.db
     .insertInto('settings')

@@ -1,4 +1,4 @@
-// What staff do on the day an event is announced: everything it needs, the event, its dates, and there it is in the programme.
+// The work of staff on the day an event is announced: its references, the event, its dates, and its page in the programme.
 
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
@@ -39,13 +39,13 @@ function staffIn(language: Language, page: Page) {
         .getByRole('group', { name: word(entity, name), exact: true })
         .getByLabel(own, { exact: true })
         .fill(text),
-    /** Chooses from a list by its words. */
+    /** Chooses from a list by its text. */
     async choose(entity: ResourceName, name: string, option: string) {
       await page.getByRole('button', { name: new RegExp(`${escape(word(entity, name))}\\s?\\*?$`) }).click();
       const text = wordsOf(entity, language).options[name]?.[option] ?? option;
       await page.getByRole('option', { name: text, exact: true }).click();
     },
-    /** Finds what is referred to by typing the beginning of its name. */
+    /** Finds a referenced row by typing the beginning of its name. */
     async refer(entity: ResourceName, name: string, text: string) {
       const box = page.getByRole('combobox', { name: word(entity, name) });
       await box.click();
@@ -150,7 +150,7 @@ describe.each(languagesTried('it'))('the staff journey in %s', (language) => {
     await staff.fill('eventSpeakers', 'position', '1');
     await staff.save('eventSpeakers');
 
-    // As a visitor: found by its name, with its picture, its dates and who speaks.
+    // As a visitor: found by its name, with its picture, its dates and its speakers.
     const visitor = await site.open(pathIn(language, `/events?q=${encodeURIComponent(names.title)}`), {
       language,
     });

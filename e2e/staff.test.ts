@@ -1,4 +1,4 @@
-// The pages of staff: what they list, what they write, and what the pages say when something is in the way.
+// The pages of staff: lists, forms, and their errors.
 
 import { text } from 'node:stream/consumers';
 import type { BrowserContext, Page } from 'playwright-core';
@@ -34,7 +34,7 @@ function staffIn(language: Language) {
     texts,
     open: (path: string, signedInAs = admin, more: object = {}) =>
       site.open(pathIn(language, path), { language, signedInAs, ...more }),
-    /** A field of an entity by the language's word for it. */
+    /** A field of an entity by its label in the language. */
     field: (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}\\s?\\*?$`)),
     /** The input of a translated field in the reader's language. */
     translated: (page: Page, label: string) =>
@@ -50,7 +50,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
   const { list, form, faults } = texts.resources;
   const leave = stringsIn(language, leaveStrings);
 
-  test('the block of a person is found by an alias, named on its page, and the list on a phone says its order', async () => {
+  test('the block of a person is found by an alias, named on its page, and the list on a phone shows its order', async () => {
     const words = wordsOf('blackListEntries', language);
     const blocks = stringsIn(language, accountActionStrings).blocks;
     const [email, aliasEmail] = [`bea-${language}@example.it`, `bea-${language}+due@example.it`];
@@ -80,7 +80,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     await page.waitForURL('**/admin/black-list-entries/*');
   });
 
-  test('what a rule forbids stands beside its field, the first one has the focus, and nothing is sent', async () => {
+  test('validation errors are shown beside their fields, the first one has the focus, and nothing is sent', async () => {
     const words = wordsOf('ageTargets', language);
     const page = await open('/admin/age-targets/new');
     let sent = 0;
@@ -112,7 +112,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     await page.getByRole('heading', { level: 1 }).waitFor();
   });
 
-  test('what is added is in the list, can be changed and found, and is gone when it is deleted', async () => {
+  test('a created row is in the list, can be changed and found, and disappears when it is deleted', async () => {
     const words = wordsOf('scientificFields', language);
     const page = await open('/admin/scientific-fields');
     await page.getByRole('link', { name: words.add, exact: true }).click();
@@ -138,7 +138,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     await expect.poll(() => rowsOf(page)).not.toContain(name);
   });
 
-  test('who leaves with something unsaved is asked first', async () => {
+  test('leaving with unsaved changes needs an answer to a question', async () => {
     const words = wordsOf('contacts', language);
     const page = await open('/admin/contacts/new');
     await field(page, words.fields['name'] ?? '').fill('Ada');
@@ -155,7 +155,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     await page.waitForURL((url) => url.pathname === pathIn(language, '/admin/contacts'));
   });
 
-  test('what was typed when the session ended is there for who signs in again, and for nobody else', async () => {
+  test('the form that was open when the sign-in ended is restored for the same account, and for no other', async () => {
     const words = wordsOf('contacts', language);
     const other = await site.openAccount({ subRoles: ['editor'] });
     const page = await open('/admin/contacts/new', admin);
@@ -182,7 +182,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     expect(await page.getByText(form.found).count()).toBe(0);
   });
 
-  test('who was slower learns what changed, and nothing of either is lost', async () => {
+  test('a conflicting save shows the other change, and nothing of either is lost', async () => {
     const words = wordsOf('contacts', language);
     const { token } = await site.signIn(admin);
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
@@ -207,7 +207,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     expect(await field(page, words.fields['role'] ?? '').inputValue()).toBe('Coordinatrice');
   });
 
-  test('rows that are deleted together tell each how it went', async () => {
+  test('deleting rows together reports the result of each', async () => {
     const words = wordsOf('locations', language);
     const { db } = site.database;
     await db
@@ -226,9 +226,9 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     await button(page, list.deleteChosen).click();
     await page.getByRole('alertdialog').getByRole('button', { name: texts.ui.yes, exact: true }).click();
     await page.getByText(list.results).waitFor();
-    const told = await page.getByRole('alert').getByRole('listitem').allInnerTexts();
-    expect(told[0]).toBe(`Cantina ${language}: ${list.deleted}`);
-    expect(told[1]).toMatch(new RegExp(`^${hall}: ${texts.resources.refusals.stillReferenced} `));
+    const results = await page.getByRole('alert').getByRole('listitem').allInnerTexts();
+    expect(results[0]).toBe(`Cantina ${language}: ${list.deleted}`);
+    expect(results[1]).toMatch(new RegExp(`^${hall}: ${texts.resources.refusals.stillReferenced} `));
     await expect.poll(() => rowsOf(page)).not.toContain(`Cantina ${language}`);
     expect(await rowsOf(page)).toContain(hall);
     expect(words.many).toBe(await page.getByRole('heading', { level: 1 }).innerText());
@@ -272,7 +272,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     ]);
   });
 
-  test('admins read who changed what, and of personal fields only that they changed', async () => {
+  test('admins read who changed what; of personal fields only that they were changed', async () => {
     const words = wordsOf('contacts', language);
     const { token } = await site.signIn(admin);
     await fetch(`${site.origin}/api/contacts`, {
@@ -293,7 +293,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     await page.getByRole('heading', { level: 1, name: 'Ipazia' }).waitFor();
   });
 
-  test('a contact changes events of theirs, and reads the others', async () => {
+  test('a contact changes its own events, and reads the others', async () => {
     const { robot, untranslated } = site.programme.events;
     const contact = await site.openAccount({ subRoles: ['contact'], contactEventIds: [robot] });
     const own = await open(`/admin/events/${robot}`, contact);
@@ -305,7 +305,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     expect(await other.getByRole('link', { name: wordsOf('sessions', language).add }).count()).toBe(0);
   });
 
-  test('an address that brings along what is not there says so', async () => {
+  test('an address with an unknown reference says so', async () => {
     for (const id of ['00000000-0000-7000-8000-000000000000', 'niente']) {
       const page = await open(`/admin/sessions/new?eventId=${id}`);
       const chosen = page.getByRole('button', { name: form.remove(form.gone), exact: true });
@@ -314,7 +314,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     }
   });
 
-  test('sub-roles are chosen by what they are called, and stored by what they are', async () => {
+  test('sub-roles are chosen by their labels, and stored by their codes', async () => {
     const words = wordsOf('users', language);
     const email = await site.openAccount();
     const { user } = await site.signIn(email);
@@ -327,7 +327,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     expect((await site.signIn(email)).user.subRoles).toEqual(['scanner', 'contact']);
   });
 
-  test('the only admin who shuts themselves out is told beside the switch why that cannot be', async () => {
+  test('the only admin cannot disable the own account, and the reason is shown beside the switch', async () => {
     const words = wordsOf('users', language);
     const { user } = await site.signIn(admin);
     const page = await open(`/admin/users/${user._id}`, admin, { complains: /400/ });
@@ -348,22 +348,22 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     expect(await axeFindings(page)).toEqual([]);
   });
 
-  test('a list that does not come can be asked for again, and the focus stays on the button that does', async () => {
-    let asked = 0;
+  test('a list that fails to load can be loaded again, and the focus stays on its button', async () => {
+    let requests = 0;
     const page = await open('/admin/age-targets', admin, {
       complains: /status of 500/,
       prepare: (context: BrowserContext) =>
         context.route('**/api/age-targets?*', async (route) => {
-          asked += 1;
-          if (asked > 2) await route.continue();
+          requests += 1;
+          if (requests > 2) await route.continue();
           else await route.fulfill({ status: 500, body: '{}' });
         }),
     });
     const retry = button(page, texts.ui.retry);
     await retry.waitFor();
-    // Whatever is drawn in its place is another button.
+    // After the failure, the button is another element.
     await retry.evaluate((element) => element.setAttribute('data-same', ''));
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
     const again = page.waitForResponse(/age-targets\?/);
     await retry.press('Enter');
     await again;
@@ -372,10 +372,10 @@ describe.each(languagesTried('it'))('in %s', (language) => {
       .toBe(true);
     await retry.press('Enter');
     await page.getByRole('table').waitFor();
-    expect(asked).toBe(3);
+    expect(requests).toBe(3);
   });
 
-  test('a page that the list does not reach says where the list ends, and leads there', async () => {
+  test('a page after the end of the list says where the list ends, and links there', async () => {
     const page = await open('/admin/locations?limit=1&page=999');
     await page.getByRole('heading', { name: list.pastEnd }).waitFor();
     await button(page, list.lastPage).click();
@@ -383,7 +383,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     const pages = stringsIn(language, pagesStrings);
     const last = Number(new URL(page.url()).searchParams.get('page'));
     await page.getByText(pages.page(last, last), { exact: true }).waitFor();
-    // On the narrowest phone both ways stand beside each other.
+    // On the narrowest phone both buttons fit side by side.
     await page.setViewportSize({ width: 320, height: 900 });
     const ways = page.getByRole('navigation', { name: pages.pages }).getByRole('button');
     const heights = await ways.evaluateAll((some) => some.map((way) => way.getBoundingClientRect().top));
@@ -392,7 +392,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     await page.getByText(pages.page(last - 1, last), { exact: true }).waitFor();
   });
 
-  test('a row stands in the title of its page, and one that is not there says so there too', async () => {
+  test('a row is named in the title of its page, and an unknown row says so there too', async () => {
     const page = await open(`/admin/events/${site.programme.events.robot}`);
     const heading = page.getByRole('heading', { level: 1 });
     await heading.waitFor();
@@ -402,7 +402,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     expect(await missing.title()).toContain(form.notFound);
   });
 
-  test('on a phone nobody is offered a personal area that their role has not', async () => {
+  test('on a phone no role is offered a personal area that it does not have', async () => {
     const bar = { name: texts.layout.personalArea };
     const scanner = await open('/events', await site.openAccount({ role: 'scanner', name: 'Ada' }), {
       width: 360,
@@ -413,7 +413,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     await reader.getByRole('navigation', bar).waitFor();
   });
 
-  test('who keeps nothing is told so, and an editor is offered what editors keep only', async () => {
+  test('a visitor gets the refusal page in the admin area, and the menu of an editor has only the lists of editors', async () => {
     const reader = await site.openAccount();
     const strange = await open('/settings', reader);
     await strange.getByRole('heading', { level: 1, name: texts.layout.forbidden.title }).waitFor();
@@ -429,9 +429,9 @@ describe.each(languagesTried('it'))('in %s', (language) => {
   });
 });
 
-test('an admin finds somebody who has lost the phone, resets the second step, and shuts somebody out at once', async () => {
+test('an admin finds an account whose phone is lost, resets its second factor, and blocks an account at once', async () => {
   const { texts, open, save } = staffIn('it');
-  const { accountDeeds } = texts;
+  const { accountActions } = texts;
   const users = wordsOf('users', 'it');
   const email = await site.openAccount({ name: 'Perduta', surname: 'Chiavi', subRoles: ['editor'] });
   const { token, user } = await site.signIn(email);
@@ -445,14 +445,14 @@ test('an admin finds somebody who has lost the phone, resets the second step, an
 
   const page = await open('/admin/users?q=chiavi');
   await page.getByRole('link', { name: 'Chiavi' }).first().click();
-  const part = page.getByRole('region', { name: accountDeeds.label });
-  await part.getByText(accountDeeds.isOn, { exact: true }).waitFor();
+  const part = page.getByRole('region', { name: accountActions.label });
+  await part.getByText(accountActions.isOn, { exact: true }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  await part.getByRole('button', { name: accountDeeds.reset }).click();
-  const asked = page.getByRole('alertdialog', { name: accountDeeds.resetTitle });
+  await part.getByRole('button', { name: accountActions.reset }).click();
+  const question = page.getByRole('alertdialog', { name: accountActions.resetTitle });
   expect(await axeFindings(page)).toEqual([]);
-  await asked.getByRole('button', { name: accountDeeds.reset }).click();
-  await part.getByText(accountDeeds.isOff, { exact: true }).waitFor();
+  await question.getByRole('button', { name: accountActions.reset }).click();
+  await part.getByText(accountActions.isOff, { exact: true }).waitFor();
   expect(await statusOf()).toBe(401);
 
   const again = await site.signIn(email);

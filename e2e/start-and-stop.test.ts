@@ -9,7 +9,7 @@ import { openEmptyDatabase } from '#test/database.ts';
 import { freePort, startServerProcess } from '#test/server-process.ts';
 import { scratchFolder } from '#test/scratch.ts';
 
-/** A data directory whose database is made and migrated, to be copied for each test. */
+/** A data directory with a migrated database, copied for each test. */
 let filledDirectory: string;
 let dataDirectory: string;
 
@@ -31,7 +31,7 @@ async function start(environment: Record<string, string> = {}) {
   return server;
 }
 
-test('a server says where it is while it runs; SIGTERM stops it and its database', async () => {
+test('a running server prints its address; SIGTERM stops it and its database', async () => {
   const server = await start();
   expect(await readRunFile(dataDirectory)).toMatchObject({ pid: server.pid, address: server.address });
   expect(await runningPostmaster(join(dataDirectory, 'postgres'))).not.toBeNull();
@@ -40,7 +40,7 @@ test('a server says where it is while it runs; SIGTERM stops it and its database
   expect(await runningPostmaster(join(dataDirectory, 'postgres'))).toBeNull();
 });
 
-test('a second server on the directory is refused and told of the first', async () => {
+test('a second server on the directory is refused with the first one’s address', async () => {
   const { address, pid } = await start();
   await expect(start()).rejects.toThrow(
     `The server ended with 1: Starting the database …\nAnother server is running on this directory: ${dataDirectory} (process ${pid} at ${address}).`,
@@ -54,14 +54,14 @@ test('a second server on the port is refused and leaves no database running', as
   const otherDirectory = await scratchFolder('curiosa-start-');
   await cp(filledDirectory, otherDirectory, { recursive: true });
   onTestFinished(() => rm(otherDirectory, { recursive: true }));
-  // The first one answers at that port, so what tells is the second one's own process.
+  // The first server answers at that port, so the proof is the second one's own process.
   const second = await startServerProcess(otherDirectory, { PORT: port });
   expect(await second.ended()).toBe(1);
   expect(second.said()).toContain(`PORT: ${port} is taken by another program.`);
   expect(await runningPostmaster(join(otherDirectory, 'postgres'))).toBeNull();
 });
 
-test('a variable that cannot be taken is named, and nothing is made', async () => {
+test('an invalid variable is named, and nothing is created', async () => {
   await rm(join(dataDirectory, 'postgres'), { recursive: true });
   await expect(start({ TIME_ZONE: 'Europe/Atlantis' })).rejects.toThrow(
     'The server ended with 1: TIME_ZONE:',
@@ -74,7 +74,7 @@ test('SIGTERM waits for a request, and a second one does not', async () => {
   const { port, hostname } = new URL(server.address);
   const client = connect(Number(port), hostname);
   await once(client, 'connect');
-  // A request that never comes to its end: its last line is missing.
+  // A request that never ends: its last line is missing.
   client.on('error', () => undefined).write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n');
   await expect.poll(() => fetch(`${server.address}/healthz`).then(({ ok }) => ok)).toBe(true);
   process.kill(server.pid, 'SIGTERM');
@@ -83,12 +83,12 @@ test('SIGTERM waits for a request, and a second one does not', async () => {
   const code = await server.ended();
   clearInterval(again);
   expect(code).toBe(1);
-  // The database lives on, and the next server adopts it.
+  // The database still runs, and the next server takes it over.
   expect(await runningPostmaster(join(dataDirectory, 'postgres'))).not.toBeNull();
   expect(await (await start()).stop()).toBe(0);
 });
 
-test('with DATABASE_URL there is no embedded database, and what is wrong with the outside one is said', async () => {
+test('with DATABASE_URL there is no embedded database, and errors of the outside one are printed', async () => {
   await rm(join(dataDirectory, 'postgres'), { recursive: true });
   const outside = await openEmptyDatabase();
   onTestFinished(() => outside.close());
@@ -99,7 +99,7 @@ test('with DATABASE_URL there is no embedded database, and what is wrong with th
   expect(await readdir(dataDirectory)).not.toContain('postgres');
 });
 
-test('production refuses an outside database that could lose what was acknowledged', async () => {
+test('production refuses an outside database that could lose acknowledged transactions', async () => {
   const outside = await openEmptyDatabase();
   onTestFinished(() => outside.close());
   const production = { NODE_ENV: 'production', SECRET_KEY: 'x'.repeat(32), MAIL: 'off' };
@@ -108,7 +108,7 @@ test('production refuses an outside database that could lose what was acknowledg
   );
 });
 
-test('an outside database that cannot be reached is told without a stack', async () => {
+test('an unreachable outside database is reported without a stack', async () => {
   const url = `postgres://curiosa@127.0.0.1:${await freePort()}/curiosa`;
   await expect(start({ DATABASE_URL: url })).rejects.toThrow(
     /^The server ended with 1: The database of DATABASE_URL cannot be reached: Error: connect ECONNREFUSED [^\n]*\n$/,

@@ -1,4 +1,4 @@
-// Pages with script: what the browser takes over, asks for and keeps, and what it tells while the server is slow or away.
+// Pages with JavaScript: hydration, caching and fetching, and their messages while the server is slow or down.
 
 import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -26,7 +26,7 @@ afterAll(() => site.close());
 const titles = { it: 'La mano del robot', en: 'The robot hand' };
 const robotPath = () => `/events/${site.programme.events.robot}`;
 
-test('a browser that cannot tell of a first paint takes pages over all the same', async () => {
+test('a browser that does not report its first paint hydrates pages all the same', async () => {
   const page = await site.open('/faqs', {
     prepare: (context) =>
       context.addInitScript(() => {
@@ -34,11 +34,11 @@ test('a browser that cannot tell of a first paint takes pages over all the same'
       }),
     complains: /PerformanceObserver is not defined/,
   });
-  // Its script has named the modules, of which it is made.
+  // Its script has preloaded the page's modules.
   expect(await page.locator('link[rel=modulepreload]').count()).toBeGreaterThan(1);
 });
 
-/** The calls to the interface that a page makes while something is done. */
+/** The API calls of a page during an act. */
 async function callsDuring(page: Page, action: () => Promise<unknown>): Promise<string[]> {
   const calls: string[] = [];
   const note = (request: Request) => {
@@ -52,9 +52,9 @@ async function callsDuring(page: Page, action: () => Promise<unknown>): Promise<
   return calls;
 }
 
-describe('where there is script', () => {
+describe('with JavaScript', () => {
   test.each([['/events'], ['/events?q=robot&page=1'], ['event'], ['/privacy'], ['/login'], ['/404']])(
-    'the page that the server sent stays, and nothing in it is asked for again: %s',
+    'hydration replaces nothing of the server’s page, and fetches nothing again: %s',
     async (given) => {
       const path = given === 'event' ? robotPath() : given;
       const page = await site.open('/cookies');
@@ -74,7 +74,7 @@ describe('where there is script', () => {
     },
   );
 
-  test('where the browser keeps nothing all is there but what would have to be kept', async () => {
+  test('without storage everything works that needs none', async () => {
     const page = await site.open(robotPath(), {
       prepare: (context) =>
         context.addInitScript(() => {
@@ -96,7 +96,7 @@ describe('where there is script', () => {
     await expect.poll(() => drawer.isVisible()).toBe(true);
   });
 
-  test('going to an event asks for it once, and coming back for nothing; the titles follow', async () => {
+  test('opening an event requests it once, and going back requests nothing; the titles follow', async () => {
     const page = await site.open('/events');
     const link = page.getByRole('link', { name: titles.it });
     const title = () => page.title();
@@ -113,7 +113,7 @@ describe('where there is script', () => {
     expect(back).toEqual([]);
   });
 
-  test('the pages behind the footer come from chunks of their own', async () => {
+  test('the pages behind the footer come from their own chunks', async () => {
     const page = await site.open('/events');
     const { footer } = stringsIn('it', layoutStrings);
     for (const name of [footer.privacy, footer.cookies, footer.accessibility]) {
@@ -127,12 +127,12 @@ describe.each(languagesTried('en'))('a server that is slow, or away, in %s:', (l
   const texts = stringsIn(language, layoutStrings);
   const busy = (page: Page) => page.getByRole('main').getAttribute('aria-busy');
   const title = (page: Page) => page.getByRole('heading', { level: 1 }).textContent();
-  /** By more than any page waits until it asks again for what failed. */
+  /** More than the longest pause before a page retries a failed request. */
   const later = (page: Page) => page.clock.fastForward(180_000);
-  /** What the page of an event is made of. */
+  /** The modules of an event's page. */
   const twoAnswers = /\/api\/(?:events\/|sessions\b)/;
 
-  test('while a page is on its way the page before stays, and a line says so', async () => {
+  test('while a page is loading the page before stays, and a line says so', async () => {
     const page = await site.open(pathIn(language, '/events'), { language });
     const line = page.getByRole('progressbar', { name: texts.loadingPage });
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
@@ -149,13 +149,13 @@ describe.each(languagesTried('en'))('a server that is slow, or away, in %s:', (l
     expect([await line.count(), await busy(page)]).toEqual([0, 'false']);
   });
 
-  test('parts that do not come are left out, and the page stands', async () => {
+  test('lazy parts that fail to load are left out, and the page stays', async () => {
     const page = await site.open(pathIn(language, '/events'), { language });
     const days = stringsIn(language, daysStrings);
     const { search } = stringsIn(language, eventsStrings);
-    const gone: string[] = [];
+    const aborted: string[] = [];
     await page.route(/\/assets\/(?:Suggestions|RangeMonth|Bell)-/, async (route) => {
-      gone.push(/(\w+)-[^/]*$/.exec(route.request().url())?.[1] ?? '');
+      aborted.push(/(\w+)-[^/]*$/.exec(route.request().url())?.[1] ?? '');
       await route.fulfill({ status: 404, body: '' });
     });
     const looked = () => page.waitForResponse((response) => response.url().endsWith('/readyz'));
@@ -168,10 +168,10 @@ describe.each(languagesTried('en'))('a server that is slow, or away, in %s:', (l
     const copy = page.getByRole('button', { name: stringsIn(language, eventStrings).copy, exact: true });
     await Promise.all([looked(), copy.click()]);
     await copy.click();
-    expect([await title(page), gone]).toEqual([titles[language], ['Suggestions', 'RangeMonth', 'Bell']]);
+    expect([await title(page), aborted]).toEqual([titles[language], ['Suggestions', 'RangeMonth', 'Bell']]);
   });
 
-  test('whoever chooses filters goes on choosing while their list does not come', async () => {
+  test('filters can be chosen while their list fails to load', async () => {
     const page = await site.open(pathIn(language, '/events'), {
       language,
       width: 360,
@@ -187,7 +187,7 @@ describe.each(languagesTried('en'))('a server that is slow, or away, in %s:', (l
     await page.context().setOffline(true);
     await sheet.getByLabel(filters.accessible).check();
     await expect.poll(() => later(page).then(() => status.textContent())).toBe(missing);
-    // The sheet still stands, and takes more.
+    // The sheet is still open, and accepts more choices.
     await sheet.getByRole('button', { name: filters.showAny }).waitFor();
     await sheet.getByLabel(filters.accessible).uncheck();
     await expect.poll(() => status.textContent()).toBe(found);
@@ -209,27 +209,27 @@ describe.each(languagesTried('en'))('a server that is slow, or away, in %s:', (l
     {
       what: 'a page with answers of the server, by a device that is offline',
       link: (page: Page) => page.getByRole('link', { name: titles[language] }),
-      there: titles[language],
-      told: texts.offline,
+      arrived: titles[language],
+      notice: texts.offline,
       cut: (page: Page) => page.context().setOffline(true),
-      mend: (page: Page) => page.context().setOffline(false),
+      restore: (page: Page) => page.context().setOffline(false),
     },
     {
       what: 'a page whose file does not come',
       link: (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: texts.footer.privacy }),
-      there: texts.footer.privacy,
-      told: texts.offline,
+      arrived: texts.footer.privacy,
+      notice: texts.offline,
       cut: (page: Page) => page.route('**/*', (route) => route.abort()),
-      mend: (page: Page) => page.unrouteAll(),
+      restore: (page: Page) => page.unrouteAll(),
     },
     {
       what: 'a page that lacks two answers of the server',
       link: (page: Page) => page.getByRole('link', { name: titles[language] }),
-      there: titles[language],
-      told: texts.fault,
+      arrived: titles[language],
+      notice: texts.fault,
       cut: (page: Page) => page.route(twoAnswers, (route) => route.fulfill({ status: 503, json: {} })),
-      mend: async (page: Page) => {
-        // Whoever stands on something stays there while it is tried in vain, also where a part of it comes.
+      restore: async (page: Page) => {
+        // A focused element stays during failed retries, also where a part of the page loads.
         let failures = 0;
         page.on('response', (response) => (failures += response.status() === 503 ? 1 : 0));
         const failAgain = async () => {
@@ -248,25 +248,28 @@ describe.each(languagesTried('en'))('a server that is slow, or away, in %s:', (l
         await page.unrouteAll();
       },
     },
-  ])('$what is told inside the frame, and comes by itself', async ({ link, there, told, cut, mend }) => {
-    const page = await site.open(pathIn(language, '/events'), {
-      language,
-      complains: /No connection|PartNotLoaded|ApiRefusal/,
-      prepare: (context) => context.clock.install(),
-    });
-    await cut(page);
-    await link(page).click();
-    await expect.poll(() => title(page)).toBe(told.title);
-    expect(await page.getByText(told.text).isVisible()).toBe(true);
-    expect(await page.title()).toBe(`${told.title} · Festival Curiosa`);
-    expect(await page.getByRole('contentinfo').isVisible()).toBe(true);
-    const again = page.getByRole('button', { name: texts.fault.action });
-    await again.press('Enter');
-    await page.getByRole('status').getByText(texts.fault.failed).waitFor();
-    expect(await focused(page)).toBe(`BUTTON ${texts.fault.action}`);
-    const address = page.url();
-    await mend(page);
-    await expect.poll(() => later(page).then(() => title(page))).toContain(there);
-    expect(page.url()).toBe(address);
-  });
+  ])(
+    '$what is reported inside the frame, and the page loads by itself later',
+    async ({ link, arrived, notice, cut, restore }) => {
+      const page = await site.open(pathIn(language, '/events'), {
+        language,
+        complains: /No connection|PartNotLoaded|ApiRefusal/,
+        prepare: (context) => context.clock.install(),
+      });
+      await cut(page);
+      await link(page).click();
+      await expect.poll(() => title(page)).toBe(notice.title);
+      expect(await page.getByText(notice.text).isVisible()).toBe(true);
+      expect(await page.title()).toBe(`${notice.title} · Festival Curiosa`);
+      expect(await page.getByRole('contentinfo').isVisible()).toBe(true);
+      const again = page.getByRole('button', { name: texts.fault.action });
+      await again.press('Enter');
+      await page.getByRole('status').getByText(texts.fault.failed).waitFor();
+      expect(await focused(page)).toBe(`BUTTON ${texts.fault.action}`);
+      const address = page.url();
+      await restore(page);
+      await expect.poll(() => later(page).then(() => title(page))).toContain(arrived);
+      expect(page.url()).toBe(address);
+    },
+  );
 });

@@ -1,4 +1,4 @@
-// Releases that come while people are on the site: nothing that they wrote is lost, and they reload once, when they want to.
+// Releases during visits: nothing that was typed is lost, and a page reloads once, when its reader wants it.
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -25,18 +25,18 @@ afterAll(async () => {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const versionOf = (page: Page) => page.locator('meta[name=pipeline-version]').getAttribute('content');
-/** A mark that a reload takes away. */
+/** A mark in the page that a reload removes. */
 const markDocument = (page: Page) => page.evaluate(() => document.body.setAttribute('data-before', ''));
 const isMarked = (page: Page) => page.evaluate(() => document.body.hasAttribute('data-before'));
 
-/** The page looks for a newer version by itself. */
+/** The page checks for a newer version by itself. */
 async function passFiveMinutes(page: Page): Promise<void> {
-  const asked = page.waitForResponse((response) => response.url().endsWith('/api/version'));
+  const answered = page.waitForResponse((response) => response.url().endsWith('/api/version'));
   await page.clock.fastForward('05:01');
-  await (await asked).finished();
+  await (await answered).finished();
 }
 
-test('two releases during a visit: pages of the first build go on, the banner waits for what is being written, one reload brings the last one', async () => {
+test('two releases during a visit: pages of the first build work on, the banner waits while a form is being filled, one reload loads the last one', async () => {
   const email = await site.openAccount();
   const page = await site.open('/profile', {
     signedInAs: email,
@@ -59,7 +59,7 @@ test('two releases during a visit: pages of the first build go on, the banner wa
   await page.getByText(words.profile.saved).first().waitFor();
   await button(page, update.reload).waitFor();
 
-  // A page whose file this visit has not loaded yet: of a build that was replaced twice.
+  // A page whose file this visit has not loaded yet, of a build that was replaced twice.
   await page.getByRole('link', { name: footer.faqs }).click();
   await page.getByRole('heading', { level: 1, name: words.faqs.title }).waitFor();
   expect([await isMarked(page), await versionOf(page)]).toEqual([true, first]);
@@ -73,9 +73,9 @@ test('two releases during a visit: pages of the first build go on, the banner wa
   await page.getByRole('link', { name: footer.accessibility }).click();
   await page.waitForURL('**/accessibility');
   expect(await isMarked(page)).toBe(true);
-  // What says that there is no network is of the build that runs, too.
-  const kept = () => page.evaluate(async () => (await caches.match('/en/offline'))?.text());
-  await expect.poll(kept).toContain(`content="${await versionOf(page)}"`);
+  // The offline page is of the running build, too.
+  const offlineShell = () => page.evaluate(async () => (await caches.match('/en/offline'))?.text());
+  await expect.poll(offlineShell).toContain(`content="${await versionOf(page)}"`);
   const { profession: stored } = await site.database.db
     .selectFrom('users')
     .select('profession')
@@ -84,16 +84,16 @@ test('two releases during a visit: pages of the first build go on, the banner wa
   expect(stored).toBe('Astronoma');
 });
 
-test('a part that is nowhere any more reloads the page once, and then says so', async () => {
+test('a file that no longer exists reloads the page once, and then the page says so', async () => {
   await site.deploy(resolve('dist'));
   const page = await site.open('/events', {
     complains: /dynamically imported module/,
-    // The driver answers in place of the network for pages, not for a worker.
+    // The driver intercepts requests of pages, not of a worker.
     prepare: (context) =>
       context.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')),
   });
   await markDocument(page);
-  // Replaced longer ago than files are kept.
+  // Replaced longer ago than old files are retained.
   await page.route(/\/assets\/FaqsPage/, (route) => route.fulfill({ status: 404, body: '' }));
   await Promise.all([takenOver(page), page.getByRole('link', { name: footer.faqs }).click()]);
   expect([await isMarked(page), new URL(page.url()).pathname]).toEqual([false, '/faqs']);

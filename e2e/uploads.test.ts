@@ -1,4 +1,4 @@
-// Staff say what a picture shows, and whoever listens to the event's page hears it.
+// Staff describe a picture, and a screen reader announces it on the event's page.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import sharp from 'sharp';
@@ -18,7 +18,7 @@ afterAll(() => site.close());
 const background = '#00716b';
 
 test.each(languagesTried('en'))(
-  'a picture is uploaded, described, shown with its words, kept while it is used and deleted after (%s)',
+  'a picture is uploaded, described, shown with its description, not deleted while it is used and deleted after (%s)',
   async (language) => {
     const { uploads: texts, resources } = wordsIn(language);
     const { form } = resources;
@@ -55,7 +55,7 @@ test.each(languagesTried('en'))(
       )
       .returning(['_id', 'title'])
       .executeTakeFirstOrThrow();
-    // On its card too, and on those of other sites.
+    // On its card too, and on share cards of other sites.
     for (const page of ['/events', '/embed']) {
       const found = await fetch(`${site.origin}${page}?q=${encodeURIComponent(called.it ?? '')}`);
       expect(await found.text()).toContain(`src="/files/${_id}/`);
@@ -63,7 +63,7 @@ test.each(languagesTried('en'))(
     const event = await site.open(pathIn(language, `/events/${eventId}`), { language });
     const picture = event.getByRole('img', { name: said, exact: true });
     await picture.waitFor();
-    // Beside the title, as a drawn poster would stand.
+    // Beside the title, as a drawn poster would be.
     const [shown, title] = await Promise.all(
       [picture, event.getByRole('heading', { level: 1 })].map((one) => one.boundingBox()),
     );

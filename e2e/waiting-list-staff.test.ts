@@ -1,4 +1,4 @@
-// What staff see of a session's waiting list, and do with it.
+// The waiting list of a session for staff, and their actions on it.
 
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -44,16 +44,16 @@ async function waitedFor() {
 
 describe.each(languagesTried('en'))('in %s', (language) => {
   const { staffList: texts, staffHistory: kinds, ui } = wordsIn(language);
-  const { faults, sessionDeeds } = wordsIn(language).resources;
+  const { faults, sessionActions } = wordsIn(language).resources;
   const open = (path: string, signedInAs = support) =>
     site.open(pathIn(language, path), { language, signedInAs, width: widths[language] });
   /** A row of the table, or a card. */
   const rowOf = (page: Page, name: string): Locator =>
     page.getByRole(widths[language] < 1024 ? 'listitem' : 'row').filter({ hasText: name });
-  const deed = (page: Page, name: string, who: string) =>
+  const actionButton = (page: Page, name: string, who: string) =>
     page.getByRole('button', { name: `${name}: ${who}`, exact: true });
 
-  test('the list says who is passed over and who waits twice, and a blocked person is offered nothing by hand', async () => {
+  test('the list shows who is passed over and who waits twice, and a blocked person cannot be offered seats', async () => {
     const { db } = site.database;
     const sessionId = await buildSession(db, await buildEvent(db), {
       maxParticipants: 8,
@@ -90,16 +90,16 @@ describe.each(languagesTried('en'))('in %s', (language) => {
       ['Anna Verdi', texts.refusals.blackListed],
       ['Bruno Neri', texts.refusals.accountDisabled],
     ] as const) {
-      await deed(page, texts.offer, name).click();
+      await actionButton(page, texts.offer, name).click();
       await page.getByRole('button', { name: texts.offer, exact: true }).click();
       await page.getByText(`${texts.failed}: ${why}`, { exact: true }).waitFor();
     }
   });
 
-  test('the list says why each has no seat, and staff help by hand', async () => {
+  test('the list shows why each request has no seat, and staff help by hand', async () => {
     const { sessionId, annaEmail } = await waitedFor();
     const page = await open(`/admin/sessions/${sessionId}`, admin);
-    await page.getByRole('link', { name: sessionDeeds.waitingList, exact: true }).click();
+    await page.getByRole('link', { name: sessionActions.waitingList, exact: true }).click();
     await page.getByRole('heading', { level: 1, name: texts.list, exact: true }).waitFor();
     await page.getByText(texts.summary(2, 1), { exact: true }).waitFor();
     const [anna, bruno] = [rowOf(page, 'Anna Verdi'), rowOf(page, 'Bruno Neri')];
@@ -110,21 +110,21 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     expect(await axeFindings(page)).toEqual([]);
     expect(await widthTooMuch(page)).toBe(0);
 
-    // By keyboard alone: who is moved up is first, and can be moved no further.
-    await deed(page, texts.moveUp, 'Bruno Neri').focus();
+    // By keyboard alone: a request that was moved up is first, and can be moved no further.
+    await actionButton(page, texts.moveUp, 'Bruno Neri').focus();
     await page.keyboard.press('Enter');
     const question = page.getByRole('alertdialog', { name: texts.moveUpTitle });
     await question.getByText(texts.moveUpText('Bruno Neri')).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await question.getByRole('button', { name: ui.no, exact: true }).press('Enter');
     await question.waitFor({ state: 'detached' });
-    await deed(page, texts.moveUp, 'Bruno Neri').press('Enter');
+    await actionButton(page, texts.moveUp, 'Bruno Neri').press('Enter');
     await question.getByRole('button', { name: texts.moveUp, exact: true }).press('Enter');
     await bruno.getByText(texts.raisedUp).waitFor();
-    expect(await deed(page, texts.moveUp, 'Bruno Neri').count()).toBe(0);
+    expect(await actionButton(page, texts.moveUp, 'Bruno Neri').count()).toBe(0);
 
-    // There is not enough room: the maximum rises for it, with a reason.
-    await deed(page, texts.offer, 'Anna Verdi').click();
+    // The free seats do not suffice: the maximum is raised for it, with a reason.
+    await actionButton(page, texts.offer, 'Anna Verdi').click();
     await page
       .getByRole('alertdialog', { name: texts.offerTitle })
       .getByRole('button', { name: texts.offer, exact: true })
@@ -139,8 +139,8 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     await anna.getByText(texts.hasOffer, { exact: true }).waitFor();
     await page.getByText(texts.outOf('2', '10'), { exact: true }).waitFor();
 
-    // Taken back, the seats go to who is first now.
-    await deed(page, texts.revoke, 'Anna Verdi').click();
+    // Taken back, the seats go to the request that is first now.
+    await actionButton(page, texts.revoke, 'Anna Verdi').click();
     await page
       .getByRole('alertdialog', { name: texts.revokeTitle })
       .getByRole('button', { name: texts.revoke, exact: true })
@@ -148,7 +148,7 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     await bruno.getByText(texts.hasOffer, { exact: true }).waitFor();
     await anna.getByText(texts.whyNeeds(texts.seats(6), texts.seats(1)), { exact: true }).waitFor();
 
-    await deed(page, texts.history, 'Anna Verdi').click();
+    await actionButton(page, texts.history, 'Anna Verdi').click();
     const history = page.getByRole('dialog', { name: texts.historyOf('Anna Verdi') });
     await history.getByText(kinds.handedOut, { exact: true }).waitFor();
     expect(await history.getByRole('listitem').allTextContents()).toEqual([
@@ -158,7 +158,7 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     await page.keyboard.press('Escape');
     await history.waitFor({ state: 'detached' });
 
-    await deed(page, texts.takeOut, 'Anna Verdi').click();
+    await actionButton(page, texts.takeOut, 'Anna Verdi').click();
     await page
       .getByRole('alertdialog', { name: texts.takeOutTitle })
       .getByRole('button', { name: texts.takeOut, exact: true })
@@ -167,13 +167,13 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     await page.getByText(texts.summary(0, 2), { exact: true }).waitFor();
   });
 
-  test('what somebody else has done meanwhile is told, and the list shown as it stands', async () => {
+  test('an action that was done elsewhere is reported, and the list shows the current state', async () => {
     const { sessionId } = await waitedFor();
     const page = await open(`/admin/sessions/${sessionId}/waiting-list`);
-    await deed(page, texts.revoke, 'Ada Rossi').click();
-    // The form of a session is not for the info point: its way back is the event.
-    await page.getByRole('link', { name: sessionDeeds.backToEvent }).waitFor();
-    expect(await page.getByText(sessionDeeds.backToSession).count()).toBe(0);
+    await actionButton(page, texts.revoke, 'Ada Rossi').click();
+    // The form of a session is not for the info point, so the link back leads to the event.
+    await page.getByRole('link', { name: sessionActions.backToEvent }).waitFor();
+    expect(await page.getByText(sessionActions.backToSession).count()).toBe(0);
     const request = await site.database.db
       .selectFrom('reservationRequests')
       .select('_id')
@@ -192,7 +192,7 @@ describe.each(languagesTried('en'))('in %s', (language) => {
       .click();
     await page.getByRole('alert').filter({ hasText: texts.failed }).waitFor();
     await rowOf(page, 'Anna Verdi').getByText(texts.hasOffer, { exact: true }).waitFor();
-    expect(await deed(page, texts.revoke, 'Ada Rossi').count()).toBe(0);
+    expect(await actionButton(page, texts.revoke, 'Ada Rossi').count()).toBe(0);
   });
 
   test('a contact of another event does not find the list', async () => {

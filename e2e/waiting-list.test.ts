@@ -1,4 +1,4 @@
-// From a full session to a place in its list, and from the mailed offer to a ticket, with and without luck.
+// From a full session to a place in its list, and from the mailed offer to a ticket, with and without refusals.
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -45,7 +45,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const onRequest = (page: Page) => page.waitForURL(/\/user\/reservation-requests\/[\w-]{36}/);
 
 describe.each(languagesTried('it'))('in %s', (language) => {
-  test('who finds a session full joins its list, sees the place, and leaves again', async () => {
+  test('a visitor of a full session joins its list, sees the place, and leaves again', async () => {
     const { eventId, sessionId, checkout } = await full(site);
     const first = await visit(checkout, language);
     await button(first.page, first.list.submit).click();
@@ -76,7 +76,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
       { quantity: 2, minQuantity: 1 },
     ]);
 
-    // The event's one button says where they stand, and leads there.
+    // The event's one button shows the state of the request, and links to it.
     await page.goto(pathIn(language, `/events/${eventId}`));
     await page
       .getByRole('link', { name: event.actions.place(2) })
@@ -97,12 +97,12 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     await page.getByRole('region', { name: waiting.list.over }).getByText(waiting.states.cancelled).waitFor();
   });
 
-  test('the mailed link confirms without an account, says no more than it has to, and shows afterwards what it made', async () => {
+  test('the mailed link confirms without an account, shows no more than it must, and afterwards the reservation', async () => {
     const { link, sessionId, email } = await offered(site, language);
     const { offer, waiting } = textsOf(language);
     const page = await site.open(link, { language });
     await page.getByRole('heading', { name: offer.offer.title }).waitFor();
-    // The token has left the address, is sent to nobody, and the page is nothing for search engines.
+    // The token is removed from the address, is sent to no other site, and the page is not indexed.
     expect(new URL(page.url()).search).toMatch(/^\?request=[\w-]{36}$/);
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
     const answer = await page.request.get(link);
@@ -120,7 +120,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     await page.reload();
     await done.waitFor();
 
-    // Whoever logs in stays on the confirmation, which then shows the tickets.
+    // Signing in stays on the confirmation, which then shows the tickets.
     await page.getByRole('link', { name: offer.confirm.signIn }).click();
     await page.waitForURL('**/login?next=*');
     const { accounts } = wordsIn(language);
@@ -133,7 +133,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
   });
 });
 
-test('a booking that finds too few seats goes to the list with what was typed, and back where seats came free', async () => {
+test('a booking with too few free seats joins the list with the filled form, and books when seats are free again', async () => {
   const { sessionId, checkout } = await full(site, 4);
   await site.database.db
     .updateTable('sessions')
@@ -164,8 +164,8 @@ test('a booking that finds too few seats goes to the list with what was typed, a
   expect(await reservationsOf(site, sessionId)).toContainEqual({ quantity: 3, status: 'valid' });
 });
 
-test('whoever is offered fewer seats chooses who comes, and whoever declines passes them on', async () => {
-  const some = await offered(site, 'it', { asked: 4, least: 2, leave: 2 });
+test('an account with an offer of fewer seats chooses who comes, and declining passes them on', async () => {
+  const some = await offered(site, 'it', { wanted: 4, minimum: 2, leave: 2 });
   const { page, offer, waiting } = await visit(`/user/reservation-requests/${some.requestId}`, 'it', {
     signedInAs: some.email,
   });
@@ -186,7 +186,7 @@ test('whoever is offered fewer seats chooses who comes, and whoever declines pas
   expect(await reservationsOf(site, other.sessionId)).toEqual([]);
 });
 
-test('a forged link tells nothing, and the link of another account says so', async () => {
+test('a forged link reveals nothing, and the link of another account says so', async () => {
   const { link, requestId } = await offered(site, 'it');
   const { offer } = textsOf('it');
   const forged = await site.open(`/confirm-reservation?request=${requestId}&token=x`, { language: 'it' });
@@ -201,7 +201,7 @@ test('a forged link tells nothing, and the link of another account says so', asy
 });
 
 test('every state is accessible, on a phone and on a desk', async () => {
-  const { email, link, requestId } = await offered(site, 'it', { asked: 4, least: 2, leave: 2 });
+  const { email, link, requestId } = await offered(site, 'it', { wanted: 4, minimum: 2, leave: 2 });
   const { offer, waiting, list } = textsOf('it');
   const { checkout } = await full(site);
   const page = await site.open(checkout, { language: 'it', signedInAs: email });
@@ -226,7 +226,7 @@ test('every state is accessible, on a phone and on a desk', async () => {
   await judge();
 });
 
-test('a class joins by keyboard alone, with fewer classes in mind', async () => {
+test('a class joins by keyboard alone, with a smaller minimum', async () => {
   const { sessionId, checkout } = await full(site, 20, { sessionTarget: 'school', maxSchoolClasses: 3 });
   const email = await site.openAccount({
     language: 'en',
@@ -256,33 +256,33 @@ test('a class joins by keyboard alone, with fewer classes in mind', async () => 
 });
 
 test.each(languagesTried('en'))(
-  'each reason not to wait is told with its next step, in %s',
+  'each refusal of the list is shown with its next step, in %s',
   async (language) => {
     const { checkout, sessionId } = await full(site);
     const { page, list, refusals, stepper, checkout: texts } = await visit(checkout, language);
     const change = (set: object) =>
       site.database.db.updateTable('sessions').set(set).where('_id', '=', sessionId).execute();
-    const told = (text: string) => page.getByRole('main').getByRole('alert').getByText(text).waitFor();
+    const shows = (text: string) => page.getByRole('main').getByRole('alert').getByText(text).waitFor();
     await button(page, stepper.more(texts.people)).click();
     await button(page, stepper.more(texts.people)).click();
     await button(page, list.submit).click();
-    await told(refusals.partyTooLarge(2));
-    await told(refusals.steps.noOtherDates);
+    await shows(refusals.partyTooLarge(2));
+    await shows(refusals.steps.noOtherDates);
     await button(page, stepper.less(texts.people)).click();
     await change({ waitingListEnabled: false });
     await button(page, list.submit).click();
-    await told(refusals.codes.waitingListDisabled);
+    await shows(refusals.codes.waitingListDisabled);
     await change({ waitingListEnabled: true });
 
-    // In another tab the same person was quicker.
+    // The same account was faster in another tab.
     const copy = await page.context().newPage();
     await copy.goto(page.url());
     await button(copy, list.submit).click();
     await onRequest(copy);
     await button(page, list.submit).click();
-    await told(refusals.codes.alreadyWaiting);
+    await shows(refusals.codes.alreadyWaiting);
     expect(await page.getByRole('textbox', { name: texts.people }).inputValue()).toBe('2');
-    // Until it is known which of them it is, the link leads to all.
+    // Until it is known which reservation it is, the link leads to all.
     const toThisOne = page.locator('a[href*="/reservation-requests/"]');
     await toThisOne.filter({ hasText: refusals.steps.myRequest }).click();
     await onRequest(page);
@@ -314,7 +314,7 @@ test.each(languagesTried('it'))(
 );
 
 test.each(languagesTried('en'))(
-  'whoever confirms too late is told what happened and their new place, in %s',
+  'confirming too late shows what happened and the new place, in %s',
   async (language) => {
     const { link, sessionId } = await offered(site, language);
     const { offer, offerRefusals } = textsOf(language);

@@ -1,4 +1,4 @@
-// Pages of somebody who waits, that stay open while things come about by themselves: a turn that comes, and one that goes by.
+// Open pages of an account that waits, while things happen by themselves: an offer, and its expiry.
 
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -19,14 +19,14 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const told = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor();
-/** The title of the events that are waited for. */
+const shows = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor();
+/** The title of the events. */
 const title = { it: 'La mano del robot', en: 'The robot hand' } as const;
-/** What is read out without the deadline that ends it. */
-const came = (language: 'it' | 'en') =>
+/** The announcement without the deadline at its end. */
+const offerText = (language: 'it' | 'en') =>
   stringsIn(language, offerStrings).news.came(title[language], '', '').split('.')[0] ?? '';
 
-/** Resolves when a page has a line to the server, told by what goes over it. */
+/** Resolves when a page has an open socket with messages. */
 function lineOf(page: Page): Promise<unknown> {
   return page
     .waitForEvent('websocket')
@@ -36,7 +36,7 @@ function lineOf(page: Page): Promise<unknown> {
 }
 
 test.each(languagesTried('it'))(
-  'a turn that comes is shown and told at once on each open page, and moves nobody’s focus, in %s',
+  'an offer is shown and announced at once on each open page, and moves no focus, in %s',
   async (language) => {
     const { offer, ...texts } = {
       ...stringsIn(language, offerStrings),
@@ -62,19 +62,19 @@ test.each(languagesTried('it'))(
     await button(one, texts.leave.open).focus();
     await session.giveBack();
     await button(one, offer.confirmSeats(2)).waitFor();
-    await told(one, came(language));
+    await shows(one, offerText(language));
     expect(await focused(one)).toBe(`BUTTON ${texts.leave.open}`);
     expect(await axeFindings(one)).toEqual([]);
-    await told(list, came(language));
+    await shows(list, offerText(language));
     await list.getByText(texts.states.locked, { exact: true }).waitFor();
-    await told(bookings, came(language));
+    await shows(bookings, offerText(language));
     await bookings.getByRole('link', { name: offer.open }).waitFor();
   },
 );
 
 const hourMs = 3_600_000;
 
-/** No line to the server stands. */
+/** No socket opens. */
 const withoutSocket = {
   complains: /WebSocket/,
   prepare: async (context: BrowserContext) => {
@@ -83,7 +83,7 @@ const withoutSocket = {
   },
 };
 
-test('without a socket a turn that comes is shown within a minute', async () => {
+test('without a socket an offer is shown within a minute', async () => {
   const texts = stringsIn('it', offerStrings);
   const session = await full(site);
   const { email, requestId } = await session.join({ participants: [{ ...ada }] });
@@ -97,10 +97,10 @@ test('without a socket a turn that comes is shown within a minute', async () => 
       return button(page, texts.offer.confirmSeats(1)).count();
     })
     .toBe(1);
-  await told(page, came('it'));
+  await shows(page, offerText('it'));
 });
 
-test('an offer that nobody took says by itself that its time is over, also in a tab that slept, and what now', async () => {
+test('an expired offer says by itself that its time is over, also in a tab that slept, and what to do now', async () => {
   const { link, sessionId, email, requestId, join } = await offered(site, 'it');
   await join({ participants: [{}, {}] });
   const texts = stringsIn('it', offerStrings);
@@ -115,11 +115,11 @@ test('an offer that nobody took says by itself that its time is over, also in a 
   onTestFinished(() => site.database.moveClock(-2 * hourMs));
   await site.database.moveClock(2 * hourMs);
   await awake.clock.fastForward(2 * hourMs);
-  // Its steady clock stood still with it.
+  // Its monotonic clock stood still with it.
   await slept.clock.fastForward(10_000);
   for (const page of [awake, slept]) {
     await page.getByRole('main').getByText(texts.confirm.lateTitle).waitFor();
-    await told(page, texts.news.went(title.it));
+    await shows(page, texts.news.went(title.it));
     expect(await button(page, texts.offer.decline).count()).toBe(0);
     expect(await page.getByRole('timer').count()).toBe(0);
     expect(await axeFindings(page)).toEqual([]);

@@ -1,12 +1,11 @@
-// What several starts of one checkout must not do at the same time. It runs on Node 20, before anything is installed.
+// A lock for work that two starts of one checkout must not do at the same time. It runs on Node 20, before anything is installed.
 
 import { rmSync, statSync, utimesSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 
 /**
- * Does some work while no other process does what the same lock file stands for; the others wait, and say so once. Whoever
- * holds the lock touches it all the time: one that nobody has touched for a while belongs to a process that was killed
- * (process numbers tell less: they return).
+ * Does some work under a lock file; other processes wait for it, and say so once. The lock's owner touches it every second: a lock
+ * that was not touched for a while belongs to a process that was killed (process numbers are reused, so they do not show it).
  */
 export async function alone(lock, work, sayWaiting) {
   let hasSaid = false;
@@ -20,7 +19,7 @@ export async function alone(lock, work, sayWaiting) {
   }
   const heartbeat = setInterval(() => utimesSync(lock, new Date(), new Date()), 1000);
   const release = () => rmSync(lock, { force: true });
-  // Also when the work fails and ends the process.
+  // Released also when the work fails and ends the process.
   process.once('exit', release);
   await work();
   process.off('exit', release);
@@ -43,7 +42,7 @@ function isAbandoned(lock) {
   return touched !== undefined && Date.now() - touched > 10_000;
 }
 
-/** Under a lock of its own, or two who wait could take away a lock that one of them has just made anew. */
+/** Under a separate lock: otherwise one waiting process could take away the lock that another one has just created. */
 async function takeAway(lock) {
   const removal = `${lock}.removal`;
   if (isAbandoned(removal)) await rm(removal, { force: true });

@@ -1,8 +1,8 @@
 // Completes package-lock.json with the packages of other platforms that npm left out of it.
 //
 // npm drops an optional package from the lockfile when it cannot see it at that moment, and `npm ci` then refuses the whole
-// lockfile. An entry that names version, system and processor is enough: it is fetched only where it fits. Its integrity is asked of
-// the registry; where that has the package for some platforms only, the entry stays without one until it is asked again.
+// lockfile. An entry that names version, system and processor is enough: it is fetched only where it fits. Its integrity is read from
+// the registry; where that has the package for some platforms only, the entry stays without one until a later run.
 
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -48,14 +48,14 @@ export function missingPackages(lock) {
   return missing;
 }
 
-/** The packages whose bytes npm would take as they come, by their places in the lockfile. */
+/** Packages without integrity, which npm would install unchecked, by their paths in the lockfile. */
 export function unverifiedPackages(lock) {
   return Object.entries(lock.packages).filter(
     ([location, entry]) => location !== '' && !entry.link && !entry.integrity,
   );
 }
 
-/** The integrity of a version as the registry tells it; undefined where it has no such package. */
+/** The integrity of a version from the registry; undefined where it has no such package. */
 function integrityOf(location, { version }) {
   const name = location.slice(location.lastIndexOf('node_modules/') + 'node_modules/'.length);
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';

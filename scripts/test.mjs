@@ -34,7 +34,7 @@ const { code } = await run(
 const counted = read(report);
 passed += counted.numPassedTests;
 failed += counted.numFailedTests;
-// A file that does not load, or breaks outside of its tests, has no test that fails for it.
+// A file that fails to load, or outside of its tests, has no failed test.
 const brokenFiles = counted.testResults.filter(
   ({ status, assertionResults }) =>
     status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),

@@ -1,5 +1,5 @@
-// What the walk expects: who is let in to every route, and which rows open for whom. Written by hand, from page 1 "Accounts and
-// rights" and page 3; the product's own table is not asked.
+// What the access test expects: which callers may use each route, and which rows each of them finds. Written by hand from page 1 "Accounts
+// and rights" and page 3, and not derived from the product's own table.
 
 export const who = [
   'guest',
@@ -16,7 +16,7 @@ export type Who = (typeof who)[number];
 
 const everyone = who;
 const accounts = who.filter((one) => one !== 'guest');
-/** Those with a personal area; a sub-role comes on top of it. */
+/** Those with a personal area. A sub-role comes on top of it. */
 const people: readonly Who[] = ['user', 'school', 'editor', 'support', 'contact', 'admin'];
 export const editors: readonly Who[] = ['editor', 'admin'];
 export const managers: readonly Who[] = ['editor', 'contact', 'admin'];
@@ -24,23 +24,23 @@ const officers: readonly Who[] = ['support', 'admin'];
 const readers: readonly Who[] = ['support', 'contact', 'admin'];
 const minders: readonly Who[] = ['editor', ...readers];
 const admins: readonly Who[] = ['admin'];
-const door: readonly Who[] = ['scanner', 'contact', 'admin'];
-const nobody: readonly Who[] = [];
+const doorStaff: readonly Who[] = ['scanner', 'contact', 'admin'];
+const noCallers: readonly Who[] = [];
 
 export interface Expectation {
-  /** Who is let in; guests are told 401 otherwise, the others 403. */
+  /** Callers that may use the route; the others get 401 as guests and 403 as accounts. */
   readonly let: readonly Who[];
-  /** Of those, who finds each row; to the others it is not there. */
+  /** Which of those callers find each row; the others get 404. */
   readonly rows?: Readonly<Record<string, readonly Who[]>>;
-  /** Who finds a row and still may not do this with it. */
+  /** Callers that find a row and still may not do this with it. */
   readonly refused?: readonly Who[];
-  /** What is sent, by the walker's id; nothing where nothing is said. */
+  /** The body that is sent, by the caller's id; without it no body is sent. */
   readonly body?: (walker: string) => object;
-  /** Of success, or of what whoever may do it is told of what is sent; 200 where nothing is said. */
+  /** The status of success, or of a body that is refused only after the rights were checked; 200 by default. */
   readonly status?: 201 | 400;
-  /** Whoever did it is gone. */
+  /** The account of the caller does not exist afterwards. */
   readonly ends?: true;
-  /** The same for some rows only: who may know of them. */
+  /** Like rows, but for some rows only: callers that may know that they exist. */
   readonly seen?: Readonly<Record<string, readonly Who[]>>;
 }
 
@@ -64,18 +64,18 @@ function entity(
 }
 
 const shown = { shown: everyone, hidden: editors };
-/** What belongs to a visit: its owner's, and the staff's who book for others or are a contact of the event. */
+/** Rows of a visit: visible to its owner, to staff who book for others, and to the contact of the event. */
 const ofVisit = { own: accounts, other: officers, ofContact: ['contact', ...officers] } as const;
 const ofOffer = { own: accounts, other: officers, ofContact: officers } as const;
 const ofReaders = { public: readers, protected: readers, private: readers };
 const ofList = { own: officers, other: officers, ofContact: readers } as const;
 const ofEvent = { public: everyone, protected: everyone, private: managers };
 
-/** What everybody may read; visitors of events among it, each as far as they may see. */
+/** Routes that every caller may read; on events each caller sees what it has the right to. */
 const open =
   'config version clock provinces municipalities labels/in/{language} legal/{page}/{language} programme.json programme.ics';
 const openOfEvents: readonly string[] = ['live-stream', 'suggestions', 'cards', 'sessions', 'days', 'places'];
-/** Whoever signs in is nobody yet, and so is whoever has lost the way in. */
+/** Sign-in and recovery take every caller: the account is not known yet. */
 const openOfSignOn =
   'register confirmation confirm-email confirm-code registration-state deny-registration choose-password resend-email forgot-password reset-password reset-password-imported confirm-phone resend-code request-deletion delete-account refresh socialLogin/begin socialLogin second-factor';
 
@@ -93,7 +93,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'POST /sso/auth/logout': { let: accounts },
   'GET /sso/auth/sessions': { let: accounts },
   'DELETE /sso/auth/sessions': { let: accounts },
-  'DELETE /sso/auth/sessions/{id}': { let: accounts, rows: { own: accounts, other: nobody } },
+  'DELETE /sso/auth/sessions/{id}': { let: accounts, rows: { own: accounts, other: noCallers } },
   'GET /sso/auth/second-factor': { let: accounts },
   'POST /sso/auth/second-factor/begin': { let: accounts },
   'POST /sso/auth/second-factor/confirm': { let: accounts },
@@ -111,7 +111,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   ...entity('events', everyone, editors, ofEvent),
   // A contact changes the events it is a contact of; it neither adds nor deletes any.
   'PUT /api/events/{id}': { let: managers, rows: ofEvent },
-  // An editor who is no contact of the event cannot speak for one.
+  // An editor who is not a contact of the event cannot answer for it.
   'POST /api/events/{id}/approve': { let: managers, rows: ofEvent, refused: ['editor'] },
   'POST /api/events/{id}/reject': { let: managers, rows: ofEvent, refused: ['editor'] },
   'POST /api/events/{id}/duplicate': { let: editors, rows: ofEvent, status: 201 },
@@ -122,7 +122,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'PUT /api/sessions/visibility': { let: managers },
   'GET /api/sessions/{id}/availability': { let: everyone, rows: ofEvent },
   'GET /api/sessions/{id}/claims': { let: managers, rows: ofEvent },
-  // Editors keep sessions, and read nobody's reservations.
+  // Editors manage sessions, but may not read reservations.
   'GET /api/sessions/{id}/holders': { let: minders, rows: ofReaders },
   'POST /api/sessions/{id}/cancel': { let: managers, rows: ofEvent, body: () => ({ reason: 'Temporale' }) },
   'GET /api/sessions/{id}/waiting-list': { let: minders, rows: ofReaders },
@@ -183,11 +183,11 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   },
   'GET /api/reservations/{id}/tickets.pdf': {
     let: people,
-    rows: { own: people, other: nobody, ofContact: nobody },
+    rows: { own: people, other: noCallers, ofContact: noCallers },
   },
   'GET /api/reservations/{id}/tickets.ics': {
     let: people,
-    rows: { own: people, other: nobody, ofContact: nobody },
+    rows: { own: people, other: noCallers, ofContact: noCallers },
   },
   'GET /api/tickets': { let: accounts },
   'GET /api/tickets/{id}': { let: accounts, rows: ofVisit },
@@ -197,7 +197,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
     let: people,
     rows: { own: people, other: officers, ofContact: officers },
   },
-  // Guests come with the token of a mailed link; without one there is nothing to see. A party that waits has no offer yet.
+  // Guests send the token of a mailed link; without one they find nothing. A waiting request has no offer yet.
   'POST /api/reservation-requests/{id}/open': { let: everyone, rows: ofOffer },
   'POST /api/reservation-requests/{id}/confirm': { let: everyone, rows: ofOffer, status: 400 },
   'POST /api/reservation-requests/{id}/decline': { let: everyone, rows: ofOffer, status: 400 },
@@ -205,13 +205,13 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'GET /api/reservation-requests/{id}/history': { let: minders, rows: ofList },
   'POST /api/reservation-requests/{id}/move-up': { let: minders, rows: ofList },
   'POST /api/reservation-requests/{id}/offer': { let: minders, rows: ofList },
-  // Whoever finds a request that has no offer is told that there is none to take back.
+  // A caller that finds a request without an offer gets 400: there is no offer to take back.
   'POST /api/reservation-requests/{id}/revoke': { let: minders, rows: ofList, status: 400 },
   'GET /api/favourites': { let: people },
   'POST /api/favourites': { let: people },
   'POST /api/favourites/merge': { let: people },
-  'GET /api/favourites/{id}': { let: people, rows: { own: people, other: nobody } },
-  'DELETE /api/favourites/{id}': { let: people, rows: { own: people, other: nobody } },
+  'GET /api/favourites/{id}': { let: people, rows: { own: people, other: noCallers } },
+  'DELETE /api/favourites/{id}': { let: people, rows: { own: people, other: noCallers } },
   'GET /api/favourites/session-query': { let: people },
   'GET /api/users/me/notices': { let: people },
   'PUT /api/users/me/notices': { let: people, body: () => ({ openings: true }) },
@@ -222,15 +222,19 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'GET /api/forms': { let: accounts },
   'POST /api/forms': { let: accounts },
   'GET /api/forms/{id}': { let: accounts, rows: { own: accounts, other: admins } },
-  'PUT /api/forms/{id}': { let: accounts, rows: { own: accounts, other: nobody }, seen: { other: admins } },
+  'PUT /api/forms/{id}': {
+    let: accounts,
+    rows: { own: accounts, other: noCallers },
+    seen: { other: admins },
+  },
   'GET /api/chats': { let: accounts },
   'POST /api/chats': { let: accounts },
   'GET /api/chats/toread': { let: accounts },
-  'PATCH /api/chats/{id}/read': { let: accounts, rows: { own: accounts, other: nobody } },
-  'GET /api/chats/{id}/messages': { let: accounts, rows: { own: accounts, other: nobody } },
+  'PATCH /api/chats/{id}/read': { let: accounts, rows: { own: accounts, other: noCallers } },
+  'GET /api/chats/{id}/messages': { let: accounts, rows: { own: accounts, other: noCallers } },
   'POST /api/chats/{id}/messages': {
     let: accounts,
-    rows: { own: accounts, other: nobody },
+    rows: { own: accounts, other: noCallers },
     body: () => ({ text: 'Ciao' }),
     status: 201,
   },
@@ -244,9 +248,12 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'DELETE /api/connections/{id}': { let: accounts, rows: { own: accounts, other: officers } },
   'POST /api/views': { let: accounts },
   'GET /api/views/toread': { let: accounts },
-  'GET /api/scans': { let: door },
-  'GET /api/scans/{id}': { let: door, rows: { atOwnDoor: door, elsewhere: ['scanner', 'admin'] } },
-  'GET /api/tickets/{id}/qr.svg': { let: people, rows: { own: people, other: nobody, ofContact: nobody } },
+  'GET /api/scans': { let: doorStaff },
+  'GET /api/scans/{id}': { let: doorStaff, rows: { ofOwnEvent: doorStaff, elsewhere: ['scanner', 'admin'] } },
+  'GET /api/tickets/{id}/qr.svg': {
+    let: people,
+    rows: { own: people, other: noCallers, ofContact: noCallers },
+  },
 
   'POST /api/files': { let: accounts },
   'GET /api/files': { let: managers },
@@ -257,7 +264,10 @@ export const expectations: Readonly<Record<string, Expectation>> = {
     rows: { own: accounts, other: admins, picture: editors },
     seen: { picture: ['contact'] },
   },
-  'GET /api/files/{id}/content': { let: accounts, rows: { own: accounts, other: admins, picture: nobody } },
+  'GET /api/files/{id}/content': {
+    let: accounts,
+    rows: { own: accounts, other: admins, picture: noCallers },
+  },
   'DELETE /api/files/{id}': {
     let: accounts,
     rows: { own: accounts, other: admins, picture: editors },

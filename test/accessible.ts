@@ -1,18 +1,18 @@
-// What a machine can tell of whether everybody can use a page.
+// The accessibility checks that a program can do on a page.
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** A third of the source that the package exports: every page that is looked at is sent all of it. */
+/** The minified source is a third of the package's export, and every checked page is sent all of it. */
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 interface WithAxe {
   readonly axe: { run(context: Document, options: RunOptions): Promise<AxeResults> };
 }
 
-/** What axe finds on a page as it stands, by all of its rules and the size of targets; one line a finding. */
+/** Findings of axe on the page as it is, by all of its rules and the size of targets; one line each. */
 export async function axeFindings(page: Page): Promise<string[]> {
   await page.evaluate(axe);
   return page.evaluate(async () => {
@@ -34,16 +34,16 @@ export function widthTooMuch(page: Page): Promise<number> {
   );
 }
 
-/** A place at which Tab stops. */
+/** An element at which Tab stops. */
 export interface Stop {
   readonly name: string;
-  /** Something of it changes when it gets the focus. */
+  /** Something about the element changes when it gets the focus. */
   readonly isShown: boolean;
-  /** Nothing lies over all of it. */
+  /** No other element covers it completely. */
   readonly isFree: boolean;
 }
 
-/** Goes through a page with Tab, from its beginning to its end. */
+/** Goes through a page with Tab, from its start to its end. */
 export async function tabStops(page: Page): Promise<Stop[]> {
   const stops: Stop[] = [];
   await page.evaluate(readStops);
@@ -55,11 +55,11 @@ export async function tabStops(page: Page): Promise<Stop[]> {
   }
 }
 
-/** Runs in the page: `readStop()` tells of what has the focus now; null once Tab has left the page, or begins again. */
+/** Runs in the page. `readStop()` describes the focused element; null once Tab has left the page or started again. */
 function readStops(): void {
   const seen = new Set<Element>();
 
-  function look(element: Element): string {
+  function styleOf(element: Element): string {
     const around = [element, element.parentElement, element.parentElement?.parentElement];
     return JSON.stringify(
       around.map((one) => {
@@ -71,7 +71,7 @@ function readStops(): void {
   }
 
   function isFree(element: Element): boolean {
-    // What stands for a field that is drawn by its label.
+    // The visible element for a field that is drawn by its label.
     const shown = element.matches('input') ? (element.closest('label') ?? element) : element;
     return [...shown.getClientRects()].some(({ left, top, width, height }) =>
       [0.1, 0.5, 0.9].some((part) => {
@@ -88,10 +88,10 @@ function readStops(): void {
     if (element === document.body || seen.has(element)) return null;
     seen.add(element);
     const name = element.getAttribute('aria-label') ?? element.textContent.trim();
-    const withFocus = look(element);
+    const withFocus = styleOf(element);
     const free = isFree(element);
     element.blur();
-    const without = look(element);
+    const without = styleOf(element);
     element.focus({ preventScroll: true, focusVisible: true } as FocusOptions);
     return { name: `${element.tagName} ${name.slice(0, 60)}`, isShown: withFocus !== without, isFree: free };
   }

@@ -1,4 +1,4 @@
-// What the tests of this feature begin with: the whole interface over a database of their own.
+// Common setup of the account tests: the whole interface over its own database.
 
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { type CaptchaOptions, openCaptcha } from '#server/captcha/service.ts';
@@ -18,24 +18,24 @@ export const password = 'Luce e Ombra 7';
 
 export interface TestApp {
   readonly app: FastifyInstance;
-  /** As the app does: for another process over the same database. */
+  /** The app's own options, for another process over the same database. */
   readonly identify: AppOptions['identify'];
   readonly db: Db;
   readonly database: TestDatabase;
-  /** Answers the account's id. */
+  /** Resolves with the account's id. */
   createAccount(account: Partial<NewAccount> & { readonly email: string }): Promise<string>;
-  /** From an address of one's own, unless said. */
+  /** From the caller's own address by default. */
   signIn(email: string, given?: string, remoteAddress?: string): Promise<LightMyRequestResponse>;
   post(url: string, payload: object, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
   /**
-   * Acts while the address of an account counts as confirmed, then takes the confirmation back. It leaves what an earlier version
-   * allowed before the confirmation: a session, a second factor, a change of address under way.
+   * Confirms the address of an account for the duration of an act. This leaves what earlier versions allowed before the confirmation: a
+   * sign-in, a second factor, a pending change of address.
    */
   asBeforeUpgrade<Result>(email: string, act: () => Promise<Result>): Promise<Result>;
   readMe(authorization: string): Promise<LightMyRequestResponse>;
-  /** Stops the product's clock; the answer moves it on. */
+  /** Stops the product's clock; the returned function moves it on. */
   stopClock(): Promise<(milliseconds: number) => Promise<void>>;
-  /** What was written to an address, oldest first. */
+  /** Messages to an address, oldest first. */
   messagesTo(recipient: string): Promise<{ template: string; facts: unknown; language: string }[]>;
   /** The tokens of the links mailed to an address, oldest first. */
   linksTo(recipient: string): Promise<string[]>;

@@ -22,25 +22,25 @@ const start = () =>
     () => void said.push('waiting'),
   );
 
-/** The lock of a process that was killed a minute ago. */
+/** A lock whose process was killed a minute ago. */
 function abandon(): void {
   writeFileSync(lock, '');
   const then = new Date(Date.now() - 60_000);
   utimesSync(lock, then, then);
 }
 
-test('who finds nobody works at once, and leaves no lock behind', async () => {
+test('without another run it works at once, and leaves no lock behind', async () => {
   await start();
   expect([said, existsSync(lock)]).toEqual([['worked'], false]);
 });
 
-test('who finds a lock that was abandoned takes it away and does not wait', async () => {
+test('an abandoned lock is taken away without a wait', async () => {
   abandon();
   await start();
   expect(said).toEqual(['worked']);
 });
 
-test('who finds somebody at work says once that it waits', async () => {
+test('during another run it says once that it waits', async () => {
   writeFileSync(lock, '');
   const working = start();
   await expect.poll(() => said).toEqual(['waiting']);
@@ -49,10 +49,10 @@ test('who finds somebody at work says once that it waits', async () => {
   expect(said).toEqual(['waiting', 'worked']);
 });
 
-test('who takes away an abandoned lock and then finds somebody else at work says that it waits, too', async () => {
+test('after an abandoned lock was taken away it also says that it waits for another run', async () => {
   abandon();
   const working = start();
-  // The other one is quicker: it takes the lock as soon as the abandoned one is gone.
+  // The other process is faster: it takes the lock as soon as the abandoned one is deleted.
   await expect.poll(() => existsSync(lock) || (writeFileSync(lock, ''), false), { interval: 5 }).toBe(false);
   await expect.poll(() => said).toEqual(['waiting']);
   rmSync(lock);

@@ -6,11 +6,11 @@ import { openCaptcha } from '#server/captcha/service.ts';
 import type { Reader } from '#server/db/database.ts';
 import { openFileStore } from '#server/files/service.ts';
 import { openSigner } from '#server/tickets/service.ts';
-import { deaf } from './deaf.ts';
+import { noChanges } from './no-changes.ts';
 
 export const secretKey = 'the secret key of the tests, no secret';
 
-/** The whole interface over a test database; what a test does not say is as in development. */
+/** The whole interface over a test database; options that a test does not set are those of development. */
 export async function openTestApp(
   db: Reader,
   given: Partial<AppOptions> & Pick<AppOptions, 'identify'>,
@@ -22,15 +22,15 @@ export async function openTestApp(
     providers: {},
     sign: await openSigner(db, secretKey),
     files: await openFileStore({ s3Url: null, dataDirectory: join(tmpdir(), `curiosa-test-${process.pid}`) }),
-    // Nobody is asked there: the look-up is off.
+    // The network look-up is off.
     avatarUrl: 'http://localhost:9/',
     checkAnswers: true,
     trustProxy: false,
     logger: false,
     origin: 'http://localhost:3000',
-    // A test reads what it has just written.
+    // A test reads what it has just written, so nothing is cached.
     guestsMayReadMs: 0,
-    changes: deaf,
+    changes: noChanges,
     corsOrigins: [],
     instance: {
       version: '1.0.32',

@@ -2,7 +2,7 @@ import { defaultBookingSettings } from '#core/reservations/settings.ts';
 import { defaultOfferLimits } from '#core/waiting-list/limits.ts';
 import type { BookingRules } from '#server/reservations/service.ts';
 
-/** What holds while nobody has said anything else. */
+/** The rules by default. */
 export const usualRules: BookingRules = {
   settings: defaultBookingSettings,
   limits: defaultOfferLimits,

@@ -1,4 +1,4 @@
-// A real Chromium for the journeys: the machine's own where there is one, else the one that comes from npm.
+// A real Chromium for the browser tests: the machine's own where there is one, else the packaged one from npm.
 
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -14,7 +14,7 @@ const installed = [
   '/usr/bin/google-chrome',
 ];
 
-/** Without a sandbox, because tests run as root too; everything that would reach for the network on its own is off. */
+/** Without a sandbox, because tests also run as root. Everything that would use the network by itself is off. */
 const args = [
   '--no-sandbox',
   '--disable-quic',
@@ -24,7 +24,7 @@ const args = [
   '--disable-sync',
 ];
 
-/** What Chromium is started with, here. */
+/** The executable and arguments of Chromium on this machine. */
 export async function browserOptions(): Promise<LaunchOptions> {
   const executablePath = installed.find((path) => path && existsSync(path));
   if (executablePath) return { executablePath, args };
@@ -32,7 +32,7 @@ export async function browserOptions(): Promise<LaunchOptions> {
   return {
     executablePath: unpacked.executablePath,
     args,
-    // The package brings the libraries and fonts that an empty machine lacks.
+    // The package includes the libraries and fonts that a bare machine lacks.
     env: {
       ...process.env,
       LD_LIBRARY_PATH: join(unpacked.directory, 'al2023', 'lib'),
@@ -41,14 +41,14 @@ export async function browserOptions(): Promise<LaunchOptions> {
   };
 }
 
-/** To be closed by whoever opened it. */
+/** The caller closes it. */
 export async function openBrowser(): Promise<Browser> {
   return chromium.launch(await browserOptions());
 }
 
 /**
- * Unpacks the packaged Chromium into a directory of this user and this version. The package itself unpacks to the temporary
- * directory and takes whatever lies there, another user's or an older one.
+ * Unpacks the packaged Chromium into a directory of this user and this version. The package's own unpacking uses the temporary directory
+ * and would reuse files of another user or version.
  */
 async function unpackedChromium(): Promise<{ executablePath: string; directory: string; fontsFile: string }> {
   const packageDirectory = packageOf(createRequire(import.meta.url).resolve('@sparticuz/chromium'));
@@ -70,13 +70,13 @@ async function unpackedChromium(): Promise<{ executablePath: string; directory: 
   }
 }
 
-/** The directory whose package.json a file belongs to; the package does not export that file itself. */
+/** The directory of the package.json that a file belongs to; the package does not export that file itself. */
 function packageOf(file: string): string {
   const directory = dirname(file);
   return existsSync(join(directory, 'bin', 'al2023.tar.br')) ? directory : packageOf(directory);
 }
 
-/** The home may be missing or closed to this user. */
+/** The home directory may be missing or not writable. */
 function cacheDirectory(): string {
   const wished = join(homedir(), '.cache', 'curiosa');
   try {
@@ -88,8 +88,8 @@ function cacheDirectory(): string {
 }
 
 /**
- * Says where fonts are: those of the package, and the machine's. The package's own file names folders of another system,
- * and Chromium ends when it needs a letter and finds no font at all.
+ * Tells Chromium where fonts are: those of the package and the machine's. The package's own configuration names folders of another system,
+ * and Chromium exits when it finds no font at all.
  */
 async function fontsFileIn(directory: string): Promise<string> {
   const file = join(directory, 'fonts.conf');

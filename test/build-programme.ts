@@ -1,4 +1,4 @@
-// Events and sessions for tests: each call says only what its test is about.
+// Builders of events and sessions for tests: a call sets only the fields that its test is about.
 
 import { v7 as newId } from 'uuid';
 import { instantBefore } from '#core/sessions/booking-window.ts';
@@ -36,7 +36,7 @@ export async function buildEvent(db: Reader, given: Given<'events'> = {}): Promi
   return _id;
 }
 
-/** A private session of twelve seats that starts in two days, keeping its event's first and last dates. */
+/** A private session of twelve seats that starts in two days. Updates its event's first and last dates. */
 export async function buildSession(
   db: Reader,
   eventId: string,
@@ -46,7 +46,7 @@ export async function buildSession(
   return _id;
 }
 
-/** Several such sessions, in two statements however many. */
+/** Any number of such sessions, in two statements. */
 export async function buildSessions(
   db: Reader,
   eventId: string,
@@ -102,7 +102,7 @@ function sessionRow(eventId: string, given: Given<'sessions'>) {
   };
 }
 
-/** An account that has done everything that booking asks for. */
+/** An account that meets every requirement of booking. */
 export async function buildUser(db: Reader, given: Given<'users'> = {}): Promise<string> {
   const _id = given._id ?? newId();
   await db

@@ -1,4 +1,4 @@
-// What belongs to people, for tests: each call says only whose they are and of which event.
+// Builders of rows that belong to people: a call sets only the owner and the event.
 
 import { createHash, randomBytes } from 'node:crypto';
 import { v7 as newId } from 'uuid';
@@ -8,12 +8,12 @@ import { buildEvent, buildSession, buildUser } from './build-programme.ts';
 import { takeSeats } from './take-seats.ts';
 
 export interface Visit {
-  /** Whose; somebody new's unless said. */
+  /** The owner; a new account by default. */
   readonly userId?: string;
   readonly eventId?: string;
 }
 
-/** The ticket of a booking of one seat. */
+/** The ticket of a reservation of one seat. */
 export async function buildTicket(db: Reader, { userId, eventId }: Visit = {}): Promise<string> {
   const sessionId = await buildSession(db, eventId ?? (await buildEvent(db)));
   const reservationId = await takeSeats(db, sessionId, 1, userId);
@@ -25,7 +25,7 @@ export async function buildTicket(db: Reader, { userId, eventId }: Visit = {}): 
   return _id;
 }
 
-/** A party that waits, of two unless said, one of them in a wheelchair. */
+/** A waiting request, of two people by default, one of them in a wheelchair. */
 export async function buildRequest(
   db: Reader,
   { seats = 2, ...visit }: Visit & { readonly sessionId?: string; readonly seats?: number } = {},
@@ -62,7 +62,7 @@ export async function buildRequest(
   return _id;
 }
 
-/** The event of a session; a new one where none is named. */
+/** The event of a session; a new one by default. */
 async function eventOf(db: Reader, sessionId: string | undefined): Promise<string> {
   if (sessionId === undefined) return buildEvent(db);
   const { eventId } = await db
@@ -73,7 +73,7 @@ async function eventOf(db: Reader, sessionId: string | undefined): Promise<strin
   return eventId;
 }
 
-/** A request whose turn has come: so many seats are kept for it until tomorrow, and it has been told. */
+/** A request with an offer: its seats are locked until tomorrow, and its message was sent. */
 export async function buildOffer(db: Reader, sessionId: string, seats = 2): Promise<string> {
   const userId = await buildUser(db);
   const _id = await buildRequest(db, { sessionId, userId, seats });
@@ -116,7 +116,7 @@ export async function buildOffer(db: Reader, sessionId: string, seats = 2): Prom
   return _id;
 }
 
-/** An admitted look at a new ticket, at the door of a session of an event. */
+/** A scan of a new ticket that was admitted to a session of an event. */
 export async function buildScan(
   db: Reader,
   eventId?: string,
@@ -148,7 +148,7 @@ export async function buildScan(
   return _id;
 }
 
-/** A session that somebody keeps in mind. */
+/** A session among an account's favourites. */
 export async function buildFavourite(db: Reader, visit: Visit = {}): Promise<string> {
   const _id = newId();
   const eventId = visit.eventId ?? (await buildEvent(db));
@@ -158,7 +158,7 @@ export async function buildFavourite(db: Reader, visit: Visit = {}): Promise<str
   return _id;
 }
 
-/** The plan of somebody as calendars read it, by the name of its file. */
+/** The calendar feed of an account, by its file name. */
 export async function buildFeed(db: Reader): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
   const secretHash = createHash('sha256').update(secret).digest();
@@ -170,7 +170,7 @@ export async function buildFeed(db: Reader): Promise<string> {
   return `${secret}.ics`;
 }
 
-/** A chat with nobody else in it yet. */
+/** A chat with no other member yet. */
 export async function buildChat(db: Reader, userId?: string): Promise<string> {
   const _id = newId();
   const participant = { chatId: _id, userId: userId ?? (await buildUser(db)), readAt: null };
@@ -179,7 +179,7 @@ export async function buildChat(db: Reader, userId?: string): Promise<string> {
   return _id;
 }
 
-/** A question to the house that waits; those that its visitor had are closed. */
+/** An open question to staff; earlier ones of its visitor are closed. */
 export async function buildConnection(db: Reader, given?: string): Promise<string> {
   const _id = newId();
   const userId = given ?? (await buildUser(db));

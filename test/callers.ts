@@ -1,5 +1,5 @@
-// The whole interface over a database of its own, and people who call it. How a token is found out is the matter of other
-// tests: everybody is signed in by their id.
+// The whole interface over its own database, and accounts that call it. Token checks have their own tests: here the token is the account's
+// id.
 
 import { type AccountViewer, guest, type Viewer } from '#core/accounts/access.ts';
 import { openTestApp } from './app.ts';
@@ -56,7 +56,7 @@ export async function openCallers() {
     db,
     database,
     guest: caller(guest),
-    /** Somebody with an account, as the database and the token say. */
+    /** An account, with its row and its viewer. */
     async account(given: Parameters<typeof buildUser>[1] = {}) {
       const userId = await buildUser(db, given);
       const viewer = viewerOf(userId, given);
@@ -70,7 +70,7 @@ export async function openCallers() {
   };
 }
 
-/** A list query that asks for nothing but a page of so many. */
+/** A list query for a page of this size and nothing else. */
 export function pageOf(limit: number) {
   return {
     page: 1,

@@ -1,4 +1,4 @@
-// A captcha that is solved in no time, and a client that solves it.
+// A captcha with the least possible work, and a client that solves it.
 
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
@@ -12,14 +12,14 @@ export const quickCaptcha: CaptchaOptions = {
   work: { cost: 10, highestCounter: 5 },
 };
 
-/** The text that proves that a task was solved. */
+/** The proof that a task was solved. */
 export async function solve(challenge: Challenge): Promise<string> {
   const solution = await solveChallenge({ challenge, deriveKey });
   if (!solution) throw new Error('The task has no solution.');
   return printProof({ challenge, solution });
 }
 
-/** Asks for a task, solves it, and answers the header that says so. */
+/** Requests a task, solves it, and resolves with the header that proves it. */
 export async function solvedCaptcha(app: FastifyInstance): Promise<Record<string, string>> {
   return { [proofHeader]: await solve((await app.inject('/sso/captcha')).json<Challenge>()) };
 }

@@ -1,5 +1,5 @@
-// Every sentence with a count, told of 1: none says "1 giorni". What is looked at is the word after a 1; it is at fault where it is a
-// plural noun that stays the same when the count is 7.
+// Every sentence with a count is formatted with 1, so that none says "1 giorni". The word after the 1 is an error where it is a plural noun
+// and the same with 7.
 
 import { expect, test } from 'vitest';
 import { type Language, languages } from '#core/languages.ts';
@@ -15,28 +15,28 @@ const all: readonly { readonly name: string; readonly texts: Readonly<Record<Lan
   ),
 ];
 
-/** Words that look like plural nouns and are none, or are the same for one and for many. */
+/** Words that look like plural nouns and are none, or have the same singular and plural. */
 const singular: Readonly<Record<Language, ReadonlySet<string>>> = {
   it: new Set(['alle', 'ce', 'contiene', 'dei', 'di', 'e', 'esce', 'file', 'riceve', 'Scrivici']),
   en: new Set(['comes', 'contains', 'gets', 'goes', 'has', 'is', 'leaves', 'was']),
 };
-/** Never told of 1, or of a number that is no count. */
+/** Sentences that never get a 1, or get a number that is no count. */
 const neverOne: ReadonlySet<string> = new Set([
   // The two ends of a range, a width in pixels.
   'events.age.between',
   'reservations.checkout.agesBetween',
   'uploads.pixels',
-  // A list that is cut off has as many as fit.
+  // A list that is cut off shows as many as fit.
   'events.cut.cut',
   'events.event.firstOf',
   'favourites.heart.deviceFull',
-  // One has a sentence of its own, or none.
+  // The case of one has its own sentence, or none.
   'events.map.group',
   'events.map.together',
   'favourites.opening.several',
   'reservations.list.inDays',
   'reservations.one.bookedMany',
-  // As many as the mailbox shows; a time that is no setting; more than are offered.
+  // The number of messages in the mailbox; a time that is no setting; more seats than are offered.
   'mail/mailbox-strings.newest',
   'privacy/strings.accountUnused.text',
   'waiting-list/strings.fewerForClasses',
@@ -53,14 +53,14 @@ function sentencesOf(texts: unknown, name: string): (readonly [string, (...facts
   return Object.entries(texts).flatMap(([part, text]) => sentencesOf(text, `${name}.${part}`));
 }
 
-function faultsIn(language: Language): string[] {
+function errorsIn(language: Language): string[] {
   return all.flatMap(({ name, texts }) =>
     sentencesOf(texts[language], name).flatMap(([key, sentence]) => {
       if (neverOne.has(key)) return [];
-      const told = (count: number) =>
+      const textOf = (count: number) =>
         String(sentence(...Array.from({ length: sentence.length }, () => count)));
-      const many = wordsAfter(7, told(7));
-      return wordsAfter(1, told(1))
+      const many = wordsAfter(7, textOf(7));
+      return wordsAfter(1, textOf(1))
         .filter((word) => isPlural(word, language) && many.includes(word))
         .map((word) => `${key}: 1 ${word}`);
     }),
@@ -79,11 +79,11 @@ function isPlural(word: string, language: Language): boolean {
 test.each(languages)(
   'a sentence with a count says the noun of one where the count is 1, in %s',
   (language) => {
-    expect(faultsIn(language)).toEqual([]);
+    expect(errorsIn(language)).toEqual([]);
   },
 );
 
-test('sentences that are left out exist', () => {
+test('every excluded sentence exists', () => {
   const keys = new Set(all.flatMap(({ name, texts }) => sentencesOf(texts.it, name).map(([key]) => key)));
   expect([...neverOne].filter((key) => !keys.has(key))).toEqual([]);
 });

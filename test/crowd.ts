@@ -1,5 +1,5 @@
-// People who book, wait, give back and take offers through HTTP while what serves them dies: whatever nobody has told them for
-// certain they ask again with the same key.
+// Clients that book, wait, give back and confirm offers over HTTP while servers are killed. A request without a certain answer is sent
+// again with the same idempotency key.
 
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -16,10 +16,10 @@ export interface Crowd {
   readonly seatsOfSession: number;
 }
 
-/** What they were told, and by whom it was held. */
+/** The acknowledged answers of all clients. */
 export interface Outcomes {
-  /** Deeds that came to a certain answer: so far a measure of how far they are. */
-  deeds: number;
+  /** The number of actions with a certain answer: a measure of progress. */
+  actions: number;
   readonly reserved: Set<string>;
   readonly cancelled: Set<string>;
   readonly joined: Set<string>;
@@ -39,9 +39,9 @@ export async function gatherCrowd(
     startDate: new Date(Date.now() + 30 * 86_400_000),
   };
   const sessionIds: string[] = [];
-  for (let made = 0; made < sessions; made += 1) sessionIds.push(await buildSession(db, eventId, session));
+  for (let index = 0; index < sessions; index += 1) sessionIds.push(await buildSession(db, eventId, session));
   const people: { userId: string; token: string }[] = [];
-  for (let made = 0; made < clients; made += 1) {
+  for (let index = 0; index < clients; index += 1) {
     const person = { userId: await buildUser(db), token: newToken() };
     await db
       .insertInto('accessTokens')
@@ -60,7 +60,7 @@ export async function gatherCrowd(
 
 export function noOutcomes(): Outcomes {
   return {
-    deeds: 0,
+    actions: 0,
     reserved: new Set(),
     cancelled: new Set(),
     joined: new Set(),
@@ -81,43 +81,43 @@ interface Answered {
 }
 
 /**
- * Everybody goes through the sessions, each from another one on: books two seats, joins the list where there are none, gives
- * back every third booking, takes two of three offers and declines the third. `addressFor`: where the next try goes.
+ * Every client goes through all sessions, each from another start: books two seats, joins the list of a full session, gives back every
+ * third reservation, confirms two of three offers and declines the third. `addressFor`: the server of the next try.
  */
 export async function letCrowdAct(
   crowd: Crowd,
-  told: Outcomes,
+  outcomes: Outcomes,
   addressFor: (person: number) => string,
 ): Promise<void> {
   await Promise.all(
     crowd.people.map(async (person, number) => {
       const ask = (method: string, path: string, body?: object) =>
-        askUntilCertain({ method, path, body, token: person.token }, () => addressFor(number), told);
+        askUntilCertain({ method, path, body, token: person.token }, () => addressFor(number), outcomes);
       const see = (sessionId: string, seen: Seen) =>
-        told.histories.set(sessionId, [...(told.histories.get(sessionId) ?? []), seen]);
+        outcomes.histories.set(sessionId, [...(outcomes.histories.get(sessionId) ?? []), seen]);
       const waitingSince = new Map<string, { sessionId: string; from: number }>();
       const reservedAs = async (
         sessionId: string,
         reservationId: string,
-        asked: Pick<Seen, 'from' | 'to'>,
+        span: Pick<Seen, 'from' | 'to'>,
       ) => {
-        told.reserved.add(reservationId);
-        see(sessionId, { kind: 'takes', seats, reservationId, from: asked.from, to: asked.to });
-        if ((number + told.reserved.size) % 3 !== 0) return;
+        outcomes.reserved.add(reservationId);
+        see(sessionId, { kind: 'takes', seats, reservationId, from: span.from, to: span.to });
+        if ((number + outcomes.reserved.size) % 3 !== 0) return;
         const { ok, from, to } = await ask('DELETE', `/api/reservations/${reservationId}`);
         if (!ok) throw new Error('A reservation cannot be given back.');
-        told.cancelled.add(reservationId);
+        outcomes.cancelled.add(reservationId);
         see(sessionId, { kind: 'givesBack', seats, reservationId, from, to });
       };
       const takeOffers = async () => {
         for (const [requestId, { sessionId, from }] of waitingSince) {
-          const takesIt = (number + told.joined.size) % 3 !== 0;
+          const takesIt = (number + outcomes.joined.size) % 3 !== 0;
           const path = `/api/reservation-requests/${requestId}/${takesIt ? 'confirm' : 'decline'}`;
           const answer = await ask('POST', path, {});
           if (!answer.ok) continue;
           waitingSince.delete(requestId);
           see(sessionId, { kind: 'waits', seats, reservationId: null, from, to: answer.to });
-          if (!takesIt) told.left.add(requestId);
+          if (!takesIt) outcomes.left.add(requestId);
           else if (answer.reservationId) await reservedAs(sessionId, answer.reservationId, answer);
         }
       };
@@ -133,11 +133,11 @@ export async function letCrowdAct(
             see(sessionId, { kind: 'full', seats, reservationId: null, from: booked.from, to: booked.to });
           const joined = await ask('POST', '/api/reservation-requests', party);
           if (joined.ok) {
-            told.joined.add(joined._id);
+            outcomes.joined.add(joined._id);
             waitingSince.set(joined._id, { sessionId, from: joined.from });
           }
         }
-        if (told.deeds % 3 === 0) await takeOffers();
+        if (outcomes.actions % 3 === 0) await takeOffers();
       }
       await takeOffers();
       for (const { sessionId, from } of waitingSince.values())
@@ -149,7 +149,7 @@ export async function letCrowdAct(
 async function askUntilCertain(
   { method, path, body, token }: { method: string; path: string; body: object | undefined; token: string },
   address: () => string,
-  told: Outcomes,
+  outcomes: Outcomes,
 ): Promise<Answered> {
   const key = randomUUID();
   const from = performance.now();
@@ -165,31 +165,37 @@ async function askUntilCertain(
     }).catch(() => null);
     const answer = (await response?.json().catch(() => null)) as Record<string, string> | null | undefined;
     if (response && answer && response.status < 500 && response.status !== 429) {
-      told.deeds += 1;
+      outcomes.actions += 1;
       const { _id = '', code = '', reservationId = null } = answer;
-      if (!response.ok) told.codes.add(code);
+      if (!response.ok) outcomes.codes.add(code);
       return { ok: response.ok, code, _id, reservationId, from, to: performance.now() };
     }
-    // What serves is gone or going: nobody knows whether it was done.
+    // The server is down or stopping: it is not known whether the action was done.
     await pause(20);
   }
 }
 
-/** All that must be nothing, whatever died. */
+/** Each list must be empty after a kill. */
 export interface Damage {
-  /** Told that they have it, and it is not there as they were told. */
+  /** Acknowledged, and not in the database as acknowledged. */
   readonly lost: readonly string[];
-  /** There, and nobody was told of it: made a second time. */
+  /** In the database without an acknowledgement: created a second time. */
   readonly doubled: readonly string[];
-  /** Reservations and offers without the message that tells of them. */
-  readonly untold: readonly string[];
-  /** Oversold sessions and counters that have drifted among them. */
+  /** Reservations and offers without their message. */
+  readonly unannounced: readonly string[];
+  /** Violated invariants, oversold sessions and wrong counters among them. */
   readonly violations: readonly Violation[];
   readonly contradictions: readonly string[];
 }
-export const undamaged: Damage = { lost: [], doubled: [], untold: [], violations: [], contradictions: [] };
+export const undamaged: Damage = {
+  lost: [],
+  doubled: [],
+  unannounced: [],
+  violations: [],
+  contradictions: [],
+};
 
-export async function readDamage(db: Reader, crowd: Crowd, told: Outcomes): Promise<Damage> {
+export async function readDamage(db: Reader, crowd: Crowd, outcomes: Outcomes): Promise<Damage> {
   const { sessionIds } = crowd;
   const reservations = await db
     .selectFrom('reservations')
@@ -203,14 +209,16 @@ export async function readDamage(db: Reader, crowd: Crowd, told: Outcomes): Prom
     .execute();
   const stateOf = new Map([...reservations, ...requests].map(({ _id, status }) => [_id, status as string]));
   const lost = [
-    ...[...told.reserved].filter((id) => stateOf.get(id) !== (told.cancelled.has(id) ? 'invalid' : 'valid')),
-    ...[...told.joined].filter((id) => !stateOf.has(id)),
-    ...[...told.left].filter((id) => stateOf.get(id) !== 'cancelled'),
+    ...[...outcomes.reserved].filter(
+      (id) => stateOf.get(id) !== (outcomes.cancelled.has(id) ? 'invalid' : 'valid'),
+    ),
+    ...[...outcomes.joined].filter((id) => !stateOf.has(id)),
+    ...[...outcomes.left].filter((id) => stateOf.get(id) !== 'cancelled'),
   ];
   const doubled = [...reservations, ...requests].flatMap(({ _id }) =>
-    told.reserved.has(_id) || told.joined.has(_id) ? [] : _id,
+    outcomes.reserved.has(_id) || outcomes.joined.has(_id) ? [] : _id,
   );
-  const untold = await db
+  const unannounced = await db
     .selectFrom('reservations')
     .select('_id')
     .where(({ not, exists, selectFrom }) =>
@@ -226,9 +234,9 @@ export async function readDamage(db: Reader, crowd: Crowd, told: Outcomes): Prom
   return {
     lost,
     doubled,
-    untold: untold.map(({ _id }) => _id),
+    unannounced: unannounced.map(({ _id }) => _id),
     violations: await readViolations(db),
-    contradictions: [...told.histories.values()].flatMap((history) =>
+    contradictions: [...outcomes.histories.values()].flatMap((history) =>
       contradictionsIn(history, crowd.seatsOfSession),
     ),
   };

@@ -1,11 +1,11 @@
-// A line to a database on this machine, which can fall silent without a word as one through a broken router does.
+// A connection to a database on this machine that can go silent, as one through a broken router does.
 
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface DatabaseLine {
   readonly url: string;
-  /** Nothing goes through what is open, and nobody is told; what is opened afterwards goes through. */
+  /** Open connections go silent without an error; connections that are opened afterwards work. */
   fallSilent(): void;
   close(): Promise<void>;
 }

@@ -11,12 +11,12 @@ export interface TestDatabase {
   readonly db: Db;
   readonly pool: pg.Pool;
   readonly url: string;
-  /** Moves the product's clock on by so many milliseconds from where it stands (back, if negative). */
+  /** Moves the product's clock by so many milliseconds (back, if negative). */
   moveClock(milliseconds: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A database with nothing in it. */
+/** An empty database. */
 export interface EmptyDatabase {
   readonly url: string;
   close(): Promise<void>;
@@ -40,7 +40,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
         as $$ select now() + interval '${offsetMilliseconds} milliseconds' $$`);
     },
     async close() {
-      // Not through Kysely, which would leave a pool open that it has never used itself.
+      // A plain client: Kysely would leave an unused pool open.
       await pool.end();
       await close();
       if (broken.length > 0) throw new Error(`Connections broke while idle: ${broken.join(', ')}`);
@@ -48,7 +48,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** For what makes its own schema. */
+/** For tests that create their own schema. */
 export function openEmptyDatabase(): Promise<EmptyDatabase> {
   return createDatabase('template template0');
 }

@@ -1,15 +1,15 @@
-// What a site leaves in somebody's browser, and whom their browser asks besides the site.
+// What a site stores in a browser, and which other hosts the browser contacts.
 
 import type { Page } from 'playwright-core';
 import { type StoredItem, isNamed, storedOnDevice } from '#web/legal/stored-on-device.ts';
 
-/** A thing that a browser keeps for a page: where, and under which name. */
+/** An entry that a browser stores for a page: where, and under which name. */
 export interface Found {
   readonly where: string;
   readonly name: string;
 }
 
-/** Everything that the browser of a page keeps at this moment, wherever pages can keep things. */
+/** Everything that the browser of a page stores at this moment, in all kinds of storage. */
 export async function storedBy(page: Page): Promise<Found[]> {
   const inPage = await page.evaluate(async () => {
     const databases = await indexedDB.databases();
@@ -22,7 +22,7 @@ export async function storedBy(page: Page): Promise<Found[]> {
       ...caches.map((name) => ({ where: 'cache', name })),
       ...workers.flatMap(({ active, waiting, installing }) => {
         const worker = active ?? waiting ?? installing;
-        // At its very beginning a registration has none.
+        // A registration that has just started has none.
         return worker ? [{ where: 'worker', name: new URL(worker.scriptURL).pathname }] : [];
       }),
     ];
@@ -31,23 +31,23 @@ export async function storedBy(page: Page): Promise<Found[]> {
   return [...inPage, ...cookies.map(({ name }) => ({ where: 'cookie', name }))];
 }
 
-/** What the list says of something that was found; undefined where it is not listed. */
+/** The listed entry for a stored one; undefined where it is not listed. */
 export function listed({ where, name }: Found): StoredItem | undefined {
   return storedOnDevice.find((thing) => thing.where === where && isNamed(thing, name));
 }
 
-/** Addresses that a browser asks for from now on, besides those of the site. */
+/** Addresses outside the site that a browser requests from now on. */
 export function requestedElsewhere(page: Page, origin: string): string[] {
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.context().on('request', (request) => {
     const address = request.url();
     if (/^(?:https?|wss?):/.test(address) && new URL(address).host !== new URL(origin).host)
-      asked.push(address);
+      requested.push(address);
   });
-  return asked;
+  return requested;
 }
 
-/** What can be reached signed out, every other in English; `eventId` is of a public event. */
+/** Paths that a guest can open, every other one in English; `eventId` is of a public event. */
 export function publicPaths(eventId: string): string[] {
   const paths = [
     '/events',

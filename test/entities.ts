@@ -1,4 +1,4 @@
-// Rows of any registered entity for tests, made from its definition: a new entity needs no line here.
+// Rows of any registered entity for tests, built from its definition: a new entity needs no line here.
 
 import { v7 as newId } from 'uuid';
 import type { Field, Fields } from '#core/field/field.ts';
@@ -17,10 +17,10 @@ import {
 
 export const resourceNames = Object.keys(resources) as ResourceName[];
 
-/** Entities that somebody may write through the generic routes. */
+/** Entities with generic write routes. */
 export const writtenNames = resourceNames.filter((name) => resources[name].access.create.length > 0);
 
-/** A body that creates an entity, every field of it filled; what it refers to is made first. */
+/** A valid body of an entity with every field filled; the rows that it refers to are created first. */
 export async function sampleBody(db: Reader, name: ResourceName): Promise<Record<string, unknown>> {
   const body: Record<string, unknown> = {};
   for (const [key, field] of Object.entries<Field>(resources[name].fields)) {
@@ -34,7 +34,7 @@ export async function sampleBody(db: Reader, name: ResourceName): Promise<Record
   return body;
 }
 
-/** A row of an entity, in the database whoever may write it. */
+/** A row of an entity, inserted directly whatever the rights to write it. */
 export async function buildRow(db: Reader, name: ResourceName): Promise<string> {
   if (name === 'events') return buildEvent(db);
   if (name === 'sessions') return buildSession(db, await buildEvent(db));
@@ -47,7 +47,7 @@ export async function buildRow(db: Reader, name: ResourceName): Promise<string> 
   if (name === 'scans') return buildScan(db);
   const _id = newId();
   const body = await sampleBody(db, name);
-  // One row a name: a test makes many.
+  // One row per name: each test creates many.
   if (name === 'settings') body['name'] = _id;
   await db.transaction().execute((tx) => insertRow(tx, name, { ...body, _id }));
   return _id;
@@ -86,7 +86,7 @@ async function sampleOf(db: Reader, key: string, field: Field, owner: ResourceNa
     case 'references':
       return [await targetOf(db, field.to, owner)];
     case 'reference':
-      // A row that refers to its own kind would need another one first.
+      // A reference to the same entity would need another row first.
       return field.to === resources[owner].path ? null : targetOf(db, field.to, owner);
     case 'separator':
       return undefined;
@@ -94,7 +94,7 @@ async function sampleOf(db: Reader, key: string, field: Field, owner: ResourceNa
 }
 
 function textOf(field: Field & { kind: 'string' | 'textarea' }, key: string): string {
-  // A row's own text, so that what must be unique is.
+  // The text is the row's own, so that unique columns are unique.
   const own = `${key} ${newId().slice(-8)}`;
   if (field.format === 'email') return `${newId().slice(-8)}@curiosa.test`;
   if (field.format === 'url') return 'https://curiosa.test/';
@@ -108,7 +108,7 @@ async function targetOf(db: Reader, path: string, owner: ResourceName): Promise<
   return buildRow(db, name);
 }
 
-/** The fields of an entity, typed as any entity's. */
+/** The fields of an entity, with the type of any entity's fields. */
 export function fieldsOf(name: ResourceName): Fields {
   return resources[name].fields;
 }

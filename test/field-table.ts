@@ -1,8 +1,8 @@
-// What the walk over fields expects, written by hand beside the table of routes.
+// What the field access test expects, written by hand like the table of routes.
 
 import { editors, managers, type Who } from './access-table.ts';
 
-/** Who is told of a field that not everybody knows who finds its row: of any row, and of one of an event of their own. */
+/** Readers of a restricted field: of any row, and of rows of their own events. */
 export const fieldExpectations: Readonly<
   Record<string, Readonly<Record<'other' | 'ofContact', readonly Who[]>>>
 > = {

@@ -6,7 +6,10 @@ import { onTestFinished } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
 import { openEmptyDatabase } from './database.ts';
 
-/** A database as it was before a migration, by its number (`0058`), for as long as a test lasts; and what brings it up to date. */
+/**
+ * A database as it was before a migration, by its number (`0058`), for the duration of a test, and a function that migrates it to the
+ * newest version.
+ */
 export async function openFormerDatabase(
   before: string,
 ): Promise<{ readonly client: pg.Client; readonly bringUpToDate: () => Promise<unknown> }> {

@@ -4,12 +4,12 @@ import { browserOptions } from './browser.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the run's browser is driven from. */
+    /** The endpoint of the run's browser. */
     browserEndpoint: string;
   }
 }
 
-/** One browser for the whole run: unpacked and started once, a fresh context for each test. */
+/** One browser for the whole run, unpacked and started once; each test gets a new context. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await chromium.launchServer(await browserOptions());
   project.provide('browserEndpoint', server.wsEndpoint());

@@ -25,8 +25,8 @@ declare module 'vitest' {
 }
 
 /**
- * One PostgreSQL for the whole run: the one of TEST_DATABASE_URL, or else one that is started here in a temporary directory
- * (the embedded one; with TEST_POSTGRES=15 the one of Debian's packages), where durability is off because nothing is kept.
+ * One PostgreSQL for the whole run: the one of TEST_DATABASE_URL, or one that is started here in a temporary directory (the embedded one;
+ * with TEST_POSTGRES=15 the one of Debian's packages). Durability is off there, because the data are thrown away.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await openTestServer();

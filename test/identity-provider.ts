@@ -1,4 +1,4 @@
-// Providers of one's own for tests: an OpenID Connect issuer with real keys, and a Facebook that knows whom it is told to.
+// Identity providers for tests: an OpenID Connect issuer with real keys, and a Facebook whose people the test sets.
 
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,7 +7,7 @@ import { Events, OAuth2Server } from 'oauth2-mock-server';
 export interface TestIssuer {
   readonly server: OAuth2Server;
   readonly url: string;
-  /** A token as the issuer signs it; `undefined` takes a claim away. Times are in seconds. */
+  /** A token that the issuer signed; `undefined` removes a claim. Times are in seconds. */
   token(claims: Readonly<Record<string, unknown>>): Promise<string>;
   close(): Promise<void>;
 }
@@ -35,28 +35,25 @@ export async function openTestIssuer(): Promise<TestIssuer> {
 }
 
 export interface Person {
-  /** What the next token says of whoever is there. */
+  /** The claims of the next token. */
   claims: Readonly<Record<string, unknown>>;
-  /** Whoever is there goes back. */
+  /** The person cancels at the provider. */
   cancels?: boolean;
 }
 
-/**
- * The page of an issuer on which somebody is signed in already: it leads back at once, by the fragment or by a form, as it was
- * asked to.
- */
+/** The issuer's page for a person who is signed in there already: it redirects at once, by the fragment or by a form, as requested. */
 export function signInPageOf({ server, url, token }: TestIssuer): Person {
   const person: Person = { claims: {} };
   server.service.on(Events.BeforeWellKnownOpenIdConfiguration, ({ body }) => {
     Object.assign(body, { authorization_endpoint: `${url}/sign-in` });
   });
   server.service.addRoute('GET', '/sign-in', async ({ query }, response) => {
-    const asked = (name: string) => String(query[name]);
-    const claims = { aud: asked('client_id'), nonce: asked('nonce'), ...person.claims };
+    const requested = (name: string) => String(query[name]);
+    const claims = { aud: requested('client_id'), nonce: requested('nonce'), ...person.claims };
     const answer: Record<string, string> = person.cancels
-      ? { error: 'access_denied', state: asked('state') }
-      : { id_token: await token(claims), state: asked('state') };
-    const address = asked('redirect_uri');
+      ? { error: 'access_denied', state: requested('state') }
+      : { id_token: await token(claims), state: requested('state') };
+    const address = requested('redirect_uri');
     if (query['response_mode'] !== 'form_post')
       return void response.writeHead(302, { location: `${address}#${new URLSearchParams(answer)}` }).end();
     const user = JSON.stringify({ name: { firstName: 'Grace', lastName: 'Hopper' } });
@@ -71,20 +68,20 @@ export function signInPageOf({ server, url, token }: TestIssuer): Person {
 
 export interface TestFacebook {
   readonly url: string;
-  /** What it answers, by the token that it is asked about. */
+  /** Its answers, by the inspected token. */
   readonly inspected: Map<string, unknown>;
   readonly people: Map<string, unknown>;
-  readonly asked: { readonly path: string; readonly bearer: string | undefined }[];
+  readonly requested: { readonly path: string; readonly bearer: string | undefined }[];
   close(): Promise<void>;
 }
 
 export async function openTestFacebook(): Promise<TestFacebook> {
   const [inspected, people] = [new Map<string, unknown>(), new Map<string, unknown>()];
-  const asked: TestFacebook['asked'] = [];
+  const requested: TestFacebook['requested'] = [];
   const server = createServer((request: IncomingMessage, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://facebook');
     const bearer = request.headers.authorization?.slice('Bearer '.length);
-    asked.push({ path: request.url ?? '', bearer });
+    requested.push({ path: request.url ?? '', bearer });
     const answer = pathname.endsWith('/debug_token')
       ? inspected.get(searchParams.get('input_token') ?? '')
       : people.get(bearer ?? '');
@@ -98,7 +95,7 @@ export async function openTestFacebook(): Promise<TestFacebook> {
     url: `http://127.0.0.1:${port}/v24.0`,
     inspected,
     people,
-    asked,
+    requested,
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -1,40 +1,40 @@
-// Acts of several at the same time, whose statements are interleaved in the order that fast-check decides. One statement runs at a
-// time; whoever waits for a lock of somebody else's transaction is left waiting, and the others go on.
+// Runs acts of several actors at the same time and interleaves their statements in the order that fast-check decides. One statement runs at
+// a time; an actor that waits for another transaction's lock stays waiting while the others go on.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import type * as fc from 'fast-check';
 import type { Pool } from 'pg';
 import type { SteppedDatabase } from './stepped-database.ts';
 
-/** Somebody with a way to the database of their own. */
+/** An actor with its own connection to the database. */
 export interface Actor {
   readonly name: string;
   readonly database: SteppedDatabase;
 }
 
-/** Runs an act of each actor to its end, all of them begun at once; answers what came of them. */
+/** Runs all acts from the same start to their end; resolves with their outcomes. */
 export async function interleave<Outcome>(
   scheduler: fc.Scheduler,
   watching: Pool,
   acts: readonly { readonly actor: Actor; readonly act: () => Promise<Outcome> }[],
 ): Promise<Outcome[]> {
   const states = acts.map(() => ({ waiting: 0, running: new Set<number>(), isDone: false }));
-  /** Counts whatever happens to an actor; what was seen before the last of it is out of date. */
+  /** The number of state changes so far; an observation from before the last one is out of date. */
   let news = 0;
-  let hear = Promise.withResolvers<void>();
-  const tell = () => {
+  let notified = Promise.withResolvers<void>();
+  const notify = () => {
     news += 1;
-    hear.resolve();
-    hear = Promise.withResolvers();
+    notified.resolve();
+    notified = Promise.withResolvers();
   };
   let passed = Promise.withResolvers<void>();
 
   const ends = acts.map(async ({ actor, act }, position) => {
     const state = states[position];
-    if (!state) throw new RangeError('Everybody has a state.');
+    if (!state) throw new RangeError('Every act has a state.');
     actor.database.setGate(async (statement, backend) => {
       state.waiting += 1;
-      tell();
+      notify();
       await scheduler.schedule(Promise.resolve(), `${actor.name}: ${oneLine(statement)}`);
       state.waiting -= 1;
       state.running.add(backend);
@@ -42,7 +42,7 @@ export async function interleave<Outcome>(
       return {
         done() {
           state.running.delete(backend);
-          tell();
+          notify();
         },
       };
     });
@@ -51,25 +51,25 @@ export async function interleave<Outcome>(
     } finally {
       state.isDone = true;
       actor.database.setGate(null);
-      tell();
+      notify();
     }
   });
 
   const outcomes = Promise.all(ends);
-  // Whoever fails is heard of when the others are done too.
+  // A rejection is handled when the others have finished too.
   outcomes.catch(() => undefined);
 
-  /** Until each is done, has a statement to be let through, or waits for a lock that another one holds. */
+  /** Waits until each act has finished, has a pending statement, or waits for a lock. */
   async function atRest(): Promise<void> {
     let blocked: ReadonlySet<number> = new Set();
     const rests = ({ waiting, running, isDone }: (typeof states)[number]) =>
       isDone || (running.size === 0 ? waiting > 0 : [...running].every((backend) => blocked.has(backend)));
     while (!states.every(rests)) {
       const seen = news;
-      await Promise.race([hear.promise, pause(2)]);
+      await Promise.race([notified.promise, pause(2)]);
       const running = states.flatMap((state) => [...state.running]);
       const found = running.length > 0 ? await readBlocked(watching, running) : blocked;
-      // A lock is let go of before its holder hears that the transaction has ended.
+      // The database releases a lock before its owner receives the end of the transaction.
       blocked = seen === news ? found : new Set();
     }
   }
@@ -77,8 +77,8 @@ export async function interleave<Outcome>(
   for (;;) {
     await atRest();
     if (states.every(({ isDone }) => isDone)) break;
-    // Nobody can go on: they wait for each other, and the database will end one of them.
-    if (scheduler.count() === 0) await hear.promise;
+    // A deadlock: the database will end one of the transactions.
+    if (scheduler.count() === 0) await notified.promise;
     else {
       passed = Promise.withResolvers();
       await scheduler.waitNext(1);

@@ -4,7 +4,7 @@ import { announceChange } from '#server/db/changes.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Site } from './site.ts';
 
-/** Switches the control of profiles off for the rest of a test, and answers once the site knows it. */
+/** Switches the control of profiles off for the rest of a test; resolves once the site uses the new setting. */
 export async function leaveProfilesAlone({ database: { db }, origin }: Site): Promise<void> {
   const _id = newId();
   const isControlled = async () => {

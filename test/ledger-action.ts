@@ -1,5 +1,5 @@
-// A deed is done twice, through the interface and in the ledger; afterwards answer, counters and lists agree, or the run has found
-// a fault.
+// An action is done twice, through the interface and in the ledger; the run has found an error when answers, counters or lists differ
+// afterwards.
 
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
@@ -7,44 +7,44 @@ import type { Ledger } from './ledger.ts';
 import { type Place, placeOf, type Session } from './ledger-session.ts';
 import { accounts, booksOf, firstSchool, isPrivate, readBooks, type World } from './ledger-world.ts';
 
-/** Something that is done: what the ledger says to it, and what the product answers. */
+/** An action: the answer that the ledger expects, and the call to the product. */
 export interface LedgerAction {
   readonly text: string;
   readonly expected: () => string;
   readonly act: (world: World) => Promise<string>;
-  /** Whose tickets it replaces, and whose it looks at to take one: what it finds depends on when it looks. */
+  /** The owner whose tickets it replaces, and the one of whom it takes one: the order of two such actions decides what they find. */
   readonly ticketsOf?: string;
   readonly oneTicketOf?: string;
 }
 interface Model {
   readonly ledger: Ledger;
 }
-/** Who does what, as a ledger stands. */
+/** The next action of a ledger's state; undefined where no account can do it. */
 type Choice = (ledger: Ledger) => LedgerAction | undefined;
 export interface Command extends fc.AsyncCommand<Model, World> {
   readonly by: Choice;
 }
 
-/** A deed by whoever can do it then; left out of the run while nobody can. */
+/** An action of an account that can do it at that moment; skipped while there is none. */
 export function ledgerAction(by: Choice): Command {
-  let told = '';
+  let description = '';
   return {
     by,
     check: ({ ledger }) => by(ledger) !== undefined,
-    toString: () => told,
+    toString: () => description,
     async run({ ledger }, world) {
       const done = by(ledger);
-      if (!done) throw new Error('Nobody can do this.');
+      if (!done) throw new Error('No account can do this.');
       const { text, expected, act } = done;
       const said = expected();
-      told = `${text}: ${said}`;
+      description = `${text}: ${said}`;
       expect(await act(world), `the answer to “${text}”`).toBe(said);
       expect(await readBooks(world), `the books after “${text}”`).toEqual(booksOf(ledger));
     },
   };
 }
 
-/** A deed of one of some people, or done to them; left out of the run while there is nobody. */
+/** An action of one of some parties, or on it; skipped while there is none. */
 export function ledgerActionOf<Party>(
   those: (ledger: Ledger) => readonly Party[],
   nth: number,
@@ -56,7 +56,7 @@ export function ledgerActionOf<Party>(
   });
 }
 
-/** Which of those who can. */
+/** Which of the possible ones. */
 export const which = fc.nat(999);
 export const size = fc.integer({ min: 1, max: 5 });
 
@@ -72,7 +72,7 @@ export function sessionsOf({ sessions: all }: Ledger): Whereabouts[] {
   return all.map((session, at) => ({ at, session }));
 }
 
-/** Everybody in every session that is for them. */
+/** Every account in every session of its audience. */
 export function comers(ledger: Ledger): Party[] {
   return sessionsOf(ledger).flatMap(({ at, session }) =>
     accounts.flatMap((_name, who) => (isPrivate(at) || who >= firstSchool ? { at, session, who } : [])),
@@ -91,7 +91,7 @@ export function waiters(ledger: Ledger): Party[] {
   return comers(ledger).filter(({ session, who }) => placeOf(session, who));
 }
 
-/** Those who have had an offer: one that stands, or that they let go by. */
+/** Requests that have an offer, or that let one pass. */
 export function offered(ledger: Ledger): (Party & { readonly place: Place })[] {
   return waiters(ledger).flatMap((party) => {
     const place = placeOf(party.session, party.who);
@@ -105,7 +105,7 @@ export function pickIfAny<T>(those: readonly T[], nth: number): T | undefined {
 
 export function pick<T>(those: readonly T[], nth: number): T {
   const picked = pickIfAny(those, nth);
-  if (picked === undefined) throw new RangeError('There is nobody.');
+  if (picked === undefined) throw new RangeError('The list is empty.');
   return picked;
 }
 

@@ -23,7 +23,7 @@ import {
   sessionOf,
 } from './ledger-world.ts';
 
-/** What is done with reservations; what is done more often stands here more often. */
+/** Actions on reservations; frequent actions are listed more often. */
 export const bookingActions: fc.Arbitrary<Command>[] = [
   ...thrice(
     fc.tuple(which, size).map(([nth, many]) =>

@@ -14,7 +14,7 @@ import type { Ledger } from './ledger.ts';
 import { placeOf } from './ledger-session.ts';
 import { accounts, hourMs, isPrivate, names, requestOf, send, startOf } from './ledger-world.ts';
 
-/** What staff do, and the sweep. */
+/** Actions of staff, and the sweep. */
 export const catalogueWorldActions: fc.Arbitrary<Command>[] = [
   fc.tuple(which, fc.integer({ min: 1, max: 7 })).map(([nth, many]) =>
     ledgerAction((ledger) => {
@@ -32,7 +32,7 @@ export const catalogueWorldActions: fc.Arbitrary<Command>[] = [
   ),
   fc.tuple(which, fc.nat(19)).map(([nth, dice]) =>
     ledgerAction((ledger) => {
-      // Seldom: whatever is done there afterwards is refused.
+      // Rare: every later action on the session is refused.
       if (dice !== 19) return undefined;
       const { at, session } = pick(sessionsOf(ledger), nth);
       return {
@@ -110,7 +110,7 @@ export const catalogueWorldActions: fc.Arbitrary<Command>[] = [
   ),
 ];
 
-/** What comes with time alone. */
+/** Changes by time alone. */
 export const passingActions: fc.Arbitrary<Command>[] = [
   fc.constantFrom(1, 5, 12, 24).map((hours) =>
     ledgerAction((ledger) => ({
@@ -124,12 +124,12 @@ export const passingActions: fc.Arbitrary<Command>[] = [
   ),
 ];
 
-/** Those who are in a list; mostly those whose turn has not come. */
+/** Requests of a list; mostly those without an offer. */
 function mostlyWaiting(ledger: Ledger, nth: number): ReturnType<typeof waiters> {
   const all = waiters(ledger);
   const waiting = all.filter(({ session, who }) => !placeOf(session, who)?.offer);
   return nth % 5 === 0 || waiting.length === 0 ? all : waiting;
 }
 
-/** So that nothing is asked at the very instant at which something ends. */
+/** Half hours, so that no action falls on the exact end of something. */
 const offTheHour = 1 / 60;

@@ -11,21 +11,21 @@ import {
   waiters,
   which,
 } from './ledger-action.ts';
-import { accounts, amountOf, isPrivate, leastOf, names, partyOf, requestOf, send } from './ledger-world.ts';
+import { accounts, amountOf, isPrivate, minimumOf, names, partyOf, requestOf, send } from './ledger-world.ts';
 
-/** What is done with places in waiting lists. */
+/** Actions on requests of waiting lists. */
 export const listActions: fc.Arbitrary<Command>[] = [
   ...thrice(
     fc.tuple(which, size, fc.boolean()).map(([nth, many, takesLess]) =>
       ledgerAction((ledger) => {
-        // Mostly somebody who has to.
+        // Mostly an account that cannot book now.
         const wouldWait = comers(ledger).filter(({ who, at, session }) =>
           ledger.wouldWait(session, who, amountOf(at, many)),
         );
         const those = nth % 5 === 0 || wouldWait.length === 0 ? comers(ledger) : wouldWait;
         const { who, at, session } = pick(those, nth);
         const amount = amountOf(at, many);
-        const smallest = takesLess ? leastOf(at) : amount;
+        const smallest = takesLess ? minimumOf(at) : amount;
         return {
           text: `${accounts[who]} joins the list of ${names[at]} with ${many}${takesLess ? ' or less' : ''}`,
           expected: () => ledger.join(session, who, amount, smallest),
@@ -53,7 +53,7 @@ export const listActions: fc.Arbitrary<Command>[] = [
       };
     }),
   ),
-  // Late, too: after the offer is over, and after it went to others.
+  // Also late: after the offer has ended, and after it went to others.
   ...thrice(
     which.map((nth) =>
       ledgerActionOf(offered, nth, ({ who, at, session, place }, ledger) => {

@@ -1,4 +1,4 @@
-// A session as the ledger keeps it, and the arithmetic of what it gives.
+// A session in the ledger, and the arithmetic of its seats.
 
 /** Seats and classes. */
 export interface Amount {
@@ -8,36 +8,36 @@ export interface Amount {
 export interface Place {
   readonly account: number;
   readonly wanted: Amount;
-  readonly least: Amount;
+  readonly minimum: Amount;
   readonly sequence: number;
   /** Raised by staff. */
   priority: number;
   passes: number;
   overtaken: number;
   saved: Amount;
-  /** What was free when staff took its offer back: that is for everybody else, as long as it is there. */
-  withheld: Amount;
-  offer: (Amount & { readonly until: number; readonly toldAt: number }) | null;
-  /** When it hears that whoever comes first is served. */
+  /** What was free when staff took its offer back: this stays available to all others, as long as it is free. */
+  excluded: Amount;
+  offer: (Amount & { readonly until: number; readonly notifiedAt: number }) | null;
+  /** When its owner gets the last call: the first to book is served. */
   calledAt: number | null;
 }
 export interface Session {
   readonly target: 'private' | 'school';
   closesAt: number;
-  /** By how many hours it is later than it was to be. */
+  /** Hours between the original start and the current one. */
   movedBy: number;
   max: Amount;
-  /** By account; who has cancelled is no longer there. */
+  /** By account, without cancelled reservations. */
   readonly taken: Map<number, Amount>;
-  /** Who has or had a reservation here. */
+  /** Accounts that have or had a reservation here. */
   readonly had: Set<number>;
-  /** What came of reservations that were here: with how many they ended, or where they are now. */
+  /** Reservations that ended here, with their last amount, and the sessions that others were moved to. */
   readonly ended: Map<number, Amount>;
   readonly movedTo: Map<number, Session>;
   list: Place[];
-  /** Whose place in the list has become a reservation. */
+  /** Accounts whose request became a reservation. */
   readonly converted: Set<number>;
-  /** Whose place in the list was given up. */
+  /** Accounts whose request was given up. */
   readonly left: Set<number>;
   isCancelled: boolean;
 }
@@ -55,11 +55,11 @@ export function minus(one: Amount, other: Amount): Amount {
   return { seats: one.seats - other.seats, classes: one.classes - other.classes };
 }
 
-export function least(one: Amount, other: Amount): Amount {
+export function minOf(one: Amount, other: Amount): Amount {
   return { seats: Math.min(one.seats, other.seats), classes: Math.min(one.classes, other.classes) };
 }
 
-export function most(one: Amount, other: Amount): Amount {
+export function maxOf(one: Amount, other: Amount): Amount {
   return { seats: Math.max(one.seats, other.seats), classes: Math.max(one.classes, other.classes) };
 }
 
@@ -75,14 +75,14 @@ export function placeOf(session: Session, account: number): Place | undefined {
   return session.list.find((place) => place.account === account);
 }
 
-/** Those who wait, in the order in which they are served. */
+/** Waiting requests, in the order in which they are served. */
 export function waitingOf(session: Session): Place[] {
   return session.list
     .filter(({ offer }) => !offer)
     .toSorted((a, b) => b.priority - a.priority || a.passes - b.passes || a.sequence - b.sequence);
 }
 
-/** What is taken, offered and saved. */
+/** Seats that are taken, offered and saved. */
 export function countersOf({ taken, list }: Session): Record<'total' | 'locked' | 'saved', Amount> {
   return {
     total: sum([...taken.values()]),
@@ -91,16 +91,16 @@ export function countersOf({ taken, list }: Session): Record<'total' | 'locked' 
   };
 }
 
-export function givenBy(session: Session): Amount {
+export function occupiedIn(session: Session): Amount {
   const { total, locked, saved } = countersOf(session);
   return sum([total, locked, saved]);
 }
 
 export function freeIn(session: Session): Amount {
-  return minus(session.max, givenBy(session));
+  return minus(session.max, occupiedIn(session));
 }
 
-/** What is free where nothing is saved. */
+/** Seats that would be free if none were saved. */
 export function unsavedIn(session: Session): Amount {
   return sum([freeIn(session), countersOf(session).saved]);
 }

@@ -1,4 +1,4 @@
-// Where the deeds of a run are done: sessions and people of its own in the product, and the same sessions in a ledger.
+// The environment of a run: its own sessions and accounts in the product, and the same sessions in a ledger.
 
 import { randomUUID } from 'node:crypto';
 import type { AccountViewer } from '#core/accounts/access.ts';
@@ -26,21 +26,21 @@ export const accounts = [
 export const firstSchool = 5;
 export const hourMs = 3_600_000;
 
-/** One run: sessions and people of its own, and what they were answered. */
+/** One run: its sessions, its accounts, and the ids that they were answered. */
 export interface World {
-  /** Staff, and the way on which everything goes to the product. */
+  /** The admin, and the function through which every call reaches the product. */
   readonly staff: Pick<StaffApp, 'admin' | 'call'> & { readonly database: Pick<TestDatabase, 'db' | 'pool'> };
   readonly sessionIds: readonly string[];
   readonly people: readonly AccountViewer[];
-  /** By session and account the ids that were answered last. */
+  /** The last ids that were answered, by session and account. */
   readonly reservations: Map<string, string>;
   readonly requests: Map<string, string>;
   advance(milliseconds: number): Promise<void>;
 }
 
 /**
- * A long session, one whose cut-off comes within a run, and one for schools; all begin long after. They close at half past, so that
- * nothing is asked at that very instant, wherever they are moved.
+ * A long session, one whose cut-off comes during a run, and one for schools; all start long after. They close at half past, so that no
+ * action falls on that exact instant, however often they are moved.
  */
 const sessions: ConstructorParameters<typeof Ledger>[0] = [
   { target: 'private', closesAt: 60 * 24 + 0.5, max: { seats: 6, classes: Infinity } },
@@ -57,7 +57,7 @@ function after(hours: number): Date {
   return new Date(begins.getTime() + hours * hourMs);
 }
 
-/** When a session is that was moved by so many hours. */
+/** The time of a session that was moved by so many hours. */
 export function startOf(movedBy: number): { startDate: Date; endDate: Date } {
   return { startDate: after(startsAt + movedBy), endDate: after(startsAt + movedBy + 1) };
 }
@@ -70,7 +70,7 @@ export async function openWorld(
   let now = begins;
   const advance = async (milliseconds: number) => {
     now = new Date(now.getTime() + milliseconds);
-    // The product's clock stands still but for this.
+    // The product's clock stands still apart from this.
     await pool.query(`create or replace function curiosa_now() returns timestamptz language sql stable
       as $$ select timestamptz '${now.toISOString()}' $$`);
   };
@@ -96,7 +96,7 @@ export async function openWorld(
   return { model: { ledger: new Ledger(sessions) }, real: { staff, sessionIds, people, ...known, advance } };
 }
 
-/** The clock is set back for each run; nobody is left who would wait for what is over. */
+/** The clock is set back for each run, so requests of earlier runs are ended. */
 async function endEarlierLists(db: Db): Promise<void> {
   const offered = ['offeredSeats', 'offeredClasses', 'offeredQuantity', 'offeredQuantitySchool'] as const;
   const times = ['offeredAt', 'offerExpiresAt'] as const;
@@ -123,7 +123,7 @@ async function endEarlierLists(db: Db): Promise<void> {
 async function personOf(db: Db, name: string): Promise<AccountViewer> {
   const isSchool = accounts.findIndex((account) => account === name) >= firstSchool;
   if (!isSchool) return viewerOf(await buildUser(db));
-  // A school of its own in each run: all runs are on the same days.
+  // A new school in each run: all runs use the same days.
   const school = { userType: 'school' as const, educationalInstitution: `${name} ${newId()}` };
   return viewerOf(await buildUser(db, school), school);
 }
@@ -138,13 +138,13 @@ export function sessionOf(ledger: Ledger, at: number): Session {
   return session;
 }
 
-/** A school comes with three pupils for each of so many, from four on in two classes. */
+/** A party of so many: for schools three pupils each, in two classes from four on. */
 export function amountOf(at: number, many: number): Amount {
   return isPrivate(at) ? { seats: many, classes: 0 } : { seats: 3 * many, classes: many > 3 ? 2 : 1 };
 }
 
-/** The least that somebody comes with who also takes less: one, or one class of three. */
-export function leastOf(at: number): Amount {
+/** The minimum party size of accounts that take less: one person, or one class of three. */
+export function minimumOf(at: number): Amount {
   return isPrivate(at) ? { seats: 1, classes: 0 } : { seats: 3, classes: 1 };
 }
 
@@ -170,7 +170,7 @@ export function personIn({ people, staff }: World, who: number | null): AccountV
   return (who === null ? undefined : people[who]) ?? staff.admin;
 }
 
-/** By staff where nobody is named. Said is `done`, or the code of the refusal. */
+/** Sends as staff where `who` is null. `said` is `done`, or the code of the refusal. */
 export async function send(
   world: World,
   who: number | null,
@@ -185,7 +185,7 @@ export async function send(
   return { said: status < 300 ? 'done' : answer.code, _id, reservationId };
 }
 
-/** The counters of the run's sessions and who is in their lists, as the database has them. */
+/** The counters of the run's sessions and their requests, as the database has them. */
 export async function readBooks({ staff, sessionIds, people }: World): Promise<unknown> {
   const { pool } = staff.database;
   const { rows: counters } = await pool.query(
@@ -195,15 +195,15 @@ export async function readBooks({ staff, sessionIds, people }: World): Promise<u
      from "sessions" where "_id" = any($1) order by array_position($1, "_id")`,
     [sessionIds],
   );
-  // The clock stands still: what is offered again at the same instant is told of by another message that says the same.
-  const toldAt = (template: string, facts: string) =>
+  // The clock stands still: an offer that is repeated at the same instant has another message with the same facts.
+  const notifiedAt = (template: string, facts: string) =>
     `(select max("notBefore") from "messages" where "messages"."userId" = "request"."userId"
        and "template" = '${template}' and "facts" = jsonb_build_object('requestId', "request"."_id"${facts}))`;
   const offeredAt = `to_char("offeredAt" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
   const { rows: places } = await pool.query(
-    `select "sessionId", "request"."userId", "priority", "passes", "overtaken", "savedSeats" as "saved", "withheldSeats" as "withheld",
-       "offeredSeats" as "offered", "offerExpiresAt" as "until", ${toldAt('lastCall', '')} as "calledAt",
-       ${toldAt('seatsOffered', `, 'offeredAt', ${offeredAt}`)} as "toldAt"
+    `select "sessionId", "request"."userId", "priority", "passes", "overtaken", "savedSeats" as "saved", "withheldSeats" as "excluded",
+       "offeredSeats" as "offered", "offerExpiresAt" as "until", ${notifiedAt('lastCall', '')} as "calledAt",
+       ${notifiedAt('seatsOffered', `, 'offeredAt', ${offeredAt}`)} as "notifiedAt"
      from "reservationRequests" as "request"
      where "sessionId" = any($1) and "status" in ('waiting', 'locked') order by "sequence"`,
     [sessionIds],
@@ -212,11 +212,11 @@ export async function readBooks({ staff, sessionIds, people }: World): Promise<u
     ...counted,
     list: places
       .filter(({ sessionId }) => sessionId === sessionIds[at])
-      .map(({ sessionId: _sessionId, userId, until, toldAt, calledAt, ...place }) => ({
+      .map(({ sessionId: _sessionId, userId, until, notifiedAt, calledAt, ...place }) => ({
         account: people.findIndex((person) => person.userId === userId),
         ...place,
         until: minuteOf(until),
-        toldAt: minuteOf(toldAt),
+        notifiedAt: minuteOf(notifiedAt),
         calledAt: minuteOf(calledAt),
       })),
   }));
@@ -226,7 +226,7 @@ function minuteOf(instant: Date | null): number | null {
   return instant && (instant.getTime() - begins.getTime()) / 60_000;
 }
 
-/** The counters of every session and who is in its list, in the order in which they came. */
+/** The counters of every session and its requests, in the order in which they joined. */
 export function booksOf({ sessions }: Ledger): unknown {
   return sessions.map((session) => {
     const { total, locked, saved } = countersOf(session);
@@ -241,16 +241,16 @@ export function booksOf({ sessions }: Ledger): unknown {
       waiting: session.list.filter(({ offer }) => !offer).length,
       list: session.list
         .toSorted((a, b) => a.sequence - b.sequence)
-        .map(({ account, priority, passes, overtaken, saved: kept, withheld, offer, calledAt }) => ({
+        .map(({ account, priority, passes, overtaken, saved: savedAmount, excluded, offer, calledAt }) => ({
           account,
           priority,
           passes,
           overtaken,
-          saved: kept.seats,
-          withheld: withheld.seats,
+          saved: savedAmount.seats,
+          excluded: excluded.seats,
           offered: offer?.seats ?? null,
           until: minutesOf(offer?.until),
-          toldAt: minutesOf(offer?.toldAt),
+          notifiedAt: minutesOf(offer?.notifiedAt),
           calledAt: minutesOf(calledAt),
         })),
     };

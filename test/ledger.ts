@@ -1,16 +1,16 @@
-// What sessions should count, kept by the plainest form of the rules of page 1: the model that the product is held to. It shares
-// nothing with the product. Accounts are numbers, instants are hours.
+// The expected counters of sessions, by the plainest form of the rules of page 1: the model that the product is compared with. It shares no
+// code with the product. Accounts are numbers, instants are hours.
 
 import {
   type Amount,
   countersOf,
   freeIn,
-  givenBy,
+  occupiedIn,
   isNone,
   isWithin,
-  least,
+  minOf,
   minus,
-  most,
+  maxOf,
   none,
   placeOf,
   type Session,
@@ -20,7 +20,7 @@ import {
 } from './ledger-session.ts';
 import { endOffers, moveOffers, offerTo, serve, settle } from './ledger-settle.ts';
 
-/** Keeps what was done, and says what has to be answered: `done`, or the code of the refusal. */
+/** Applies an action and returns the expected answer: `done`, or the code of the refusal. */
 export class Ledger {
   now = 0;
   private sequence = 0;
@@ -41,7 +41,7 @@ export class Ledger {
     }));
   }
 
-  /** The same, to try something out in. */
+  /** A deep copy, to try an action on. */
   copy(): Ledger {
     const copy = new Ledger([]);
     return Object.assign(copy, {
@@ -60,34 +60,34 @@ export class Ledger {
     return this.settle(session);
   }
 
-  /** Another number of seats for what somebody has. */
+  /** Changes the number of seats of a reservation. */
   change(at: Session, account: number, wanted: Amount): string {
     const session = whereIs(at, account);
     return this.unlessRefused([session], () => {
-      const held = session.taken.get(account);
-      if (!held) return isSame(session.ended.get(account), wanted) ? 'done' : 'wrongState';
-      const added = minus(wanted, held);
+      const reserved = session.taken.get(account);
+      if (!reserved) return isSame(session.ended.get(account), wanted) ? 'done' : 'wrongState';
+      const added = minus(wanted, reserved);
       if (added.seats > 0 || added.classes > 0) {
         const refusal = shut(session, this.now) ?? lacking(session, account, added);
         if (refusal) return refusal;
         serve(session, account, wanted, this.now);
       } else {
-        if (!isSame(held, wanted) && this.now >= session.closesAt) return 'cancellationClosed';
+        if (!isSame(reserved, wanted) && this.now >= session.closesAt) return 'cancellationClosed';
         session.taken.set(account, wanted);
       }
       return this.settle(session);
     });
   }
 
-  /** What was cancelled before stays as it is. */
+  /** A reservation that was cancelled before stays as it is. */
   cancel(at: Session, account: number): string {
     const session = whereIs(at, account);
     return this.unlessRefused([session], () => {
-      const held = session.taken.get(account);
-      if (!held) return 'done';
+      const reserved = session.taken.get(account);
+      if (!reserved) return 'done';
       if (this.now >= session.closesAt) return 'cancellationClosed';
       session.taken.delete(account);
-      session.ended.set(account, held);
+      session.ended.set(account, reserved);
       return this.settle(session);
     });
   }
@@ -102,15 +102,15 @@ export class Ledger {
     const from = whereIs(at, account);
     return this.unlessRefused([from, to], () => {
       if (from === to) return 'done';
-      const held = from.taken.get(account);
-      if (!held) return 'wrongState';
+      const reserved = from.taken.get(account);
+      if (!reserved) return 'wrongState';
       if (this.now >= from.closesAt) return 'cancellationClosed';
       const refusal = shut(to, this.now) ?? (to.taken.has(account) ? 'alreadyReserved' : null);
-      const lack = refusal ?? lacking(to, account, held);
+      const lack = refusal ?? lacking(to, account, reserved);
       if (lack) return lack;
       from.taken.delete(account);
       from.had.delete(account);
-      serve(to, account, held, this.now);
+      serve(to, account, reserved, this.now);
       from.movedTo.set(account, to);
       this.settle(to);
       return this.settle(from);
@@ -126,8 +126,8 @@ export class Ledger {
       if (!lacking(session, account, wanted)) return 'seatsFree';
       if (!isWithin(wanted, session.max)) return 'partyTooLarge';
       this.sequence += 1;
-      const place = { account, wanted, least: smallest, sequence: this.sequence, priority: 0, passes: 0 };
-      const untouched = { overtaken: 0, saved: none, withheld: none, offer: null, calledAt: null };
+      const place = { account, wanted, minimum: smallest, sequence: this.sequence, priority: 0, passes: 0 };
+      const untouched = { overtaken: 0, saved: none, excluded: none, offer: null, calledAt: null };
       session.list.push({ ...place, ...untouched });
       session.converted.delete(account);
       session.left.delete(account);
@@ -147,7 +147,7 @@ export class Ledger {
     return this.settle(session);
   }
 
-  /** An offer that is over has gone to others: there is nothing left to say no to. */
+  /** An expired offer went to others, so there is none to decline. */
   decline(session: Session, account: number): string {
     return this.unlessRefused([session], () => {
       const place = placeOf(session, account);
@@ -155,7 +155,7 @@ export class Ledger {
     });
   }
 
-  /** Takes an offer, or comes late: after one that was let go by, as long as nobody ahead would be served. */
+  /** Confirms an offer, or comes late: after an offer that has passed, as long as no request ahead would be served. */
   confirm(session: Session, account: number, party: Amount): string {
     if (session.left.has(account)) return 'requestLeft';
     if (!placeOf(session, account)) return session.converted.has(account) ? 'done' : 'offerExpired';
@@ -169,19 +169,19 @@ export class Ledger {
     return this.settle(session);
   }
 
-  /** Staff put somebody before all others. */
+  /** Staff move a request to the front of the list. */
   moveUp(session: Session, account: number): string {
     return this.unlessRefused([session], () => {
       const place = placeOf(session, account);
       if (!place || place.offer) return 'wrongState';
       if (waitingOf(session)[0] !== place)
         place.priority = 1 + Math.max(...session.list.map(({ priority }) => priority));
-      place.withheld = none;
+      place.excluded = none;
       return this.settle(session);
     });
   }
 
-  /** Staff offer somebody seats out of turn, beyond the maximum too if they raise it. */
+  /** Staff offer seats out of turn; with `raises` also beyond the maximum. */
   handOut(session: Session, account: number, raises: boolean): string {
     return this.unlessRefused([session], () => {
       const place = placeOf(session, account);
@@ -190,33 +190,33 @@ export class Ledger {
       if (refusal) return refusal;
       const unsaved = unsavedIn(session);
       const fits = isWithin(place.wanted, unsaved);
-      const amount = fits || raises ? place.wanted : least(unsaved, place.wanted);
-      if (!isWithin(place.least, amount)) return 'capacityBelowTaken';
-      if (!fits && raises) session.max = sum([session.max, most(none, minus(place.wanted, unsaved))]);
+      const amount = fits || raises ? place.wanted : minOf(unsaved, place.wanted);
+      if (!isWithin(place.minimum, amount)) return 'capacityBelowTaken';
+      if (!fits && raises) session.max = sum([session.max, maxOf(none, minus(place.wanted, unsaved))]);
       const waiting = waitingOf(session);
       for (const ahead of waiting.slice(0, waiting.indexOf(place)))
-        if (isNone(ahead.withheld)) ahead.overtaken += 1;
+        if (isNone(ahead.excluded)) ahead.overtaken += 1;
       offerTo(place, amount, session, this.now);
       return this.settle(session);
     });
   }
 
-  /** Staff take an offer back: what is free from then on is for everybody else. */
+  /** Staff take an offer back: all free seats are available to the others from then on. */
   revoke(session: Session, account: number): string {
     return this.unlessRefused([session], () => {
       const place = placeOf(session, account);
       if (!place?.offer) return 'wrongState';
       const { seats, classes } = sum([unsavedIn(session), place.offer]);
-      place.withheld = { seats, classes: Number.isFinite(classes) ? classes : place.offer.classes };
+      place.excluded = { seats, classes: Number.isFinite(classes) ? classes : place.offer.classes };
       place.offer = null;
       return this.settle(session);
     });
   }
 
-  /** Staff set how many seats there are. */
+  /** Staff set the capacity. */
   resize(session: Session, seats: number): string {
-    const { seats: given } = givenBy(session);
-    if (seats < given) return 'capacityBelowTaken';
+    const { seats: occupied } = occupiedIn(session);
+    if (seats < occupied) return 'capacityBelowTaken';
     if (seats === session.max.seats) return 'done';
     session.max = { ...session.max, seats };
     return this.settle(session);
@@ -244,7 +244,7 @@ export class Ledger {
 
   callOff(session: Session): string {
     session.isCancelled = true;
-    for (const [account, held] of session.taken) session.ended.set(account, held);
+    for (const [account, reserved] of session.taken) session.ended.set(account, reserved);
     session.taken.clear();
     session.list = [];
     return 'done';
@@ -255,7 +255,7 @@ export class Ledger {
     return 'done';
   }
 
-  /** Offers that are over end first; what is refused leaves even them as they were. */
+  /** Expired offers end first; a refused action rolls this back too. */
   private unlessRefused(sessions: readonly Session[], act: () => string): string {
     const lists = sessions.map(({ list }) => list.map((place) => ({ ...place })));
     for (const session of sessions) endOffers(session, this.now);
@@ -265,7 +265,7 @@ export class Ledger {
   }
 }
 
-/** Where a reservation that somebody had in a session is by now. */
+/** The session that a reservation is in now. */
 function whereIs(session: Session, account: number): Session {
   const next = session.taken.has(account) ? undefined : session.movedTo.get(account);
   return next ? whereIs(next, account) : session;
@@ -280,12 +280,12 @@ function shut(session: Session, now: number): string | null {
   return now >= session.closesAt ? 'closed' : null;
 }
 
-/** Why so much cannot be had at the front door; one's own offer is free for oneself. */
+/** The reason why an amount cannot be booked; the account's own offer counts as free. */
 function lacking(session: Session, account: number, wanted: Amount): string | null {
   const own = placeOf(session, account)?.offer ?? none;
   const free = sum([freeIn(session), own]);
   if (isWithin(wanted, free)) return null;
-  // What is offered to others, or saved for them, is kept; only what is taken is gone.
+  // Seats that are offered or saved stay reserved for the list; only taken seats make a session full.
   const untaken = minus(session.max, countersOf(session).total);
   return isWithin(wanted, untaken) ? 'keptForWaitingList' : 'sessionFull';
 }

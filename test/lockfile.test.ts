@@ -12,7 +12,7 @@ test('the lockfile names no registry, so that it serves wherever packages come f
   expect(text).not.toContain('"resolved"');
 });
 
-/** Whether a package could come onto a server or into CI: Linux with glibc, on x64 or arm64. */
+/** Whether a package can be installed on a server or in CI: Linux with glibc, on x64 or arm64. */
 function isInstalledThere({ os, cpu, libc }: LockedPackage): boolean {
   return (
     (os?.includes('linux') ?? true) &&
@@ -21,12 +21,12 @@ function isInstalledThere({ os, cpu, libc }: LockedPackage): boolean {
   );
 }
 
-test('whatever a server or CI installs is held to the bytes that the lockfile knows', () => {
+test('every package of a server or CI has an integrity in the lockfile', () => {
   const unverified = unverifiedPackages(JSON.parse(text));
   expect(unverified.filter(([, entry]) => isInstalledThere(entry)).map(([location]) => location)).toEqual([]);
 });
 
-test('what else has no integrity yet are optional binaries of tools, one for each other platform', () => {
+test('the other packages without integrity are optional binaries of tools, one for each other platform', () => {
   const unverified = unverifiedPackages(JSON.parse(text));
   const others =
     /^node_modules\/(?:@napi-rs\/canvas-|@oxfmt\/binding-|@oxlint\/binding-|@oxlint-tsgolint\/|@tailwindcss\/oxide-)/;
@@ -34,7 +34,7 @@ test('what else has no integrity yet are optional binaries of tools, one for eac
   expect(unverified.length).toBeLessThanOrEqual(55);
 });
 
-test('an entry without integrity is noticed', () => {
+test('an entry without integrity is found', () => {
   const lock = {
     packages: { '': {}, 'node_modules/a': { version: '1.0.0' }, 'node_modules/b': { integrity: 'sha512-x' } },
   };

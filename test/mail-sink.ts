@@ -2,22 +2,22 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
-/** What the server does to one try: `drop` takes the message and breaks the connection before saying so. */
+/** How the server answers one try: `drop` accepts the message and breaks the connection before it says so. */
 export type Verdict = 'take' | 'refuse' | 'refuseForGood' | 'hang' | 'drop';
 
 export interface ReceivedMail {
   readonly messageId: string;
   readonly recipients: readonly string[];
-  /** Headers and body as they came. */
+  /** Headers and body as received. */
   readonly source: string;
-  /** False when the connection was broken, by either side, instead of an answer. */
+  /** False when either side closed the connection before the answer. */
   readonly acknowledged: boolean;
 }
 
 export interface MailSink {
   readonly url: string;
   readonly received: readonly ReceivedMail[];
-  /** Tries so far, by what was done to them. */
+  /** Tries so far, by verdict. */
   readonly tries: Readonly<Record<Verdict, number>>;
   close(): Promise<void>;
 }
@@ -27,7 +27,7 @@ export interface Try {
   readonly triesBefore: number;
 }
 
-/** A real mail server that keeps what it takes; `judge` decides over each try. */
+/** A real mail server that stores what it accepts; `judge` decides on each try. */
 export async function openMailSink(judge: (aTry: Try) => Verdict = () => 'take'): Promise<MailSink> {
   const received: ReceivedMail[] = [];
   const tries = { take: 0, refuse: 0, refuseForGood: 0, hang: 0, drop: 0 };
@@ -62,7 +62,7 @@ export async function openMailSink(judge: (aTry: Try) => Verdict = () => 'take')
         if (verdict === 'drop') cut(server, session);
         else answer();
       };
-      // Whoever breaks off in the middle has sent nothing.
+      // A client that disconnects in the middle has sent nothing.
       text(stream).then(take, () => undefined);
     },
   });

@@ -1,12 +1,12 @@
-// Requests that no client means to send: cut off, malformed, with the wrong length, encoding, method or address.
+// Requests that no ordinary client sends: cut off, malformed, or with a wrong length, encoding, method or address.
 
 import { connect } from 'node:net';
 import fc from 'fast-check';
 
 export interface RawRequest {
-  /** Latin-1, so that any byte can stand in it. */
+  /** Latin-1, so that it can hold any byte. */
   readonly text: string;
-  /** How the client goes away: at once and abruptly, or after it has read the answer. */
+  /** How the client closes: at once, or after it has read the answer. */
   readonly leaves: 'abruptly' | 'politely';
 }
 
@@ -15,7 +15,7 @@ export interface Route {
   readonly path: string;
 }
 
-/** Pages, files and feeds: what the document of the interface leaves out. */
+/** Pages, files and feeds, which the OpenAPI document does not list. */
 const routesBesides: readonly Route[] = [
   ['GET', '/'],
   ['GET', '/en/events'],
@@ -29,7 +29,7 @@ const routesBesides: readonly Route[] = [
   ['GET', '/nothing/at/all'],
 ].map(([method = '', path = '']) => ({ method, path }));
 
-/** Every route of the interface by its published document, with an id that names nothing, and those besides. */
+/** Every route of the published document, with an id that does not exist, and those that it does not list. */
 export function routesOf(document: {
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }): Route[] {
@@ -46,7 +46,7 @@ const json = 'Content-Type: application/json';
 const lengthOf = (body: string) => `Content-Length: ${body.length}`;
 const host = 'Host: localhost';
 
-/** The head lines after the first one, and the body. */
+/** The header lines after the request line, and the body. */
 type Shape = readonly [heads: readonly string[], body: string];
 
 const withBody = (body: string, ...heads: string[]): Shape => [[lengthOf(body), ...heads], body];
@@ -80,19 +80,19 @@ const contentTypes = [
 const formStart = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n';
 
 const shapes: readonly Shape[] = [
-  // Cut off before the length that was announced.
+  // Shorter than the announced length.
   [[json, 'Content-Length: 100'], '{}'],
   [['Content-Type: multipart/form-data; boundary=x', 'Content-Length: 5000'], `${formStart}a,b`],
   [[json, 'Transfer-Encoding: chunked'], '2\r\n{}\r\n'],
   [[json, 'Transfer-Encoding: chunked'], '5\r\n{}'],
   [[json, 'Content-Length: 100', 'Expect: 100-continue'], '{}'],
-  // Encoded, whole and cut off.
+  // Encoded, complete and cut off.
   ...encodings.flatMap((encoding): Shape[] => [
     [[json, `Content-Encoding: ${encoding}`, 'Content-Length: 100'], '{}'],
     withBody('{}', json, `Content-Encoding: ${encoding}`),
   ]),
   [[json, 'Transfer-Encoding: gzip, chunked'], '2\r\n{}\r\n0\r\n\r\n'],
-  // Lengths that contradict each other, or are none.
+  // Lengths that contradict each other, or are no lengths.
   [[json, 'Transfer-Encoding: chunked'], 'zz\r\n{}\r\n0\r\n\r\n'],
   [[json, 'Transfer-Encoding: chunked', 'Content-Length: 2'], '0\r\n\r\n'],
   [[json, 'Content-Length: 2', 'Content-Length: 3'], '{}'],
@@ -101,12 +101,12 @@ const shapes: readonly Shape[] = [
   [[json, 'Content-Length: 1e3'], '{}'],
   [[json, 'Transfer-Encoding: chunked'], 'fffffffffffffffff\r\n{}'],
   [[json, `Content-Length: ${2 ** 40}`], 'x'.repeat(1000)],
-  // Bodies of other kinds.
+  // Bodies of other media types.
   ...jsonTexts.map((text) => withBody(text, json)),
   ...contentTypes.map((type) => withBody('{}', `Content-Type: ${type}`)),
   withBody(formStart, 'Content-Type: multipart/form-data; boundary=x'),
   withBody('--x--\r\n', 'Content-Type: multipart/form-data; boundary=x'),
-  // Heads.
+  // Header lines.
   [['X: a\0b'], ''],
   [['no colon'], ''],
   [[`X: ${'x'.repeat(20_000)}`], ''],
@@ -173,7 +173,7 @@ const starts = [
   '\0\0\0\0',
 ];
 
-/** The same requests for the same seed: each route with every kind of damage, in an order that chance decides. */
+/** The same requests for the same seed: each route with every kind of damage, in random order. */
 export function malformedRequests(routes: readonly Route[], count: number): RawRequest[] {
   const leaves = fc.constantFrom('abruptly' as const, 'politely' as const);
   const onRoute = fc
@@ -195,7 +195,7 @@ export function malformedRequests(routes: readonly Route[], count: number): RawR
   });
 }
 
-/** Sends a request as it stands and answers the statuses of what came back; none where the server closed without a word. */
+/** Sends a request and resolves with the statuses of its answers; an empty list where the server closed without one. */
 export function sendRaw(port: number, { text, leaves }: RawRequest): Promise<number[]> {
   return new Promise((resolve) => {
     let answered = '';

@@ -1,4 +1,4 @@
-/** A hundred texts that are nearly a token: each place changed, cut short, gone on with, turned around, in another alphabet. */
+/** A hundred texts that are nearly a token: each character changed, cut short, extended, reversed, in another alphabet. */
 export function mutationsOf(token: string): string[] {
   const places = [...token].map((_, place) => place);
   const changed = places.flatMap((place) => {

@@ -1,19 +1,19 @@
-// The web as another release has it: every file of the build under another name, in a second.
+// A second build without building: every file of the web gets another name, in a second.
 
 import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A copy of the build whose file names end otherwise, and with them its version; gone with the test. */
+/** A copy of the build with other file names, and so with another version; deleted at the end of the test. */
 export async function otherBuild(mark: string): Promise<string> {
   const dist = await mkdtemp(join(tmpdir(), 'curiosa-dist-'));
   onTestFinished(() => rm(dist, { recursive: true }));
-  // What is compressed names the files of before.
+  // Compressed files contain the former names.
   await cp('dist', dist, { recursive: true, filter: (path) => !/\.(?:br|gz)$/.test(path) });
   const assets = join(dist, 'client', 'assets');
   const stems = (await readdir(assets)).map((file) => file.replace(/\.\w+$/, ''));
-  // The longest first: one may begin with another.
+  // The longest first, because a name may be a prefix of another.
   const any = new RegExp(stems.toSorted((one, other) => other.length - one.length).join('|'), 'g');
   for (const file of await readdir(dist, { recursive: true })) {
     if (!/\.(?:js|css|json)$/.test(file)) continue;

@@ -1,4 +1,4 @@
-// Rows whose references are all filled: what a list costs shows only where there is something to fetch.
+// Rows with all of their references filled: the cost of a list shows only where there is something to fetch.
 
 import { type RawBuilder, sql } from 'kysely';
 import type { Field } from '#core/field/field.ts';
@@ -9,20 +9,20 @@ import { populatable } from '#server/resources/populate.ts';
 import { buildUser } from './build-programme.ts';
 import { buildRow, fieldsOf, resourceNames } from './entities.ts';
 
-/** What a row must be besides to refer to something. */
+/** Conditions that a row must meet to be referred to. */
 const statesOf: Readonly<Record<string, RawBuilder<unknown>>> = {
   'scans.undoneById': sql`, "undoneAt" = curiosa_now()`,
   'connections.employeeId': sql`, "status" = 'closed'`,
 };
 
-/** A row of an entity that refers to other rows, and to pictures, wherever it can. */
+/** A row of an entity that refers to other rows and pictures wherever it can. */
 export async function buildPopulatedRow(db: Db, name: ResourceName): Promise<string> {
   const id = await buildRow(db, name);
   await fillReferences(db, name, id);
   return id;
 }
 
-/** Fills what a row leaves empty of its references. */
+/** Fills the references that a row leaves empty. */
 export async function fillReferences(db: Db, name: ResourceName, id: string): Promise<void> {
   for (const key of populatable(name)) {
     const field: Field | undefined = fieldsOf(name)[key];
@@ -48,7 +48,7 @@ async function buildTarget(db: Db, field: Field | undefined): Promise<string> {
   return buildRow(db, name);
 }
 
-/** A picture as the database knows it; its bytes are nowhere. */
+/** The row of a picture, without its bytes. */
 export async function buildPicture(db: Reader): Promise<string> {
   const _id = newId();
   const variant = { width: 320, format: 'webp', bytes: 100, key: `pictures/aa/${_id}/320.webp` };

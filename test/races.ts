@@ -1,4 +1,4 @@
-// Races for seats, at any size: the tests run them small, `npm run prove` in full.
+// Races for seats of any size: `npm test` runs them small, `npm run prove` in full.
 
 import type { Db } from '#server/db/database.ts';
 import type { TakeBooking } from '#server/reservations/service.ts';
@@ -8,15 +8,15 @@ import { requestFor } from './take-seats.ts';
 export interface Race {
   readonly sessionId: string;
   readonly seats: number;
-  /** What the session counts when all is over. */
+  /** The session's counter at the end. */
   readonly taken: number;
-  /** Σ of the parties that were told they have seats. */
+  /** The sum of the parties that got seats. */
   readonly promised: number;
-  /** Sizes of the parties that were told there are none. */
+  /** The sizes of the parties that were refused. */
   readonly refused: readonly number[];
 }
 
-/** So many accounts, with parties of one to five, want seats of one session at the same instant. */
+/** This many accounts, with parties of one to five, book one session at the same instant. */
 export async function raceForSeats(
   db: Db,
   take: TakeBooking,
@@ -42,12 +42,12 @@ export async function raceForSeats(
   };
 }
 
-/** Parties that were refused although as many seats as they wanted are still free in the end. */
+/** Parties that were refused although enough seats for them are free at the end. */
 export function refusedInVain({ seats, taken, refused }: Race): readonly number[] {
   return refused.filter((size) => size <= seats - taken);
 }
 
-/** So many times, two accounts want the last seat of a session; how often how many got it. */
+/** Two accounts book the last seat of a session, so many times; returns how often how many of them got it. */
 export async function raceForLastSeat(
   db: Db,
   take: TakeBooking,

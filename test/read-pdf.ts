@@ -6,7 +6,7 @@ export function openPdf(pdf: Uint8Array): Promise<PDFDocumentProxy> {
   return getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
 }
 
-/** The words of a page, one space between them. */
+/** The words of a page, separated by one space. */
 export async function pageText(document: PDFDocumentProxy, pageNumber: number): Promise<string> {
   const { items } = await (await document.getPage(pageNumber)).getTextContent();
   return items
@@ -15,7 +15,7 @@ export async function pageText(document: PDFDocumentProxy, pageNumber: number): 
     .replaceAll(/\s+/g, ' ');
 }
 
-/** What a phone reads from a page that was printed at 150 dots an inch. */
+/** The QR content of a page that is printed at 150 dots an inch. */
 export async function pageQr(document: PDFDocumentProxy, pageNumber: number): Promise<string | undefined> {
   const page = await document.getPage(pageNumber);
   const viewport = page.getViewport({ scale: 150 / 72 });

@@ -2,7 +2,7 @@ import jsqr from 'jsqr';
 import type { Locator } from 'playwright-core';
 import sharp from 'sharp';
 
-/** What a camera reads from the screen; the bar at its bottom must not lie over it. */
+/** The QR content of the visible page; the bar at its bottom must not cover the code. */
 export async function readQr(image: Locator): Promise<string | undefined> {
   await image.evaluate((element) => element.scrollIntoView({ block: 'start' }));
   const { data, info } = await sharp(await image.screenshot())

@@ -1,4 +1,4 @@
-// Registering in the browser, as far as the pages about it go.
+// The registration form in the browser.
 
 import type { Page } from 'playwright-core';
 import type { Language } from '#core/languages.ts';
@@ -6,7 +6,7 @@ import { stringsIn } from '#web/i18n/strings.ts';
 import { strings } from '#web/sign-on/strings.ts';
 import { password } from './site.ts';
 
-/** Everything but the last button, for somebody whose address is `email`. */
+/** Fills every step but the last button, for an address. */
 export async function fillRegistration(page: Page, email: string, language: Language): Promise<void> {
   const texts = stringsIn(language, strings);
   const next = page.getByRole('button', { name: texts.register.next, exact: true });
@@ -25,7 +25,7 @@ export async function submitRegistration(page: Page, language: Language): Promis
   await page.getByRole('button', { name: stringsIn(language, strings).register.submit }).click();
 }
 
-/** The page that says that a mail is on its way. */
+/** The page after the form: a mail has been sent. */
 export async function almostDone(page: Page, language: Language): Promise<void> {
   const { title } = stringsIn(language, strings).almostDone;
   await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();

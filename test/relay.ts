@@ -1,17 +1,17 @@
-// A line between browsers and a server, which can fail in the ways that lines fail.
+// A proxy between browsers and a server that can fail as networks do.
 
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /**
- * `through`: as if it were not there. `cut`: nobody answers at all. `silent`: it takes what is sent, and says nothing. `away`: a
- * gateway answers that its server does not.
+ * `through`: passes everything on. `cut`: no connection. `silent`: accepts data and never answers. `away`: a gateway answers that its
+ * server is down.
  */
 export type Line = 'through' | 'cut' | 'silent' | 'away';
 
 export interface Relay {
   readonly origin: string;
-  /** What stands on the old line breaks. */
+  /** Existing connections are closed. */
   turn(line: Line): void;
   close(): Promise<void>;
 }
@@ -22,19 +22,19 @@ const badGateway = 'HTTP/1.1 502 Bad Gateway\r\ncontent-length: 0\r\nconnection:
 export async function openRelay(port: number): Promise<Relay> {
   let line: Line = 'through';
   const open = new Set<Socket>();
-  const held = (socket: Socket) => {
+  const track = (socket: Socket) => {
     open.add(socket);
-    // A line that breaks is what this is for.
+    // Broken connections are expected here.
     socket.on('error', () => socket.destroy());
     socket.on('close', () => open.delete(socket));
     return socket;
   };
   const server = createServer((socket) => {
-    held(socket);
+    track(socket);
     if (line === 'cut') socket.destroy();
     if (line === 'away') socket.once('data', () => socket.end(badGateway));
     if (line !== 'through') return;
-    const behind = held(connect(port, '127.0.0.1'));
+    const behind = track(connect(port, '127.0.0.1'));
     socket.on('close', () => behind.destroy());
     behind.on('close', () => socket.destroy());
     socket.pipe(behind).pipe(socket);

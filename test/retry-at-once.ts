@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** Makes each retry of the job queue due at once, so that what waits for one waits for what happens and not for a pause. */
+/** Makes each retry of the job queue due at once, so that a test need not wait for the pause between tries. */
 export async function retryAtOnce(pool: Pool): Promise<void> {
   await pool.query(`
     create function retry_at_once() returns trigger language plpgsql

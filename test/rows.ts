@@ -1,4 +1,4 @@
-// A fresh row for each line of the access table: the walk deletes some of them.
+// A new row for each line of the access table, because the test deletes some of them.
 
 import { randomBytes } from 'node:crypto';
 import { v7 as newId } from 'uuid';
@@ -24,17 +24,17 @@ import {
 import { buildRow, resourceNames } from './entities.ts';
 import { takeSeats } from './take-seats.ts';
 
-/** Where the rows and their bytes are. */
-interface Kept {
+/** Where rows and their bytes are stored. */
+interface Stores {
   readonly db: Db;
   readonly files: FileStore;
 }
 
-/** Makes a row for whoever walks, and answers its id. */
+/** Creates a row for a caller and resolves with its id. */
 export type MakeRow = (walker: AccountViewer | null) => Promise<string>;
 
-/** The rows of a path below /api that the table speaks of, by the table's names. */
-export function rowsOf({ db, files }: Kept, path: string): Readonly<Record<string, MakeRow>> {
+/** The rows of a path below /api, by the names of the access table. */
+export function rowsOf({ db, files }: Stores, path: string): Readonly<Record<string, MakeRow>> {
   switch (path) {
     case 'events':
       return byVisibility(async (walker, visibilityStatus) => {
@@ -69,26 +69,26 @@ export function rowsOf({ db, files }: Kept, path: string): Readonly<Record<strin
     case 'feeds':
       return { any: () => buildFeed(db) };
     case 'favourites':
-      return ofSomebody((userId) => buildFavourite(db, userId === undefined ? {} : { userId }));
+      return byOwner((userId) => buildFavourite(db, userId === undefined ? {} : { userId }));
     case 'forms':
-      return ofSomebody((userId) => buildForm(db, userId));
+      return byOwner((userId) => buildForm(db, userId));
     case 'chats':
-      return ofSomebody((userId) => buildChat(db, userId));
+      return byOwner((userId) => buildChat(db, userId));
     case 'connections':
-      return ofSomebody((userId) => buildConnection(db, userId));
+      return byOwner((userId) => buildConnection(db, userId));
     case 'scans':
       return {
-        atOwnDoor: (walker) => atOwnDoor(walker, (eventId) => buildScan(db, eventId)),
+        ofOwnEvent: (walker) => ofOwnEvent(walker, (eventId) => buildScan(db, eventId)),
         elsewhere: () => buildScan(db),
       };
     case 'auth':
-      return ofSomebody(async (userId) => buildSignIn(db, userId ?? (await buildUser(db))));
+      return byOwner(async (userId) => buildSignIn(db, userId ?? (await buildUser(db))));
     case 'users':
-      // A row of one's own is the walker, who is still needed afterwards: nothing deletes it.
+      // The caller's own row is its account, which is still needed afterwards; no route of the table deletes it.
       return { own: async (walker) => walker?.userId ?? buildUser(db), other: () => buildUser(db) };
     case 'files':
       return {
-        ...ofSomebody(async (userId) => buildFile({ db, files }, 'pdf', userId ?? (await buildUser(db)))),
+        ...byOwner(async (userId) => buildFile({ db, files }, 'pdf', userId ?? (await buildUser(db)))),
         picture: async () => buildFile({ db, files }, 'image', await buildUser(db)),
       };
     case 'form-rows':
@@ -105,7 +105,7 @@ export function rowsOf({ db, files }: Kept, path: string): Readonly<Record<strin
         },
       };
     case 'imports':
-      return ofSomebody(async (userId) => {
+      return byOwner(async (userId) => {
         const id = newId();
         const programme = {
           filename: 'a.csv',
@@ -123,7 +123,7 @@ export function rowsOf({ db, files }: Kept, path: string): Readonly<Record<strin
       return registered(db, path);
   }
 
-  async function atOwnDoor(walker: AccountViewer | null, make: (eventId: string) => Promise<string>) {
+  async function ofOwnEvent(walker: AccountViewer | null, make: (eventId: string) => Promise<string>) {
     const eventId = await buildEvent(db);
     becomeContact(walker, eventId);
     return make(eventId);
@@ -133,7 +133,7 @@ export function rowsOf({ db, files }: Kept, path: string): Readonly<Record<strin
     return {
       own: (walker) => make(walker ? { userId: walker.userId } : {}),
       other: () => make({}),
-      ofContact: (walker) => atOwnDoor(walker, (eventId) => make({ eventId })),
+      ofContact: (walker) => ofOwnEvent(walker, (eventId) => make({ eventId })),
     };
   }
 
@@ -153,8 +153,8 @@ function byVisibility(
   );
 }
 
-/** One of the walker's own, and one of somebody else's. */
-function ofSomebody(make: (userId: string | undefined) => Promise<string>): Record<string, MakeRow> {
+/** A row of the caller, and one of another account. */
+function byOwner(make: (userId: string | undefined) => Promise<string>): Record<string, MakeRow> {
   return { own: (walker) => make(walker?.userId), other: () => make(undefined) };
 }
 
@@ -176,13 +176,12 @@ async function buildHidden(db: Db, name: ResourceName, flag: string): Promise<st
   return id;
 }
 
-/** A contact is one of the event that is walked, and of no other. */
+/** Makes a contact the contact of this event and of no other. */
 function becomeContact(walker: AccountViewer | null, eventId: string): void {
   if (walker?.subRoles.includes('contact')) Object.assign(walker, { contactEventIds: [eventId] });
 }
 
-/** An upload with its bytes. */
-/** A session of an account; nobody has its token. */
+/** A sign-in of an account whose token is unknown. */
 async function buildSignIn(db: Db, userId: string): Promise<string> {
   const _id = newId();
   const now = await readNow(db);
@@ -201,7 +200,8 @@ async function buildSignIn(db: Db, userId: string): Promise<string> {
   return _id;
 }
 
-async function buildFile({ db, files }: Kept, kind: 'pdf' | 'image', userId: string): Promise<string> {
+/** An upload with its bytes. */
+async function buildFile({ db, files }: Stores, kind: 'pdf' | 'image', userId: string): Promise<string> {
   const _id = newId();
   const isPicture = kind === 'image';
   const key = documentKey(_id);

@@ -7,8 +7,8 @@ const memory = '/dev/shm';
 const roomyBytes = 3 * 2 ** 30;
 
 /**
- * A new folder for databases of which nothing is kept, to be removed by whoever asked. In memory where there is plenty of it:
- * a database is a thousand files, and a disk's journal takes ten times as long to make and to remove them.
+ * A new folder for throwaway databases; the caller deletes it. In memory where there is enough of it: a database is a thousand files, and
+ * the journal of a disk makes creating and deleting them ten times slower.
  */
 export async function scratchFolder(prefix: string): Promise<string> {
   const isRoomy = await statfs(memory).then(

@@ -1,4 +1,4 @@
-// Screens as a machine can judge them: axe, narrow windows, the focus.
+// Automated checks of screens: axe, narrow windows, the focus.
 
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
@@ -8,35 +8,35 @@ import type { Site } from './site.ts';
 import { full } from './sizes.ts';
 import { type Words, wordsIn } from './words.ts';
 
-/** A page, in the state that is looked at. */
+/** A page in one state. */
 export interface Screen {
   readonly name: string;
   readonly path: () => string;
   /** Brings the page into that state. */
   readonly reach?: (page: Page, words: Words) => Promise<unknown>;
-  /** What the browser is expected to complain about. */
+  /** Browser complaints that are expected. */
   readonly complains?: RegExp;
 }
 
 export interface ScreenOptions {
   readonly site: () => Site;
-  /** E-mail of the account that looks; without one a guest does. */
+  /** E-mail of the account that is signed in; without it a guest. */
   readonly signedInAs?: () => string;
 }
 
 const languages: readonly Language[] = ['it', 'en'];
 const widths = [1280, 320, 768];
 
-/** A desk, and the same desk with everything four times as large (WCAG 1.4.10). */
+/** A desktop window, and the same at 400 % zoom (WCAG 1.4.10). */
 const windows = [
   { language: 'it', width: 1280, height: 640 },
   { language: 'en', width: 320, height: 256 },
 ] as const;
 
-/** Holds every screen to what axe finds, to its window, its title and its one heading, in both languages. */
+/** Checks every screen in both languages: axe, its width, its title and its one heading. */
 export function judgeScreens(screens: readonly Screen[], options: ScreenOptions): void {
   const tried = languages.filter((language) => screensIn(language, screens).length > 0);
-  describe.each(tried)('axe finds nothing, and nothing is wider than the window, in %s:', (language) => {
+  describe.each(tried)('axe has no findings and the page fits the window, in %s:', (language) => {
     test.each(screensIn(language, screens))('$name', async (screen) => {
       const page = await open(screen, language, options);
       for (const { width, colorScheme } of looksOf(screens.indexOf(screen), language)) {
@@ -55,12 +55,12 @@ export function judgeScreens(screens: readonly Screen[], options: ScreenOptions)
   });
 }
 
-/** Every day the screens take turns between the languages. */
+/** In `npm test` the screens alternate between the languages. */
 function screensIn(language: Language, screens: readonly Screen[]): readonly Screen[] {
   return screens.filter((_, place) => full || languages[place % languages.length] === language);
 }
 
-/** Goes through the screens of these names with Tab, and loses the focus nowhere. */
+/** Goes through the screens of these names with Tab; the focus must never be lost. */
 export function judgeFocus(
   names: readonly string[],
   screens: readonly Screen[],
@@ -68,7 +68,7 @@ export function judgeFocus(
 ): void {
   const named = screens.filter(({ name }) => names.includes(name));
   if (named.length !== names.length) throw new Error(`Not all of these are screens: ${names.join(', ')}`);
-  describe('the focus is always seen', () => {
+  describe('the focus is always visible', () => {
     test.each(named)('$name', async (screen) => {
       for (const { language, ...size } of windows) {
         const page = await open(screen, language, options);
@@ -95,13 +95,13 @@ async function open(
     ...(complains && { complains }),
     ...(options.signedInAs && { signedInAs: options.signedInAs() }),
   });
-  // A page behind the sign-in is made in the browser, later than the frame around it.
+  // A page behind the sign-in is rendered in the browser, later than its frame.
   await page.locator('h1').first().waitFor();
   await reach?.(page, wordsIn(language));
   return page;
 }
 
-/** All of them to prove; everyday one, and the opposite one in the other language. */
+/** All of them in `npm run prove`; otherwise one, and the opposite one in the other language. */
 function looksOf(position: number, language: Language) {
   const all = widths.flatMap((width) =>
     (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),

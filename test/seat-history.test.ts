@@ -14,23 +14,23 @@ test('seats that are given back are taken again', () => {
     seen('takes', 0, 1, 'ada'),
     seen('full', 2, 3),
     seen('givesBack', 4, 6, 'ada'),
-    // It may have come after what was given back, although it was asked for before that was answered.
+    // The request may have been handled after the seats were given back, although it was sent before that was answered.
     seen('takes', 5, 7, 'leo'),
   ];
   expect(contradictionsIn(history, 2)).toEqual([]);
 });
 
-test('more than there are cannot be taken, in whatever order', () => {
+test('taking more seats than there are is a contradiction, in any order', () => {
   const history = [seen('takes', 0, 1, 'ada'), seen('takes', 0, 2, 'leo'), seen('givesBack', 3, 4, 'ada')];
   expect(contradictionsIn(history, 3)).toEqual(['4 of 3 seats were taken at 2 ms']);
 });
 
-test('nobody is refused seats that were free all the while', () => {
+test('a refusal is a contradiction when seats were free the whole time', () => {
   const history = [seen('takes', 0, 1, 'ada'), seen('givesBack', 2, 3, 'ada'), seen('full', 4, 5)];
   expect(contradictionsIn(history, 2)).toEqual(['2 were refused from 4 to 5 ms while 2 were free']);
 });
 
-test('seats that may have been taken for a moment, or kept for who waits, can be refused', () => {
+test('a refusal is right when seats may have been taken or locked for the list in between', () => {
   const taken = [seen('takes', 0, 1, 'ada'), seen('givesBack', 2, 5, 'ada'), seen('full', 4, 6)];
   expect(contradictionsIn(taken, 2)).toEqual([]);
   expect(contradictionsIn([seen('waits', 0, 9), seen('full', 4, 5)], 2)).toEqual([]);

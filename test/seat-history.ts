@@ -1,36 +1,34 @@
-// What clients of one session saw, each with the moments between which it happened, and what of it cannot be true in any order
-// (page 5, Truth under load and faults). Whatever a client was not told for certain it asks again, so every entry has an end.
+// What the clients of one session observed, each with the interval in which it happened, and which observations contradict each other in
+// every order (page 5, Truth under load and faults). A client repeats a request without a certain answer, so every entry has an end.
 
 export interface Seen {
-  /** `full`: there are no seats for so many; `waits`: in the list, or holding an offer of it. */
+  /** `full`: not enough seats; `waits`: in the list, or with an offer of it. */
   readonly kind: 'takes' | 'givesBack' | 'full' | 'waits';
   readonly seats: number;
-  /** Asked and answered, in milliseconds of one clock; who waits does so from when they asked until they were out of the list. */
+  /** From the request to its answer, in milliseconds of one clock; `waits` lasts from the request to the end of the place in the list. */
   readonly from: number;
   readonly to: number;
-  /** Of seats that are taken and given back: whose they are. */
+  /** The reservation of seats that are taken or given back. */
   readonly reservationId: string | null;
 }
 
-/** What contradicts itself, in words; nothing in a true history. */
+/** The contradictions, in words; none in a true history. */
 export function contradictionsIn(history: readonly Seen[], capacity: number): string[] {
-  const held = history
+  const holdings = history
     .filter(({ kind }) => kind === 'takes')
     .map((taking) => ({ ...taking, givingBack: givingBackOf(history, taking) }));
-  const oversold = held.flatMap(({ to: at }) => {
-    // Whoever has been told of their seats and has not asked to give them back has them.
-    const certain = held.filter(({ to, givingBack }) => to <= at && (givingBack?.from ?? Infinity) > at);
+  const oversold = holdings.flatMap(({ to: at }) => {
+    // A client certainly has its seats from the answer until it requests to give them back.
+    const certain = holdings.filter(({ to, givingBack }) => to <= at && (givingBack?.from ?? Infinity) > at);
     const seats = sum(certain);
     return seats > capacity ? [`${seats} of ${capacity} seats were taken at ${at.toFixed(0)} ms`] : [];
   });
   const refusedInVain = history.flatMap(({ kind, seats, from, to }) => {
     if (kind !== 'full') return [];
-    // Whoever may have had seats at some time in between.
-    const possible = held.filter((one) => one.from < to && (one.givingBack?.to ?? Infinity) > from);
-    const somebodyMayHaveWaited = history.some(
-      (one) => one.kind === 'waits' && one.from < to && one.to > from,
-    );
-    if (somebodyMayHaveWaited || sum(possible) + seats > capacity) return [];
+    // Reservations that may have existed at some time in between.
+    const possible = holdings.filter((one) => one.from < to && (one.givingBack?.to ?? Infinity) > from);
+    const mayHaveWaited = history.some((one) => one.kind === 'waits' && one.from < to && one.to > from);
+    if (mayHaveWaited || sum(possible) + seats > capacity) return [];
     const free = capacity - sum(possible);
     return [`${seats} were refused from ${from.toFixed(0)} to ${to.toFixed(0)} ms while ${free} were free`];
   });

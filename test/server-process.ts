@@ -1,4 +1,4 @@
-// The server as a process of its own, on a data directory of its own: what can be killed.
+// The server as its own process with its own data directory, so that a test can kill it.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,17 +9,17 @@ import { readRunFile } from '#server/db/run-file.ts';
 export interface ServerProcess {
   readonly address: string;
   readonly dataDirectory: string;
-  /** How long it took from the start of the process to its first answer, in milliseconds. */
+  /** Milliseconds from the start of the process to its first answer. */
   readonly startedWithinMs: number;
-  /** The embedded database, for looking into it from outside. */
+  /** URL of the embedded database. */
   readonly databaseUrl: string;
   readonly pid: number;
-  /** What it has printed so far. */
+  /** Its output so far. */
   said(): string;
   kill(): Promise<void>;
   /** The exit code, once it has ended. */
   ended(): Promise<number | null>;
-  /** SIGTERM, and the exit code. */
+  /** Sends SIGTERM; resolves with the exit code. */
   stop(): Promise<number | null>;
 }
 
@@ -38,7 +38,7 @@ export async function startServerProcess(
       DEMO: '0',
       DATA_DIR: dataDirectory,
       PORT: port,
-      // The test runner has one of its own in the environment.
+      // The test runner sets its own in the environment.
       BASE_URL: `http://127.0.0.1:${port}`,
       ...environment,
     },

@@ -1,4 +1,4 @@
-// The programme of the site that the journeys go through: every word of availability once, and enough for a second page.
+// The programme of the browser tests: every state of availability once, and enough events for a second page.
 
 import { v7 as newId } from 'uuid';
 import { dayOf, instantOf, shiftDay } from '#core/time.ts';
@@ -11,11 +11,11 @@ const zone = 'Europe/Rome';
 export interface SiteProgramme {
   /** Day of its first session, YYYY-MM-DD. */
   readonly firstDay: string;
-  /** A day by how many days it lies after the first, YYYY-MM-DD. */
+  /** The day that is so many days after the first, YYYY-MM-DD. */
   dayOfSession(daysLater: number): string;
   readonly categories: { readonly workshop: string; readonly show: string };
   readonly places: { readonly hall: string; readonly planetarium: string };
-  /** Events by what they are there for. */
+  /** Events by their purpose in the tests. */
   readonly events: {
     /** Both languages, a description, a place, a speaker; its dates have 12 seats, 3, a waiting list, none, and one is cancelled. */
     readonly robot: string;
@@ -24,7 +24,7 @@ export interface SiteProgramme {
     /** In Italian only. */
     readonly untranslated: string;
   };
-  /** Sessions of the robot, in the order of their dates; and one of the mixed event, from 6 years only. */
+  /** Sessions of the robot, in the order of their dates, and one of the mixed event, from 6 years only. */
   readonly sessions: {
     readonly open: string;
     readonly lastThree: string;
@@ -33,11 +33,11 @@ export interface SiteProgramme {
     readonly cancelled: string;
     readonly forAges: string;
   };
-  /** How many events the programme lists. */
+  /** The number of events that the programme lists. */
   readonly listed: number;
 }
 
-/** Writes the programme. All dates lie at 10:00 of a day from the one after tomorrow on. */
+/** Writes the programme. All dates start at 10:00, from the day after tomorrow on. */
 export async function buildSiteProgramme(db: Db): Promise<SiteProgramme> {
   const firstDay = shiftDay(dayOf(new Date(), zone), 2);
   const at = (days: number, time = '10:00') => instantOf({ day: shiftDay(firstDay, days), time }, zone);

@@ -1,4 +1,4 @@
-// A whole site for one test file: a database of its own, the server as it runs, a mailbox, and a real browser.
+// A complete site for one test file: its own database, the server as in production, a mailbox, and a real browser.
 
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expect, inject, onTestFinished } from 'vitest';
@@ -16,30 +16,30 @@ import { freePort } from './server-process.ts';
 import { buildSiteProgramme, type SiteProgramme } from './site-programme.ts';
 
 export const password = 'Luce e Ombra 7';
-/** Of the password, made as cheaply as can be: a hash says how, and signing in follows it. */
+/** A hash of the password with the lowest cost: the hash names its cost, and signing in uses it. */
 const passwordHash =
   '$argon2id$v=19$m=8,t=1,p=1$c2FsdCBvZiB0aGUgdGVzdHM$iMit+j8tSRUULClZyKdqtPQX5zmncHS06OCIwP6EdPs';
 
-/** How a reader's browser is set up. */
+/** How the browser of a reader is set up. */
 export interface Reader {
   readonly language?: Language;
   /** CSS pixels. */
   readonly width?: number;
   readonly colorScheme?: 'light' | 'dark';
   readonly javaScriptEnabled?: boolean;
-  /** E-mail of an account that is signed in from the start, or a session that is there already. */
+  /** E-mail of an account that is signed in from the start, or an existing sign-in. */
   readonly signedInAs?: string | Session;
-  /** The zone that the device believes to be in; the test process's own, which is not the house's, without it. */
+  /** The time zone of the device; the test process's own by default, which is not the site's. */
   readonly timeZone?: string;
-  /** What is done to the browser before the page is opened. */
+  /** Runs on the browser before the page is opened. */
   readonly prepare?: (context: BrowserContext) => Promise<unknown>;
-  /** What the browser is expected to complain about; without it every complaint fails the test. */
+  /** Browser complaints that are expected; without it every complaint fails the test. */
   readonly complains?: RegExp;
 }
 
 export type Session = AnswerOf<typeof signIn>;
 
-/** A message as /dev/mailbox.json tells it. */
+/** A message as /dev/mailbox.json serializes it. */
 export interface Message {
   readonly _id: string;
   readonly subject: string;
@@ -55,31 +55,31 @@ export interface Site {
   readonly database: TestDatabase;
   readonly programme: SiteProgramme;
   /**
-   * A page in a fresh browser context that ends with the test. The test fails when a script of the page breaks, when the page
-   * does not agree with what the server rendered, or when the content security policy is broken.
+   * A page in a new browser context that ends with the test. The test fails when a script of the page throws, when hydration differs from
+   * the server's rendering, or when the content security policy is violated.
    */
   open(path: string, reader?: Reader): Promise<Page>;
-  /** Opens an account that is confirmed, unless said otherwise, and answers its e-mail. */
+  /** Opens an account, confirmed by default, and resolves with its e-mail. */
   openAccount(account?: Partial<NewAccount>): Promise<string>;
-  /** Signs in as a program would. */
+  /** Signs in through the API. */
   signIn(email: string): Promise<Session>;
-  /** Leaves the address of an account unconfirmed, and answers a session from before: earlier versions opened such sessions. */
+  /** Makes the address of an account unconfirmed and resolves with an earlier sign-in: former versions allowed it. */
   unconfirm(email: string): Promise<Session>;
-  /** Waits for a message to an address whose subject fits. */
+  /** Waits for a message to an address whose subject matches. */
   message(to: string, subject: RegExp): Promise<Message>;
-  /** Stops the server and starts one with the web of another folder in its place, at the same address. */
+  /** Restarts the server with the web of another folder, at the same address. */
   deploy(dist: string): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * To be opened in `beforeAll` and closed in `afterAll`. The web must have been built (`npm test` does it). Without a captcha,
- * unless the environment says otherwise.
+ * To be opened in `beforeAll` and closed in `afterAll`. The web must have been built (`npm test` does it). The captcha is off unless the
+ * environment sets it.
  */
 export async function openSite(environment: Record<string, string> = {}): Promise<Site> {
   const database = await openTestDatabase();
   const programme = await buildSiteProgramme(database.db);
-  const faults: unknown[] = [];
+  const failures: unknown[] = [];
   const config = readConfig({
     PORT: String(await freePort()),
     DATABASE_URL: database.url,
@@ -90,8 +90,8 @@ export async function openSite(environment: Record<string, string> = {}): Promis
     ...environment,
   });
   const start = async (web: { readonly dist?: string } = {}) => {
-    const lifetime = createLifetime((step, error) => faults.push({ step, error }));
-    const onLost = (error: unknown) => faults.push(error);
+    const lifetime = createLifetime((step, error) => failures.push({ step, error }));
+    const onLost = (error: unknown) => failures.push(error);
     const origin = await serve({ config, lifetime, develop: false, say: () => undefined, onLost, ...web });
     return { origin, stop: () => lifetime.stop() };
   };
@@ -145,7 +145,7 @@ export async function openSite(environment: Record<string, string> = {}): Promis
       await server.stop();
       const violations = await readViolations(database.db);
       await database.close();
-      expect({ faults, violations }).toEqual({ faults: [], violations: [] });
+      expect({ failures, violations }).toEqual({ failures: [], violations: [] });
     },
   };
 }
@@ -160,7 +160,7 @@ async function openPage(browser: Browser, origin: string, path: string, reader: 
     javaScriptEnabled: reader.javaScriptEnabled ?? true,
     ...(reader.timeZone !== undefined && { timezoneId: reader.timeZone }),
     ...(reader.signedInAs !== undefined && {
-      storageState: { cookies: [], origins: [await keptBy(origin, reader.signedInAs)] },
+      storageState: { cookies: [], origins: [await storageStateOf(origin, reader.signedInAs)] },
     }),
   });
   context.setDefaultTimeout(30_000);
@@ -172,17 +172,17 @@ async function openPage(browser: Browser, origin: string, path: string, reader: 
     expect(unexpected, 'what the browser complained about').toEqual([]);
   });
   const page = await context.newPage();
-  const isThere = page.goto(path, { waitUntil: 'domcontentloaded' });
-  await Promise.all([isThere, reader.javaScriptEnabled === false || takenOver(page)]);
+  const whenLoaded = page.goto(path, { waitUntil: 'domcontentloaded' });
+  await Promise.all([whenLoaded, reader.javaScriptEnabled === false || takenOver(page)]);
   return page;
 }
 
-/** Resolves when the next page can be used: it asks for the version once it has taken over what the server rendered. */
+/** Resolves when the next page can be used: it requests the version once it is hydrated. */
 export async function takenOver(page: Page): Promise<void> {
   await page.waitForResponse((response) => response.url().endsWith('/api/version'));
 }
 
-/** Opens a page whose script comes only after somebody has used what is there, and waits until it has taken over. */
+/** Opens a page whose script is delayed until the reader has used the page, and waits for hydration. */
 export async function openOnSlowLine(
   page: Page,
   path: string,
@@ -195,20 +195,20 @@ export async function openOnSlowLine(
   });
   await page.goto(path, { waitUntil: 'commit' });
   await meanwhile(page);
-  const isThere = takenOver(page);
+  const whenLoaded = takenOver(page);
   script.resolve();
-  await isThere;
+  await whenLoaded;
 }
 
 /**
- * An answer that says no is told by the pages. What is asked for while the driver's own script is at work counts to a browser
- * with a worker as asked for from another world than what was loaded ahead. That it is not used within a few seconds, or a page left
- * before its socket stood, says how busy the machine is.
+ * Complaints that are no errors: the pages show refusals themselves; requests during the driver's own script count, in a browser with a
+ * worker, as made from another world than the preload; an unused preload or a socket that is closed before it opens only shows that the
+ * machine is busy.
  */
 const noComplaint =
   /^Failed to load resource|cross-world service worker resource mismatch|not used within a few seconds|WebSocket is closed before the connection is established/;
 
-/** What the console and the scripts of a context complain about. */
+/** Console messages and script errors of a context. */
 function complaintsOf(context: BrowserContext): string[] {
   const complaints: string[] = [];
   context.on('weberror', (error) => complaints.push(String(error.error())));
@@ -219,8 +219,8 @@ function complaintsOf(context: BrowserContext): string[] {
   return complaints;
 }
 
-/** What the browser of a person who is signed in keeps. */
-async function keptBy(origin: string, who: string | Session) {
+/** The browser storage of a signed-in account. */
+async function storageStateOf(origin: string, who: string | Session) {
   const { token, refreshToken, user } = typeof who === 'string' ? await sessionOf(origin, who) : who;
   const session = JSON.stringify({ token, refreshToken, details: user });
   return { origin, localStorage: [{ name: 'userData', value: session }] };

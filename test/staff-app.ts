@@ -1,5 +1,4 @@
-// The whole interface over a database of its own, called by accounts of any kind: how a token is found out is the matter of
-// other tests.
+// The whole interface over its own database, called by accounts of any kind. Token checks have their own tests.
 
 import { type AccountViewer, guest, type Viewer } from '#core/accounts/access.ts';
 import type { AppOptions } from '#server/app.ts';
@@ -16,13 +15,13 @@ export interface Call {
 }
 export type StaffApp = Awaited<ReturnType<typeof openStaffApp>>;
 
-/** The whole interface over a database that is there, called by one account at a time. */
+/** The whole interface over an existing database, called by one account at a time. */
 export async function openCalls(db: Db, given: Partial<AppOptions> = {}) {
   let viewer: Viewer = guest;
   const app = await openTestApp(db, { identify: async () => viewer, ...given });
   return {
     app,
-    /** The body is whatever JSON was answered. */
+    /** The parsed JSON body of the answer. */
     async call(method: string, url: string, { as = guest, body, headers = {} }: Call = {}) {
       viewer = as;
       const response = await app.inject({
@@ -33,7 +32,7 @@ export async function openCalls(db: Db, given: Partial<AppOptions> = {}) {
       });
       return { status: response.statusCode, body: response.json(), headers: response.headers };
     },
-    /** What is answered that is no JSON. */
+    /** The answer's body as text. */
     async raw(method: string, url: string, as: Viewer) {
       viewer = as;
       const response = await app.inject({ method: method as 'GET', url });
@@ -47,9 +46,9 @@ export async function openStaffApp(given: Partial<AppOptions> = {}) {
   const database = await openTestDatabase();
   const { app, call, raw } = await openCalls(database.db, given);
 
-  /** An account of the database; one that is a contact of events has them in its row too. */
-  async function account(held: Parameters<typeof viewerOf>[1] = {}): Promise<AccountViewer> {
-    const viewer = viewerOf('', held);
+  /** An account of the database; a contact's events are in its row too. */
+  async function account(fields: Parameters<typeof viewerOf>[1] = {}): Promise<AccountViewer> {
+    const viewer = viewerOf('', fields);
     const { role, subRoles, userType, contactEventIds } = viewer;
     const userId = await buildUser(database.db, {
       role,
@@ -66,8 +65,8 @@ export async function openStaffApp(given: Partial<AppOptions> = {}) {
     admin,
     account,
     raw,
-    /** By the admin, where nothing is said. */
-    call: (method: string, url: string, asked: Call = {}) => call(method, url, { as: admin, ...asked }),
+    /** As the admin by default. */
+    call: (method: string, url: string, options: Call = {}) => call(method, url, { as: admin, ...options }),
     async close() {
       await app.close();
       await database.close();

@@ -1,6 +1,6 @@
 import type { Kysely, KyselyPlugin } from 'kysely';
 
-/** The database, counting the statements that go through it: what a list costs must not grow with its rows. */
+/** The database with a count of its statements: the cost of a list must not grow with its rows. */
 export function countingStatements<Tables>(db: Kysely<Tables>): { db: Kysely<Tables>; count: () => number } {
   let statements = 0;
   const counter: KyselyPlugin = {

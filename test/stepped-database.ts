@@ -1,22 +1,22 @@
-// A database each of whose statements waits to be let through: so a test decides in which order those of several transactions run.
-// The code that uses it is what is shipped; only the connections are handed in.
+// A database whose statements each wait to be released, so that a test decides the order of several transactions' statements. The product's
+// code is unchanged; only the connections are replaced.
 
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { openPool } from '#server/db/connect.ts';
 import type { Database, Db } from '#server/db/database.ts';
 
-/** Lets one statement of a backend through, when it may run; told when it has. */
+/** Resolves when a statement of a backend may run; `done` is called when it has run. */
 export type Gate = (statement: string, backend: number) => Promise<{ done(): void }>;
 
 export interface SteppedDatabase {
   readonly db: Db;
-  /** From now on; null: everything goes through at once. */
+  /** For all later statements; null: they run at once. */
   setGate(gate: Gate | null): void;
   close(): Promise<void>;
 }
 
-/** `rewrite`: what becomes of each statement's text, to see what happens without a part of it. */
+/** `rewrite`: changes each statement's text, to test without a part of it. */
 export function openSteppedDatabase(
   url: string,
   rewrite: (statement: string) => string = (statement) => statement,
@@ -25,7 +25,7 @@ export function openSteppedDatabase(
   let gate: Gate | null = null;
 
   async function connect() {
-    // The driver knows its backend, which its types do not say.
+    // The driver knows its backend id, but its types do not.
     const client = (await pool.connect()) as pg.PoolClient & { readonly processID: number };
     return {
       async query(statement: string, values: unknown[]) {
@@ -51,27 +51,27 @@ export function openSteppedDatabase(
 }
 
 /**
- * Lets each of several go on with a kind of statement only when all have come to it: what they have read by then is the same.
- * Tells afterwards whether they have: a statement that is written in another way by then meets nobody.
+ * Each database waits at its first statement of a kind until all have come to it, so that all have read the same state before. The returned
+ * function says whether all of them came: a statement whose text was changed later would match none.
  */
 export function meetAt(databases: readonly SteppedDatabase[], kind: string): () => boolean {
-  let coming = databases.length;
-  const allHaveCome = Promise.withResolvers<void>();
+  let missing = databases.length;
+  const allArrived = Promise.withResolvers<void>();
   for (const database of databases) {
     let isFirst = true;
     database.setGate(async (statement) => {
       if (isFirst && statement.includes(kind)) {
         isFirst = false;
-        if (--coming === 0) allHaveCome.resolve();
-        await allHaveCome.promise;
+        if (--missing === 0) allArrived.resolve();
+        await allArrived.promise;
       }
       return { done: () => undefined };
     });
   }
-  return () => coming === 0;
+  return () => missing === 0;
 }
 
-/** What becomes of a statement where nobody locks sessions. */
+/** A statement without its lock on sessions. */
 export function withoutSessionLocks(statement: string): string {
   return statement.replace(/ for no key update( of "sessions")?$/, '');
 }

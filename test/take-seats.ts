@@ -4,7 +4,7 @@ import { bookOneByOne, type BookingRequest } from '#server/reservations/service.
 import { buildUser } from './build-programme.ts';
 import { viewerOf } from './viewers.ts';
 
-/** What somebody asks for who wants so many seats of a session for people without names. */
+/** The body of a booking of so many seats for people without names. */
 export function requestFor(userId: string, sessionId: string, quantity: number): BookingRequest {
   return {
     viewer: viewerOf(userId),
@@ -17,7 +17,7 @@ export function requestFor(userId: string, sessionId: string, quantity: number):
   };
 }
 
-/** Books so many seats of a session by the rules, for somebody new or an account by its id. Throws when refused. */
+/** Books so many seats of a session by the rules, for a new account or one by its id. Throws when refused. */
 export async function takeSeats(db: Db, sessionId: string, quantity: number, of?: string): Promise<string> {
   const take = bookOneByOne(db, async () => usualRules);
   const outcome = await take(requestFor(of ?? (await buildUser(db)), sessionId, quantity));

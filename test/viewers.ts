@@ -1,11 +1,11 @@
 import type { AccountViewer } from '#core/accounts/access.ts';
 
-type Held = Omit<AccountViewer, 'kind' | 'userId'>;
+type AccountFields = Omit<AccountViewer, 'kind' | 'userId'>;
 
-/** An account as a token tells it: a visitor's, but for what is given. */
+/** A viewer of an account: a private visitor, apart from the given fields. */
 export function viewerOf(
   userId: string,
-  given: { readonly [K in keyof Held]?: Held[K] | undefined } = {},
+  given: { readonly [K in keyof AccountFields]?: AccountFields[K] | undefined } = {},
 ): AccountViewer {
   return {
     kind: 'account',

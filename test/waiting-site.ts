@@ -1,4 +1,4 @@
-// Waiting lists on a whole site: full sessions, who waits for them, and what is offered to them.
+// Waiting lists on a complete site: full sessions, their requests, and their offers.
 
 import { expect } from 'vitest';
 import type { Language } from '#core/languages.ts';
@@ -17,19 +17,19 @@ export interface Joining {
   readonly minQuantitySchool?: number;
 }
 
-/** A session that somebody has booked whole. */
+/** A session whose seats one account has booked. */
 export interface FullSession {
   readonly eventId: string;
   readonly sessionId: string;
   /** Path of its checkout. */
   readonly checkout: string;
-  /** All seats of whoever has booked it come free, or all but so many. */
-  giveBack(kept?: number): Promise<unknown>;
-  /** Somebody waits for it from now on. */
+  /** Gives back all seats, or all but so many. */
+  giveBack(remaining?: number): Promise<unknown>;
+  /** Adds a request of a new account. */
   join(joining: Joining): Promise<{ email: string; requestId: string }>;
 }
 
-/** So near that nobody waits for the morning to be told of an offer, whenever this runs. */
+/** So near that an offer is sent at once at any hour, not only in the morning. */
 const soon = () => new Date(Date.now() + 12 * 3_600_000);
 const ofSchool = { userType: 'school', educationalInstitution: 'Liceo Curie' } as const;
 export const ada = { name: 'Ada', surname: 'Rossi' } as const;
@@ -64,18 +64,18 @@ export async function full(site: Site, seats = 2, given: SessionGiven = {}): Pro
       ? [{ schoolClass: '1A', quantity: seats, chaperones: 1 }]
       : Array.from({ length: seats }, () => ({ age: 30 }));
   const { _id } = await send(site, holder, 'POST', '/api/reservations', { sessionId, target, participants });
-  const remaining = (kept: number) =>
+  const withRemaining = (remaining: number) =>
     target === 'school'
-      ? { participants: [{ schoolClass: '1A', quantity: kept, chaperones: 1 }] }
-      : { quantity: kept };
+      ? { participants: [{ schoolClass: '1A', quantity: remaining, chaperones: 1 }] }
+      : { quantity: remaining };
   return {
     eventId,
     sessionId,
     checkout: `/user/events/checkout/${eventId}?session=${sessionId}`,
-    giveBack: (kept = 0) =>
-      kept === 0
+    giveBack: (remaining = 0) =>
+      remaining === 0
         ? send(site, holder, 'DELETE', `/api/reservations/${_id}`)
-        : send(site, holder, 'PUT', `/api/reservations/${_id}`, remaining(kept)),
+        : send(site, holder, 'PUT', `/api/reservations/${_id}`, withRemaining(remaining)),
     async join({ language = 'it', account, ...party }) {
       const email = await site.openAccount({ language, ...ada, ...whose, ...account });
       const request = await send(site, email, 'POST', '/api/reservation-requests', {
@@ -88,7 +88,7 @@ export async function full(site: Site, seats = 2, given: SessionGiven = {}): Pro
   };
 }
 
-/** Path of the link that an offer was mailed with. */
+/** Path of the link in an offer's mail. */
 export async function offerLink(site: Site, email: string): Promise<string> {
   const { links } = await site.message(email, /^(?:Tocca a te|It is your turn)/);
   const link = links.find((one) => one.includes('/confirm-reservation'));
@@ -96,30 +96,30 @@ export async function offerLink(site: Site, email: string): Promise<string> {
   return link.replace(site.origin, '');
 }
 
-/** Somebody who has joined a list, and then got an offer of all that was asked for, or less. */
+/** An account that has joined a list and has an offer of all its seats, or of fewer. */
 export async function offered(
   site: Site,
   language: Language,
-  { asked = 2, least, leave = 0 }: { asked?: number; least?: number; leave?: number } = {},
+  { wanted = 2, minimum, leave = 0 }: { wanted?: number; minimum?: number; leave?: number } = {},
 ) {
-  const session = await full(site, asked);
+  const session = await full(site, wanted);
   const person = await session.join({
     language,
-    participants: [{ ...ada }, ...Array.from({ length: asked - 1 }, () => ({}))],
-    ...(least !== undefined && { minQuantity: least }),
+    participants: [{ ...ada }, ...Array.from({ length: wanted - 1 }, () => ({}))],
+    ...(minimum !== undefined && { minQuantity: minimum }),
   });
   await session.giveBack(leave);
   return { ...session, ...person, link: await offerLink(site, person.email) };
 }
 
-/** Moves the end of what is offered in a session: nobody is told. */
+/** Moves the end of a session's offers without a message. */
 export async function moveDeadline({ database: { db } }: Site, sessionId: string, end: Date): Promise<void> {
   const ofOffers = db.updateTable('reservationRequests').set({ offerExpiresAt: end });
   await ofOffers.where('sessionId', '=', sessionId).where('status', '=', 'locked').execute();
   await db.updateTable('sessions').set({ offersEndAt: end }).where('_id', '=', sessionId).execute();
 }
 
-/** What is validly booked in a session. */
+/** Valid reservations of a session. */
 export function reservationsOf({ database: { db } }: Site, sessionId: string) {
   return db
     .selectFrom('reservations')

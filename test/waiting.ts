@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** How many statements of this database wait for a lock. Others of the same server have theirs, and do not count. */
+/** The number of statements of this database that wait for a lock; other databases of the server do not count. */
 export async function waiting(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ waiting: number }>(
     `select count(*)::int as "waiting" from pg_stat_activity
@@ -9,7 +9,7 @@ export async function waiting(pool: pg.Pool): Promise<number> {
   return rows[0]?.waiting ?? 0;
 }
 
-/** Until so many statements wait for a lock. */
+/** Waits until so many statements wait for a lock. */
 export async function untilWaiting(pool: pg.Pool, count: number): Promise<void> {
   while ((await waiting(pool)) < count);
 }

@@ -1,4 +1,4 @@
-// Plants breaches of the house rules in a tree of their own and sees the linter refuse each, beside a neighbour that may.
+// Plants violations of the import rules in a separate tree and checks that the linter refuses each, and allows a similar legal file.
 
 import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 interface Planted {
   readonly file: string;
   readonly source: string;
-  /** What the linter says; none: it is allowed. */
+  /** The linter's message; none: the file is allowed. */
   readonly refusals: readonly string[];
 }
 
@@ -72,7 +72,7 @@ const planted: readonly Planted[] = [
   })),
   { file: 'src/web/routes.tsx', source: imports('#server/config.ts'), refusals: [HTTP] },
 
-  // 3. Features meet through service.ts in the server, in routes.tsx in the web.
+  // 3. Features import each other through service.ts in the server and routes.tsx in the web.
   {
     file: 'src/server/events/reaches-in.ts',
     source: imports('#server/sessions/store.ts'),
@@ -112,7 +112,7 @@ const planted: readonly Planted[] = [
     refusals: [],
   })),
 
-  // A part that comes late goes through the one door that bears its staying away.
+  // A lazy component is imported through the one module that handles its failed download.
   {
     file: 'src/web/events/waits.ts',
     source: `import { lazy } from 'react';\nexport const got = lazy;\n`,
@@ -124,7 +124,7 @@ const planted: readonly Planted[] = [
     refusals: [],
   },
 
-  // And no cycles.
+  // Import cycles.
   { file: 'src/core/ring/first.ts', source: imports('./second.ts'), refusals: ['Dependency cycle detected'] },
   { file: 'src/core/ring/second.ts', source: imports('./first.ts'), refusals: ['Dependency cycle detected'] },
 ];
@@ -145,12 +145,12 @@ beforeAll(async () => {
 
 afterAll(() => rm(tree, { recursive: true }));
 
-/** What the linter says of each file, in the words of the rule that speaks. */
+/** The linter's messages for each file. */
 async function lint(directory: string): Promise<ReadonlyMap<string, readonly string[]>> {
   const program = resolve('node_modules/oxlint/bin/oxlint');
-  const output = await new Promise<string>((told) => {
+  const output = await new Promise<string>((resolveWith) => {
     execFile(process.execPath, [program, '--format=json'], { cwd: directory }, (_error, stdout) =>
-      told(stdout),
+      resolveWith(stdout),
     );
   });
   const { diagnostics } = JSON.parse(output) as {
@@ -173,11 +173,11 @@ describe('the linter', () => {
   });
 });
 
-/** What no rule of the linter sees. */
+/** Rules that the linter has no check for. */
 describe('the sources of core', () => {
   const unseen = [/\bnew Date\(\)/, /(?<!new )\bDate\(\)/, /\bimport\(/, /\brequire\(/, /\bglobalThis\b/];
 
-  test('ask no clock and load nothing at run time', async () => {
+  test('read no clock and load nothing at run time', async () => {
     const files = (await readdir('src/core', { recursive: true })).filter((file) => file.endsWith('.ts'));
     const breaches: string[] = [];
     for (const file of files) {
@@ -206,15 +206,15 @@ describe('the sources of the server', () => {
     /\.(selectFrom|insertInto|updateTable|deleteFrom)\(/,
   ];
   const isSql = (source: string) => statements.some((pattern) => pattern.test(source));
-  /** Of the resources those two say the conditions that stores share. */
-  const mayHold = /store\.ts$|^db\/|^resources\/(conditions|scopes)\.ts$|testing\.ts$|\.test\.ts$/;
+  /** Of the resources, these two files hold the conditions that stores share. */
+  const mayHaveSql = /store\.ts$|^db\/|^resources\/(conditions|scopes)\.ts$|testing\.ts$|\.test\.ts$/;
 
   test('speak SQL in store files and in db only', async () => {
     const files = (await readdir('src/server', { recursive: true })).filter((file) => file.endsWith('.ts'));
     const spoken = new Map<string, boolean>();
     for (const file of files) spoken.set(file, isSql(await readFile(join('src/server', file), 'utf8')));
     expect([...spoken].filter(([, speaks]) => speaks).length).toBeGreaterThan(20);
-    expect([...spoken].filter(([file, speaks]) => speaks && !mayHold.test(file))).toEqual([]);
+    expect([...spoken].filter(([file, speaks]) => speaks && !mayHaveSql.test(file))).toEqual([]);
   });
 
   test.each([

@@ -31,12 +31,12 @@ import { staffHistoryStrings } from '#web/waiting-list/staff-history-strings.ts'
 import { staffListStrings } from '#web/waiting-list/staff-strings.ts';
 import { staffListTitles } from '#web/waiting-list/staff-titles.ts';
 
-/** What the pages say in a language, feature by feature: the names by which a journey finds its way. */
+/** The interface texts of a language, by feature: tests find elements by them. */
 export function wordsIn(language: Language) {
   return {
     accounts: stringsIn(language, accounts),
     profile: stringsIn(language, profile),
-    accountDeeds: stringsIn(language, accountActionStrings),
+    accountActions: stringsIn(language, accountActionStrings),
     recovery: stringsIn(language, recoveryStrings),
     confirmation: stringsIn(language, confirmationStrings),
     event: stringsIn(language, eventStrings),
@@ -55,8 +55,8 @@ export function wordsIn(language: Language) {
     reservations: stringsIn(language, reservations),
     resources: {
       ...stringsIn(language, resources),
-      deeds: stringsIn(language, actionStrings),
-      sessionDeeds: stringsIn(language, sessionActionStrings),
+      actions: stringsIn(language, actionStrings),
+      sessionActions: stringsIn(language, sessionActionStrings),
       list: stringsIn(language, listStrings),
       form: stringsIn(language, formStrings),
     },

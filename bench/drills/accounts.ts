@@ -1,4 +1,4 @@
-// What a stranger learns and can do at the login (page 5 of the design, Security): nothing from times, little by guessing.
+// What a stranger learns and can do at the login (page 5 of the design, Security): nothing from response times, little by guessing.
 
 import { guest } from '#core/accounts/access.ts';
 import type { Registration } from '#core/sign-on/contract.ts';
@@ -17,11 +17,11 @@ import { openKysely, openPool } from '#server/db/connect.ts';
 import type { Db } from '#server/db/database.ts';
 import { migrateJobQueue } from '#server/outbox/migrate.ts';
 import { openScratch } from '../scratch.ts';
-import { timesOf, type Times, told } from './classifier.ts';
+import { timesOf, type Times, summaryOf } from './classifier.ts';
 import type { Finding } from './drill.ts';
 import { countTakenMutations, mutations } from './mutated-handles.ts';
 
-/** Nobody has a second factor here. */
+/** No account has a second factor here. */
 const secretKey = '';
 const timeZone = 'Europe/Rome';
 
@@ -30,48 +30,48 @@ const pairs = Number(process.env['PAIRS'] ?? 500);
 const guesses = Number(process.env['GUESSES'] ?? 10_000);
 const [password, wrong, typed] = ['Luce e Ombra 7', 'Wrong guess 1', 'Ombra e Luce 8'] as const;
 
-/** Both are asked for the same work before; what is measured comes after it. */
+/** Both prepare the same work first; the measuring starts after it. */
 const proof: Proof = { kind: 'off', isGood: async () => true };
 
 export async function drillAccounts(): Promise<readonly Finding[]> {
   const scratch = await openScratch();
   await migrateJobQueue(scratch.url);
-  // What breaks while it is in use rejects; what ends with the database is no news.
+  // Broken queries reject by themselves; an idle connection that ends needs no report.
   const pool = openPool(scratch.url, { max: 20, onError: () => undefined });
   const db = openKysely(pool);
   try {
     await openAccounts(db);
-    const withoutDummy = await askedOf(async (email) => {
+    const withoutDummy = await timesOfPairs(async (email) => {
       const found = await store.readForSignIn(db, email, Buffer.alloc(32));
       if (found) await verifyPassword(wrong, found.passwordHash);
     });
-    const signingIn = await askedOf((email, address) =>
+    const signingIn = await timesOfPairs((email, address) =>
       signIn({ db, secretKey }, { email, password: wrong }, { address, userAgent: '' }),
     );
-    // These mostly wait for their time to pass: together they disturb each other little, and take a third of the time.
+    // These mostly wait for their minimum time: run together they hardly disturb each other, and take a third of the time.
     const [forgotten, resending, texting] = await Promise.all([
-      askedOf((email, address) => forgotPassword(db, email, { address, proof })),
-      askedOf((email, address) => resendEmail(db, { email }, { address, proof })),
-      askedOf((email, address) => resendCode(db, { viewer: guest, email, address, proof })),
+      timesOfPairs((email, address) => forgotPassword(db, email, { address, proof })),
+      timesOfPairs((email, address) => resendEmail(db, { email }, { address, proof })),
+      timesOfPairs((email, address) => resendCode(db, { viewer: guest, email, address, proof })),
     ]);
     const sent = await countSent(db);
-    // Last, because afterwards all of them have an account.
-    const registering = await askedOf((email, address) =>
+    // Last, because afterwards all of the addresses have an account.
+    const registering = await timesOfPairs((email, address) =>
       register(db, form(email), { address, language: 'it', timeZone, secretKey, proof }),
     );
-    // What the handles of confirmed addresses tell, beside those of addresses without an account.
+    // The handles of confirmed addresses, beside those of addresses without an account.
     const handles = new Map<string, string>();
     const registered = {
       known: (pair: number) => `confirmed${pair}@example.test`,
       unknown: (pair: number) => `fresh${pair}@example.test`,
     };
-    const withHandle = await askedOf(async (email, address) => {
+    const withHandle = await timesOfPairs(async (email, address) => {
       const applicant = { address, language: 'it', timeZone, secretKey, proof } as const;
       const { handle } = await register(db, { ...form(email), password: typed }, applicant);
       handles.set(email, handle);
     }, registered);
     const signInsToRegistered = new Set<string>();
-    const signingInToRegistered = await askedOf(async (email, address) => {
+    const signingInToRegistered = await timesOfPairs(async (email, address) => {
       const origin = { address, userAgent: '' };
       const answer = await signIn({ db, secretKey }, { email, password: typed }, origin).then(
         () => 'a session',
@@ -85,15 +85,15 @@ export async function drillAccounts(): Promise<readonly Finding[]> {
     }
     const states = new Set<string>();
     const meter = createMeter();
-    const stating = await askedOf(async (handle, address) => {
+    const stating = await timesOfPairs(async (handle, address) => {
       states.add(JSON.stringify(await readRegistrationState({ db, states: meter }, handle, address)));
     }, ofHandles);
-    const coding = await askedOf(
+    const coding = await timesOfPairs(
       (handle, address) =>
         confirmByCode({ db, secretKey, timeZone }, { handle, code: 'abcdef' }, { address, userAgent: '' }),
       ofHandles,
     );
-    const resendingWithHandle = await askedOf((handle, address) => {
+    const resendingWithHandle = await timesOfPairs((handle, address) => {
       const email = [...handles].find(([, one]) => one === handle)?.[0] ?? '';
       return resendEmail(db, { email, handle }, { address, proof });
     }, ofHandles);
@@ -110,7 +110,7 @@ export async function drillAccounts(): Promise<readonly Finding[]> {
       hidden('registering an address and signing in with the typed password', signingInToRegistered),
       {
         promise: 'the answers to such sign-ins are the same for known and unknown addresses',
-        kept: signInsToRegistered.size === 1,
+        holds: signInsToRegistered.size === 1,
         figure: [...signInsToRegistered].join(' or '),
       },
       hidden('asking with the handle whether it is confirmed', stating),
@@ -118,32 +118,32 @@ export async function drillAccounts(): Promise<readonly Finding[]> {
       hidden('asking for the mailed link with the handle', resendingWithHandle),
       {
         promise: 'the answers to handles of known and of unknown addresses are the same',
-        kept: states.size === 1,
+        holds: states.size === 1,
         figure: [...states].join(' or '),
       },
       {
         promise: `of ${mutations} mutations of a handle and of a code none is taken, and the right ones are`,
-        kept: mutated.taken === 0 && mutated.tried === mutations && mutated.isRightTaken,
+        holds: mutated.taken === 0 && mutated.tried === mutations && mutated.isRightTaken,
         figure: `${mutated.taken} of ${mutated.tried} taken; the right ones ${mutated.isRightTaken ? 'are' : 'are not'}`,
       },
       {
         promise: `control: meanwhile each of the ${pairs} known was sent a password link, a confirmation and a code`,
-        kept: sent.every((count) => count === pairs) && sent.length === 3,
+        holds: sent.every((count) => count === pairs) && sent.length === 3,
         figure: sent.join(', '),
       },
       {
-        promise: 'control: without the hash of nobody the classifier is right in > 90 %',
-        kept: withoutDummy.rightness > 0.9,
-        figure: told(withoutDummy),
+        promise: 'control: without a hash for unknown addresses the classifier is right in > 90 %',
+        holds: withoutDummy.rightness > 0.9,
+        figure: summaryOf(withoutDummy),
       },
       {
         promise: `of ${guesses} guesses at one account from 100 addresses at most 100 are tried`,
-        kept: guessed.tried <= 100,
-        figure: `${guessed.tried} tried, ${guessed.refused} told to wait`,
+        holds: guessed.tried <= 100,
+        figure: `${guessed.tried} tried, ${guessed.refused} had to wait`,
       },
       {
         promise: 'its owner is let in all the while at home',
-        kept: guessed.ownerLetIn,
+        holds: guessed.ownerLetIn,
         figure: guessed.ownerLetIn ? 'let in' : 'kept out',
       },
     ];
@@ -153,7 +153,7 @@ export async function drillAccounts(): Promise<readonly Finding[]> {
   }
 }
 
-/** Those of the pairs have neither confirmed their address nor their number, so that a link and a code can be sent. */
+/** The accounts of the pairs have neither confirmed their address nor their number, so that a link and a code can be sent. */
 async function openAccounts(db: Db): Promise<void> {
   const passwordHash = await hashPassword(password);
   const opened = { passwordHash, language: 'it' } as const;
@@ -181,26 +181,26 @@ function knownEmail(pair: number): string {
   return `known${pair}@example.test`;
 }
 
-/** Asks of addresses that have an account and of some that have none, each pair from a place of its own. */
-async function askedOf(
+/** Calls with addresses that have an account and with others, each pair from its own network address. */
+async function timesOfPairs(
   ask: (what: string, address: string) => Promise<unknown>,
   of: Record<'known' | 'unknown', (pair: number) => string> = {
     known: knownEmail,
     unknown: (pair) => `unknown${pair}@example.test`,
   },
 ): Promise<Times> {
-  const asked = (whatOf: (pair: number) => string) => (pair: number) =>
+  const callOf = (whatOf: (pair: number) => string) => (pair: number) =>
     ask(whatOf(pair), `198.18.${pair >> 8}.${pair & 255}`).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error;
     });
-  return timesOf(pairs, asked(of.known), asked(of.unknown));
+  return timesOf(pairs, callOf(of.known), callOf(of.unknown));
 }
 
 function hidden(what: string, times: Times): Finding {
   return {
     promise: `the time of ${what} tells known addresses from unknown ones in < 55 %`,
-    kept: times.rightness < 0.55,
-    figure: told(times),
+    holds: times.rightness < 0.55,
+    figure: summaryOf(times),
   };
 }
 

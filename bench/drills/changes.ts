@@ -1,5 +1,5 @@
-// How soon a page tells what staff have changed through another process, and that it never goes back (page 3 of the design, Wire
-// conventions).
+// How soon a page shows a change that staff made through another process, and whether it ever shows the former state again
+// (page 3 of the design, Wire conventions).
 
 import { createAccounts } from '#server/accounts/service.ts';
 import { openKysely, openPool } from '#server/db/connect.ts';
@@ -16,7 +16,7 @@ const withinMs = 1000;
 const email = 'ada@example.test';
 const password = 'Luce e Ombra 7';
 
-/** The page of the event, which shows each of them. */
+/** Changes that are shown on the page of the event. */
 const kinds = ['title', 'category', 'place', 'speaker'] as const;
 
 export async function drillChanges(): Promise<readonly Finding[]> {
@@ -26,12 +26,12 @@ export async function drillChanges(): Promise<readonly Finding[]> {
   const db = openKysely(pool);
   const account = newAccount({ email, passwordHash: await hashPassword(password), role: 'admin' });
   await db.transaction().execute((tx) => createAccounts(tx, [account]));
-  const here = await startServer(scratch.url);
-  const there = await startServer(scratch.url);
+  const changing = await startServer(scratch.url);
+  const reading = await startServer(scratch.url);
   try {
-    const token = await signIn(here.address);
+    const token = await signIn(changing.address);
     const send = async (method: string, path: string, body: object): Promise<{ _id: string }> => {
-      const answer = await fetch(`${here.address}/api/${path}`, {
+      const answer = await fetch(`${changing.address}/api/${path}`, {
         method,
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         body: JSON.stringify(body),
@@ -58,21 +58,21 @@ export async function drillChanges(): Promise<readonly Finding[]> {
       place: (word) => send('PUT', `locations/${place._id}`, { name: word }),
       speaker: (word) => send('PUT', `speakers/${speaker._id}`, { surname: word }),
     };
-    const path = `${there.address}/events/${eventId}`;
+    const path = `${reading.address}/events/${eventId}`;
     const times: number[] = [];
     let returned = 0;
     for (let round = 0; round < rounds; round += 1) {
       const kind = kinds[round % kinds.length] ?? 'title';
       const word = `Parola${round}x`;
-      const tells = async () => (await (await fetch(path)).text()).includes(word);
-      // Others look all the while, so that pages are being made when the change comes.
+      const isShown = async () => (await (await fetch(path)).text()).includes(word);
+      // Other readers keep requesting it, so that pages are being rendered when the change comes.
       const looking = new AbortController();
-      const others = Promise.all([1, 2, 3].map(() => look(path, looking.signal)));
+      const others = Promise.all([1, 2, 3].map(() => readUntil(path, looking.signal)));
       await change[kind](word);
       const began = performance.now();
-      while (!(await tells())) if (performance.now() - began > 10 * withinMs) break;
+      while (!(await isShown())) if (performance.now() - began > 10 * withinMs) break;
       times.push(performance.now() - began);
-      for (let again = 0; again < 5; again += 1) if (!(await tells())) returned += 1;
+      for (let again = 0; again < 5; again += 1) if (!(await isShown())) returned += 1;
       looking.abort();
       await others;
     }
@@ -81,25 +81,25 @@ export async function drillChanges(): Promise<readonly Finding[]> {
       (sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0).toFixed(0);
     return [
       {
-        promise: `a page that others are looking at tells within ${withinMs / 1000} s what staff changed through another process`,
-        kept: (sorted.at(-1) ?? Infinity) < withinMs,
+        promise: `a page with other readers shows within ${withinMs / 1000} s what staff changed through another process`,
+        holds: (sorted.at(-1) ?? Infinity) < withinMs,
         figure: `${times.length} changes: half within ${at(0.5)} ms, 95 % within ${at(0.95)} ms, all within ${at(1)} ms`,
       },
       {
-        promise: 'and never again what it told before',
-        kept: returned === 0,
+        promise: 'and never again the former state',
+        holds: returned === 0,
         figure: `${returned} of ${5 * times.length} pages afterwards`,
       },
     ];
   } finally {
-    await here.stop();
-    await there.stop();
+    await changing.stop();
+    await reading.stop();
     await db.destroy();
     await scratch.close();
   }
 }
 
-async function look(url: string, signal: AbortSignal): Promise<void> {
+async function readUntil(url: string, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) await (await fetch(url)).text();
 }
 
@@ -108,6 +108,6 @@ async function signIn(address: string): Promise<string> {
     method: 'POST',
     headers: { authorization: `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}` },
   });
-  if (!response.ok) throw new Error(`Nobody can sign in: ${response.status}.`);
+  if (!response.ok) throw new Error(`The admin cannot sign in: ${response.status}.`);
   return ((await response.json()) as { token: string }).token;
 }

@@ -1,16 +1,16 @@
-// Whether times tell known from unknown: a stranger who learns from half of what they measured, tried on the other half.
+// Whether response times tell known from unknown addresses: a classifier learns from one half of the pairs and is tried on the other.
 
 import { median } from '../load.ts';
 
 export interface Times {
-  /** How often a classifier that learned from half of the pairs is right about the other half; 0.5 is a guess. */
+  /** How often the classifier is right about the other half of the pairs; 0.5 is a guess. */
   readonly rightness: number;
   readonly pairs: number;
   readonly knownMs: number;
   readonly unknownMs: number;
 }
 
-/** Does a known thing and an unknown one `pairs` times, in turns, so that whatever else happens meets both. */
+/** Runs a known and an unknown act `pairs` times, alternating, so that other load affects both. */
 export async function timesOf(
   pairs: number,
   known: (pair: number) => Promise<unknown>,
@@ -28,7 +28,7 @@ export async function timesOf(
   return { rightness, pairs, knownMs: median(ofKnown), unknownMs: median(ofUnknown) };
 }
 
-export function told({ rightness, pairs, knownMs, unknownMs }: Times): string {
+export function summaryOf({ rightness, pairs, knownMs, unknownMs }: Times): string {
   return `${(rightness * 100).toFixed(1)} % of ${pairs} pairs; medians ${knownMs.toFixed(2)} ms known, ${unknownMs.toFixed(2)} ms unknown`;
 }
 
@@ -38,7 +38,7 @@ async function millisecondsOf(act: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-/** The best single threshold that the even pairs teach, tried on the odd ones. */
+/** The best single threshold on the even pairs, tried on the odd ones. */
 function rightnessOf(known: readonly number[], unknown: readonly number[]): number {
   const half = (times: readonly number[], odd: boolean) => times.filter((_, at) => at % 2 === Number(odd));
   const [taughtKnown, taughtUnknown] = [half(known, false), half(unknown, false)];

@@ -1,5 +1,5 @@
-// What people and staff do so that every kind of message about seats is written: bookings, cancellations, waiting lists, offers,
-// last calls, sessions that are moved and cancelled; some of it in transactions that are rolled back.
+// Actions that cause every kind of message about seats: bookings, cancellations, waiting lists, offers, last calls, moved and cancelled
+// sessions; some in transactions that are rolled back.
 
 import type { AccountViewer } from '#core/accounts/access.ts';
 import type { Db } from '#server/db/database.ts';
@@ -17,7 +17,7 @@ const seats = 10;
 const waiting = 6;
 const zone = 'Europe/Rome';
 
-/** A session of ten seats, all booked, with six who wait; what is done to it depends on its number. */
+/** A session of ten seats, all booked, with six requests; its number decides what happens to it. */
 export async function doWhatIsMailed(db: Db): Promise<{ rolledBack: readonly string[] }> {
   const { app, call } = await openCalls(db);
   const admin = viewerOf(await buildUser(db, { role: 'admin' }), { role: 'admin' });
@@ -34,7 +34,7 @@ export async function doWhatIsMailed(db: Db): Promise<{ rolledBack: readonly str
   }
 
   for (let number = 0; number < sessions; number += 1) {
-    // Every fourth is in its last hours: who waits there is called, not offered.
+    // Every fourth is in its last hours: its requests get the last call instead of an offer.
     const isNear = number % 4 === 3;
     const startDate = new Date(Date.now() + (isNear ? 2 * 3_600_000 : 30 * 86_400_000));
     const given = { maxParticipants: seats, waitingListEnabled: true, startDate };
@@ -61,13 +61,13 @@ export async function doWhatIsMailed(db: Db): Promise<{ rolledBack: readonly str
   return { rolledBack };
 }
 
-/** Whatever the hour, nobody waits for the morning to be told. */
+/** Messages are sent at once at any hour, not only in the morning. */
 export async function noNight(db: Db): Promise<void> {
   const quiet = ['quietFrom', 'quietUntil'].map((name) => ({ _id: newId(), name, value: '03:00' }));
   await db.insertInto('settings').values(quiet).execute();
 }
 
-/** Books beside the maximum, as staff may, and rolls it back; answers who would have been told. */
+/** Books beyond the maximum, as staff may, and rolls it back; returns the accounts that would have been notified. */
 async function bookAndThinkBetter(db: Db, request: BookingRequest): Promise<string> {
   const tx = await db.startTransaction().execute();
   const viewer = viewerOf(request.userId, { role: 'admin' });

@@ -41,7 +41,7 @@ export async function drillMail(): Promise<readonly Finding[]> {
     const worker = await workerOn(db, scratch.url, sink.url);
     const beside = await writeAll(db, 'person');
     await settled(db, worker);
-    const ofDeeds = await drillDeeds(db, worker, sink);
+    const ofActions = await drillActions(db, worker, sink);
     await worker.stop();
 
     const greetings = sink.received.filter(({ source }) => /^Subject: Ciao\r$/m.test(source));
@@ -52,27 +52,27 @@ export async function drillMail(): Promise<readonly Finding[]> {
     return [
       {
         promise: 'every message of a committed transaction arrives',
-        kept: acknowledged.filter((count) => count > 0).length === messages,
+        holds: acknowledged.filter((count) => count > 0).length === messages,
         figure: `${copies.size} of ${messages}`,
       },
       {
         promise: 'none twice but after a drop',
-        kept:
+        holds:
           acknowledged.every((count) => count === 1) &&
           twice.every((each) => new Set(each.map(({ messageId }) => messageId)).size === 1),
         figure: `${twice.length} came again after a drop, each with its own Message-ID again`,
       },
       {
         promise: 'none of a transaction that was rolled back',
-        kept: undone.length === 0,
+        holds: undone.length === 0,
         figure: `${undone.length} of ${rolledBack}`,
       },
       {
         promise: 'writing them is as fast as with no mail server at all (within a half)',
-        kept: beside <= alone * 1.5,
+        holds: beside <= alone * 1.5,
         figure: `median ${beside.toFixed(2)} ms a transaction, without a worker ${alone.toFixed(2)} ms`,
       },
-      ...ofDeeds,
+      ...ofActions,
     ];
   } finally {
     await sink.close();
@@ -81,24 +81,24 @@ export async function drillMail(): Promise<readonly Finding[]> {
   }
 }
 
-/** What is done about seats, and whether everybody hears of it. */
-async function drillDeeds(db: Db, worker: Worker, sink: MailSink): Promise<Finding[]> {
+/** The messages of actions on seats: each must arrive. */
+async function drillActions(db: Db, worker: Worker, sink: MailSink): Promise<Finding[]> {
   const { rolledBack: undone } = await doWhatIsMailed(db);
   await settled(db, worker);
-  const told = await db
+  const written = await db
     .selectFrom('messages')
     .select(['_id', 'template', 'sentAt', 'recipient'])
     .where('template', '<>', 'hello')
     .execute();
   const copies = Map.groupBy(sink.received, ({ messageId }) => messageId.replace(/@.*$/, ''));
-  const arrived = told.filter(
+  const arrived = written.filter(
     ({ _id, sentAt }) => sentAt && copies.get(_id)?.some((mail) => mail.acknowledged),
   );
-  const twice = told.filter(
+  const twice = written.filter(
     ({ _id }) => (copies.get(_id) ?? []).filter((mail) => mail.acknowledged).length > 1,
   );
-  const again = told.filter(({ _id }) => (copies.get(_id) ?? []).length > 1);
-  const kinds = Map.groupBy(told, ({ template }) => template);
+  const again = written.filter(({ _id }) => (copies.get(_id) ?? []).length > 1);
+  const kinds = Map.groupBy(written, ({ template }) => template);
   const counted = [...kinds].map(([template, those]) => `${those.length} ${template}`).toSorted();
   const { take, refuse, hang, drop } = sink.tries;
   const heard = sink.received.filter(({ recipients }) =>
@@ -109,13 +109,13 @@ async function drillDeeds(db: Db, worker: Worker, sink: MailSink): Promise<Findi
     {
       promise:
         'so does every message about seats: bookings, lists, offers, last calls, sessions moved and cancelled',
-      kept: arrived.length === told.length && expected.every((template) => kinds.has(template)),
-      figure: `${arrived.length} of ${told.length} (${counted.join(', ')}); in all ${take + refuse + hang + drop} tries: ${refuse} refused, ${hang} hung, ${drop} dropped`,
+      holds: arrived.length === written.length && expected.every((template) => kinds.has(template)),
+      figure: `${arrived.length} of ${written.length} (${counted.join(', ')}); in all ${take + refuse + hang + drop} tries: ${refuse} refused, ${hang} hung, ${drop} dropped`,
     },
     {
       promise:
         'none of them twice but after a drop, none of a booking that was rolled back, every invariant holds',
-      kept: twice.length === 0 && heard.length === 0 && violations.length === 0,
+      holds: twice.length === 0 && heard.length === 0 && violations.length === 0,
       figure: `${again.length} came again after a drop; ${heard.length} of ${undone.length} rolled back; ${violations.length} broken`,
     },
   ];
@@ -133,7 +133,7 @@ const expected = [
   'awaitedSessionMoved',
 ];
 
-/** Writes the messages, one a transaction, with some that are rolled back between them. Median milliseconds of one. */
+/** Writes the messages, one a transaction, with some that are rolled back between them. Returns the median milliseconds of one. */
 async function writeAll(db: Db, prefix: string): Promise<number> {
   const times: number[] = [];
   const waiting = Array.from({ length: messages + rolledBack }, (_, number) => number).values();
@@ -187,7 +187,7 @@ async function workerOn(db: Db, url: string, smtpUrl: string): Promise<Worker> {
   });
 }
 
-/** Waits, from one finished job to the next, until no message is to be sent. */
+/** Resolves when no message is left to send; checks after each finished job. */
 async function settled(db: Db, worker: Worker): Promise<void> {
   for (;;) {
     const nextJob = once(worker.events, 'job:complete');

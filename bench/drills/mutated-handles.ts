@@ -7,7 +7,7 @@ import { type Applicant, register } from '#server/sign-on/registration.ts';
 
 export const mutations = 500;
 
-/** Shows mutations of the handle and of the code of one registration, half of them each, and then the right ones. */
+/** Tries mutations of the handle and of the code of one registration, half of them each, and then the right ones. */
 export async function countTakenMutations(
   db: Db,
   { form, applicant }: { readonly form: Registration; readonly applicant: Applicant },
@@ -24,8 +24,8 @@ export async function countTakenMutations(
     handle,
     code: String((Number(code) + place + 1) % 1_000_000).padStart(6, '0'),
   }));
-  const isTaken = (given: { handle: string; code: string }, place: number) =>
-    confirmByCode({ db, secretKey, timeZone }, given, {
+  const isTaken = (shown: { handle: string; code: string }, place: number) =>
+    confirmByCode({ db, secretKey, timeZone }, shown, {
       address: `198.19.${place >> 8}.${place & 255}`,
       userAgent: '',
     }).then(
@@ -33,10 +33,10 @@ export async function countTakenMutations(
       () => false,
     );
   let taken = 0;
-  for (const [place, given] of [...handles, ...codes].entries()) {
-    // Each is judged: the limit of five tries stands in the suite.
+  for (const [place, shown] of [...handles, ...codes].entries()) {
+    // Each try is judged: the suite tests the limit of five tries.
     await db.updateTable('registrations').set({ tries: 0 }).execute();
-    if (await isTaken(given, place)) taken += 1;
+    if (await isTaken(shown, place)) taken += 1;
   }
   await db.updateTable('registrations').set({ tries: 0 }).execute();
   return {

@@ -23,18 +23,18 @@ export async function drillProcesses(): Promise<readonly Finding[]> {
     for (let number = 0; number < processes; number += 1)
       servers.push(await startServerProcess(dataDirectory, { DATABASE_URL: scratch.url }));
     const crowd = await gatherCrowd(db, size);
-    const told = noOutcomes();
+    const outcomes = noOutcomes();
     let tries = 0;
-    // Each try goes to the next process, also one that is dead.
-    const acting = letCrowdAct(crowd, told, () => servers[tries++ % processes]?.address ?? '');
-    while (told.deeds < size.clients * 5) await pause(5);
+    // Each try goes to the next process, even to one that is dead.
+    const acting = letCrowdAct(crowd, outcomes, () => servers[tries++ % processes]?.address ?? '');
+    while (outcomes.actions < size.clients * 5) await pause(5);
     await servers[0]?.kill();
-    const before = told.deeds;
+    const before = outcomes.actions;
     await acting;
     return findingsOf(
-      `one of ${processes} processes killed after ${before} of ${told.deeds} deeds`,
-      await readDamage(db, crowd, told),
-      told,
+      `one of ${processes} processes killed after ${before} of ${outcomes.actions} actions`,
+      await readDamage(db, crowd, outcomes),
+      outcomes,
     );
   } finally {
     await Promise.all(servers.slice(1).map((server) => server.stop()));

@@ -1,4 +1,4 @@
-// A school is one address: nobody of 200 pupils is taken for an attack (page 5 of the design, Security).
+// A school shares one network address: none of 200 pupils is throttled as an attack (page 5 of the design, Security).
 
 import { randomUUID } from 'node:crypto';
 import { hashPassword } from '#server/sign-on/password-hash.ts';
@@ -15,10 +15,10 @@ import type { Finding } from './drill.ts';
 const pupils = 200;
 const minutes = 5;
 const password = 'Luce e Ombra 7';
-/** Every so many'th types the password wrong the first time. */
+/** Every so many'th pupil types a wrong password the first time. */
 const mistypes = 5;
 
-/** All of them begin at the same moment, which is harder than within five minutes. */
+/** All of them start at the same moment, which is harder than within five minutes. */
 export async function drillSchool(): Promise<readonly Finding[]> {
   const scratch = await openScratch();
   await migrateJobQueue(scratch.url);
@@ -29,7 +29,7 @@ export async function drillSchool(): Promise<readonly Finding[]> {
     const sessionId = await prepare(db);
     const started = performance.now();
     const outcomes = await Promise.all(
-      Array.from({ length: pupils }, (_, pupil) => comeAndBook(server.address, pupil, sessionId)),
+      Array.from({ length: pupils }, (_, pupil) => signInAndBook(server.address, pupil, sessionId)),
     );
     const seconds = (performance.now() - started) / 1000;
     const booked = outcomes.filter(({ status }) => status === 201);
@@ -37,7 +37,7 @@ export async function drillSchool(): Promise<readonly Finding[]> {
     return [
       {
         promise: `${pupils} pupils behind one address sign in and book within ${minutes} minutes, none refused`,
-        kept: booked.length === pupils && seconds < minutes * 60,
+        holds: booked.length === pupils && seconds < minutes * 60,
         figure:
           `${booked.length} booked in ${seconds.toFixed(1)} s, ${pupils / mistypes} of them after a mistyped password; ` +
           `half of them within ${median(waits).toFixed(1)} s; refused: ${refusalsOf(outcomes) || 'none'}`,
@@ -60,12 +60,12 @@ async function prepare(db: Db): Promise<string> {
 }
 
 interface Outcome {
-  /** Of the last answer: 201 is a booking. */
+  /** Status of the last answer: 201 is a booking. */
   readonly status: number;
   readonly milliseconds: number;
 }
 
-async function comeAndBook(address: string, pupil: number, sessionId: string): Promise<Outcome> {
+async function signInAndBook(address: string, pupil: number, sessionId: string): Promise<Outcome> {
   const started = performance.now();
   const until = (status: number): Outcome => ({ status, milliseconds: performance.now() - started });
   if (pupil % mistypes === 0) {

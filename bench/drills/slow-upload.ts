@@ -1,4 +1,4 @@
-// An upload of the largest size over a slow line, beside a client that sends more slowly than anybody's line is.
+// An upload of the largest size over a slow line, beside a client that sends more slowly than any real line.
 
 import { once } from 'node:events';
 import { connect } from 'node:net';
@@ -36,12 +36,12 @@ export async function drillSlowUpload(): Promise<readonly Finding[]> {
     return [
       {
         promise: 'an upload of 20 MB over a line of 1 Mbit/s arrives',
-        kept: whole.status === '201',
+        holds: whole.status === '201',
         figure: `answered with ${whole.status} after ${whole.seconds.toFixed(0)} s`,
       },
       {
         promise: 'one that trickles at half a kB/s is closed',
-        kept: trickling.status === 'closed' && trickling.seconds < 60,
+        holds: trickling.status === 'closed' && trickling.seconds < 60,
         figure: `${trickling.status} after ${trickling.seconds.toFixed(0)} s`,
       },
     ];
@@ -79,7 +79,7 @@ async function upload(
   socket.write(`${heads.join('\r\n')}\r\n\r\n`);
   const part = bytesPerSecond / 10;
   for (let sent = 0; sent < body.length && !socket.destroyed;) {
-    // Timers come late on a busy machine: what is due is counted by the clock.
+    // Timers are late on a busy machine, so the clock decides how much is due.
     const due = ((performance.now() - started) / 100) * part;
     for (; sent < due && sent < body.length; sent += part) socket.write(body.subarray(sent, sent + part));
     await pause(100);
@@ -91,7 +91,7 @@ async function upload(
   };
 }
 
-/** A form with a document of about that size: a page, and behind it a comment that fills it. */
+/** A form with a document of about that size: one page, and a comment that fills it. */
 function formOf(bytes: number): Buffer {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',

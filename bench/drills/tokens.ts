@@ -23,42 +23,42 @@ export async function drillTokens(): Promise<readonly Finding[]> {
   const db = openKysely(pool);
   const account = newAccount({ email, passwordHash: await hashPassword(passwords[0]) });
   await db.transaction().execute((tx) => createAccounts(tx, [account]));
-  const here = await startServer(scratch.url);
-  const there = await startServer(scratch.url);
+  const first = await startServer(scratch.url);
+  const second = await startServer(scratch.url);
   try {
     const signedOut = await ended(rounds, async () => {
-      const token = await signIn(here.address, passwords[0]);
-      return endedBy(there.address, token, () => post(here.address, '/sso/auth/logout', bearer(token)));
+      const token = await signIn(first.address, passwords[0]);
+      return endedBy(second.address, token, () => post(first.address, '/sso/auth/logout', bearer(token)));
     });
     let current = 0;
-    // Each begins at the password that the one before ended with.
+    // Each round starts with the last round's password.
     // As often as one account may.
     const changed = await ended(throttles.changesOfPassword.free, async () => {
       const [old = '', fresh = ''] = [passwords[current % 2], passwords[(current + 1) % 2]];
       current += 1;
-      const token = await signIn(here.address, old);
-      return endedBy(there.address, token, () =>
-        fetch(`${here.address}/api/users/me/password`, {
+      const token = await signIn(first.address, old);
+      return endedBy(second.address, token, () =>
+        fetch(`${first.address}/api/users/me/password`, {
           method: 'PUT',
           headers: { ...basic(old), 'content-type': 'application/json' },
           body: JSON.stringify({ password: fresh }),
         }),
       );
     });
-    const token = await signIn(here.address, passwords[current % 2] ?? '');
-    const taken = await countTaken(there.address, token);
+    const token = await signIn(first.address, passwords[current % 2] ?? '');
+    const taken = await countTaken(second.address, token);
     return [
       soon('signing out', signedOut),
       soon('changing the password', changed),
       {
         promise: 'of a hundred mutations of a token none is taken, and the token is',
-        kept: taken.mutations === 0 && taken.token,
+        holds: taken.mutations === 0 && taken.token,
         figure: `${taken.mutations} taken; the token ${taken.token ? 'is' : 'is not'}`,
       },
     ];
   } finally {
-    await here.stop();
-    await there.stop();
+    await first.stop();
+    await second.stop();
     await db.destroy();
     await scratch.close();
   }
@@ -68,7 +68,7 @@ function soon(what: string, times: readonly number[]): Finding {
   const longest = Math.max(...times);
   return {
     promise: `after ${what} in one process every token of before is refused by another within ${withinMs / 1000} s`,
-    kept: longest < withinMs,
+    holds: longest < withinMs,
     figure: `${times.length} times, half within ${median(times).toFixed(0)} ms, all within ${longest.toFixed(0)} ms`,
   };
 }
@@ -79,7 +79,7 @@ async function ended(times: number, once: () => Promise<number>): Promise<number
   return measured;
 }
 
-/** Milliseconds from the answer that ended a token until another process refuses it; it took it before. */
+/** Milliseconds from the answer that ended a token until another process refuses it; that process accepted it before. */
 async function endedBy(address: string, token: string, end: () => Promise<Response>): Promise<number> {
   if ((await statusAt(address, token)) !== 200) throw new Error('The other process does not take the token.');
   const answer = await end();
@@ -102,7 +102,7 @@ async function statusAt(address: string, token: string): Promise<number> {
 
 async function signIn(address: string, password: string): Promise<string> {
   const response = await post(address, '/sso/auth', basic(password));
-  if (!response.ok) throw new Error(`Nobody can sign in: ${response.status}.`);
+  if (!response.ok) throw new Error(`The account cannot sign in: ${response.status}.`);
   return ((await response.json()) as { token: string }).token;
 }
 

@@ -1,4 +1,4 @@
-// What is typed after `npm run rehearse --`.
+// The arguments after `npm run rehearse --`.
 
 import { parseArgs } from 'node:util';
 
@@ -19,10 +19,10 @@ export interface RehearsalArguments {
 }
 
 const limits = { sessions: 10_000, people: 20_000, seconds: 600, seats: 100_000 } as const;
-/** Of families of one to four. */
+/** In families of one to four. */
 const seatsWantedEach = 2.5;
 
-/** The arguments, or in a sentence what is wrong with them. */
+/** The arguments, or a sentence about what is wrong with them. */
 export function readArguments(typed: readonly string[]): RehearsalArguments | { readonly problem: string } {
   const option = { type: 'string' } as const;
   let values: Partial<Record<keyof RehearsalArguments, string>>;

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 export interface Answered {
   readonly status: number;
   readonly body: unknown;
-  /** What Retry-After says. */
+  /** The seconds of Retry-After. */
   readonly retryAfterSeconds: number | null;
   readonly tookMs: number;
 }
@@ -22,7 +22,7 @@ export interface Client {
   close(): void;
 }
 
-/** Asks one server over kept connections, as many as are needed at a time. */
+/** A client of one server, with as many keep-alive connections as it needs. */
 export function openClient(address: string): Client {
   const { hostname, port } = new URL(address);
   const agent = new Agent({ keepAlive: true });
@@ -31,7 +31,7 @@ export function openClient(address: string): Client {
       const sent = body && JSON.stringify(body);
       const started = performance.now();
       const response = await new Promise<IncomingMessage>((resolve, reject) => {
-        const asked = request({
+        const outgoing = request({
           agent,
           hostname,
           port,
@@ -40,9 +40,9 @@ export function openClient(address: string): Client {
           headers: { ...headers, ...(sent !== undefined && { 'content-type': 'application/json' }) },
           timeout: 30_000,
         });
-        asked.once('response', resolve).once('error', reject);
-        asked.once('timeout', () => asked.destroy(new Error('No answer within 30 s.')));
-        asked.end(sent);
+        outgoing.once('response', resolve).once('error', reject);
+        outgoing.once('timeout', () => outgoing.destroy(new Error('No answer within 30 s.')));
+        outgoing.end(sent);
       });
       const answer = await text(response);
       const retryAfter = response.headers['retry-after'];

@@ -1,4 +1,4 @@
-// What a rehearsal comes to, in figures.
+// The results of a rehearsal, in figures.
 
 import { percentile } from '../post-all.ts';
 import type { Heard, Visited } from './visit.ts';
@@ -9,45 +9,45 @@ export interface Waits {
   readonly p99Ms: number;
 }
 
-/** What bookings were answered within a second after the opening. */
+/** The answers to bookings within one second after the opening. */
 export interface Second extends Waits {
   readonly second: number;
   readonly booked: number;
   readonly refused: number;
-  /** Told to come back later. */
+  /** Refused with a request to come back later. */
   readonly sentAway: number;
 }
 
 export interface Figures {
-  /** People by how their visit ended. */
+  /** People by the outcome of their visit. */
   readonly ended: ReadonlyMap<string, number>;
-  /** Answers to bookings by what they said. */
+  /** Answers to bookings, by their code. */
   readonly answers: ReadonlyMap<string, number>;
   readonly seconds: readonly Second[];
-  readonly mostBookedInASecond: number;
+  readonly maxBookedInASecond: number;
   readonly booking: Waits;
   readonly availability: Waits;
-  /** From pressing the button to the end of a visit, pauses and other sessions included. */
+  /** From the first press of the button to the end of a visit, pauses and other sessions included. */
   readonly visit: Waits;
 }
 
 const busy = 'serverBusy';
 
 export function figuresOf(heard: readonly Heard[], visited: readonly Visited[]): Figures {
-  const bookings = heard.filter(({ asked }) => asked === 'booking');
+  const bookings = heard.filter(({ kind }) => kind === 'booking');
   const seconds = secondsOf(bookings);
   return {
     ended: countBy(visited, ({ word }) => word),
     answers: countBy(bookings, ({ word }) => word),
     seconds,
-    mostBookedInASecond: Math.max(0, ...seconds.map(({ booked }) => booked)),
+    maxBookedInASecond: Math.max(0, ...seconds.map(({ booked }) => booked)),
     booking: waitsOf(bookings),
-    availability: waitsOf(heard.filter(({ asked }) => asked === 'availability')),
+    availability: waitsOf(heard.filter(({ kind }) => kind === 'availability')),
     visit: waitsOf(visited),
   };
 }
 
-/** From the first second that had an answer to the last, those without one too. */
+/** Every second from the first answer to the last, those without an answer too. */
 function secondsOf(bookings: readonly Heard[]): Second[] {
   const bySecond = Map.groupBy(bookings, ({ atMs }) => Math.floor(atMs / 1000));
   const [first, last] = [Math.min(...bySecond.keys()), Math.max(...bySecond.keys())];

@@ -1,15 +1,15 @@
-// Plots as SVG, to stand beside the table of the same figures: bars of what is counted, lines of how long it took.
+// SVG plots, shown beside the table of the same figures: bars of counts, lines of durations.
 
 export interface Series {
   readonly name: string;
-  /** Of the style sheet: its colour and pattern. */
+  /** The style sheet's class for colour and pattern. */
   readonly className: string;
   readonly values: readonly number[];
 }
 export interface Plot {
   readonly id: string;
   readonly title: string;
-  /** One a value. */
+  /** One for each value. */
   readonly labels: readonly string[];
   readonly series: readonly Series[];
 }
@@ -20,7 +20,7 @@ const margin = { top: 14, right: 12, bottom: 34, left: 58 };
 const plotWidth = width - margin.left - margin.right;
 const plotHeight = height - margin.top - margin.bottom;
 
-/** Bars that stand on each other, the first series at the bottom. */
+/** Stacked bars, the first series at the bottom. */
 export function drawBars(plot: Plot): string {
   const sums = plot.labels.map((_, at) =>
     plot.series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0),
@@ -39,7 +39,7 @@ export function drawBars(plot: Plot): string {
   return framed(plot, scale, bars.join(''));
 }
 
-/** Lines through the middles of the same steps; a value that is no number leaves a gap. */
+/** Lines through the middle of each step; a value that is no number leaves a gap. */
 export function drawLines(plot: Plot): string {
   const all = plot.series.flatMap(({ values }) => values.filter(Number.isFinite));
   const scale = scaleOf(Math.max(...all, 0));
@@ -63,7 +63,7 @@ interface Scale {
   y(value: number): number;
 }
 
-/** From 0 to a round number that is not below the largest, in four or five steps. */
+/** From 0 to a round number that is not below the largest value, in four or five steps. */
 function scaleOf(largest: number): Scale {
   const rough = Math.max(largest, 1) / 4;
   const power = 10 ** Math.floor(Math.log10(rough));

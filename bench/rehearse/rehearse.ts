@@ -15,7 +15,7 @@ import { figuresOf } from './figures.ts';
 import type { Finding, Rehearsal } from './report.ts';
 import { type Heard, visitAll, type Visited } from './visit.ts';
 
-/** Until everybody who comes early has begun to wait. */
+/** Until all early visitors have started to wait. */
 const leadSeconds = 2;
 
 export async function rehearse(
@@ -32,7 +32,7 @@ export async function rehearse(
       NODE_ENV: 'production',
       SECRET_KEY: randomBytes(32).toString('base64url'),
       BASE_URL: 'http://127.0.0.1',
-      // Messages are made as ever, and thrown away.
+      // Messages are written as always, and not sent.
       MAIL: 'off',
       LOG_LEVEL: 'warn',
     });
@@ -69,19 +69,19 @@ export async function rehearse(
   }
 }
 
-/** What people were told they have, and what is there. */
+/** Compares acknowledged reservations with those in the database. */
 async function findLost(db: Reader, visited: readonly Visited[]): Promise<Finding> {
-  const told = visited.flatMap(({ reservationId }) => reservationId ?? []);
+  const acknowledged = visited.flatMap(({ reservationId }) => reservationId ?? []);
   const { rows } = await sql<{
     _id: string;
   }>`select "_id" from "reservations" where "status" = 'valid'`.execute(db);
-  const kept = new Set(rows.map(({ _id }) => _id));
-  const lost = told.filter((id) => !kept.has(id)).length;
-  const twice = told.length - new Set(told).size;
+  const stored = new Set(rows.map(({ _id }) => _id));
+  const lost = acknowledged.filter((id) => !stored.has(id)).length;
+  const twice = acknowledged.length - new Set(acknowledged).size;
   return {
-    sentence: 'everybody who was told so has a reservation of their own, and nobody else has one',
-    holds: lost === 0 && twice === 0 && kept.size === told.length,
-    found: `${told.length} told, ${kept.size} there, ${lost} lost, ${twice} told to two`,
+    sentence: 'each acknowledged reservation exists once, and there are no others',
+    holds: lost === 0 && twice === 0 && stored.size === acknowledged.length,
+    found: `${acknowledged.length} acknowledged, ${stored.size} stored, ${lost} lost, ${twice} acknowledged twice`,
   };
 }
 

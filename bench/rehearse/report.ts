@@ -1,4 +1,4 @@
-// The report of a rehearsal: one HTML file that needs nothing else, light and dark, each plot with its table.
+// The report of a rehearsal: one self-contained HTML file, light and dark, each plot with its table.
 
 import type { Figures, Second, Waits } from './figures.ts';
 import { drawBars, drawLines, type Series } from './plot.ts';
@@ -7,7 +7,7 @@ import { styles } from './styles.ts';
 export interface Finding {
   readonly sentence: string;
   readonly holds: boolean;
-  /** What was found where it does not hold. */
+  /** What was found where the sentence does not hold. */
   readonly found: string;
 }
 
@@ -37,12 +37,12 @@ export function printReport(rehearsal: Rehearsal): string {
 <main>
 <h1>Rehearsal of an opening minute</h1>
 <p>${people} people came within ${seconds} s to ${sessions} ${sessions === 1 ? 'session' : 'sessions'} of ${seats} seats that opened at one instant. ${escape(at.toISOString())}, ${escape(machine)}.</p>
-<p class="${broken.length === 0 ? 'kept' : 'broken'}">${broken.length === 0 ? `✓ All ${findings.length} invariants hold.` : `✗ ${broken.length} of ${findings.length} invariants are broken.`}</p>
+<p class="${broken.length === 0 ? 'whole' : 'broken'}">${broken.length === 0 ? `✓ All ${findings.length} invariants hold.` : `✗ ${broken.length} of ${findings.length} invariants are broken.`}</p>
 <dl class="tiles">
 ${tile('booked', String(figures.ended.get('booked') ?? 0), `of ${people} people`)}
-${tile('at most', String(figures.mostBookedInASecond), 'bookings in a second')}
+${tile('at most', String(figures.maxBookedInASecond), 'bookings in a second')}
 ${tile('99 % answered within', ms(figures.booking.p99Ms), 'of pressing the button')}
-${tile('told to come back', String(figures.answers.get('serverBusy') ?? 0), 'times')}
+${tile('refused as busy', String(figures.answers.get('serverBusy') ?? 0), 'times')}
 </dl>
 <section aria-labelledby="answers">
 <h2 id="answers">Answers to bookings a second</h2>
@@ -56,7 +56,7 @@ ${drawLines({ id: 'lines', title: 'How long answers to bookings took in each sec
 </section>
 <section aria-labelledby="seconds">
 <h2 id="seconds">The same, second by second</h2>
-${table(['second', 'booked', 'refused', 'told to come back', 'half within', '95 % within', '99 % within'], figures.seconds.map(rowOf))}
+${table(['second', 'booked', 'refused', 'refused as busy', 'half within', '95 % within', '99 % within'], figures.seconds.map(rowOf))}
 </section>
 <section aria-labelledby="all">
 <h2 id="all">Altogether</h2>
@@ -76,7 +76,7 @@ ${table(['bookings were answered with', 'times'], cellsOf(figures.answers))}
 </section>
 <section aria-labelledby="invariants">
 <h2 id="invariants">Invariants</h2>
-<ul class="findings">${findings.map(({ sentence, holds, found }) => `<li class="${holds ? 'kept' : 'broken'}">${holds ? '✓' : '✗'} ${escape(sentence)}${holds ? '' : `: ${escape(found)}`}</li>`).join('')}</ul>
+<ul class="findings">${findings.map(({ sentence, holds, found }) => `<li class="${holds ? 'whole' : 'broken'}">${holds ? '✓' : '✗'} ${escape(sentence)}${holds ? '' : `: ${escape(found)}`}</li>`).join('')}</ul>
 </section>
 </main>
 </body>
@@ -88,7 +88,7 @@ function counted(seconds: readonly Second[]): Series[] {
   return [
     { name: 'booked', className: 'booked', values: seconds.map(({ booked }) => booked) },
     { name: 'refused', className: 'refused', values: seconds.map(({ refused }) => refused) },
-    { name: 'told to come back', className: 'away', values: seconds.map(({ sentAway }) => sentAway) },
+    { name: 'refused as busy', className: 'away', values: seconds.map(({ sentAway }) => sentAway) },
   ];
 }
 
@@ -117,7 +117,7 @@ function cellsOf(counts: ReadonlyMap<string, number>): string[][] {
   return [...counts].map(([word, count]) => [word, String(count)]);
 }
 
-/** Of nothing there is no time. */
+/** A quantile of no values is empty. */
 function ms(milliseconds: number): string {
   return Number.isFinite(milliseconds) ? `${Math.round(milliseconds)} ms` : '–';
 }
@@ -138,7 +138,7 @@ function legendOf(series: readonly Series[], shape: 'bar' | 'line'): string {
   return `<ul class="legend">${entries.join('')}</ul>`;
 }
 
-/** The first column names the row. Wide ones are moved sideways, by keyboard too. */
+/** The first column names the row. Wide tables scroll sideways, by keyboard too. */
 function table(columns: readonly string[], rows: readonly (readonly string[])[]): string {
   const head = columns.map((column) => (column ? `<th scope="col">${column}</th>` : '<td></td>')).join('');
   const body = rows.map(

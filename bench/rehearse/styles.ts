@@ -1,4 +1,4 @@
-/** Of the report. Series are told apart by pattern and dashes too, not by colour alone. */
+/** Styles of the report. Series differ by pattern and dashes too, not by colour alone. */
 export const styles = `
 :root { color-scheme: light dark; --paper: #fff; --ink: #1c1b22; --quiet: #5b5966; --line: #dcdae3;
   --booked: #1f5fbf; --refused: #b4530a; --away: #6d6a78; --good: #11703a; --bad: #b3152b; }
@@ -8,7 +8,7 @@ body { margin: 0; background: var(--paper); color: var(--ink); font: 16px/1.5 sy
 main { max-width: 60rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; }
 h1 { font-size: 1.75rem; line-height: 1.2; margin: 0 0 .5rem; }
 h2 { font-size: 1.15rem; margin: 2.5rem 0 .5rem; }
-.kept { color: var(--good); font-weight: 600; }
+.whole { color: var(--good); font-weight: 600; }
 .broken { color: var(--bad); font-weight: 600; }
 .tiles { display: grid; grid-template-columns: repeat(auto-fit, minmax(11rem, 1fr)); gap: 1rem; margin: 1.5rem 0 0; }
 .tiles div { border: 1px solid var(--line); border-radius: .5rem; padding: .75rem 1rem; }

@@ -1,5 +1,5 @@
-// How people come to an opening: some wait for it and look again and again, others come later; they press the button, come
-// back when they are told to, and look for another session when theirs is full.
+// Simulates visitors of an opening: some wait for it and refresh, others come later; they press the button, come back when the server is
+// busy, and try another session when theirs is full.
 
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -11,39 +11,39 @@ export interface Opening {
   readonly opensAt: Date;
   readonly sessionIds: readonly string[];
   readonly people: readonly Person[];
-  /** They come within so many: half before the opening, half after it, most of those soon. */
+  /** Visitors arrive within so many seconds: half before the opening, half after it, most of those soon. */
   readonly seconds: number;
 }
 
 /** One answer of the server. */
 export interface Heard {
-  readonly asked: 'availability' | 'booking';
-  /** When it came, from the opening on. */
+  readonly kind: 'availability' | 'booking';
+  /** Milliseconds from the opening to the answer. */
   readonly atMs: number;
   readonly tookMs: number;
-  /** `booked`, `told`, the code of a refusal, or `noAnswer`. */
+  /** `booked`, `read`, the code of a refusal, or `noAnswer`. */
   readonly word: string;
 }
 
-/** How somebody's visit ended. */
+/** The outcome of a visit. */
 export interface Visited {
   /** `booked`, or the last refusal. */
   readonly word: string;
-  /** From pressing the button to the end, pauses included. */
+  /** From the first press of the button to the end, pauses included. */
   readonly tookMs: number;
   readonly reservationId: string | null;
 }
 
 const looksEveryMs = 2000;
-/** The button of a page that waits is enabled within so long, so that not all press at the same instant. */
+/** A waiting page enables its button within so long after the opening, so that not all press at the same instant. */
 const spreadMs = 1000;
-const mostSessions = 3;
-const mostTries = 20;
+const maxSessions = 3;
+const maxTries = 20;
 
-const made = z.object({ _id: z.string() });
+const created = z.object({ _id: z.string() });
 const refused = z.object({ code: z.string() });
 
-/** Everybody's visit at once; `hear` is told of each answer. */
+/** All visits at once; `hear` gets each answer. */
 export async function visitAll(
   client: Client,
   opening: Opening,
@@ -66,10 +66,10 @@ async function visit(client: Client, opening: Opening, visitor: Visitor): Promis
   const untilOpeningMs = () => opening.opensAt.getTime() - Date.now();
   await pause(Math.max(0, untilOpeningMs() + comesAtMs));
   let sessionId = wanted(opening);
-  await look(client, opening, visitor, sessionId);
+  await readAvailability(client, opening, visitor, sessionId);
   while (untilOpeningMs() > 0) {
     await pause(Math.min(untilOpeningMs() + 1, looksEveryMs * (0.75 + Math.random() / 2)));
-    if (untilOpeningMs() > 0) await look(client, opening, visitor, sessionId);
+    if (untilOpeningMs() > 0) await readAvailability(client, opening, visitor, sessionId);
     else await pause(Math.random() * spreadMs);
   }
   const pressed = performance.now();
@@ -80,7 +80,7 @@ async function visit(client: Client, opening: Opening, visitor: Visitor): Promis
   });
   let word = '';
   const family = randomInt(1, 5);
-  for (let tried = 0; tried < mostSessions; tried += 1) {
+  for (let tried = 0; tried < maxSessions; tried += 1) {
     const outcome = await bookOnce(client, opening, visitor, { sessionId, family });
     if (outcome.reservationId !== null) return until('booked', outcome.reservationId);
     word = outcome.word;
@@ -90,17 +90,22 @@ async function visit(client: Client, opening: Opening, visitor: Visitor): Promis
   return until(word, null);
 }
 
-/** The first ones of the programme are wanted most. */
+/** The first sessions of the programme are the most popular. */
 function wanted({ sessionIds }: Opening): string {
   return sessionIds[Math.floor(sessionIds.length * Math.random() ** 2)] ?? '';
 }
 
-async function look(client: Client, opening: Opening, { hear }: Visitor, sessionId: string): Promise<void> {
+async function readAvailability(
+  client: Client,
+  opening: Opening,
+  { hear }: Visitor,
+  sessionId: string,
+): Promise<void> {
   const path = `/api/sessions/${sessionId}/availability`;
   await heard(client.ask({ method: 'GET', path }), 'availability', opening, hear);
 }
 
-/** Presses until there is a yes or a no: with one key, coming back when the server is busy. */
+/** Presses until there is a yes or a no: with one idempotency key, again when the server is busy. */
 async function bookOnce(
   client: Client,
   opening: Opening,
@@ -110,10 +115,10 @@ async function bookOnce(
   const headers = { authorization: `Bearer ${person.token}`, 'idempotency-key': randomUUID() };
   const body = { sessionId, target: 'private', participants: Array.from({ length: family }, () => ({})) };
   let word = '';
-  for (let tries = 0; tries < mostTries; tries += 1) {
-    const asking = client.ask({ method: 'POST', path: '/api/reservations', headers, body });
-    const { answer, word: said } = await heard(asking, 'booking', opening, hear);
-    if (answer?.status === 201) return { word: said, reservationId: made.parse(answer.body)._id };
+  for (let tries = 0; tries < maxTries; tries += 1) {
+    const response = client.ask({ method: 'POST', path: '/api/reservations', headers, body });
+    const { answer, word: said } = await heard(response, 'booking', opening, hear);
+    if (answer?.status === 201) return { word: said, reservationId: created.parse(answer.body)._id };
     word = said;
     if (answer && answer.status !== 503) break;
     await pause(((answer?.retryAfterSeconds ?? 1) + Math.random()) * 1000);
@@ -122,21 +127,21 @@ async function bookOnce(
 }
 
 async function heard(
-  asking: Promise<Answered>,
-  asked: Heard['asked'],
+  response: Promise<Answered>,
+  kind: Heard['kind'],
   { opensAt }: Opening,
   hear: Visitor['hear'],
 ): Promise<{ answer: Answered | null; word: string }> {
   const started = performance.now();
-  const answer = await asking.catch(() => null);
-  const word = wordOf(answer, asked);
-  hear({ asked, atMs: Date.now() - opensAt.getTime(), tookMs: performance.now() - started, word });
+  const answer = await response.catch(() => null);
+  const word = wordOf(answer, kind);
+  hear({ kind, atMs: Date.now() - opensAt.getTime(), tookMs: performance.now() - started, word });
   return { answer, word };
 }
 
-function wordOf(answer: Answered | null, asked: Heard['asked']): string {
+function wordOf(answer: Answered | null, kind: Heard['kind']): string {
   if (!answer) return 'noAnswer';
-  if (answer.status < 300) return asked === 'booking' ? 'booked' : 'told';
+  if (answer.status < 300) return kind === 'booking' ? 'booked' : 'read';
   const refusal = refused.safeParse(answer.body);
   return refusal.success ? refusal.data.code : `status ${answer.status}`;
 }

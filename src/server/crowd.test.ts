@@ -93,7 +93,11 @@ describe('a crowd before two processes', () => {
   });
 
   test.each<[keyof Damage, string, RawBuilder<unknown>]>([
-    ['untold', 'without a message', sql`delete from "messages" where "template" = 'reservationConfirmed'`],
+    [
+      'unannounced',
+      'without a message',
+      sql`delete from "messages" where "template" = 'reservationConfirmed'`,
+    ],
     [
       'violations',
       'beside counters that have drifted',

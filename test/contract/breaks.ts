@@ -1,4 +1,4 @@
-// Values that break one rule of a schema, each the rest of it as it was.
+// Values that violate exactly one rule of a schema.
 
 import type { Json, Schema } from './document.ts';
 import { boundsOf, takes } from './values.ts';
@@ -17,7 +17,7 @@ interface Proposal {
   readonly change: Change;
 }
 
-/** Every way in which a value, which its schema takes, is changed in one place so that the schema takes it no more. */
+/** Every way of changing a valid value in one place so that it becomes invalid. */
 export function breaksOf(schema: Schema, value: Json): Broken[] {
   return proposalsAt(schema, value, []).flatMap(({ path, rule, change }) => {
     const broken = changed(value, path, change);
@@ -34,7 +34,7 @@ function proposalsAt(schema: Schema, value: Json | undefined, path: Proposal['pa
   return [...here, ...nested, ...ofParts(schema, value, path)];
 }
 
-/** What is proposed in place of a value, whether it breaks the schema or not. */
+/** Candidates for the place of a value, whether they violate the schema or not. */
 function ofValue(schema: Schema): [string, Change][] {
   const proposed: [string, Change][] = [
     ['another type', { wrong: true }],
@@ -53,13 +53,13 @@ function ofValue(schema: Schema): [string, Change][] {
     proposed.push(['too many', Array.from({ length: maxItems + 1 }, () => exampleOf(items))]);
   if (schema.type === 'integer') proposed.push(['not whole', 1.5]);
   if (schema.type === 'integer' || schema.type === 'number') {
-    const { least, most } = boundsOf(schema);
-    proposed.push(['below the minimum', least - 1], ['above the maximum', most + 1]);
+    const { min, max } = boundsOf(schema);
+    proposed.push(['below the minimum', min - 1], ['above the maximum', max + 1]);
   }
   return proposed;
 }
 
-/** Something of the type of an item: of too many it does not matter what they are. */
+/** Any item of the right type: for an array with too many items its content does not matter. */
 function exampleOf({ type, enum: options }: Schema): Json {
   if (options) return options[0] ?? null;
   if (type === 'string') return '01900000-0000-7000-8000-000000000000';
@@ -83,7 +83,7 @@ function ofParts(schema: Schema, value: Json | undefined, path: Proposal['path']
   ];
 }
 
-/** A value with something else in one place; undefined where there is no such place. */
+/** A value with one place replaced; undefined where the place does not exist. */
 function changed(value: Json | undefined, path: Proposal['path'], change: Change): Json | undefined {
   const [key, ...rest] = path;
   if (key === undefined) return change === nothing ? undefined : change;
@@ -99,7 +99,7 @@ function changed(value: Json | undefined, path: Proposal['path'], change: Change
   return inner === undefined ? undefined : { ...others, [key]: inner };
 }
 
-/** The places in a value where a text stands that is of no particular format. */
+/** The places of free texts in a value. */
 export function textsIn(schema: Schema, value: Json | undefined): Proposal['path'][] {
   return proposalsAt(schema, value, []).flatMap(({ path, rule }) =>
     rule === 'null' && typeof partAt(value, path) === 'string' ? [path] : [],

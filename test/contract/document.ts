@@ -1,11 +1,11 @@
-// The published document as the fuzz reads it: operations, their parameters, their bodies, the statuses they may answer.
+// The published document as the fuzz test reads it: operations, their parameters, bodies and possible statuses.
 
 import type { FastifyInstance } from 'fastify';
 import type { Right } from '#core/accounts/access.ts';
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 
-/** What the document uses of JSON Schema. */
+/** The part of JSON Schema that the document uses. */
 export interface Schema {
   readonly type?: string | readonly string[];
   readonly enum?: readonly Json[];
@@ -66,7 +66,7 @@ interface Written {
   readonly 'x-access': { readonly anyOf: Operation['access'] };
 }
 
-/** Every operation of the document that an app publishes. */
+/** Every operation of the published document of an app. */
 export async function readOperations(app: FastifyInstance): Promise<Operation[]> {
   const answer = await app.inject('/api/openapi.json');
   const { paths } = answer.json<{ paths: Record<string, Record<string, Written>> }>();

@@ -1,8 +1,8 @@
-// Sends requests that are made of the document, and collects the answers that do not agree with it.
+// Sends requests that are generated from the document, and collects the answers that violate it.
 
 import type { LightMyRequestResponse } from 'fastify';
 import { guest, may } from '#core/accounts/access.ts';
-import { expectations, who as everybody } from '#test/access-table.ts';
+import { expectations, who as allCallers } from '#test/access-table.ts';
 import type { Json, Operation, Schema } from './document.ts';
 import { violationOf, type Kind } from './judge.ts';
 import type { Random } from './random.ts';
@@ -11,9 +11,9 @@ import { valueOf } from './values.ts';
 import type { Sender, World } from './world.ts';
 
 export interface Outcome {
-  /** What does not agree, each operation's once: `GET /api/events q: too long by guest: a broken rule was taken, 200`. */
-  readonly faults: readonly string[];
-  /** Answers by kind of request and status. */
+  /** The violations, one for each operation: `GET /api/events q: too long by guest: a broken rule was taken, 200`. */
+  readonly violations: readonly string[];
+  /** Numbers of answers, by kind of request and status. */
   readonly met: Readonly<Record<string, number>>;
 }
 
@@ -33,13 +33,13 @@ export async function fuzz(
   operations: readonly Operation[],
   { requests, random }: { readonly requests: number; readonly random: Random },
 ): Promise<Outcome> {
-  const faults = new Map<string, string>();
+  const violations = new Map<string, string>();
   const met: Record<string, number> = {};
   for (let sent = 0; sent < requests; sent += 1) {
     const operation = operations[sent % operations.length];
     if (!operation) break;
-    // An account is used once: throttles count what each does, and what one does to itself no other feels.
-    const sender = await world.sender(random.chance(0.4) ? 'admin' : random.pick(everybody));
+    // Each account is used once: allowances count its requests, and what it does to itself affects no other.
+    const sender = await world.sender(random.chance(0.4) ? 'admin' : random.pick(allCallers));
     const request = await requestOf(world, operation, sender, random);
     if (!request) continue;
     const answer = await send(world, operation, request);
@@ -47,14 +47,14 @@ export async function fuzz(
     const status = answer.statusCode;
     const key = `${request.kind} ${status}`;
     met[key] = (met[key] ?? 0) + 1;
-    const fault = violationOf(operation, { ...request, status, code });
-    if (!fault) continue;
-    const what = `${operation.name} ${request.rule} by ${sender.who}: ${fault}`;
+    const violation = violationOf(operation, { ...request, status, code });
+    if (!violation) continue;
+    const what = `${operation.name} ${request.rule} by ${sender.who}: ${violation}`;
     const shown = JSON.stringify([request.url, request.headers, request.draft.body]).slice(0, 600);
-    const same = `${operation.name} ${request.kind} ${fault}`;
-    if (!faults.has(same)) faults.set(same, `${what}\n  ${shown}\n  ${answer.body.slice(0, 400)}`);
+    const same = `${operation.name} ${request.kind} ${violation}`;
+    if (!violations.has(same)) violations.set(same, `${what}\n  ${shown}\n  ${answer.body.slice(0, 400)}`);
   }
-  return { faults: [...faults.values()], met };
+  return { violations: [...violations.values()], met };
 }
 
 async function requestOf(
@@ -71,7 +71,7 @@ async function requestOf(
       if (name === 'userId' && sender.account && random.chance(0.5)) return sender.account.userId;
       return ids.length > 0 ? random.pick(ids) : undefined;
     },
-    holds: (rights) => rights.length === 0 || rights.some((right) => may(viewer, right)),
+    hasOneOf: (rights) => rights.length === 0 || rights.some((right) => may(viewer, right)),
   };
   const valid = validDraft(operation, making);
   const at = await addressOf(world, operation, sender, making);
@@ -102,9 +102,9 @@ async function requestOf(
       isDue: false,
       url: urlOf(malformed, valid),
     };
-  const told =
+  const readOnly =
     random.chance(0.3) && (await readOnlyDraft(world, operation, { at: at.path, headers, valid, random }));
-  const broken = told || pickBroken(operation, valid, random);
+  const broken = readOnly || pickBroken(operation, valid, random);
   if (!broken) return undefined;
   const { rule, ...draft } = broken;
   return { ...common, kind: 'broken', rule, isDue: false, draft, url: urlOf(at.path, draft) };
@@ -115,7 +115,7 @@ function pickBroken(operation: Operation, valid: Draft, random: Random) {
   return all.length > 0 ? random.pick(all) : undefined;
 }
 
-/** A body that sends back one of the fields that are only told with another value than the row has. */
+/** A body that changes the value of a read-only field. */
 async function readOnlyDraft(
   world: World,
   { method, path, body }: Operation,
@@ -127,11 +127,11 @@ async function readOnlyDraft(
   },
 ) {
   const { at, headers, valid, random } = given;
-  const told = Object.entries(body?.properties ?? {}).filter(
+  const readOnly = Object.entries(body?.properties ?? {}).filter(
     ([, part]) => part.readOnly && !part['x-ignored'],
   );
-  if (told.length === 0 || typeof valid.body !== 'object' || valid.body === null) return undefined;
-  const [name, part] = random.pick(told);
+  if (readOnly.length === 0 || typeof valid.body !== 'object' || valid.body === null) return undefined;
+  const [name, part] = random.pick(readOnly);
   const other = otherValue(part, name, random);
   if (other === undefined) return undefined;
   if (method === 'PUT') {
@@ -139,22 +139,22 @@ async function readOnlyDraft(
     const row: Record<string, Json> = answer.statusCode === 200 ? answer.json() : {};
     if (!Object.hasOwn(row, name) || JSON.stringify(row[name]) === JSON.stringify(other)) return undefined;
   } else if (path !== at) return undefined;
-  return { ...valid, body: { ...valid.body, [name]: other }, rule: `${name}: only told` };
+  return { ...valid, body: { ...valid.body, [name]: other }, rule: `${name}: read-only` };
 }
 
-/** A value that no new row has by itself. */
+/** A value that no new row has by default. */
 function otherValue(schema: Schema, name: string, random: Random): Json | undefined {
   const value = valueOf(schema, name, { random, refersTo: () => undefined });
   const isEmpty = value === null || value === false || value === 0 || value === '';
   return isEmpty || (Array.isArray(value) && value.length === 0) ? undefined : value;
 }
 
-/** Reads that this instance does not have: its captcha is off. */
+/** Operations that this instance does not have: its captcha is off. */
 const ofOtherInstances: readonly string[] = ['GET /sso/captcha'];
 
 interface Address {
   readonly path: string;
-  /** Whether the sender finds what the path names. */
+  /** Whether the sender finds the row that the path names. */
   readonly isFound: boolean;
 }
 
@@ -181,7 +181,7 @@ async function addressOf(
   return { path: path.replace('{id}', id), isFound };
 }
 
-/** The path with something in it that its schema does not take. */
+/** The path with a value that violates its schema. */
 function malformedPath({ path, parameters }: Operation, random: Random): string | undefined {
   const places = parameters.filter((one) => one.in === 'path');
   if (places.length === 0) return undefined;

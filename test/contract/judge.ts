@@ -1,19 +1,19 @@
-// What is wrong with an answer, by the document alone.
+// Checks an answer against the document only.
 
 import type { Operation } from './document.ts';
 
-/** A hostile request is valid but for a text that may be refused: it is judged by its status alone. */
+/** A hostile request is valid but for a text that may be refused: only its status is checked. */
 export type Kind = 'valid' | 'broken' | 'hostile';
 export interface Judged {
   readonly kind: Kind;
-  /** A read that its caller has the right to, of a row that the caller finds where it names one. */
+  /** A read that the caller has the right to, of a row that it finds. */
   readonly isDue: boolean;
   readonly status: number;
-  /** Of a refusal. */
+  /** The code of a refusal. */
   readonly code: string | undefined;
 }
 
-/** Why an answer does not agree with the document; null where it does. */
+/** The reason why an answer violates the document; null where it does not. */
 export function violationOf({ statuses }: Operation, { kind, isDue, status, code }: Judged): string | null {
   if (status >= 500 && !(status === 503 && statuses.includes(503))) return 'a fault';
   if (!statuses.includes(status)) return `an undocumented status, ${status}`;

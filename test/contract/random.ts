@@ -1,9 +1,9 @@
-/** Numbers that look random and are the same for the same seed. */
+/** Pseudo-random numbers, the same for the same seed. */
 export interface Random {
-  /** A whole number from `least` to `most`, both among them. */
-  whole(least: number, most: number): number;
+  /** An integer from `min` to `max`, both included. */
+  whole(min: number, max: number): number;
   pick<T>(all: readonly T[]): T;
-  /** True in this share of the cases, from 0 to 1. */
+  /** True with this probability, from 0 to 1. */
   chance(share: number): boolean;
   id(): string;
 }
@@ -18,7 +18,7 @@ export function randomOf(seed: number): Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   }
   const self: Random = {
-    whole: (least, most) => least + Math.floor(next() * (most - least + 1)),
+    whole: (min, max) => min + Math.floor(next() * (max - min + 1)),
     pick(all) {
       const picked = all[self.whole(0, all.length - 1)];
       if (picked === undefined) throw new Error('Nothing to pick from.');

@@ -1,15 +1,15 @@
-// Requests of an operation as the document describes it: valid ones, and those in which one rule is broken.
+// Requests of an operation by its document: valid ones, and ones that violate one rule.
 
 import type { Right } from '#core/accounts/access.ts';
 import { breaksOf, textsIn, withText } from './breaks.ts';
 import type { Json, Operation, Parameter, Schema } from './document.ts';
 import { boundsOf, type Making, valueOf } from './values.ts';
 
-/** A request before it is sent; the path's parameters are written into it later. */
+/** A request before it is sent; the path's parameters are filled in later. */
 export interface Draft {
   readonly query: readonly (readonly [string, string])[];
   readonly headers: Readonly<Record<string, string>>;
-  /** Undefined: none is sent. */
+  /** Undefined: no body. */
   readonly body: Json | undefined;
 }
 export interface BrokenDraft extends Draft {
@@ -17,23 +17,23 @@ export interface BrokenDraft extends Draft {
 }
 
 export interface Drafting extends Making {
-  /** Whether the caller holds one of these rights. */
-  readonly holds: (rights: readonly Right[]) => boolean;
+  /** Whether the caller has one of these rights. */
+  readonly hasOneOf: (rights: readonly Right[]) => boolean;
 }
 
-/** A request that breaks no rule of the document. */
+/** A request that violates no rule of the document. */
 export function validDraft(operation: Operation, making: Drafting): Draft {
   const { parameters, body, isBodyRequired, form } = operation;
   const { random } = making;
-  const asked = parameters.filter(
+  const included = parameters.filter(
     (one) =>
       one.in === 'query' &&
       (one.required || random.chance(Math.min(0.3, 3 / parameters.length))) &&
-      making.holds(one['x-readers'] ?? []),
+      making.hasOneOf(one['x-readers'] ?? []),
   );
   const schema = body ?? form;
   return {
-    query: asked.flatMap((one) => pairsOf(one, queryValue(one, making))),
+    query: included.flatMap((one) => pairsOf(one, queryValue(one, making))),
     headers: headersOf(operation, making),
     body:
       schema && (isBodyRequired || random.chance(0.5)) ? valueOf(withoutFile(schema), '', making) : undefined,
@@ -45,7 +45,7 @@ function headersOf({ parameters }: Operation, { random }: Making): Record<string
   return takesKey && random.chance(0.5) ? { 'idempotency-key': random.id() } : {};
 }
 
-/** The file of a form is no value: it is sent beside the fields. */
+/** The schema without the form's file, which is sent beside the fields. */
 export function withoutFile(schema: Schema): Schema {
   const { file: _file, ...properties } = schema.properties ?? {};
   return { ...schema, properties, required: (schema.required ?? []).filter((name) => name !== 'file') };
@@ -53,13 +53,13 @@ export function withoutFile(schema: Schema): Schema {
 
 function queryValue({ name, schema }: Parameter, making: Drafting): Json {
   const { items } = schema;
-  // With the rows of a page there are bounds that no single schema says.
+  // Paging has bounds that no single schema describes.
   if (name === 'page') return making.random.whole(1, 50);
   if (schema.type !== 'array' || !items?.enum) return valueOf(schema, name.replace(/\.\$.*$/, ''), making);
   const guarded = items['x-readers'] ?? {};
-  const open = items.enum.filter((one) => making.holds(guarded[String(one)?.replace(/^-/, '')] ?? []));
+  const open = items.enum.filter((one) => making.hasOneOf(guarded[String(one)?.replace(/^-/, '')] ?? []));
   const picked = Array.from({ length: making.random.whole(1, 2) }, () => making.random.pick(open));
-  // `sort` takes a field once, whichever way it goes.
+  // `sort` takes a field once, in either direction.
   const fields = new Map(picked.map((one) => [String(one).replace(/^-/, ''), one]));
   return [...fields.values()];
 }
@@ -70,7 +70,7 @@ function pairsOf({ name, explode = true }: Parameter, value: Json): [string, str
   return explode ? list.map((one) => [name, String(one)]) : [[name, list.join(',')]];
 }
 
-/** The same request with one rule broken, for each rule that it has. */
+/** The same request with one rule violated, for each of its rules. */
 export function brokenDrafts(operation: Operation, valid: Draft): BrokenDraft[] {
   const { parameters, body, form } = operation;
   const besides = (name: string) => valid.query.filter(([key]) => key !== name);
@@ -101,7 +101,7 @@ export function brokenDrafts(operation: Operation, valid: Draft): BrokenDraft[] 
   ];
 }
 
-/** The same request with a text in it that a schema takes and a database may not; undefined where it takes no text. */
+/** The same request with a text that is valid by its schema and may be unusable for a database; undefined where it has no text. */
 export function hostileDraft(
   { parameters, body: schema }: Operation,
   valid: Draft,
@@ -116,7 +116,7 @@ export function hostileDraft(
   );
   if (keys.length === 0) return undefined;
   const { name } = random.pick(keys);
-  // Half of a surrogate pair cannot travel in an address.
+  // Half of a surrogate pair cannot be sent in an address.
   return { ...valid, query: [...valid.query.filter(([key]) => key !== name), [name, text.toWellFormed()]] };
 }
 
@@ -132,7 +132,7 @@ const hostile = [
   '%00',
 ];
 
-/** A form has no other values than texts, and one that is empty is left out. */
+/** A form has only texts as values, and an empty one is left out. */
 function isObjectOfTexts(value: Json): boolean {
   return (
     typeof value === 'object' &&
@@ -167,7 +167,7 @@ function brokenBodies({ isBodyRequired }: Operation, schema: Schema, valid: Draf
   ];
 }
 
-/** Texts that a key of the query does not take. */
+/** Texts that are invalid for a query parameter. */
 function brokenTexts({ schema, explode = true }: Parameter): [string, string][] {
   const { type, items, maxItems, uniqueItems } = schema;
   if (type === 'array' && items && !explode) {
@@ -190,9 +190,9 @@ function brokenSingles(schema: Schema): [string, string][] {
   if (type === 'boolean') found.push(['no switch', 'maybe']);
   if (type === 'integer') found.push(['not whole', '1.5']);
   if (type === 'integer' || type === 'number') {
-    const { least, most } = boundsOf(schema);
-    found.push(['no number', 'many'], ['below the minimum', String(least - 1)]);
-    found.push(['above the maximum', String(most + 1)]);
+    const { min, max } = boundsOf(schema);
+    found.push(['no number', 'many'], ['below the minimum', String(min - 1)]);
+    found.push(['above the maximum', String(max + 1)]);
   }
   if (format ?? (pattern !== undefined && !new RegExp(pattern, 'u').test('not-in-this-format!')))
     found.push(['another format', 'not-in-this-format!']);

@@ -1,10 +1,10 @@
-// Values that a schema takes, and whether it takes a value.
+// Generates valid values of a schema, and validates values.
 
 import { isDay, isId, isInstant } from '#core/field/filters.ts';
 import type { Json, Schema } from './document.ts';
 import type { Random } from './random.ts';
 
-/** The id of a row that a property or a key of this name may refer to. */
+/** The id of a row that a property or parameter of this name may refer to. */
 export type RefersTo = (name: string) => string | undefined;
 export interface Making {
   readonly random: Random;
@@ -12,7 +12,7 @@ export interface Making {
 }
 
 const words = ['luce', 'ombra', 'La mano del robot', 'Società', 'κόσμος', '星', 'a b', "D'Angelo"];
-/** Texts for the patterns that the document knows. */
+/** Texts for the patterns of the document. */
 const written = [
   '09:30',
   'EUR',
@@ -24,7 +24,7 @@ const written = [
   `${'a'.repeat(43)}.ics`,
 ];
 
-/** A value that a schema takes; `name` is what it is called where it stands. */
+/** A valid value of a schema; `name` is its property or parameter. */
 export function valueOf(schema: Schema, name: string, making: Making): Json {
   const { random } = making;
   const choices = schema.anyOf ?? schema.oneOf;
@@ -75,18 +75,18 @@ function listOf(
 }
 
 function numberOf(schema: Schema, random: Random): number {
-  const { least, most } = boundsOf(schema);
-  if (random.chance(0.1)) return random.pick([least, most]);
+  const { min, max } = boundsOf(schema);
+  if (random.chance(0.1)) return random.pick([min, max]);
   const near = random.whole(0, 5);
-  return Math.min(most, Math.max(least, least < 0 ? near : least + near));
+  return Math.min(max, Math.max(min, min < 0 ? near : min + near));
 }
 
-/** The least and the greatest number that a schema takes. */
-export function boundsOf(schema: Schema): { readonly least: number; readonly most: number } {
+/** The smallest and the largest valid number of a schema. */
+export function boundsOf(schema: Schema): { readonly min: number; readonly max: number } {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
   return {
-    least: minimum ?? (exclusiveMinimum === undefined ? -1e6 : exclusiveMinimum + 1),
-    most: maximum ?? (exclusiveMaximum === undefined ? 1e6 : exclusiveMaximum - 1),
+    min: minimum ?? (exclusiveMinimum === undefined ? -1e6 : exclusiveMinimum + 1),
+    max: maximum ?? (exclusiveMaximum === undefined ? 1e6 : exclusiveMaximum - 1),
   };
 }
 
@@ -97,18 +97,18 @@ function textOf(schema: Schema, name: string, { random, refersTo }: Making): str
     return `2027-0${random.whole(1, 9)}-28T1${random.whole(0, 9)}:30:00.000Z`;
   if (schema.format === 'email') return `a${random.whole(0, 1e9)}@curiosa.test`;
   if (schema.format === 'uri') return 'https://curiosa.test/';
-  const least = schema.minLength ?? 0;
-  const most = schema.maxLength ?? 300;
-  const long = 'x'.repeat(Math.min(most, 2000));
-  const text = random.chance(0.05) ? long : `${random.pick(words)} ${random.whole(0, 999)}`.slice(0, most);
-  const made = text.padEnd(least, 'x');
-  if (takes(schema, made)) return made;
+  const min = schema.minLength ?? 0;
+  const max = schema.maxLength ?? 300;
+  const long = 'x'.repeat(Math.min(max, 2000));
+  const text = random.chance(0.05) ? long : `${random.pick(words)} ${random.whole(0, 999)}`.slice(0, max);
+  const padded = text.padEnd(min, 'x');
+  if (takes(schema, padded)) return padded;
   const known = written.find((one) => takes(schema, one));
   if (known === undefined) throw new Error(`test/contract/values.ts knows no text for ${schema.pattern}.`);
   return known;
 }
 
-/** Whether a schema takes a value. */
+/** Whether a value is valid by a schema. */
 export function takes(schema: Schema, value: Json): boolean {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices && !choices.some((one) => takes(one, value))) return false;

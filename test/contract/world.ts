@@ -1,5 +1,4 @@
-// The whole interface over a database with a few rows of everything, and callers of every role: who each request is sent by,
-// and to which rows it refers.
+// The whole interface over a database with a few rows of every entity, and callers of every role.
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -30,18 +29,18 @@ export interface Sender {
 export interface World {
   readonly app: FastifyInstance;
   readonly db: Db;
-  /** Ids of rows that a property or key of this name may refer to. */
+  /** Ids of rows that a property or parameter of this name may refer to. */
   readonly idsFor: (name: string) => readonly string[];
-  /** A picture that can be uploaded. */
+  /** A valid picture file. */
   readonly picture: Buffer;
-  /** An account of this kind that nothing has been done with, or a guest. */
+  /** A new account of this kind, or a guest. */
   sender(who: Who): Promise<Sender>;
-  /** What makes rows for the id in a path, by the names of the access table. */
+  /** Builders of the row of a path's id, by the names of the access table. */
   rowsFor(path: string): Readonly<Record<string, MakeRow>>;
   close(): Promise<void>;
 }
 
-/** Names of properties and keys that refer to rows, besides the fields of the registered entities. */
+/** Properties and parameters that refer to rows, besides the fields of the registered entities. */
 const otherReferences: Readonly<Record<string, string>> = {
   _id: 'events',
   entityId: 'events',
@@ -108,11 +107,11 @@ const pathsByName = new Map<string, string>([
   ),
 ]);
 
-/** A few rows of each entity, all of whose references are filled, by the entity's path. */
+/** A few rows of each entity with all references filled, by the entity's path. */
 async function fillPools(db: Db): Promise<Map<string, string[]>> {
   const pools = new Map<string, string[]>();
   for (const name of resourceNames) {
-    // The trail is written by what staff do.
+    // The audit log is written by staff actions.
     if (name === 'auditEntries') continue;
     const ids = [await buildPopulatedRow(db, name), await buildPopulatedRow(db, name)];
     pools.set(resources[name].path, ids);

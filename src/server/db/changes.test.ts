@@ -8,7 +8,7 @@ import { openTestApp } from '#test/app.ts';
 import { buildUser } from '#test/build-programme.ts';
 import { type DatabaseLine, openDatabaseLine } from '#test/database-line.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
-import { deaf } from '#test/deaf.ts';
+import { noChanges } from '#test/no-changes.ts';
 import { viewerOf } from '#test/viewers.ts';
 import { announceChange, type Changes, listenForChanges } from './changes.ts';
 
@@ -70,7 +70,7 @@ test('what staff change in one process is read in the other at once', async () =
 });
 
 test('a process that hears nothing goes on with what it keeps', async () => {
-  const [one, other] = [await openProcess(), await openProcess(deaf)];
+  const [one, other] = [await openProcess(), await openProcess(noChanges)];
   await names(other.app);
   const told = nextChange(one.changes);
   await add(one.app, 'Aula');

@@ -14,7 +14,7 @@ import { createAllowances } from '#server/http/allowances.ts';
 import { createDocumentLane } from '#server/http/document-lane.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
-import { deaf } from '#test/deaf.ts';
+import { noChanges } from '#test/no-changes.ts';
 import { countingStatements } from '#test/statements.ts';
 import { feedRoutes } from './feed.ts';
 
@@ -40,7 +40,7 @@ async function ask(readWithinMs: number) {
   const options = {
     checkAnswers: false,
     guestsMayReadMs: 0,
-    changes: deaf,
+    changes: noChanges,
     guestsMayEnter: async () => true,
     allowances: createAllowances(),
     documents: createDocumentLane(),

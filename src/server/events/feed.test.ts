@@ -9,7 +9,7 @@ import { serveWith } from '#server/http/serve.ts';
 import { createAllowances } from '#server/http/allowances.ts';
 import { createDocumentLane } from '#server/http/document-lane.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
-import { deaf } from '#test/deaf.ts';
+import { noChanges } from '#test/no-changes.ts';
 import { openStaffApp, type StaffApp } from '#test/staff-app.ts';
 import { countingStatements } from '#test/statements.ts';
 import { viewerOf } from '#test/viewers.ts';
@@ -48,7 +48,7 @@ afterAll(() => it.close());
 function open({ eventsPerPiece = 2, guestsMayReadMs = 0 } = {}) {
   const { db, count } = countingStatements(it.database.db);
   const hearers: (() => void)[] = [];
-  const changes = { ...deaf, onChange: (hear: () => void) => void hearers.push(hear) };
+  const changes = { ...noChanges, onChange: (hear: () => void) => void hearers.push(hear) };
   const app = fastify();
   app.setErrorHandler(sendError);
   const options = {

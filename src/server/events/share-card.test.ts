@@ -7,7 +7,7 @@ import { Refusal } from '#core/refusals.ts';
 import { type FilesApp, openFilesApp } from '#server/files/testing.ts';
 import { sendError } from '#server/http/errors.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
-import { deaf } from '#test/deaf.ts';
+import { noChanges } from '#test/no-changes.ts';
 import { type ShareCard, wordsOf } from './card-drawing.ts';
 import { shareCardRoutes } from './share-card.ts';
 
@@ -93,7 +93,7 @@ test('a request for a card while too many wait is refused with a delay, and succ
     db: it.database.db,
     files: it.files,
     zone: 'Europe/Rome',
-    changes: deaf,
+    changes: noChanges,
     guestsMayEnter: async () => true,
     guestsMayReadMs: 60_000,
     drawing: {

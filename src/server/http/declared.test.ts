@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { guest } from '#core/accounts/access.ts';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
 import { Refusal, type RefusalCode } from '#core/refusals.ts';
-import { deaf } from '#test/deaf.ts';
+import { noChanges } from '#test/no-changes.ts';
 import { createAllowances } from './allowances.ts';
 import { createDocumentLane } from './document-lane.ts';
 import { sendError } from './errors.ts';
@@ -32,7 +32,7 @@ beforeAll(() => {
       guestsMayReadMs: 0,
       allowances: createAllowances(),
       documents: createDocumentLane(),
-      changes: deaf,
+      changes: noChanges,
       guestsMayEnter: async () => true,
     });
     serve(endpoint, async ({ query: { code } }) => {

@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { Writable } from 'node:stream';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { deaf } from '#test/deaf.ts';
+import { noChanges } from '#test/no-changes.ts';
 import { inProcess, untilChange } from './in-process.ts';
 import { RequestLog } from './request-log.ts';
 
@@ -29,7 +29,7 @@ function open({ isListening = true } = {}) {
   app.get('/api/fault', (_request, reply) => reply.code(500).send('{}'));
   const ask = inProcess(app, {
     maxAgeMs: 60_000,
-    changes: { ...deaf, isListening, onChange: (hear) => void hearers.push(hear) },
+    changes: { ...noChanges, isListening, onChange: (hear) => void hearers.push(hear) },
   });
   const announce = () => {
     for (const hear of hearers) hear();

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { PageRequest, RenderPage } from '#core/page.ts';
-import { deaf } from '#test/deaf.ts';
+import { noChanges } from '#test/no-changes.ts';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { pageRoutes } from './pages.ts';
 
@@ -25,7 +25,7 @@ function open(
     guestsMayReadMs,
     embedOrigins,
     rendering: createConcurrencyLimit({ atOnce: 1, maxWaiting }),
-    changes: { ...deaf, onChange: (hear) => void hearers.push(hear) },
+    changes: { ...noChanges, onChange: (hear) => void hearers.push(hear) },
     web: {
       attach: async () => undefined,
       pipelineVersion: 'build-1',

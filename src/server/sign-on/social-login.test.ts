@@ -465,7 +465,7 @@ describe('Facebook', () => {
       body: { user: { name: 'Marta', email: 'zuckerberg@example.it' } },
     });
     const proof = createHmac('sha256', facebookClient.appSecret).update('second').digest('hex');
-    expect(facebook.asked.slice(-2)).toEqual([
+    expect(facebook.requested.slice(-2)).toEqual([
       { path: '/v24.0/debug_token?input_token=second', bearer: '4711|the secret of the app' },
       {
         path: `/v24.0/me?fields=id%2Cemail%2Cfirst_name%2Clast_name&appsecret_proof=${proof}`,
@@ -491,11 +491,11 @@ describe('Facebook', () => {
   test('gives tokens that carry no nonce: each is taken once, and for a sign-in that was begun here', async () => {
     facebook.inspected.set('once', { data: { ...good, user_id: 'f-once' } });
     facebook.people.set('once', { ...person, id: 'f-once', email: 'once@example.it' });
-    const asked = facebook.asked.length;
+    const asked = facebook.requested.length;
     for (const nonce of ['', 'n-1', await nonceFor('google')])
       expect((await show({ provider: 'facebook', token: 'once', nonce })).json()).toEqual(invalid.body);
     // It is not even asked about a token that nobody began a sign-in for.
-    expect(facebook.asked.length).toBe(asked);
+    expect(facebook.requested.length).toBe(asked);
     expect(await withFacebook('once')).toMatchObject({ body: { code: 'emailNotConfirmed' } });
     expect(await withFacebook('once')).toEqual(invalid);
   });

@@ -5,7 +5,7 @@ import { fixedPages } from '#core/sitemap/sitemap.ts';
 import { sendError } from '#server/http/errors.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
-import { deaf } from '#test/deaf.ts';
+import { noChanges } from '#test/no-changes.ts';
 import { countingStatements } from '#test/statements.ts';
 import { sitemapRoutes } from './routes.ts';
 
@@ -42,7 +42,7 @@ function open({ perPart = 100, isPublic = true, guestsMayReadMs = 0 }: Setting =
     perPart,
     guestsMayReadMs,
     guestsMayEnter: async () => isPublic,
-    changes: { ...deaf, onChange: (hear) => void hearers.push(hear) },
+    changes: { ...noChanges, onChange: (hear) => void hearers.push(hear) },
   });
   const announce = () => {
     for (const hear of hearers) hear();

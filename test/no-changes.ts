@@ -1,7 +1,7 @@
 import type { Changes } from '#server/db/changes.ts';
 
-/** Hears of no change: for tests in which nothing is kept. */
-export const deaf: Changes = {
+/** Reports no change: for tests without a cache. */
+export const noChanges: Changes = {
   onChange: () => undefined,
   onNews: () => undefined,
   isListening: false,

@@ -1,4 +1,4 @@
-// A house with a history, its server, and whoever asks it.
+// A site with a history, its server, and the accounts that call it.
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,18 +13,18 @@ import { fillProgramme } from './programme.ts';
 import { openScratch, type Running, startServer } from './scratch.ts';
 import { fillTakenSeats } from './taken-seats.ts';
 
-export interface House {
-  /** Sessions that are over. */
+export interface FilledSite {
+  /** Past sessions. */
   readonly sessions: number;
   readonly db: Db;
   readonly server: Running;
   readonly people: readonly Person[];
   readonly staff: Person;
-  /** Sessions that anybody can book, events that are ahead, and sessions that are over. */
+  /** Sessions that are open for booking, future events, and past sessions. */
   readonly open: readonly string[];
   readonly events: readonly string[];
   readonly past: readonly string[];
-  /** What is on the disk, and what filling it took; null: it had been filled before. */
+  /** The size on disk, and the duration of the filling; null: it was filled before. */
   readonly gigabytes: number;
   readonly filled: { readonly seconds: number; readonly doctorSeconds: number } | null;
   close(): Promise<void>;
@@ -32,13 +32,13 @@ export interface House {
 
 interface Wanted extends History {
   readonly people: number;
-  /** A directory where the filled database stays for the next time. */
-  readonly keptIn: string | undefined;
+  /** A directory where the filled database is stored for the next time. */
+  readonly directory: string | undefined;
 }
 
-/** Opens a server over a filled database: a history, 3,000 sessions to come, and a hundred beside them for the bookings that are measured. */
-export async function openHouse(wanted: Wanted): Promise<House> {
-  const scratch = await openScratch(wanted.keptIn && join(wanted.keptIn, String(wanted.sessions)));
+/** Opens a server over a filled database: a history, 3,000 future sessions, and a hundred more for the measured bookings. */
+export async function openFilledSite(wanted: Wanted): Promise<FilledSite> {
+  const scratch = await openScratch(wanted.directory && join(wanted.directory, String(wanted.sessions)));
   const { url } = scratch;
   await migrateJobQueue(url);
   const pool = openPool(url, { max: 2, onError: console.error });
@@ -58,7 +58,7 @@ export async function openHouse(wanted: Wanted): Promise<House> {
   );
   const signedIn = await signIn(url, [admin, ...people]);
   const [staff, ...guests] = signedIn;
-  if (!staff) throw new Error('Nobody is signed in.');
+  if (!staff) throw new Error('No account is signed in.');
   const events = await ids('select "_id" from "events" where "lastSessionDate" > now() order by "_id"');
   const past = await ids(
     'select "_id" from "sessions" where "startDate" < now() order by "startDate" desc limit 300',
@@ -90,33 +90,33 @@ const mark = 'filled by the benchmark';
 
 async function isFilled(url: string): Promise<boolean> {
   return withClient(url, async (client) => {
-    const { rows } = await client.query<{ told: string | null }>(
-      `select obj_description('"sessions"'::regclass) as "told"`,
+    const { rows } = await client.query<{ mark: string | null }>(
+      `select obj_description('"sessions"'::regclass) as "mark"`,
     );
-    return rows[0]?.told === mark;
+    return rows[0]?.mark === mark;
   });
 }
 
-/** Whoever is asked for has booked as others have; then the doctor looks at all of it. */
-async function fill(url: string, db: Db, { people, ...history }: Wanted): Promise<House['filled']> {
+/** Fills the database with accounts that have booked as others have; then the doctor checks all of it. */
+async function fill(url: string, db: Db, { people, ...history }: Wanted): Promise<FilledSite['filled']> {
   const started = performance.now();
-  // First what is to come: it gives sessions to every event that is there.
+  // The future programme first: it adds sessions to every event that exists.
   await fillProgramme(url, { events: 300, sessionsEach: 10 });
   await fillPeople(url, people);
   await fillTakenSeats(url);
   await fillHistory(url, history);
-  const isThere = performance.now();
+  const filledAt = performance.now();
   const [violation] = await readViolations(db);
   if (violation) throw new Error(`The filling is wrong: ${violation.invariant}, ${violation.example}`);
   await withClient(url, (client) => client.query(`comment on table "sessions" is '${mark}'`));
   return {
-    seconds: (isThere - started) / 1000,
-    doctorSeconds: (performance.now() - isThere) / 1000,
+    seconds: (filledAt - started) / 1000,
+    doctorSeconds: (performance.now() - filledAt) / 1000,
   };
 }
 
-/** What its server has in memory, in megabytes; where the system does not tell, a question mark. */
-export async function memoryOf({ server }: House): Promise<string> {
+/** Resident memory of the server in megabytes; a question mark where the system does not report it. */
+export async function memoryOf({ server }: FilledSite): Promise<string> {
   const status = await readFile(`/proc/${server.process.pid}/status`, 'utf8').catch(() => '');
   const kilobytes = /VmRSS:\s+(\d+)/.exec(status)?.[1];
   return kilobytes ? (Number(kilobytes) / 1024).toFixed(0) : '?';
