@@ -32,7 +32,7 @@ async function load({ deps: requested, location, context }: Listing) {
   const { queryClient, language } = context;
   const today = dayOf(pageNow(), zone);
   const { prepareProgramme } = await loadPart(() => import('./events/prepare-programme.ts'));
-  const prepared = await prepareProgramme({ asked: requested, address: location.searchStr, context });
+  const prepared = await prepareProgramme({ requested, address: location.searchStr, context });
   const { shown: search } = prepared;
   const view =
     search.view && (await prepareView({ search, view: search.view, language, queryClient, today }));
@@ -45,9 +45,9 @@ const bare = {
   choices: undefined,
   unread: [],
   gone: 0,
-  isWithheld: false,
+  isPrivateExcluded: false,
   isPastEnd: false,
-  Instead: undefined,
+  EmptyResultsHelp: undefined,
   Notes: undefined,
   View: undefined,
   files: [],

@@ -26,7 +26,7 @@ export const eventStrings = defineStrings('events.event', {
     allAudiences: 'Tutti',
     moreDates: (count: number, until: string) =>
       count === 1 ? `e un’altra data, il ${until}` : `e altre ${count} date, fino al ${until}`,
-    /** Where the last one is put forward. */
+    /** After the recommended session. */
     datesAlready: (count: number) => (count === 1 ? 'dopo un’altra data' : `dopo altre ${count} date`),
     noDates: 'Nessuna data in programma, per ora',
     dates: 'Le date',
