@@ -1,4 +1,4 @@
-// What staff do with events and sessions beside filling in their fields (spec 4, Visibility).
+// Texts of the actions of staff on events and sessions, besides their forms (spec 4, Visibility).
 
 import { defineStrings } from '#web/i18n/strings.ts';
 

@@ -1,4 +1,4 @@
-// What staff do with a session that people have booked.
+// Texts of the actions of staff on a booked session.
 
 import { defineStrings } from '#web/i18n/strings.ts';
 

@@ -1,5 +1,5 @@
 import { counted } from '#core/counted.ts';
-// What lists, forms and dialogs of every entity say alike: what is wrong with a value, and why something was not done.
+// Texts that lists, forms and dialogs of all entities share: errors of values, and reasons of refusals.
 
 import { defineStrings } from '#web/i18n/strings.ts';
 import { waitStrings } from '#web/refusals/wait-strings.ts';

@@ -1,4 +1,4 @@
-// Where it happens, who comes, and from when it can be booked.
+// Places, participants, and openings.
 
 import type { WordsOf } from './entity-words.ts';
 

@@ -1,4 +1,4 @@
-// Who comes: tickets, places in waiting lists, and what happened at the door. Staff read them; use cases write them.
+// Tickets, requests of waiting lists, and check-ins. Staff read them; use cases write them.
 
 import type { WordsOf } from './entity-words.ts';
 
