@@ -1,13 +1,15 @@
-// Everything that a browser keeps for this site: shown on the cookie page, and held against what a browser really keeps by
-// e2e/legal.test.ts and e2e/captcha.test.ts. Whoever stores something else adds it here.
+// Everything that a browser stores for this site: listed on the cookie page, and compared with a real browser by e2e/legal.test.ts
+// and e2e/captcha.test.ts. Code that stores something else adds it here.
 
 import type { Language } from '#core/languages.ts';
 
 export interface StoredItem {
-  /** As it is called in the browser; `…` stands for what differs. */
+  /** Its name in the browser; `…` stands for the variable part. */
   readonly name: string;
   readonly where: 'local' | 'session' | 'cookie' | 'cache' | 'worker';
-  /** By looking at pages; for what somebody did; for the choice about reCAPTCHA; by reCAPTCHA once it was accepted. */
+  /**
+   * When it is stored: on every visit; by an action of the user; by the choice about reCAPTCHA; by reCAPTCHA once it was accepted.
+   */
   readonly when: 'always' | 'done' | 'chosen' | 'recaptcha';
   readonly purpose: Readonly<Record<Language, string>>;
   readonly duration: Readonly<Record<Language, string>>;
@@ -248,7 +250,7 @@ export const storedOnDevice: readonly StoredItem[] = [
   },
 ];
 
-/** Whether the name of something that a browser keeps is the one listed. */
+/** Whether the name of a stored item in a browser is the listed one. */
 export function isNamed({ name }: StoredItem, found: string): boolean {
   return name.endsWith('…') ? found.startsWith(name.slice(0, -1)) : found === name;
 }
