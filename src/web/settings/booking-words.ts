@@ -1,6 +1,6 @@
 import type { SettingWords } from './setting-words.ts';
 
-/** What bookings and waiting lists obey, in words. */
+/** The settings of bookings and waiting lists, in words. */
 export const bookingWords = {
   it: {
     seatsPerReservation: {

@@ -1,6 +1,6 @@
 import type { SettingWords } from './setting-words.ts';
 
-/** What the site, its accounts and its messages obey, in words. */
+/** The settings of the site, its accounts and its messages, in words. */
 export const instanceWords = {
   it: {
     publicSite: {
