@@ -27,29 +27,29 @@ describe('a label', () => {
     expect(stringsIn('en', strings).book).toBe('Book');
   });
 
-  test('places the facts of a sentence where it wants them, once, and never those within facts', () => {
+  test('places the facts of a sentence once, where it wants them, and replaces nothing within facts', () => {
     expect(english({ 'shop.menu': '{2} / {1} / {3} / {1}' }).menu('{2}', 0)).toBe('0 / {2} / {3} / {2}');
     expect(english({ 'shop.menu': 'Your menu' }).menu('Ada', 3)).toBe('Your menu');
   });
 
-  test('does not touch a sentence that tells one from many', () => {
+  test('does not change a sentence with singular and plural', () => {
     const texts = english({ 'shop.seats': '{1} seats' });
     expect([texts.seats(1), texts.seats(2)]).toEqual(['1 seat', '2 seats']);
   });
 
   test.each(['shop', 'shop.', 'shop.none', 'shop.deep', 'shopping.book', 'book', '__proto__', 'constructor'])(
-    'of the key %s has no effect',
+    'has no effect with the key %s',
     (key) => {
       expect(english({ [key]: 'x' })).toEqual(stringsIn('en', strings));
     },
   );
 
-  test('is only a text: it brings no markup and no program', () => {
+  test('is only text: markup and code in it have no effect', () => {
     const hostile = '<img src=x onerror=alert(1)>${name}';
     expect(english({ 'shop.book': hostile }).book).toBe(hostile);
   });
 
-  test('gives whoever asks again the same texts', () => {
+  test('gives the same texts object each time', () => {
     const own = { 'shop.book': 'Take a seat' };
     expect(english(own)).toBe(english(own));
     expect(english({ 'other.book': 'x' })).toBe(stringsIn('en', strings));
