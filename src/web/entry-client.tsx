@@ -56,7 +56,7 @@ async function takeOver(): Promise<void> {
   }, idleAfterMs);
 }
 
-/** The user may have scrolled before the script came: no event has told the router that there is a position to restore. */
+/** The user may have scrolled before the script came: the router had no event, and would not restore the position. */
 function dispatchScroll(): void {
   if (scrollY > 0) document.dispatchEvent(new Event('scroll'));
 }

@@ -77,7 +77,7 @@ test.each([
   ['confirmPhone', 'confirmPhone'],
   ['signIn', 'signIn'],
 ] as const satisfies readonly (readonly [string, Step])[])(
-  'what the server proposes goes first: %s',
+  'the alternatives of the server come first: %s',
   (action, step) => {
     expect(stepOf('booking', { code: 'sessionFull', next: { action } })).toBe(step);
   },

@@ -9,7 +9,7 @@ import { stringifySearch } from './search-text.ts';
 const id = '0199a000-0000-7000-8000-000000000001';
 const other = '0199a000-0000-7000-8000-000000000002';
 
-describe('of a query only what makes another page stays', () => {
+describe('the query of the canonical address', () => {
   test.each([
     // No page reads it.
     ['/events?foo=1', '/events'],
@@ -75,7 +75,7 @@ test.each([
   '/register?step=consents&next=nowhere',
   `/user/events/checkout/${id}?session=${id}&session=${other}`,
   '/profile?next=%2F%2Fevil.test&foo=1',
-])('a browser reads of %s what the server was asked for', (url) => {
+])('a browser reads %s as the server does', (url) => {
   expect(readInBrowser(url)).toBe(readInBrowser(addressOf(url)));
   expect(readInBrowser(url)).toBe(addressOf(url).slice(url.indexOf('?')));
 });

@@ -6,7 +6,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 const pageStateId = 'page-state';
 
 /** The key of a query, its answer, and when the answer came: milliseconds since 1970. */
-type PrintedAnswer = readonly [asked: QueryKey, data: unknown, cameAt: number];
+type PrintedAnswer = readonly [queryKey: QueryKey, data: unknown, cameAt: number];
 
 /** As JSON in which no `<` can end the element that contains it. */
 export function printPageState(client: QueryClient): string {

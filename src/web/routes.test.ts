@@ -15,8 +15,8 @@ test('the calendar section begins with the programme, and has no other pages tha
   }
 });
 
-test.each(['an address that names nothing causes no request: %s', '/print/place/nowhere'])(
-  'nobody is asked about an address that names nothing: %s',
+test.each(['/events/the-barefoot-whales', '/print/place/nowhere'])(
+  'an address that names nothing causes no request: %s',
   async (url) => {
     const requests: string[] = [];
     const page = await renderPage({

@@ -14,11 +14,11 @@ export interface FindingNotesProps {
   readonly unread: readonly UnreadName[];
   /** How many of its filters name something that was deleted. */
   readonly gone: number;
-  /** It asks for what only staff may see. */
+  /** The address includes what only staff may see. */
   readonly isPrivateExcluded: boolean;
 }
 
-/** A quiet note where the list is not what the address asks for. */
+/** A quiet note where the list does not match the address. */
 export function FindingNotes({ search, shown, unread, gone, isPrivateExcluded }: FindingNotesProps) {
   const texts = useStrings(findingStrings);
   return (

@@ -32,7 +32,7 @@ test.each([
   { status: 503, first: retryInMs(1), second: retryInMs(2) },
   { status: 404, first: false, second: false },
 ])(
-  'dates that do not come, by $status, are asked for again where that may help',
+  'sessions that fail with $status are requested again where that may help',
   async ({ status, first, second }) => {
     const client = createQueryClient(async () => ({ status, headers: {}, body: '{}' }));
     const choice = { page: 2, pages: 2, count: 60, isFallback: false };

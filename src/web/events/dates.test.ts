@@ -135,7 +135,7 @@ describe('a session that is in no list', () => {
   test.each([
     ['few', few],
     ['many', many],
-  ])('counts among %s in all that is said of them', (_, dates) => {
+  ])('is counted with %s in the outline', (_, dates) => {
     const withLink = withLinked(dates, byLink);
     expect([withLink.total, withLink.outline.last]).toEqual([dates.total + 1, byLink.startDate]);
     expect(withLink.outline.languages).toContain('de');

@@ -139,7 +139,7 @@ export interface DateChoice extends Chosen {
   readonly pages: number;
   /** The number of sessions on all of its pages. */
   readonly count: number;
-  /** Whether the address asks for something that has no sessions. */
+  /** Whether the address chooses something that has no sessions. */
   readonly isFallback: boolean;
 }
 

@@ -32,7 +32,7 @@ export interface PreparedEvent {
   readonly DayForm: typeof DayForm | undefined;
   /** Whether the session of its address does not exist, or this user may not see it. */
   readonly isGone: boolean;
-  /** Notes about an address that cannot be shown as asked. */
+  /** Notes about an address of which a part cannot be shown. */
   readonly notes: ReturnType<typeof notesOf>;
   /** Further files that this address needs, below src/web. */
   readonly files: readonly string[];

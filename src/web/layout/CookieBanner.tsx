@@ -5,7 +5,7 @@ import { PathLink } from '#web/ui/PathLink.tsx';
 import { cookieStrings } from './cookie-strings.ts';
 import { CookieButtons, refuseCookies } from './CookieButtons.tsx';
 
-/** Asks for consent once, at the bottom of the window. First in the tab order; does not block reading. */
+/** The question for consent, shown once, at the bottom of the window. First in the tab order; does not block reading. */
 export function CookieBanner() {
   const texts = useStrings(cookieStrings);
   return (

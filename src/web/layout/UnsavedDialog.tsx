@@ -13,7 +13,7 @@ export interface UnsavedDialogProps {
   readonly stay: string;
 }
 
-/** Asks for confirmation before a page with unsaved text goes away. */
+/** The confirmation before a page with unsaved text goes away. */
 export function UnsavedDialog({ isUnsaved, isLeaving, title, text, leave, stay }: UnsavedDialogProps) {
   useLosable(isUnsaved);
   const isBlocked = () => isUnsaved && !isLeaving.current;
