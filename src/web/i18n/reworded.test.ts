@@ -59,11 +59,11 @@ describe('a label', () => {
 test.each([
   ['places its facts', (a: string, b: number) => `${b} of ${a}`, '{2} of {1}'],
   ['has none', () => 'Hello', 'Hello'],
-  ['tells one from many', (count: number) => (count === 1 ? 'one' : `${count}`), null],
-  ['tells none from some', (count: number) => (count === 0 ? 'none' : `${count}`), null],
-  ['asks a flag', (count: string, one: boolean) => (one ? '1' : count), null],
+  ['has singular and plural', (count: number) => (count === 1 ? 'one' : `${count}`), null],
+  ['has a text for zero', (count: number) => (count === 0 ? 'none' : `${count}`), null],
+  ['depends on a flag', (count: string, one: boolean) => (one ? '1' : count), null],
   ['compares its facts', (from: string, to: string) => (from === to ? from : `${from}–${to}`), null],
-  ['reckons', (minutes: number) => `${Math.floor(minutes / 60)} h`, null],
+  ['computes a value', (minutes: number) => `${Math.floor(minutes / 60)} h`, null],
 ])('a sentence that %s', (_, sentence, template) => {
   expect(templateOf(sentence)).toBe(template);
 });
