@@ -1,4 +1,4 @@
-// The part of the route table around an account.
+// The routes of sign-in, registration and other pages about an account.
 
 import { createRoute } from '@tanstack/react-router';
 import { page } from './page-file.ts';

@@ -19,10 +19,12 @@ test('a label of any key replaces its text, but for those that choose their word
   const own = Object.fromEntries(texts.map(({ key }) => [key, `[${key}]`]));
   for (const { strings } of sets) {
     for (const language of ['it', 'en'] as const) {
-      const told = tell(stringsIn({ language, own }, strings), strings.name);
-      expect(told.filter(([key, text]) => text !== `[${key}]`).map(([key]) => key)).toEqual(
+      const shown = flatten(stringsIn({ language, own }, strings), strings.name);
+      expect(shown.filter(([key, text]) => text !== `[${key}]`).map(([key]) => key)).toEqual(
         texts
-          .filter(({ key, composedIn }) => composedIn.includes(language) && told.some(([one]) => one === key))
+          .filter(
+            ({ key, composedIn }) => composedIn.includes(language) && shown.some(([one]) => one === key),
+          )
           .map(({ key }) => key),
       );
     }
@@ -41,10 +43,10 @@ test('texts of features, of pages and of entities are found, each with its facts
   expect(textOf('entities.locations.many')).toMatchObject({ written: { it: 'Luoghi' } });
 });
 
-function tell(texts: object, name: string): [string, string][] {
+function flatten(texts: object, name: string): [string, string][] {
   return Object.entries(texts).flatMap(([part, text]) => {
     const key = `${name}.${part}`;
-    if (typeof text === 'object' && text !== null) return tell(text, key);
+    if (typeof text === 'object' && text !== null) return flatten(text, key);
     return [
       [
         key,

@@ -1,4 +1,4 @@
-// Every text of the interface by its key, for the page on which staff word them differently. Loaded there only.
+// Every text of the interface by its key, for the page on which staff reword them. Only that page loads this file.
 
 import { type Language, languages } from '#core/languages.ts';
 import { templateOf, type Text, type Texts } from './i18n/reworded.ts';
@@ -7,19 +7,19 @@ import { words } from './resources/words/index.ts';
 
 export interface InterfaceText {
   readonly key: string;
-  /** As the code has them; facts of a sentence are {1}, {2} … */
+  /** As written in the code; the facts of a sentence are {1}, {2} … */
   readonly written: Readonly<Record<Language, string>>;
-  /** The languages in which it chooses its words by its facts, one from many: no label can say that, and none has an effect. */
+  /** The languages in which the text is a function that chooses its words (one or many): a label cannot replace it there. */
   readonly composedIn: readonly Language[];
 }
 
-// By a query of their own these are copies: the parts that visitors load stay as they are.
+// The query `?copy` makes copies of these modules, so that the chunks of visitors stay as they are.
 const files = import.meta.glob<Record<string, unknown>>(['./*/*strings.ts', './*/titles.ts', '!./i18n/*'], {
   eager: true,
   query: '?copy',
 });
 
-/** The texts defined by a file of the web, by the file's path from here. */
+/** The texts that a file of the web defines, by the file's path from here. */
 export const sets: readonly { readonly file: string; readonly strings: Strings<Texts> }[] = Object.entries(
   files,
 ).flatMap(([file, exported]) =>
@@ -56,8 +56,8 @@ function isComposed(text: Text): boolean {
 
 function sampleOf(text: Text): string {
   if (typeof text === 'string') return text;
-  const tell = text as (...facts: string[]) => string;
-  return tell(...Array.from({ length: text.length }, (_, place) => `{${place + 1}}`));
+  const compose = text as (...facts: string[]) => string;
+  return compose(...Array.from({ length: text.length }, (_, place) => `{${place + 1}}`));
 }
 
 function isStrings(value: unknown): value is Strings<Texts> {

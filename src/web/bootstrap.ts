@@ -1,25 +1,25 @@
-// The only script that a document names: it lets what is seen come first. On a slow line scripts that come beside styles, letters
-// and pictures hold them up, and the page is whole without them (decision 010).
+// The only script that a document names. It loads the application after the first paint: on a slow line scripts would delay styles,
+// fonts and pictures, and the page works without them (decision 010).
 
-/** What never paints, as a tab in the background, begins all the same. */
+/** A tab in the background never paints: the application starts after this time all the same. */
 const latestMs = 3000;
 
-/** The entry, and what it and the page will need besides. */
+/** The entry, then the modules that it and the page need. */
 const modules =
   document.querySelector<HTMLScriptElement>('script[data-modules]')?.dataset['modules']?.split(' ') ?? [];
 
-let hasBegun = false;
+let hasStarted = false;
 
-function begin(): void {
-  if (hasBegun) return;
-  hasBegun = true;
-  // All at once: found one by one, each would wait for the one that names it.
+function start(): void {
+  if (hasStarted) return;
+  hasStarted = true;
+  // All at once: otherwise the browser would find each module only after it had loaded the one that imports it.
   for (const href of modules)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   const [entry] = modules;
   if (entry !== undefined) void import(/* @vite-ignore */ entry);
 }
 
-// First: a browser that knows no observer goes no further than the next line.
-setTimeout(begin, latestMs);
-new PerformanceObserver(begin).observe({ type: 'paint', buffered: true });
+// Before the observer: a browser without PerformanceObserver throws on the next line.
+setTimeout(start, latestMs);
+new PerformanceObserver(start).observe({ type: 'paint', buffered: true });

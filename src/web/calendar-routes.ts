@@ -1,11 +1,11 @@
-// The programme beside somebody's drawer (spec 2, Calendar section): the pages that stand open to everybody, whose addresses are theirs.
+// The programme inside the personal area (spec 2, Calendar section): the public pages link to their own addresses, not to these.
 
 import { createRoute, redirect } from '@tanstack/react-router';
-import { eventParts } from './event-route-options.ts';
+import { eventRouteOptions } from './event-route-options.ts';
 import { CalendarSection } from './events/CalendarSection.tsx';
 import { page } from './page-file.ts';
 import { personal } from './personal-area.ts';
-import { programmeParts } from './programme-route-options.ts';
+import { programmeRouteOptions } from './programme-route-options.ts';
 import { readStrictly } from './read-address.ts';
 import { personalHead } from './reservations/personal-head.ts';
 import { readCheckoutSearch } from './reservations/search.ts';
@@ -24,15 +24,19 @@ const calendarHome = createRoute({
   },
 });
 
-const calendarEvents = createRoute({ getParentRoute: () => calendar, path: '/events', ...programmeParts });
+const calendarEvents = createRoute({
+  getParentRoute: () => calendar,
+  path: '/events',
+  ...programmeRouteOptions,
+});
 
 const calendarEvent = createRoute({
   getParentRoute: () => calendar,
   path: '/events/$eventId',
-  ...eventParts,
+  ...eventRouteOptions,
 });
 
-/** A page of its own: it is as wide as others of the personal area. */
+/** The checkout as a page of its own, as wide as other pages of the personal area. */
 const calendarCheckout = createRoute({
   getParentRoute: () => personal,
   path: '/calendar/checkout/$eventId',

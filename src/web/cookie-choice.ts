@@ -1,25 +1,25 @@
-// The choice about what is more than strictly technical (spec 3, cookieAccepted and cookieBannerVisible). Today that is
-// reCAPTCHA, where the instance uses it; elsewhere nobody is asked.
+// The consent to what is not strictly necessary (spec 3, cookieAccepted and cookieBannerVisible). Today that is reCAPTCHA, where
+// the instance uses it; other instances show no banner.
 
 import { useSyncExternalStore } from 'react';
 import type { InstanceConfig } from '#core/instance/contract.ts';
 import { store, readStored } from './device/storage.ts';
 
 export interface CookieChoice {
-  /** Null: nobody has chosen, or longer than six months ago. */
+  /** Null: no choice yet, or a choice older than six months. */
   readonly cookieAccepted: boolean | null;
-  /** The banner was asked for, to choose anew. */
+  /** The user opened the banner again to change the choice. */
   readonly cookieBannerVisible: boolean;
 }
 
 const key = 'cookieAccepted';
-const keptMs = 182 * 86_400_000;
+const validMs = 182 * 86_400_000;
 const unknown: CookieChoice = { cookieAccepted: null, cookieBannerVisible: false };
 
 const listeners = new Set<() => void>();
 let current: CookieChoice | undefined;
 
-/** Whether there is something to choose. */
+/** Whether the instance has anything that needs consent. */
 export function needsCookieChoice({ captcha }: Pick<InstanceConfig, 'captcha'>): boolean {
   return captcha === 'recaptcha';
 }
@@ -29,23 +29,23 @@ export function readCookieChoice(): CookieChoice {
   return current;
 }
 
-/** On the server and while the page takes over nobody has chosen. */
+/** On the server and during hydration there is no choice yet. */
 export function useCookieChoice(): CookieChoice {
   return useSyncExternalStore(subscribe, readCookieChoice, () => unknown);
 }
 
-/** Keeps a choice, and puts the banner away. */
+/** Stores the choice and hides the banner. */
 export function chooseCookies(accepted: boolean): void {
-  store('local', key, JSON.stringify({ accepted, until: Date.now() + keptMs }));
-  tell({ cookieAccepted: accepted, cookieBannerVisible: false });
+  store('local', key, JSON.stringify({ accepted, until: Date.now() + validMs }));
+  publish({ cookieAccepted: accepted, cookieBannerVisible: false });
 }
 
-/** Asks again. */
+/** Shows the banner again. */
 export function showCookieBanner(): void {
-  tell({ ...readCookieChoice(), cookieBannerVisible: true });
+  publish({ ...readCookieChoice(), cookieBannerVisible: true });
 }
 
-function tell(choice: CookieChoice): void {
+function publish(choice: CookieChoice): void {
   current = choice;
   for (const listener of listeners) listener();
 }
@@ -61,14 +61,15 @@ function subscribe(listener: () => void): () => void {
 
 function followOtherTab(event: StorageEvent): void {
   if (event.key === null || event.key === key)
-    tell({ cookieAccepted: readAccepted(), cookieBannerVisible: false });
+    publish({ cookieAccepted: readAccepted(), cookieBannerVisible: false });
 }
 
 function readAccepted(): boolean | null {
   try {
-    const kept: unknown = JSON.parse(readStored('local', key) ?? 'null');
-    if (typeof kept !== 'object' || kept === null || !('accepted' in kept) || !('until' in kept)) return null;
-    return Number(kept.until) > Date.now() ? kept.accepted === true : null;
+    const stored: unknown = JSON.parse(readStored('local', key) ?? 'null');
+    if (typeof stored !== 'object' || stored === null || !('accepted' in stored) || !('until' in stored))
+      return null;
+    return Number(stored.until) > Date.now() ? stored.accepted === true : null;
   } catch {
     return null;
   }

@@ -11,12 +11,12 @@ import { sentPageState, takeUpPageState } from './page-state.ts';
 import { createAppRouter } from './router.tsx';
 import { takeCarriedToasts } from './ui/toasts.ts';
 
-/** What else there is to do comes after what somebody came for. */
-const restMs = 6000;
+/** Idle tasks start after what the user came for has loaded. */
+const idleAfterMs = 6000;
 
 /**
- * Not awaited by the module itself: the page's file may need modules that the bundler put beside this one, and would wait
- * for it for ever.
+ * The module does not await this: the page's file may import modules that the bundler put into this chunk, and would then wait for
+ * ever.
  */
 async function takeOver(): Promise<void> {
   const language = languageOfPath(location.pathname);
@@ -26,13 +26,13 @@ async function takeOver(): Promise<void> {
   const own = await readOwnTexts(queryClient, language);
   const context = { queryClient, language, own, isTakenOver: isAnotherPage };
   const router = createAppRouter(context);
-  // The router's own way to hydrate is an inline script. The page was rendered on the server, and this says so.
+  // The router expects an inline script for hydration. The page was rendered on the server, and this assignment says so.
   if (!isAnotherPage) router.ssr = { manifest: undefined };
   await router.load();
   trackHistory(router);
-  tellOfScrolling();
-  // The router forgets that as soon as it has rendered.
-  router.subscribe('onRendered', tellOfScrolling);
+  dispatchScroll();
+  // The router drops its scroll positions when it has rendered.
+  router.subscribe('onRendered', dispatchScroll);
   const stopWaiting = router.subscribe('onRendered', () => {
     stopWaiting();
     router.update({ ...router.options, context: { ...context, isTakenOver: true } });
@@ -51,13 +51,13 @@ async function takeOver(): Promise<void> {
   });
   takeCarriedToasts();
   setTimeout(() => {
-    // Without it the page is whole.
+    // The page works without it.
     import('./idle-tasks.ts').then(({ runIdleTasks }) => runIdleTasks(context)).catch(() => undefined);
-  }, restMs);
+  }, idleAfterMs);
 }
 
-/** Where somebody scrolled before the script came, no event has told the router that there is a place to come back to. */
-function tellOfScrolling(): void {
+/** The user may have scrolled before the script came: the router had no event, and would not restore the position. */
+function dispatchScroll(): void {
   if (scrollY > 0) document.dispatchEvent(new Event('scroll'));
 }
 

@@ -12,12 +12,12 @@ import { createAppRouter } from './router.tsx';
 
 export { addressOf } from './page-address.ts';
 
-/** Renders a page as a guest sees it. A fault of a loader is a page with status 500, not an exception. */
+/** Renders a page as a guest sees it. An error of a loader gives a page with status 500, not an exception. */
 export const renderPage: RenderPage = async ({ url, origin, fetchJson }) => {
   const language = languageOfPath(url);
   if (isEmbed(url)) return renderEmbed({ url, origin, fetchJson });
   const queryClient = createQueryClient(fetchJson);
-  // What every page asks for: whether a text reads differently, whether a part of it is switched off.
+  // Every page needs these: the reworded texts and the configuration of the instance.
   const [own] = await Promise.all([
     readOwnTexts(queryClient, language),
     queryClient.prefetchQuery(configQuery),
@@ -45,15 +45,19 @@ export const renderPage: RenderPage = async ({ url, origin, fetchJson }) => {
     state: printPageState(queryClient),
     files: router.state.matches.flatMap((match) => [
       ...filesOf(match.staticData.file),
-      ...filesOf(partsOf(match)),
+      ...filesOf(loaderFilesOf(match)),
     ]),
   } as const;
   queryClient.clear();
   return page;
 };
 
-/** What of a page depends on its address besides, as its loader tells. */
-function partsOf({ loaderData }: { readonly loaderData?: object | undefined }): string | readonly string[] {
+/** Files of the page that depend on its address, as its loader names them. */
+function loaderFilesOf({
+  loaderData,
+}: {
+  readonly loaderData?: object | undefined;
+}): string | readonly string[] {
   return loaderData && 'files' in loaderData ? ((loaderData as { files?: string[] }).files ?? []) : [];
 }
 

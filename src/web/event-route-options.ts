@@ -1,4 +1,4 @@
-// What the routes of an event share, wherever it stands: open to everybody, and in the calendar section of somebody's area.
+// Options that the event routes share: the public one and the one in the calendar section.
 
 import { notFound } from '@tanstack/react-router';
 import { eventPath } from '#core/events/address.ts';
@@ -13,14 +13,14 @@ import { type RequestedAddress, requestedBy } from './read-address.ts';
 import { publicPage } from './public-page.ts';
 import type { RouterContext } from './router.tsx';
 
-/** Of the server only: no browser needs it. */
+/** Loaded on the server only: no browser needs it. */
 const loadEventHead = () => import('./events/event-head.ts');
 
-export const eventParts = {
+export const eventRouteOptions = {
   ...publicPage('events/EventPage.tsx'),
   validateSearch: readEventSearch,
   staticData: { file: ['events/EventPage.tsx', 'events/prepare-event.ts'] },
-  // The router leaves in what could not be read, of which the page speaks.
+  // The router leaves in what could not be read, and the page says so.
   loaderDeps: ({ search }: { search: EventSearch }) => requestedBy(search, readEventSearch),
   loader: async ({
     params: { eventId },
@@ -31,7 +31,8 @@ export const eventParts = {
     deps: RequestedAddress<EventSearch>;
     context: RouterContext;
   }) => {
-    // Asked with it, the list of its dates would refuse first, now and then: an error instead of a page that is not there.
+    // Checked first: the request for its sessions, sent at the same time, may fail earlier, and the page would show an error
+    // instead of "not found".
     if (!isId(eventId)) throw notFound();
     const { prepareEvent } = await loadPart(() => import('./events/prepare-event.ts'));
     return prepareEvent(eventId, deps, context).catch(orNotFound);
@@ -45,7 +46,7 @@ export const eventParts = {
   }) => {
     if (!loaderData) return {};
     const { event, sessions } = loaderData;
-    // Search engines and networks read what the server writes.
+    // Search engines and social networks read what the server rendered.
     if (!import.meta.env.SSR) return headOf({ title: event.title, path: eventPath(event._id) });
     const { eventHead } = await loadEventHead();
     return headOf(eventHead(event, sessions, match.context.language));

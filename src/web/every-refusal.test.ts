@@ -1,4 +1,4 @@
-// Every "no" that the calls of bookings and waiting lists can give is said in words, with what to do next (page 3).
+// Every refusal that the calls of bookings and waiting lists can give has its words and a next step (page 3).
 
 import { describe, expect, test } from 'vitest';
 import type { Endpoint } from '#core/contract/endpoint.ts';
@@ -23,7 +23,7 @@ import { offerRefusalStrings } from './waiting-list/offer-refusal-strings.ts';
 import { refusalText as offerRefusalText } from './waiting-list/refusal-text.ts';
 
 type Code = ErrorAnswer['code'];
-/** Said by whatever stands before the calls, and what no page of ours sends. */
+/** Refusals that any call can give, and those that no page of ours can cause. */
 const ofAnyCall: readonly Code[] = ['serverBusy', 'tooManyRequests', 'fault'];
 const neverSent: readonly Code[] = ['tooLarge', 'unsupportedMediaType'];
 const details = { maximum: 3, booked: 2, reason: 'Mai venuto', position: 2, seatsAhead: 4 };
@@ -63,7 +63,7 @@ describe.each(Object.entries(places))('%s', (place, codes) => {
     expect(stepOf(at, { code })).not.toBeNull();
   });
 
-  test('without an answer it is tried again', () => {
+  test('a request without an answer can be sent again', () => {
     expect(stepOf(at, null)).toBe('retry');
   });
 });
@@ -77,7 +77,7 @@ test.each([
   ['confirmPhone', 'confirmPhone'],
   ['signIn', 'signIn'],
 ] as const satisfies readonly (readonly [string, Step])[])(
-  'what the server proposes goes first: %s',
+  'the alternatives of the server come first: %s',
   (action, step) => {
     expect(stepOf('booking', { code: 'sessionFull', next: { action } })).toBe(step);
   },

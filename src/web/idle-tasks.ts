@@ -1,4 +1,4 @@
-// What a document does once somebody has had what they came for. Loaded then, and none of it is missed where it does not come.
+// What a document does after its page is usable. Loaded late; the page works where it does not load.
 
 import { watchOpenings } from './favourites/openings.ts';
 import { watchOnAir } from './live/on-air.ts';
@@ -7,7 +7,7 @@ export async function runIdleTasks(context: Parameters<typeof watchOnAir>[0]): P
   await Promise.all([watchOnAir(context), watchOpenings(context), cacheOfflinePage()]);
 }
 
-/** A device that is full or told to keep nothing shows its own words where there is no network. */
+/** A device that is full, or whose user forbids storage, shows the browser's own page while offline. */
 async function cacheOfflinePage(): Promise<void> {
   await import('./ready-offline.ts').then((ready) => ready.cacheOfflinePage()).catch(() => undefined);
 }

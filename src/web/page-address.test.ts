@@ -9,9 +9,9 @@ import { stringifySearch } from './search-text.ts';
 const id = '0199a000-0000-7000-8000-000000000001';
 const other = '0199a000-0000-7000-8000-000000000002';
 
-describe('of a query only what makes another page stays', () => {
+describe('the query of the canonical address', () => {
   test.each([
-    // What nobody reads.
+    // No page reads it.
     ['/events?foo=1', '/events'],
     ['/events?', '/events'],
     ['/events?q=luna&foo=1&foo=2&Q=sole&__proto__=1&constructor=x', '/events?q=luna'],
@@ -24,18 +24,18 @@ describe('of a query only what makes another page stays', () => {
     ['/print/day/2026-09-12?day=2026-09-13', '/print/day/2026-09-12'],
     ['/login?next=%2Fprofile&foo=1', '/login?next=%2Fprofile'],
     ['/login?next=https%3A%2F%2Fevil.test', '/login'],
-    // What goes without saying, and what the view does not show.
+    // Defaults, and what the view does not show.
     ['/events?q=&from=&to=&available=1&page=1', '/events?available=1'],
     ['/events?day=2026-09-12&span=week', '/events'],
     ['/events?view=timetable&day=2026-09-12&span=week', '/events?day=2026-09-12&view=timetable'],
     ['/events?available=0&live=off', '/events'],
-    // Order, and what may be said more than once.
+    // The order of keys, and keys that may be repeated.
     ['/events?q=luna&category=' + id, `/events?category=${id}&q=luna`],
     [`/events?field=${other}&q=a&field=${id}`, `/events?field=${other}&field=${id}&q=a`],
     ['/events?q=a?b', '/events?q=a%3Fb'],
-    // What the page says that it cannot read.
+    // The page says that it cannot read these.
     ['/events?age=abc&from=domani&day=domani', '/events?age=%00&from=%00'],
-    // Links with sentences of strangers make no pages of their own.
+    // Values that a stranger put into a link make no page of their own.
     [`/events?field=Chiama+subito&field=${other}`, '/events?field=%00'],
     [`/events?category=${id}&category=${other}`, '/events?category=%00'],
     [`/events/${id}?session=x&day=2026-13-01&page=1&foo=1`, `/events/${id}?day=%00&session=%00`],
@@ -49,7 +49,7 @@ describe('of a query only what makes another page stays', () => {
     // Lists of staff have filters of their own.
     ['/admin/events?whatever=1&page=2', '/admin/events?page=2&whatever=1'],
     ['/manage/events?page=2', '/manage/events?page=2'],
-    // Lists for pages of other sites say nothing of what they cannot read.
+    // Lists for other sites do not mention what they cannot read.
     ['/embed?theme=dark&limit=3&q=luna&age=abc&page=2&foo=1', '/embed?limit=3&q=luna&theme=dark'],
     ['/en/embed?foo=1', '/en/embed'],
     // No page at all.
@@ -59,7 +59,7 @@ describe('of a query only what makes another page stays', () => {
   });
 });
 
-/** What a browser tells the page of a query. */
+/** What a browser passes to the page of a query. */
 function readInBrowser(url: string): string {
   const context = { queryClient: createQueryClient(overNetwork), language: 'it', own: {} } as const;
   const router = createAppRouter(context, createMemoryHistory({ initialEntries: [url] }));
@@ -75,12 +75,12 @@ test.each([
   '/register?step=consents&next=nowhere',
   `/user/events/checkout/${id}?session=${id}&session=${other}`,
   '/profile?next=%2F%2Fevil.test&foo=1',
-])('a browser reads of %s what the server was asked for', (url) => {
+])('a browser reads %s as the server does', (url) => {
   expect(readInBrowser(url)).toBe(readInBrowser(addressOf(url)));
   expect(readInBrowser(url)).toBe(addressOf(url).slice(url.indexOf('?')));
 });
 
-describe('a path has one spelling', () => {
+describe('the canonical path of a page', () => {
   test.each([
     ['/EVENTS', '/events'],
     ['/Events/?q=Luna', '/events?q=Luna'],
@@ -97,7 +97,7 @@ describe('a path has one spelling', () => {
     expect(addressOf(url)).toBe(address);
   });
 
-  test('which is its own, stays on this site, and never fails, whatever is asked', () => {
+  test('the canonical path is its own canonical path, stays on this site, and never throws', () => {
     const part = fc.constantFrom(
       '/',
       '//',

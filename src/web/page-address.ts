@@ -1,4 +1,4 @@
-// One spelling for the address of a page: the server renders and keeps one for all of them.
+// The canonical address of a page: the server renders and caches one page for all its variants.
 
 import { createMemoryHistory } from '@tanstack/react-router';
 import { languageOfPath, pathIn, withoutLanguage } from '#core/languages.ts';
@@ -11,10 +11,10 @@ import { createAppRouter } from './router.tsx';
 import { parseSearch, stringifySearch } from './search-text.ts';
 
 type Search = Readonly<Record<string, unknown>>;
-/** What no page reads. */
+/** Stands for any value that no page can read. */
 const unreadable = '\0';
 
-/** Asks nobody anything: it knows which page an address belongs to. */
+/** Makes no request: it only finds the page of an address. */
 const router = createAppRouter(
   {
     queryClient: createQueryClient(() => Promise.reject(new Error('Nothing is asked'))),
@@ -25,31 +25,31 @@ const router = createAppRouter(
 );
 
 /**
- * The path as the page's route spells it (`/EN/Events/` is `/en/events`), and of the query what the page reads, or says that it
- * cannot read: whatever else somebody writes there makes no page of its own.
+ * The path as the page's route writes it (`/EN/Events/` is `/en/events`), and of the query what the page reads, or says that it
+ * cannot read: any other parameter makes no page of its own.
  */
 export function addressOf(url: string): string {
   const [path = '', query = ''] = splitAt(url, '?');
-  // Two slashes begin the address of another host.
+  // An address that begins with two slashes would be on another host.
   const english = path.replaceAll(/\/{2,}/g, '/').replace(/^\/en(?=\/|$)/i, '/en');
   const language = languageOfPath(english);
   const plain = withoutLanguage(english);
   if (isEmbed(plain)) return english + stringifySearch(only(parseSearch(query), readEmbedSearch));
   const [routes, params, found] = router.getMatchedRoutes(plain);
-  // No page, however its query goes on.
+  // No page, whatever its query.
   if (!found || !areas.some((area) => area === (params['role'] ?? area))) return english;
-  const spelled = pathIn(language, spelledAs(found.fullPath, plain));
-  if (query === '') return spelled;
+  const canonical = pathIn(language, canonicalPath(found.fullPath, plain));
+  if (query === '') return canonical;
   const read = (search: Search) =>
     Object.assign(
       {},
       ...routes.map(({ options: { validateSearch } }) => readWith(validateSearch, search)),
     ) as Search;
-  return spelled + stringifySearch(only(parseSearch(query), read, tellers[found.fullPath]));
+  return canonical + stringifySearch(only(parseSearch(query), read, unreadFinders[found.fullPath]));
 }
 
-/** What the pages that tell of it cannot read of their addresses, by their routes. */
-const tellers: Readonly<Record<string, (search: Search) => readonly string[]>> = {
+/** What the pages that mention it cannot read of their addresses, by route. */
+const unreadFinders: Readonly<Record<string, (search: Search) => readonly string[]>> = {
   '/events': unreadIn,
   '/$role/calendar/events': unreadIn,
   '/events/$eventId': unreadOfEvent,
@@ -61,15 +61,15 @@ const tellers: Readonly<Record<string, (search: Search) => readonly string[]>> =
 function only(
   search: Search,
   read: (search: Search) => Search,
-  tells: (search: Search) => readonly string[] = () => [],
+  findUnread: (search: Search) => readonly string[] = () => [],
 ): Search {
-  const known = new Map(Object.entries(read(search)).filter(([, value]) => value !== undefined));
-  const unread = new Set(tells(search));
+  const readable = new Map(Object.entries(read(search)).filter(([, value]) => value !== undefined));
+  const unread = new Set(findUnread(search));
   return Object.fromEntries(
     Object.entries(search).flatMap(([name, value]) => {
-      // Whatever cannot be read is the same to the page, which only says that there is something.
-      if (unread.has(name)) return [[name, [known.get(name) ?? [], unreadable].flat()]];
-      return known.has(name) ? [[name, value]] : [];
+      // All unreadable values are the same to the page, which only says that there are some.
+      if (unread.has(name)) return [[name, [readable.get(name) ?? [], unreadable].flat()]];
+      return readable.has(name) ? [[name, value]] : [];
     }),
   );
 }
@@ -78,8 +78,8 @@ function readWith(validate: unknown, search: Search): Search {
   return typeof validate === 'function' ? (validate as (search: Search) => Search)({ ...search }) : {};
 }
 
-/** The route's own words, and what stands in the path where the route has a name for it. */
-function spelledAs(fullPath: string, path: string): string {
+/** The fixed parts of the route as the route writes them, and the values of the path for its parameters. */
+function canonicalPath(fullPath: string, path: string): string {
   const words = fullPath.split('/').filter(Boolean);
   const parts = path.split('/').filter(Boolean);
   return `/${parts.map((part, place) => (words[place]?.includes('$') === false ? words[place] : part)).join('/')}`;

@@ -1,4 +1,4 @@
-// The files of the pages, each loaded when somebody goes there.
+// The files of the pages, each loaded with its route.
 
 import { lazyRouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';

@@ -4,7 +4,7 @@ import { printPageState, takeUpPageState } from './page-state.ts';
 
 const open = () => createQueryClient(overNetwork);
 
-test('the browser begins with what the server was told, and with when; what failed or did not come is asked for anew', async () => {
+test('the browser starts with the answers of the server and their time; what failed or is missing is requested again', async () => {
   const server = open();
   server.setQueryData(['events', 'it', { q: 'sole' }], { total: 1 }, { updatedAt: 1_000 });
   server.setQueryData(['config'], null, { updatedAt: 2_000 });
@@ -22,14 +22,14 @@ test('the browser begins with what the server was told, and with when; what fail
 
   const browser = open();
   takeUpPageState(browser, printed);
-  const told = browser
+  const readAnswers = browser
     .getQueryCache()
     .getAll()
     .map(({ queryKey, state }) => [queryKey, state.data, state.dataUpdatedAt]);
-  expect(told).toEqual(JSON.parse(printed));
+  expect(readAnswers).toEqual(JSON.parse(printed));
 });
 
-test('no answer ends the element that holds it, and it comes back as it was', () => {
+test('no answer can end the element that contains it, and it is read back unchanged', () => {
   const [server, browser] = [open(), open()];
   const title = '</script><script>alert(1)</script><!--';
   server.setQueryData(['events', title], { title });
@@ -39,7 +39,7 @@ test('no answer ends the element that holds it, and it comes back as it was', ()
   expect(browser.getQueryData(['events', title])).toEqual({ title });
 });
 
-test('what is no answer is left out', () => {
+test('an entry that is not an answer is left out', () => {
   const browser = open();
   for (const printed of ['', 'null', '{"a":1}', '[null,1,["config",1,1],[["config"],1],[["config"],1,"1"]]'])
     takeUpPageState(browser, printed);

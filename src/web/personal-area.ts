@@ -3,13 +3,13 @@ import { areas } from '#core/sign-on/destination.ts';
 import { loadPart } from './api/load-part.ts';
 import { root } from './root-route.tsx';
 
-/** What stands around every page that needs an account: nobody loads it before. */
+/** The layout of every page that needs an account: loaded with the first of them. */
 export const privateArea = {
   component: lazyRouteComponent(() => loadPart(() => import('./layout/PrivateArea.tsx')), 'PrivateArea'),
   staticData: { file: 'layout/PrivateArea.tsx' },
 };
 
-/** The personal area (spec 2): `user` or `admin`, read in the browser only. */
+/** The personal area (spec 2): `user` or `admin`, rendered in the browser only. */
 export const personal = createRoute({
   getParentRoute: () => root,
   path: '/$role',

@@ -1,4 +1,5 @@
-// The programme on paper: of a day, and of a place on a day (page 4, Routes). Search engines are told of the pages behind them.
+// The programme on paper: of a day, and of a place on a day (page 4, Routes). Search engines index the pages that they are made
+// from.
 
 import { createRoute, notFound } from '@tanstack/react-router';
 import { isId } from '#core/field/filters.ts';
@@ -45,7 +46,7 @@ const place = createRoute({
   head: ({ loaderData }) => (loaderData ? headOf({ title: loaderData.title, unlisted: true }) : {}),
 });
 
-/** The sheet has a day of its own, and is for everybody to read. */
+/** The sheet has its own day, and shows the public programme to any user. */
 function readFilters(raw: Readonly<Record<string, unknown>>): EventsSearch {
   return change(filtersOnly(readEventsSearch(raw)), { showPrivate: undefined });
 }

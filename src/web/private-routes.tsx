@@ -1,4 +1,4 @@
-// The screens of whoever is signed in (page 4, Routes): the personal area, the profile, the pages of staff.
+// The pages of signed-in users (page 4, Routes): the personal area, the profile, the pages of staff.
 
 import { createRoute, notFound, redirect } from '@tanstack/react-router';
 import { readNext } from './sign-on/search.ts';
@@ -29,7 +29,7 @@ const personalHome = createRoute({
   },
 });
 
-/** That something is not there is told to whoever may look; strangers go to the login first (spec 2, Routing rules). */
+/** Only users who may open the area learn that a page does not exist; guests go to the login first (spec 2, Routing rules). */
 const personalElsewhere = createRoute({
   getParentRoute: () => personal,
   path: '/$',
@@ -82,12 +82,12 @@ const checkout = createRoute({
   validateSearch: readStrictly(readCheckoutSearch),
 });
 
-/** Pages of staff stand below `/admin` only. */
+/** Pages of staff are below `/admin` only. */
 function refuseOutsideAdmin(role: string): void {
   if (role === 'user') throw notFound();
 }
 
-/** Who has booked a session, and booking it for somebody: below `/admin`, as all pages of staff. */
+/** The reservations of a session, and booking for a user: below `/admin`, as all pages of staff. */
 const sessionBookings = createRoute({
   getParentRoute: () => personal,
   path: '/sessions/$id/bookings',
@@ -114,7 +114,7 @@ const staffPage = (name: StaffPageName, file: `${string}/${string}Page.tsx`) =>
     ...staffPageHead(name),
   });
 
-/** Who waits for a session: below `/admin`, as all pages of staff. */
+/** The waiting list of a session: below `/admin`, as all pages of staff. */
 const sessionWaitingList = createRoute({
   getParentRoute: () => personal,
   path: '/sessions/$id/waiting-list',
@@ -125,7 +125,7 @@ const sessionWaitingList = createRoute({
   notFoundComponent: NotFoundPage,
 });
 
-/** `/admin/$entity`, beside the personal area of admins, which is found first. */
+/** `/admin/$entity`, beside the personal area of admins, which matches first. */
 const entityList = createRoute({
   getParentRoute: () => personal,
   path: '/$entity',
@@ -133,7 +133,7 @@ const entityList = createRoute({
   ...staffHead('list'),
 });
 
-/** A new one is `/admin/$entity/new`; what its address brings along is filled in already. */
+/** A new row is `/admin/$entity/new`; the query of its address prefills fields. */
 const entityForm = createRoute({
   getParentRoute: () => personal,
   path: '/$entity/$id',
@@ -141,7 +141,7 @@ const entityForm = createRoute({
   ...staffHead('form'),
 });
 
-/** Around the named pages of staff (spec 2, Other named routes). */
+/** The layout of the named pages of staff (spec 2, Other named routes). */
 const staff = createRoute({ getParentRoute: () => root, id: 'staff', ...privateArea });
 
 const dashboard = createRoute({

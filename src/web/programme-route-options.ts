@@ -1,4 +1,4 @@
-// What the routes of the programme share, wherever it stands: open to everybody, and in the calendar section of somebody's area.
+// Options that the programme routes share: the public one and the one in the calendar section.
 
 import { dayOf } from '#core/time.ts';
 import { isPassing, loadPart } from './api/load-part.ts';
@@ -14,25 +14,25 @@ import { pageNow } from './page-clock.ts';
 import { publicPage } from './public-page.ts';
 import type { RouterContext } from './router.tsx';
 
-/** Most look at cards. */
-async function prepareView(asked: RequestedView) {
+/** Loaded only for a view: most users see the cards. */
+async function prepareView(requested: RequestedView) {
   const { prepareView: prepare } = await loadPart(() => import('./events/views.ts'));
-  return prepare(asked);
+  return prepare(requested);
 }
 
 interface Listing {
   readonly deps: EventsSearch;
   readonly location: { readonly searchStr: string };
   readonly context: RouterContext;
-  /** Whether another programme stands on the page. */
+  /** `stay`: the page already shows the programme with other filters. */
   readonly cause: 'preload' | 'enter' | 'stay';
 }
 
-async function load({ deps: asked, location, context }: Listing) {
+async function load({ deps: requested, location, context }: Listing) {
   const { queryClient, language } = context;
   const today = dayOf(pageNow(), zone);
   const { prepareProgramme } = await loadPart(() => import('./events/prepare-programme.ts'));
-  const prepared = await prepareProgramme({ asked, address: location.searchStr, context });
+  const prepared = await prepareProgramme({ requested, address: location.searchStr, context });
   const { shown: search } = prepared;
   const view =
     search.view && (await prepareView({ search, view: search.view, language, queryClient, today }));
@@ -40,20 +40,20 @@ async function load({ deps: asked, location, context }: Listing) {
   return { ...prepared, today, View: view?.View, files, failure: undefined };
 }
 
-/** What there is of a programme that did not come. */
+/** The loader's data where the programme could not be loaded. */
 const bare = {
   choices: undefined,
   unread: [],
   gone: 0,
-  isWithheld: false,
+  isPrivateExcluded: false,
   isPastEnd: false,
-  Instead: undefined,
+  EmptyResultsHelp: undefined,
   Notes: undefined,
   View: undefined,
   files: [],
 };
 
-export const programmeParts = {
+export const programmeRouteOptions = {
   ...publicPage('events/EventsPage.tsx'),
   validateSearch: readEventsSearch,
   // The router leaves in what it does not know.
@@ -63,7 +63,7 @@ export const programmeParts = {
     try {
       return await load(listing);
     } catch (error) {
-      // Whoever chooses on the page goes on choosing: it stands without its list.
+      // A user who changes filters keeps the page, without its list, and can go on choosing.
       if (import.meta.env.SSR || listing.cause !== 'stay' || !isPassing(error)) throw error;
       const { deps: search } = listing;
       return { ...bare, search, shown: search, today: dayOf(pageNow(), zone), failure: error };
@@ -78,7 +78,7 @@ export const programmeParts = {
   }) => {
     const { programme, description, pages } = stringsIn(match.context, strings);
     const { view, page } = readEventsSearch({ ...match.search });
-    // Tabs and the history of a browser tell them apart.
+    // So that tabs and the history of the browser can be told apart.
     const part = view ? stringsIn(match.context, viewsStrings)[view] : page && pages.page(page);
     const title = part ? `${programme} · ${part}` : programme;
     if (loaderData?.isPastEnd) return headOf({ title, description, unlisted: true });

@@ -5,10 +5,7 @@ import { page, type PageFile } from './page-file.ts';
 import type { RouterContext } from './router.tsx';
 import { stringifySearch } from './search-text.ts';
 
-/**
- * A page that visitors come for. While the site is not public, guests see the login only, and from there go on to where they
- * were going (page 1, Switches).
- */
+/** A public page. While the site is not public, guests see the login only, and go on to this page from there (page 1, Switches). */
 export function publicPage(file: PageFile) {
   return { ...page(file), beforeLoad: onlyWhileOpenToGuests };
 }

@@ -3,15 +3,15 @@ import { stringifySearch } from './search-text.ts';
 type Raw = Readonly<Record<string, unknown>>;
 
 /**
- * A route's reader, with nothing left of what it drops: the router would go on telling the page the rest as it stands in the address,
- * which the server has never seen (page-address.ts).
+ * Sets to undefined what the reader drops: otherwise the router would merge the raw values into the search, and the page would
+ * differ from what the server rendered (page-address.ts).
  */
 export function readStrictly<Search extends object>(read: (raw: Raw) => Search): (raw: Raw) => Search {
   return (raw) =>
     Object.assign(Object.fromEntries(Object.keys(raw).map((name) => [name, undefined])), read(raw));
 }
 
-/** What of an address a page shows, and the whole of its query, for pages that tell what they cannot read of it. */
+/** What a page shows of its address, and the whole query, for pages that say what they cannot read of it. */
 export interface RequestedAddress<Search> {
   readonly search: Search;
   readonly address: string;

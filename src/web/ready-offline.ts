@@ -1,67 +1,67 @@
-// Fills the device with what it shows without a network: everybody's with the page that says so, whoever has seen a ticket with
-// all that ticket pages need. Loaded late.
+// Fills the device's cache for offline use: the offline page for every user, and everything that ticket pages need for users who
+// have opened a ticket. Loaded late.
 
 import { languages, pathIn } from '#core/languages.ts';
 import { rereadSession } from './api/session.ts';
 import { canStoreOffline, filesCache, inTurn, ticketsCache, workerPath } from './device/offline-tickets.ts';
 
-/** The document that stands in for any page, in each language (offline/OfflinePage.tsx). */
-const standIns = languages.map((language) => pathIn(language, '/offline'));
+/** The offline shell of each language: the document that is shown for any page (offline/OfflinePage.tsx). */
+const offlineShells = languages.map((language) => pathIn(language, '/offline'));
 
-/** What the document looks like it does with these alone: what it says and its button need no script. */
-const looks = 'link[rel=stylesheet], link[rel=preload], link[rel=icon]';
-/** All that a document loads by itself, and the modules that its script names: everything that ticket pages need. */
-const loaded = `script[src], ${looks}`;
+/** The files that the shell needs to look right: its text and its button need no script. */
+const styleFiles = 'link[rel=stylesheet], link[rel=preload], link[rel=icon]';
+/** All files that a document loads, and the modules that its script names: everything that ticket pages need. */
+const allFiles = `script[src], ${styleFiles}`;
 
-/** Lets the worker answer from now on; the browser looks for a newer one by itself. */
+/** Registers the service worker; the browser checks for a newer one by itself. */
 export async function registerWorker(): Promise<void> {
-  // While the site is being written Vite answers for everything.
+  // In development Vite serves all files.
   if (!import.meta.env.PROD || !canStoreOffline()) return;
   await navigator.serviceWorker.register(workerPath, { updateViaCache: 'none' });
 }
 
 /**
- * Keeps the files of the ticket pages as the server has them now, and answers whether they are of another build than those
- * kept before. Throws where the network breaks on the way; what was kept stays usable.
+ * Caches the current files of the ticket pages and resolves to whether they are of a newer build than those cached before. Rejects
+ * where the network fails; the files cached before stay usable.
  */
 export async function cacheFiles(userId: string): Promise<boolean> {
   if (!canStoreOffline()) return false;
   return inTurn(filesCache, async () => {
     if (rereadSession()?.details._id !== userId) return false;
     await registerWorker();
-    return fill(loaded);
+    return fill(allFiles);
   });
 }
 
 /**
- * Keeps the page that says that there is no network, once a build of the site. Where tickets are kept it is there already, and
- * their pages bring it up to date. Throws as `keepFiles` does.
+ * Caches the offline page once for each build of the site. Where tickets are stored it is cached already and updated with them.
+ * Rejects as `cacheFiles` does.
  */
 export async function cacheOfflinePage(): Promise<void> {
-  // What stands in a frame of somebody else's page goes with theirs.
+  // The cache of a page in a frame would belong to the site around it.
   if (!import.meta.env.PROD || !canStoreOffline() || window.top !== window) return;
   await inTurn(filesCache, async () => {
     if (await caches.has(ticketsCache)) return;
     await registerWorker();
-    const kept = await caches.match(standIns[0] ?? '', { cacheName: filesCache, ignoreVary: true });
-    if (kept && buildOf(await parse(kept)) === buildOf(document)) return;
-    await fill(looks);
+    const cached = await caches.match(offlineShells[0] ?? '', { cacheName: filesCache, ignoreVary: true });
+    if (cached && buildOf(await parse(cached)) === buildOf(document)) return;
+    await fill(styleFiles);
   });
 }
 
-/** Keeps the documents and of what they name what the selector finds; answers whether some of it was not kept before. */
+/** Caches the documents and the files in them that match the selector; resolves to whether any of them was not cached before. */
 async function fill(selector: string): Promise<boolean> {
   const cache = await caches.open(filesCache);
-  const documents = await Promise.all(standIns.map((path) => readDocument(path, selector)));
+  const documents = await Promise.all(offlineShells.map((path) => readDocument(path, selector)));
   const needed = new Set(documents.flatMap(({ files }) => files));
-  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
-  const isNews = [...needed].some((path) => !kept.has(path));
-  await cache.addAll([...needed].filter((path) => !kept.has(path)));
-  // The documents follow their files, and the files that nothing names any more follow them.
+  const cached = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  const isNewer = [...needed].some((path) => !cached.has(path));
+  await cache.addAll([...needed].filter((path) => !cached.has(path)));
+  // The documents are stored after their files, and unused files are deleted last.
   await Promise.all(documents.map(({ path, answer }) => cache.put(path, answer)));
-  const inUse = new Set([...needed, ...standIns]);
-  await Promise.all([...kept].filter((path) => !inUse.has(path)).map((path) => cache.delete(path)));
-  return isNews;
+  const inUse = new Set([...needed, ...offlineShells]);
+  await Promise.all([...cached].filter((path) => !inUse.has(path)).map((path) => cache.delete(path)));
+  return isNewer;
 }
 
 function buildOf(page: Document): string | undefined {

@@ -8,10 +8,10 @@ import { OfflineTicketsCleanup } from './offline/OfflineTicketsCleanup.tsx';
 import { page } from './page-file.ts';
 import type { RouterContext } from './router.tsx';
 
-/** What every screen stands in. */
+/** The root of every page. */
 export const root = createRootRouteWithContext<RouterContext>()({
   component: Root,
-  // Few go astray, and only they load it.
+  // Rarely needed, so loaded only then.
   notFoundComponent: page('events/NotFoundPage.tsx').component,
   errorComponent: ErrorPage,
 });

@@ -10,7 +10,7 @@ import { parseSearch, stringifySearch } from './search-text.ts';
 
 export interface RouterContext extends Wording {
   readonly queryClient: QueryClient;
-  /** Whether a page stands that no longer has to agree with the server. */
+  /** Whether hydration is over, so that a page may differ from what the server rendered. */
   readonly isTakenOver?: boolean;
 }
 
@@ -37,11 +37,11 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     defaultPreload: 'intent',
     // TanStack Query decides what is fresh.
     defaultPreloadStaleTime: 0,
-    // In the browser only: the server's half would be an inline script, which the content security policy forbids.
+    // In the browser only: the server's part would be an inline script, which the content security policy forbids.
     scrollRestoration:
       typeof document !== 'undefined' &&
       (() => {
-        // Whoever scrolled before the script came stays where they are.
+        // The first page stays where the user scrolled before the script came.
         const stays = isFirst && scrollY > 0;
         isFirst = false;
         return !stays;

@@ -16,18 +16,18 @@ test('the calendar section begins with the programme, and has no other pages tha
 });
 
 test.each(['/events/the-barefoot-whales', '/print/place/nowhere'])(
-  'nobody is asked about an address that names nothing: %s',
+  'an address that names nothing causes no request: %s',
   async (url) => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const page = await renderPage({
       url,
       origin: 'https://curiosa.test',
       fetchJson: async (path) => {
-        asked.push(path);
+        requests.push(path);
         return fetchJson(path);
       },
     });
     expect(page).toMatchObject({ status: 404 });
-    expect(asked.filter((path) => /^\/api\/(events|sessions|locations)/.test(path))).toEqual([]);
+    expect(requests.filter((path) => /^\/api\/(events|sessions|locations)/.test(path))).toEqual([]);
   },
 );

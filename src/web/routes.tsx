@@ -1,9 +1,9 @@
-// Every screen and its address (page 4, Routes). A page's file is loaded when somebody goes there.
+// Every page and its address (page 4, Routes). The file of a page is loaded with its route.
 
 import { createRoute, redirect } from '@tanstack/react-router';
 import { accountRoutes } from './account-routes.tsx';
 import { loadPart } from './api/load-part.ts';
-import { eventParts } from './event-route-options.ts';
+import { eventRouteOptions } from './event-route-options.ts';
 import { planHead } from './favourites/plan-head.ts';
 import { stringsIn } from './i18n/strings.ts';
 import { headOf } from './layout/head.ts';
@@ -12,7 +12,7 @@ import { legalHead } from './legal/legal-head.ts';
 import type { LegalPage } from '#core/legal/texts.ts';
 import { publicPage } from './public-page.ts';
 import { page } from './page-file.ts';
-import { programmeParts } from './programme-route-options.ts';
+import { programmeRouteOptions } from './programme-route-options.ts';
 import { printRoutes } from './print-routes.tsx';
 import { personalRoutes, staffRoutes } from './private-routes.tsx';
 import { readStrictly } from './read-address.ts';
@@ -28,9 +28,9 @@ const home = createRoute({
   },
 });
 
-const programme = createRoute({ getParentRoute: () => root, path: '/events', ...programmeParts });
+const programme = createRoute({ getParentRoute: () => root, path: '/events', ...programmeRouteOptions });
 
-const event = createRoute({ getParentRoute: () => root, path: '/events/$eventId', ...eventParts });
+const event = createRoute({ getParentRoute: () => root, path: '/events/$eventId', ...eventRouteOptions });
 
 const legal = <Path extends LegalPage>(name: Path, file: `legal/${string}Page.tsx`) =>
   createRoute({
@@ -40,7 +40,7 @@ const legal = <Path extends LegalPage>(name: Path, file: `legal/${string}Page.ts
     ...legalHead(name),
   });
 
-/** Kept by devices, and given for any page while there is no network: it brings along what the ticket pages need. */
+/** The offline shell: devices cache it and show it for any page while offline; it loads what ticket pages need. */
 const offline = createRoute({
   getParentRoute: () => root,
   path: '/offline',
@@ -73,7 +73,7 @@ const faqs = createRoute({
   head: ({ loaderData }) => (loaderData ? headOf(loaderData) : {}),
 });
 
-/** What this device keeps; whoever signs in has it in their own area. */
+/** The favourites of this device; signed-in users have theirs in their own area. */
 const favourites = createRoute({
   getParentRoute: () => root,
   path: '/favourites',
@@ -81,7 +81,7 @@ const favourites = createRoute({
   ...planHead,
 });
 
-/** From the mail that offers seats to whoever waits; what it opens is asked for in the browser alone. */
+/** The link of the mail that offers seats to a waiting user; its data is fetched in the browser only. */
 const confirmReservation = createRoute({
   getParentRoute: () => root,
   path: '/confirm-reservation',

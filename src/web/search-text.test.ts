@@ -19,7 +19,7 @@ test('what is written is read back', () => {
   });
 });
 
-test('the same page has one spelling, whatever the order of its keys, the marks of others and what goes without saying', () => {
+test('a page has one query, whatever the order of its keys, trackers of others and defaults', () => {
   expect(Object.keys(parseSearch('?q=luna&utm_source=x&available=1'))).toEqual(['available', 'q']);
   expect(parseSearch('?q=&from=&page=1&live=1')).toEqual({ live: '1' });
   expect(stringifySearch({ q: 'luna', available: true })).toBe('?available=1&q=luna');

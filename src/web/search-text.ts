@@ -1,5 +1,5 @@
-// Query strings that people can read and share: `?category=a&category=b` instead of encoded JSON. Keys are in order, so
-// that the server, which renders one page for all spellings of its address, and the browser agree on every link.
+// Query strings that people can read and share: `?category=a&category=b` instead of encoded JSON. Keys are sorted, so that the
+// server, which renders one page for all variants of its address, and the browser make the same links.
 
 import { orderedQuery } from '#core/query-text.ts';
 
@@ -12,7 +12,7 @@ export function parseSearch(text: string): Record<string, unknown> {
   return search;
 }
 
-/** What is off, empty or absent is left out; true is written as 1. */
+/** False, empty and undefined values are left out; true is written as 1. */
 export function stringifySearch(search: Readonly<Record<string, unknown>>): string {
   const out = new URLSearchParams();
   for (const [name, given] of Object.entries(search)) {

@@ -6,12 +6,12 @@ import { tabStorage } from './device/tab-storage.ts';
 import { useLanguage } from './i18n/language.ts';
 import { useHydrated } from './layout/use-hydrated.ts';
 
-const kept = tabStorage(z.object({ token: z.string() }));
+const storage = tabStorage(z.object({ token: z.string() }));
 
 /**
- * The token of a mailed link. It leaves the address as soon as the page is there, so that nobody copies or photographs it, and
- * stays in this tab until it is used: a reload and the other language still have it. `page` is the path without it. Undefined
- * where there is none, and on the server; `isKnown` says that the tab was asked.
+ * The token of a mailed link. It is removed from the address as soon as the page is hydrated, so that it is not copied or
+ * photographed, and stored in this tab until it is used: it survives a reload and a change of language. `page` is the path without
+ * it. Undefined where there is none, and on the server; `isKnown` is true once the tab's storage has been read.
  */
 export function useLinkToken(
   page: string,
@@ -23,14 +23,14 @@ export function useLinkToken(
 
   useEffect(() => {
     if (given === undefined) return;
-    kept.write(nameOf(page), { token: given });
+    storage.write(nameOf(page), { token: given });
     void router.navigate({ href: pathIn(language, page), replace: true });
   }, [given, page, language, router]);
 
   return {
-    token: given ?? (isHydrated ? kept.read(nameOf(page))?.token : undefined),
+    token: given ?? (isHydrated ? storage.read(nameOf(page))?.token : undefined),
     isKnown: isHydrated || given !== undefined,
-    forget: () => kept.forget(nameOf(page)),
+    forget: () => storage.forget(nameOf(page)),
   };
 }
 

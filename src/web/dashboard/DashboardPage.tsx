@@ -15,7 +15,7 @@ import { PathLink } from '#web/ui/PathLink.tsx';
 import { strings } from './strings.ts';
 import { titles } from './titles.ts';
 
-/** Where staff begin: what there is of each thing they keep, and the way to add one. */
+/** The first page of staff: the number of rows of each entity, with a link to add one. */
 export function DashboardPage() {
   const texts = useStrings(strings);
   const { dashboard } = useStrings(titles);

@@ -4,7 +4,7 @@ import { ActionLink } from './ActionLink.tsx';
 import { canBeDone, useAction } from './use-action.ts';
 import { useWhen } from './use-when.ts';
 
-/** The one button at the bottom of a phone's screen, always within reach of a thumb. */
+/** The main button at the bottom of a phone's screen, within reach of a thumb. */
 export function ActionBar({ eventId, best }: { eventId: string; best: SessionView | undefined }) {
   return best ? <Bar eventId={eventId} session={best} /> : null;
 }

@@ -13,8 +13,8 @@ interface ActionLinkProps extends Omit<LinkedAnchor, 'href' | 'onClick'> {
 }
 
 /**
- * Leads to what can be done, in this document: the way back to the programme stays known. Whoever has to sign in first does so over
- * the page; without script, or in another tab, the link leads to the login.
+ * A link to the next step, in this document, so that the history stack keeps the way back to the programme. A guest who has to sign
+ * in does so in a dialog over the page; without script, or in another tab, the link leads to the login.
  */
 export function ActionLink({ action, ...anchor }: ActionLinkProps) {
   const { href, signInFor } = action;

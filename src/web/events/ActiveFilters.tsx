@@ -11,12 +11,12 @@ import { strings } from './strings.ts';
 
 interface ActiveFiltersProps {
   readonly search: EventsSearch;
-  /** What is chosen already, and what a filter is dropped from. */
+  /** The filters in the fields, from which a removed filter is taken. */
   readonly draft: EventsSearch;
   readonly choices: Choices;
 }
 
-/** What is filtered by, each with a way to drop it, and a way to drop all. */
+/** The active filters, each with a button that removes it, and one that removes all. */
 export function ActiveFilters({ search, draft, choices }: ActiveFiltersProps) {
   const texts = useStrings(filtersStrings);
   const { audiences } = useStrings(strings);

@@ -7,10 +7,10 @@ import { digitsOnly, firstNumberIn } from './number-field.ts';
 import { readEventsSearch, canonicalKey } from './search.ts';
 import { type Filtering, typingMs } from './use-filtering.ts';
 
-/** The ages of those who come together: a field for each, and one for the next. */
+/** The ages of a party: a field for each, and an empty one for the next. */
 export function AgesField({ draft, choose }: Filtering) {
   const texts = useStrings(filtersStrings);
-  // As they were typed: in an address they are in order and each once, which would move them while somebody writes.
+  // As they were typed: in an address they are sorted and without duplicates, which would move them while the user types.
   const [typed, setTyped] = useState<readonly string[]>([]);
   const { age: chosen = [] } = draft;
   const isOurs = canonicalKey(agesIn(typed)) === canonicalKey({ age: chosen });
@@ -28,7 +28,7 @@ export function AgesField({ draft, choose }: Filtering) {
       <div className="grid grid-cols-2 gap-2">
         {[...ages, ...(hasRoom ? [''] : [])].map((age, place) => (
           <input
-            // Fields stay where they are; what stands in them changes.
+            // Fields keep their index; their values change.
             key={place}
             name="age"
             aria-label={texts.ageOf(place + 1)}

@@ -10,7 +10,7 @@ import { eventStrings } from './event-strings.ts';
 import { readEventsSearch } from './search.ts';
 import { useProgrammePath } from './section.ts';
 
-/** To the programme; whoever came from there finds it as it was, with their filters and at the same place. */
+/** A link to the programme; a user who came from there finds it with the same filters and scroll position. */
 export function BackToProgramme() {
   const texts = useStrings(eventStrings);
   const router = useRouter();

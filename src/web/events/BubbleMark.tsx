@@ -10,12 +10,12 @@ interface BubbleMarkProps {
   readonly size: Size;
   readonly search: EventsSearch;
   readonly isNamed: boolean;
-  /** null: without script a group leads to the list. */
+  /** null: without script a group links to the list. */
   readonly open: (() => void) | null;
   readonly datesOf: (count: number) => string;
 }
 
-/** One place, or several close together: larger the more there is, and never larger than bubbles are apart. */
+/** One place, or several close together: larger with more sessions, and never larger than the distance of bubbles. */
 export function BubbleMark({ bubble, size, search, isNamed, open, datesOf }: BubbleMarkProps) {
   const texts = useStrings(mapStrings);
   const [place] = bubble.places;
@@ -29,7 +29,7 @@ export function BubbleMark({ bubble, size, search, isNamed, open, datesOf }: Bub
     width: diameter,
     height: diameter,
   };
-  const look = `absolute grid -translate-1/2 place-items-center rounded-full border-2 font-title text-lg font-extrabold no-underline shadow-card ${
+  const bubbleClass = `absolute grid -translate-1/2 place-items-center rounded-full border-2 font-title text-lg font-extrabold no-underline shadow-card ${
     isChosen
       ? 'z-10 border-card bg-coral text-on-coral'
       : isGroup
@@ -41,11 +41,11 @@ export function BubbleMark({ bubble, size, search, isNamed, open, datesOf }: Bub
     : texts.bubble(place.name, datesOf(bubble.sessions));
   if (isGroup)
     return open ? (
-      <button type="button" aria-label={name} onClick={open} style={style} className={look}>
+      <button type="button" aria-label={name} onClick={open} style={style} className={bubbleClass}>
         {bubble.sessions}
       </button>
     ) : (
-      <a href="#places" aria-label={name} style={style} className={look}>
+      <a href="#places" aria-label={name} style={style} className={bubbleClass}>
         {bubble.sessions}
       </a>
     );
@@ -57,7 +57,7 @@ export function BubbleMark({ bubble, size, search, isNamed, open, datesOf }: Bub
         aria-label={name}
         current={isChosen}
         style={style}
-        className={look}
+        className={bubbleClass}
       >
         {bubble.sessions}
       </ProgrammeLink>

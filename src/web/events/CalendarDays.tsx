@@ -5,7 +5,7 @@ import { calendarStrings } from './calendar-strings.ts';
 import { SessionBlock } from './SessionBlock.tsx';
 import type { ViewSession } from './view-queries.ts';
 
-/** What is on, day by day under headings; as columns where the container has room for a week. */
+/** The sessions, day by day under headings; as columns where the container has room for a week. */
 export function CalendarDays({
   days,
   sessions,
@@ -27,7 +27,7 @@ export function CalendarDays({
           <section
             key={day}
             aria-labelledby={`day-${day}`}
-            // In a list of days one without anything is a line.
+            // In a list of days an empty day is a line.
             className={classes(
               'min-w-0',
               isEmptyLine && 'flex items-baseline justify-between gap-4 @min-[68rem]:block',

@@ -15,14 +15,14 @@ import { useArrows } from './use-arrows.ts';
 export interface CalendarMonthProps {
   readonly search: EventsSearch;
   readonly days: readonly ProgrammeDay[];
-  /** The one that is chosen. */
+  /** The chosen day. */
   readonly day: string;
   readonly today: string;
 }
 
 const steps: Partial<Record<Arrow, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** Every day of a month with how much is on and what comes first; on phones with dots. */
+/** Every day of a month with its number of sessions and the first of them; on phones with dots. */
 export function CalendarMonth({ search, days, day, today }: CalendarMonthProps) {
   const texts = useStrings(calendarStrings);
   const formats = useFormats();
@@ -34,7 +34,7 @@ export function CalendarMonth({ search, days, day, today }: CalendarMonthProps) 
   const stop = useArrows(isHydrated, stops, day, (from, key) => {
     const step = steps[key];
     if (step === undefined) return key === 'Home' ? stops[0] : stops.at(-1);
-    // Days on which nothing is on are passed over.
+    // Days without sessions are skipped.
     for (let to = shiftDay(from, step); ; to = shiftDay(to, step)) {
       if (stops.includes(to)) return to;
       if (to < (stops[0] ?? to) || to > (stops.at(-1) ?? to)) return undefined;
@@ -64,7 +64,7 @@ export function CalendarMonth({ search, days, day, today }: CalendarMonthProps) 
       </thead>
       <tbody>
         {weeks.map((week) => (
-          // A week with nothing on is low.
+          // A week without sessions has a low row.
           <tr key={week[0]} className="group/week" data-has={week.some((one) => stops.includes(one)) || null}>
             {week.map((one) => {
               const found = byDay.get(one);
@@ -120,7 +120,7 @@ function DayNumber({ day, isToday }: { day: string; isToday: boolean }) {
       aria-hidden
       className={classes(
         'grid h-7 min-w-7 place-items-center rounded-full font-title leading-none font-bold',
-        // In words below it everything else begins at the left.
+        // Above the words, which are aligned left, so is the number.
         isToday ? 'bg-coral text-on-coral md:w-7' : 'md:justify-start',
       )}
     >
@@ -129,7 +129,7 @@ function DayNumber({ day, isToday }: { day: string; isToday: boolean }) {
   );
 }
 
-/** Dots where there is no room for words; the link says the number in any case. */
+/** Dots where there is no room for words; the link has the number in any case. */
 function DayContent({ found }: { found: ProgrammeDay }) {
   const texts = useStrings(calendarStrings);
   const formats = useFormats();

@@ -2,7 +2,7 @@ import { Outlet, useParams } from '@tanstack/react-router';
 import { areas } from '#core/sign-on/destination.ts';
 import { CalendarArea } from './section.ts';
 
-/** Around the programme in somebody's own area, as wide as the place beside the drawer. */
+/** The layout of the programme in the personal area, as wide as the space beside the drawer. */
 export function CalendarSection() {
   const { role } = useParams({ strict: false });
   return (

@@ -10,12 +10,12 @@ import { change, type EventsSearch } from './search.ts';
 
 export interface CalendarTurnProps {
   readonly search: EventsSearch;
-  /** The day around which the calendar stands. */
+  /** The day whose month or week is shown. */
   readonly day: string;
   readonly today: string;
 }
 
-/** Which month or week it is, and the ways to another one. */
+/** The month or week that is shown, and links to others. */
 export function CalendarTurn({ search, day, today }: CalendarTurnProps) {
   const texts = useStrings(calendarStrings);
   const formats = useFormats();

@@ -10,11 +10,11 @@ import type { EventsSearch } from './search.ts';
 import { type DayRange, dayShown, daysOptions, sessionsOfDaysOptions } from './view-queries.ts';
 import type { ViewPart, ViewProps } from './views.ts';
 
-/** The programme by month, with what is on on one of its days, or by week. */
+/** The programme by month, with the sessions of one of its days, or by week. */
 export const calendar: ViewPart = {
   View: CalendarView,
   prepare: async ({ search, today, language, queryClient }) => {
-    // A calendar opens where the programme has something.
+    // Without a chosen day the calendar opens at the first day that has sessions.
     const ahead = search.day ? [] : await queryClient.ensureQueryData(daysOptions(search, language));
     const { day, month, listed } = shownOf(search, ahead, today);
     await Promise.all([
@@ -29,7 +29,7 @@ interface Shown {
   readonly day: string;
   /** The days of the month's weeks; null: a week is shown. */
   readonly month: DayRange | null;
-  /** The days whose sessions are told one by one. */
+  /** The days whose sessions are listed. */
   readonly listed: DayRange;
 }
 
@@ -45,7 +45,7 @@ function rangeOf(days: readonly string[]): DayRange {
 
 function CalendarView({ search, today }: ViewProps) {
   const language = useLanguage();
-  // Asked for and waited for before the page is shown, where no day is chosen.
+  // Where no day is chosen, `prepare` has loaded it before the page is shown.
   const { data: ahead = [] } = useQuery({ ...daysOptions(search, language), enabled: !search.day });
   const { day, month, listed } = shownOf(search, ahead, today);
   const { data: sessions } = useSuspenseQuery(sessionsOfDaysOptions(search, language, listed));

@@ -3,7 +3,7 @@ import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { cutStrings } from './cut-strings.ts';
 
-/** Says where there are more than are shown, and whether filters lead to the others. */
+/** Says that there are more than are shown, and whether filters lead to the others. */
 export function CutNote({
   listed: { rows, total },
   hasFilters = false,

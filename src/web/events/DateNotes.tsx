@@ -8,11 +8,11 @@ interface DateNotesProps {
   readonly eventId: string;
   /** Parts of the address that could not be read. */
   readonly unread: readonly UnreadName[];
-  /** The date that it leads to is not there, or not for whoever came. */
+  /** The session of the address does not exist, or this user may not see it. */
   readonly isGone: boolean;
 }
 
-/** Says where the dates are not those that the address of an event asks for, and leads to all of them. */
+/** Says that the sessions are not those that the address of an event names, and links to all of them. */
 export function DateNotes({ eventId, unread, isGone }: DateNotesProps) {
   const texts = useStrings(findingStrings);
   return (

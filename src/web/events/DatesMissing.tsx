@@ -2,7 +2,7 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { strings } from '#web/ui/strings.ts';
 
-/** In the place of chosen dates that did not come; what the page has told stays. */
+/** In place of chosen sessions that did not load; the rest of the page stays. */
 export function DatesMissing({ retry }: { retry: () => void }) {
   const texts = useStrings(strings);
   return (

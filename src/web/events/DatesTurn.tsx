@@ -11,17 +11,17 @@ interface DatesTurnProps {
   readonly eventId: string;
   readonly choice: DateChoice;
   readonly outline: DateOutline;
-  /** Above what is turned; it can be given the focus. */
+  /** The heading above the list; it can be focused. */
   readonly heading: RefObject<HTMLElement | null>;
 }
 
-/** The ways on to the dates before and after those that are shown. */
+/** Links to the sessions before and after those that are shown. */
 export function DatesTurn({ eventId, choice, outline, heading }: DatesTurnProps) {
   const texts = useStrings(eventStrings);
   const formats = useFormats();
   const nav = useRef<HTMLElement>(null);
   const { audience, day, page } = choice;
-  // Whoever has gone on reads on at the beginning.
+  // After a turn the focus is at the beginning of the list.
   useEffect(() => {
     if (nav.current?.contains(document.activeElement)) heading.current?.focus();
   }, [audience, day, page, heading]);

@@ -23,8 +23,8 @@ export interface DayChipsProps extends Filtering {
 }
 
 /**
- * Today, tomorrow, a weekend: links, so that they work without script and can be shared. On phones they run out of the screen
- * and can be pushed; their calendar comes from below.
+ * Today, tomorrow, a weekend: links, so that they work without script and can be shared. On phones they scroll sideways, and the
+ * calendar opens from the bottom.
  */
 export function DayChips({ today, draft, choose }: DayChipsProps) {
   const texts = useStrings(daysStrings);
@@ -67,7 +67,7 @@ interface OwnDaysProps extends DayChipsProps {
   readonly isChosen: boolean;
 }
 
-/** A form of two dates that works by itself; where there is script, a calendar takes its place. */
+/** A form of two dates that works without script; with script, a calendar replaces it. */
 function OwnDays({ today, draft, choose, label, isChosen }: OwnDaysProps) {
   const texts = useStrings(daysStrings);
   const path = pathIn(useLanguage(), useProgrammePath());

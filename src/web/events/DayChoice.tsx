@@ -11,7 +11,7 @@ export interface DayChoiceProps {
   readonly days: ReturnType<typeof daysFor>;
 }
 
-/** A way to each day, side by side; on a narrow screen the row goes on to the side. */
+/** A link to each day, side by side; on a narrow screen the row scrolls. */
 export function DayChoice({ eventId, choice, days }: DayChoiceProps) {
   const texts = useStrings(eventStrings);
   const formats = useFormats();

@@ -11,8 +11,8 @@ import { eventStrings } from './event-strings.ts';
 import { useEventPath } from './section.ts';
 
 /**
- * A way to each of many days, in the browser's own list. Stays in the section that somebody is in; sent without script, too. A list that
- * went by itself wherever its arrow keys pass would be none for keyboards.
+ * A choice among many days, in the browser's own select. Stays in the present section; works without script, too. It has a button:
+ * a select that navigates on every change could not be used with arrow keys.
  */
 export function DayForm({ eventId, choice, days }: DayChoiceProps) {
   const texts = useStrings(eventStrings);

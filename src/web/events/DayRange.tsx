@@ -10,7 +10,7 @@ import { daysText } from './days-text.ts';
 import { isActive, readEventsSearch } from './search.ts';
 import { type Filtering, typingMs } from './use-filtering.ts';
 
-// The calendar is large, and most people choose one of the chips.
+// The calendar is large, and most users choose one of the chips.
 const DayRangeCalendar = lazyPart(async () => (await import('#web/ui/RangeMonth.tsx')).DayRangeCalendar);
 
 interface DayRangeProps extends Filtering {
@@ -18,7 +18,7 @@ interface DayRangeProps extends Filtering {
   readonly today: string;
 }
 
-/** First and last day as fields of the form around them, which work by themselves. */
+/** First and last day as fields of the form around them, which work without script. */
 export function DayFields({ today, draft, choose }: Omit<DayRangeProps, 'choose'> & Partial<DayRangeProps>) {
   const texts = useStrings(daysStrings);
   return (['from', 'to'] as const).map((name) => (
@@ -39,7 +39,7 @@ export function DayFields({ today, draft, choose }: Omit<DayRangeProps, 'choose'
 }
 
 interface DayCalendarProps extends DayRangeProps {
-  /** What stands there until the calendar has come, and where it does not. */
+  /** Shown until the calendar is loaded, and where it does not load. */
   readonly fields: ReactNode;
   readonly onChosen: () => void;
 }
@@ -65,13 +65,13 @@ export function DayCalendar({ today, draft, choose, fields, onChosen }: DayCalen
   );
 }
 
-/** Shuts what the calendar lies in, and leads back to what opened it. */
+/** Closes the details element around the calendar, and focuses its summary. */
 export function shut({ current: details }: RefObject<HTMLDetailsElement | null>): void {
   if (details) details.open = false;
   details?.querySelector('summary')?.focus();
 }
 
-/** The same among other filters: folded away, with what is chosen in words. */
+/** The range among other filters: in a details element, with the chosen days in words. */
 export function DayRangeField(props: DayRangeProps) {
   const { draft, choose } = props;
   const texts = useStrings(daysStrings);

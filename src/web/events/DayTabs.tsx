@@ -10,11 +10,11 @@ import { timetableStrings } from './timetable-strings.ts';
 export interface DayTabsProps {
   readonly search: EventsSearch;
   readonly days: readonly ProgrammeDay[];
-  /** The one that is shown. */
+  /** The day that is shown. */
   readonly day: string;
 }
 
-/** The days that have something on, each with how much; they run out of the screen and can be pushed. */
+/** The days that have sessions, each with their number; they scroll sideways. */
 export function DayTabs({ search, days, day }: DayTabsProps) {
   const texts = useStrings(timetableStrings);
   const formats = useFormats();

@@ -10,14 +10,14 @@ import { strings } from './strings.ts';
 
 interface EmbeddedListProps {
   readonly wording: Wording;
-  /** Null: they could not be found out. */
+  /** Null: they could not be loaded. */
   readonly events: readonly ProgrammeEvent[] | null;
   readonly addressOf: (event: ProgrammeEvent) => string;
   /** The address of the programme with the same filters. */
   readonly programme: string;
 }
 
-/** Its looks are those of public/embed.css; every link opens a tab, so that the partner's page stays. */
+/** Styled by public/embed.css; every link opens a tab, so that the partner's page stays. */
 export function EmbeddedList({ wording, events, addressOf, programme }: EmbeddedListProps) {
   const texts = stringsIn(wording, embedStrings);
   const card = stringsIn(wording, strings).card;

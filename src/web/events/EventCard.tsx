@@ -19,7 +19,7 @@ import { VisibilitySpot } from './VisibilitySpot.tsx';
 interface EventCardProps {
   readonly event: ProgrammeEvent;
   readonly isFirst: boolean;
-  /** It leads to the date that it tells of, which a filter has chosen. */
+  /** Links to the session that it shows, which a filter has chosen. */
   readonly leadsToDate?: boolean;
 }
 

@@ -17,14 +17,14 @@ import { MainAction } from './MainAction.tsx';
 export interface EventFactsProps {
   readonly event: EventView;
   readonly dates: EventDates;
-  /** Those of its dates that the page knows one by one. */
+  /** The sessions that the page has loaded in full. */
   readonly known: readonly SessionView[];
-  /** The session that is put forward. */
+  /** The recommended session. */
   readonly best: SessionView | undefined;
   readonly live: ReturnType<typeof useLive>;
 }
 
-/** What decides whether somebody comes, and the one button. */
+/** The facts for a decision, and the main button. */
 export function EventFacts({ event, dates, known, best, live }: EventFactsProps) {
   const texts = useStrings(eventStrings);
   const where = useStrings(whereStrings);
@@ -80,7 +80,7 @@ export function EventFacts({ event, dates, known, best, live }: EventFactsProps)
 }
 
 /** More names would be a list of their own. */
-const mostPlaces = 3;
+const maxPlaces = 3;
 
 function placesOf(
   event: EventView,
@@ -90,9 +90,9 @@ function placesOf(
 ): string | undefined {
   const own = new Set(known.flatMap(({ location }) => location?.name ?? []));
   const names = (own.size > 0 ? [...own] : [event.location?.name ?? '']).filter(Boolean);
-  const told = names.length > mostPlaces + 1 ? names.slice(0, mostPlaces) : names;
-  const more = Math.max(outline.places, own.size) - told.length;
-  return [...told, ...(more > 0 ? [andMore(more)] : [])].join(' · ');
+  const shown = names.length > maxPlaces + 1 ? names.slice(0, maxPlaces) : names;
+  const more = Math.max(outline.places, own.size) - shown.length;
+  return [...shown, ...(more > 0 ? [andMore(more)] : [])].join(' · ');
 }
 
 function When({ dates, best }: Pick<EventFactsProps, 'dates' | 'best'>) {
@@ -118,7 +118,7 @@ function When({ dates, best }: Pick<EventFactsProps, 'dates' | 'best'>) {
 interface FactProps {
   readonly icon: LucideIcon;
   readonly name: string;
-  /** Beside the header's picture there is room for two short facts in a row, and for one of these. */
+  /** Beside the header's picture a row has room for two short facts or one wide one. */
   readonly isWide?: boolean;
   readonly children: ReactNode;
 }

@@ -33,7 +33,7 @@ import { VisibilitySpot } from './VisibilitySpot.tsx';
 
 const otherThan: Record<Language, Language> = { it: 'en', en: 'it' };
 
-/** A longer title would fill the screen and hide what it is the title of. */
+/** A longer title would fill the screen. */
 const longTitle = 70;
 const headerClass =
   'aspect-4/3 w-full self-end rounded-card object-cover shadow-float lg:mb-[-5rem] print:hidden';
@@ -47,8 +47,8 @@ export function EventPage() {
   const { DayForm, MovedNote, notes, event: prepared } = useLoaderData({ from });
   const { data: event, error } = useSuspenseQuery(eventOptions(eventId, language));
   const { best, known, live, ...shown } = useEventDates(eventId);
-  // While it stood here it was hidden; or renamed, which the title of the document says as well; or the first of its dates moved, which a
-  // part of its own tells.
+  // Loaded late, for what changed while the page was open: the event was hidden; or renamed, which the title of the document shows
+  // too; or its first session moved.
   const hasMoved = known.some((session) => formerStart(session, pageNow()));
   useReloadOn(isRefused(error, 404) && error);
   useReloadOn(event.title !== prepared.title && event.title);

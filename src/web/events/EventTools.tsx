@@ -9,24 +9,24 @@ import { eventStrings } from './event-strings.ts';
 const tool =
   'inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-sm font-semibold text-ink no-underline hover:bg-soft';
 
-/** Take it along: to the calendar, to somebody else, to paper. What needs script appears with it. */
+/** Add to the calendar, share, print. What needs script appears after hydration. */
 export function EventTools({ event, hasDates }: { event: EventView; hasDates: boolean }) {
   const texts = useStrings(eventStrings);
   const language = useLanguage();
   const isHydrated = useHydrated();
 
-  // Phones have a sheet of their own for it.
+  // Phones have their own sheet for sharing.
   const hasSheet = isHydrated && 'share' in navigator && matchMedia('(pointer: coarse)').matches;
 
   async function share() {
     const url = location.href;
-    // Whoever closes the sheet wanted nothing else.
+    // A user who closes the sheet does not want another way to share.
     if (hasSheet) return navigator.share({ title: event.title, url }).catch(() => undefined);
     try {
       await navigator.clipboard.writeText(url);
       toast(texts.copied);
     } catch {
-      // A browser may keep its clipboard to itself; the address can be copied from where it is told.
+      // A browser may refuse access to the clipboard; the notice shows the address for copying.
       toast(texts.notCopied(url), 'bad');
     }
   }

@@ -26,7 +26,7 @@ import { useFiltering } from './use-filtering.ts';
 import { useSameDay } from './use-same-day.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
 
-/** The programme: what is on, by day, kind and everything else that people look for. */
+/** The programme: the list of events and sessions with all of its filters. */
 export function EventsPage() {
   const texts = useStrings(strings);
   const formats = useFormats();
@@ -41,29 +41,29 @@ export function EventsPage() {
     shown,
     unread,
     gone,
-    isWithheld,
-    Instead: EmptyResultsHelp,
+    isPrivateExcluded,
+    EmptyResultsHelp,
     Notes,
-    ...told
+    ...loaded
   } = useLoaderData({ from: routes.list });
   const isThere = failure === undefined;
   const { data } = useQuery({ ...programmeOptions(shown, language), enabled: isThere });
   const page = isThere ? data : undefined;
   const queryClient = useQueryClient();
-  const choices = told.choices ?? queryClient.getQueryData(choicesOptions(language).queryKey) ?? noChoices;
-  // Links lead on from what is chosen, of which the list may not be there yet.
+  const choices = loaded.choices ?? queryClient.getQueryData(choicesOptions(language).queryKey) ?? noChoices;
+  // Links start from the chosen filters, whose list may not be loaded yet.
   const filtering = useFiltering(search);
   const { draft } = filtering;
   useSameDay(today);
   const results = useRef<HTMLHeadingElement>(null);
-  // A filter that is dropped takes its chip along, and what helps where nothing is found goes when something is.
+  // A removed filter takes its focused chip along, and the help for empty results disappears when there are results.
   useFocusWhenGone(results);
-  const maySeePrivate = usePrivateEvents({ isShown: search.showPrivate === true, isWithheld });
+  const maySeePrivate = usePrivateEvents({ isShown: search.showPrivate === true, isPrivateExcluded });
   const total = page?.total ?? 0;
   return (
     <>
       <div className="relative isolate z-20 overflow-x-clip bg-stage text-on-stage print:bg-transparent print:text-ink">
-        {/* Beside a drawer there is no room for them. */}
+        {/* No room beside a drawer. */}
         {routes.list === '/events' && <HeroTiles />}
         <div className="mx-auto max-w-7xl px-4 pt-7 pb-8 sm:px-6 sm:pt-10 sm:pb-10">
           <h1 className="max-w-3xl text-[min(clamp(2.75rem,1.5rem+5.6vw,6rem),13vw)] leading-[0.9] tracking-[-0.035em]">
@@ -93,7 +93,7 @@ export function EventsPage() {
               search={change(draft, { available: draft.available ? undefined : true })}
               resetScroll={false}
               current={draft.available ?? false}
-              // A phone has it in the sheet only.
+              // Phones have it in the sheet only.
               className={chipClass(draft.available ?? false, 'max-sm:hidden')}
             >
               <Armchair aria-hidden className="size-5" />
@@ -108,7 +108,7 @@ export function EventsPage() {
           <ViewSwitch search={draft} />
         </div>
         <ActiveFilters search={search} draft={draft} choices={choices} />
-        {Notes && <Notes {...{ search, shown, unread, gone, isWithheld }} />}
+        {Notes && <Notes {...{ search, shown, unread, gone, isPrivateExcluded }} />}
         {!isThere ? (
           <ListMissing key={canonicalKey(shown)} error={failure} />
         ) : EmptyResultsHelp ? (

@@ -13,7 +13,7 @@ import { strings } from './strings.ts';
 import { type Filtering, typingMs } from './use-filtering.ts';
 
 const flags = ['available', 'accessible', 'live'] as const;
-/** What is chosen here besides the days. */
+/** The filters that are chosen here, besides the days. */
 export const inFields = ['audience', 'age', 'party', 'place', 'field', ...flags, 'showPrivate'] as const;
 
 export interface FilterFieldsProps extends Filtering {
@@ -23,7 +23,7 @@ export interface FilterFieldsProps extends Filtering {
   readonly today: string;
 }
 
-/** Every filter but the words, as fields of the form around them. */
+/** Every filter but the search words, as fields of the form around them. */
 export function FilterFields({ draft, choose, choices, maySeePrivate, today }: FilterFieldsProps) {
   const texts = useStrings(filtersStrings);
   const audienceTexts = useStrings(strings).audiences;

@@ -20,13 +20,13 @@ const inSheet = ['from', 'to', ...inFields] as const;
 
 interface FilterSheetProps extends FilterFieldsProps {
   readonly search: EventsSearch;
-  /** Undefined where the list did not come. */
+  /** Undefined where the list did not load. */
   readonly total: number | undefined;
 }
 
 /**
- * Every other filter, in a sheet at the bottom of a phone and at the side of a wide screen. It is a form in a popover:
- * the browser opens and closes it, and sends it, without script too. Where there are none, it is a dialog that script opens.
+ * All other filters, in a sheet at the bottom of a phone and at the side of a wide screen. It is a form in a popover: the browser
+ * opens, closes and sends it, without script too. Browsers without popovers get a dialog that script opens.
  */
 export function FilterSheet({ search, total, ...given }: FilterSheetProps) {
   const texts = useStrings(filtersStrings);
@@ -41,20 +41,20 @@ export function FilterSheet({ search, total, ...given }: FilterSheetProps) {
     choose: (changes, delayMs) => given.choose(changes, delayMs, `${id} ${visit}`),
   };
   useChosenEarly(form, inSheet, fields);
-  // What is being chosen has no number yet.
+  // Filters that are still being chosen have no total yet.
   const isCounted = total !== undefined && canonicalKey(fields.draft) === canonicalKey(search);
-  // The words and the kind stand beside it.
+  // Search words and category are outside the sheet.
   const active = chosenIn(search).filter(({ name }) => name !== 'q' && name !== 'category').length;
   const begin = () => {
     setVisit((former) => former + 1);
-    // Whoever does not see the sheet come is led into it; the browser leads back when it closes.
+    // Moves the focus into the sheet for screen readers; the browser moves it back on closing.
     title.current?.focus();
   };
   const close = useCallback(() => {
     if (knowsPopovers()) sheet.current?.hidePopover();
     else sheet.current?.close();
   }, []);
-  // Whoever goes back wants to see what they go back to.
+  // Closes on "back", so that the page behind is visible.
   useEffect(() => {
     addEventListener('popstate', close);
     return () => removeEventListener('popstate', close);
@@ -83,7 +83,7 @@ export function FilterSheet({ search, total, ...given }: FilterSheetProps) {
           if (event.newState === 'open') begin();
         }}
         onClick={(event) => {
-          // What is pressed beside a dialog hits the dialog itself; popovers close by themselves.
+          // A press outside the dialog has the dialog itself as target; popovers close by themselves.
           if (event.target === event.currentTarget) close();
         }}
         aria-labelledby={`${id}-title`}

@@ -6,20 +6,20 @@ import type { EventsSearch } from './search.ts';
 import { UnreadNote } from './UnreadNote.tsx';
 
 export interface FindingNotesProps {
-  /** What the visitor chose. */
+  /** The filters that the visitor chose. */
   readonly search: EventsSearch;
-  /** What is listed: the same, or with the words that were meant. */
+  /** The filters of the list: the same, or with corrected words. */
   readonly shown: EventsSearch;
   /** Parts of the address that could not be read. */
   readonly unread: readonly UnreadName[];
-  /** How many of its filters are about something that is gone. */
+  /** How many of its filters name something that was deleted. */
   readonly gone: number;
-  /** It asks for what only staff may see. */
-  readonly isWithheld: boolean;
+  /** The address includes what only staff may see. */
+  readonly isPrivateExcluded: boolean;
 }
 
-/** Says quietly where what is listed is not what the address asks for. */
-export function FindingNotes({ search, shown, unread, gone, isWithheld }: FindingNotesProps) {
+/** A quiet note where the list does not match the address. */
+export function FindingNotes({ search, shown, unread, gone, isPrivateExcluded }: FindingNotesProps) {
   const texts = useStrings(findingStrings);
   return (
     <div role="status" className="mb-6 flex flex-col gap-2 text-quiet print:hidden">
@@ -33,7 +33,7 @@ export function FindingNotes({ search, shown, unread, gone, isWithheld }: Findin
         </p>
       )}
       <UnreadNote unread={unread} />
-      {isWithheld && <p>{texts.withheld}</p>}
+      {isPrivateExcluded && <p>{texts.withheld}</p>}
       {gone > 0 && <p>{texts.gone(gone)}</p>}
     </div>
   );

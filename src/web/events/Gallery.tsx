@@ -3,7 +3,7 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { Picture } from '#web/ui/Picture.tsx';
 import { eventStrings } from './event-strings.ts';
 
-/** The pictures of an event besides the first. */
+/** The pictures of an event except the first. */
 export function Gallery({ event }: { event: EventView }) {
   const texts = useStrings(eventStrings);
   const pictures = [...(event.additionalImageFiles ?? []), ...(event.galleryImagesFiles ?? [])];

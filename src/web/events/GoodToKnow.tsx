@@ -8,7 +8,7 @@ import { eventStrings } from './event-strings.ts';
 /** The language of a field's text where it is not the page's. */
 export type LangOf = (field: string) => string | undefined;
 
-/** Access, what to bring, and who is behind it. */
+/** Accessibility, what to bring, and the organisers. */
 export function GoodToKnow({ event, langOf }: { event: EventView; langOf: LangOf }) {
   const texts = useStrings(eventStrings);
   const { online } = useStrings(whereStrings);

@@ -8,21 +8,21 @@ import { EventCard } from './EventCard.tsx';
 import { guessStrings } from './guess-strings.ts';
 import { programmeQuery } from './search.ts';
 
-const mostGuesses = 3;
-/** Shorter words stand in every title. */
-const leastLetters = 4;
+const maxGuesses = 3;
+/** Shorter words occur in every title. */
+const minLetters = 4;
 
-/** Events by some words; by one of them, the longest first, where none has them all. */
+/** Events that match all words; otherwise one of the words, the longest first. */
 function guessesOptions(words: string, language: Language) {
   return queryOptions({
     queryKey: ['events', 'guesses', language, words],
     queryFn: async (context): Promise<readonly ProgrammeEvent[]> => {
-      const single = words.split(' ').filter(({ length }) => length >= leastLetters);
+      const single = words.split(' ').filter(({ length }) => length >= minLetters);
       for (const q of new Set([
         words,
-        ...single.toSorted((a, b) => b.length - a.length).slice(0, mostGuesses),
+        ...single.toSorted((a, b) => b.length - a.length).slice(0, maxGuesses),
       ])) {
-        const query = { ...programmeQuery({ q }, language), limit: mostGuesses, count: false };
+        const query = { ...programmeQuery({ q }, language), limit: maxGuesses, count: false };
         const { rows } = await list<ProgrammeEvent>({ path: 'events/cards' }, query, context);
         if (rows.length > 0) return rows;
       }
@@ -31,7 +31,7 @@ function guessesOptions(words: string, language: Language) {
   });
 }
 
-/** What somebody may have been looking for whose address leads nowhere; nothing where nothing is like it. */
+/** Events that the user may have looked for, on the not-found page; nothing where none match. */
 export function Guesses({ words }: { words: string }) {
   const texts = useStrings(guessStrings);
   const { data = [] } = useQuery(guessesOptions(words, useLanguage()));

@@ -1,6 +1,6 @@
 import type { EventsSearch } from './search.ts';
 
-/** The filters that a form does not show itself, so that it keeps them when it is sent without script. */
+/** Hidden fields for the filters that a form does not show, so that they survive when it is sent without script. */
 export function HiddenSearch({
   search,
   except,

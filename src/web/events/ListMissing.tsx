@@ -3,7 +3,7 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { strings as layoutStrings } from '#web/layout/strings.ts';
 import { TryAgain } from '#web/layout/TryAgain.tsx';
 
-/** Stands for a list that did not come, below the filters that ask for it. */
+/** In place of a list that did not load, below its filters. */
 export function ListMissing({ error }: { error: unknown }) {
   const { offline, fault } = useStrings(layoutStrings);
   return (

@@ -10,7 +10,7 @@ import { eventStrings } from './event-strings.ts';
 import { ProgrammeLink } from './ProgrammeLink.tsx';
 import { canBeDone, useAction } from './use-action.ts';
 
-/** The state of the session that is put forward, in words, and the one button. */
+/** The availability of the recommended session, and the main button. */
 export function MainAction({
   eventId,
   session,
@@ -34,7 +34,7 @@ export function MainAction({
         </ActionLink>
       )}
       {opensAt !== null && (
-        // What will be there then, so that nothing moves when the time has come.
+        // The size of the later button, so that nothing moves when it replaces this.
         <span role="link" aria-disabled="true" className={buttonClass('main', 'large', 'w-full')}>
           {texts.actions.book}
         </span>

@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import { type Frame, type Size, tileAddress, tilesOf } from '#core/events/map.ts';
 
-/**
- * Pictures of streets, once somebody has asked for them. They lie over the drawing where they come; where one does not,
- * `onFail` is told.
- */
+/** Street tiles, once the user has switched them on. They lie over the drawn map; `onFail` is called where one does not load. */
 export function MapTiles({
   url,
   frame,
@@ -27,7 +24,7 @@ export function MapTiles({
             key={address}
             src={address}
             alt=""
-            // Servers of OpenStreetMap refuse whoever does not say where they are shown: the origin is all that is told.
+            // OpenStreetMap's servers refuse requests without a referrer; they get the origin only.
             referrerPolicy="origin"
             draggable={false}
             onError={() => {

@@ -3,7 +3,7 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { mapStrings } from './map-strings.ts';
 import type { MapFrame } from './use-map-frame.ts';
 
-/** Zooming by buttons, for whoever has neither two fingers nor a wheel. */
+/** Zoom buttons, for users without a wheel or touch. */
 export function MapTools({ map }: { map: MapFrame }) {
   const texts = useStrings(mapStrings);
   const tools = [
@@ -18,7 +18,7 @@ export function MapTools({ map }: { map: MapFrame }) {
           key={label}
           type="button"
           aria-label={label}
-          // A button that has the focus keeps it when there is nothing more to do.
+          // A focused button keeps the focus at the limit of the zoom.
           aria-disabled={isOff}
           onClick={() => !isOff && act()}
           className="grid size-11 place-items-center text-ink hover:bg-soft aria-disabled:text-quiet"

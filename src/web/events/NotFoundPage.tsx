@@ -17,14 +17,14 @@ import { strings } from './strings.ts';
 
 const Guesses = lazyPart(async () => (await import('./Guesses.tsx')).Guesses);
 
-/** There is no such page: what the address seems to be about is looked for, and there is a field for other words. */
+/** The not-found page: searches for the words of the address, and has a search field. */
 export function NotFoundPage() {
   const texts = useStrings(strings);
   const { title, text, action } = useStrings(layoutStrings).notFound;
   const language = useLanguage();
   const isHydrated = useHydrated();
   const queryClient = useQueryClient();
-  // A list that leads here tells of something that is gone.
+  // The list that linked here contains something that was deleted.
   useEffect(() => void invalidateProgramme(queryClient), [queryClient]);
   const words = useRouterState({ select: ({ location }) => wordsOfAddress(location.pathname) });
   return (

@@ -9,13 +9,13 @@ import { nothingStrings } from './nothing-strings.ts';
 import { ProgrammeLink } from './ProgrammeLink.tsx';
 import { change, cleared, type EventsSearch, filterNames, isActive, without } from './search.ts';
 
-/** Says what there is later on, and which filter to drop and how much there is without it. */
+/** Says what there is later on, and which filter to remove and how many events there are without it. */
 export function NothingFound({ search }: { search: EventsSearch }) {
   const texts = useStrings(nothingStrings);
   const { clear } = useStrings(filtersStrings);
   const formats = useFormats();
   const {
-    data: { drops, later },
+    data: { relaxed, later },
   } = useSuspenseQuery(emptyResultsHelpOptions(search));
   const isFiltered = filterNames.some((name) => isActive(search, name));
   if (!isFiltered && !later) return <EmptyState title={texts.title}>{texts.plain}</EmptyState>;
@@ -33,7 +33,7 @@ export function NothingFound({ search }: { search: EventsSearch }) {
               {texts.later(formats.number(later.count), later.count === 1)}
             </ProgrammeLink>
           )}
-          {drops.map(({ name, count }) => (
+          {relaxed.map(({ name, count }) => (
             <ProgrammeLink
               key={name}
               search={without(search, name)}

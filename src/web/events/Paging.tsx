@@ -9,7 +9,7 @@ import { strings } from './strings.ts';
 interface PagingProps {
   readonly search: EventsSearch;
   readonly total: number;
-  /** Above what is paged; it can be given the focus. */
+  /** The heading above the list; it can be focused. */
   readonly heading: RefObject<HTMLElement | null>;
 }
 
@@ -18,7 +18,7 @@ export function Paging({ search, total, heading }: PagingProps) {
   const pages = Math.max(1, Math.ceil(total / eventsPerPage));
   const here = search.page ?? 1;
   const nav = useRef<HTMLElement>(null);
-  // Whoever has turned a page reads on at its beginning.
+  // After a turn the focus is at the beginning of the page.
   useEffect(() => {
     if (nav.current?.contains(document.activeElement)) heading.current?.focus({ preventScroll: true });
   }, [here, heading]);
@@ -64,7 +64,7 @@ export function Paging({ search, total, heading }: PagingProps) {
   );
 }
 
-/** The first, the last, and those around. */
+/** The first page, the last, and those around the present one. */
 function pagesNear(here: number, pages: number): number[] {
   return Array.from({ length: pages }, (_, place) => place + 1).filter(
     (page) => page === 1 || page === pages || Math.abs(page - here) <= 2,

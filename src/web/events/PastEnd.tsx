@@ -5,7 +5,7 @@ import { nothingStrings } from './nothing-strings.ts';
 import { ProgrammeLink } from './ProgrammeLink.tsx';
 import { change, eventsPerPage, type EventsSearch } from './search.ts';
 
-/** A page further than the programme goes: says where it ends, and leads back to its beginning. */
+/** A page past the end of the programme: says so, and links to its first page. */
 export function PastEnd({ search, total }: { search: EventsSearch; total: number }) {
   const texts = useStrings(nothingStrings).pastEnd;
   return (

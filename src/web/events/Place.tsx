@@ -4,7 +4,7 @@ import { Directions } from '#web/ui/Directions.tsx';
 import { eventStrings } from './event-strings.ts';
 import { ProgrammeLink } from './ProgrammeLink.tsx';
 
-/** Where it is, on the map among all places, and the way there. */
+/** The place of an event: on the map among all places, and directions. */
 export function Place({ event }: { event: EventView }) {
   const texts = useStrings(eventStrings);
   const place = event.location;

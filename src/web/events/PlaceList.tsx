@@ -18,11 +18,11 @@ interface PlaceListProps {
   readonly search: EventsSearch;
 }
 
-/** The places in words, and of a chosen one what is on there. */
+/** The places as a list, and the sessions of a chosen one. */
 export function PlaceList({ places, search }: PlaceListProps) {
   const all = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  // Choosing a place, or all of them, puts another list in the place of the one that had the link.
+  // Choosing a place, or all of them, replaces the list that contained the link.
   useFocusWhenGone(heading, all);
   const chosen = [...places.placed, ...places.unplaced].find(({ _id }) => _id === search.place);
   return (
@@ -38,7 +38,7 @@ export function PlaceList({ places, search }: PlaceListProps) {
 
 interface Headed {
   readonly search: EventsSearch;
-  /** It can be given the focus. */
+  /** It can be focused. */
   readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 
@@ -93,7 +93,7 @@ function Choices({ places, search }: { places: readonly ProgrammePlace[]; search
   );
 }
 
-/** What is on at one place, by the filters that are set. */
+/** The sessions at one place that match the filters. */
 function ChosenPlace({ place, search, heading }: Headed & { place: ProgrammePlace }) {
   const texts = useStrings(mapStrings);
   const formats = useFormats();

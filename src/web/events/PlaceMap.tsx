@@ -18,12 +18,12 @@ import { useMapFrame } from './use-map-frame.ts';
 
 /** Pixels between the outermost places and the edge. */
 const margin = 64;
-/** What the server takes for the map's size; the browser knows better a moment later. */
+/** The map's size that the server assumes; the browser measures it after hydration. */
 const presumed = { width: 640, height: 480 };
 
 /**
- * The places on a drawn map, the close ones as one. A place is a link that chooses it, with or without script; zooming needs
- * script, and its buttons come with it.
+ * The places on a drawn map, close ones grouped. A place is a link that chooses it, with or without script; zooming needs script,
+ * so its buttons appear after hydration.
  */
 export function PlaceMap({
   places,
@@ -46,7 +46,7 @@ export function PlaceMap({
   const shown = bubbles(map.frame, size);
   const [streets, setStreets] = useState<'off' | 'on' | 'failed'>('off');
   const [opened, setOpened] = useState<{ ids: readonly string[]; search: EventsSearch } | null>(null);
-  // Whatever else is chosen closes it for good.
+  // Any other choice closes it for good.
   if (opened && opened.search !== search) setOpened(null);
   const together = places.filter(({ _id }) => opened?.ids.includes(_id));
   const bar = scaleBar(map.frame, 110, size);
@@ -64,13 +64,13 @@ export function PlaceMap({
       return;
     }
     map.goTo(bubble.middle, bubble.opensAt);
-    // What was pressed has fallen apart: the focus stays on the map.
+    // The pressed group has split up: the focus stays on the map.
     box.current?.focus({ preventScroll: true });
   }
 
   return (
     <div className="flex flex-col gap-3">
-      {/* Arrows, + and − move what lies in it, as they scroll a box that overflows. */}
+      {/* Arrows, + and − move the map, as arrows scroll a box that overflows. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={box}

@@ -5,7 +5,7 @@ import type { PlacedPlace } from './map-queries.ts';
 import { mapStrings } from './map-strings.ts';
 import { change, type EventsSearch } from './search.ts';
 
-/** Places that no zoom parts: in one house, say. */
+/** A group of places that no zoom separates: in one house, for instance. */
 export function PlacesTogether({
   places,
   search,
@@ -19,7 +19,7 @@ export function PlacesTogether({
 }) {
   const texts = useStrings(mapStrings);
   return (
-    // Escape closes it from wherever in it the focus is.
+    // Escape closes it from any element inside.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       role="dialog"
@@ -31,7 +31,7 @@ export function PlacesTogether({
         <h3 className="pt-2 text-lg">{texts.together(places.length)}</h3>
         <button
           type="button"
-          // Whoever opened it is led in, and out again by Escape.
+          // Opening moves the focus inside; Escape moves it back.
           autoFocus
           aria-label={texts.close}
           onClick={close}

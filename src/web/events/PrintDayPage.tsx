@@ -20,7 +20,7 @@ import type { ViewSession } from './view-queries.ts';
 
 const route = getRouteApi('/print/day/$day');
 
-/** The programme of a day by hour, to take along on paper. */
+/** The programme of a day by hour, for printing. */
 export function PrintDayPage() {
   const texts = useStrings(printStrings);
   const { again } = useStrings(timetableStrings);
@@ -29,11 +29,11 @@ export function PrintDayPage() {
   const { data: listed, dataUpdatedAt } = useSuspenseQuery(printedOptions(day, useLanguage(), search));
   const { rows: sessions } = listed;
   const isPart = filterNames.some((name) => isActive(search, name));
-  // By the hours themselves, since the clock shows one of them twice when it is set back.
+  // By instants, not by clock time: when clocks are set back one hour occurs twice.
   const hours = hoursOf(sessions, day, zone).map((hour, place, all) => {
     const next = all[place + 1]?.startMs ?? Infinity;
-    const begun = (startMs: number) => startMs >= hour.startMs && startMs < next;
-    return { ...hour, own: sessions.filter(({ startDate }) => begun(Date.parse(startDate))) };
+    const isInHour = (startMs: number) => startMs >= hour.startMs && startMs < next;
+    return { ...hour, own: sessions.filter(({ startDate }) => isInHour(Date.parse(startDate))) };
   });
   const places = new Map(sessions.flatMap(({ place }) => (place ? [[place._id, place.name]] : [])));
   return (

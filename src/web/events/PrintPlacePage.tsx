@@ -14,7 +14,7 @@ import { printStrings } from './print-strings.ts';
 
 const route = getRouteApi('/print/place/$locationId');
 
-/** The sheet on the door of a place: what is on here on a day, to be read from some steps away. */
+/** The sheet for the door of a place: its sessions of a day, readable from some steps away. */
 export function PrintPlacePage() {
   const texts = useStrings(printStrings);
   const formats = useFormats();

@@ -11,7 +11,7 @@ import type { UnreadName } from './requested.ts';
 import { printStrings } from './print-strings.ts';
 import { UnreadNote } from './UnreadNote.tsx';
 
-/** A page for paper, which reads on a screen too: its title, how fresh it is, the way to the printer, and the address of the site. */
+/** A page for printing, readable on a screen too: title, time of the data, print button, and the address of the site. */
 export function PrintedSheet({
   title,
   subtitle,
@@ -22,11 +22,11 @@ export function PrintedSheet({
 }: {
   title: string;
   subtitle?: string;
-  /** When it was asked how many seats are free, in milliseconds. */
+  /** When the availability was read, in milliseconds. */
   readAt: number;
   /** Parts of the address that could not be read. */
   unread: readonly UnreadName[];
-  /** What paper does not need. */
+  /** Links that are not printed. */
   ways: ReactNode;
   children: ReactNode;
 }) {
@@ -34,7 +34,7 @@ export function PrintedSheet({
   const formats = useFormats();
   const language = useLanguage();
   const asOf = new Date(readAt).toISOString();
-  // Only the browser knows by which address people come, and only it prints.
+  // Only the browser knows the address that users see, and only the browser prints.
   const address = useHydrated() ? location.origin + pathIn(language, '/events') : null;
   return (
     <article className="mx-auto max-w-4xl px-4 pt-6 sm:px-6 print:max-w-none print:p-0">
@@ -56,7 +56,7 @@ export function PrintedSheet({
           {subtitle && <p className="mt-2 text-2xl font-semibold first-letter:uppercase">{subtitle}</p>}
           <p className="mt-3 text-quiet">{texts.asOf(formats.date(asOf), formats.time(asOf))}</p>
         </div>
-        {/* At the head, where it never begins a page of its own. */}
+        {/* At the top, where it never begins a page of its own. */}
         <div className="hidden min-h-46 w-44 shrink-0 text-sm sm:block print:block">
           {address && (
             <>

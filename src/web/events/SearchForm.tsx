@@ -11,7 +11,7 @@ import { useProgrammePath } from './section.ts';
 import { strings } from './strings.ts';
 import { type Filtering, typingMs } from './use-filtering.ts';
 
-// Only who searches needs them.
+// Loaded only for users who search.
 const Suggestions = lazyPart(async () => (await import('./Suggestions.tsx')).Suggestions);
 
 export function SearchForm({ search, draft, choose }: Filtering & { search: EventsSearch }) {
@@ -21,7 +21,7 @@ export function SearchForm({ search, draft, choose }: Filtering & { search: Even
     value: draft.q ?? '',
     onChange: (q) => choose({ q: q || undefined }, typingMs),
   });
-  // Nobody tells of a focus that was there before the script.
+  // A focus from before hydration fires no event.
   useEffect(() => {
     const input = around.current?.querySelector('input');
     if (input && input === document.activeElement) setField(input);

@@ -12,13 +12,13 @@ import { VisibilitySpot } from './VisibilitySpot.tsx';
 
 export interface SessionBlockProps {
   readonly session: ViewSession;
-  /** What the link carries besides. */
+  /** More props of the link. */
   readonly link?: object;
-  /** In a timetable, narrow, and where it stands says where it is. */
+  /** In a timetable: narrow, and without the place, which is the column. */
   readonly isInGrid?: boolean;
 }
 
-/** One session, the whole of it a link to this very date of its event; what is over leads to those that are not. */
+/** One session; the whole block links to this session on its event's page. A past one links to the event. */
 export function SessionBlock({ session, link, isInGrid = false }: SessionBlockProps) {
   const formats = useFormats();
   const where = useStrings(whereStrings);
@@ -34,14 +34,14 @@ export function SessionBlock({ session, link, isInGrid = false }: SessionBlockPr
       {...link}
       className={classes(
         'flex flex-col rounded-xl border border-l-6 border-line border-l-category text-sm leading-snug no-underline hover:bg-[color-mix(in_oklab,var(--category,var(--color-card))_24%,var(--color-card))] forced-colors:border-l-[CanvasText] print:break-inside-avoid print:shadow-none',
-        // What is over steps back.
+        // Past sessions are less prominent.
         isPast
           ? 'bg-card text-quiet'
           : 'bg-[color-mix(in_oklab,var(--category,var(--color-card))_12%,var(--color-card))] text-ink',
         isInGrid ? 'min-h-full scroll-mt-20 scroll-ml-24 px-2 py-1' : 'h-full px-3 py-2',
       )}
     >
-      {/* Of what began long ago the name stays below the heads of the columns. */}
+      {/* The name of a session that began long ago stays visible below the heads of the columns. */}
       <span className={classes('flex flex-col gap-1', isInGrid ? 'sticky top-18' : 'grow')}>
         <span className="font-semibold">{formats.times(session.startDate, session.endDate)}</span>
         <span

@@ -27,19 +27,19 @@ import { SessionRow, type SessionRowProps } from './SessionRow.tsx';
 import { useOwnDates } from './use-action.ts';
 import type { ShownDates } from './use-event-dates.ts';
 
-/** More would bury what comes after; the rest is one press away. */
+/** More would push down what comes after; one press shows the rest. */
 const shownAtOnce = 8;
 
 interface SessionListProps
   extends
-    Pick<ShownDates, 'dates' | 'choice' | 'listed' | 'best' | 'askAgain'>,
+    Pick<ShownDates, 'dates' | 'choice' | 'listed' | 'best' | 'retry'>,
     Pick<SessionRowProps, 'MovedNote'> {
   readonly event: EventView;
-  /** What its days are chosen with. */
+  /** The control for choosing a day. */
   readonly Days: typeof DayChoice;
 }
 
-/** Every date with its state in words, and what can be done about it. */
+/** The sessions of an event, each with its availability and its next step. */
 export function SessionList({
   event,
   Days,
@@ -48,7 +48,7 @@ export function SessionList({
   choice,
   listed: rows,
   best,
-  askAgain,
+  retry,
 }: SessionListProps) {
   const texts = useStrings(eventStrings);
   const formats = useFormats();
@@ -63,7 +63,7 @@ export function SessionList({
   const days = daysFor(dates.outline, audience);
   const isLong = days.reduce((sum, { count }) => sum + count, 0) > shownAtOnce;
   const hasDays = days.length > 1 && (isLong || day !== undefined);
-  // Whoever has chosen a day or turned a page sees all of it.
+  // After a choice of a day or a page the list is complete.
   const isWhole = day !== undefined || choice.page > 1;
   const isFar = best && !isAside(choice) && placeIn(rows, best) < 0;
   const from = isWhole ? 0 : firstShown(rows, best, shownAtOnce);
@@ -131,10 +131,10 @@ export function SessionList({
         </ul>
       )}
       {hasDays && <Days eventId={event._id} choice={choice} days={days} />}
-      {askAgain ? (
-        <DatesMissing retry={askAgain} />
+      {retry ? (
+        <DatesMissing retry={retry} />
       ) : (
-        (isMixed || hasDays || choice.isAstray) && <Told choice={choice} />
+        (isMixed || hasDays || choice.isFallback) && <ShownCount choice={choice} />
       )}
       {(audience || day) && (
         <p className="hidden print:block">
@@ -154,7 +154,7 @@ export function SessionList({
   );
 }
 
-/** The way to the date that is put forward, where it is none of those that are shown. */
+/** A link to the recommended session where it is not among those that are shown. */
 function FirstFree({ session, outline }: { session: SessionView; outline: DateOutline }) {
   const texts = useStrings(eventStrings);
   const { longDay } = useFormats();
@@ -173,15 +173,13 @@ function FirstFree({ session, outline }: { session: SessionView; outline: DateOu
   );
 }
 
-/** What of all dates is shown: said aloud, too, when somebody has chosen something else. */
-function Told({
-  choice: { day, page, pages, count, isAstray: isPastLastPage },
-}: Pick<SessionListProps, 'choice'>) {
+/** Which of the sessions are shown; announced when the user chooses others. */
+function ShownCount({ choice: { day, page, pages, count, isFallback } }: Pick<SessionListProps, 'choice'>) {
   const texts = useStrings(eventStrings);
   const { longDay, number } = useFormats();
   const from = (page - 1) * datesPerPage + 1;
   const until = Math.min(count, page * datesPerPage);
-  const told =
+  const text =
     pages === 1
       ? [texts.countOf(number(count), count === 1), day && longDay(day)].filter(Boolean).join(', ')
       : page === 1
@@ -189,8 +187,8 @@ function Told({
         : texts.partOf(number(from), number(until), number(count));
   return (
     <p role="status" className="mt-4 font-semibold">
-      {isPastLastPage && <span className="block">{texts.noSuchDates}</span>}
-      {told}
+      {isFallback && <span className="block">{texts.noSuchDates}</span>}
+      {text}
     </p>
   );
 }

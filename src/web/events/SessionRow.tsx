@@ -16,23 +16,23 @@ import type { PreparedEvent } from './prepare-event.ts';
 import { canBeDone, useAction } from './use-action.ts';
 import { VisibilitySpot } from './VisibilitySpot.tsx';
 
-/** Visitors need none of it. */
+/** For staff only. */
 const SessionLinks = lazyPart(async () => (await import('#web/resources/SessionLinks.tsx')).SessionLinks);
 
 export interface SessionRowProps {
   readonly event: EventView;
   readonly session: SessionView;
-  /** Whether it has to say for whom it is. */
+  /** Whether the audience has to be shown. */
   readonly isMixed: boolean;
-  /** Whether it stands below the name of its day. */
+  /** Whether it is below the heading of its day. */
   readonly isUnderDay: boolean;
-  /** What says when it was before it moved, where a date of the event has. */
+  /** Shows the former time of moved sessions; undefined where none has moved. */
   readonly MovedNote: PreparedEvent['MovedNote'];
-  /** Whether the reader has a seat in it. */
+  /** Whether the user has a seat in it. */
   readonly isReserved: boolean;
 }
 
-/** One date with its state in words, and what can be done about it. */
+/** One session with its availability and its next step. */
 export function SessionRow({ event, session, MovedNote, isMixed, isUnderDay, isReserved }: SessionRowProps) {
   const texts = useStrings(eventStrings);
   const formats = useFormats();
@@ -44,7 +44,7 @@ export function SessionRow({ event, session, MovedNote, isMixed, isUnderDay, isR
       {formats.times(session.startDate, session.endDate)}
     </time>
   );
-  // Programmes count what begins after midnight to the evening before.
+  // What begins after midnight belongs to the day before.
   const isNight = isUnderDay && dayOf(new Date(session.startDate), zone) !== session.sessionDay;
   const place =
     session.location && session.location._id !== event.location?._id ? session.location.name : null;

@@ -5,7 +5,7 @@ import { EventCard } from './EventCard.tsx';
 import { similarOptions } from './similar-query.ts';
 import { similarStrings } from './similar-strings.ts';
 
-/** What else somebody may like who looks at an event. On phones a row that goes on to the side. */
+/** Events similar to this one. On phones a row that scrolls sideways. */
 export function SimilarEvents({ eventId }: { eventId: string }) {
   const texts = useStrings(similarStrings);
   const { data, isPending } = useQuery(similarOptions(eventId, useLanguage()));

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNear } from '#web/ui/use-near.ts';
 import type { SimilarEvents } from './SimilarEvents.tsx';
 
-/** The place of what is similar: it comes when somebody gets near to it, and whoever stays above never pays for it. */
+/** Loads the similar events when the user scrolls near them, so that other visits do not pay for them. */
 export function SimilarLater({ eventId }: { eventId: string }) {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useNear(place);
@@ -12,7 +12,7 @@ export function SimilarLater({ eventId }: { eventId: string }) {
     if (!isNear) return undefined;
     let isGone = false;
     const take = (loaded: typeof part) => !isGone && setPart(loaded);
-    // Without it the page is whole.
+    // The page works without it.
     void import('./SimilarEvents.tsx').then(
       ({ SimilarEvents: Similar }) => take({ Similar }),
       () => take('missing'),

@@ -14,21 +14,21 @@ import type { Filtering } from './use-filtering.ts';
 
 export interface SuggestionsProps {
   readonly field: HTMLInputElement;
-  /** What stands in the field. */
+  /** The text in the field. */
   readonly typed: string;
-  /** Whether somebody is typing already, who began while this list was on its way. */
+  /** Whether the user was typing before this list was loaded. */
   readonly isTyping: boolean;
   readonly choose: Filtering['choose'];
 }
 
 type Option = { readonly kind: 'meant'; readonly name: string } | Suggestion;
 
-/** Shorter than whoever types waits for, and longer than between two letters. */
+/** Debounce: shorter than a noticeable delay, longer than the time between two keys. */
 const pauseMs = 150;
 
 /**
- * What somebody may be typing the name of, below the search field. The field is everybody's, with script and without; what makes it
- * a combobox comes with this list, at its first focus.
+ * Suggestions below the search field, for names of events, people and more. The field itself works without script; this list turns
+ * it into a combobox at its first focus.
  */
 export function Suggestions({ field, typed, isTyping, choose }: SuggestionsProps) {
   const texts = useStrings(suggestionStrings);
@@ -49,14 +49,14 @@ export function Suggestions({ field, typed, isTyping, choose }: SuggestionsProps
     else if (option.kind === 'event') void navigate({ to: pathOf(option._id) });
   };
   const press = useEffectEvent((event: KeyboardEvent) => {
-    // Keys that choose among the characters of a word belong to whoever writes it.
+    // While an input method composes a character its keys are not ours.
     if (event.isComposing) return;
-    // What is still on its way takes the place of what is shown: keys wait for it, and Enter searches for the words.
+    // While newer options are loading, arrow keys wait and Enter searches for the words.
     const option = isOpen && isForTyped ? options[active] : undefined;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) {
       setWanted(true);
-      // Before the first one stands the field itself.
+      // The field itself comes before the first option.
       if (isOpen && isForTyped)
         setActive(((active + 1 + step + options.length + 1) % (options.length + 1)) - 1);
     } else if (event.key === 'Enter' && option) pick(option);
@@ -131,7 +131,7 @@ export function Suggestions({ field, typed, isTyping, choose }: SuggestionsProps
   );
 }
 
-/** What was chosen, as a filter: people are looked for by their names, and an event has its own page. */
+/** The filter of an option: people are searched by name; an event has no filter but a page. */
 function filterOf(option: Option): SearchChange | null {
   switch (option.kind) {
     case 'event':
@@ -149,8 +149,8 @@ function filterOf(option: Option): SearchChange | null {
 }
 
 /**
- * The options for what is typed, asked for when the typing pauses; questions that are overtaken are given up. Those for what was
- * typed before stay as long as theirs are on their way.
+ * The options for the typed text, requested when the typing pauses; overtaken requests are cancelled. The former options stay until
+ * the new ones are loaded.
  */
 function useSuggested(typed: string): { readonly options: readonly Option[]; readonly isForTyped: boolean } {
   const language = useLanguage();
@@ -159,7 +159,7 @@ function useSuggested(typed: string): { readonly options: readonly Option[]; rea
     const timer = setTimeout(() => setQ(typed.trim()), pauseMs);
     return () => clearTimeout(timer);
   }, [typed]);
-  const isAsked = q.length > 1;
+  const isSearching = q.length > 1;
   const { data, isPlaceholderData } = useQuery({
     queryKey: ['events', 'suggestions', language, q],
     queryFn: (context) =>
@@ -167,11 +167,11 @@ function useSuggested(typed: string): { readonly options: readonly Option[]; rea
         `/api/events/suggestions?${new URLSearchParams({ q, lang: language })}`,
         context,
       ),
-    enabled: isAsked,
+    enabled: isSearching,
     placeholderData: keepPreviousData,
   });
   const isForTyped = !isPlaceholderData && q === typed.trim();
-  if (!isAsked || !data || typed.trim().length < 2) return { options: [], isForTyped };
+  if (!isSearching || !data || typed.trim().length < 2) return { options: [], isForTyped };
   const { meant, suggestions } = data;
   const options = [...(meant === null ? [] : [{ kind: 'meant', name: meant } as const]), ...suggestions];
   return { options, isForTyped };

@@ -16,8 +16,8 @@ export interface TimetableProps {
 }
 
 /**
- * A day by place and hour where there is room for it, else in the order of time. The two are read in different orders, so each
- * has its own markup; the server gives both, since it does not know the screen.
+ * A day as a grid of places and hours on wide screens, otherwise as a list by time. The reading order differs, so each has its own
+ * markup; the server renders both, since it does not know the width.
  */
 export function Timetable({ sessions, day }: TimetableProps) {
   const texts = useStrings(timetableStrings);

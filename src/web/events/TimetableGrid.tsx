@@ -18,9 +18,9 @@ export interface TimetableGridProps {
   readonly sessions: readonly ViewSession[];
   readonly hours: readonly Hour[];
   readonly caption: string;
-  /** Whether its keys work: it is a table until then. */
+  /** Whether its keys work: it is a plain table until then. */
   readonly isOn: boolean;
-  /** null: nobody knows yet. */
+  /** null: not known yet. */
   readonly nowMs: number | null;
 }
 
@@ -39,7 +39,7 @@ export function TimetableGrid({ sessions, hours, caption, isOn, nowMs }: Timetab
   const nowHour = nowMs === null ? -1 : (nowMs - (hours[0]?.startMs ?? 0)) / hourMs;
   const isToday = nowMs !== null;
   const box = useRef<HTMLDivElement>(null);
-  // A day that goes on opens where it is, with the hour before; whoever moves on is not led back.
+  // Today's timetable scrolls to the hour before now, once: not again after the user has moved.
   useEffect(() => {
     const hour = box.current?.querySelector('[data-now]');
     const [before, all] = [hour?.previousElementSibling, hour?.parentElement];
@@ -122,7 +122,7 @@ interface CellProps {
   readonly nowAt: number | null;
 }
 
-/** What begins in a place in an hour; it may be drawn far beyond the hour. */
+/** The sessions that begin in a place in an hour; they may extend far beyond the hour. */
 function Cell({ column, row, isOn, stop, nowAt }: CellProps) {
   const blocks = column.blocks.filter(({ hour }) => hour === row);
   return (
@@ -163,7 +163,7 @@ function placeOf({ after, long, lane, lanes }: Block<ViewSession>): CSSPropertie
   } as CSSProperties;
 }
 
-/** An hour is as high as the shortest sessions need to be read. */
+/** The height of an hour: enough for the text of the shortest sessions. */
 function heightOfHour(columns: readonly Column<ViewSession>[]): string {
   const shortest = Math.min(1, ...columns.flatMap(({ blocks }) => blocks.map(({ long }) => long)));
   return `${shortest <= 0.34 ? 11 : shortest <= 0.75 ? 9 : 7.5}rem`;

@@ -8,11 +8,11 @@ import type { ViewSession } from './view-queries.ts';
 export interface TimetableListProps {
   readonly starts: readonly Start<ViewSession>[];
   readonly caption: string;
-  /** null: nobody knows yet, or it is not on that day. */
+  /** null: not known yet, or not on that day. */
   readonly nowMs: number | null;
 }
 
-/** What begins at what time, one after the other: for phones, tablets and paper. */
+/** The sessions by time, one after the other: for phones, tablets and paper. */
 export function TimetableList({ starts, caption, nowMs }: TimetableListProps) {
   const texts = useStrings(timetableStrings);
   const next = nowMs === null ? -1 : starts.findIndex(({ startMs }) => startMs > nowMs);

@@ -31,7 +31,7 @@ function TimetableView({ search, today }: ViewProps) {
   const day = dayShown(search, days, today);
   const { data: listed } = useSuspenseQuery(sessionsOfDaysOptions(search, language, { from: day, to: day }));
   const { rows: sessions, total } = listed;
-  // What is online, or somewhere that nobody knows yet, is in none of them.
+  // Sessions that are online or have no place yet are not counted.
   const places = new Set(sessions.map(spotOf).flatMap(({ kind, _id }) => (kind === 'place' ? [_id] : [])))
     .size;
   const counted = [

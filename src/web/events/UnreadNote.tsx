@@ -3,7 +3,7 @@ import type { UnreadName } from './requested.ts';
 import { findingStrings } from './finding-strings.ts';
 import { nothingStrings } from './nothing-strings.ts';
 
-/** Names the parts of an address that say nothing. */
+/** Names the parts of an address that could not be read. */
 export function UnreadNote({ unread }: { unread: readonly UnreadName[] }) {
   const texts = useStrings(findingStrings);
   const { names } = useStrings(nothingStrings);

@@ -4,7 +4,7 @@ import { ProgrammeLink } from './ProgrammeLink.tsx';
 import { type EventsSearch, inView, programmeViews } from './search.ts';
 import { viewsStrings } from './views-strings.ts';
 
-/** The ways to look at the same programme: links, so that they work without script and can be shared. */
+/** The views of the same programme: links, so that they work without script and can be shared. */
 export function ViewSwitch({ search }: { search: EventsSearch }) {
   const texts = useStrings(viewsStrings);
   return (

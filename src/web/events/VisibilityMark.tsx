@@ -3,7 +3,7 @@ import type { Visibility } from '#core/resources/programme.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { visibilityStrings } from './visibility-strings.ts';
 
-/** Says to staff that others do not find this. */
+/** Shows staff that visitors cannot find this. */
 export function VisibilityMark({ of }: { of: Exclude<Visibility, 'public'> }) {
   const texts = useStrings(visibilityStrings);
   const Icon = of === 'private' ? Lock : Link2;

@@ -3,10 +3,10 @@ import type { Visibility } from '#core/resources/programme.ts';
 import { useViewer } from '#web/api/session.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 
-// Visitors never see one.
+// For staff only.
 const Mark = lazyPart(async () => (await import('./VisibilityMark.tsx')).VisibilityMark);
 
-/** What staff are told of an event or a date that is not public; nothing to others. */
+/** Shows staff that an event or a session is not public; nothing for others. */
 export function VisibilitySpot({ of = 'public' }: { of?: Visibility | undefined }) {
   const maySee = may(useViewer(), 'seePrivate');
   return maySee && of !== 'public' ? <Mark of={of} /> : null;

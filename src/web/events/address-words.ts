@@ -1,9 +1,9 @@
 import { isId } from '#core/field/filters.ts';
 
-/** Longer ones are no name of anything. */
-const mostLetters = 60;
+/** Longer words are no names. */
+const maxLetters = 60;
 
-/** What an address seems to be about, as somebody would search for it: `/eventi/stelle-cadenti.html` is "stelle cadenti". */
+/** Search words from a path: `/eventi/stelle-cadenti.html` gives "stelle cadenti". */
 export function wordsOfAddress(path: string): string {
   const last = readable(path.split('/').findLast((part) => part !== '') ?? '');
   if (isId(last) || !/\p{L}{3}/u.test(last)) return '';
@@ -11,10 +11,10 @@ export function wordsOfAddress(path: string): string {
     .replace(/\.\w{2,5}$/, '')
     .replaceAll(/[^\p{L}\p{N}’']+/gu, ' ')
     .trim();
-  return words.length <= mostLetters ? words : '';
+  return words.length <= maxLetters ? words : '';
 }
 
-/** An address of the router is read already, but for what must not be. */
+/** The router has decoded the path already, except for invalid sequences. */
 function readable(part: string): string {
   try {
     return decodeURIComponent(part);

@@ -5,7 +5,7 @@ import { createQueryClient } from '#web/api/transport.ts';
 import { chosenDatesOptions, datesOptions } from './date-queries.ts';
 import { daysFor } from './dates.ts';
 
-test('of more than a thousand dates the last is told like the first', async () => {
+test('the last of more than a thousand sessions has the same fields as the first', async () => {
   const total = 1234;
   const all = Array.from({ length: total }, (_, place) => ({
     _id: String(place),
@@ -32,10 +32,10 @@ test.each([
   { status: 503, first: retryInMs(1), second: retryInMs(2) },
   { status: 404, first: false, second: false },
 ])(
-  'dates that do not come, by $status, are asked for again where that may help',
+  'sessions that fail with $status are requested again where that may help',
   async ({ status, first, second }) => {
     const client = createQueryClient(async () => ({ status, headers: {}, body: '{}' }));
-    const choice = { page: 2, pages: 2, count: 60, isAstray: false };
+    const choice = { page: 2, pages: 2, count: 60, isFallback: false };
     const options = chosenDatesOptions('event', choice, 'it');
     const again = [];
     for (let failures = 0; failures < 2; failures += 1) {

@@ -1,4 +1,4 @@
-// What the page of an event asks for about its dates.
+// The queries of an event's page for its sessions.
 
 import { queryOptions } from '@tanstack/react-query';
 import type { SessionView } from '#core/events/contract.ts';
@@ -21,19 +21,19 @@ import {
   outlineOf,
 } from './dates.ts';
 
-/** Where the best is taken while somebody looks, another one is known. */
+/** More than one, so that another is known when the best is taken while the page is open. */
 const bestOfEach = 3;
-/** An event that is over tells so many. */
-const mostOver = 10;
+/** How many sessions a past event shows. */
+const maxPast = 10;
 
 const soonestFirst = [{ field: 'startDate', descending: false }] as const;
 
-/** The first of an event's dates from today on, and what there is of the others; where it is over, its last in the same order. */
+/** The first sessions of an event from today on and an outline of the others; for a past event its last ones, in the same order. */
 export function datesOptions(eventId: string, language: Language) {
   return queryOptions({
     queryKey: ['sessions', language, eventId],
     queryFn: async (context): Promise<EventDates> => {
-      const query = { ...toldIn(language), sort: soonestFirst, filters: comingOf(eventId) };
+      const query = { ...fieldsIn(language), sort: soonestFirst, filters: comingOf(eventId) };
       const { rows, total } = await list<SessionView>(
         sessions,
         { ...query, limit: datesPerPage, count: true },
@@ -58,7 +58,7 @@ export function datesOptions(eventId: string, language: Language) {
   });
 }
 
-/** The dates that a choice shows, where the first of all are not them. */
+/** The sessions of a choice, where they are not among the first. */
 export function chosenDatesOptions(eventId: string, { audience, day, page }: DateChoice, language: Language) {
   return queryOptions({
     queryKey: ['sessions', language, eventId, audience ?? null, day ?? null, page],
@@ -66,7 +66,7 @@ export function chosenDatesOptions(eventId: string, { audience, day, page }: Dat
       const { rows } = await list<SessionView>(
         sessions,
         {
-          ...toldIn(language),
+          ...fieldsIn(language),
           sort: soonestFirst,
           page,
           limit: datesPerPage,
@@ -80,18 +80,18 @@ export function chosenDatesOptions(eventId: string, { audience, day, page }: Dat
       );
       return rows;
     },
-    // What did not come without a network or a server comes with them.
+    // Where the network or the server was away, the query is repeated on reconnection.
     refetchOnReconnect: ({ state }) => isPassing(state.error),
     refetchInterval: ({ state }) => isPassing(state.error) && retryInMs(state.errorUpdateCount),
   });
 }
 
-/** Whether the dates of a choice are asked for by themselves. */
+/** Whether the sessions of a choice need a query of their own. */
 export function mustFetchDates(choice: DateChoice, { isPart }: EventDates): boolean {
   return isPart && isAside(choice);
 }
 
-function toldIn(language: Language): Partial<ListQuery> {
+function fieldsIn(language: Language): Partial<ListQuery> {
   return { lang: language, populate: ['availability', 'locationId'] };
 }
 
@@ -107,9 +107,9 @@ async function readOver(eventId: string, language: Language, caller: Caller): Pr
   const { rows, total } = await list<SessionView>(
     sessions,
     {
-      ...toldIn(language),
+      ...fieldsIn(language),
       count: true,
-      limit: mostOver,
+      limit: maxPast,
       sort: [{ field: 'startDate', descending: true }],
       filters: [{ field: 'eventId', operator: 'is', value: eventId }],
     },
@@ -128,7 +128,7 @@ async function readThese(
   const { rows } = await list<SessionView>(
     sessions,
     {
-      ...toldIn(language),
+      ...fieldsIn(language),
       filters: [
         { field: 'eventId', operator: 'is', value: eventId },
         { field: '_id', operator: 'in', value: wanted.map(({ _id }) => _id) },

@@ -48,7 +48,7 @@ const few: EventDates = {
 };
 const [first = '', second = '', third = ''] = days;
 
-test('what is said of all dates is true of those that the page does not have', () => {
+test('the outline covers all sessions, also those that are not loaded', () => {
   expect(many.outline.last).toBe(all.at(-1)?.startDate);
   expect(many.outline.languages).toEqual(['it', 'en']);
   expect(daysFor(many.outline, undefined).map(({ count }) => count)).toEqual([60, 62, 60]);
@@ -58,49 +58,49 @@ test('what is said of all dates is true of those that the page does not have', (
 
 describe('an address chooses', () => {
   test.each<[Parameters<typeof choiceOf>[0], Partial<DateChoice>]>([
-    [{}, { page: 1, pages: 4, count: 182, isAstray: false }],
-    [{ page: 4 }, { page: 4, pages: 4, count: 182, isAstray: false }],
-    [{ day: second }, { day: second, page: 1, pages: 2, count: 62, isAstray: false }],
+    [{}, { page: 1, pages: 4, count: 182, isFallback: false }],
+    [{ page: 4 }, { page: 4, pages: 4, count: 182, isFallback: false }],
+    [{ day: second }, { day: second, page: 1, pages: 2, count: 62, isFallback: false }],
     [
       { day: second, page: 2 },
-      { day: second, page: 2, pages: 2, count: 62, isAstray: false },
+      { day: second, page: 2, pages: 2, count: 62, isFallback: false },
     ],
     [
       { audience: 'school', day: second },
-      { audience: 'school', day: second, pages: 1, count: 2, page: 1, isAstray: false },
+      { audience: 'school', day: second, pages: 1, count: 2, page: 1, isFallback: false },
     ],
-    // What there is none of falls back, and says so.
-    [{ page: 5 }, { page: 1, pages: 4, count: 182, isAstray: true }],
-    [{ day: '2026-10-01' }, { page: 1, pages: 4, count: 182, isAstray: true }],
-    [{ audience: 'teacher' }, { page: 1, pages: 4, count: 182, isAstray: true }],
+    // A choice without sessions falls back to a wider one and sets the flag.
+    [{ page: 5 }, { page: 1, pages: 4, count: 182, isFallback: true }],
+    [{ day: '2026-10-01' }, { page: 1, pages: 4, count: 182, isFallback: true }],
+    [{ audience: 'teacher' }, { page: 1, pages: 4, count: 182, isFallback: true }],
     [
       { audience: 'school', day: third },
-      { audience: 'school', page: 1, pages: 1, count: 2, isAstray: true },
+      { audience: 'school', page: 1, pages: 1, count: 2, isFallback: true },
     ],
     [
       { audience: 'teacher', day: '2026-10-01', page: 9 },
-      { page: 1, pages: 4, count: 182, isAstray: true },
+      { page: 1, pages: 4, count: 182, isFallback: true },
     ],
   ])('%o', (search, choice) => {
     expect(choiceOf(search, many)).toEqual(choice);
   });
 
-  test('where all dates are in the page there is one page of them', () => {
-    expect(choiceOf({}, few)).toEqual({ page: 1, pages: 1, count: 4, isAstray: false });
+  test('where all sessions are loaded there is one page of them', () => {
+    expect(choiceOf({}, few)).toEqual({ page: 1, pages: 1, count: 4, isFallback: false });
     expect(choiceOf({ page: 2, day: first }, few)).toEqual({
       day: first,
       page: 1,
       pages: 1,
       count: 2,
-      isAstray: true,
+      isFallback: true,
     });
   });
 
-  test('a date by its link with its day, unless it is in the page or on a day that no list tells of', () => {
+  test('a linked session with its day, unless it is loaded or its day has no listed sessions', () => {
     const led = (one: SessionView, search = {}, dates = many) =>
       choiceOf({ session: one._id, ...search }, dates, one);
     const far = date(5, third, 'private');
-    expect(led(far)).toMatchObject({ day: third, page: 1, isAstray: false });
+    expect(led(far)).toMatchObject({ day: third, page: 1, isFallback: false });
     expect([led(date(3, first, 'private')).day, led(date(5, '2026-10-01', 'private')).day]).toEqual([
       undefined,
       undefined,
@@ -109,7 +109,7 @@ describe('an address chooses', () => {
     expect(led(date(5, second, 'private'), {}, few).day).toBeUndefined();
   });
 
-  test('of a day with many dates the very page that it stands on, also where dates begin together', () => {
+  test('the page of the day on which the linked session is, also where sessions begin together', () => {
     const together = [48, 49, 50, 51].map((place) => ({
       ...date(place, third, 'private'),
       startDate: date(48, third, 'private').startDate,
@@ -124,7 +124,7 @@ describe('an address chooses', () => {
   });
 });
 
-describe('a date that no list tells of', () => {
+describe('a session that is in no list', () => {
   const byLink = {
     ...date(61, '2026-10-01', 'teacher'),
     _id: 'by link',
@@ -135,55 +135,55 @@ describe('a date that no list tells of', () => {
   test.each([
     ['few', few],
     ['many', many],
-  ])('counts among %s in all that is said of them', (_, dates) => {
-    const told = withLinked(dates, byLink);
-    expect([told.total, told.outline.last]).toEqual([dates.total + 1, byLink.startDate]);
-    expect(told.outline.languages).toContain('de');
-    expect(audiencesIn(told.outline)).toContain('teacher');
-    expect(daysFor(told.outline, undefined).at(-1)).toEqual({ day: byLink.sessionDay, count: 1 });
-    expect(choiceOf({ audience: 'teacher' }, told)).toEqual({
+  ])('is counted with %s in the outline', (_, dates) => {
+    const withLink = withLinked(dates, byLink);
+    expect([withLink.total, withLink.outline.last]).toEqual([dates.total + 1, byLink.startDate]);
+    expect(withLink.outline.languages).toContain('de');
+    expect(audiencesIn(withLink.outline)).toContain('teacher');
+    expect(daysFor(withLink.outline, undefined).at(-1)).toEqual({ day: byLink.sessionDay, count: 1 });
+    expect(choiceOf({ audience: 'teacher' }, withLink)).toEqual({
       audience: 'teacher',
       page: 1,
       pages: 1,
       count: 1,
-      isAstray: false,
+      isFallback: false,
     });
-    expect(told.rows.includes(byLink)).toBe(dates === few);
+    expect(withLink.rows.includes(byLink)).toBe(dates === few);
   });
 
-  test('makes no page that would be empty', () => {
+  test('makes no empty page', () => {
     const hundred = { ...many, total: 100, outline: outlineOf(all.slice(0, 100)) };
     expect(choiceOf({}, withLinked(hundred, byLink))).toMatchObject({ count: 101, pages: 2 });
   });
 
-  test('stands on one page, in its place', () => {
+  test('is on one page, in its order', () => {
     const late = { ...byLink, sessionDay: third, startDate: `${third}T23:00:00Z` };
-    const told = withLinked(many, late);
+    const withLink = withLinked(many, late);
     const pages = (search: object) =>
-      [1, 2].filter((page) => unlistedIn(choiceOf({ ...search, page }, told), told));
+      [1, 2].filter((page) => unlistedIn(choiceOf({ ...search, page }, withLink), withLink));
     expect([pages({ day: third }), pages({ day: first })]).toEqual([[2], []]);
     expect(unlistedIn(choiceOf({ day: third, page: 2 }, many), many)).toBeUndefined();
   });
 
-  test('is one that is over, too, and none of the listed ones', () => {
+  test('may be a past one, and is none of the listed ones', () => {
     const over = { ...date(0, '2026-09-01', 'private'), visibilityStatus: 'public' as const };
     const listed = all.flatMap((one) => ({ ...one, visibilityStatus: 'public' as const }));
     expect(withLinked(many, over)).toMatchObject({ unlisted: over, outline: { last: many.outline.last } });
     expect(withLinked(many, listed.at(-1))).toBe(many);
     expect(withLinked(many, listed[0])).toBe(many);
     expect(withLinked(many, undefined)).toBe(many);
-    // Of an event that is over the count has them all.
+    // The total of a past event includes it.
     const ofOver = { ...few, total: 12 };
     expect(withLinked(ofOver, over)).toMatchObject({ total: 12, rows: [over, ...few.rows] });
   });
 });
 
-describe('what is put forward', () => {
+describe('the recommended session', () => {
   const guest = { kind: 'guest' } as const;
   const forward = (search: Parameters<typeof choiceOf>[0], linked?: SessionView) =>
     putForward(all, choiceOf(search, many), linked, guest)?._id;
 
-  test('is of what is chosen, unless a link leads elsewhere', () => {
+  test('is one of the choice, unless a link leads elsewhere', () => {
     expect(forward({ day: second })).toContain(second);
     expect(forward({ audience: 'school' })).toBe(`${second} 60`);
     expect(forward({ audience: 'school' }, all[3])).toBe(all[3]?._id);
@@ -193,7 +193,7 @@ describe('what is put forward', () => {
   });
 });
 
-test('another audience keeps the chosen day where there are dates of theirs', () => {
+test('another audience keeps the chosen day where it has sessions on it', () => {
   const next = (search: Parameters<typeof choiceOf>[0], audience?: Audience) =>
     choiceFor(audience, choiceOf(search, many), many.outline);
   expect(next({ day: second }, 'school')).toEqual({ audience: 'school', day: second });
@@ -202,11 +202,11 @@ test('another audience keeps the chosen day where there are dates of theirs', ()
   expect(next({})).toEqual({});
 });
 
-describe('from there it goes on', () => {
+describe('the links before and after a choice', () => {
   const turns = (search: Parameters<typeof choiceOf>[0], dates = many) =>
     turnsOf(choiceOf(search, dates), dates.outline);
 
-  test('page by page, each told by the day that it begins with', () => {
+  test('lead page by page, each named by the day that it begins with', () => {
     expect(turns({})).toEqual({ next: { search: { page: 2 }, day: first, isOpenEnded: true } });
     expect(turns({ page: 2 })).toEqual({
       previous: { search: {}, day: first, isOpenEnded: true },
@@ -215,7 +215,7 @@ describe('from there it goes on', () => {
     expect(turns({ page: 4 })).toEqual({ previous: { search: { page: 3 }, day: second, isOpenEnded: true } });
   });
 
-  test('day by day, through all pages of a day', () => {
+  test('lead day by day, through all pages of a day', () => {
     expect(turns({ day: first })).toEqual({
       next: { search: { day: first, page: 2 }, day: first, isOpenEnded: false },
     });
@@ -229,16 +229,16 @@ describe('from there it goes on', () => {
     });
   });
 
-  test('and comes to every date, whatever is chosen', () => {
+  test('reach every session, whatever is chosen', () => {
     for (const start of [{}, { day: first }, { audience: 'private' as const }]) {
-      let told = 0;
+      let withLink = 0;
       let search: Parameters<typeof choiceOf>[0] | undefined = start;
       while (search) {
         const choice = choiceOf(search, many);
-        told += Math.min(50, choice.count - (choice.page - 1) * 50);
+        withLink += Math.min(50, choice.count - (choice.page - 1) * 50);
         search = turnsOf(choice, many.outline).next?.search;
       }
-      expect(told).toBe('audience' in start ? 180 : 182);
+      expect(withLink).toBe('audience' in start ? 180 : 182);
     }
   });
 });

@@ -1,4 +1,4 @@
-// The dates of an event, however many it has: a page tells fifty of them, and in outline all of them.
+// The sessions of an event, of any number: a page lists fifty of them, and has an outline of all.
 
 import type { SessionView } from '#core/events/contract.ts';
 import { audiences } from '#core/resources/outline.ts';
@@ -8,51 +8,51 @@ import { bestOf } from '#core/sessions/offer.ts';
 import type { EventSearch } from './search.ts';
 import { byDay, withChosen } from './session-days.ts';
 
-/** More make a page that a phone on a bad line waits for. */
+/** A longer page loads too slowly on a phone with a bad line. */
 export const datesPerPage = 50;
 
-/** What the outline is made of. */
+/** The fields that the outline is made from. */
 export type OutlinedDate = Pick<
   SessionView,
   '_id' | 'startDate' | 'sessionDay' | 'sessionTarget' | 'sessionLanguages' | 'locationId' | 'availability'
 >;
 
-/** A place in the order of dates. */
+/** A position in the order of sessions. */
 type Placed = Pick<SessionView, '_id' | 'startDate'>;
 
-/** A programme day with how many dates it has for each audience. */
+/** A programme day with its number of sessions for each audience. */
 export interface DayOutline {
   readonly day: string;
   readonly dates: Readonly<Partial<Record<Audience, number>>>;
-  /** The dates with which its further pages begin, where it has more than one. */
+  /** The sessions with which its further pages begin, where it has more than one page. */
   readonly turns?: readonly Placed[];
 }
 
-/** What is said of all dates together. */
+/** Facts about all sessions together. */
 export interface DateOutline {
   /** In their order. */
   readonly days: readonly DayOutline[];
   readonly languages: readonly string[];
-  /** How many places they have of their own. */
+  /** How many different places they have. */
   readonly places: number;
-  /** The start of the last. */
+  /** The start of the last session. */
   readonly last: string | null;
 }
 
 export interface EventDates {
-  /** The first of them. */
+  /** The first sessions. */
   readonly rows: readonly SessionView[];
   readonly total: number;
-  /** Whether there are more to come than these. */
+  /** Whether there are more sessions than these. */
   readonly isPart: boolean;
   readonly outline: DateOutline;
-  /** Of the others those that serve somebody best. */
+  /** Of the others, the best ones to recommend. */
   readonly best: readonly SessionView[];
-  /** One that a link leads to and no list tells of; it counts among them. */
+  /** The session of a link that is in no list; it is counted. */
   readonly unlisted?: SessionView;
 }
 
-/** The outline of dates in their order. */
+/** The outline of sessions in their order. */
 export function outlineOf(dates: readonly OutlinedDate[]): DateOutline {
   return {
     days: byDay(dates).map(({ day, sessions }) => {
@@ -75,7 +75,7 @@ function countedIn(dates: readonly OutlinedDate[]): DayOutline['dates'] {
   return counts;
 }
 
-/** On which page of its day a date stands, from 1; lists are in the order of starts, and of ids where those are the same. */
+/** The page of its day on which a session is, from 1; lists are sorted by start, then by id. */
 function pageOfDay({ days }: DateOutline, date: Placed & Pick<SessionView, 'sessionDay'>): number {
   const turns = days.find(({ day }) => day === date.sessionDay)?.turns ?? [];
   const startMs = Date.parse(date.startDate);
@@ -86,7 +86,7 @@ function pageOfDay({ days }: DateOutline, date: Placed & Pick<SessionView, 'sess
   return 1 + turns.filter(isPassed).length;
 }
 
-/** The dates together with one that a link leads to, where no list tells of it: it is over, or for those alone who have its link. */
+/** Adds the session of a link where it is in no list: it is over, or protected. */
 export function withLinked(dates: EventDates, linked: SessionView | undefined): EventDates {
   const { rows, total, isPart, outline } = dates;
   if (!linked || rows.some(({ _id }) => _id === linked._id)) return dates;
@@ -99,7 +99,7 @@ export function withLinked(dates: EventDates, linked: SessionView | undefined): 
   return {
     ...dates,
     rows: isPart ? rows : withChosen(rows, linked),
-    // Of an event that is over, all dates are counted and the last ones listed.
+    // For a past event, the total has all sessions and the rows have the last ones.
     total: isPart || total === rows.length ? total + 1 : total,
     outline: {
       ...outline,
@@ -111,12 +111,12 @@ export function withLinked(dates: EventDates, linked: SessionView | undefined): 
   };
 }
 
-/** For whom there are dates. */
+/** The audiences that have sessions. */
 export function audiencesIn({ days }: DateOutline): readonly Audience[] {
   return audiences.filter((audience) => days.some(({ dates }) => dates[audience] !== undefined));
 }
 
-/** Days with how many dates they have for an audience, or for everybody; none without any. */
+/** Days with their number of sessions for an audience, or for all; days without any are left out. */
 export function daysFor(
   { days }: DateOutline,
   audience: Audience | undefined,
@@ -132,18 +132,18 @@ interface Chosen {
   readonly day?: string;
 }
 
-/** Which of the dates are shown. */
+/** Which of the sessions are shown. */
 export interface DateChoice extends Chosen {
   /** From 1. */
   readonly page: number;
   readonly pages: number;
-  /** How many dates it has, on all of its pages. */
+  /** The number of sessions on all of its pages. */
   readonly count: number;
-  /** Whether something else was asked for, of which there is none. */
-  readonly isAstray: boolean;
+  /** Whether the address chooses something that has no sessions. */
+  readonly isFallback: boolean;
 }
 
-/** Where a date stands among all of an event's: its day, and the page of it. */
+/** The position of a session among all of an event's: its day, and the page of that day. */
 export function dayPageOf(
   outline: DateOutline,
   date: Placed & Pick<SessionView, 'sessionDay'>,
@@ -153,47 +153,47 @@ export function dayPageOf(
 }
 
 /**
- * What an address chooses: what there are no dates of falls back to less of it, at last to all of them. A link to a date that is not
- * among the first leads to where it stands on its day.
+ * The choice of an address: where it has no sessions it falls back to the audience alone, then to all sessions. A link to a session
+ * that is not among the first chooses its day and page.
  */
 export function choiceOf(
   search: EventSearch,
   { outline, isPart, rows, unlisted }: EventDates,
   linked?: Placed & Pick<SessionView, 'sessionDay'>,
 ): DateChoice {
-  const { audience, page: askedPage = 1 } = search;
-  const isPlain = audience === undefined && search.day === undefined && askedPage === 1;
+  const { audience, page: requestedPage = 1 } = search;
+  const isPlain = audience === undefined && search.day === undefined && requestedPage === 1;
   const isFar = isPart && linked !== undefined && !rows.some(({ _id }) => _id === linked._id);
   const led = isPlain && isFar ? dayPageOf(outline, linked) : undefined;
   const { day, page = 1 } = led ?? search;
-  const asked: Chosen = { ...(audience && { audience }), ...(day && { day }) };
+  const requested: Chosen = { ...(audience && { audience }), ...(day && { day }) };
   const countOf = (one: Chosen) => {
     const days = daysFor(outline, one.audience).filter((each) => each.day === (one.day ?? each.day));
     return days.reduce((sum, { count }) => sum + count, 0);
   };
-  const found = [asked, audience ? { audience } : {}, {}].find((one) => countOf(one) > 0) ?? asked;
+  const found = [requested, audience ? { audience } : {}, {}].find((one) => countOf(one) > 0) ?? requested;
   const count = countOf(found);
-  // One that no list tells of makes no page of its own.
+  // A session that is in no list makes no page of its own.
   const inLists = unlisted && isChosen(found, unlisted) ? count - 1 : count;
   const pages = isPart ? Math.max(1, Math.ceil(inLists / datesPerPage)) : 1;
   const isBeyond = page > pages;
-  const isPastLastPage = isBeyond || (found !== asked && !led);
-  return { ...found, page: isBeyond ? 1 : page, pages, count, isAstray: isPastLastPage };
+  const isFallback = isBeyond || (found !== requested && !led);
+  return { ...found, page: isBeyond ? 1 : page, pages, count, isFallback };
 }
 
-/** Whether a choice shows other dates than the first of all. */
+/** Whether a choice shows other sessions than the first of all. */
 export function isAside({ audience, day, page }: DateChoice): boolean {
   return audience !== undefined || day !== undefined || page > 1;
 }
 
-/** The date that no list tells of, where it belongs among those that are shown: once. */
+/** The session that is in no list, on the one page of the choice to which it belongs. */
 export function unlistedIn(choice: DateChoice, { outline, unlisted }: EventDates): SessionView | undefined {
   if (!unlisted || !isChosen(choice, unlisted)) return undefined;
   const isDay = choice.day !== undefined && choice.audience === undefined;
   return choice.page === (isDay ? pageOfDay(outline, unlisted) : 1) ? unlisted : undefined;
 }
 
-/** Whether a date stands among those that are shown; of a choice with pages none says on which. */
+/** Whether a session belongs to a choice, on any of its pages. */
 export function isChosen(
   { audience, day }: Chosen,
   { sessionTarget, sessionDay }: Pick<SessionView, 'sessionTarget' | 'sessionDay'>,
@@ -201,7 +201,7 @@ export function isChosen(
   return (audience ?? sessionTarget) === sessionTarget && (day ?? sessionDay) === sessionDay;
 }
 
-/** The date that is put forward: the one that a link leads to, else the best of what is chosen, as far as the page knows it. */
+/** The recommended session: the one of the link, otherwise the best of the choice, as far as it is loaded. */
 export function putForward(
   known: readonly SessionView[],
   choice: DateChoice,
@@ -212,7 +212,7 @@ export function putForward(
   return linked ?? bestOf(chosen, viewer) ?? bestOf(known, viewer);
 }
 
-/** What a choice is for another audience, or for everybody: its day stays where there are dates of theirs on it. */
+/** A choice for another audience, or for all: its day stays where the audience has sessions on it. */
 export function choiceFor(
   audience: Audience | undefined,
   { day }: DateChoice,
@@ -222,21 +222,21 @@ export function choiceFor(
   return { ...(audience && { audience }), ...(stays && { day }) };
 }
 
-/** What a choice is on a day, or on all its days. */
+/** A choice for another day, or for all days. */
 export function dayOfChoice({ audience }: DateChoice, day: string | undefined) {
   return { ...(audience && { audience }), ...(day && { day }) };
 }
 
-/** A way on from what is shown. */
+/** A link before or after what is shown. */
 export interface Turn {
   readonly search: EventSearch;
   /** The day that it begins with. */
   readonly day: string;
-  /** Whether it shows dates of all days from that one on. */
+  /** Whether it shows sessions of all days from that one on. */
   readonly isOpenEnded: boolean;
 }
 
-/** What comes before and after what is shown: a page of it, or the day beside the chosen one. */
+/** The links before and after what is shown: a page of the choice, or the neighbour of the chosen day. */
 export function turnsOf(
   { audience, day, page, pages }: DateChoice,
   outline: DateOutline,
@@ -257,7 +257,7 @@ export function turnsOf(
   return { ...(previous && { previous }), ...(next && { next }) };
 }
 
-/** The day of the date at a place from 0 on. */
+/** The day of the session at an index. */
 function dayAt(days: readonly { readonly day: string; readonly count: number }[], place: number): string {
   let before = 0;
   for (const { day, count } of days) {

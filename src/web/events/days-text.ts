@@ -1,6 +1,6 @@
 import type { EventsSearch } from './search.ts';
 
-/** What a range of days is called. */
+/** A range of days in words. */
 export function daysText(
   { from, to }: EventsSearch,
   texts: { since: (from: string) => string; until: (to: string) => string },

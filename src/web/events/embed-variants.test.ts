@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 const coloursOf = async (file: string) =>
   new Set([...(await readFile(file, 'utf8')).matchAll(/#[\da-f]{6}\b/g)].map(([colour]) => colour));
 
-test('lists in pages of other sites have the colours of the brand sheet, and no others', async () => {
+test('embedded lists have the colours of the theme, and no others', async () => {
   const brand = await coloursOf('src/web/ui/theme.css');
   const own = await coloursOf('src/web/public/embed.css');
   expect(own.size).toBeGreaterThan(5);

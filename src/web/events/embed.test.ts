@@ -11,17 +11,20 @@ const answering =
   async () => ({ status, headers: {}, body: '{}' });
 const render = (url: string, fetchJson: FetchJson) => renderEmbed({ url, origin, fetchJson });
 
-test.each(languages)('of a fault a partner’s page in %s shows the way to the programme', async (language) => {
-  const texts = stringsIn(language, embedStrings);
-  const faults: FetchJson[] = [answering(400), answering(500), () => Promise.reject(new Error('away'))];
-  for (const fault of faults) {
-    const { status, body } = await render(pathIn(language, '/embed?q=luna&showPrivate=1'), fault);
-    // What is said to be a fault is not kept for the next reader.
-    expect(status).toBe(500);
-    expect(body).toContain(texts.fault);
-    expect(body).toContain(`href="${origin}${pathIn(language, '/events?q=luna')}"`);
-  }
-});
+test.each(languages)(
+  'after an error an embedded list in %s shows the link to the programme',
+  async (language) => {
+    const texts = stringsIn(language, embedStrings);
+    const errors: FetchJson[] = [answering(400), answering(500), () => Promise.reject(new Error('away'))];
+    for (const error of errors) {
+      const { status, body } = await render(pathIn(language, '/embed?q=luna&showPrivate=1'), error);
+      // The status says that the answer must not be cached.
+      expect(status).toBe(500);
+      expect(body).toContain(texts.fault);
+      expect(body).toContain(`href="${origin}${pathIn(language, '/events?q=luna')}"`);
+    }
+  },
+);
 
 test('a site that is not public yet has an empty list', async () => {
   const { status, body } = await render('/embed', answering(401));

@@ -1,5 +1,4 @@
-// A list of the programme for pages of other sites. It is rendered by the server alone: in the frame there is neither React nor
-// anything of the reader's.
+// A list of the programme for other sites, rendered by the server alone: the frame has neither React nor data of the user.
 
 import { renderToStaticMarkup } from 'react-dom/server';
 import { eventPath } from '#core/events/address.ts';
@@ -19,16 +18,16 @@ export function isEmbed(url: string): boolean {
   return /^\/embed\/?(?=\?|$)/.test(withoutLanguage(url));
 }
 
-/** What of an address makes another list. */
+/** The parameters of an address that change the list. */
 export function readEmbedSearch(raw: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   return { ...publicFilters(readEventsSearch(raw)), limit: raw['limit'], theme: raw['theme'] };
 }
 
-/** `?theme=light|dark`, `?limit=1…24`, and the filters of the programme as its own address has them. */
+/** `?theme=light|dark`, `?limit=1…24`, and the filters of the programme with the same names as in its own address. */
 export async function renderEmbed({ url, origin, fetchJson }: PageRequest): Promise<RenderedEmbed> {
   const language = languageOfPath(url);
   const raw = parseSearch(new URL(url, origin).search);
-  // Whoever copies the address of a view, or one of staff's, means its filters: here they are a list for everybody.
+  // The address may be copied from a view or from a page of staff: only the filters that any user has are applied.
   const search = publicFilters(readEventsSearch(raw));
   const limit = Math.min(Math.max(Math.trunc(Number(raw['limit'])) || 6, 1), eventsPerPage);
   const queryClient = createQueryClient(fetchJson);
@@ -38,7 +37,7 @@ export async function renderEmbed({ url, origin, fetchJson }: PageRequest): Prom
     (error: unknown) => {
       // A site that is not public yet has nothing to show.
       if (isRefused(error, 401)) return { rows: [], status: 200 };
-      // Of any fault the partner's page shows the way to the programme, and nobody keeps it.
+      // After any error the list shows a link to the programme; status 500 prevents caching.
       return { rows: null, status: 500 };
     },
   );

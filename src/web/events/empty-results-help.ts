@@ -1,4 +1,4 @@
-// What there is where nothing is found.
+// What to offer where nothing is found.
 
 import { queryOptions } from '@tanstack/react-query';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
@@ -20,18 +20,18 @@ import {
 
 export interface RelaxedFilter {
   readonly name: FilterName;
-  /** Events that there are without it. */
+  /** Number of events without this filter. */
   readonly count: number;
 }
 
 export interface EmptyResultsHelp {
-  /** The most first. */
-  readonly drops: readonly RelaxedFilter[];
-  /** Events after the months that are listed when no dates are chosen, and the day from which they are looked for. */
+  /** Sorted by number, the largest first. */
+  readonly relaxed: readonly RelaxedFilter[];
+  /** Events after the months that are listed when no days are chosen, and the first day of the search for them. */
   readonly later: { readonly count: number; readonly from: string } | null;
 }
 
-/** When nothing is found: how much there would be without each filter, and later on. */
+/** When nothing is found: how many events there would be without each filter, and later on. */
 export function emptyResultsHelpOptions(search: EventsSearch) {
   return queryOptions({
     queryKey: ['events', 'instead', search],
@@ -45,21 +45,21 @@ export function emptyResultsHelpOptions(search: EventsSearch) {
         Promise.all(names.map(async (name) => ({ name, count: await countOf(without(search, name)) }))),
       ]);
       return {
-        drops: counts.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count),
+        relaxed: counts.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count),
         later: later > 0 ? { count: later, from } : null,
       };
     },
   });
 }
 
-/** What somebody meant by words that find nothing; null where nobody knows. */
+/** The words that the user may have meant where the search finds nothing; null without a suggestion. */
 export function didYouMeanOptions(q: string) {
   return queryOptions({
     queryKey: ['events', 'meant', q],
     queryFn: async (context) => {
       const path = `/api/events/suggestions?${new URLSearchParams({ q })}` as const;
-      const { meant } = await readAnswer<AnswerOf<typeof suggest>>(path, context);
-      return meant;
+      const { meant: corrected } = await readAnswer<AnswerOf<typeof suggest>>(path, context);
+      return corrected;
     },
   });
 }

@@ -8,7 +8,7 @@ import type { PageHead } from '#web/layout/head.ts';
 import { pageNow } from '#web/page-clock.ts';
 import { sharedPicture, structuredData } from './structured-data.ts';
 
-/** What search engines and share cards are told of an event. */
+/** Title, description and structured data of an event for search engines and link previews. */
 export function eventHead(event: EventView, sessions: readonly SessionView[], language: Language): PageHead {
   return {
     title: event.title,
@@ -20,7 +20,7 @@ export function eventHead(event: EventView, sessions: readonly SessionView[], la
   };
 }
 
-/** The picture that somebody uploaded; a drawn card where there is none. */
+/** The uploaded picture; a drawn card where there is none. */
 function cardOf(event: EventView, language: Language): PageHead['card'] & object {
   const picture = sharedPicture(event);
   if (!picture) return { path: cardPath(event._id, language, event.updatedAt), alt: event.title };

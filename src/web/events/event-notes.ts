@@ -1,10 +1,10 @@
-// What there is to say of the address of an event; few have to be spoken of.
+// Notes about the address of an event; few addresses need them.
 
 import { parseSearch } from '#web/search-text.ts';
 import { unreadOfEvent } from './requested-elsewhere.ts';
 import { DateNotes } from './DateNotes.tsx';
 
-/** `address` is the query as it stands there, `isGone` whether the date that it leads to is not there for whoever came. */
+/** `address` is the raw query, `isGone` whether its session does not exist or this user may not see it. */
 export function notesOf(address: string, isGone: boolean) {
   const unread = unreadOfEvent(parseSearch(address));
   return unread.length > 0 || isGone ? { Notes: DateNotes, unread, isGone } : undefined;

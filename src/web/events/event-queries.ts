@@ -5,7 +5,7 @@ import { events, sessions } from '#core/resources/outline.ts';
 import { read } from '#web/api/call.ts';
 import { isRefused } from '#web/api/refusal.ts';
 
-/** One event with everything that its page tells. */
+/** One event with all fields of its page. */
 export function eventOptions(id: string, language: Language) {
   return queryOptions({
     queryKey: ['events', language, id],
@@ -33,7 +33,7 @@ export function eventOptions(id: string, language: Language) {
   });
 }
 
-/** One session that whoever has its link may open. */
+/** One session by its link, also a protected one. */
 export function sessionOptions(id: string, language: Language) {
   return queryOptions({
     queryKey: ['sessions', language, 'one', id],
@@ -43,11 +43,11 @@ export function sessionOptions(id: string, language: Language) {
   });
 }
 
-/** What is known of the session of a link: undefined where it is of another event, or not there any more for whoever looks. */
+/** The session of a link: undefined where it belongs to another event, or does not exist (any more) for this user. */
 export function linkedIn(
   eventId: string,
   known: { readonly data: SessionView | undefined; readonly error: unknown } | undefined,
 ): SessionView | undefined {
-  // After a "no" there is still what was told before.
+  // After a refusal the query still has its former data.
   return known?.data?.eventId === eventId && !isRefused(known.error, 404) ? known.data : undefined;
 }

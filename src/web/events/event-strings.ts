@@ -15,8 +15,8 @@ export const eventStrings = defineStrings('events.event', {
       const hours = Math.floor(minutes / 60);
       const rest = minutes % 60;
       if (hours === 0) return counted(rest, 'minuto', 'minuti');
-      const told = hours === 1 ? '1 ora' : `${hours} ore`;
-      return rest === 0 ? told : `${told} e ${counted(rest, 'minuto', 'minuti')}`;
+      const wholeHours = hours === 1 ? '1 ora' : `${hours} ore`;
+      return rest === 0 ? wholeHours : `${wholeHours} e ${counted(rest, 'minuto', 'minuti')}`;
     },
     languages: 'Lingua',
     morePlaces: (count: number) => (count === 1 ? 'e un altro luogo' : `e altri ${count} luoghi`),
@@ -26,7 +26,7 @@ export const eventStrings = defineStrings('events.event', {
     allAudiences: 'Tutti',
     moreDates: (count: number, until: string) =>
       count === 1 ? `e un’altra data, il ${until}` : `e altre ${count} date, fino al ${until}`,
-    /** Where the last one is put forward. */
+    /** After the recommended session. */
     datesAlready: (count: number) => (count === 1 ? 'dopo un’altra data' : `dopo altre ${count} date`),
     noDates: 'Nessuna data in programma, per ora',
     dates: 'Le date',
@@ -116,8 +116,8 @@ export const eventStrings = defineStrings('events.event', {
       const hours = Math.floor(minutes / 60);
       const rest = minutes % 60;
       if (hours === 0) return counted(rest, 'minute', 'minutes');
-      const told = hours === 1 ? '1 hour' : `${hours} hours`;
-      return rest === 0 ? told : `${told} ${counted(rest, 'minute', 'minutes')}`;
+      const wholeHours = hours === 1 ? '1 hour' : `${hours} hours`;
+      return rest === 0 ? wholeHours : `${wholeHours} ${counted(rest, 'minute', 'minutes')}`;
     },
     languages: 'Language',
     morePlaces: (count: number) => (count === 1 ? 'and one more place' : `and ${count} more places`),

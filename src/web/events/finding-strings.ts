@@ -33,12 +33,12 @@ export const findingStrings = defineStrings('events.finding', {
     },
     gone: (count: number): string =>
       count === 1
-        ? 'A filter in the address is about something that is no longer there, so we dropped it.'
-        : 'Some filters in the address are about things that are no longer there, so we dropped them.',
-    withheld: 'Only staff who have logged in see events that are not public: here are those for everybody.',
+        ? 'A filter in the address is about something that is no longer there, so we removed it.'
+        : 'Some filters in the address are about things that are no longer there, so we removed them.',
+    withheld: 'Only staff who are logged in can see events that are not public: these are the public ones.',
     nothingFor: (words: string) => `There is nothing for “${words}”.`,
     meant: 'Did you mean',
-    dateGone: 'The date in this link is no longer there, or it is not open to everybody.',
+    dateGone: 'The date in this link is no longer there, or it is not public.',
     allDates: 'See all dates',
   },
 });

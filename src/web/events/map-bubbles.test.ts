@@ -29,7 +29,7 @@ const around = (zoom: number) => {
   return { scale, left: x * scale - 400, top: y * scale - 300 };
 };
 
-test('places that would lie over each other are one bubble, with what is on in all of them', () => {
+test('places that would overlap are one bubble, with the sessions of all of them', () => {
   const shown = bubbles(home, size);
   expect(shown.map(({ places: of, sessions }) => [of.map(({ _id }) => _id), sessions])).toEqual([
     [['observatory'], 1],
@@ -37,7 +37,7 @@ test('places that would lie over each other are one bubble, with what is on in a
   ]);
 });
 
-test('what stands apart for a finger is told apart in the first frame already, whatever its zoom', () => {
+test('places that are far enough apart for a finger are separate in the first frame, whatever its zoom', () => {
   const [here, there] = [
     worldOf({ latitude: 45.7, longitude: 9.6 }),
     worldOf({ latitude: 45.7, longitude: 9.7 }),
@@ -55,7 +55,7 @@ test('what stands apart for a finger is told apart in the first frame already, w
   }
 });
 
-test('a bubble tells the zoom at which it falls apart, and one in the same house that it never does', () => {
+test('a bubble has the zoom at which it splits, and one within a house has none', () => {
   const together = bubbles(home, size).find(({ places: of }) => of.length === 3);
   expect(together?.opensAt).toBeGreaterThan(14);
   const opened = bubbles(around(together?.opensAt ?? 0), size);
@@ -67,13 +67,13 @@ test('a bubble tells the zoom at which it falls apart, and one in the same house
   expect(bubbles(around(18), size).find(({ places: of }) => of.length === 2)?.opensAt).toBeNull();
 });
 
-test('what lies outside of the frame is not drawn', () => {
+test('what is outside the frame is not drawn', () => {
   expect(bubbles(around(17), size).flatMap(({ places: of }) => of.map(({ _id }) => _id))).not.toContain(
     'observatory',
   );
 });
 
-test('the hills under the places are closed lines that weigh little', () => {
+test('the contours are closed lines of small size', () => {
   const paths = contoursOf(places, home, size);
   expect(paths.length).toBeGreaterThan(3);
   for (const path of paths) expect(path).toMatch(/^(?:M[-\d.]+ [-\d.]+(?:L[-\d.]+ [-\d.]+)+Z)+$/);

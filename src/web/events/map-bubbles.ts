@@ -1,4 +1,4 @@
-// Places that would lie over each other on the map are drawn as one.
+// Places that would overlap on the map are grouped into one bubble.
 
 import Supercluster from 'supercluster';
 import {
@@ -14,20 +14,20 @@ import {
 import type { PlacedPlace } from './map-queries.ts';
 
 export interface Bubble {
-  /** The same while the same places are in it. */
+  /** Stable while the same places are in it. */
   readonly key: string;
-  /** The most dates first. */
+  /** The one with the most sessions first. */
   readonly places: readonly PlacedPlace[];
   readonly sessions: number;
-  /** Where its middle is on the whole world. */
+  /** Its centre in world coordinates. */
   readonly middle: WorldPoint;
-  /** Where its middle is in the frame, in pixels. */
+  /** Its centre in the frame, in pixels. */
   readonly at: WorldPoint;
-  /** The zoom at which it falls apart; null if it never does. */
+  /** The zoom at which it splits; null if it never does. */
   readonly opensAt: number | null;
 }
 
-/** Whether the name under a bubble would lie over no other one. */
+/** Whether the name under a bubble would overlap no other bubble. */
 export function hasRoomForName(bubble: Bubble, among: readonly Bubble[]): boolean {
   return among.every(({ key, at }) => {
     const [aside, below] = [Math.abs(at.x - bubble.at.x), at.y - bubble.at.y];
@@ -35,18 +35,18 @@ export function hasRoomForName(bubble: Bubble, among: readonly Bubble[]): boolea
   });
 }
 
-/** Answers the bubbles of a frame. Asked anew for each frame, so the index is made once. */
+/** Computes the bubbles of a frame. Called for each frame, so the index is built once. */
 export type Bubbles = (frame: Frame, size: Size) => readonly Bubble[];
 
-/** CSS pixels between the middles of two bubbles in the home frame, at the least: a finger hits one of them. */
+/** CSS pixels between the centres of two bubbles in the home frame, at least: a finger hits only one. */
 const apart = 76;
 
-/** The index knows whole zooms; they are counted so that the home frame has one of them, or a phone's would be one bubble. */
+/** The index has whole zooms; they are offset so that the home frame is one of them, otherwise a phone would show one bubble. */
 export function bubblesOf(places: readonly PlacedPlace[], home: Frame): Bubbles {
   const part = zoomOf(home) % 1;
   const index = new Supercluster<{ place: PlacedPlace }, { place: PlacedPlace }>({
     radius: apart * 2 ** -part,
-    // Pixels of a tile as it is counted here, not as vector tiles count.
+    // Tiles of 256 pixels, as on this map; vector tiles have 512.
     extent: 256,
     maxZoom: deepestZoom,
   }).load(
@@ -58,11 +58,11 @@ export function bubblesOf(places: readonly PlacedPlace[], home: Frame): Bubbles 
   );
 
   return (frame, size) => {
-    // A hair more than the home zoom less its part may be a hair less than whole.
+    // The small term corrects rounding: the difference may be slightly below a whole number.
     const zoom = Math.floor(zoomOf(frame) - part + 1e-6);
     const corner = (x: number, y: number) =>
       coordinatesOf({ x: (frame.left + x) / frame.scale, y: (frame.top + y) / frame.scale });
-    // Bubbles whose middle is a little outside still reach in.
+    // A bubble with its centre a little outside is partly visible.
     const [northWest, southEast] = [corner(-apart, -apart), corner(size.width + apart, size.height + apart)];
     return index
       .getClusters([northWest.longitude, southEast.latitude, southEast.longitude, northWest.latitude], zoom)

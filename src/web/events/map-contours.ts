@@ -2,19 +2,19 @@ import { contourDensity } from 'd3-contour';
 import { type Frame, pixelOf, type Size, worldOf } from '#core/events/map.ts';
 import type { PlacedPlace } from './map-queries.ts';
 
-/** Pixels; finer lines would only make the page heavier. */
+/** Pixels; a finer grid would only make the page heavier. */
 const cellSize = 8;
 const lines = 10;
 
 /**
- * The drawing under the places when there are no streets: lines of height as on a hiking map, where the festival itself is the
- * hill. Paths of an SVG, from the lowest to the highest.
+ * The drawing under the places when there are no streets: contour lines of a hill, higher where there are more sessions. Paths of
+ * an SVG, from the lowest to the highest.
  */
 export function contoursOf(places: readonly PlacedPlace[], frame: Frame, { width, height }: Size): string[] {
   const density = contourDensity<PlacedPlace>()
     .x((place) => pixelOf(frame, worldOf(place)).x)
     .y((place) => pixelOf(frame, worldOf(place)).y)
-    // Ten times the dates is not ten times the hill: the small ones are to be seen beside it.
+    // Logarithmic, so that places with few sessions stay visible.
     .weight(({ sessions }) => Math.log2(1 + sessions))
     .size([width, height])
     .cellSize(cellSize)

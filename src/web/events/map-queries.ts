@@ -12,13 +12,13 @@ export interface PlacedPlace extends ProgrammePlace {
 
 export interface Places {
   readonly placed: readonly PlacedPlace[];
-  /** Nobody has said yet where they are. */
+  /** Places without a point on the map. */
   readonly unplaced: readonly ProgrammePlace[];
-  /** Dates that take place nowhere, online for instance. */
+  /** Sessions without a place, for instance online. */
   readonly elsewhere: number;
 }
 
-/** Where the dates are that match the filters; the filter by place chooses one of them and takes none away. */
+/** The places of the sessions that match the filters; the filter by place chooses one of them and removes none. */
 export function placesOptions(search: EventsSearch, language: Language) {
   const others = change(search, { place: undefined });
   return queryOptions({

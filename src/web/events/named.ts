@@ -1,4 +1,4 @@
-// Addresses that name what is not among the first that can be chosen, or what is gone.
+// Addresses whose ids are not among the first options, or are deleted.
 
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { CategoryView, LocationView } from '#core/events/contract.ts';
@@ -9,7 +9,7 @@ import { idsIn } from './requested.ts';
 import { type Choices, choicesOf, fiveMinutesMs } from './queries.ts';
 import { type EventsSearch, withoutAbsent } from './search.ts';
 
-/** What an address names that is not among the first of what can be chosen; what is not there at all is in no answer. */
+/** The names of ids that are not among the first options; deleted ones are left out. */
 export function namedOptions(ids: ReturnType<typeof idsIn>, language: Language) {
   return queryOptions({
     queryKey: ['events', 'named', language, ids],
@@ -43,22 +43,19 @@ interface Reading {
   readonly queryClient: QueryClient;
 }
 
-/**
- * The choices with what a search names besides the first hundred of them, the search without what is not there any more, and how
- * much of it that was.
- */
-export async function findNamed(asked: EventsSearch, choices: Choices, { language, queryClient }: Reading) {
-  const ids = idsIn(asked);
+/** The options completed with what the search names, the search without deleted ids, and their number. */
+export async function findNamed(search: EventsSearch, choices: Choices, { language, queryClient }: Reading) {
+  const ids = idsIn(search);
   const missing = (kind: keyof Choices) =>
     ids[kind].filter((id) => !choices[kind].some(({ _id }) => _id === id));
   const others = { categories: missing('categories'), places: missing('places'), fields: missing('fields') };
   const named = await queryClient.ensureQueryData(namedOptions(others, language));
-  const there = new Set([named.categories, named.places, named.fields].flat().map(({ _id }) => _id));
+  const existing = new Set([named.categories, named.places, named.fields].flat().map(({ _id }) => _id));
   const gone = Object.values(others)
     .flat()
-    .filter((id) => !there.has(id));
+    .filter((id) => !existing.has(id));
   return {
-    search: gone.length > 0 ? withoutIds(asked, gone) : asked,
+    search: gone.length > 0 ? withoutIds(search, gone) : search,
     gone: gone.length,
     choices: {
       categories: [...choices.categories, ...named.categories],
@@ -68,7 +65,7 @@ export async function findNamed(asked: EventsSearch, choices: Choices, { languag
   };
 }
 
-/** The same search without what some ids name. */
+/** The same search without some ids. */
 export function withoutIds(search: EventsSearch, ids: readonly string[]): EventsSearch {
   const left = (id: string | undefined) => (id !== undefined && ids.includes(id) ? undefined : id);
   const field = search.field?.filter((id) => !ids.includes(id)) ?? [];

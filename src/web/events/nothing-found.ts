@@ -5,15 +5,15 @@ import { NothingFound } from './NothingFound.tsx';
 import { programmeOptions } from './queries.ts';
 import type { EventsSearch } from './search.ts';
 
-/** Where a search finds nothing: what it finds with the words that were meant, or how much there is without its filters. */
+/** Where a search finds nothing: the results of the corrected words, or the numbers without each filter. */
 export async function prepareEmptyResultsHelp(
   search: EventsSearch,
   language: Language,
   queryClient: QueryClient,
 ) {
-  const meant = search.q ? await queryClient.ensureQueryData(didYouMeanOptions(search.q)) : null;
-  if (meant !== null) {
-    const shown: EventsSearch = { ...search, q: meant };
+  const corrected = search.q ? await queryClient.ensureQueryData(didYouMeanOptions(search.q)) : null;
+  if (corrected !== null) {
+    const shown: EventsSearch = { ...search, q: corrected };
     const { total } = await queryClient.ensureQueryData(programmeOptions(shown, language));
     if (total !== 0) return { shown, NothingFound: undefined };
   }

@@ -1,4 +1,4 @@
-// What is said where a list is empty: few see it, and only they load it.
+// Texts of an empty list, loaded only then.
 
 import { defineStrings } from '#web/i18n/strings.ts';
 

@@ -2,7 +2,7 @@
 
 import type { KeyboardEvent } from 'react';
 
-/** Keyboards on glass do not tell which key is pressed: of `6 e 9` stays what stands first, instead of nothing. */
+/** On-screen keyboards do not report keys: of `6 e 9` the first number stays, instead of nothing. */
 export function firstNumberIn(typed: string): string {
   return /\d+/.exec(typed)?.[0] ?? '';
 }

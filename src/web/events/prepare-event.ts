@@ -1,4 +1,4 @@
-// What the page of an event shows for an address, asked for before it stands.
+// Loads what the page of an event shows for an address, before it is rendered.
 
 import type { EventView } from '#core/events/contract.ts';
 import { formerStart } from '#core/sessions/former-start.ts';
@@ -17,28 +17,28 @@ import type { notesOf } from './event-notes.ts';
 import { eventOptions, linkedIn, sessionOptions } from './event-queries.ts';
 import type { EventSearch } from './search.ts';
 
-/** More days are no row any more. */
-const mostInRow = 10;
+/** More days do not fit into a row. */
+const maxInRow = 10;
 
 export interface PreparedEvent {
   readonly event: EventView;
-  /** What tells when a date was before it moved, where one has. */
+  /** Shows the former time of moved sessions; undefined where none has moved. */
   readonly MovedNote: typeof MovedNote | undefined;
-  /** What of its address could be read. */
+  /** The readable part of its address. */
   readonly search: EventSearch;
-  /** The first of its dates. */
+  /** The first sessions. */
   readonly sessions: EventDates['rows'];
-  /** What its days are chosen with; undefined: side by side. */
+  /** The select for many days; undefined: links side by side. */
   readonly DayForm: typeof DayForm | undefined;
-  /** Whether its address leads to a date that is not there for whoever came. */
+  /** Whether the session of its address does not exist, or this user may not see it. */
   readonly isGone: boolean;
-  /** What there is to say of an address that asks for what cannot be had. */
+  /** Notes about an address of which a part cannot be shown. */
   readonly notes: ReturnType<typeof notesOf>;
-  /** What its address needs besides, below src/web. */
+  /** Further files that this address needs, below src/web. */
   readonly files: readonly string[];
 }
 
-/** Asks for the event and for the dates that an address shows; `address` is its query as it stands there. */
+/** Loads the event and the sessions of an address; `address` is its raw query. */
 export async function prepareEvent(
   eventId: string,
   { search, address }: RequestedAddress<EventSearch>,
@@ -46,19 +46,19 @@ export async function prepareEvent(
 ): Promise<PreparedEvent> {
   const { queryClient, language, isTakenOver } = context;
   const ofEvent = eventOptions(eventId, language);
-  // Of one that was hidden the tab still has what was told before.
+  // An event that was hidden is still in the tab's cache.
   const wasHidden = isRefused(queryClient.getQueryState(ofEvent.queryKey)?.error, 404);
   const [event, { dates, isGone, hasMoved }] = await Promise.all([
     wasHidden ? queryClient.fetchQuery({ ...ofEvent, staleTime: 0 }) : queryClient.ensureQueryData(ofEvent),
     prepareDates(eventId, search, context),
   ]);
-  // Few events have so many days, few dates move, and few addresses have to be spoken of; the page is whole where none of it comes.
-  const hasForm = dates.outline.days.length > mostInRow;
-  const isSpokenOf = isGone || stringifySearch(parseSearch(address)) !== stringifySearch({ ...search });
-  const [form, moved, asked] = await Promise.all([
+  // Most events need none of these; the page works where they do not load.
+  const hasForm = dates.outline.days.length > maxInRow;
+  const needsNotes = isGone || stringifySearch(parseSearch(address)) !== stringifySearch({ ...search });
+  const [form, moved, noteFile] = await Promise.all([
     hasForm ? loadIfSoon(() => import('./DayForm.tsx')) : undefined,
     hasMoved ? loadIfSoon(() => import('#web/ui/MovedNote.tsx')) : undefined,
-    isSpokenOf ? loadIfSoon(() => import('./event-notes.ts')) : undefined,
+    needsNotes ? loadIfSoon(() => import('./event-notes.ts')) : undefined,
   ]);
   const sent = (part: string) => (import.meta.env.SSR || isTakenOver ? undefined : asSent(part));
   const SentNotes = sent('DateNotes');
@@ -69,12 +69,14 @@ export async function prepareEvent(
     DayForm: form?.DayForm ?? sent('DayForm'),
     MovedNote: moved?.MovedNote ?? sent('MovedNote'),
     isGone,
-    notes: asked ? asked.notesOf(address, isGone) : SentNotes && { Notes: SentNotes, unread: [], isGone },
+    notes: noteFile
+      ? noteFile.notesOf(address, isGone)
+      : SentNotes && { Notes: SentNotes, unread: [], isGone },
     files: import.meta.env.SSR
       ? [
           ...(hasForm ? ['events/DayForm.tsx'] : []),
           ...(hasMoved ? ['ui/MovedNote.tsx'] : []),
-          ...(isSpokenOf ? ['events/event-notes.ts'] : []),
+          ...(needsNotes ? ['events/event-notes.ts'] : []),
         ]
       : [],
   };
@@ -87,21 +89,22 @@ async function prepareDates(
 ): Promise<{ dates: EventDates; isGone: boolean; hasMoved: boolean }> {
   const { session = '' } = search;
   const ofLink = sessionOptions(session, language);
-  // A page that is taken over agrees with the server, which asked as a guest: what did not come with it is not there.
-  const isAsked = session !== '' && (import.meta.env.SSR || isTakenOver);
+  // During hydration the page must equal the server's, which was rendered for a guest: what did not come with the document is not
+  // requested.
+  const isRequested = session !== '' && (import.meta.env.SSR || isTakenOver);
   const [dates] = await Promise.all([
     queryClient.ensureQueryData(datesOptions(eventId, language)),
-    // One that is not there, or not for whoever came, changes nothing.
-    isAsked && queryClient.prefetchQuery(ofLink),
+    // A session that does not exist, or that this user may not see, changes nothing.
+    isRequested && queryClient.prefetchQuery(ofLink),
   ]);
   const found = queryClient.getQueryState(ofLink.queryKey);
   const linked = linkedIn(eventId, found);
-  const isTold = !isAsked || found?.data !== undefined || isRefused(found?.error, 404);
-  const isGone = session !== '' && !linked && isTold;
+  const isAnswered = !isRequested || found?.data !== undefined || isRefused(found?.error, 404);
+  const isGone = session !== '' && !linked && isAnswered;
   const choice = choiceOf(search, withLinked(dates, linked), linked);
   const ofChoice = chosenDatesOptions(eventId, choice, language);
   if (mustFetchDates(choice, dates)) {
-    // A page that somebody reads stays where the dates that they choose do not come; it says so in their place.
+    // In the browser the page stays where the chosen sessions do not load, and says so in their place.
     await (import.meta.env.SSR ? queryClient.ensureQueryData(ofChoice) : queryClient.prefetchQuery(ofChoice));
   }
   const shown = [

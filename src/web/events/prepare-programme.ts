@@ -1,4 +1,4 @@
-// What the programme shows for an address: its filters as far as they mean anything, and what was meant by them.
+// Loads what the programme shows for an address: the valid filters and corrected search words.
 
 import type { QueryClient } from '@tanstack/react-query';
 import type { Language } from '#core/languages.ts';
@@ -10,41 +10,41 @@ import { choicesOptions, isPastEnd, programmeOptions } from './queries.ts';
 import { maySeePrivate } from './private-events.ts';
 import { type EventsSearch, withoutAbsent } from './search.ts';
 
-interface Asked {
-  readonly asked: EventsSearch;
-  /** The query of the address, as it stands there. */
+interface ProgrammeRequest {
+  readonly requested: EventsSearch;
+  /** The raw query of the address. */
   readonly address: string;
   readonly context: RouterContext;
 }
 
-/** Loads what the page needs. `shown` are the filters of what it lists, `search` those that the visitor chose. */
-export async function prepareProgramme({ asked, address, context }: Asked) {
+/** Loads what the page needs. `shown` are the filters of the list, `search` those that the visitor chose. */
+export async function prepareProgramme({ requested, address, context }: ProgrammeRequest) {
   const { language, queryClient } = context;
   const unread = unreadIn(parseSearch(address));
-  const isWithheld = asked.showPrivate === true && !maySeePrivate(context);
-  const open = isWithheld ? withoutAbsent({ ...asked, showPrivate: undefined }) : asked;
+  const isPrivateExcluded = requested.showPrivate === true && !maySeePrivate(context);
+  const open = isPrivateExcluded ? withoutAbsent({ ...requested, showPrivate: undefined }) : requested;
   const { search, choices, gone } = await readNamed(open, language, queryClient);
   const first = await queryClient.ensureQueryData(programmeOptions(search, language));
   const isEmpty = first.total === 0;
-  const instead = isEmpty
+  const result = isEmpty
     ? await (
         await loadPart(() => import('./nothing-found.ts'))
       ).prepareEmptyResultsHelp(search, language, queryClient)
     : { shown: search, NothingFound: undefined };
-  const { shown } = instead;
+  const { shown } = result;
   // A view has no pages.
   const isBeyond = !search.view && isPastEnd(first);
   const EmptyResultsHelp = isBeyond
     ? (await loadPart(() => import('./PastEnd.tsx'))).PastEnd
-    : instead.NothingFound;
-  const isSpokenOf = unread.length > 0 || gone > 0 || isWithheld || shown !== search;
-  const Notes = isSpokenOf ? (await loadPart(() => import('./FindingNotes.tsx'))).FindingNotes : undefined;
-  // What the address needs besides, below src/web; told by the server only.
+    : result.NothingFound;
+  const needsNotes = unread.length > 0 || gone > 0 || isPrivateExcluded || shown !== search;
+  const Notes = needsNotes ? (await loadPart(() => import('./FindingNotes.tsx'))).FindingNotes : undefined;
+  // Further files that the address needs, below src/web; only the server lists them.
   const files = import.meta.env.SSR
     ? [
         ...(isEmpty ? ['events/nothing-found.ts'] : []),
         ...(isBeyond ? ['events/PastEnd.tsx'] : []),
-        ...(isSpokenOf ? ['events/FindingNotes.tsx'] : []),
+        ...(needsNotes ? ['events/FindingNotes.tsx'] : []),
       ]
     : [];
   return {
@@ -53,24 +53,24 @@ export async function prepareProgramme({ asked, address, context }: Asked) {
     choices,
     unread,
     gone,
-    isWithheld,
+    isPrivateExcluded,
     isPastEnd: isBeyond,
-    Instead: EmptyResultsHelp,
+    EmptyResultsHelp,
     Notes,
     files,
   };
 }
 
-/** The filters without those about something that is gone, and the choices with what the address names besides the first of them. */
-async function readNamed(asked: EventsSearch, language: Language, queryClient: QueryClient) {
+/** The filters without deleted ids, and the options completed with what the address names. */
+async function readNamed(requested: EventsSearch, language: Language, queryClient: QueryClient) {
   const choices = await queryClient.ensureQueryData(choicesOptions(language));
   const known = new Set([choices.categories, choices.places, choices.fields].flat().map(({ _id }) => _id));
   if (
-    Object.values(idsIn(asked))
+    Object.values(idsIn(requested))
       .flat()
       .every((id) => known.has(id))
   )
-    return { search: asked, choices, gone: 0 };
+    return { search: requested, choices, gone: 0 };
   const { findNamed } = await loadPart(() => import('./named.ts'));
-  return findNamed(asked, choices, { language, queryClient });
+  return findNamed(requested, choices, { language, queryClient });
 }

@@ -1,4 +1,4 @@
-// What the pages for paper are made of; they come late, for few ask for them.
+// Loads the data of the pages for printing; in a file of its own, because few users need it.
 
 import { queryOptions } from '@tanstack/react-query';
 import type { LocationView } from '#core/events/contract.ts';
@@ -16,7 +16,7 @@ import { printStrings } from './print-strings.ts';
 import type { EventsSearch } from './search.ts';
 import { sessionsOfDaysOptions } from './view-queries.ts';
 
-/** What is on on a day that matches filters. */
+/** The sessions of a day that match filters. */
 export function printedOptions(day: string, language: Language, search: EventsSearch) {
   return sessionsOfDaysOptions(search, language, { from: day, to: day });
 }
@@ -34,7 +34,7 @@ interface Printed {
   readonly unread: readonly UnreadName[];
 }
 
-/** Asks for all that a day's page shows. `address` is its query as it stands there. */
+/** Loads what the sheet of a day shows. `address` is its raw query. */
 export async function prepareDay(
   day: string,
   { search, address }: RequestedAddress<EventsSearch>,
@@ -46,7 +46,7 @@ export async function prepareDay(
   return { title, search, unread: unreadOfDay(parseSearch(address)) };
 }
 
-/** The same of the sheet of a place. */
+/** Loads what the sheet of a place shows. */
 export async function preparePlace(
   id: string,
   { day, address }: { readonly day: string; readonly address: string },

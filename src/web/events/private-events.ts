@@ -1,4 +1,4 @@
-// Pages are made as for a guest. Whoever may see what is not public, and asks for it, gets it once the page stands.
+// The server renders pages for guests. A user who may see what is not public gets it after hydration.
 
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -6,23 +6,23 @@ import { may } from '#core/accounts/access.ts';
 import type { RouterContext } from '#web/router.tsx';
 import { readSession, useViewer, viewerOf } from '#web/api/session.ts';
 
-/** Whether a list may be asked for what is not public: never while the page is taken over, which must agree with the server. */
+/** Whether a list may include what is not public: never during hydration, which must equal the server's page. */
 export function maySeePrivate({ isTakenOver }: RouterContext): boolean {
   const account = isTakenOver && readSession()?.details;
   return account ? may(viewerOf(account), 'seePrivate') : false;
 }
 
-/** Whether whoever looks may see what is not public; a page that withholds it from them, or shows it to others, is made anew. */
+/** Whether the user may see what is not public; a page that lacks it, or shows it to a user without the right, is reloaded. */
 export function usePrivateEvents({
   isShown,
-  isWithheld,
+  isPrivateExcluded,
 }: {
   isShown: boolean;
-  isWithheld: boolean;
+  isPrivateExcluded: boolean;
 }): boolean {
   const router = useRouter();
   const maySee = may(useViewer(), 'seePrivate');
-  const isWrong = maySee ? isWithheld : isShown;
+  const isWrong = maySee ? isPrivateExcluded : isShown;
   useEffect(() => {
     if (isWrong) void router.invalidate();
   }, [isWrong, router]);

@@ -6,7 +6,7 @@ import { eventCategories, events, locations, scientificFields } from '#core/reso
 import { list, type Page } from '#web/api/call.ts';
 import { change, countQuery, type EventsSearch, programmeQuery } from './search.ts';
 
-/** One page of the programme; where sessions are shown instead of events, only how many there are. */
+/** One page of the programme; where a view shows sessions, only the total of events. */
 export function programmeOptions(given: EventsSearch, language: Language) {
   const search = given.view ? change(given, { day: undefined, span: undefined }) : given;
   return queryOptions({
@@ -18,7 +18,7 @@ export function programmeOptions(given: EventsSearch, language: Language) {
   });
 }
 
-/** Whether somebody turned more pages than there are. */
+/** Whether a page is past the end of the list. */
 export function isPastEnd({ rows, total }: Page<unknown>): boolean {
   return rows.length === 0 && (total ?? 0) > 0;
 }
@@ -34,7 +34,7 @@ export const noChoices: Choices = { categories: [], fields: [], places: [] };
 /** Names change seldom. */
 export const fiveMinutesMs = 5 * 60_000;
 
-/** What the filters offer to choose from; 100 at most (spec 9). */
+/** The options of the filters; 100 at most (spec 9). */
 export function choicesOptions(language: Language) {
   return queryOptions({
     queryKey: ['events', 'choices', language],
@@ -51,7 +51,7 @@ export function choicesOptions(language: Language) {
   });
 }
 
-/** No more of each than a choice needs. */
+/** Only the fields that an option needs. */
 export function choicesOf(
   categories: Choices['categories'],
   fields: Choices['fields'],

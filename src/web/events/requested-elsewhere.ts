@@ -1,16 +1,16 @@
-// What addresses ask of an event and of printed sheets that they cannot have.
+// Unreadable parts of the addresses of events and printed sheets.
 
 import { type UnreadName, unreadAmong } from './requested.ts';
 import { filterNames, readEventSearch, readEventsSearch } from './search.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/** Of the address of an event: which of its dates are shown. */
+/** Of the address of an event: which of its sessions are shown. */
 export function unreadOfEvent(raw: Raw): readonly UnreadName[] {
   return unreadAmong(raw, ['audience', 'day', 'page', 'session'], readEventSearch);
 }
 
-/** Of the sheet of a day: by what it is filtered. */
+/** Of the sheet of a day: its filters. */
 export function unreadOfDay(raw: Raw): readonly UnreadName[] {
   return unreadAmong(raw, ['from', 'to', ...filterNames], readEventsSearch);
 }

@@ -7,7 +7,7 @@ import { withoutIds } from './named.ts';
 const one = '0199a000-0000-7000-8000-000000000001';
 const two = '0199a000-0000-7000-8000-000000000002';
 
-describe('what of an address says nothing', () => {
+describe('unreadable parts of an address', () => {
   test.each([
     ['?q=luna&from=2026-09-12&field=' + one + '&field=' + two + '&available=0&live=off&page=1&party=2', []],
     ['?utm_source=x&other=1', []],
@@ -34,7 +34,7 @@ describe('what of an address says nothing', () => {
   });
 });
 
-describe('and of other pages', () => {
+describe("unreadable parts of other pages' addresses", () => {
   test.each([
     [unreadOfEvent, `?audience=school&day=2026-09-12&page=2&session=${one}&foo=x`, []],
     [unreadOfEvent, '?audience=foo&day=garbage&page=-1&session=x', ['audience', 'day', 'page', 'session']],
@@ -47,7 +47,7 @@ describe('and of other pages', () => {
   });
 });
 
-test('what ids name is named by kind, and left out where it is gone', () => {
+test('ids are listed by kind, and left out where they are deleted', () => {
   const search = { q: 'luna', category: one, place: two, field: [one, two] };
   expect(idsIn(search)).toEqual({ categories: [one], places: [two], fields: [one, two] });
   expect(idsIn({})).toEqual({ categories: [], places: [], fields: [] });

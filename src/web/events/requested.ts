@@ -1,16 +1,16 @@
-// What an address asks of the programme that it cannot have.
+// Unreadable parts of the programme's address.
 
 import { maxAges } from '#core/events/ages.ts';
 import { type EventsSearch, filterNames, maxFields, readEventsSearch, textOf } from './search.ts';
 
 const readNames = ['from', 'to', 'page', 'view', ...filterNames] as const;
-/** What only some views read. */
+/** Read by some views only. */
 const viewNames = ['day', 'span'] as const;
 export type UnreadName = (typeof readNames)[number] | (typeof viewNames)[number] | 'session';
 
 /**
- * Which names of an address have something in them that says nothing: `age=abc`. Whoever wrote it is told; what it was is not
- * repeated, since anybody can put sentences into a link.
+ * The parameters of an address whose value cannot be read: `age=abc`. The page names them but does not repeat the value, since a
+ * link can contain any text.
  */
 export function unreadIn(raw: Raw): readonly UnreadName[] {
   const inView = (named: Raw) => readEventsSearch({ view: raw['view'], ...named });
@@ -21,7 +21,7 @@ const shownInViews = { day: '2026-09-12', span: 'week' };
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/** The same of the names that another page reads. */
+/** The same for the parameters of another page. */
 export function unreadAmong<Name extends UnreadName>(
   raw: Raw,
   names: readonly Name[],
@@ -34,17 +34,17 @@ export function unreadAmong<Name extends UnreadName>(
   });
 }
 
-/** What may stand there several times, and how often. */
+/** Parameters that may be repeated, and how often. */
 const repeatable: Readonly<Record<string, number>> = { field: maxFields, age: maxAges };
 
-/** What goes without saying: a flag that is not set, the first page, a whole month. */
+/** A default value: a flag that is off, the first page, a whole month. */
 function isUnsaid(name: string, value: string): boolean {
   return unsaid[name] === value || (flags.has(name) && /^(0|false|off)$/.test(value));
 }
 const unsaid: Readonly<Record<string, string>> = { page: '1', span: 'month' };
 const flags: ReadonlySet<string> = new Set(['available', 'live', 'accessible', 'showPrivate']);
 
-/** The ids that a search names, by what they are of. */
+/** The ids in a search, by kind. */
 export function idsIn({ category, place, field = [] }: EventsSearch) {
   return { categories: category ? [category] : [], places: place ? [place] : [], fields: field };
 }

@@ -46,7 +46,7 @@ describe('the filters in an address', () => {
     });
   });
 
-  test('that cannot be read are none', () => {
+  test('that cannot be read are left out', () => {
     expect(
       readEventsSearch(
         parseSearch('?q=&from=2026-02-30&category=x&audience=all&age=-1&field=y&available=0&page=1&other=1'),
@@ -54,7 +54,7 @@ describe('the filters in an address', () => {
     ).toEqual({});
   });
 
-  test('as many fields are read as can be chosen from, and none where one of them is none', () => {
+  test('as many fields are read as can be chosen, and none where one of them is invalid', () => {
     const id = (at: number) => `0199a000-0000-7000-8000-${String(at).padStart(12, '0')}`;
     const many = Array.from({ length: 100 }, (_, at) => id(at));
     const fieldsIn = (ids: readonly string[]) =>
@@ -65,7 +65,7 @@ describe('the filters in an address', () => {
     expect(fieldsIn([one, 'x'])).toBeUndefined();
   });
 
-  test('one age is read as ever, up to six are, and none where one of them is none', () => {
+  test('one age is read, up to six are, and none where one of them is invalid', () => {
     const agesIn = (text: string) => readEventsSearch(parseSearch(text)).age;
     expect(agesIn('?age=7')).toEqual([7]);
     expect(agesIn('?age=9&age=0&age=8&age=2&age=130&age=&age=2')).toEqual([0, 2, 8, 9, 130]);
@@ -79,19 +79,19 @@ describe('the filters in an address', () => {
     expect(stringifySearch({ ...readEventsSearch({ age: [11, 5] }) })).toBe('?age=5&age=11');
   });
 
-  test('control characters in what is searched are spaces', () => {
+  test('control characters in search words become spaces', () => {
     expect(readEventsSearch(parseSearch('?q=stelle%00e%0Apianeti%00'))).toEqual({ q: 'stelle e pianeti' });
     expect(readEventsSearch(parseSearch('?q=%00'))).toEqual({});
   });
 
-  test('two days the wrong way round are turned', () => {
+  test('two days in the wrong order are swapped', () => {
     expect(readEventsSearch({ from: '2026-09-13', to: '2026-09-12' })).toEqual({
       from: '2026-09-12',
       to: '2026-09-13',
     });
   });
 
-  test('are spelled in one way, in whatever order they were chosen', () => {
+  test('have one canonical form, in whatever order they were chosen', () => {
     const chosen = [
       { age: [8, 5], q: ' stelle ', field: [two, one] } as const,
       { field: [one, two], q: 'stelle', age: [5, 8] } as const,
@@ -102,7 +102,7 @@ describe('the filters in an address', () => {
     expect(canonicalKey({ q: 'stelle' })).not.toBe(canonicalKey({ q: 'stella' }));
   });
 
-  test('read twice, they say the same; written and read, too', () => {
+  test('reading twice changes nothing; writing and reading neither', () => {
     const anything = fc.record(
       {
         q: fc.string(),
@@ -127,7 +127,7 @@ describe('the filters in an address', () => {
   });
 });
 
-test('what the programme asks for is understood by the list of events', () => {
+test('the list of events accepts the query of the programme', () => {
   const search = readEventsSearch({
     q: 'universita',
     from: '2026-09-12',
@@ -152,7 +152,7 @@ test('what the programme asks for is understood by the list of events', () => {
   expect(parsed).toMatchObject({ ok: true, query: { filters: query.filters, q: 'universita', limit: 24 } });
 });
 
-test('a filter that changes leads back to the first page', () => {
+test('a changed filter leads back to the first page', () => {
   const search = { q: 'luna', from: '2026-09-12', to: '2026-09-13', page: 4 };
   expect(change(search, { available: true })).toEqual({
     q: 'luna',
@@ -164,7 +164,7 @@ test('a filter that changes leads back to the first page', () => {
   expect(without(search, 'q')).toEqual({ from: '2026-09-12', to: '2026-09-13' });
 });
 
-test('of several ages and fields each is chosen, and can be dropped, by itself', () => {
+test('several ages and fields can each be chosen and removed', () => {
   const search = {
     q: 'luna',
     from: '2026-09-12',
@@ -193,7 +193,7 @@ test('of several ages and fields each is chosen, and can be dropped, by itself',
   expect(withoutOne({ age: [5] }, { name: 'age', one: 5 })).toEqual({});
 });
 
-test('other days leave the one that was looked at', () => {
+test('other days remove the day of the view', () => {
   const search = { view: 'timetable', day: '2026-09-12', q: 'luna' } as const;
   expect(change(search, { from: '2026-10-01', to: undefined })).toEqual({
     view: 'timetable',
@@ -203,7 +203,7 @@ test('other days leave the one that was looked at', () => {
   expect(change(search, { q: 'sole' })).toEqual({ ...search, q: 'sole' });
 });
 
-test('only the pages of the whole programme are pages of their own for search engines', () => {
+test('only pages of the whole programme are indexed by search engines', () => {
   const canonical = (address: string) => canonicalSearch(readEventsSearch(parseSearch(address)));
   expect(canonical('?page=3&_start=99999')).toEqual({ page: 3 });
   expect(
@@ -211,14 +211,14 @@ test('only the pages of the whole programme are pages of their own for search en
   ).toEqual(Array(6).fill({}));
 });
 
-test('a page further than any list goes is the last that can be asked for', () => {
+test('a page past the maximum is the last that can be requested', () => {
   const query = programmeQuery(readEventsSearch({ page: '999999999' }), 'it');
   const raw = Object.fromEntries(new URLSearchParams(printList(query)));
   expect(parseList(raw, listProgrammeEvents.list)).toMatchObject({ ok: true, query: { page: 41_666 } });
   expect(readEventsSearch({ page: '41667' })).toEqual(readEventsSearch({ page: '41666' }));
 });
 
-describe('how the programme is shown', () => {
+describe('the view of the programme', () => {
   const read = (text: string) => readEventsSearch(parseSearch(text));
 
   test.each([
@@ -231,7 +231,7 @@ describe('how the programme is shown', () => {
     expect(read(text)).toEqual(expected);
   });
 
-  test('stays as it is when filters change, and filters stay when it changes', () => {
+  test('stays when filters change, and filters stay when it changes', () => {
     const search = read('?view=calendar&day=2026-10-03&span=week&age=7');
     expect(without(search, 'age')).toEqual({ view: 'calendar', day: '2026-10-03', span: 'week' });
     expect(cleared(search)).toEqual({ view: 'calendar', day: '2026-10-03', span: 'week' });
@@ -239,7 +239,7 @@ describe('how the programme is shown', () => {
     expect(inView(search, undefined)).toEqual({ age: [7] });
   });
 
-  test('is no page of its own for search engines', () => {
+  test('is not indexed by search engines', () => {
     expect(canonicalSearch(read('?view=timetable&day=2026-10-03'))).toEqual({});
   });
 });

@@ -1,5 +1,4 @@
-// The filters of the programme as its address tells them. A hand-edited address never fails: what cannot be read is no
-// filter.
+// The filters of the programme in its address. A hand-edited address never fails: values that cannot be read are left out.
 
 import { maxAges } from '#core/events/ages.ts';
 import { isCalendarDay } from '#core/events/month.ts';
@@ -10,7 +9,7 @@ import { listDefaults } from '#core/print-list.ts';
 import { audiences } from '#core/resources/outline.ts';
 import type { Audience } from '#core/resources/programme.ts';
 
-/** How the programme is shown; nothing said: as cards. */
+/** The views of the programme; without one it shows cards. */
 export const programmeViews = ['timetable', 'calendar', 'map'] as const;
 export type ProgrammeView = (typeof programmeViews)[number];
 
@@ -21,35 +20,35 @@ export interface EventsSearch {
   readonly to?: string;
   readonly category?: string;
   readonly audience?: Audience;
-  /** Years of those who come, each once, in order: what is found suits all of them. */
+  /** The ages of a party, sorted, without duplicates: results suit all of them. */
   readonly age?: readonly number[];
   readonly place?: string;
   readonly field?: readonly string[];
   readonly available?: true;
-  /** So many people find seats together. */
+  /** The number of people who need seats together. */
   readonly party?: number;
   readonly live?: true;
   readonly accessible?: true;
-  /** What is not public, too: for staff who may see it (spec 2). */
+  /** Includes what is not public: for staff who may see it (spec 2). */
   readonly showPrivate?: true;
   /** From 1; the first is not written. */
   readonly page?: number;
   readonly view?: ProgrammeView;
-  /** The day that a timetable shows, or around which a calendar does. */
+  /** The day of a timetable, or the one whose month or week a calendar shows. */
   readonly day?: string;
-  /** A calendar shows a month, or this. */
+  /** The calendar shows a week instead of a month. */
   readonly span?: 'week';
 }
 
 export const eventsPerPage = 24;
-/** As many as can be chosen from. */
+/** As many as there are options. */
 export const maxFields = listDefaults.maxPerPage;
-/** No list goes further (page 3); whoever asks for more stands at its end. */
+/** The last page of any list (page 3); a higher number is read as this one. */
 const lastPage = Math.floor(listDefaults.deepestRow / eventsPerPage);
-/** The same of the dates of one event. */
+/** The last page of the sessions of one event. */
 const lastDatesPage = 1000;
 
-/** Reads texts of an address and values of a navigation alike: read twice it says the same. */
+/** Reads strings of an address and values of a navigation alike; reading twice gives the same. */
 export function readEventsSearch(raw: Readonly<Record<string, unknown>>): EventsSearch {
   const q = textOf(raw['q'])
     ?.replaceAll(/\p{Cc}+/gu, ' ')
@@ -85,12 +84,12 @@ export function readEventsSearch(raw: Readonly<Record<string, unknown>>): Events
   });
 }
 
-/** Searches for the same are spelled the same, in whatever order their filters were chosen; JSON. */
+/** One canonical key for all searches that mean the same, in whatever order their filters were chosen; JSON. */
 export function canonicalKey(search: EventsSearch): string {
   return JSON.stringify(readEventsSearch({ ...search }));
 }
 
-/** What the cards of the programme are asked for. */
+/** The list query of the programme's cards. */
 export function programmeQuery(search: EventsSearch, language: Language): Partial<ListQuery> {
   return {
     ...filtersOf(search),
@@ -101,12 +100,12 @@ export function programmeQuery(search: EventsSearch, language: Language): Partia
   };
 }
 
-/** The same filters when only their number matters. */
+/** The list query for the total only. */
 export function countQuery(search: EventsSearch): Partial<ListQuery> {
   return { ...filtersOf(search), limit: 1, count: true, fields: ['_id'] };
 }
 
-/** A search in the words of the interface. */
+/** The filters of a search as a list query. */
 export function filtersOf(search: EventsSearch): Pick<ListQuery, 'q' | 'filters'> {
   const is = (field: string, value: string | number | true | undefined): Filter[] =>
     value === undefined ? [] : [{ field, operator: 'is', value }];
@@ -129,7 +128,7 @@ export function filtersOf(search: EventsSearch): Pick<ListQuery, 'q' | 'filters'
   };
 }
 
-/** The parts of a search that are dropped and shown as one. */
+/** The parts of a search that are shown and removed as one. */
 export const filterNames = [
   'q',
   'dates',
@@ -150,13 +149,13 @@ export function isActive(search: EventsSearch, name: FilterName): boolean {
   return name === 'dates' ? search.from !== undefined || search.to !== undefined : search[name] !== undefined;
 }
 
-/** What can be dropped by itself: of several ages and fields each one. */
+/** What can be removed by itself: each of several ages and fields. */
 export type Chosen =
   | { readonly name: 'age'; readonly one: number }
   | { readonly name: 'field'; readonly one: string }
   | { readonly name: Exclude<FilterName, 'age' | 'field'> };
 
-/** All that a search filters by, in the order in which it is told. */
+/** All filters of a search, in the order in which they are shown. */
 export function chosenIn(search: EventsSearch): readonly Chosen[] {
   return filterNames.flatMap((name): readonly Chosen[] => {
     if (name === 'age') return (search.age ?? []).map((one) => ({ name, one }));
@@ -165,7 +164,7 @@ export function chosenIn(search: EventsSearch): readonly Chosen[] {
   });
 }
 
-/** Whether of an event some dates are meant, and others are not. */
+/** Whether the filters match single sessions of an event. */
 export function choosesDates(search: EventsSearch): boolean {
   return (['dates', 'audience', 'age', 'place', 'available', 'party'] as const).some((name) =>
     isActive(search, name),
@@ -177,7 +176,7 @@ export function without(search: EventsSearch, name: FilterName): EventsSearch {
   return change(search, name === 'dates' ? { from: undefined, to: undefined } : { [name]: undefined });
 }
 
-/** The same, of several ages and fields without one of them. */
+/** As `without`, but removes one of several ages or fields. */
 export function withoutOne(search: EventsSearch, chosen: Chosen): EventsSearch {
   if (!('one' in chosen)) return without(search, chosen.name);
   const { name, one } = chosen;
@@ -185,13 +184,13 @@ export function withoutOne(search: EventsSearch, chosen: Chosen): EventsSearch {
   return change(search, { [name]: others.length > 0 ? others : undefined });
 }
 
-/** What of a search is a page of its own for search engines: the pages of the whole programme, and no part of it. */
+/** The part of a search that makes a page of its own for search engines: only the pages of the whole programme. */
 export function canonicalSearch(search: EventsSearch): { readonly page?: number } {
   const isPart = filterNames.some((name) => isActive(search, name));
   return isPart || search.page === undefined ? {} : { page: search.page };
 }
 
-/** Of an address of the programme what anybody may filter by, for lists of other sites: no view, no page, nothing of staff's. */
+/** The filters of an address that any user has, for embedded lists: without view, page and filters of staff. */
 export function publicFilters(search: EventsSearch): EventsSearch {
   return change(inView(search, undefined), { showPrivate: undefined });
 }
@@ -201,19 +200,19 @@ export function cleared({ view, day, span }: EventsSearch): EventsSearch {
   return withoutAbsent({ view, day, span });
 }
 
-/** The same filters in another view, which keeps the day that is looked at. */
+/** The same filters in another view, with the day of the present one. */
 export function inView(search: EventsSearch, view: ProgrammeView | undefined): EventsSearch {
   return change(search, { view, span: undefined, ...(view === undefined && { day: undefined }) });
 }
 
 export type SearchChange = { readonly [K in keyof EventsSearch]?: EventsSearch[K] | undefined };
 
-/** The view and the day that it shows filter nothing. */
+/** Without the view and its day, which filter nothing. */
 export function filtersOnly(search: EventsSearch): EventsSearch {
   return change(search, { view: undefined, day: undefined, span: undefined });
 }
 
-/** The same search with some filters changed, from its first page. Who chooses other days no longer looks at the one before. */
+/** The same search with some filters changed, from its first page. Changing the days removes the day of the view. */
 export function change(search: EventsSearch, changes: SearchChange): EventsSearch {
   const day = 'from' in changes || 'to' in changes ? undefined : search.day;
   return withoutAbsent({ ...search, page: undefined, day, ...changes });
@@ -230,17 +229,17 @@ export function textOf(value: unknown): string | undefined {
 }
 
 /**
- * Each once. All of them or none: the router would take those that can be read for what stands in the address, and nobody would be
- * told of the rest.
+ * Without duplicates; undefined if one value is unreadable: otherwise the router would drop the unreadable ones from the address,
+ * and the page could not mention them.
  */
 function eachOf<One>(
   given: unknown,
-  most: number,
+  max: number,
   read: (value: unknown) => One | undefined,
 ): readonly One[] | undefined {
-  const asked = [given].flat();
-  const values = asked.flatMap((value) => read(value) ?? []);
-  return values.length < asked.length || values.length === 0 || values.length > most
+  const all = [given].flat();
+  const values = all.flatMap((value) => read(value) ?? []);
+  return values.length < all.length || values.length === 0 || values.length > max
     ? undefined
     : [...new Set(values)];
 }
@@ -249,12 +248,10 @@ function idOf(value: unknown): string | undefined {
   return typeof value === 'string' && isId(value) ? value.toLowerCase() : undefined;
 }
 
-function wholeOf(value: unknown, least: number, most: number): number | undefined {
+function wholeOf(value: unknown, min: number, max: number): number | undefined {
   const text = textOf(value);
   const number = Number(text);
-  return text !== undefined && /^\d{1,4}$/.test(text) && number >= least && number <= most
-    ? number
-    : undefined;
+  return text !== undefined && /^\d{1,4}$/.test(text) && number >= min && number <= max ? number : undefined;
 }
 
 function pageOf(value: unknown, last: number): number | undefined {
@@ -268,12 +265,12 @@ function flagOf(value: unknown): true | undefined {
 }
 
 export interface EventSearch {
-  /** Of an event's dates, those for an audience, and those of a day. */
+  /** Filters of an event's sessions: audience and day. */
   readonly audience?: Audience;
   readonly day?: string;
-  /** Of what was chosen, from 1; the first is not written. */
+  /** The page of the choice, from 1; the first is not written. */
   readonly page?: number;
-  /** The date that a link leads to; no list tells of a protected one. */
+  /** The session of a link, also a protected one, which is in no list. */
   readonly session?: string;
 }
 

@@ -9,7 +9,7 @@ const at = (day: string, time: string) => ({
 const days = ['2026-09-12', '2026-09-13', '2026-09-14'];
 const sessions = days.flatMap((day) => ['08:00', '10:00', '12:00'].map((time) => at(day, time)));
 
-test('dates stand together day by day, the one after midnight with the evening that it belongs to', () => {
+test('sessions are grouped by day, one after midnight with the evening that it belongs to', () => {
   const late = { ...at('2026-09-13', '00:30'), sessionDay: '2026-09-12' };
   expect(
     byDay([...sessions.slice(0, 3), late, ...sessions.slice(3)]).map((one) => [one.day, one.sessions.length]),
@@ -21,18 +21,18 @@ test('dates stand together day by day, the one after midnight with the evening t
   expect(byDay([])).toEqual([]);
 });
 
-test('the first that can be booked is in sight, with its whole day', () => {
+test('the first bookable session is visible, with its whole day', () => {
   expect(firstShown(sessions, sessions[7], 4)).toBe(6);
   expect(firstShown(sessions, sessions[3], 4)).toBe(0);
   expect(firstShown(sessions, undefined, 4)).toBe(0);
-  // As a link to it tells of it.
+  // As read by its link.
   expect(firstShown(sessions, at('2026-09-14', '10:00'), 4)).toBe(6);
   expect(placeIn(sessions, at('2026-09-14', '10:00'))).toBe(7);
   expect(placeIn(sessions, at('2026-09-15', '10:00'))).toBe(-1);
   expect(firstShown(sessions.slice(0, 3), sessions[7], 4)).toBe(0);
 });
 
-test('a date that only its link tells of stands in its place, and no date stands there twice', () => {
+test('a session that only its link opens is in its place, and no session occurs twice', () => {
   const between = at('2026-09-12', '09:00');
   expect(withChosen(sessions, between).indexOf(between)).toBe(1);
   expect(withChosen(sessions, sessions[4])).toBe(sessions);

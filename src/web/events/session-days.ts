@@ -1,11 +1,11 @@
-// Many dates of one event, day by day (page 4, Event).
+// The sessions of one event, day by day (page 4, Event).
 
 interface Dated {
   readonly _id: string;
   readonly sessionDay: string;
 }
 
-/** Sessions in their order, those of a programme day together. */
+/** Sessions in their order, grouped by programme day. */
 export function byDay<S extends Dated>(
   sessions: readonly S[],
 ): { readonly day: string; readonly sessions: readonly S[] }[] {
@@ -15,15 +15,12 @@ export function byDay<S extends Dated>(
   return [...days].map(([day, ofDay]) => ({ day, sessions: ofDay }));
 }
 
-/** The place of a date among others, -1 for none: told by a list and by a link it is one. */
+/** The index of a session among others by its id, -1 for none. */
 export function placeIn(sessions: readonly Dated[], { _id }: Dated): number {
   return sessions.findIndex((session) => session._id === _id);
 }
 
-/**
- * Where those begin that are shown at once: at the first, unless the one that is put forward would be out of sight; then with
- * its day.
- */
+/** The index of the first session that is shown: 0, unless the recommended one would not be visible; then the first of its day. */
 export function firstShown<S extends Dated>(
   sessions: readonly S[],
   best: S | undefined,
@@ -33,7 +30,7 @@ export function firstShown<S extends Dated>(
   return sessions.findIndex(({ sessionDay }) => sessionDay === best.sessionDay);
 }
 
-/** The sessions with one more that a link leads to and no list tells of, in its place. */
+/** Adds the session of a link that is in no list, in its place. */
 export function withChosen<S extends { readonly _id: string; readonly startDate: string }>(
   sessions: readonly S[],
   chosen: S | undefined,

@@ -3,7 +3,7 @@ import type { ProgrammeEvent } from '#core/events/cards-contract.ts';
 import type { Language } from '#core/languages.ts';
 import { readAnswer } from '#web/api/call.ts';
 
-/** What is most like an event, the best first. */
+/** The events most similar to an event, the best first. */
 export function similarOptions(eventId: string, language: Language) {
   return queryOptions({
     queryKey: ['events', language, eventId, 'similar'],

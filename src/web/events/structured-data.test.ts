@@ -39,15 +39,15 @@ const session = {
     closesAt: '2026-09-12T07:00:00.000Z',
   },
 } as unknown as SessionView;
-const tell = (changes: object = {}, ofEvent: object = {}, now = new Date('2026-09-11T08:00:00Z')) =>
+const structured = (changes: object = {}, ofEvent: object = {}, now = new Date('2026-09-11T08:00:00Z')) =>
   structuredData({ ...event, ...ofEvent }, [{ ...session, ...changes } as SessionView], 'en', {
     origin: 'https://curiosa.test',
     now,
   })[0];
 
-test('a session is an event in the words of schema.org', () => {
+test('a session is a schema.org event', () => {
   const url = 'https://curiosa.test/en/events/0199a000-0000-7000-8000-000000000001';
-  expect(tell()).toEqual({
+  expect(structured()).toEqual({
     '@context': 'https://schema.org',
     '@type': 'Event',
     name: 'The robot hand',
@@ -81,61 +81,62 @@ test('a session is an event in the words of schema.org', () => {
   });
 });
 
-test('of an event that was imported nobody says that it is free', () => {
-  const imported = tell({}, { externalId: 'A-17' });
+test('an imported event is not marked as free', () => {
+  const imported = structured({}, { externalId: 'A-17' });
   expect(imported).not.toHaveProperty('isAccessibleForFree');
   expect(imported?.['offers']).not.toHaveProperty('price');
   expect(imported?.['offers']).toMatchObject({ availability: 'https://schema.org/PreOrder' });
 });
 
-test('a cancelled one says so', () => {
-  expect(tell({ cancelledAt: '2026-09-02T08:00:00.000Z' })?.['eventStatus']).toBe(
+test('a cancelled session has the status', () => {
+  expect(structured({ cancelledAt: '2026-09-02T08:00:00.000Z' })?.['eventStatus']).toBe(
     'https://schema.org/EventCancelled',
   );
 });
 
-test('one that has moved says when it was, unless it is off or over', () => {
+test('a moved session has its former start, unless it is cancelled or over', () => {
   const movedFrom = '2026-09-10T08:00:00.000Z';
-  expect(tell({ movedFrom })).toMatchObject({
+  expect(structured({ movedFrom })).toMatchObject({
     eventStatus: 'https://schema.org/EventRescheduled',
     previousStartDate: movedFrom,
   });
-  const off = tell({ movedFrom, cancelledAt: '2026-09-02T08:00:00.000Z' });
+  const off = structured({ movedFrom, cancelledAt: '2026-09-02T08:00:00.000Z' });
   expect([off?.['eventStatus'], off?.['previousStartDate']]).toEqual([
     'https://schema.org/EventCancelled',
     undefined,
   ]);
-  const over = tell({ movedFrom }, {}, new Date('2027-09-11T08:00:00Z'));
+  const over = structured({ movedFrom }, {}, new Date('2027-09-11T08:00:00Z'));
   expect([over?.['eventStatus'], over?.['previousStartDate']]).toEqual([
     'https://schema.org/EventScheduled',
     undefined,
   ]);
 });
 
-test('what is only online has a virtual place', () => {
-  const told = tell({}, { eventPresenceType: 'online', location: null });
-  expect(told?.['location']).toMatchObject({ '@type': 'VirtualLocation' });
-  expect(told?.['eventAttendanceMode']).toBe('https://schema.org/OnlineEventAttendanceMode');
+test('an online session has a virtual location', () => {
+  const data = structured({}, { eventPresenceType: 'online', location: null });
+  expect(data?.['location']).toMatchObject({ '@type': 'VirtualLocation' });
+  expect(data?.['eventAttendanceMode']).toBe('https://schema.org/OnlineEventAttendanceMode');
 });
 
-test('of what has no place yet none is told', () => {
-  expect(tell({}, { location: null })?.['location']).toBeUndefined();
-  expect(tell({}, { eventPresenceType: 'mixed', location: null })?.['location']).toMatchObject({
+test('a session without a place has no location', () => {
+  expect(structured({}, { location: null })?.['location']).toBeUndefined();
+  expect(structured({}, { eventPresenceType: 'mixed', location: null })?.['location']).toMatchObject({
     '@type': 'VirtualLocation',
   });
 });
 
-test('what is in a place and online is told as both', () => {
-  const told = tell({}, { eventPresenceType: 'mixed' })?.['location'];
-  expect(told).toMatchObject([{ '@type': 'Place', name: 'Giants’ hall' }, { '@type': 'VirtualLocation' }]);
+test('a session in a place and online has both locations', () => {
+  const data = structured({}, { eventPresenceType: 'mixed' })?.['location'];
+  expect(data).toMatchObject([{ '@type': 'Place', name: 'Giants’ hall' }, { '@type': 'VirtualLocation' }]);
 });
 
-test('an event tells its ages and the languages that are spoken', () => {
+test('an event has its ages and languages', () => {
   const [child, youth] = [
     { _id: 'a', minAge: 6, maxAge: 10 },
     { _id: 'b', minAge: 11, maxAge: null },
   ];
-  const ages = (changes: object, ageTargets: object[]) => tell(changes, { ageTargets })?.['typicalAgeRange'];
+  const ages = (changes: object, ageTargets: object[]) =>
+    structured(changes, { ageTargets })?.['typicalAgeRange'];
   expect([
     ages({}, []),
     ages({}, [child]),
@@ -143,7 +144,7 @@ test('an event tells its ages and the languages that are spoken', () => {
     ages({ ageTargetIds: ['b'] }, [child, youth]),
     ages({ ageTargetIds: ['c'] }, [child]),
   ]).toEqual([undefined, '6-10', '6-', '11-', undefined]);
-  expect(tell({ sessionLanguages: ['it', 'de'] })?.['inLanguage']).toEqual(['it', 'de']);
+  expect(structured({ sessionLanguages: ['it', 'de'] })?.['inLanguage']).toEqual(['it', 'de']);
 });
 
 const uploaded = {
@@ -153,14 +154,14 @@ const uploaded = {
   urls: { jpg: [2400, 600, 1200].map((width) => ({ width, url: `/files/${width}.jpg` })) },
 };
 
-test('an uploaded picture comes before the drawn card, in the size that networks show large', () => {
+test('an uploaded picture comes before the drawn card, in the size for large previews', () => {
   const ofEvent = { headerImageFiles: [uploaded] };
-  expect(tell({}, ofEvent)?.['image']).toEqual([
+  expect(structured({}, ofEvent)?.['image']).toEqual([
     'https://curiosa.test/files/1200.jpg',
     expect.stringContaining('/cards/en/'),
   ]);
-  const told = { ...event, ...ofEvent } as unknown as EventView;
-  expect(eventHead(told, [], 'en').card).toEqual({
+  const data = { ...event, ...ofEvent } as unknown as EventView;
+  expect(eventHead(data, [], 'en').card).toEqual({
     path: '/files/1200.jpg',
     alt: 'A hand of metal',
     as: { type: 'image/jpeg', width: 1200, height: 800 },
@@ -171,44 +172,44 @@ test('an uploaded picture comes before the drawn card, in the size that networks
   });
 });
 
-test('who organises an event besides us is told by name, not by our address', () => {
+test('another organiser is given by name, without our address', () => {
   const organization = { name: 'Museo Caffi' };
-  expect(tell({}, { organization })?.organizer).toEqual({ '@type': 'Organization', name: 'Museo Caffi' });
+  expect(structured({}, { organization })?.organizer).toEqual({
+    '@type': 'Organization',
+    name: 'Museo Caffi',
+  });
 });
 
-test.each(bookabilities)(
-  'whatever a session is (%s), it has what search engines ask of an event',
-  (bookability) => {
-    const told = tell({
-      ...(bookability === 'cancelled' && { cancelledAt: '2026-09-02T08:00:00.000Z' }),
-      availability: { bookability, opensAt: null, closesAt: '2026-09-12T07:00:00.000Z' },
-    });
-    const word = (of: string) => expect.stringMatching(new RegExp(`^https://schema\\.org/${of}$`));
-    const address = expect.stringMatching(/^https:\/\/curiosa\.test\//);
-    const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
-    // Required: name, startDate, location with its name and address. The others are recommended.
-    expect(told).toMatchObject({
-      '@type': 'Event',
-      name: expect.stringMatching(/./),
-      startDate: instant,
-      endDate: instant,
-      location: { '@type': 'Place', name: expect.stringMatching(/./), address: expect.stringMatching(/./) },
-      eventStatus: word('Event(Scheduled|Cancelled)'),
-      eventAttendanceMode: word('(Offline|Online|Mixed)EventAttendanceMode'),
-      image: [address],
+test.each(bookabilities)('a session (%s) has the fields that search engines require', (bookability) => {
+  const data = structured({
+    ...(bookability === 'cancelled' && { cancelledAt: '2026-09-02T08:00:00.000Z' }),
+    availability: { bookability, opensAt: null, closesAt: '2026-09-12T07:00:00.000Z' },
+  });
+  const word = (of: string) => expect.stringMatching(new RegExp(`^https://schema\\.org/${of}$`));
+  const address = expect.stringMatching(/^https:\/\/curiosa\.test\//);
+  const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+  // Required: name, startDate, location with its name and address. The others are recommended.
+  expect(data).toMatchObject({
+    '@type': 'Event',
+    name: expect.stringMatching(/./),
+    startDate: instant,
+    endDate: instant,
+    location: { '@type': 'Place', name: expect.stringMatching(/./), address: expect.stringMatching(/./) },
+    eventStatus: word('Event(Scheduled|Cancelled)'),
+    eventAttendanceMode: word('(Offline|Online|Mixed)EventAttendanceMode'),
+    image: [address],
+    url: address,
+    organizer: { name: expect.stringMatching(/./), url: 'https://curiosa.test' },
+    offers: {
+      availability: word('(InStock|PreOrder|SoldOut)'),
+      price: 0,
+      priceCurrency: 'EUR',
       url: address,
-      organizer: { name: expect.stringMatching(/./), url: 'https://curiosa.test' },
-      offers: {
-        availability: word('(InStock|PreOrder|SoldOut)'),
-        price: 0,
-        priceCurrency: 'EUR',
-        url: address,
-      },
-    });
-  },
-);
+    },
+  });
+});
 
-test('of many dates the next twenty are told, and the size of it is that of twenty', () => {
+test('of many sessions the next twenty are included, so that the size is limited', () => {
   const dates = Array.from({ length: 500 }, (_, place) => ({
     ...session,
     startDate: new Date(Date.UTC(2026, 8, 12) + place * 3_600_000).toISOString(),

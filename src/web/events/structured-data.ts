@@ -1,4 +1,4 @@
-// An event in the words of schema.org, one thing for each of its dates: what search engines show.
+// An event as structured data (schema.org), one object for each session, for search engines.
 
 import { festivalName } from '#core/instance/association.ts';
 import { eventPath } from '#core/events/address.ts';
@@ -19,10 +19,10 @@ const attendance = {
   mixed: 'https://schema.org/MixedEventAttendanceMode',
 } as const;
 
-/** Whoever searches is shown a few; each is told at length, and a page may have hundreds. */
-const mostDates = 20;
+/** Search engines show a few; each is long, and an event may have hundreds. */
+const maxSessions = 20;
 
-/** The first dates of an event, from the soonest. */
+/** The first sessions of an event, from the soonest. */
 export function structuredData(
   event: EventView,
   sessions: readonly SessionView[],
@@ -32,7 +32,7 @@ export function structuredData(
   const url = origin + pathIn(language, eventPath(event._id));
   const isFree = isKnownToBeFree(event);
   const picture = sharedPicture(event);
-  return sessions.slice(0, mostDates).map((session) => ({
+  return sessions.slice(0, maxSessions).map((session) => ({
     '@context': 'https://schema.org',
     '@type': 'Event',
     name: event.title,
@@ -75,7 +75,7 @@ function standingOf(session: SessionView, now: Date): Record<string, string> {
   return { eventStatus: `https://schema.org/${session.cancelledAt ? 'EventCancelled' : 'EventScheduled'}` };
 }
 
-/** The picture that somebody uploaded, as large as networks and search engines want it; null without one. */
+/** The uploaded picture in the size that social networks and search engines want; null without one. */
 export function sharedPicture({
   headerImageFiles: [picture] = [],
 }: Pick<EventView, 'headerImageFiles'>): SharedPicture | null {
@@ -87,7 +87,7 @@ export function sharedPicture({
   return { url, width, height: Math.round((width * picture.height) / picture.width), alt };
 }
 
-/** Networks show a link large from about this width on. */
+/** Social networks show a large preview from about this width on. */
 const widthWanted = 1200;
 
 interface SharedPicture {
@@ -98,18 +98,18 @@ interface SharedPicture {
   readonly alt: string | null;
 }
 
-/** Where it is: in a place, on the net, or both; undefined where nobody knows yet. */
+/** The location: a place, online, or both; undefined where it is not known yet. */
 function placesOf(
   { eventPresenceType, ...event }: EventView,
   session: SessionView,
   url: string,
 ): object | undefined {
   const place = placeToGoTo(eventPresenceType, session.location ?? event.location);
-  const told = [
+  const locations = [
     ...(place ? [placeOf(place)] : []),
     ...(eventPresenceType === 'location' ? [] : [{ '@type': 'VirtualLocation', url }]),
   ];
-  return told.length > 1 ? told : told[0];
+  return locations.length > 1 ? locations : locations[0];
 }
 
 function placeOf({ name, address, latitude, longitude }: LocationView): object {
@@ -123,7 +123,7 @@ function placeOf({ name, address, latitude, longitude }: LocationView): object {
   };
 }
 
-/** `6-10`, `14-`; nothing where it is for every age, or where a date has ages of its own that the event does not know. */
+/** `6-10`, `14-`; nothing where it is for every age, or where a session has ages that the event does not have. */
 function agesOf({ ageTargets = [] }: EventView, { ageTargetIds }: SessionView): { typicalAgeRange?: string } {
   const own = ageTargets.filter(({ _id }) => ageTargetIds.length === 0 || ageTargetIds.includes(_id));
   const ranges = ageRanges(own);

@@ -1,4 +1,4 @@
-// What the one button says and where it leads (page 4, Frame): the words follow bookability and who is looking.
+// The label and the link of the main button (page 4, Frame), by bookability and user.
 
 import { useQuery } from '@tanstack/react-query';
 import { use } from 'react';
@@ -16,29 +16,29 @@ import { CalendarArea } from './section.ts';
 import { eventStrings } from './event-strings.ts';
 
 export interface Action {
-  /** Null: there is nothing to do but read why. */
+  /** Null: the text only says why nothing can be done. */
   readonly href: string | null;
   readonly text: string;
-  /** What somebody has to sign in for first, who has not done so yet. */
+  /** What a guest has to sign in for first. */
   readonly signInFor?: SignInRequest;
-  /** In a list of dates, where it differs: signing in goes without saying there. */
+  /** A shorter label for lists of sessions, which omits the sign-in. */
   readonly short?: string;
   readonly hint: string;
 }
 
-/** Whether there is something to do, and not only to read. */
+/** Whether the action has a link. */
 export function canBeDone(action: Action): action is Action & { readonly href: string } {
   return action.href !== null;
 }
 
 interface Mine {
   readonly mine?: 'reserved' | 'waiting' | 'offered' | null;
-  /** One's own place in the list, where there is one. */
+  /** The user's own request in the waiting list, if any. */
   readonly request?: { readonly _id: string; readonly position: number | null };
 }
 
-/** For what somebody already has is asked after the page is there: it is rendered as for a guest. */
-function useMine(sessionId: string, isAsked: boolean): Mine {
+/** Own seats and requests are loaded after hydration: the server renders the page for a guest. */
+function useMine(sessionId: string, isEnabled: boolean): Mine {
   const userId = useSession()?.details._id;
   const { data } = useQuery({
     queryKey: ['sessions', sessionId, 'mine', userId],
@@ -54,12 +54,12 @@ function useMine(sessionId: string, isAsked: boolean): Mine {
       );
       return { mine, ...(request && { request }) };
     },
-    enabled: isAsked && userId !== undefined,
+    enabled: isEnabled && userId !== undefined,
   });
   return data ?? {};
 }
 
-/** The dates of an event that the reader has a seat in, asked for once for all of them after the page is there. */
+/** The sessions of an event in which the user has a seat, loaded once for all of them after hydration. */
 export function useOwnDates(eventId: string): ReadonlySet<string> {
   const userId = useSession()?.details._id;
   const { data } = useQuery({
@@ -74,7 +74,7 @@ export function useOwnDates(eventId: string): ReadonlySet<string> {
   return new Set(data?.map(({ sessionId }) => sessionId));
 }
 
-/** `isMain` also looks up what the reader already has with the session, where it is not known that it is a seat. */
+/** `isMain` also loads the user's own state of the session, where it is not known that it is a seat. */
 export function useAction(
   eventId: string,
   session: SessionView,
@@ -97,7 +97,7 @@ export function useAction(
     };
   }
   const action = actionFor(viewer, session);
-  // Whoever waits may book what everybody may.
+  // A waiting user may book what any user may.
   if (request && role !== null && (mine === 'offered' || action !== 'book')) {
     const { actions, hints } = texts;
     const place = request.position === null ? actions.waiting : actions.place(request.position);

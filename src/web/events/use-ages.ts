@@ -6,7 +6,7 @@ interface ForAges {
   readonly ageTargets?: Parameters<typeof ageRanges>[0];
 }
 
-/** `Da 6 anni`, `3–5 anni, 18+`, or null for everybody. */
+/** `Da 6 anni`, `3–5 anni, 18+`, or null for all ages. */
 export function useAges({ ageTargets = [] }: ForAges): string | null {
   const texts = useStrings(ageStrings);
   const ranges = ageRanges(ageTargets);

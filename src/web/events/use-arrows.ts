@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { type Arrow, arrows } from '#core/events/timetable.ts';
 
-/** What a link of a grid carries. */
+/** Props of a link of a grid. */
 interface Stop {
   readonly 'data-stop': string;
   readonly tabIndex?: number;
@@ -10,8 +10,8 @@ interface Stop {
 }
 
 /**
- * One stop for Tab among the links of a grid: arrows lead from one to the other, Tab leaves. `first`: where Tab leads before
- * anything was chosen. Off, every link is a stop of its own.
+ * One tab stop for all links of a grid: arrow keys move between them, Tab leaves. `first`: the tab stop before any was focused.
+ * When off, every link is a tab stop.
  */
 export function useArrows(
   isOn: boolean,
@@ -28,7 +28,7 @@ export function useArrows(
     onKeyDown: (event) => {
       const key = arrows.find((one) => one === event.key);
       if (!isOn || !key || event.ctrlKey || event.metaKey || event.altKey) return;
-      // At the edge the page does not begin to move instead.
+      // Prevents the page from scrolling at the edge of the grid.
       event.preventDefault();
       const to = next(id, key);
       const links = event.currentTarget.closest('[role=grid]')?.querySelectorAll<HTMLElement>('[data-stop]');

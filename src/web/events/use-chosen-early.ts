@@ -5,8 +5,8 @@ import { type EventsSearch, readEventsSearch, type SearchChange } from './search
 import { type Filtering, typingMs } from './use-filtering.ts';
 
 /**
- * Takes for chosen what stands in the fields of these names, which can be filled in before the page's script is there: the next render
- * would write over it.
+ * Takes over the values of the fields of these names, which may be filled in before hydration: the next render would overwrite
+ * them.
  */
 export function useChosenEarly(
   form: RefObject<HTMLFormElement | null>,
@@ -20,7 +20,7 @@ export function useChosenEarly(
     const standing = filtersIn(new FormData(current));
     const changed = names.filter(
       (name) =>
-        // Some fields come only with who is signed in.
+        // Some fields exist for signed-in users only.
         current.elements.namedItem(name) && JSON.stringify(standing[name]) !== JSON.stringify(draft[name]),
     );
     if (changed.length === 0) return;
@@ -29,11 +29,11 @@ export function useChosenEarly(
       typingMs,
     );
   });
-  // Before anything else can be chosen.
+  // Before the user can choose anything else.
   useLayoutEffect(() => takeUp.current(), []);
 }
 
-/** Filters as the fields of a form choose them; ages stay in the order of their fields, in which somebody may be writing. */
+/** Filters from the fields of a form; ages stay in the order of their fields, in which the user may be typing. */
 function filtersIn(form: FormData): EventsSearch {
   const numbersIn = (name: string) => form.getAll(name).map((value) => firstNumberIn(String(value)));
   const ages = numbersIn('age').flatMap((age) => readEventsSearch({ age }).age ?? []);

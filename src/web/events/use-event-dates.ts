@@ -25,19 +25,19 @@ import { linkedIn, sessionOptions } from './event-queries.ts';
 import { withChosen } from './session-days.ts';
 import { useReloadOn } from './use-reload-on.ts';
 
-/** What the page of an event tells of its dates, kept true while it stays open. */
+/** The sessions that the page of an event shows, updated while it is open. */
 export interface ShownDates {
   readonly dates: EventDates;
   readonly choice: DateChoice;
   /** Those of the choice, in their order. */
   readonly listed: readonly SessionView[];
-  /** The one that is put forward. */
+  /** The recommended session. */
   readonly best: SessionView | undefined;
-  /** All that the page knows one by one. */
+  /** All sessions that are loaded in full. */
   readonly known: readonly SessionView[];
   readonly live: ReturnType<typeof useLive>;
-  /** Where those of the choice did not come: asks for them again. */
-  readonly askAgain: (() => void) | null;
+  /** Retries the sessions of the choice, where they did not load. */
+  readonly retry: (() => void) | null;
 }
 
 export function useEventDates(eventId: string): ShownDates {
@@ -49,31 +49,31 @@ export function useEventDates(eventId: string): ShownDates {
 
   const ofEvent = datesOptions(eventId, language);
   const ofLink = sessionOptions(linkedId, language);
-  const { data: told, isFetching } = useSuspenseQuery(ofEvent);
+  const { data: loaded, isFetching } = useSuspenseQuery(ofEvent);
   const one = useQuery({ ...ofLink, enabled: linkedId !== '' });
   const linked = linkedIn(eventId, one);
-  // It was hidden while it stood here; or whoever looks may see what no guest is told.
+  // The session was hidden while the page was open; or the user may see what the server did not render for a guest.
   useReloadOn(isGone ? linked !== undefined : isRefused(one.error, 404));
-  const { dates, asked } = useMemo(() => {
-    const whole = withLinked(told, linked);
-    return { dates: whole, asked: choiceOf(search, whole, linked) };
-  }, [told, linked, search]);
-  const ofChoice = chosenDatesOptions(eventId, asked, language);
-  const isAsked = mustFetchDates(asked, dates);
-  const answer = useQuery({ ...ofChoice, enabled: isAsked });
+  const { dates, requested } = useMemo(() => {
+    const whole = withLinked(loaded, linked);
+    return { dates: whole, requested: choiceOf(search, whole, linked) };
+  }, [loaded, linked, search]);
+  const ofChoice = chosenDatesOptions(eventId, requested, language);
+  const needsQuery = mustFetchDates(requested, dates);
+  const answer = useQuery({ ...ofChoice, enabled: needsQuery });
   const { data: chosen, refetch } = answer;
-  const isMissing = isAsked && answer.isLoadingError;
+  const isMissing = needsQuery && answer.isLoadingError;
   const found = useMemo(() => {
-    const ofPage = isAsked ? (chosen ?? []) : dates.rows.filter((session) => isChosen(asked, session));
-    const listed = withChosen(ofPage, unlistedIn(asked, dates));
-    return { eventId, search, choice: asked, listed, isMissing };
-  }, [eventId, search, asked, dates, isAsked, chosen, isMissing]);
-  const standing = useStanding(found, {
-    // What an earlier look left of another choice may be gone, too.
-    isAwaited: isAsked && answer.isFetching && answer.isStale,
-    isInDoubt: isAsked && isFetching,
+    const ofPage = needsQuery ? (chosen ?? []) : dates.rows.filter((session) => isChosen(requested, session));
+    const listed = withChosen(ofPage, unlistedIn(requested, dates));
+    return { eventId, search, choice: requested, listed, isMissing };
+  }, [eventId, search, requested, dates, needsQuery, chosen, isMissing]);
+  const stable = useStable(found, {
+    // A cached answer for another choice may contain deleted sessions, too.
+    isAwaited: needsQuery && answer.isFetching && answer.isStale,
+    isRefreshing: needsQuery && isFetching,
   });
-  const { choice, listed } = standing;
+  const { choice, listed } = stable;
   const known = eachOnce([...(linked ? [linked] : []), ...dates.best, ...listed, ...dates.rows]);
   const best = putForward(known, choice, linked, viewer);
   const live = useLive({
@@ -82,9 +82,9 @@ export function useEventDates(eventId: string): ShownDates {
       .filter(isWorthFollowing)
       .slice(0, maxWatched)
       .map(({ _id }) => _id)
-      // The same dates are followed on, whichever of them are shown.
+      // Sorted, so that the subscription stays the same for the same sessions.
       .toSorted(),
-    // As it has just been told: the page has not been drawn anew yet.
+    // Read from the cache, because the page may not have rendered the latest answer yet.
     shown: () => {
       const now = queryClient.getQueryData(ofEvent.queryKey);
       const byLink = linkedIn(eventId, queryClient.getQueryState(ofLink.queryKey));
@@ -92,39 +92,39 @@ export function useEventDates(eventId: string): ShownDates {
       return eachOnce([
         ...(byLink ? [byLink] : []),
         ...(now?.best ?? []),
-        ...((isAside(asked) && page) || []),
+        ...((isAside(requested) && page) || []),
         ...(now?.rows ?? []),
       ]);
     },
     take: (news) => {
-      const renew = (session: SessionView) => withLiveSeats(session, news);
+      const update = (session: SessionView) => withLiveSeats(session, news);
       applyLiveSeats(queryClient, ofEvent, (now) => ({
         ...now,
-        rows: now.rows.map(renew),
-        best: now.best.map(renew),
+        rows: now.rows.map(update),
+        best: now.best.map(update),
       }));
-      applyLiveSeats(queryClient, ofChoice, (page) => page.map(renew));
-      applyLiveSeats(queryClient, ofLink, renew);
+      applyLiveSeats(queryClient, ofChoice, (page) => page.map(update));
+      applyLiveSeats(queryClient, ofLink, update);
     },
     onNotification: () => void queryClient.invalidateQueries({ queryKey: ['sessions'] }),
   });
-  const askAgain = standing.isMissing ? () => void refetch() : null;
-  return { dates, choice, listed, best, known, live, askAgain };
+  const retry = stable.isMissing ? () => void refetch() : null;
+  return { dates, choice, listed, best, known, live, retry };
 }
 
 /**
- * What was told before stays, its choice with its dates, until what comes in its place is there or does not come. While all of it is asked
- * for anew, parts of it may no longer agree.
+ * The former sessions and their choice stay until the new ones have loaded or failed. While both queries are refetched their
+ * answers may not match.
  */
-function useStanding<Told extends { readonly eventId: string; readonly search: unknown }>(
-  told: Told,
-  { isAwaited, isInDoubt }: { readonly isAwaited: boolean; readonly isInDoubt: boolean },
-): Told {
-  const [standing, setStanding] = useState(told);
-  const stays = isAwaited || (isInDoubt && standing.search === told.search);
-  if (stays && standing.eventId === told.eventId) return standing;
-  if (!stays && standing !== told) setStanding(told);
-  return told;
+function useStable<Shown extends { readonly eventId: string; readonly search: unknown }>(
+  loaded: Shown,
+  { isAwaited, isRefreshing }: { readonly isAwaited: boolean; readonly isRefreshing: boolean },
+): Shown {
+  const [stable, setStable] = useState(loaded);
+  const stays = isAwaited || (isRefreshing && stable.search === loaded.search);
+  if (stays && stable.eventId === loaded.eventId) return stable;
+  if (!stays && stable !== loaded) setStable(loaded);
+  return loaded;
 }
 
 function eachOnce(sessions: readonly SessionView[]): readonly SessionView[] {

@@ -1,4 +1,4 @@
-// The filters as they are being chosen. What somebody types runs ahead of the address, which follows a little later.
+// The filters while they are being chosen. The fields run ahead of the address, which follows after a debounce.
 
 import { type ParsedLocation, useRouter } from '@tanstack/react-router';
 import { use, useCallback, useEffect, useRef, useState } from 'react';
@@ -6,12 +6,9 @@ import { change, type EventsSearch, readEventsSearch, type SearchChange, canonic
 import { CalendarArea, useProgrammePath } from './section.ts';
 
 export interface Filtering {
-  /** What the fields show now. */
+  /** The values of the fields. */
   readonly draft: EventsSearch;
-  /**
-   * Changes some filters; the address follows after so many milliseconds. All that is chosen in one visit, where there is such a thing,
-   * is one step of the history.
-   */
+  /** Changes some filters; the address follows after `delayMs`. All changes of one `visit` are one entry of the history. */
   readonly choose: (changes: SearchChange, delayMs?: number, visit?: string) => void;
 }
 
@@ -23,7 +20,7 @@ export function useFiltering(search: EventsSearch): Filtering {
   const router = useRouter();
   const role = use(CalendarArea);
   const path = useProgrammePath();
-  /** The filters of an address in their one spelling; undefined of another page. */
+  /** The canonical key of an address's filters; undefined for another page. */
   const addressOf = useCallback(
     (location: ParsedLocation) =>
       location.pathname === path ? canonicalKey(readEventsSearch(location.search)) : undefined,
@@ -33,7 +30,7 @@ export function useFiltering(search: EventsSearch): Filtering {
   const latest = useRef(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isUntouched = useRef(true);
-  /** The visit, or the filter whose letters, that made the last step of the history. */
+  /** The visit, or the typed filter, that made the last history entry. */
   const stepOf = useRef('');
 
   const follow = useCallback((found: EventsSearch) => {
@@ -44,21 +41,20 @@ export function useFiltering(search: EventsSearch): Filtering {
     setDraft(found);
   }, []);
 
-  // Whoever goes back, follows a link or removes a chip sets out for another address: the fields follow at once, long before its
-  // list is there, and what was about to be asked for no longer is. Where these fields set out for themselves undoes nothing that
-  // was chosen meanwhile.
-  const asked = useRef<string>(undefined);
+  // A navigation by others (back, a link, a removed chip): the fields follow at once, before the list is loaded, and pending
+  // changes are cancelled. A navigation of these fields changes nothing: they may have newer values already.
+  const requested = useRef<string>(undefined);
   useEffect(() => {
-    asked.current = addressOf(router.latestLocation);
+    requested.current = addressOf(router.latestLocation);
     return router.subscribe('onBeforeNavigate', ({ toLocation }) => {
       const address = addressOf(toLocation);
-      if (address === asked.current) return;
-      asked.current = address;
+      if (address === requested.current) return;
+      requested.current = address;
       if (address === undefined) clearTimeout(timer.current);
       else follow(readEventsSearch(toLocation.search));
     });
   }, [router, follow, addressOf]);
-  // Of what an address asks for, something may be gone: the list knows.
+  // The list has removed deleted ids from the filters.
   useEffect(() => {
     if (isUntouched.current) follow(search);
   }, [search, follow]);
@@ -77,10 +73,10 @@ export function useFiltering(search: EventsSearch): Filtering {
         const before = stepOf.current;
         const goesOn = visit !== undefined || delayMs > 0;
         if (!goesOn) stepOf.current = '';
-        if (wanted === asked.current) return;
+        if (wanted === requested.current) return;
         if (goesOn) stepOf.current = changed;
-        asked.current = wanted;
-        // Whoever goes back passes over the letters, not over what stood there before them.
+        requested.current = wanted;
+        // One history entry for all letters: "back" leads to the address before the typing.
         const replace = before !== '' && [before, ''].includes(changed);
         const step = { search: next, replace, resetScroll: false };
         void (role === null

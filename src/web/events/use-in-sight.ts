@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Where choices run out of the screen, pushes them so that the current one is in sight; the page itself stays where it is. */
+/** Scrolls a row of options so that the current one is visible; the page itself does not scroll. */
 export function useInSight<E extends HTMLElement>(current: unknown): RefObject<E | null> {
   const row = useRef<E>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// The part of the world that is seen, moved by mouse, fingers, keys and buttons.
+// The visible part of the world, moved by mouse, fingers, keys and buttons.
 
 import { select } from 'd3-selection';
 import { zoom, type ZoomBehavior, zoomIdentity } from 'd3-zoom';
@@ -7,12 +7,12 @@ import { deepestZoom, type Frame, scaleOf, type Size, type WorldPoint, zoomOf } 
 
 export interface MapFrame {
   readonly frame: Frame;
-  /** How the home frame is stretched and shifted, for what was drawn for it. */
+  /** The transform from the home frame to the present one. */
   readonly transform: { readonly k: number; readonly x: number; readonly y: number };
   readonly isHome: boolean;
   readonly canZoomIn: boolean;
   readonly zoomBy: (factor: number) => void;
-  /** Brings a point of the world into the middle, at least as large as this zoom of tiles. */
+  /** Centres a point of the world, at this zoom of tiles or a larger one. */
   readonly goTo: (point: WorldPoint, zoom: number) => void;
   readonly goHome: () => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
@@ -25,14 +25,14 @@ export function useMapFrame(box: RefObject<HTMLElement | null>, home: Frame, siz
   const [transform, setTransform] = useState({ k: 1, x: 0, y: 0 });
   const behaviour = useRef<ZoomBehavior<HTMLElement, unknown>>(null);
   const { width, height } = size;
-  const most = Math.max(1, scaleOf(deepestZoom) / home.scale);
+  const maxScale = Math.max(1, scaleOf(deepestZoom) / home.scale);
 
   useEffect(() => {
     const element = box.current;
     if (!element) return;
     const selection = select(element);
     const zoomed = zoom<HTMLElement, unknown>()
-      .scaleExtent([1, most])
+      .scaleExtent([1, maxScale])
       .extent([
         [0, 0],
         [width, height],
@@ -41,19 +41,19 @@ export function useMapFrame(box: RefObject<HTMLElement | null>, home: Frame, siz
         [0, 0],
         [width, height],
       ])
-      .filter(isMeantForMap)
+      .filter(isForMap)
       .on('zoom', ({ transform: { k, x, y } }: { transform: { k: number; x: number; y: number } }) =>
         setTransform({ k, x, y }),
       );
     behaviour.current = zoomed;
     selection.call(zoomed).on('dblclick.zoom', null);
-    // Another width has another home.
+    // Another width has another home frame.
     selection.call(zoomed.transform, zoomIdentity);
     return () => {
       selection.on('.zoom', null);
       behaviour.current = null;
     };
-  }, [box, most, width, height]);
+  }, [box, maxScale, width, height]);
 
   const move = (act: (behaviour: ZoomBehavior<HTMLElement, unknown>, element: HTMLElement) => void) => {
     if (behaviour.current && box.current) act(behaviour.current, box.current);
@@ -67,11 +67,11 @@ export function useMapFrame(box: RefObject<HTMLElement | null>, home: Frame, siz
     frame: { scale: home.scale * k, left: home.left * k - x, top: home.top * k - y },
     transform,
     isHome: k === 1,
-    canZoomIn: k < most - 0.01,
+    canZoomIn: k < maxScale - 0.01,
     zoomBy,
     goHome,
     goTo(point, zoomLevel) {
-      const factor = Math.min(most, Math.max(k, 2 ** (zoomLevel - zoomOf(home) + 0.3)));
+      const factor = Math.min(maxScale, Math.max(k, 2 ** (zoomLevel - zoomOf(home) + 0.3)));
       const [left, top] = [point.x * home.scale - home.left, point.y * home.scale - home.top];
       move((zoomed, element) =>
         zoomed.transform(
@@ -110,7 +110,7 @@ const keys: Readonly<Record<string, (moves: Moves) => void>> = {
 };
 
 /** One finger, or a wheel alone, scrolls the page that the map is a part of. */
-function isMeantForMap(event: Event): boolean {
+function isForMap(event: Event): boolean {
   if (event instanceof WheelEvent) return event.ctrlKey || event.metaKey;
   if ('touches' in event) return (event as TouchEvent).touches.length > 1;
   return event instanceof MouseEvent && event.button === 0;

@@ -4,15 +4,15 @@ import { dayOf } from '#core/time.ts';
 import { zone } from '#web/i18n/formats.ts';
 import { pageNow } from '#web/page-clock.ts';
 
-/** A page that is looked at again on another day than the one it was made on is made anew: its "today" was yesterday. */
+/** Reloads a page that becomes visible on another day than the one it was rendered on: its "today" is outdated. */
 export function useSameDay(today: string): void {
   const router = useRouter();
   useEffect(() => {
-    const look = () => {
+    const reloadIfOutdated = () => {
       if (document.visibilityState === 'visible' && dayOf(pageNow(), zone) !== today)
         void router.invalidate();
     };
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    document.addEventListener('visibilitychange', reloadIfOutdated);
+    return () => document.removeEventListener('visibilitychange', reloadIfOutdated);
   }, [router, today]);
 }

@@ -4,7 +4,7 @@ import type { Language } from '#core/languages.ts';
 import { listAll, type Listed, listFirst } from '#web/api/list-all.ts';
 import { change, type EventsSearch, filtersOf, filtersOnly } from './search.ts';
 
-/** What a view tells of a session: no more, since a page carries a hundred of them. */
+/** The fields of a session that a view needs: no more, since a page has a hundred of them. */
 export type ViewSession = Omit<ProgrammeSession, 'place'> & {
   readonly place: { readonly _id: string; readonly name: string } | null;
 };
@@ -14,21 +14,21 @@ export interface DayRange {
   readonly to: string;
 }
 
-/** The days that have something on, by the filters; in a range of its own where one is given. */
+/** The days that have sessions, by the filters; within a range where one is given. */
 export function daysOptions(search: EventsSearch, language: Language, range?: DayRange) {
   const filtered = filtersOnly(search);
   return queryOptions({
     queryKey: ['events', 'days', language, filtered, range ?? null],
     queryFn: async (context): Promise<readonly ProgrammeDay[]> => {
-      const asked = inRange(filtered, range);
-      if (asked === null) return [];
-      const query = { ...filtersOf(asked), lang: language };
+      const limited = inRange(filtered, range);
+      if (limited === null) return [];
+      const query = { ...filtersOf(limited), lang: language };
       return listAll<ProgrammeDay>('events/days', query, context);
     },
   });
 }
 
-/** No view and no sheet shows more sessions than this many hundred; it says so. */
+/** A view or a sheet shows at most this many hundred sessions; it says so. */
 const maxPages = 10;
 
 /** The sessions of some days, by the filters, the soonest first. */
@@ -37,9 +37,9 @@ export function sessionsOfDaysOptions(search: EventsSearch, language: Language, 
   return queryOptions({
     queryKey: ['events', 'sessions', language, filtered, range],
     queryFn: async (context): Promise<Listed<ViewSession>> => {
-      const asked = inRange(filtered, range);
-      if (asked === null) return { rows: [], total: 0 };
-      const query = { ...filtersOf(asked), lang: language };
+      const limited = inRange(filtered, range);
+      if (limited === null) return { rows: [], total: 0 };
+      const query = { ...filtersOf(limited), lang: language };
       const listed = await listFirst<ProgrammeSession>('events/sessions', query, context, maxPages);
       return { ...listed, rows: listed.rows.map(forView) };
     },
@@ -50,7 +50,7 @@ function forView({ place, ...session }: ProgrammeSession): ViewSession {
   return { ...session, place: place && { _id: place._id, name: place.name } };
 }
 
-/** The same search on those of its days that lie in a range; null where none does. */
+/** The same search limited to a range of days; null where the two do not overlap. */
 function inRange(search: EventsSearch, range: DayRange | undefined): EventsSearch | null {
   if (!range) return search;
   const from = search.from && search.from > range.from ? search.from : range.from;
@@ -58,7 +58,7 @@ function inRange(search: EventsSearch, range: DayRange | undefined): EventsSearc
   return from <= to ? change(search, { from, to }) : null;
 }
 
-/** The day that a view shows: the one in the address, else the first from today on that has something, else the first. */
+/** The day that a view shows: the one in the address, otherwise the first from today on that has sessions, otherwise the first. */
 export function dayShown(
   { day }: Pick<EventsSearch, 'day'>,
   days: readonly ProgrammeDay[],
@@ -68,8 +68,8 @@ export function dayShown(
 }
 
 /**
- * How many sessions of a day that has begun can still be visited, where that is not all of them. The days count what can be visited in
- * the months ahead: of later ones they know nothing.
+ * How many sessions of a day that has begun can still be visited, where that is not all of them. The counts per day include only
+ * the months ahead: later days have none.
  */
 export function leftOf(
   day: string,

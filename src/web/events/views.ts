@@ -1,4 +1,4 @@
-// What else than cards the programme can be shown as. Each comes in a file of its own, when it is chosen.
+// The views of the programme besides cards. Each is in a file of its own, loaded when it is chosen.
 
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
@@ -12,21 +12,21 @@ export interface ViewProps {
   readonly today: string;
 }
 
-/** What a page is asked for that shows a view. */
+/** The arguments of a view's `prepare`. */
 export interface RequestedView extends ViewProps {
   readonly view: ProgrammeView;
   readonly language: Language;
   readonly queryClient: QueryClient;
 }
 
-/** What the file of a view gives. */
+/** The exports of a view's file. */
 export interface ViewPart {
   readonly View: ComponentType<ViewProps>;
-  /** Asks for all that the view shows. */
-  readonly prepare: (asked: RequestedView) => Promise<unknown>;
+  /** Loads all that the view shows. */
+  readonly prepare: (requested: RequestedView) => Promise<unknown>;
 }
 
-const parts: Record<ProgrammeView, { readonly file: string; readonly load: () => Promise<ViewPart> }> = {
+const viewFiles: Record<ProgrammeView, { readonly file: string; readonly load: () => Promise<ViewPart> }> = {
   timetable: {
     file: 'events/TimetableView.tsx',
     load: async () => (await import('./TimetableView.tsx')).timetable,
@@ -41,12 +41,12 @@ const parts: Record<ProgrammeView, { readonly file: string; readonly load: () =>
   },
 };
 
-/** A view with all that it shows, and the files that it came in. */
+/** A view with its data, and the files that it came in. */
 export async function prepareView(
-  asked: RequestedView,
+  requested: RequestedView,
 ): Promise<{ View: ViewPart['View']; files: readonly string[] }> {
-  const { file, load } = parts[asked.view];
+  const { file, load } = viewFiles[requested.view];
   const { View, prepare } = await loadPart(load);
-  await prepare(asked);
+  await prepare(requested);
   return { View, files: ['events/views.ts', file] };
 }

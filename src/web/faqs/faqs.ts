@@ -7,16 +7,16 @@ import { stringsIn } from '#web/i18n/strings.ts';
 import type { PageHead } from '#web/layout/head.ts';
 import { strings } from './strings.ts';
 
-/** A question as visitors are told it. */
+/** A question as visitors see it. */
 export interface Faq {
   readonly _id: string;
   readonly question: string;
   readonly answer: string;
-  /** Fields that there are in the other language only. */
+  /** Fields that exist in the other language only. */
   readonly untranslated?: readonly string[];
 }
 
-/** The questions that everybody sees, in their order; whoever edits them sees the same here. */
+/** The public questions in their order; staff see the same here. */
 export function faqsOptions(language: Language) {
   return queryOptions({
     queryKey: ['faqs', language],
@@ -28,7 +28,7 @@ export function faqsOptions(language: Language) {
   });
 }
 
-/** With the answers in the words of schema.org, which search engines show. */
+/** With the answers as structured data (schema.org) for search engines. */
 export function faqsHead(faqs: readonly Faq[], wording: Wording): PageHead {
   const { title, lead } = stringsIn(wording, strings);
   const mainEntity = faqs.map(({ question, answer }) => ({

@@ -12,7 +12,7 @@ test.each([
   expect(formatsOf(language).languageName(code)).toBe(name);
 });
 
-test('a number is written as somebody would type it', () => {
+test('a number is written as a user would type it', () => {
   const written = (value: number) => [formatsOf('it').digits(value), formatsOf('en').digits(value)];
   expect([2026, 4.5, -0.25].map(written)).toEqual([
     ['2026', '2026'],
@@ -21,7 +21,7 @@ test('a number is written as somebody would type it', () => {
   ]);
 });
 
-describe('dates are told in the zone of the instance', () => {
+describe('dates are formatted in the zone of the instance', () => {
   // The evening of 31 December in New York, where the tests run, is already the next year in Rome.
   const instant = '2026-12-31T23:30:00Z';
   beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-12-31T22:30:00Z'), toFake: ['Date'] }));
@@ -53,20 +53,20 @@ describe('dates are told in the zone of the instance', () => {
     ]);
   });
 
-  test('whether it is another year is told by the zone of the instance', () => {
+  test('the zone of the instance decides whether it is another year', () => {
     const { dayAndMonth } = formatsOf('it');
     expect([dayAndMonth('2026-12-31T22:59:00Z'), dayAndMonth(instant)]).toEqual(['31/12', '01/01/2027']);
     vi.setSystemTime(instant);
     expect([dayAndMonth('2026-12-31T22:59:00Z'), dayAndMonth(instant)]).toEqual(['31/12/2026', '01/01']);
   });
 
-  test('what ends on another day says on which', () => {
+  test('an end on another day has its day', () => {
     const { times } = formatsOf('it');
     expect(times('2026-09-12T08:00:00Z', '2026-09-12T09:30:00Z')).toBe('10:00\u00a0–\u00a011:30');
     expect(times('2026-09-11T22:00:00Z', '2026-09-12T22:00:00Z')).toBe('00:00\u00a0– dom 13 set, 00:00');
   });
 
-  test('what begins or ends in the hour that the clock shows twice says in which of them', () => {
+  test('a time in the hour that occurs twice says which of the two it is', () => {
     const [first, second] = ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z'];
     expect(formatsOf('it').times(first, second)).toBe('02:30\u00a0–\u00a002:30 ora solare');
     expect(formatsOf('en').times('2026-10-24T23:30:00Z', first)).toBe('01:30\u00a0–\u00a002:30');
@@ -76,7 +76,7 @@ describe('dates are told in the zone of the instance', () => {
       '23:00\u00a0– dom 25 ott, 02:30 ora solare',
     );
     expect([first, second].map(formatsOf('it').time)).toEqual(['02:30', '02:30 ora solare']);
-    // In spring an hour is left out, and none is shown twice.
+    // In spring an hour is left out, and none occurs twice.
     expect(formatsOf('it').times('2026-03-29T00:30:00Z', '2026-03-29T01:30:00Z')).toBe(
       '01:30\u00a0–\u00a003:30',
     );

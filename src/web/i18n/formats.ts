@@ -1,4 +1,4 @@
-// Dates, times and numbers as people read them. Always the instance's zone, whatever the reader's device says.
+// Dates, times and numbers in words. Always in the instance's zone, not the device's.
 
 import { pageNow } from '#web/page-clock.ts';
 import type { Language } from '#core/languages.ts';
@@ -11,35 +11,35 @@ export const zone = 'Europe/Rome';
 export interface Formats {
   /** `12/09/2026` */
   date(instant: string): string;
-  /** `10:00`; of an hour that the clock shows a second time `02:30 ora solare`. */
+  /** `10:00`; in the second occurrence of an hour `02:30 ora solare`. */
   time(instant: string): string;
   /** `12/09/2026 10:00` */
   dateTime(instant: string): string;
-  /** `10:00 – 11:30`, which no line breaks; when it ends on another day, that day too: `22:00 – dom 13 set, 01:00`. */
+  /** `10:00 – 11:30`, without line breaks; with an end on another day, that day too: `22:00 – dom 13 set, 01:00`. */
   times(start: string, end: string): string;
-  /** `sabato 12 settembre`, of an instant or of a day (YYYY-MM-DD); of another year than this one with the year. */
+  /** `sabato 12 settembre`, of an instant or of a day (YYYY-MM-DD); in another year than this one with the year. */
   longDay(when: string): string;
-  /** `sab 12 set`; of another year than this one `sab 12 set 2027`. */
+  /** `sab 12 set`; in another year than this one `sab 12 set 2027`. */
   shortDay(when: string): string;
-  /** `12/09`; of another year than this one `12/09/2027`. */
+  /** `12/09`; in another year than this one `12/09/2027`. */
   dayAndMonth(when: string): string;
   /** `settembre 2026` */
   month(when: string): string;
   /** `1.234` */
   number(value: number): string;
-  /** `1234,5`: as somebody would type it. */
+  /** `1234,5`: as a user would type it. */
   digits(value: number): string;
-  /** `tedesco`, of a code; of any other text the text itself. */
+  /** `tedesco` for a code; any other text is returned unchanged. */
   languageName(code: string): string;
 }
 
-const made = new Map<Language, Formats>();
+const cache = new Map<Language, Formats>();
 
 export function formatsOf(language: Language): Formats {
-  const known = made.get(language);
+  const known = cache.get(language);
   if (known) return known;
   const formats = makeFormats(language);
-  made.set(language, formats);
+  cache.set(language, formats);
   return formats;
 }
 
@@ -50,8 +50,8 @@ export function useFormats(): Formats {
 function makeFormats(language: Language): Formats {
   const locale = locales[language];
   const format = (options: Intl.DateTimeFormatOptions) => {
-    const made = new Intl.DateTimeFormat(locale, { timeZone: zone, ...options });
-    return (when: string) => made.format(instantOfText(when));
+    const formatter = new Intl.DateTimeFormat(locale, { timeZone: zone, ...options });
+    return (when: string) => formatter.format(instantOfText(when));
   };
   const clock = new Intl.DateTimeFormat(locale, {
     timeZone: zone,
@@ -71,7 +71,7 @@ function makeFormats(language: Language): Formats {
       dayOf(instantOfText(start), zone) === dayOf(instantOfText(end), zone)
         ? `${time(start)}\u00a0–\u00a0${time(end)}`
         : `${time(start)}\u00a0– ${shortDay(end)}, ${time(end)}`,
-    // Joined by hand: what stands between two parts differs between the server's and the browser's ICU.
+    // Joined by hand: the separator differs between the ICU of the server and the browser.
     dateTime: (instant) => `${date(instant)} ${time(instant)}`,
     longDay: withOtherYear(format({ weekday: 'long', day: 'numeric', month: 'long' }), ' '),
     shortDay,
@@ -83,12 +83,12 @@ function makeFormats(language: Language): Formats {
   };
 }
 
-/** Nobody takes a date without a year for one of another year. */
-function withOtherYear(tell: (when: string) => string, between: string): (when: string) => string {
+/** Adds the year where it is not the present one, so that the date is not misread. */
+function withOtherYear(format: (when: string) => string, between: string): (when: string) => string {
   const yearOf = (instant: Date) => dayOf(instant, zone).slice(0, 4);
   return (when) => {
     const year = yearOf(instantOfText(when));
-    return year === yearOf(pageNow()) ? tell(when) : `${tell(when)}${between}${year}`;
+    return year === yearOf(pageNow()) ? format(when) : `${format(when)}${between}${year}`;
   };
 }
 

@@ -1,4 +1,4 @@
-// Which language a page speaks.
+// The language of a page.
 
 import { createContext, use } from 'react';
 import type { OwnTexts } from '#core/labels/contract.ts';
@@ -7,7 +7,7 @@ import type { Language } from '#core/languages.ts';
 /** Locales whose calendars begin on Monday and whose dates read DD/MM/YYYY. */
 export const locales = { it: 'it-IT', en: 'en-GB' } as const satisfies Record<Language, string>;
 
-/** How a page speaks: in a language, and with the texts that the house words differently in it, by their keys. */
+/** The language of a page, and the texts that staff reworded in it, by key. */
 export interface Wording {
   readonly language: Language;
   readonly own: OwnTexts;
@@ -15,7 +15,7 @@ export interface Wording {
 
 const nothing: OwnTexts = {};
 
-/** A language alone stands for its texts as the code has them. */
+/** A language alone stands for the texts of the code. */
 export function wordingOf(wording: Wording | Language): Wording {
   return typeof wording === 'object' ? wording : { language: wording, own: nothing };
 }

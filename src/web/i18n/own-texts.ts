@@ -3,7 +3,7 @@ import type { OwnTexts } from '#core/labels/contract.ts';
 import type { Language } from '#core/languages.ts';
 import { readAnswer } from '#web/api/call.ts';
 
-/** They hold for as long as the page is open. */
+/** They stay fresh for as long as the page is open. */
 function ownTextsOptions(language: Language) {
   return queryOptions({
     queryKey: ['ownTexts', language],
@@ -12,7 +12,7 @@ function ownTextsOptions(language: Language) {
   });
 }
 
-/** What the house words differently in a language. A page that cannot be told speaks as the code does, all the way. */
+/** The reworded texts of a language. Where they cannot be loaded the page has the texts of the code throughout. */
 export async function readOwnTexts(client: QueryClient, language: Language): Promise<OwnTexts> {
   const options = ownTextsOptions(language);
   return client.ensureQueryData(options).catch(() => client.setQueryData(options.queryKey, {}) ?? {});

@@ -27,29 +27,29 @@ describe('a label', () => {
     expect(stringsIn('en', strings).book).toBe('Book');
   });
 
-  test('places the facts of a sentence where it wants them, once, and never those within facts', () => {
+  test('places the facts of a sentence once, where it wants them, and replaces nothing within facts', () => {
     expect(english({ 'shop.menu': '{2} / {1} / {3} / {1}' }).menu('{2}', 0)).toBe('0 / {2} / {3} / {2}');
     expect(english({ 'shop.menu': 'Your menu' }).menu('Ada', 3)).toBe('Your menu');
   });
 
-  test('does not touch a sentence that tells one from many', () => {
+  test('does not change a sentence with singular and plural', () => {
     const texts = english({ 'shop.seats': '{1} seats' });
     expect([texts.seats(1), texts.seats(2)]).toEqual(['1 seat', '2 seats']);
   });
 
   test.each(['shop', 'shop.', 'shop.none', 'shop.deep', 'shopping.book', 'book', '__proto__', 'constructor'])(
-    'of the key %s has no effect',
+    'has no effect with the key %s',
     (key) => {
       expect(english({ [key]: 'x' })).toEqual(stringsIn('en', strings));
     },
   );
 
-  test('is only a text: it brings no markup and no program', () => {
+  test('is only text: markup and code in it have no effect', () => {
     const hostile = '<img src=x onerror=alert(1)>${name}';
     expect(english({ 'shop.book': hostile }).book).toBe(hostile);
   });
 
-  test('gives whoever asks again the same texts', () => {
+  test('gives the same texts object each time', () => {
     const own = { 'shop.book': 'Take a seat' };
     expect(english(own)).toBe(english(own));
     expect(english({ 'other.book': 'x' })).toBe(stringsIn('en', strings));
@@ -59,11 +59,11 @@ describe('a label', () => {
 test.each([
   ['places its facts', (a: string, b: number) => `${b} of ${a}`, '{2} of {1}'],
   ['has none', () => 'Hello', 'Hello'],
-  ['tells one from many', (count: number) => (count === 1 ? 'one' : `${count}`), null],
-  ['tells none from some', (count: number) => (count === 0 ? 'none' : `${count}`), null],
-  ['asks a flag', (count: string, one: boolean) => (one ? '1' : count), null],
+  ['has singular and plural', (count: number) => (count === 1 ? 'one' : `${count}`), null],
+  ['has a text for zero', (count: number) => (count === 0 ? 'none' : `${count}`), null],
+  ['depends on a flag', (count: string, one: boolean) => (one ? '1' : count), null],
   ['compares its facts', (from: string, to: string) => (from === to ? from : `${from}–${to}`), null],
-  ['reckons', (minutes: number) => `${Math.floor(minutes / 60)} h`, null],
+  ['computes a value', (minutes: number) => `${Math.floor(minutes / 60)} h`, null],
 ])('a sentence that %s', (_, sentence, template) => {
   expect(templateOf(sentence)).toBe(template);
 });

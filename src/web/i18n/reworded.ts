@@ -1,5 +1,5 @@
-// The texts of the interface with those in their place that the house words differently (page 1, Languages): plain texts by
-// key, in which {1}, {2} … stand for the facts of a sentence.
+// The texts of the interface with those that staff reworded (page 1, Languages): plain texts by key, in which {1}, {2} … stand for
+// the facts of a sentence.
 
 import type { OwnTexts } from '#core/labels/contract.ts';
 
@@ -8,13 +8,13 @@ export type Text = string | Sentence;
 export type Texts = { readonly [name: string]: Text | Texts };
 type Fact = string | number | boolean;
 
-/** By the labels of a page, which stay the same object: whoever asks again is given the same texts. */
-const made = new WeakMap<OwnTexts, Map<unknown, unknown>>();
+/** Cached by the page's labels, which stay the same object: each call returns the same texts. */
+const cache = new WeakMap<OwnTexts, Map<unknown, unknown>>();
 
-/** A set of texts whose keys begin with `name`, as the house words them. Labels that name none of them have no effect. */
+/** A set of texts whose keys begin with `name`, with the reworded ones replaced. Labels without a text have no effect. */
 export function reworded<T>(own: OwnTexts, name: string, texts: T): T {
-  const sets = made.get(own) ?? new Map<unknown, unknown>();
-  made.set(own, sets);
+  const sets = cache.get(own) ?? new Map<unknown, unknown>();
+  cache.set(own, sets);
   if (!sets.has(texts)) {
     const isNamed = Object.keys(own).some((key) => key.startsWith(`${name}.`));
     sets.set(texts, isNamed ? rewordAll(own, name, texts as Texts) : texts);
@@ -46,18 +46,20 @@ function fill(template: string, facts: readonly Fact[]): string {
 const trials: readonly Fact[] = ['', '1', 0, 1, 2, 30, true, false];
 
 /**
- * A sentence as a template, `Menu di {1}`, if all it does is to place its facts; null if it chooses its words by them, as
- * "1 posto" and "2 posti" do: no single template says both.
+ * A sentence as a template, `Menu di {1}`, if it only places its facts; null if it chooses its words by them, as "1 posto" and "2
+ * posti" do: no single template covers both.
  */
 export function templateOf(sentence: Sentence): string | null {
-  const tell = sentence as (...facts: Fact[]) => string;
+  const compose = sentence as (...facts: Fact[]) => string;
   const places = Array.from({ length: sentence.length }, (_, place) => `{${place + 1}}`);
-  const template = tell(...places);
-  const isTold = (facts: readonly Fact[]) => tell(...facts) === fill(template, facts);
+  const template = compose(...places);
+  const isTemplated = (facts: readonly Fact[]) => compose(...facts) === fill(template, facts);
   const isPlain = trials.every(
     (trial) =>
-      isTold(places.map(() => trial)) &&
-      places.every((_, changed) => isTold(places.map((mark, place) => (place === changed ? trial : mark)))),
+      isTemplated(places.map(() => trial)) &&
+      places.every((_, changed) =>
+        isTemplated(places.map((mark, place) => (place === changed ? trial : mark))),
+      ),
   );
   return isPlain ? template : null;
 }

@@ -4,7 +4,7 @@ import { accountStrings } from './account-strings.ts';
 import { strings } from './strings.ts';
 import { RowReports } from './RowReports.tsx';
 
-/** What an import of accounts did, or would do; it names rows, and nobody. */
+/** The result of an import of accounts, or of its dry run; it has row numbers but no personal data. */
 export function AccountsReport({ report: { rows, accounts, left, dryRun } }: { report: Report }) {
   const texts = useStrings(strings);
   const ofAccounts = useStrings(accountStrings);
@@ -14,7 +14,7 @@ export function AccountsReport({ report: { rows, accounts, left, dryRun } }: { r
       <p>
         {ofAccounts.created(accounts.created, dryRun)} {ofAccounts.unchanged(accounts.unchanged)}
       </p>
-      <RowReports title={texts.left} told={left} reasons={ofAccounts.reasons} />
+      <RowReports title={texts.left} messages={left} reasons={ofAccounts.reasons} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { PathLink } from '#web/ui/PathLink.tsx';
 import { importPath, importsOptions } from './queries.ts';
 import { strings } from './strings.ts';
 
-/** The latest imports that the reader may see, with how far they are. */
+/** The latest imports that the user may see, with their state. */
 export function EarlierImports({ kind, openId }: { kind: ImportKind; openId: string }) {
   const texts = useStrings(strings);
   const formats = useFormats();

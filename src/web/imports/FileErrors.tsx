@@ -3,7 +3,7 @@ import type { FileError } from '#core/programme-import/file-errors.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { strings } from './strings.ts';
 
-/** Why nothing of a file was taken: what is wrong with it, and in which line or column. */
+/** Why a file was refused as a whole: its errors, with line or column. */
 export function FileErrors({ error }: { error: NonNullable<WireImport['error']> }) {
   const texts = useStrings(strings);
   if (error.errors.length === 0) return <p>{texts.fault}</p>;

@@ -8,7 +8,7 @@ import { Banner } from '#web/ui/Banner.tsx';
 import { strings } from './strings.ts';
 import { Section, RowReports } from './RowReports.tsx';
 
-/** What an import did, or would do, row by row where something has to be said. */
+/** The result of an import, or of its dry run, with the rows that have messages. */
 export function ImportReport({ report }: { report: WireReport }) {
   const texts = useStrings(strings);
   const formats = useFormats();
@@ -24,8 +24,8 @@ export function ImportReport({ report }: { report: WireReport }) {
         <Banner tone="care" title={texts.strays(day(firstDay), strays.weeks, day(strays.nextDay))} />
       )}
       <Tallies report={report} />
-      <RowReports title={texts.left} told={report.left} reasons={texts.reasons} />
-      <RowReports title={texts.remarks} told={report.remarks} reasons={texts.reasons} />
+      <RowReports title={texts.left} messages={report.left} reasons={texts.reasons} />
+      <RowReports title={texts.remarks} messages={report.remarks} reasons={texts.reasons} />
       <Created created={report.created} />
       <Counts title={texts.dropped} counts={{ ...report.removed, ...report.unwrapped }} />
       <Counts title={texts.notTaken} counts={report.notTaken} />

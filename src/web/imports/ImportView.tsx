@@ -11,11 +11,11 @@ import { ImportReport } from './ImportReport.tsx';
 import { importOptions, isOver } from './queries.ts';
 import { strings } from './strings.ts';
 
-/** One import: how far it is, then what it did. `next` follows a trial that went well. */
+/** One import: its progress, then its report. `next` follows a successful dry run. */
 export function ImportView({ id, next }: { id: string; next: ReactNode }) {
   const texts = useStrings(strings);
   const query = useQuery(importOptions(id));
-  // What is known already stays while the server is not reached for a moment.
+  // Loaded data stays on the page while the server cannot be reached.
   if (!query.data && isMissing(query.error)) return <Banner tone="care" title={texts.missing} isAnnounced />;
   if (!query.data && query.isError) return <ErrorState onRetry={() => void query.refetch()} />;
   if (!query.data)

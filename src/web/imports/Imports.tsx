@@ -21,13 +21,13 @@ import { importPath, importsKey } from './queries.ts';
 import { refusedUpload } from './refused-upload.ts';
 import { strings } from './strings.ts';
 
-/** What is sent: a file, and the day to which a programme is moved. */
+/** What was sent: a file, and the day to which a programme is moved. */
 interface Sent {
   readonly file: File;
   readonly shiftTo: string | null;
 }
 
-/** What a file brings: tried first, then taken as it was tried; the latest imports below. */
+/** The form of an import: first a dry run, then the same file for real; the latest imports are below. */
 export function Imports({ kind }: { kind: ImportKind }) {
   const texts = useStrings(strings);
   const wording = useWording();
@@ -38,11 +38,11 @@ export function Imports({ kind }: { kind: ImportKind }) {
   const [shiftTo, setShiftTo] = useState<string | null>(null);
   const [tried, setTried] = useState<(Sent & { readonly id: string }) | null>(null);
   const [percent, setPercent] = useState<number | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const isWrongDay = shiftTo !== null && !isDayToShiftTo(shiftTo);
 
   async function send(sent: Sent, dryRun: boolean) {
-    setFault(null);
+    setError(null);
     setPercent(0);
     try {
       const fields = {
@@ -54,10 +54,10 @@ export function Imports({ kind }: { kind: ImportKind }) {
       const { _id } = await sendForm(startImport, fields, setPercent);
       setTried(dryRun ? { ...sent, id: _id } : null);
       await client.invalidateQueries({ queryKey: importsKey });
-      // In the address: whoever leaves finds it again.
+      // The id is in the address, so that the import is found again later.
       await navigate({ href: pathIn(wording.language, importPath(kind, _id)), resetScroll: false });
     } catch (error) {
-      setFault(refusedUpload(error, wording));
+      setError(refusedUpload(error, wording));
     } finally {
       setPercent(null);
     }
@@ -101,14 +101,14 @@ export function Imports({ kind }: { kind: ImportKind }) {
             {texts.try}
           </Button>
         </div>
-        {fault !== null && <Banner tone="bad" title={fault} isAnnounced />}
+        {error !== null && <Banner tone="bad" title={error} isAnnounced />}
       </div>
       {id !== '' && (
         <ImportView
           key={id}
           id={id}
           next={
-            // What was tried is what is taken, whatever has been chosen since.
+            // The file of the dry run is imported, whatever has been chosen since.
             tried?.id === id ? (
               <Button onPress={() => void send(tried, false)} isPending={percent !== null}>
                 {texts.import}

@@ -13,17 +13,17 @@ import { accountStrings } from './account-strings.ts';
 import { Imports } from './Imports.tsx';
 import { importPath } from './queries.ts';
 
-/** What is brought in from files: each kind for those who may import it, with its own form and its own earlier imports. */
+/** The page of imports: each kind for the users who may import it, with its own form and its own earlier imports. */
 export function ImportsPage() {
   const titles = useStrings(staffTitles);
   const session = useSession();
   const texts = useStrings(accountStrings);
   const viewer = useViewer();
-  const asked = textAt(readListAddress(useSearch({ strict: false })), 'kind');
+  const requested = textAt(readListAddress(useSearch({ strict: false })), 'kind');
   if (!session) return null;
   if (!may(viewer, 'manageAllEvents')) return <ForbiddenPage account={session.details} />;
   const kinds = importKinds.filter((kind) => mayImport(viewer, kind));
-  const kind = kinds.find((one) => one === asked) ?? 'programme';
+  const kind = kinds.find((one) => one === requested) ?? 'programme';
   return (
     <div className="flex flex-col gap-8">
       <h1 className="text-4xl sm:text-5xl">{titles.imports}</h1>

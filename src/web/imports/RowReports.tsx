@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useStrings } from '#web/i18n/strings.ts';
 import { strings } from './strings.ts';
 
-/** Something that is said of a row of a file. */
-interface ToldRow {
+/** A message about a row of a file. */
+interface RowMessage {
   readonly line: number | null;
   readonly path?: string | null;
   readonly code: string;
@@ -12,24 +12,24 @@ interface ToldRow {
   readonly minimum?: number | null;
 }
 
-/** Rows of the file with all that is said of each: a row counts once, however much is wrong with it. */
+/** Rows of the file with all their messages: a row counts once, however many it has. */
 export function RowReports({
   title,
-  told,
+  messages,
   reasons: sentences,
 }: {
   title: string;
-  told: readonly ToldRow[];
-  /** What each code says, after its column and the cell. */
+  messages: readonly RowMessage[];
+  /** The text of each code, after its column and the cell. */
   reasons: Readonly<Record<string, string>>;
 }) {
   const texts = useStrings(strings);
-  const rows = Map.groupBy(told, ({ line, path = null }) => path ?? texts.line(line ?? 0));
+  const rows = Map.groupBy(messages, ({ line, path = null }) => path ?? texts.line(line ?? 0));
   if (rows.size === 0) return null;
   const heading = `${title}: ${rows.size}`;
   return (
     <Section title={heading}>
-      {/* What is longer than this is reached by scrolling, with keys too. */}
+      {/* A long list scrolls, with keys too. */}
       <div
         role="region"
         aria-label={heading}

@@ -50,7 +50,7 @@ export const accountStrings = defineStrings('imports.account', {
       emailRequired: 'is empty',
       emailInvalid: 'is no e-mail address',
       phoneInvalid: 'is no telephone number',
-      tooYoung: 'is the year of birth of somebody who cannot have an account yet',
+      tooYoung: 'is the year of birth of a person who is too young for an account',
       institutionRequired: 'is empty: an account for a school says which',
       provinceUnknown: 'is no province',
       provinceRequired: 'is empty: several municipalities have this name',

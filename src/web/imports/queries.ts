@@ -5,14 +5,14 @@ import { call, list } from '#web/api/call.ts';
 import { invalidateEntities } from '#web/resources/queries.ts';
 
 export const importsKey = ['imports'] as const;
-/** How often one that is not over is looked at. */
-const lookMs = 1000;
+/** How often a running import is polled. */
+const pollMs = 1000;
 
 export function isOver({ finishedAt }: Pick<WireImport, 'finishedAt'>): boolean {
   return finishedAt !== null;
 }
 
-/** Where one is shown, and those of its kind. */
+/** The address of an import, and of those of its kind. */
 export function importPath(kind: ImportKind, id?: string): string {
   const search = new URLSearchParams({
     ...(kind !== 'programme' && { kind }),
@@ -21,7 +21,7 @@ export function importPath(kind: ImportKind, id?: string): string {
   return search.size === 0 ? '/admin/imports' : `/admin/imports?${search}`;
 }
 
-/** The latest of a kind that the reader may see. */
+/** The latest imports of a kind that the user may see. */
 export function importsOptions(kind: ImportKind) {
   return queryOptions({
     queryKey: [...importsKey, 'list', kind],
@@ -32,21 +32,21 @@ export function importsOptions(kind: ImportKind) {
         context,
       ),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.rows.every(isOver) ? false : lookMs),
+    refetchInterval: ({ state }) => (state.data?.rows.every(isOver) ? false : pollMs),
   });
 }
 
-/** One import, looked at until it is over. */
+/** One import, polled until it is over. */
 export function importOptions(id: string) {
   return queryOptions({
     queryKey: [...importsKey, 'one', id],
     queryFn: async (context) => {
-      const told = await call(readImport, { params: { id } }, context);
-      if (isOver(told) && !told.dryRun) await invalidateEntities(context.client);
-      return told;
+      const report = await call(readImport, { params: { id } }, context);
+      if (isOver(report) && !report.dryRun) await invalidateEntities(context.client);
+      return report;
     },
     enabled: id !== '',
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : lookMs),
+    refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : pollMs),
   });
 }

@@ -8,7 +8,7 @@ import { refusedUpload } from './refused-upload.ts';
 import { strings } from './strings.ts';
 
 test.each(languages)(
-  'in %s, imports that come too quickly are told the wait, and too many that wait are not',
+  'in %s, too frequent imports get the time to wait, and too many waiting ones do not',
   (language) => {
     const refused = (details: Record<string, number>) =>
       new ApiRefusal(429, { code: 'tooManyRequests', message: 'Too many requests', details });

@@ -4,7 +4,7 @@ import { stringsIn } from '#web/i18n/strings.ts';
 import { refusalSentence } from '#web/resources/refusal-text.ts';
 import { strings } from './strings.ts';
 
-/** Why a file was not even taken to be imported. */
+/** Why an uploaded file was refused before its import started. */
 export function refusedUpload(error: unknown, wording: Wording): string {
   const { faults, tooManyImports } = stringsIn(wording, strings);
   const hasWait = error instanceof ApiRefusal && error.answer.details?.['retryAfterSeconds'] !== undefined;
@@ -15,7 +15,7 @@ export function refusedUpload(error: unknown, wording: Wording): string {
     case 'fileInvalid':
       return faults.empty;
     case 'tooManyRequests':
-      // Without a time to wait: as many as may wait are waiting to be read.
+      // Without a time to wait: the maximum number of imports is waiting.
       return hasWait ? refusalSentence(error, wording) : tooManyImports;
     default:
       return refusalSentence(error, wording);

@@ -151,7 +151,7 @@ export const strings = defineStrings('imports', {
     progress: (done: number, total: number) => `Rows read: ${done} of ${total}`,
     waiting: 'Waiting for its turn. You can leave this page and come back later.',
     refusedWhole: 'The file was not imported',
-    missing: 'This import is not there any more: reports are kept for 90 days.',
+    missing: 'This import no longer exists: reports are stored for 90 days.',
     tooManyImports: 'Too many imports are waiting already: wait until they are done.',
     fault: 'Something went wrong while it was read. Try again.',
     faults: fileErrors,

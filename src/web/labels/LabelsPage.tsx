@@ -27,7 +27,7 @@ import { strings } from './strings.ts';
 const route = getRouteApi('/staff/labels');
 const shownAtOnce = 40;
 
-/** Where staff find a text of the interface and word it differently (spec 3, Label; page 1, Languages). */
+/** The page on which staff find a text of the interface and reword it (spec 3, Label; page 1, Languages). */
 export function LabelsPage() {
   const session = useSession();
   const viewer = useViewer();
@@ -45,13 +45,13 @@ function Finder() {
   const [shown, setShown] = useState(shownAtOnce);
   const entries = useMemo(() => entriesOf(allTexts(), labels.data ?? []), [labels.data]);
 
-  function look(changes: Readonly<Record<string, string | undefined>>) {
+  function showFiltered(changes: Readonly<Record<string, string | undefined>>) {
     setShown(shownAtOnce);
     void navigate({ search: (now) => changeAddress(now, changes), replace: true, resetScroll: false });
   }
   const q = textAt(address, 'q');
   const isNarrowed = textAt(address, 'changed') === 'true';
-  const [typed, setTyped] = useTyped(q, (search) => look({ q: search }));
+  const [typed, setTyped] = useTyped(q, (search) => showFiltered({ q: search }));
   const found = useMemo(
     () => entries.filter((entry) => (!isNarrowed || isChanged(entry)) && isFoundBy(entry, q)),
     [entries, isNarrowed, q],
@@ -73,7 +73,10 @@ function Finder() {
         <search className="min-w-64 flex-1 sm:max-w-md">
           <SearchField label={texts.search} value={typed} onChange={setTyped} />
         </search>
-        <Checkbox isSelected={isNarrowed} onChange={(isOn) => look({ changed: isOn ? 'true' : undefined })}>
+        <Checkbox
+          isSelected={isNarrowed}
+          onChange={(isOn) => showFiltered({ changed: isOn ? 'true' : undefined })}
+        >
           {texts.onlyChanged}
         </Checkbox>
         <p className="ml-auto text-quiet tabular-nums" aria-live="polite">

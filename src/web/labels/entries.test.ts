@@ -19,7 +19,7 @@ const label = (key: string, value: string, language: 'it' | 'en'): Label => ({
   language,
 });
 
-test('each text stands with its labels, after the labels that no text goes by', () => {
+test('each text has its labels, after the labels without a text', () => {
   const [own, gone] = [label('events.book', 'Vieni', 'it'), label('old.key', 'x', 'en')];
   const entries = entriesOf([book, seats], [own, gone]);
   expect(entries).toEqual([
@@ -30,7 +30,7 @@ test('each text stands with its labels, after the labels that no text goes by', 
   expect(entries.map(isChanged)).toEqual([true, true, false]);
 });
 
-test('a text that chooses its words cannot be reworded in that language, nor can one that is not there', () => {
+test('a text that chooses its words cannot be reworded in that language, nor can one that does not exist', () => {
   const [inVain, ...texts] = entriesOf([book, seats], [label('old.key', 'x', 'en')]);
   expect(inVain && canBeReworded(inVain, 'en')).toBe(false);
   expect(texts.map((one) => [canBeReworded(one, 'it'), canBeReworded(one, 'en')])).toEqual([

@@ -1,4 +1,4 @@
-// The texts of the interface beside the labels that replace them.
+// The texts of the interface with the labels that replace them.
 
 import type { Language } from '#core/languages.ts';
 import type { InterfaceText } from '#web/all-texts.ts';
@@ -18,7 +18,7 @@ export interface Entry {
   readonly labels: { readonly [L in Language]?: Label };
 }
 
-/** Every text, in the order of the code, after the keys that labels name in vain. */
+/** All texts, in the order of the code, after the labels that match no text. */
 export function entriesOf(texts: readonly InterfaceText[], labels: readonly Label[]): Entry[] {
   const known = new Map(texts.map((text) => [text.key, text]));
   const byKey = Map.groupBy(labels, ({ key }) => key);
@@ -34,12 +34,12 @@ export function isChanged({ labels }: Entry): boolean {
   return Object.keys(labels).length > 0;
 }
 
-/** Whether a label can say in a language what the text says. */
+/** Whether a label can replace the text in a language. */
 export function canBeReworded({ text }: Entry, language: Language): boolean {
   return text !== null && !text.composedIn.includes(language);
 }
 
-/** Whether each word of a search is somewhere in the key or in what the text says, or said, in either language. */
+/** Whether each word of a search is in the key, in the text or in its label, in either language. */
 export function isFoundBy({ key, text, labels }: Entry, search: string): boolean {
   const said = [key, text?.written.it, text?.written.en, labels.it?.value, labels.en?.value].map((one) =>
     plain(one ?? ''),

@@ -24,7 +24,7 @@ export const strings = defineStrings('labels', {
     nothingText: 'Prova con meno parole, o con una parte della chiave.',
   },
   en: {
-    lead: 'Search for a text as you read it on the site, or for its key, and change it: it holds from the next page that somebody opens, in that language only.',
+    lead: 'Search for a text as you read it on the site, or for its key, and change it: it takes effect with the next page that is loaded, in that language only.',
     facts:
       'Where a sentence has {1}, {2} … the site puts a name or a number: you can move them or leave them out.',
     search: 'Search for a text or a key',

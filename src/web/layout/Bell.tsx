@@ -5,7 +5,7 @@ import { strings } from '#web/ui/strings.ts';
 import { markToastsRead, useToasts } from '#web/ui/toasts.ts';
 import { HeaderPopup } from './HeaderPopup.tsx';
 
-/** Every notice of this visit, for whoever was not quick enough. */
+/** The list of all notices of this visit, for those that disappeared before they were read. */
 export function Bell() {
   const texts = useStrings(strings).toasts;
   const { said, unread } = useToasts();

@@ -12,7 +12,7 @@ import { strings } from './strings.ts';
 const item =
   'flex min-h-14 flex-col items-center justify-center gap-0.5 text-xs font-semibold text-ink no-underline md:flex-row md:gap-2 md:text-base aria-[current=page]:text-teal';
 
-/** Where no sidebar stands, on phones and tablets: what somebody who has a personal area goes to most, within reach of a thumb. */
+/** The bar of phones and tablets, which have no sidebar: the most used pages of a signed-in user, within reach of a thumb. */
 export function BottomBar() {
   const texts = useStrings(strings);
   const language = useLanguage();

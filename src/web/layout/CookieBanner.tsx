@@ -5,7 +5,7 @@ import { PathLink } from '#web/ui/PathLink.tsx';
 import { cookieStrings } from './cookie-strings.ts';
 import { CookieButtons, refuseCookies } from './CookieButtons.tsx';
 
-/** Asks once, at the bottom of the window, first for whoever goes by keyboard, and keeps nobody from reading on. */
+/** The question for consent, shown once, at the bottom of the window. First in the tab order; does not block reading. */
 export function CookieBanner() {
   const texts = useStrings(cookieStrings);
   return (

@@ -4,7 +4,7 @@ import { removeStored } from '#web/device/storage.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { cookieStrings } from './cookie-strings.ts';
 
-/** Yes and no, of the same size and look. */
+/** Accept and refuse, of the same size and style. */
 export function CookieButtons() {
   const texts = useStrings(cookieStrings);
   return (
@@ -15,7 +15,7 @@ export function CookieButtons() {
   );
 }
 
-/** A script that has been accepted before cannot be taken back from a page; a new page begins without it. */
+/** A page cannot unload a script that was accepted before; a new document loads without it. */
 export function refuseCookies(): void {
   chooseCookies(false);
   removeStored('local', '_grecaptcha');

@@ -4,15 +4,15 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { configQuery } from './queries.ts';
 import { useHydrated } from './use-hydrated.ts';
 
-// Most instances have nothing to ask.
+// Loaded only where needed: most instances need no consent.
 const CookieBanner = lazyPart(async () => (await import('./CookieBanner.tsx')).CookieBanner);
 
-/** Beside every page: the cookie banner, while there is something to choose and nobody has. */
+/** The cookie banner beside every page, while consent is needed and not given or refused yet. */
 export function CookieConsent() {
   const { data: config } = useQuery(configQuery);
   const { cookieAccepted, cookieBannerVisible } = useCookieChoice();
   const isHydrated = useHydrated();
-  const isAsked = cookieAccepted === null || cookieBannerVisible;
-  if (!isHydrated || !config || !needsCookieChoice(config) || !isAsked) return null;
+  const isNeeded = cookieAccepted === null || cookieBannerVisible;
+  if (!isHydrated || !config || !needsCookieChoice(config) || !isNeeded) return null;
   return <CookieBanner />;
 }

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { isOfflineShell, showHead } from './head.ts';
 
 /**
- * Keeps title and addresses true while the browser goes from page to page, and while a page stands: what the router asks for again
- * behind it changes its matches and is told by no event.
+ * Updates title and addresses of the document when the page changes, and while it stays: the router reloads matches in the
+ * background without any event.
  */
 export function DocumentHead() {
   const router = useRouter();

@@ -19,7 +19,7 @@ import { drawerStrings } from './drawer-strings.ts';
 
 const key = 'drawer';
 
-/** On wide screens 280 px and open by default, as somebody chose on this device (spec 2 and 9); on phones behind a button. */
+/** On wide screens 280 px, open by default, and as the user left it on this device (spec 2 and 9); on phones behind a button. */
 export function Drawer() {
   const texts = useStrings(drawerStrings);
   const groups = useDrawerGroups();
@@ -50,7 +50,7 @@ export function Drawer() {
   );
 }
 
-/** The drawer of narrow screens: for staff, whose sections the bar at the bottom has no room for. */
+/** The drawer of narrow screens, for staff: the bottom bar has no room for their sections. */
 export function DrawerSheet() {
   const texts = useStrings(drawerStrings);
   const { close } = useStrings(uiStrings);

@@ -9,7 +9,7 @@ import { Stage } from './Stage.tsx';
 import { strings } from './strings.ts';
 import { TryAgain } from './TryAgain.tsx';
 
-/** A page could not be shown. It is tried again in its place, by hand and by itself. */
+/** Shown in place of a page that failed. It can be retried by hand, and retries by itself. */
 export function ErrorPage({ error }: ErrorComponentProps) {
   const texts = useStrings(strings).fault;
   const router = useRouter();

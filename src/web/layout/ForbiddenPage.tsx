@@ -10,7 +10,7 @@ import { useOwnTitle } from './head.ts';
 import { Stage } from './Stage.tsx';
 import { strings } from './strings.ts';
 
-/** Somebody is signed in, and this is not for their role. */
+/** The user is signed in, but the page is not for their role. */
 export function ForbiddenPage({ account }: { account: OwnAccount }) {
   const texts = useStrings(strings).forbidden;
   const language = useLanguage();

@@ -13,10 +13,10 @@ import { strings } from './strings.ts';
 import { UpdateBanner } from './UpdateBanner.tsx';
 import { useFocusInSight } from './use-focus-in-sight.ts';
 
-// For whoever has signed in.
+// For signed-in users only.
 const BottomBar = lazyPart(async () => (await import('./BottomBar.tsx')).BottomBar);
 
-/** What stands around every page. */
+/** The layout of every page: header, main, footer. */
 export function Frame() {
   const texts = useStrings(strings);
   const announcement = useRouteAnnouncement();

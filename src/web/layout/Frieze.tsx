@@ -32,7 +32,7 @@ const tiles = [
   </g>,
 ];
 
-/** The festival's band of shapes, as long as its place is wide. */
+/** The festival's band of shapes, as wide as its container. */
 export function Frieze({ className }: { className?: string }) {
   const id = useId();
   return (

@@ -13,7 +13,7 @@ import { Logo } from './Logo.tsx';
 import { useLinks } from './links.ts';
 import { strings } from './strings.ts';
 
-// Nobody needs them before signing in, or before there is something to read.
+// Loaded when needed: after sign-in, or once there is a notice to read.
 const ProfileMenu = lazyPart(async () => (await import('./ProfileMenu.tsx')).ProfileMenu);
 const FavouritesSync = lazyPart(
   async () => (await import('#web/favourites/FavouritesSync.tsx')).FavouritesSync,

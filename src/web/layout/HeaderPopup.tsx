@@ -3,38 +3,38 @@ import { classes } from '#web/ui/classes.ts';
 import { useClosedElsewhere } from '#web/ui/use-closed-elsewhere.ts';
 
 interface HeaderPopupProps {
-  /** Of the button. */
+  /** The accessible name of the button. */
   readonly label: string;
-  /** What is on the button. */
+  /** The content of the button. */
   readonly face: ReactNode;
   readonly className?: string;
-  /** Of what it opens. */
+  /** The title of the popup. */
   readonly title: string;
   readonly onOpen?: () => void;
-  /** What it opens; whatever leads to another page leaves it. */
+  /** The content of the popup; a link in it calls `leave`. */
   readonly children: (leave: () => void) => ReactNode;
 }
 
 /**
- * A button of the header and what it opens below it, until it is pressed again, Escape, or something elsewhere is pressed or focused.
- * The browser's own popover is missing where phones stay with what they came with.
+ * A button of the header and the popup below it. It closes when the button is pressed again, on Escape, and when anything else is
+ * pressed or focused. Not the browser's own popover, which old phones lack.
  */
 export function HeaderPopup({ label, face, className, title, onOpen, children }: HeaderPopupProps) {
-  // Whoever leaves it, by Escape or by a link in it, is led back to its button.
+  // After Escape or a link in the popup the focus goes back to the button.
   const [stage, setStage] = useState<'closed' | 'open' | 'left'>('closed');
   const isOpen = stage === 'open';
   const whole = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const opened = useRef<HTMLDivElement>(null);
-  const tellOpen = useEffectEvent(() => onOpen?.());
+  const notifyOpen = useEffectEvent(() => onOpen?.());
 
   useClosedElsewhere(isOpen, whole, (by) => setStage(by === 'escape' ? 'left' : 'closed'));
   useEffect(() => {
     if (stage === 'left') button.current?.focus();
     if (stage !== 'open') return;
-    // Whoever does not see it come is led into it.
+    // Moves the focus into the popup, so that screen readers announce it.
     opened.current?.focus();
-    tellOpen();
+    notifyOpen();
   }, [stage]);
 
   return (

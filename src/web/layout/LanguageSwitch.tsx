@@ -13,10 +13,10 @@ import { configQuery } from './queries.ts';
 import { strings } from './strings.ts';
 import { loseAnyway, wouldLose } from './unsaved.ts';
 
-// Nobody is asked but who has typed something.
+// Shown only to a user who has typed something.
 const LeaveDialog = lazyPart(async () => (await import('./LeaveDialog.tsx')).LeaveDialog);
 
-/** The same page, filters and all, in the other language: another document, so it works without script too. */
+/** The same page with its filters in the other language: another document, so it works without script too. */
 export function LanguageSwitch() {
   const texts = useStrings(strings);
   const { data: config } = useQuery(configQuery);
@@ -24,12 +24,12 @@ export function LanguageSwitch() {
   const path = usePathHere();
   const isPrivate = useIsPrivate();
   const href = pathIn(other, path);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
 
-  async function askAndGo(event: MouseEvent) {
+  async function confirmAndGo(event: MouseEvent) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    if (wouldLose()) return setAsking(true);
+    if (wouldLose()) return setConfirming(true);
     await rememberAndGo();
   }
 
@@ -44,7 +44,7 @@ export function LanguageSwitch() {
     <>
       <a
         href={href}
-        onClick={isPrivate ? (event) => void askAndGo(event) : undefined}
+        onClick={isPrivate ? (event) => void confirmAndGo(event) : undefined}
         hrefLang={other}
         lang={other}
         className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full px-2 font-semibold xs:px-3 no-underline hover:bg-soft"
@@ -56,15 +56,15 @@ export function LanguageSwitch() {
         </span>
         <span className="sr-only md:hidden">{texts.otherLanguage}</span>
       </a>
-      {isAsking && (
+      {isConfirming && (
         <LeaveDialog
           isOpen
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
           onConfirm={() => {
             loseAnyway();
             return rememberAndGo();
           }}
-          otherwise={<MissingToast onTold={() => setAsking(false)} />}
+          otherwise={<MissingToast onTold={() => setConfirming(false)} />}
         />
       )}
     </>

@@ -2,7 +2,7 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from '#web/ui/ConfirmDialog.tsx';
 import { leaveStrings } from './leave-strings.ts';
 
-/** Asks whoever is about to leave something unsaved behind. */
+/** The confirmation before the user leaves unsaved text behind. */
 export function LeaveDialog(dialog: Pick<ConfirmDialogProps, 'isOpen' | 'onClose' | 'onConfirm'>) {
   const texts = useStrings(leaveStrings);
   return (

@@ -22,7 +22,7 @@ export function LogoMark({ className }: { className?: string }) {
   );
 }
 
-/** Short, where a phone's header has no room for the word. */
+/** Short on phones, whose header has no room for the word. */
 export function Logo({ isShort = false }: { isShort?: boolean }) {
   return (
     <span className="inline-flex items-center gap-2">

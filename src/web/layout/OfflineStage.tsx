@@ -7,7 +7,7 @@ import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Stage } from './Stage.tsx';
 import { strings } from './strings.ts';
 
-/** The festival cannot be reached: says so, and leads whoever has tickets to them. The children are what tries again. */
+/** Says that the site cannot be reached, and links to the stored tickets. The children are the retry button. */
 export function OfflineStage({ children }: { children: ReactNode }) {
   const texts = useStrings(strings).offline;
   const account = useSession()?.details;

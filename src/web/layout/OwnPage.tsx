@@ -7,18 +7,18 @@ import { PathLink } from '#web/ui/PathLink.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 
 export interface OwnPageProps {
-  /** The list that it belongs to. */
+  /** The list that the item belongs to. */
   readonly back: { readonly path: string; readonly label: string };
   readonly query: { readonly isPending: boolean; readonly error: unknown; refetch(): unknown };
-  /** What there is to show; without it the page waits for it, or says why it is not there. */
+  /** The loaded content; without it the page shows that it is loading, or why it is not there. */
   readonly children: ReactNode;
-  /** Of what is not there, or of somebody else. */
+  /** Shown where the item does not exist or belongs to another account. */
   readonly missing: { readonly title: string; readonly text: string; readonly action: ReactNode };
-  /** Said instead of the general words where the device has no connection. */
+  /** Shown instead of the general text where the device has no connection. */
   readonly offline?: string;
 }
 
-/** A page about one thing of one's own: the way back to the others, and what stands there while it does not. */
+/** A page about one item of the account: the link back to the list, and a placeholder until the item is loaded. */
 export function OwnPage({ back, query, children, missing, offline }: OwnPageProps) {
   const { isPending, error } = query;
   const isMissing = isRefused(error, 404);

@@ -21,16 +21,16 @@ import { languageOfPrivatePage } from './preferred-language.ts';
 import { strings } from './strings.ts';
 import { useHydrated } from './use-hydrated.ts';
 
-// With the words of every entity: nobody needs it before signing in.
+// It contains the words of every entity: loaded only after sign-in.
 const Drawer = lazyPart(async () => (await import('./Drawer.tsx')).Drawer);
 const DrawerSheet = lazyPart(async () => (await import('./Drawer.tsx')).DrawerSheet);
 
 const beside = 'hidden w-[280px] shrink-0 lg:block';
 
 /**
- * Around every page that needs an account (spec 2, Routing rules). The server shows only its place: what is private is
- * read in the browser, and the API guards it. Who is not signed in goes to the login, and from there back here; whose area it
- * is not goes to their own, or is told.
+ * Around every page that needs an account (spec 2, Routing rules). The server renders only its placeholder: private data is read in
+ * the browser, and the API guards it. A guest goes to the login and comes back here; a user of another role goes to their own area,
+ * or sees why the page is closed to them.
  */
 export function PrivateArea() {
   const router = useRouter();
@@ -41,11 +41,11 @@ export function PrivateArea() {
   const viewer = useViewer();
   const path = usePathHere();
   const params = useParams({ strict: false });
-  // The address is the login's already while this page waits to be replaced.
+  // While this page waits to be replaced the address is the login's already.
   const isStranger = isHydrated && session === null && !path.startsWith('/login');
 
   const role = session?.details.role;
-  // Below /admin stand the pages of every entity too, for all staff; each says itself who keeps it.
+  // The pages of every entity are below /admin too, for all staff; each page checks its own right.
   const isStaffPage = params.entity !== undefined || isStaffPath(path.replace(/\?.*$/, ''));
   const isForStaff = params.role === 'admin' && isStaffPage && may(viewer, staffRights);
   const area = isForStaff ? undefined : areas.find((one) => one === params.role);
@@ -53,7 +53,7 @@ export function PrivateArea() {
   const isLeaving = useRef(false);
 
   useEffect(() => {
-    // Once: on the way out the address is the login's already, and that is not where to come back to.
+    // Once: later the address is the login's already, which is not the page to come back to.
     if (!isStranger || isLeaving.current) return;
     isLeaving.current = true;
     const login = pathIn(language, loginPath(path));
@@ -66,7 +66,7 @@ export function PrivateArea() {
   }, [role, verdict, language, path, router]);
 
   const { data: config } = useQuery({ ...configQuery, enabled: session !== null });
-  // Public pages stay open to everybody (spec 2, Routing rules); here nothing can be done without what is missing.
+  // Public pages stay open to every user (spec 2, Routing rules); here nothing can be done without what is missing.
   const isForced =
     session !== null &&
     config?.profileCompletion === true &&
@@ -81,7 +81,7 @@ export function PrivateArea() {
     });
   }, [isForced, language, path, router]);
 
-  // Decided on the way in: a form that is being filled in is not taken away when the preference changes elsewhere.
+  // Decided when the page opens: a form in use is not taken away when the preference changes elsewhere.
   const isDecided = useRef(false);
   useEffect(() => {
     if (!session || verdict !== 'own' || isDecided.current) return;

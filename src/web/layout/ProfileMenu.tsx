@@ -26,7 +26,7 @@ export function ProfileMenu({ account }: { account: OwnAccount }) {
   const picture = useAvatar(account);
 
   async function endSession() {
-    // The device forgets at once; the token ends on the server too, if it can be reached.
+    // The device forgets the account at once; the token is revoked on the server too, if it can be reached.
     const ending = call(signOut, {}).catch(() => undefined);
     await ending;
     storeSignIn(null);

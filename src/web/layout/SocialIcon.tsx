@@ -1,6 +1,6 @@
 import type { SocialName } from './association.ts';
 
-/** Drawn in one line weight, so that six companies look like one festival. */
+/** Drawn in one line weight, so that the icons of six companies match. */
 const drawings: Record<SocialName, string> = {
   facebook:
     'M14.5 21v-7.5h2.6l.4-3h-3V8.6c0-.9.3-1.6 1.6-1.6h1.5V4.2C17.3 4.1 16.5 4 15.5 4c-2.2 0-3.7 1.3-3.7 3.8v2.7H9.2v3h2.6V21',

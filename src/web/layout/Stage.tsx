@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Frieze } from './Frieze.tsx';
 
-/** A page with little to say says it loudly. */
+/** A page with a large title and little text: errors, empty pages. */
 export function Stage({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <div className="mx-auto flex max-w-7xl flex-col items-start gap-6 px-4 py-12 sm:px-6 sm:py-20">

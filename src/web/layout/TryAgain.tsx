@@ -3,15 +3,15 @@ import { useRouter } from '@tanstack/react-router';
 import { useStrings } from '#web/i18n/strings.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { strings } from './strings.ts';
-import { useHealing } from './use-retry.ts';
+import { useRetry } from './use-retry.ts';
 
-/** A button that asks again for what a page lacks, and what came of it. While it stands it is asked for by itself, too. */
+/** A button that requests again what the page could not load, with the result. While it is shown it retries by itself, too. */
 export function TryAgain({ error }: { error: unknown }) {
   const texts = useStrings(strings).fault;
   const router = useRouter();
   const { reset } = useQueryErrorResetBoundary();
-  const { attempt, tryAgain } = useHealing(error, async () => {
-    // It may lack more than the answer that failed first. Drawn before all of it is there it would fail again, and the focus be lost.
+  const { attempt, tryAgain } = useRetry(error, async () => {
+    // More than the first failed answer may be missing. Rendering before all of it is loaded would fail again and lose the focus.
     const matches = await router.preloadRoute({ to: '.', search: true });
     const broken = matches?.find(({ status }) => status === 'error');
     if (broken) throw broken.error;

@@ -5,7 +5,7 @@ import { useLosable, wouldLose } from './unsaved.ts';
 
 export interface UnsavedDialogProps {
   readonly isUnsaved: boolean;
-  /** What was typed is saved, or given up on purpose: the way is free. */
+  /** The text was saved, or the user confirmed to lose it: navigation is not blocked. */
   readonly isLeaving: RefObject<boolean>;
   readonly title: string;
   readonly text: string;
@@ -13,13 +13,13 @@ export interface UnsavedDialogProps {
   readonly stay: string;
 }
 
-/** Asks before a page goes away with something that was typed and not saved. */
+/** The confirmation before a page with unsaved text goes away. */
 export function UnsavedDialog({ isUnsaved, isLeaving, title, text, leave, stay }: UnsavedDialogProps) {
   useLosable(isUnsaved);
-  const isHeld = () => isUnsaved && !isLeaving.current;
+  const isBlocked = () => isUnsaved && !isLeaving.current;
   const blocker = useBlocker({
-    shouldBlockFn: isHeld,
-    enableBeforeUnload: () => isHeld() && wouldLose(),
+    shouldBlockFn: isBlocked,
+    enableBeforeUnload: () => isBlocked() && wouldLose(),
     withResolver: true,
   });
   return (

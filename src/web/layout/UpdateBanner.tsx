@@ -44,7 +44,7 @@ export function UpdateBanner() {
   );
 }
 
-/** Service workers may hold the old build: they go first. */
+/** Unregisters the service workers first, which may still serve the old build. */
 async function reload(): Promise<void> {
   const workers = 'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistrations() : [];
   await Promise.all(workers.map((worker) => worker.unregister()));

@@ -22,7 +22,7 @@ import { drawerStrings } from './drawer-strings.ts';
 
 export interface DrawerItem {
   readonly path: string;
-  /** Of an entity: its forms lie below it, also where its list has a name of its own. */
+  /** The path below which the forms of an entity are, where its list has another path. */
   readonly formsBelow?: string;
   readonly text: string;
   readonly icon: LucideIcon;
@@ -32,13 +32,13 @@ export interface DrawerGroup {
   readonly items: readonly DrawerItem[];
 }
 
-/** Pages of staff that are no entity's, in the groups of those that are. */
+/** Pages of staff that belong to no entity, in the groups of those that do. */
 const more = [
   { group: 'management', page: 'imports', right: 'manageAllEvents', icon: FileInput },
   { group: 'content', page: 'files', right: 'manageEvents', icon: Images },
 ] as const;
 
-/** What somebody may go to. `hidden` are named pages without an entry of their own (page 1, Switches). */
+/** The items that a user may open. `hidden` are named pages without an item of their own (page 1, Switches). */
 export function drawerGroups(viewer: Viewer, wording: Wording, hidden: readonly string[]): DrawerGroup[] {
   const texts = stringsIn(wording, drawerStrings);
   const staff = staffGroups(viewer);

@@ -1,4 +1,4 @@
-// Title, description and the like of a page: written by the server, kept up to date by the browser on the way.
+// Title, description and other head elements of a page: rendered by the server, updated by the browser on navigation.
 
 import { festivalName } from '#core/instance/association.ts';
 import type { AnyRouter } from '@tanstack/react-router';
@@ -23,28 +23,28 @@ declare module '@tanstack/react-router' {
 interface SharedCard {
   readonly path: string;
   readonly alt: string;
-  /** Left out: one of our drawn cards. */
+  /** Without it: one of our drawn cards. */
   readonly as?: { readonly type: string; readonly width: number; readonly height: number };
 }
 
 export interface PageHead {
   readonly title: string;
   readonly description?: string;
-  /** The picture that networks show with a link, by its path; the programme's where the page has none of its own. */
+  /** The picture that social networks show with a link, by its path; the programme's where the page has none. */
   readonly card?: SharedCard;
-  /** Not for search engines. */
+  /** Search engines must not index the page. */
   readonly unlisted?: true;
-  /** Without a network the document is given for every other page. */
+  /** The document is the offline shell: shown for every other page while offline. */
   readonly standsIn?: true;
-  /** Where it stands for everybody, where that is elsewhere. */
+  /** The path of the public page, where that is another one. */
   readonly path?: string;
-  /** What of its query makes another page of it (`page`), as it was understood; the rest only filters or counts. */
+  /** The part of the query that makes another page (`page`), as it was read; other parameters only filter or count. */
   readonly search?: Readonly<Record<string, unknown>>;
-  /** What the page is about, in the words of schema.org; addresses in it are whole. */
+  /** Structured data of the page (schema.org); addresses in it are absolute. */
   readonly about?: (origin: string) => readonly Readonly<Record<string, unknown>>[];
 }
 
-/** What a route's `head` gives. The router only carries it: its own kind of head would be drawn with inline scripts. */
+/** The value of a route's `head`. The router only carries it: its own head elements would need inline scripts. */
 export function headOf(head: PageHead): { meta: ComponentProps<'meta'>[] } {
   return { meta: [{ pageHead: head } as object] };
 }
@@ -62,10 +62,10 @@ function headOfPage(router: AnyRouter): PageHead {
   return heads.findLast((meta) => meta.pageHead)?.pageHead ?? { title: festivalName };
 }
 
-/** What is shown is called otherwise than the route expected: a row by its name, a page that is not for whoever came. */
+/** A title other than the route's: the name of a row, or of a page that is not for this user. */
 let ownTitle: string | null = null;
 
-/** The title of the page while this is on it; null leaves the route's. */
+/** Sets the title of the page while the component is mounted; null leaves the route's. */
 export function useOwnTitle(title: string | null): void {
   const router = useRouter();
   useEffect(() => {
@@ -134,21 +134,21 @@ export function printHead(router: AnyRouter, origin: string): string {
 }
 
 /**
- * Whether this document may have been given for another page than the one it was rendered for; and what guests do not find may
- * be there for whoever has signed in.
+ * Whether this document may have been loaded for another page than the one it was rendered for (the offline shell), or was rendered
+ * as "not found" for a guest while the signed-in user may see the page.
  */
 export function isOfflineShell(): boolean {
   const mark = document.querySelector<HTMLMetaElement>('meta[name=stands-in]');
   return mark !== null && (mark.content === '' || readSession() !== null);
 }
 
-/** Makes title and addresses of the document those of the page that is shown. */
+/** Sets title and addresses of the document to those of the page that is shown. */
 export function showHead(router: AnyRouter): void {
   const head = headOfPage(router);
   document.title = titleOf(head);
   const set = (selector: string, attribute: string, value: string) =>
     document.head.querySelector(selector)?.setAttribute(attribute, value);
-  // Where a page is told at length, only the server knows how.
+  // Only pages with a description have the tags below, and only the server writes the rest of them.
   if (head.description !== undefined) set('meta[name=description]', 'content', head.description);
   const language: Language = router.options.context.language;
   set('link[rel=canonical]', 'href', location.origin + addressIn(language, router, head));

@@ -8,10 +8,10 @@ export interface MainLink {
   readonly isHere: boolean;
 }
 
-/** The programme and its events: open to everybody, or in somebody's calendar section (spec 2). */
+/** The programme and its events: public, or in the calendar section of an area (spec 2). */
 export const programmePaths = /^(?:\/\w+\/calendar)?\/events(?![^/?])/;
 
-/** The pages that everybody can reach from everywhere. */
+/** The pages that every user can reach from everywhere. */
 export function useLinks(): readonly MainLink[] {
   const texts = useStrings(strings);
   const path = useLocation({ select: (location) => location.pathname });

@@ -1,12 +1,12 @@
-// What a page change means for whoever does not see it: the title is read out and the focus moves to the heading, or
-// to what they had left it by.
+// A page change for screen readers: the title is announced, and the focus moves to the heading, or back to the link by which the
+// user had left the page.
 
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { stringifySearch } from '#web/search-text.ts';
 import { linkFollowed } from './history-stack.ts';
 
-/** The words to read out after a page change. */
+/** The words to announce after a page change. */
 export function useRouteAnnouncement(): string {
   const router = useRouter();
   const [announcement, setAnnouncement] = useState('');
@@ -14,7 +14,7 @@ export function useRouteAnnouncement(): string {
     () =>
       router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
         if (!fromLocation || !pathChanged) return;
-        // The address changed under somebody who types: a page that went would have taken the field along.
+        // The address changed while the user types: the page stays, otherwise the field would have gone with it.
         if (document.activeElement?.matches('main :is(input, textarea, select)')) return;
         const heading = document.querySelector<HTMLElement>('main h1');
         if (heading) heading.tabIndex = -1;
@@ -31,8 +31,8 @@ export function useIsNavigating(): boolean {
 }
 
 /**
- * The address of this page without its language, and without what the page does not read of its query: the server renders the
- * same for all that stands there.
+ * The address of this page without its language, and without what the page does not read of its query: the server renders the same
+ * page for all of these.
  */
 export function usePathHere(): string {
   return useRouterState({
@@ -41,7 +41,7 @@ export function usePathHere(): string {
   });
 }
 
-/** Whether this page is around an account: of the personal area, or of staff. */
+/** Whether this page needs an account: in the personal area, or for staff. */
 export function useIsPrivate(): boolean {
   return useRouterState({
     select: ({ matches }) => matches.some(({ routeId }) => routeId === '/$role' || routeId === '/staff'),

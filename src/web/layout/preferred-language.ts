@@ -5,12 +5,12 @@ import type { Language } from '#core/languages.ts';
 import { send } from '#web/api/call.ts';
 import { storeSignIn, readSession, type Session } from '#web/api/session.ts';
 
-/** The language in which a private page is to be shown; an address that names one is a choice, and one without is none. */
+/** The language in which a private page is shown: an address with a language is the user's choice, one without is none. */
 export function languageOfPrivatePage(language: Language, session: Session): Language {
   return language === 'en' ? 'en' : session.details.language;
 }
 
-/** Remembers the language with the account; where that fails only this page has it. */
+/** Stores the language with the account; where that fails only this page has it. */
 export async function preferLanguage(language: Language): Promise<void> {
   const session = readSession();
   if (!session || session.details.language === language) return;

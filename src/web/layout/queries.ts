@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { InstanceConfig } from '#core/instance/contract.ts';
 import { readAnswer } from '#web/api/call.ts';
 
-/** The switches of this instance. They hold for as long as the page is open. */
+/** The configuration of this instance. It stays fresh for as long as the page is open. */
 export const configQuery = queryOptions({
   queryKey: ['config'],
   queryFn: (context) => readAnswer<InstanceConfig>('/api/config', context),

@@ -8,7 +8,7 @@ import { staffTitles } from './staff-titles.ts';
 
 export type StaffPageName = keyof (typeof staffTitles)['it'];
 
-/** Pages of staff stand below `/admin` only. */
+/** Pages of staff are below `/admin` only. */
 export function staffPageHead(name: StaffPageName) {
   return {
     validateSearch: readListAddress,

@@ -1,6 +1,6 @@
 import { defineStrings } from '#web/i18n/strings.ts';
 
-/** Pages of staff that are no entity's: titles, and entries of the drawer. */
+/** Pages of staff that belong to no entity: titles, and items of the drawer. */
 export const staffTitles = defineStrings('layout.staff-titles', {
   it: { files: 'Immagini e documenti', imports: 'Importazioni' },
   en: { files: 'Pictures and documents', imports: 'Imports' },

@@ -1,18 +1,18 @@
-// What would be lost if the page went away now. Whoever holds it says so; the update banner keeps still meanwhile.
+// Counts what a reload would lose. A component with such data registers it here; the update banner waits meanwhile.
 
 import { useEffect, useSyncExternalStore } from 'react';
 
-let held = 0;
-/** Of that what nothing brings back once the page is gone. */
+let unsaved = 0;
+/** How many of these are stored nowhere, so that they would be lost for good. */
 let losable = 0;
 const listeners = new Set<() => void>();
 
 function change(by: number): void {
-  held += by;
+  unsaved += by;
   for (const listener of listeners) listener();
 }
 
-/** While `isUnsaved` the page is not to be reloaded: a checkout, unsent scans, a text that is being written. */
+/** While `isUnsaved` the update banner does not offer to reload: a checkout, unsent scans, text in a form. */
 export function useUnsaved(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return;
@@ -21,7 +21,7 @@ export function useUnsaved(isUnsaved: boolean): void {
   }, [isUnsaved]);
 }
 
-/** The same, of what is kept nowhere: who leaves the page is asked first. */
+/** As `useUnsaved`, for data that is stored nowhere: leaving the page needs a confirmation. */
 export function useLosable(isUnsaved: boolean): void {
   useUnsaved(isUnsaved);
   useEffect(() => {
@@ -37,7 +37,7 @@ export function wouldLose(): boolean {
   return losable > 0;
 }
 
-/** Somebody has been asked and goes all the same: the page is on its way out, and asks no more. */
+/** The user has confirmed to leave: no further confirmation until the document is gone. */
 export function loseAnyway(): void {
   losable = Number.NEGATIVE_INFINITY;
 }
@@ -48,7 +48,7 @@ export function useHasUnsaved(): boolean {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => held > 0,
+    () => unsaved > 0,
     () => false,
   );
 }

@@ -2,17 +2,17 @@ import { useEffect } from 'react';
 import { knowsPopovers } from '#web/ui/knows-popovers.ts';
 
 /**
- * Keeps what has the focus in sight, for whoever goes through a page with Tab: browsers leave alone what can be seen by a few
- * pixels at the end of a row, and go on below a sheet that lies over the page.
+ * Scrolls what gets the focus by Tab into view and closes popovers that would cover it: browsers do neither for an element that is
+ * visible by a few pixels, or below a popover.
  */
 export function useFocusInSight(): void {
   useEffect(() => {
-    document.addEventListener('focusin', bringIntoSight);
-    return () => document.removeEventListener('focusin', bringIntoSight);
+    document.addEventListener('focusin', scrollIntoSight);
+    return () => document.removeEventListener('focusin', scrollIntoSight);
   }, []);
 }
 
-function bringIntoSight({ target }: FocusEvent): void {
+function scrollIntoSight({ target }: FocusEvent): void {
   if (!(target instanceof HTMLElement) || !target.matches(':focus-visible')) return;
   for (const open of knowsPopovers() ? document.querySelectorAll<HTMLElement>(':popover-open') : [])
     if (!open.contains(target)) open.hidePopover();

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False on the server and while the page takes over, so that the markup agrees; true right after. */
+/** False on the server and during hydration, so that the markup is the same; true right after. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -2,41 +2,42 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { retryInMs, isPassing, isServerThere, PartNotLoaded } from '#web/api/load-part.ts';
 
-export interface Healing {
-  /** What came of the last attempt by hand. */
+export interface Retry {
+  /** The result of the last attempt by hand. */
   readonly attempt: 'none' | 'made' | 'failed';
   /** Tries at once. */
   readonly tryAgain: () => Promise<void>;
 }
 
 /**
- * What did not come for want of a network or a server comes with them, and what else failed when somebody tries again. Until then the
- * page stays as it is, and the focus in it. `showAgain` draws the page where all of it is there, and throws what else it lacks.
+ * Retries what failed: by itself, with growing pauses and when the device is online again, if the network or the server was away;
+ * otherwise when the user retries. Until then the page and its focus stay. `showAgain` renders the page once all of it is loaded,
+ * and throws where something is still missing.
  */
-export function useHealing(error: unknown, showAgain: () => Promise<void>): Healing {
+export function useRetry(error: unknown, showAgain: () => Promise<void>): Retry {
   const queryClient = useQueryClient();
-  const [attempt, setAttempt] = useState<Healing['attempt']>('none');
+  const [attempt, setAttempt] = useState<Retry['attempt']>('none');
   const failedBy = (cause: unknown) =>
     queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.error === cause });
-  // They fail anew, by other errors, while this one stands.
+  // A retry that fails gives the queries new errors while this error is still shown.
   const [failure, setFailure] = useState(() => ({ error, queries: failedBy(error) }));
   if (failure.error !== error) setFailure({ error, queries: failedBy(error) });
   /** Throws where it fails again. */
-  async function heal(): Promise<void> {
+  async function retry(): Promise<void> {
     if (failure.queries.length > 0) {
       await Promise.all(failure.queries.map((query) => query.fetch()));
       try {
         return await showAgain();
-      } catch (lacking) {
-        if (!(lacking instanceof PartNotLoaded)) throw lacking;
+      } catch (cause) {
+        if (!(cause instanceof PartNotLoaded)) throw cause;
       }
     }
-    // Of a part that did not come, perhaps beside the answer that did not, and of a page that broke by itself, only a reload helps; while
-    // the server is away it would leave nothing on the screen.
+    // A file that did not load, or an error of the page itself, needs a reload. While the server is away a reload would show
+    // nothing.
     if (!(await isServerThere())) throw error;
     location.reload();
   }
-  const healQuietly = useEffectEvent(() => heal().catch(() => undefined));
+  const retryQuietly = useEffectEvent(() => retry().catch(() => undefined));
   useEffect(() => {
     if (!isPassing(error)) return;
     let failures = 1;
@@ -44,27 +45,27 @@ export function useHealing(error: unknown, showAgain: () => Promise<void>): Heal
     let isStopped = false;
     // One attempt at a time.
     let isTrying = false;
-    const look = () => void tryOnce();
+    const start = () => void tryOnce();
     const plan = () => {
       clearTimeout(planned);
-      if (!isStopped) planned = setTimeout(look, retryInMs(failures));
+      if (!isStopped) planned = setTimeout(start, retryInMs(failures));
     };
     async function tryOnce() {
       if (isTrying) return;
       isTrying = true;
       if (document.visibilityState === 'visible') {
-        await healQuietly();
+        await retryQuietly();
         failures += 1;
       }
       isTrying = false;
       plan();
     }
     plan();
-    addEventListener('online', look);
+    addEventListener('online', start);
     return () => {
       isStopped = true;
       clearTimeout(planned);
-      removeEventListener('online', look);
+      removeEventListener('online', start);
     };
   }, [error]);
   return {
@@ -72,7 +73,7 @@ export function useHealing(error: unknown, showAgain: () => Promise<void>): Heal
     tryAgain: async () => {
       if (attempt === 'made') return;
       setAttempt('made');
-      await heal().catch(() => setAttempt('failed'));
+      await retry().catch(() => setAttempt('failed'));
     },
   };
 }

@@ -14,7 +14,7 @@ import { RichText } from '#web/ui/RichText.tsx';
 import { legalTextOptions, rewordLegalText } from './legal-text.ts';
 import { strings } from './strings.ts';
 
-/** A legal page as it reads now, and what belongs to it; admins can reword it. */
+/** A legal page in its present version, with its supplements; admins can reword it. */
 export function LegalArticle({ page, children }: { page: LegalPage; children?: ReactNode }) {
   const texts = useStrings(strings);
   const language = useLanguage();

@@ -3,7 +3,7 @@ import type { LegalPage } from '#core/legal/texts.ts';
 import { headOf, type PageHead } from '#web/layout/head.ts';
 import type { RouterContext } from '#web/router.tsx';
 
-/** Text, title and description come with the page, whose words nobody else loads. */
+/** Text, title and description load with the page, because only it needs them. */
 export function legalHead(page: LegalPage) {
   return {
     loader: async ({ context }: { context: RouterContext }) => {

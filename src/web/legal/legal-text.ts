@@ -23,7 +23,7 @@ export function legalPageHead(page: LegalPage, wording: Wording): PageHead {
 
 const daysToReword = 7;
 
-/** Makes a version of a page to be reworded, in force in a week: a copy of the one that is now. Answers its id. */
+/** Creates a version of a page to be reworded, in force in a week, as a copy of the present one. Resolves to its id. */
 export async function rewordLegalText(page: LegalPage): Promise<string> {
   const now = new Date();
   const [inForce] = await readAnswer<{ text: object }[]>(

@@ -1,13 +1,15 @@
-// Everything that a browser keeps for this site: shown on the cookie page, and held against what a browser really keeps by
-// e2e/legal.test.ts and e2e/captcha.test.ts. Whoever stores something else adds it here.
+// Everything that a browser stores for this site: listed on the cookie page, and compared with a real browser by e2e/legal.test.ts
+// and e2e/captcha.test.ts. Code that stores something else adds it here.
 
 import type { Language } from '#core/languages.ts';
 
 export interface StoredItem {
-  /** As it is called in the browser; `…` stands for what differs. */
+  /** Its name in the browser; `…` stands for the variable part. */
   readonly name: string;
   readonly where: 'local' | 'session' | 'cookie' | 'cache' | 'worker';
-  /** By looking at pages; for what somebody did; for the choice about reCAPTCHA; by reCAPTCHA once it was accepted. */
+  /**
+   * When it is stored: on every visit; by an action of the user; by the choice about reCAPTCHA; by reCAPTCHA once it was accepted.
+   */
   readonly when: 'always' | 'done' | 'chosen' | 'recaptcha';
   readonly purpose: Readonly<Record<Language, string>>;
   readonly duration: Readonly<Record<Language, string>>;
@@ -44,7 +46,7 @@ export const storedOnDevice: readonly StoredItem[] = [
     when: 'always',
     purpose: {
       it: 'Il link che hai aperto da un nostro messaggio, tolto dall’indirizzo della pagina perché nessun altro lo legga.',
-      en: 'The link that you opened from a message of ours, taken out of the address of the page so that nobody else reads it.',
+      en: 'The link that you opened from a message of ours, taken out of the address of the page so that no one else can read it.',
     },
     duration: { it: 'Finché lo usi o chiudi la scheda', en: 'Until you use it or close the tab' },
   },
@@ -77,7 +79,7 @@ export const storedOnDevice: readonly StoredItem[] = [
     when: 'done',
     purpose: {
       it: 'Quali dirette ti abbiamo già segnalato, per non ripeterlo, e se preferisci trovarle solo fra gli avvisi.',
-      en: 'Which streams we have told you of, so as not to repeat it, and whether you would rather find them among the notices only.',
+      en: 'Which streams we have announced to you, so as not to repeat it, and whether you would rather find them among the notices only.',
     },
     duration: untilCleared,
   },
@@ -100,7 +102,7 @@ export const storedOnDevice: readonly StoredItem[] = [
     when: 'always',
     purpose: {
       it: 'La pagina che vedi quando manca la rete e, se hai aperto una prenotazione, le pagine dei biglietti, vuote: uguali per tutti.',
-      en: 'The page that you see when there is no network and, once you have opened a reservation, the pages of the tickets, empty: the same for everybody.',
+      en: 'The page that you see when there is no network and, once you have opened a reservation, the pages of the tickets, empty: the same for every user.',
     },
     duration: {
       it: 'Finché cancelli i dati del sito; le pagine dei biglietti, finché esci',
@@ -113,7 +115,7 @@ export const storedOnDevice: readonly StoredItem[] = [
     when: 'always',
     purpose: {
       it: 'Mostra le pagine conservate qui quando la rete non risponde. Non manda niente a nessuno.',
-      en: 'Shows the pages that are kept here when the network does not answer. It sends nothing to anybody.',
+      en: 'Shows the pages that are stored here when the network does not answer. It sends no data.',
     },
     duration: untilCleared,
   },
@@ -146,7 +148,7 @@ export const storedOnDevice: readonly StoredItem[] = [
     when: 'done',
     purpose: {
       it: 'Quante volte hai scritto un codice sbagliato, per dirti quanti tentativi restano.',
-      en: 'How often you typed a wrong code, to tell you how many tries are left.',
+      en: 'How often you typed a wrong code, to show you how many tries are left.',
     },
     duration: {
       it: 'Finché ricevi un altro codice o chiudi la scheda',
@@ -242,13 +244,13 @@ export const storedOnDevice: readonly StoredItem[] = [
     when: 'recaptcha',
     purpose: {
       it: 'reCAPTCHA di Google: riconosce i robot. I dati vanno a Google.',
-      en: 'Google’s reCAPTCHA: tells robots. The data go to Google.',
+      en: 'Google’s reCAPTCHA: recognises robots. The data go to Google.',
     },
     duration: { it: 'Sei mesi', en: 'Six months' },
   },
 ];
 
-/** Whether the name of something that a browser keeps is the one listed. */
+/** Whether the name of a stored item in a browser is the listed one. */
 export function isNamed({ name }: StoredItem, found: string): boolean {
   return name.endsWith('…') ? found.startsWith(name.slice(0, -1)) : found === name;
 }

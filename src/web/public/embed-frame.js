@@ -1,4 +1,4 @@
-// In the frame: tells the page around it how high the list is, whenever that changes. It keeps nothing and asks nobody.
+// In the frame: reports the height of the list to the page around it whenever it changes. It stores nothing and makes no request.
 (() => {
   if (window.parent === window) return;
   const tell = () =>

@@ -1,5 +1,5 @@
-// On pages of partners: puts a list of the programme where its own script element stands, as often as there is one, and lets
-// the frame be as high as the list. It leaves nothing behind but the frame (docs/embedding.md).
+// On partners' pages: inserts a list of the programme in place of each of its script elements, and sets the frame to the height of
+// the list. It adds nothing else to the page (docs/embedding.md).
 (() => {
   const script = document.currentScript;
   if (!script) return;

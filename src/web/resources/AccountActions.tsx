@@ -14,13 +14,13 @@ import { toast } from '#web/ui/toasts.ts';
 import { accountActionStrings } from './account-action-strings.ts';
 import { refusalText } from './refusal-text.ts';
 
-/** Whether somebody signs in with a second factor, and the end of one that they have lost. */
+/** Whether an account has a second factor, and the removal of one that its owner has lost. */
 export function AccountActions({ id }: { id: string }) {
   const texts = useStrings(accountActionStrings);
   const wording = useWording();
   const client = useQueryClient();
   const isAdmin = may(useViewer(), 'administer');
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const key = ['secondFactor', id];
   const status = useQuery({
     queryKey: key,
@@ -49,7 +49,7 @@ export function AccountActions({ id }: { id: string }) {
         {status.isRequired && <span>{texts.isRequired}</span>}
       </div>
       {status.isOn && (
-        <Button look="quiet" onPress={() => setAsking(true)}>
+        <Button look="quiet" onPress={() => setConfirming(true)}>
           <RotateCcwKey aria-hidden className="size-5" />
           {texts.reset}
         </Button>
@@ -58,8 +58,8 @@ export function AccountActions({ id }: { id: string }) {
         title={texts.resetTitle}
         yes={texts.reset}
         look="danger"
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
+        isOpen={isConfirming}
+        onClose={() => setConfirming(false)}
         onConfirm={reset}
       >
         <p>{texts.resetText}</p>

@@ -11,11 +11,11 @@ import { accountActionStrings } from './account-action-strings.ts';
 import { formPath } from './entities.ts';
 import { keyOf } from './queries.ts';
 
-/** What blocks the bookings of an account: its own block, or that of another account of the same person. */
+/** The blocks that apply to an account: its own, or that of another account of the same person. */
 export function AccountBlocks({ id }: { id: string }) {
   const texts = useStrings(accountActionStrings).blocks;
   const { data: blocks = [] } = useQuery({
-    // It goes stale with the list of blocks.
+    // Invalidated together with the list of blocks.
     queryKey: [...keyOf('black-list-entries'), 'ofAccount', id],
     queryFn: (caller) => call(readBlocksOfAccount, { params: { id } }, caller),
     enabled: may(useViewer(), 'readAccounts'),

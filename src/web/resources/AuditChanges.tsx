@@ -14,15 +14,15 @@ interface Change {
   readonly after: unknown;
 }
 
-/** A column of the audit trail: deeds and entities by their words, and the row itself one step away while it has a page. */
+/** A column of the audit log: actions and entities in words, and a link to the row while it has a page. */
 export function AuditValue({ row, name, children }: { row: EntityRow; name: string; children: ReactNode }) {
   const texts = useStrings(listStrings);
   const wording = useWording();
   const entity = entityIn(row);
   switch (name) {
     case 'action': {
-      const deeds: Readonly<Record<string, string>> = texts.deeds;
-      return <>{deeds[String(row['action'])] ?? children}</>;
+      const actions: Readonly<Record<string, string>> = texts.deeds;
+      return <>{actions[String(row['action'])] ?? children}</>;
     }
     case 'entity':
       return <>{entity ? wordsOf(entity, wording).many : children}</>;
@@ -43,7 +43,7 @@ export function AuditValue({ row, name, children }: { row: EntityRow; name: stri
   }
 }
 
-/** What an entry of the audit trail changed, field by field; of personal fields only that they changed. */
+/** The changes of an audit entry, field by field; of personal fields only that they changed. */
 export function AuditChanges({ row }: { row: EntityRow }) {
   const wording = useWording();
   const changes = Object.entries((row['changes'] ?? {}) as Record<string, Change | null>);
@@ -59,11 +59,11 @@ export function AuditChanges({ row }: { row: EntityRow }) {
             <>
               {': '}
               <del>
-                <ToldValue field={fields[name]} name={name} value={change.before} words={words} />
+                <AuditedValue field={fields[name]} name={name} value={change.before} words={words} />
               </del>{' '}
               →{' '}
               <ins className="no-underline">
-                <ToldValue field={fields[name]} name={name} value={change.after} words={words} />
+                <AuditedValue field={fields[name]} name={name} value={change.after} words={words} />
               </ins>
             </>
           )}
@@ -73,22 +73,22 @@ export function AuditChanges({ row }: { row: EntityRow }) {
   );
 }
 
-/** Null: a use case's own, which has no page. */
+/** Null: an entry of a use case, which has no page. */
 function entityIn(row: EntityRow): ResourceName | null {
   const name = String(row['entity']);
   return Object.hasOwn(resources, name) ? (name as ResourceName) : null;
 }
 
-interface ToldValueProps {
-  /** Undefined: of an entity that is no registered one, or of a field that is no more. */
+interface AuditedValueProps {
+  /** Undefined: the entity is not registered, or the field no longer exists. */
   readonly field: Field | undefined;
   readonly name: string;
   readonly value: unknown;
   readonly words: Words | null;
 }
 
-/** A value on one line, as far as it tells something: as lists show it, but what it refers to by its id. */
-function ToldValue({ field, name, value, words }: ToldValueProps) {
+/** A value on one line, as lists show it; references by their id. */
+function AuditedValue({ field, name, value, words }: AuditedValueProps) {
   const texts = useStrings(listStrings);
   const language = useLanguage();
   if (value === null || value === undefined) return <>{texts.none}</>;
@@ -98,5 +98,5 @@ function ToldValue({ field, name, value, words }: ToldValueProps) {
   return <>{(text.length > 120 ? `${text.slice(0, 120)}…` : text) || texts.none}</>;
 }
 
-/** Kinds of which a list counts or looks up what an entry of the trail names. */
+/** Kinds of fields whose values a list would count or look up; the log has only ids. */
 const listed: ReadonlySet<Field['kind']> = new Set(['reference', 'references', 'uploads']);

@@ -6,7 +6,7 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { sessionActionStrings } from './session-action-strings.ts';
 
-/** The way back from a page of staff about a session: to its form for who writes it, to the event for the others. */
+/** The link back from a page of staff about a session: to its form for users who may edit it, to the event for others. */
 export function BackToSession({ session }: { session: { readonly _id: string; readonly eventId: string } }) {
   const texts = useStrings(sessionActionStrings);
   const viewer = useViewer();

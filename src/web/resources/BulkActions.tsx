@@ -20,7 +20,7 @@ import { listStrings } from './list-strings.ts';
 interface Outcome {
   readonly id: string;
   readonly title: string;
-  /** What happened to the row. */
+  /** The result of the action on the row. */
   readonly text: string;
   readonly isDone: boolean;
 }
@@ -32,12 +32,12 @@ export interface BulkActionsProps {
   readonly onChoose: (chosen: ReadonlySet<string>) => void;
 }
 
-/** What is done with chosen rows. They are deleted one by one, and each is told of; those that could not go stay chosen. */
+/** Actions on chosen rows. Rows are deleted one by one, each with its result; those that could not be deleted stay chosen. */
 export function BulkActions({ view, rows, chosen, onChoose }: BulkActionsProps) {
   const texts = useStrings(listStrings);
   const wording = useWording();
   const queryClient = useQueryClient();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
   const resource = resources[view.name];
   const going = rows.filter((row) => chosen.has(row._id));
@@ -66,7 +66,7 @@ export function BulkActions({ view, rows, chosen, onChoose }: BulkActionsProps) 
           <BulkVisibility ids={going.map(({ _id }) => _id)} onDone={() => onChoose(new Set())} />
         )}
         {view.may('delete') && (
-          <Button look="danger" onPress={() => setAsking(true)}>
+          <Button look="danger" onPress={() => setConfirming(true)}>
             <Trash2 aria-hidden className="size-5" />
             {texts.deleteChosen}
           </Button>
@@ -99,8 +99,8 @@ export function BulkActions({ view, rows, chosen, onChoose }: BulkActionsProps) 
             ? `${view.words.the} «${titleOfRow(view.name, going[0], wording.language)}»`
             : texts.deleteTheseRows(going.length)
         }
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
+        isOpen={isConfirming}
+        onClose={() => setConfirming(false)}
         onConfirm={deleteAll}
       />
     </>

@@ -7,11 +7,11 @@ export interface BulkBarProps {
   /** How many rows are chosen. */
   readonly count: number;
   readonly onChooseNone: () => void;
-  /** What can be done with them, as buttons. */
+  /** The actions, as buttons. */
   readonly children: ReactNode;
 }
 
-/** While rows are chosen: how many, and what can be done with all of them at once. */
+/** A bar while rows are chosen: their number, and the actions on all of them. */
 export function BulkBar({ count, onChooseNone, children }: BulkBarProps) {
   const texts = useStrings(listStrings);
   if (count === 0) return null;
@@ -31,5 +31,5 @@ export function BulkBar({ count, onChooseNone, children }: BulkBarProps) {
   );
 }
 
-/** A quiet button that stands on the bar. */
+/** The class of a quiet button on the bar. */
 export const onStrong = 'text-on-strong hover:bg-page hover:text-ink';

@@ -9,7 +9,7 @@ export interface CellValueProps {
   readonly row: EntityRow;
 }
 
-/** What one row of a list has in one of its columns. */
+/** The value of one column in one row of a list. */
 export function CellValue({ view, column: { name, field }, row }: CellValueProps) {
   const value = (
     <FieldValue

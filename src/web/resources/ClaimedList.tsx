@@ -2,11 +2,11 @@ import type { Claimed } from '#core/sessions/contract.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { sessionActionStrings } from './session-action-strings.ts';
 
-/** How many hold or wait for seats: whom a deed would be told. */
+/** How many accounts have or wait for seats, and would be notified of an action. */
 export function ClaimedList({ claimed }: { claimed: Claimed }) {
   const texts = useStrings(sessionActionStrings);
   const { reservations, participants, classes, requests, offers } = claimed;
-  if (isNobody(claimed)) return <p>{texts.nobody}</p>;
+  if (isUnclaimed(claimed)) return <p>{texts.nobody}</p>;
   return (
     <ul className="font-semibold">
       <li>
@@ -19,6 +19,6 @@ export function ClaimedList({ claimed }: { claimed: Claimed }) {
   );
 }
 
-export function isNobody({ reservations, requests }: Claimed): boolean {
+export function isUnclaimed({ reservations, requests }: Claimed): boolean {
   return reservations + requests === 0;
 }

@@ -9,12 +9,12 @@ export interface ConflictBannerProps {
   readonly conflict: Conflict;
   readonly words: Words;
   readonly isSaving: boolean;
-  readonly onKeepMine: () => void;
-  readonly onKeepTheirs: () => void;
+  readonly onOverwrite: () => void;
+  readonly onDiscard: () => void;
 }
 
-/** Somebody else saved first: which fields they changed, that nothing is lost yet, and the two ways on. */
-export function ConflictBanner({ conflict, words, isSaving, onKeepMine, onKeepTheirs }: ConflictBannerProps) {
+/** Another user saved first: shows the fields that they changed, and the two ways to continue. Nothing is lost yet. */
+export function ConflictBanner({ conflict, words, isSaving, onOverwrite, onDiscard }: ConflictBannerProps) {
   const texts = useStrings(formStrings).conflict;
   const changed = conflict.fields.map((name) => fieldWord(words, name)).join(', ');
   return (
@@ -24,10 +24,10 @@ export function ConflictBanner({ conflict, words, isSaving, onKeepMine, onKeepTh
       title={texts.title}
       action={
         <div className="flex flex-wrap gap-2">
-          <Button look="second" size="small" onPress={onKeepTheirs} isDisabled={isSaving}>
+          <Button look="second" size="small" onPress={onDiscard} isDisabled={isSaving}>
             {texts.keepTheirs}
           </Button>
-          <Button size="small" onPress={onKeepMine} isPending={isSaving}>
+          <Button size="small" onPress={onOverwrite} isPending={isSaving}>
             {texts.keepMine}
           </Button>
         </div>

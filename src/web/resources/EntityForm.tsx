@@ -38,13 +38,13 @@ import { wordsOf } from './words/index.ts';
 
 export interface EntityFormProps {
   readonly name: ResourceName;
-  /** null: a new one. */
-  readonly begun: Versioned | null;
-  /** What the address brought along for a new one. */
-  readonly brought: Draft;
+  /** null: a new row. */
+  readonly initial: Versioned | null;
+  /** The fields of a new row that the address fills in. */
+  readonly prefill: Draft;
 }
 
-export function EntityForm({ name, begun, brought }: EntityFormProps) {
+export function EntityForm({ name, initial, prefill }: EntityFormProps) {
   const texts = useStrings(formStrings);
   const leaving = useStrings(leaveStrings);
   const wording = useWording();
@@ -53,36 +53,36 @@ export function EntityForm({ name, begun, brought }: EntityFormProps) {
   const router = useRouter();
   const queryClient = useQueryClient();
   const words = wordsOf(name, wording);
-  const fields = useMemo(() => shownFields(name, viewer, begun?.row), [name, viewer, begun]);
-  const form = useEntityForm(name, fields, begun, brought);
+  const fields = useMemo(() => shownFields(name, viewer, initial?.row), [name, viewer, initial]);
+  const form = useEntityForm(name, fields, initial, prefill);
   const move = useMoveQuestion(name, form);
   const element = useRef<HTMLFormElement>(null);
   const [isDeleting, setDeleting] = useState(false);
-  // Saving a new one, or deleting one, leads away with nothing left to lose.
+  // True once a new row is saved or a row is deleted: the page goes away with nothing unsaved.
   const isLeaving = useRef(false);
-  const mayWrite = mayAsStaff(name, begun ? 'update' : 'create', viewer, begun?.row);
-  const title = begun ? titleOfRow(name, begun.row, language) : words.add;
-  const faultCount = Object.keys(form.faults).length;
+  const mayWrite = mayAsStaff(name, initial ? 'update' : 'create', viewer, initial?.row);
+  const title = initial ? titleOfRow(name, initial.row, language) : words.add;
+  const errorCount = Object.keys(form.errors).length;
 
-  useOwnTitle(begun ? `${title} · ${words.one}` : null);
+  useOwnTitle(initial ? `${title} · ${words.one}` : null);
 
   function saved(entity: Versioned | null) {
     if (!entity) return;
     toast(words.savedSuccess);
-    if (begun) return;
+    if (initial) return;
     isLeaving.current = true;
     void router.navigate({ href: pathIn(language, formPath(name, entity.row._id)), replace: true });
   }
 
   async function save() {
-    saved(await form.save((fill) => showErrors(element.current, fill), move.agree));
+    saved(await form.save((fill) => showErrors(element.current, fill), move.confirm));
   }
 
   async function deleteIt() {
-    if (!begun) return;
+    if (!initial) return;
     const resource = resources[name];
     try {
-      await remove(resource, begun.row._id);
+      await remove(resource, initial.row._id);
     } catch (error) {
       toast(`${title}: ${refusalText(error, wording)}`, 'bad');
       return;
@@ -102,15 +102,15 @@ export function EntityForm({ name, begun, brought }: EntityFormProps) {
         <ArrowLeft aria-hidden className="size-5" />
         {words.many}
       </PathLink>
-      <EntityHeading name={name} title={title} row={begun?.row ?? null} />
-      {begun && <EntityParts name={name} id={begun.row._id} />}
-      {name === 'users' && begun && <AccountBlocks id={begun.row._id} />}
-      {name === 'users' && begun && <AccountActions id={begun.row._id} />}
+      <EntityHeading name={name} title={title} row={initial?.row ?? null} />
+      {initial && <EntityParts name={name} id={initial.row._id} />}
+      {name === 'users' && initial && <AccountBlocks id={initial.row._id} />}
+      {name === 'users' && initial && <AccountActions id={initial.row._id} />}
       {name === 'events' && form.base && (
-        <EventActions event={form.base} isDirty={form.isDirty} onDone={form.renew} />
+        <EventActions event={form.base} isDirty={form.isDirty} onDone={form.reset} />
       )}
       {name === 'sessions' && form.base && (
-        <SessionActions session={form.base} isDirty={form.isDirty} onDone={form.renew} />
+        <SessionActions session={form.base} isDirty={form.isDirty} onDone={form.reset} />
       )}
       {!mayWrite && <Banner>{texts.readOnly}</Banner>}
       {form.isFound && <Banner>{texts.found}</Banner>}
@@ -124,19 +124,19 @@ export function EntityForm({ name, begun, brought }: EntityFormProps) {
         className="flex flex-col gap-6"
       >
         <FormFields fields={fields} words={words} form={form} isDisabled={!mayWrite} />
-        {begun && <ReadOnlyFields fields={fields} words={words} row={begun.row} />}
+        {initial && <ReadOnlyFields fields={fields} words={words} row={initial.row} />}
         {form.conflict && (
           <ConflictBanner
             conflict={form.conflict}
             words={words}
             isSaving={form.isSaving}
-            onKeepMine={() => void form.keepMine().then(saved)}
-            onKeepTheirs={form.keepTheirs}
+            onOverwrite={() => void form.overwrite().then(saved)}
+            onDiscard={form.discard}
           />
         )}
-        {faultCount > 0 && (
+        {errorCount > 0 && (
           <Banner tone="bad" title={texts.faultsTitle} isAnnounced>
-            <p>{texts.faults(faultCount)}</p>
+            <p>{texts.faults(errorCount)}</p>
           </Banner>
         )}
         {form.failure !== null && <ErrorState text={refusalSentence(form.failure, wording)} />}
@@ -145,7 +145,7 @@ export function EntityForm({ name, begun, brought }: EntityFormProps) {
             data-sticky-bar
             className="sticky bottom-(--bottom-bar) z-10 flex flex-wrap items-center justify-end gap-3 border-t-2 border-line bg-page py-3"
           >
-            {begun && mayAsStaff(name, 'delete', viewer, begun.row) && (
+            {initial && mayAsStaff(name, 'delete', viewer, initial.row) && (
               <Button look="quiet" onPress={() => setDeleting(true)} className="mr-auto text-coral">
                 <Trash2 aria-hidden className="size-5" />
                 {texts.delete}
@@ -155,7 +155,7 @@ export function EntityForm({ name, begun, brought }: EntityFormProps) {
               type="submit"
               size="large"
               isPending={form.isSaving}
-              isDisabled={begun !== null && !form.isDirty}
+              isDisabled={initial !== null && !form.isDirty}
             >
               {texts.save}
             </Button>

@@ -8,11 +8,11 @@ import { wordsOf } from './words/index.ts';
 interface EntityHeadingProps {
   readonly name: ResourceName;
   readonly title: string;
-  /** Null: a new one. */
+  /** Null: a new row. */
   readonly row: EntityRow | null;
 }
 
-/** What a form is of; a session is known by its event as much as by its date. */
+/** The heading of a form; for a session both its event and its start. */
 export function EntityHeading({ name, title, row }: EntityHeadingProps) {
   const wording = useWording();
   const eventIds = name === 'sessions' && row ? [String(row['eventId'])] : [];

@@ -9,7 +9,7 @@ import { formPath, hasPageFor, listPath, mayAsStaff, partsOf } from './entities.
 import { formStrings } from './form-strings.ts';
 import { wordsOf } from './words/index.ts';
 
-/** The ways to what belongs to an entity, and to adding more of it: an event's sessions and speakers. */
+/** Links to the parts of an entity and to adding one: an event's sessions and speakers. */
 export function EntityParts({ name, id }: { name: ResourceName; id: string }) {
   const texts = useStrings(formStrings);
   const wording = useWording();

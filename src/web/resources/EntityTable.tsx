@@ -21,13 +21,13 @@ export interface RowsProps {
   readonly isChoosable: boolean;
 }
 
-/** Rows as a table: what it is sorted by is a button in its header, and its first column leads to the form. */
+/** Rows as a table: the header of a sortable column is a button, and the first column links to the form. */
 export function EntityTable({ view, rows, chosen, onChoose, isChoosable }: RowsProps) {
   const texts = useStrings(listStrings);
   const language = useLanguage();
   const areAll = rows.length > 0 && rows.every((row) => chosen.has(row._id));
   return (
-    // What is wider than the page is reached by scrolling, with keys too.
+    // A wide table scrolls, with keys too.
     <div
       className="overflow-x-auto rounded-2xl bg-card shadow-card"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -146,7 +146,7 @@ export interface ChoiceBoxProps {
   readonly onChange: (isOn: boolean) => void;
 }
 
-/** A box without words beside it: the row says what it is about. */
+/** A checkbox without a visible label: the row says what it is about. */
 export function ChoiceBox({ label, isChosen, isSome = false, onChange }: ChoiceBoxProps) {
   return (
     <Checkbox

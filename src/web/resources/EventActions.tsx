@@ -27,7 +27,7 @@ import { fieldWord, optionWord, wordsOf } from '#web/resources/words/index.ts';
 
 const events = resources.events;
 
-const looks: Readonly<Record<ApprovalStatus, string>> = {
+const statusClasses: Readonly<Record<ApprovalStatus, string>> = {
   new: 'bg-care',
   approved: 'bg-good',
   rejected: 'bg-bad',
@@ -35,52 +35,52 @@ const looks: Readonly<Record<ApprovalStatus, string>> = {
 
 const reasonFields: Fields = { reason: { kind: 'textarea', max: 1000 } };
 
-type Deed = 'approve' | 'reject' | 'duplicate';
+type Action = 'approve' | 'reject' | 'duplicate';
 
 export interface EventActionsProps {
-  /** The event as it is stored. */
+  /** The stored event. */
   readonly event: Versioned;
-  /** Something is typed that is not saved: what is done now would be done to something else. */
+  /** The form has unsaved changes: an action would not include them. */
   readonly isDirty: boolean;
-  /** Gets the event as it is afterwards. */
+  /** Called with the event after the action. */
   readonly onDone: (event: Versioned) => void;
 }
 
-/** Saying that an event can be public, or not and why; making a copy of it (spec 4, Visibility). */
+/** Approving or rejecting an event, and copying it (spec 4, Visibility). */
 export function EventActions({ event, isDirty, onDone }: EventActionsProps) {
   const texts = useStrings(actionStrings);
   const wording = useWording();
   const viewer = useViewer();
   const router = useRouter();
   const queryClient = useQueryClient();
-  const [asking, setAsking] = useState<Deed | null>(null);
+  const [confirming, setConfirming] = useState<Action | null>(null);
   const words = wordsOf('events', wording);
   const { _id: id } = event.row;
   const status = approvalStatuses.find((one) => one === event.row['approvalStatus']);
   const reason = event.row['rejectionReason'];
   const isApprover = viewer.kind === 'account' && mayApprove(viewer, id);
-  const mayRule = (deed: 'approve' | 'reject') =>
-    isApprover && status !== undefined && next(approvalTransitions, status, deed) !== undefined;
-  const deeds = [
-    { deed: 'approve', icon: Check, isOpen: mayRule('approve') },
-    { deed: 'reject', icon: X, isOpen: mayRule('reject') },
-    { deed: 'duplicate', icon: Copy, isOpen: may(viewer, 'manageAllEvents') },
+  const mayRule = (action: 'approve' | 'reject') =>
+    isApprover && status !== undefined && next(approvalTransitions, status, action) !== undefined;
+  const actions = [
+    { action: 'approve', icon: Check, isOpen: mayRule('approve') },
+    { action: 'reject', icon: X, isOpen: mayRule('reject') },
+    { action: 'duplicate', icon: Copy, isOpen: may(viewer, 'manageAllEvents') },
   ] as const;
-  const stop = () => setAsking(null);
+  const stop = () => setConfirming(null);
 
-  async function done(deed: Deed, body?: Record<string, unknown>) {
+  async function done(action: Action, body?: Record<string, unknown>) {
     try {
-      const after = await act(events, id, deed, {
+      const after = await act(events, id, action, {
         body,
-        version: deed === 'duplicate' ? null : event.version,
+        version: action === 'duplicate' ? null : event.version,
       });
       await invalidateEntity(queryClient, events.path, { refetchType: 'none' });
-      toast({ approve: texts.approved, reject: texts.rejected, duplicate: texts.duplicated }[deed]);
-      if (deed !== 'duplicate') return onDone(after);
+      toast({ approve: texts.approved, reject: texts.rejected, duplicate: texts.duplicated }[action]);
+      if (action !== 'duplicate') return onDone(after);
       await router.navigate({ href: pathIn(wording.language, formPath('events', after.row._id)) });
     } catch (error) {
-      toast(`${texts[deed]}, ${texts.failed}: ${refusalText(error, wording)}`, 'bad');
-      // Somebody was quicker: what is asked next is asked of what is there now.
+      toast(`${texts[action]}, ${texts.failed}: ${refusalText(error, wording)}`, 'bad');
+      // After a conflict the form shows the newest version, on which the next action is based.
       const newest = await readVersioned(events, id).catch(() => null);
       if (newest) onDone(newest);
     }
@@ -94,22 +94,22 @@ export function EventActions({ event, isDirty, onDone }: EventActionsProps) {
     >
       <div className="mr-auto min-w-48 py-1 wrap-anywhere">
         <span className="mr-2 text-quiet">{fieldWord(words, 'approvalStatus')}</span>
-        <Chip className={looks[status]}>{optionWord(words, 'approvalStatus', status)}</Chip>
+        <Chip className={statusClasses[status]}>{optionWord(words, 'approvalStatus', status)}</Chip>
         {typeof reason === 'string' && <p className="mt-1">{reason}</p>}
         {isDirty && <p className="mt-1 text-sm text-quiet">{texts.saveFirst}</p>}
       </div>
-      {deeds
+      {actions
         .filter(({ isOpen }) => isOpen)
-        .map(({ deed, icon: Icon }) => (
-          <Button key={deed} look="quiet" isDisabled={isDirty} onPress={() => setAsking(deed)}>
+        .map(({ action, icon: Icon }) => (
+          <Button key={action} look="quiet" isDisabled={isDirty} onPress={() => setConfirming(action)}>
             <Icon aria-hidden className="size-5" />
-            {texts[deed]}
+            {texts[action]}
           </Button>
         ))}
       <ConfirmDialog
         title={texts.approveTitle}
         yes={texts.approve}
-        isOpen={asking === 'approve'}
+        isOpen={confirming === 'approve'}
         onClose={stop}
         onConfirm={() => done('approve')}
       >
@@ -118,13 +118,13 @@ export function EventActions({ event, isDirty, onDone }: EventActionsProps) {
       <ConfirmDialog
         title={texts.duplicateTitle}
         yes={texts.duplicate}
-        isOpen={asking === 'duplicate'}
+        isOpen={confirming === 'duplicate'}
         onClose={stop}
         onConfirm={() => done('duplicate')}
       >
         <p>{texts.duplicateText}</p>
       </ConfirmDialog>
-      {asking === 'reject' && (
+      {confirming === 'reject' && (
         <FormDialog
           title={texts.rejectTitle}
           submit={texts.reject}

@@ -17,7 +17,7 @@ import { listStrings } from './list-strings.ts';
 
 const perCall = 100;
 
-/** Saves everything that the list's filters let through, page after page, as a table for spreadsheets. */
+/** Saves all rows that match the list's filters, page after page, as a CSV file. */
 export function ExportButton({ view }: { view: ListView }) {
   const texts = useStrings(listStrings);
   const language = useLanguage();

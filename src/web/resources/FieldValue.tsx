@@ -14,14 +14,14 @@ export interface FieldValueProps {
   readonly field: Field;
   readonly name: string;
   readonly value: unknown;
-  /** The row, or rows, that a reference leads to, where the list brought them along. */
+  /** The referenced row or rows, where the list has loaded them. */
   readonly referred?: unknown;
   readonly words: Words;
 }
 
-const mostShown = 160;
+const maxShown = 160;
 
-/** A value as people read it, on one line of a list. */
+/** A value in words, on one line of a list. */
 export function FieldValue(props: FieldValueProps) {
   const { field, name, value, words } = props;
   const texts = useStrings(listStrings);
@@ -39,7 +39,7 @@ export function FieldValue(props: FieldValueProps) {
       );
     case 'number':
     case 'currency':
-      // A year, an order, a number of minutes: digits alone read best.
+      // A year, an order, a number of minutes: without thousands separators.
       return <span className="tabular-nums">{formats.digits(value as number)}</span>;
     case 'date':
     case 'calendar':
@@ -92,12 +92,12 @@ export function FieldValue(props: FieldValueProps) {
   }
 }
 
-/** The reader's language, or the other with a mark that says so. */
+/** The text in the page's language, or in the other one, marked with it. */
 function TranslatedText({ value, isRich }: { value: Translated; isRich: boolean }) {
   const texts = useStrings(listStrings);
   const wanted = useLanguage();
   const { text, language } = resolveText(value, wanted);
-  const shown = isRich ? textOfHtml(text, mostShown) : cut(text);
+  const shown = isRich ? textOfHtml(text, maxShown) : cut(text);
   if (language === wanted) return <>{shown}</>;
   return (
     <>
@@ -108,7 +108,7 @@ function TranslatedText({ value, isRich }: { value: Translated; isRich: boolean 
 }
 
 function cut(text: string): string {
-  return text.length > mostShown ? `${text.slice(0, mostShown)}…` : text;
+  return text.length > maxShown ? `${text.slice(0, maxShown)}…` : text;
 }
 
 export function addressLine(address: Address): string {

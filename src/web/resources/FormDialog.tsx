@@ -14,40 +14,40 @@ import { strings } from './strings.ts';
 
 export interface FormDialogProps {
   readonly title: string;
-  /** Any fields of the vocabulary; their rules hold, and some may be shown conditionally (spec 2). */
+  /** Fields of any kind; their rules apply, and some may be shown conditionally (spec 2). */
   readonly fields: Fields;
-  /** What there is to know before. */
+  /** Text above the fields. */
   readonly children?: ReactNode;
   readonly labelOf: (field: string) => string;
   readonly hintOf?: (field: string) => string;
   readonly optionText?: (field: string, option: string) => string;
-  /** What the fields begin with. */
+  /** The initial values. */
   readonly begin?: Draft;
   readonly submit?: string;
-  /** The way out, where "cancel" would mean two things. */
+  /** The label of the cancel button, where "cancel" would be ambiguous. */
   readonly no?: string;
   readonly onClose: () => void;
-  /** Gets what was filled in once no rule is broken; the dialog closes when it is settled. */
+  /** Called with the body once no rule is broken; the dialog closes when it resolves. */
   readonly onSubmit: (body: Record<string, unknown>) => Promise<void> | void;
-  /** What failed; without it the dialog says so itself (spec 8). */
+  /** Called with an error of `onSubmit`; without it the dialog shows the error (spec 8). */
   readonly onError?: (error: unknown) => void;
 }
 
-/** Asks for a few things at once (spec 2, Generic form dialog). */
+/** A dialog with a few fields (spec 2, Generic form dialog). */
 export function FormDialog(props: FormDialogProps) {
   const { title, fields, labelOf, begin, submit, onClose, onSubmit, onError } = props;
   const texts = useStrings(strings).dialogs;
   const wording = useWording();
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState<Draft>(() => firstDraft(fields, null, begin));
-  const [faults, setFaults] = useState<FormErrors>({});
+  const [errors, setErrors] = useState<FormErrors>({});
   const [isPending, setPending] = useState(false);
   const [hasFailed, setFailed] = useState(false);
 
   async function send() {
     const found = formErrorsOf(fields, draft);
-    if (Object.keys(found).length > 0) return showErrors(form.current, () => setFaults(found));
-    setFaults({});
+    if (Object.keys(found).length > 0) return showErrors(form.current, () => setErrors(found));
+    setErrors({});
     setPending(true);
     try {
       await onSubmit(bodyOf(fields, draft));
@@ -81,7 +81,7 @@ export function FormDialog(props: FormDialogProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // The dialog may stand inside another form: React lets events through where the document does not.
+          // React bubbles events to the outer form of the component tree, which would submit it too.
           event.stopPropagation();
           void send();
         }}
@@ -98,7 +98,7 @@ export function FormDialog(props: FormDialogProps) {
               hint={props.hintOf?.(name)}
               value={draft[name]}
               onChange={(value) => setDraft((before) => ({ ...before, [name]: value }))}
-              errors={errorsOf(name, field, faults, labelOf, wording)}
+              errors={errorsOf(name, field, errors, labelOf, wording)}
               optionText={(option) => props.optionText?.(name, option) ?? option}
             />
           ))}

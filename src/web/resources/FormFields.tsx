@@ -20,13 +20,13 @@ export function FormFields({ fields, words, form, isDisabled }: FormFieldsProps)
   const texts = useStrings(formStrings);
   const wording = useWording();
   const wordOf = (name: string) => fieldWord(words, name);
-  const asked = Object.entries(fields).filter(([, field]) => !field.readOnly && isShown(field, form.draft));
+  const shown = Object.entries(fields).filter(([, field]) => !field.readOnly && isShown(field, form.draft));
   return (
     <div className="grid items-start gap-x-6 gap-y-5 rounded-3xl bg-card p-5 shadow-card sm:p-8 md:grid-cols-2">
-      {!isDisabled && asked.some(([, field]) => field.required) && (
+      {!isDisabled && shown.some(([, field]) => field.required) && (
         <p className="text-sm text-quiet md:col-span-2">{texts.requiredHint}</p>
       )}
-      {asked.map(([name, field]) => (
+      {shown.map(([name, field]) => (
         <div key={name} className={isWide(field) ? 'min-w-0 md:col-span-2' : 'min-w-0'}>
           <FieldInput
             field={field}
@@ -34,7 +34,7 @@ export function FormFields({ fields, words, form, isDisabled }: FormFieldsProps)
             hint={words.hints?.[name]}
             value={form.draft[name]}
             onChange={(value) => form.set(name, value)}
-            errors={errorsOf(name, field, form.faults, wordOf, wording)}
+            errors={errorsOf(name, field, form.errors, wordOf, wording)}
             optionText={(option) => optionWord(words, name, option)}
             isDisabled={isDisabled}
           />

@@ -16,7 +16,7 @@ import { listStrings } from './list-strings.ts';
 import { typingMs, useSettled } from './use-typed.ts';
 import { fieldWord, optionWord } from './words/index.ts';
 
-/** One filter for each field that can be filtered by, in the field's own kind. */
+/** A filter for each filterable field, with an input of the field's kind. */
 export function ListFilters({ view }: { view: ListView }) {
   const texts = useStrings(listStrings);
   return (
@@ -77,7 +77,7 @@ function FieldFilter({ view, name, field }: FieldFilterProps) {
           to={field.to}
           value={textAt(address, name) ? [textAt(address, name)] : []}
           onChange={([id]) => change({ [name]: id })}
-          most={1}
+          max={1}
         />
       );
     case 'date':
@@ -102,7 +102,7 @@ function FieldFilter({ view, name, field }: FieldFilterProps) {
   }
 }
 
-/** Stands for no filter: a choice needs a value. */
+/** Stands for no filter: a select needs a value. */
 const any = 'any';
 
 interface TextFilterProps {
@@ -113,7 +113,7 @@ interface TextFilterProps {
   readonly isNumber?: true;
 }
 
-/** Typed text, which the address follows when the typing pauses. */
+/** A text filter; the address follows when the typing pauses. */
 function TextFilter({ view: { address: here, change }, label, address, isNumber }: TextFilterProps) {
   const stands = textAt(here, address);
   const [typed, setTyped] = useTyped(stands, (text) => change({ [address]: text }));
@@ -122,21 +122,21 @@ function TextFilter({ view: { address: here, change }, label, address, isNumber 
   );
 }
 
-/** A text that runs ahead of the address, and follows it when something else changes it. */
-export function useTyped(stands: string, tell: (text: string) => void): [string, (text: string) => void] {
+/** A text field that runs ahead of the address, and follows it when something else changes it. */
+export function useTyped(stands: string, report: (text: string) => void): [string, (text: string) => void] {
   const [typed, setTyped] = useState(stands);
-  const told = useRef(stands);
+  const reported = useRef(stands);
   const settled = useSettled(typed, typingMs);
-  // Only what was typed tells; `tell` itself is new with every address.
-  const tellTyped = useEffectEvent((text: string) => {
-    if (text === told.current) return;
-    told.current = text;
-    tell(text);
+  // Only typed text is reported; `report` itself is new with every address.
+  const reportTyped = useEffectEvent((text: string) => {
+    if (text === reported.current) return;
+    reported.current = text;
+    report(text);
   });
-  useEffect(() => tellTyped(settled), [settled]);
+  useEffect(() => reportTyped(settled), [settled]);
   useEffect(() => {
-    if (stands === told.current) return;
-    told.current = stands;
+    if (stands === reported.current) return;
+    reported.current = stands;
     setTyped(stands);
   }, [stands]);
   return [typed, setTyped];
@@ -149,7 +149,7 @@ interface DaysFilterProps {
   readonly isInstant: boolean;
 }
 
-/** Two days, both included. Of an instant they are days of the instance's zone. */
+/** Two days, both included. For an instant they are days in the instance's zone. */
 function DaysFilter({ view: { address, change }, name, label, isInstant }: DaysFilterProps) {
   const from = textAt(address, `${name}.$gte`);
   const to = textAt(address, isInstant ? `${name}.$lt` : `${name}.$lte`);

@@ -9,11 +9,11 @@ import { listStrings } from './list-strings.ts';
 export interface ListPagingProps {
   readonly view: Pick<ListView, 'address' | 'change'>;
   readonly total: number;
-  /** Unless the address says another number. */
+  /** Unless the address has another number. */
   readonly perPage?: number;
 }
 
-/** The page that is asked for, how many there are, and the way to another. */
+/** The requested page, the number of pages, and the link to another. */
 function placeIn(view: ListPagingProps['view'], total: number, perPage = rowsPerPage) {
   const limit = Number(textAt(view.address, 'limit')) || perPage;
   return {
@@ -23,7 +23,7 @@ function placeIn(view: ListPagingProps['view'], total: number, perPage = rowsPer
   };
 }
 
-/** A page further than the list goes, as a hand-edited address asks for, or as one that has shrunk leaves behind. */
+/** Shown on a page past the end of a list: after a hand-edited address, or where the list became shorter. */
 export function PastEnd({ view, total }: { view: ListView; total: number }) {
   const texts = useStrings(listStrings);
   const { pages, go } = placeIn(view, total);
@@ -34,7 +34,7 @@ export function PastEnd({ view, total }: { view: ListView; total: number }) {
   );
 }
 
-/** Where in the list one is, and the pages beside. */
+/** The present page of the list, with links to the pages beside it. */
 export function ListPaging({ view, total, perPage = rowsPerPage }: ListPagingProps) {
   const { page, pages, go } = placeIn(view, total, perPage);
   return <Pages page={page} pages={pages} onTurn={go} />;

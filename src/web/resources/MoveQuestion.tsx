@@ -6,35 +6,35 @@ import { takenAlong } from '#core/sessions/rules.ts';
 import { call } from '#web/api/call.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { ClaimedList, isNobody } from './ClaimedList.tsx';
+import { ClaimedList, isUnclaimed } from './ClaimedList.tsx';
 import { MovedFromTo } from './MovedFromTo.tsx';
 import type { EntityForm } from './use-entity-form.ts';
 import { whereIn, wouldMove } from './would-move.ts';
 import { sessionActionStrings } from './session-action-strings.ts';
 
-interface Asked {
-  /** Null: nobody could be asked how many they are. */
+interface PendingQuestion {
+  /** Null: their number could not be loaded. */
   readonly claimed: Claimed | null;
   readonly answer: (isAgreed: boolean) => void;
 }
 
-/** Before a session or an event is saved that moves: how many will be told, and whether that is meant. */
+/** The confirmation before a move of a session or an event is saved, with the number of users who will be notified. */
 export function useMoveQuestion(
   name: ResourceName,
   { base, draft }: Pick<EntityForm, 'base' | 'draft'>,
-): { agree: () => Promise<boolean>; dialog: ReactNode } {
+): { confirm: () => Promise<boolean>; dialog: ReactNode } {
   const texts = useStrings(sessionActionStrings);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [pending, setPending] = useState<PendingQuestion | null>(null);
 
-  async function agree(): Promise<boolean> {
+  async function confirm(): Promise<boolean> {
     if (!base || !wouldMove(name, base.row, draft)) return true;
     const params = { id: base.row._id };
     const of = takenAlong(whereIn(base.row), whereIn(draft)) ?? undefined;
     const claimed = await (
       name === 'events' ? call(readEventClaims, { params, query: { of } }) : call(readClaims, { params })
     ).catch(() => null);
-    if (claimed && isNobody(claimed)) return true;
-    return new Promise((answer) => setAsked({ claimed, answer }));
+    if (claimed && isUnclaimed(claimed)) return true;
+    return new Promise((answer) => setPending({ claimed, answer }));
   }
 
   const dialog = (
@@ -42,17 +42,17 @@ export function useMoveQuestion(
       title={texts.moveTitle}
       yes={texts.moveYes}
       no={texts.moveNo}
-      isOpen={asked !== null}
+      isOpen={pending !== null}
       onClose={() => {
-        asked?.answer(false);
-        setAsked(null);
+        pending?.answer(false);
+        setPending(null);
       }}
-      onConfirm={() => asked?.answer(true)}
+      onConfirm={() => pending?.answer(true)}
     >
-      {asked && base && <MovedFromTo before={base.row} after={draft} />}
-      {asked?.claimed ? (
+      {pending && base && <MovedFromTo before={base.row} after={draft} />}
+      {pending?.claimed ? (
         <>
-          <ClaimedList claimed={asked.claimed} />
+          <ClaimedList claimed={pending.claimed} />
           <p className="mt-3">{texts.moveTells}</p>
         </>
       ) : (
@@ -60,5 +60,5 @@ export function useMoveQuestion(
       )}
     </ConfirmDialog>
   );
-  return { agree, dialog };
+  return { confirm, dialog };
 }

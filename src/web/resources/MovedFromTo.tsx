@@ -11,13 +11,13 @@ import { sessionActionStrings } from './session-action-strings.ts';
 import { whereIn } from './would-move.ts';
 
 interface Move {
-  /** A session, or an event, as it is stored. */
+  /** A session or an event as it is stored. */
   readonly before: Draft;
-  /** As it would be. */
+  /** As it would be saved. */
   readonly after: Draft;
 }
 
-/** From when to when a move leads, and from where to where: a wrong year is seen before anybody is told of it. */
+/** Former and new time and place of a move, so that a wrong year is seen before users are notified. */
 export function MovedFromTo(move: Move) {
   const texts = useStrings(sessionActionStrings);
   const [from, to] = [useInWords(move.before, move), useInWords(move.after, move)];
@@ -36,7 +36,7 @@ export function MovedFromTo(move: Move) {
   );
 }
 
-/** When it is, as far as it has a time; where, if that is another place. */
+/** The time, if there is one, and the place, if it changes. */
 function useInWords(at: Draft, { before, after }: Move): string {
   const { startDate, endDate } = at;
   const { locationId, eventPresenceType } = whereIn(at);
@@ -49,7 +49,9 @@ function useInWords(at: Draft, { before, after }: Move): string {
       ? [`${formats.longDay(startDate)}, ${formats.times(startDate, endDate)}`]
       : [];
   const place = locationId === null ? null : places.data?.[0]?.text;
-  const told =
+  const placeText =
     place !== undefined && (whereInWords(eventPresenceType, place, words) ?? texts.noPlaceOfItsOwn);
-  return [...when, ...(told && isElsewhere(whereIn(before), whereIn(after)) ? [told] : [])].join(' · ');
+  return [...when, ...(placeText && isElsewhere(whereIn(before), whereIn(after)) ? [placeText] : [])].join(
+    ' · ',
+  );
 }

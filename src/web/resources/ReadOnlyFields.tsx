@@ -12,13 +12,13 @@ export interface ReadOnlyFieldsProps {
 
 const instant: Field = { kind: 'datetime' };
 
-/** What the product keeps itself: shown, not asked. */
+/** Fields that only the system writes: shown without an input. */
 export function ReadOnlyFields({ fields, words, row }: ReadOnlyFieldsProps) {
   const texts = useStrings(listStrings);
-  const kept = Object.entries(fields).filter(([, field]) => field.readOnly);
+  const readOnly = Object.entries(fields).filter(([, field]) => field.readOnly);
   return (
     <dl className="grid gap-x-6 gap-y-3 px-5 text-sm sm:grid-cols-2 sm:px-8 lg:grid-cols-3">
-      {kept.map(([name, field]) => (
+      {readOnly.map(([name, field]) => (
         <div key={name}>
           <dt className="text-quiet">{fieldWord(words, name)}</dt>
           <dd>

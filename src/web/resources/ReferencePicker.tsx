@@ -14,21 +14,21 @@ import { useSettled } from './use-typed.ts';
 
 export interface ReferencePickerProps extends FieldNotesProps {
   readonly label: string;
-  /** The path of what is referred to. */
+  /** The path of the referenced entity. */
   readonly to: string;
   readonly value: readonly string[];
   readonly onChange: (ids: readonly string[]) => void;
   /** How many can be chosen. */
-  readonly most: number;
+  readonly max: number;
   readonly isRequired?: boolean;
   readonly isDisabled?: boolean;
 }
 
 const searchMs = 200;
 
-/** What is chosen, by its name, and below it a field that finds more while one types. */
+/** The chosen rows by name, and below them a field that searches for more. */
 export function ReferencePicker(props: ReferencePickerProps) {
-  const { label, to, value, onChange, most, isRequired = false, isDisabled = false } = props;
+  const { label, to, value, onChange, max, isRequired = false, isDisabled = false } = props;
   const texts = useStrings(formStrings);
   const language = useLanguage();
   const [typed, setTyped] = useState('');
@@ -41,15 +41,15 @@ export function ReferencePicker(props: ReferencePickerProps) {
   const nameOf = (id: string) =>
     [...(chosen.data ?? []), ...(found.data ?? [])].find((one) => one.value === id)?.text ??
     (isLooking ? '…' : texts.gone);
-  const isFull = value.length >= most;
+  const isFull = value.length >= max;
 
-  /** What had the focus is about to go; it moves to the field, or to what was chosen in its place. */
-  function keepFocus() {
+  /** The focused button is about to be removed; the focus moves to the field, or to the row chosen in its place. */
+  function moveFocus() {
     requestAnimationFrame(() => group.current?.querySelector<HTMLElement>('input, button')?.focus());
   }
 
   return (
-    // The first options are asked for in good time.
+    // The first options are requested before the field is used.
     <Group
       ref={group}
       className={fieldClass.field}
@@ -71,7 +71,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
           onChoose={(id) => {
             onChange([...value, id]);
             setTyped('');
-            if (value.length + 1 >= most) keepFocus();
+            if (value.length + 1 >= max) moveFocus();
           }}
           options={(found.data ?? []).filter((one) => !value.includes(one.value))}
           nothing={texts.nothing}
@@ -87,7 +87,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
             <li
               key={id}
               className={
-                most === 1
+                max === 1
                   ? 'flex min-h-12 w-full items-center justify-between rounded-xl border-2 border-edge bg-card pl-4'
                   : 'flex items-center rounded-full bg-soft pl-4 font-semibold'
               }
@@ -99,7 +99,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
                   aria-label={texts.remove(nameOf(id))}
                   onClick={() => {
                     onChange(value.filter((one) => one !== id));
-                    keepFocus();
+                    moveFocus();
                   }}
                   className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-line"
                 >

@@ -21,10 +21,10 @@ import { entityOptions } from './queries.ts';
 import { formStrings } from './form-strings.ts';
 import { wordsOf } from './words/index.ts';
 
-/** The form of any entity, from its definition: a new one, or one that is there (page 4, Lists for staff). */
+/** The form of any entity, from its definition: for a new row or a stored one (page 4, Lists for staff). */
 export function ResourceFormPage() {
   const { entity = '', id = '' } = useParams({ strict: false });
-  const brought = useSearch({ strict: false }) as Readonly<Record<string, unknown>>;
+  const search = useSearch({ strict: false }) as Readonly<Record<string, unknown>>;
   const session = useSession();
   const viewer = useViewer();
   const name = entityOfPath(entity);
@@ -37,8 +37,8 @@ export function ResourceFormPage() {
       <EntityForm
         key={`${name} new`}
         name={name}
-        begun={null}
-        brought={broughtBy(brought, shownFields(name, viewer))}
+        initial={null}
+        prefill={prefillOf(search, shownFields(name, viewer))}
       />
     );
   return <ExistingEntity key={`${name} ${id}`} name={name} id={id} />;
@@ -62,7 +62,7 @@ function ExistingEntity({ name, id }: { name: ResourceName; id: string }) {
         <ErrorState onRetry={() => void query.refetch()} />
       </>
     );
-  return <EntityForm name={name} begun={query.data} brought={{}} />;
+  return <EntityForm name={name} initial={query.data} prefill={{}} />;
 }
 
 function MissingEntity({ name }: { name: ResourceName }) {
@@ -80,8 +80,8 @@ function MissingEntity({ name }: { name: ResourceName }) {
   );
 }
 
-/** What an address fills in: values as the list grammar spells them. */
-function broughtBy(search: Readonly<Record<string, unknown>>, fields: Fields): Draft {
+/** The prefilled fields of an address; values are written as in the list grammar. */
+function prefillOf(search: Readonly<Record<string, unknown>>, fields: Fields): Draft {
   return Object.fromEntries(
     Object.entries(search).flatMap(([name, text]) => {
       const field = fields[name];

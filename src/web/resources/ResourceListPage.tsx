@@ -37,7 +37,7 @@ export function ResourceListPage() {
   const path = usePathHere();
   const session = useSession();
   const viewer = useViewer();
-  // The named pages are their own entity's: /categories, /labels …
+  // The paths of named pages are those of their entities: /categories, /labels …
   const name = entityOfPath(entity ?? path.replace(/^\/|\?.*$/g, ''));
   if (!name) return <NotFoundPage />;
   if (!session) return null;
@@ -127,7 +127,7 @@ function Rows(props: RowsOfViewProps) {
   );
 }
 
-/** Whether there is something to do with many rows at once. */
+/** Whether the list has actions on many rows. */
 function isChoosable(view: ListView): boolean {
   return view.may('delete') || (view.name === 'sessions' && view.may('update'));
 }

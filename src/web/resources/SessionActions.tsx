@@ -13,7 +13,7 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toasts.ts';
-import { ClaimedList, isNobody } from './ClaimedList.tsx';
+import { ClaimedList, isUnclaimed } from './ClaimedList.tsx';
 import { FormDialog } from './FormDialog.tsx';
 import { invalidateEntity } from './queries.ts';
 import { refusalText } from './refusal-text.ts';
@@ -24,14 +24,14 @@ const { sessions } = resources;
 const reasonFields: Fields = { reason: { kind: 'textarea', max: 1000, required: true } };
 
 export interface SessionActionsProps {
-  /** The session as it is stored. */
+  /** The stored session. */
   readonly session: Versioned;
   readonly isDirty: boolean;
-  /** Gets the session as it is afterwards. */
+  /** Called with the session after the action. */
   readonly onDone: (session: Versioned) => void;
 }
 
-/** Who has booked a session, and its end before its time (page 3, Staff). */
+/** Links to the reservations of a session, and its cancellation (page 3, Staff). */
 export function SessionActions({ session, isDirty, onDone }: SessionActionsProps) {
   const texts = useStrings(sessionActionStrings);
   const wording = useWording();
@@ -39,7 +39,7 @@ export function SessionActions({ session, isDirty, onDone }: SessionActionsProps
   const client = useQueryClient();
   const [isCancelling, setCancelling] = useState(false);
   const [now] = useState(() => Date.now());
-  // One intention, however often it is sent.
+  // The same idempotency key for all attempts of one cancellation.
   const key = useRef('');
   const { _id: id, eventId, cancelledAt, cancelReason, endDate } = session.row;
   const claims = useQuery(claimsOptions(id)).data;
@@ -113,7 +113,7 @@ export function SessionActions({ session, isDirty, onDone }: SessionActionsProps
 
 function WhatItMeans({ claims }: { claims: Claims }) {
   const texts = useStrings(sessionActionStrings);
-  if (isNobody(claims))
+  if (isUnclaimed(claims))
     return (
       <p>
         {texts.cancelNobody} {texts.cancelForGood}

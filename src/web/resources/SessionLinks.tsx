@@ -15,12 +15,12 @@ export interface SessionLinksProps {
     readonly endDate: string;
     readonly cancelledAt: string | null;
   };
-  /** Which session it is, where several stand beside each other. */
+  /** Names the session, where several are listed. */
   readonly of?: string;
   readonly size?: ButtonSize;
 }
 
-/** The pages of a session that somebody of the staff may open: who has booked it, who waits for it, booking it for somebody. */
+/** The pages of a session that a member of staff may open: its reservations, its waiting list, booking for a user. */
 export function SessionLinks({ session, of, size }: SessionLinksProps) {
   const texts = useStrings(sessionActionStrings);
   const viewer = useViewer();

@@ -1,4 +1,4 @@
-// What admins do with an account beside filling in its fields.
+// Texts of the actions of admins on an account, besides its form.
 
 import { defineStrings } from '#web/i18n/strings.ts';
 

@@ -1,4 +1,4 @@
-// What staff do with events and sessions beside filling in their fields (spec 4, Visibility).
+// Texts of the actions of staff on events and sessions, besides their forms (spec 4, Visibility).
 
 import { defineStrings } from '#web/i18n/strings.ts';
 
@@ -60,7 +60,8 @@ export const actionStrings = defineStrings('resources.action', {
     go: 'Continue',
     visibilitySure: (count: number) => (count === 1 ? 'Change 1 session?' : `Change ${count} sessions?`),
     visibilityTo: {
-      private: 'Only staff will see them: they leave the programme, and those who have booked are not told.',
+      private:
+        'Only staff will see them: they leave the programme, and people who have booked are not notified.',
       protected: 'Only those with the link will open them: the programme does not show them.',
       public: 'The programme will show them, if their event is public too.',
     },

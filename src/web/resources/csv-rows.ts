@@ -1,4 +1,4 @@
-// A list as a table of texts: every field that the reader may read, translated ones once a language.
+// A list as a table of texts: every field that the user may read, translated ones once per language.
 
 import type { Address, Fields, Translated } from '#core/field/field.ts';
 import { type Language, languages } from '#core/languages.ts';
@@ -13,7 +13,7 @@ interface CsvColumn {
   readonly cell: (row: EntityRow) => string;
 }
 
-/** The head of the table, and how each row becomes its cells. */
+/** The header of the table, and a function from a row to its cells. */
 export function csvTable(
   fields: Fields,
   words: Words,

@@ -1,4 +1,4 @@
-// What staff pages know of an entity besides its definition: where its page is, its columns, and what names a row.
+// What staff pages need of an entity besides its definition: the path of its page, its columns, and the fields that name a row.
 
 import type { Viewer } from '#core/accounts/access.ts';
 import type { Field, Fields, Translated } from '#core/field/field.ts';
@@ -11,7 +11,7 @@ import { dayOf } from '#core/time.ts';
 import { formatsOf, zone } from '#web/i18n/formats.ts';
 import { wordsOf } from './words/index.ts';
 
-/** An entity as it is answered with `lang=*`. */
+/** A row as the API answers it with `lang=*`. */
 export type EntityRow = Readonly<Record<string, unknown>> & { readonly _id: string };
 
 interface Presentation {
@@ -19,13 +19,13 @@ interface Presentation {
   readonly columns: readonly string[];
   /** Fields that together name a row. */
   readonly naming?: readonly string[];
-  /** Fields that begin with the day of another one, an instant, until somebody chooses otherwise. */
+  /** Date fields that are prefilled with the day of another field, an instant, until the user changes them. */
   readonly dayOf?: Readonly<Record<string, string>>;
-  /** Entities that belong to one of this, by the field that refers to it. */
+  /** Entities that belong to a row of this one, by the field that refers to it. */
   readonly parts?: readonly { readonly name: ResourceName; readonly field: string }[];
 }
 
-/** Where the first few fields would not tell the rows apart. */
+/** Only where the first few fields would not tell the rows apart. */
 const presentations: { readonly [N in ResourceName]?: Presentation } = {
   events: {
     columns: ['title', 'eventCategoryId', 'locationId', 'firstSessionDate', 'visibilityStatus'],
@@ -83,14 +83,14 @@ const presentations: { readonly [N in ResourceName]?: Presentation } = {
   auditEntries: { columns: ['createdAt', 'userId', 'action', 'entity', 'entityId'], naming: ['action'] },
 };
 
-/** Entities whose named page is all there is of them: rows of theirs have no form. */
+/** Whether an entity has a named page only: its rows have no form. */
 export function isEditedOnItsPage(name: ResourceName): boolean {
   return name === 'settings';
 }
 
 /** The named pages of section 2; every other entity has `/admin/…`. */
 const named: readonly string[] = ['categories', 'labels', 'settings', 'customers'];
-const mostColumns = 5;
+const maxColumns = 5;
 const usualNames = ['title', 'name', 'surname', 'question', 'label', 'key'];
 
 export function entityOfPath(path: string): ResourceName | null {
@@ -107,7 +107,10 @@ export function formPath(name: ResourceName, id: string): string {
   return `/admin/${resources[name].path}/${id}`;
 }
 
-/** What somebody may do with an entity on staff pages; what everybody may read, or of their own, is no reason to have one. With a row: with that one. */
+/**
+ * What a viewer may do with an entity on staff pages; a right that every user has, or has on own rows only, does not count. With a
+ * row: with that row.
+ */
 export function mayAsStaff(
   name: ResourceName,
   verb: Verb,
@@ -120,12 +123,12 @@ export function mayAsStaff(
   );
 }
 
-/** Whether an entity has a page for somebody. */
+/** Whether an entity has a page for a viewer. */
 export function hasPageFor(name: ResourceName, viewer: Viewer): boolean {
   return (['read', 'create', 'update'] as const).some((verb) => mayAsStaff(name, verb, viewer));
 }
 
-/** The fields that somebody sees on staff pages: of any row, or of one. */
+/** The fields that a viewer sees on staff pages: of any row, or of one. */
 export function shownFields(name: ResourceName, viewer: Viewer, row: EntityRow | null = null): Fields {
   const { fields } = resources[name];
   return row ? fieldsOfRow(fields, row, viewer) : readableFields(fields, viewer);
@@ -135,7 +138,7 @@ export function partsOf(name: ResourceName): NonNullable<Presentation['parts']> 
   return presentations[name]?.parts ?? [];
 }
 
-/** A draft after one field was set: a day that followed another field goes with it. */
+/** A draft after one field was set: a day that follows another field is updated with it. */
 export function withFollowers(
   name: ResourceName,
   before: Readonly<Record<string, unknown>>,
@@ -161,14 +164,14 @@ export function columnsOf(name: ResourceName, fields: Fields): readonly string[]
   return Object.entries(fields)
     .filter(([, field]) => fitsColumn(field))
     .map(([column]) => column)
-    .slice(0, mostColumns);
+    .slice(0, maxColumns);
 }
 
 function fitsColumn({ kind }: Field): boolean {
   return !['textarea', 'uploads', 'separator', 'address', 'references'].includes(kind);
 }
 
-/** The columns that refer to registered entities: the lists bring what they refer to along. */
+/** The columns that refer to registered entities: lists load the referenced rows too. */
 export function referringColumns(name: ResourceName, fields: Fields): string[] {
   return columnsOf(name, fields).filter((column) => {
     const field = fields[column];
@@ -176,12 +179,12 @@ export function referringColumns(name: ResourceName, fields: Fields): string[] {
   });
 }
 
-/** The key under which a list brings along what a field refers to. */
+/** The key under which a list has the referenced rows of a field. */
 export function populatedKey(field: string): string {
   return field.replace(/Ids$/, 's').replace(/Id$/, '');
 }
 
-/** What a row is called, in the reader's language or the other. An entity that is not registered is asked by its usual names. */
+/** The name of a row, in the page's language or the other. For an entity that is not registered the usual name fields are tried. */
 export function titleOfRow(
   name: ResourceName | null,
   row: Readonly<Record<string, unknown>>,
@@ -197,7 +200,7 @@ export function titleOfRow(
   return parts.filter(Boolean).join(' ') || String(row['_id'] ?? '');
 }
 
-/** A text as it reads in a language, or in the other where there is none; an instant as people read it. */
+/** A text in a language, or in the other where there is none; an instant in words. */
 export function plainText(value: unknown, language: Language): string {
   if (typeof value === 'object' && value !== null && !Array.isArray(value))
     return resolveText(value as Translated, language).text;

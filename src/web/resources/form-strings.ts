@@ -1,4 +1,4 @@
-// What the forms of every entity say. What each entity and its fields are called stands in words/.
+// Texts of the forms of all entities. The names of each entity and its fields are in words/.
 
 import { defineStrings } from '#web/i18n/strings.ts';
 

@@ -10,7 +10,7 @@ const fields: Fields = {
 };
 
 describe('the address of a list', () => {
-  test('is its question to the API', () => {
+  test('has the query of the API', () => {
     const address = { q: 'luna', page: '2', sort: '-order', 'name.$contains': 'a,b', isActive: 'true' };
     expect(queryOfAddress(address, fields)).toEqual({
       page: 2,
@@ -24,7 +24,7 @@ describe('the address of a list', () => {
     });
   });
 
-  test('of long ago still opens the list: what means nothing is left out', () => {
+  test('from an old link still opens the list: unknown parts are left out', () => {
     const address = { page: 'x', sort: 'gone', colour: 'red', count: 'true', lang: 'it', 'order.$gte': '3' };
     expect(understood(address, fields)).toEqual({ 'order.$gte': '3' });
     expect(queryOfAddress(address, fields).filters).toEqual([{ field: 'order', operator: 'gte', value: 3 }]);
@@ -34,13 +34,13 @@ describe('the address of a list', () => {
     });
   });
 
-  test('begins anew when something but the page changes', () => {
+  test('goes back to the first page when something else changes', () => {
     expect(changeAddress({ q: 'a', page: '3' }, { q: 'b' })).toEqual({ q: 'b' });
     expect(changeAddress({ q: 'a', page: '3' }, { page: '4' })).toEqual({ q: 'a', page: '4' });
     expect(changeAddress({ q: 'a', isActive: 'true' }, { isActive: undefined, q: '' })).toEqual({});
   });
 
-  test('tells what narrows the list and what it is sorted by', () => {
+  test('contains the filters and the order', () => {
     expect(filterKeys({ q: 'a', page: '2', sort: 'order', isActive: 'true', gone: '1' }, fields)).toEqual([
       'isActive',
     ]);

@@ -1,4 +1,4 @@
-// The address of a list is its question to the API, in the same grammar: what is looked at can be shared and kept.
+// The address of a list is its query to the API, in the same grammar, so that it can be shared and bookmarked.
 
 import type { Fields } from '#core/field/field.ts';
 import { type ListGrammar, type ListQuery, parseList, type RawQuery } from '#core/listing.ts';
@@ -7,7 +7,7 @@ import type { ListAddress } from './read-list-address.ts';
 const own = new Set(['page', 'limit', 'sort', 'q']);
 export const rowsPerPage = 25;
 
-/** The part of an address that means something for these fields: a link of long ago still opens the list. */
+/** The part of an address that is valid for these fields, so that old links still open the list. */
 export function understood(address: ListAddress, fields: Fields): ListAddress {
   const grammar: ListGrammar = { fields };
   return Object.fromEntries(
@@ -21,7 +21,7 @@ export function understood(address: ListAddress, fields: Fields): ListAddress {
   );
 }
 
-/** What the API is asked for an address. */
+/** The API query of an address. */
 export function queryOfAddress(address: ListAddress, fields: Fields): Partial<ListQuery> {
   const parsed = parseList({ limit: String(rowsPerPage), ...understood(address, fields) } as RawQuery, {
     fields,
@@ -31,7 +31,7 @@ export function queryOfAddress(address: ListAddress, fields: Fields): Partial<Li
   return { page, limit, sort, filters, q };
 }
 
-/** An address with some keys changed; whatever is not the page or the size of pages leads to the first page. */
+/** An address with some keys changed; a change of anything but the page or its size leads to the first page. */
 export function changeAddress(
   address: ListAddress,
   changes: Readonly<Record<string, string | undefined>>,
@@ -45,7 +45,7 @@ export function changeAddress(
   return next;
 }
 
-/** The keys that filter: what a list is narrowed by besides its search. */
+/** The keys of the filters, without the search. */
 export function filterKeys(address: ListAddress, fields: Fields): string[] {
   return Object.keys(understood(address, fields)).filter((key) => !own.has(key));
 }
@@ -55,7 +55,7 @@ export function textAt(address: ListAddress, key: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The order of a list as its address has it: the first key of `sort`, or the entity's own. */
+/** The order of a list in its address: the first key of `sort`, or the entity's default. */
 export function sortOf(address: ListAddress, usual: string): { field: string; descending: boolean } {
   const [first = ''] = (textAt(address, 'sort') || usual).split(',');
   return { field: first.replace(/^-/, ''), descending: first.startsWith('-') };

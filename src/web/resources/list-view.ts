@@ -1,4 +1,4 @@
-// One list of one entity as somebody looks at it: the entity's definition, the reader, and the address together.
+// A list of an entity for a viewer: its definition, the readable fields, and the address together.
 
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -27,14 +27,14 @@ export interface Column {
 export interface ListView {
   readonly name: ResourceName;
   readonly words: Words;
-  /** What the reader may read. */
+  /** The fields that the viewer may read. */
   readonly fields: Fields;
   readonly columns: readonly Column[];
   readonly address: ListAddress;
   readonly sort: { readonly field: string; readonly descending: boolean };
-  /** Changes keys of the address; without the page among them the list begins anew. */
+  /** Changes keys of the address; a change without the page leads to the first page. */
   readonly change: (changes: Readonly<Record<string, string | undefined>>) => void;
-  /** Forgets the search and the filters. */
+  /** Removes the search and the filters. */
   readonly clear: () => void;
   readonly may: (verb: Verb) => boolean;
   readonly hasForm: boolean;
@@ -56,7 +56,7 @@ export function useListView(name: ResourceName): ListView {
       const href = pathIn(wording.language, listPath(name)) + stringifySearch(next);
       void navigate({ href, replace: true, resetScroll: false });
     };
-    // Read when it is used: what was typed a moment ago may not have been drawn yet.
+    // Read on use: the last change may not have been rendered yet.
     const addressNow = () => understood(readListAddress(router.state.location.search), known);
     return {
       name,

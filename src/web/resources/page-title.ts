@@ -14,7 +14,7 @@ export function titleOfEntityPage(
   return { list: words.many, form: words.one, new: words.add }[page];
 }
 
-/** Whether an entity has neither a list nor a form of the general kind. */
+/** Whether an entity has neither the generic list nor the generic form. */
 export function hasNamedPageOnly(path: string): boolean {
   const name = entityOfPath(path);
   return name !== null && isEditedOnItsPage(name);

@@ -16,12 +16,15 @@ import { type EntityRow, entityOfPath, referringColumns, titleOfRow } from './en
 import { queryOfAddress } from './list-address.ts';
 import { type ListAddress } from './read-list-address.ts';
 
-/** The beginning of all that staff read of entities. */
+/** The prefix of all query keys of entities for staff. */
 const ofEntities = ['entities'] as const;
-/** Everything that staff read of an entity; thrown away when something of it is written. */
+/** The query key of everything that staff read of an entity; invalidated when one of its rows is written. */
 export const keyOf = (path: string) => [...ofEntities, path] as const;
 
-/** Something of an entity was written: whoever wrote it sees it wherever they go on, also among what visitors are shown. */
+/**
+ * Called after a row was written: invalidates the lists of staff and the pages of visitors, so that the user sees the change
+ * everywhere.
+ */
 export async function invalidateEntity(
   client: QueryClient,
   path: string,
@@ -33,12 +36,12 @@ export async function invalidateEntity(
   ]);
 }
 
-/** Something of any entity may have been written, as by a file that was taken in. */
+/** Rows of any entity may have been written, as by an import. */
 export async function invalidateEntities(client: QueryClient): Promise<void> {
   await Promise.all([client.invalidateQueries({ queryKey: ofEntities }), invalidateProgramme(client)]);
 }
 
-/** Staff see what visitors are not shown, and what is over too (spec 7, Events). */
+/** Staff see what visitors do not, and past ones too (spec 7, Events). */
 function staffFilters(path: string): readonly Filter[] {
   if (path !== 'events') return [];
   return [
@@ -47,7 +50,7 @@ function staffFilters(path: string): readonly Filter[] {
   ];
 }
 
-/** The question to the API for the list at an address: both languages, and what the rows refer to. */
+/** The API query for the list at an address: both languages, and the referenced rows. */
 export function staffQuery(name: ResourceName, address: ListAddress, fields: Fields): Partial<ListQuery> {
   const query = queryOfAddress(address, fields);
   return {
@@ -70,7 +73,7 @@ export function listOptions(name: ResourceName, address: ListAddress, fields: Fi
   });
 }
 
-/** How many there are for whoever asks. */
+/** The number of rows that the viewer may read. */
 export function countOptions(name: ResourceName) {
   const { path } = resources[name];
   const query = { limit: 1, count: true, filters: staffFilters(path) };
@@ -86,18 +89,18 @@ export function entityOptions(name: ResourceName, id: string) {
     queryKey: [...keyOf(path), 'one', id],
     queryFn: (context) => readVersioned({ path }, id, context),
     staleTime: 0,
-    // A form that is being filled in is not to change under the hand.
+    // A form in use must not change by itself.
     refetchOnReconnect: false,
   });
 }
 
-/** Something that a field can refer to, by its name. */
+/** A row that a field can refer to, with its name. */
 export interface Referred {
   readonly value: string;
   readonly text: string;
 }
 
-/** What a search among the entities of a path finds first. */
+/** The first results of a search among the rows of a path. */
 export function searchOptions(path: string, q: string, language: Language, isWanted: boolean) {
   return queryOptions({
     queryKey: [...keyOf(path), 'search', q, language],
@@ -115,7 +118,7 @@ export function searchOptions(path: string, q: string, language: Language, isWan
   });
 }
 
-/** The names of chosen entities, in the order in which they were chosen. */
+/** The names of chosen rows, in the order in which they were chosen. */
 export function chosenOptions(path: string, ids: readonly string[], language: Language) {
   return queryOptions({
     queryKey: [...keyOf(path), 'chosen', ids, language],

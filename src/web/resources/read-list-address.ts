@@ -1,9 +1,9 @@
-// What the route table needs of the address of a list: little, because every page loads it.
+// The part of list addresses that the route table needs: small, because every page loads it.
 
-/** The query of a list's address: strings as they stand there. */
+/** The query of a list's address: raw strings. */
 export type ListAddress = Readonly<Record<string, string | readonly string[]>>;
 
-/** What of a query string can stand in the address of any list; what an entity understands of it, `understood` says. */
+/** The strings of a query that may be in the address of any list; `understood` removes what is not valid for an entity. */
 export function readListAddress(raw: Readonly<Record<string, unknown>>): ListAddress {
   return Object.fromEntries(
     Object.entries(raw).filter((pair): pair is [string, string | string[]] => {

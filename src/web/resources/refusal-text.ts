@@ -1,4 +1,4 @@
-// Why something was not done to a row, in the reader's words.
+// The reason why an action on a row was refused, in words.
 
 import { type ResourceName, resources } from '#core/resources/index.ts';
 import { ApiRefusal, NoConnection } from '#web/api/refusal.ts';
@@ -43,7 +43,7 @@ function tableWord(table: string, wording: Wording): string {
   return table in resources ? wordsOf(table as ResourceName, wording).many : table;
 }
 
-/** The same as a sentence of its own. */
+/** As a sentence of its own. */
 export function refusalSentence(error: unknown, wording: Wording): string {
   const text = refusalText(error, wording);
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;

@@ -1,4 +1,4 @@
-// What staff do with a session that people have booked.
+// Texts of the actions of staff on a booked session.
 
 import { defineStrings } from '#web/i18n/strings.ts';
 
@@ -49,7 +49,7 @@ export const sessionActionStrings = defineStrings('resources.session-action', {
     classes: (count: number) => (count === 1 ? '1 class' : `${count} classes`),
     requests: (count: number) => (count === 1 ? '1 on the waiting list' : `${count} on the waiting list`),
     offers: (count: number) => `${count} with an offer to confirm`,
-    nobody: 'Nobody has booked, and nobody is on the waiting list.',
+    nobody: 'There are no reservations and no requests on the waiting list.',
     bookings: 'Who has booked',
     waitingList: 'Waiting list',
     bookForSomebody: 'Book for somebody',
@@ -59,7 +59,7 @@ export const sessionActionStrings = defineStrings('resources.session-action', {
     cancelTitle: 'Cancel the session?',
     cancelTells:
       'Everybody gets an email with the reason; schools with a confirmed number get an SMS too. Bookings and tickets are no longer valid.',
-    cancelNobody: 'Nobody has booked, so nobody gets a message.',
+    cancelNobody: 'There are no reservations, so no messages will be sent.',
     cancelForGood: 'There is no way back.',
     otherSessions: 'The email proposes the other dates with free places.',
     noOtherSessions: 'There are no other dates with free places to propose.',
@@ -76,7 +76,7 @@ export const sessionActionStrings = defineStrings('resources.session-action', {
     noPlaceOfItsOwn: 'without a place of its own',
     moveTells: 'Everybody gets a message with the new time or the new place. The tickets stay valid.',
     moveUnknown: 'Those who have booked or wait get a message with the new time or the new place.',
-    moveYes: 'Move and tell them',
+    moveYes: 'Move and notify them',
     moveNo: 'Back to the form',
   },
 });

@@ -1,11 +1,11 @@
-// What a list on a phone can be sorted by: there its columns have no headers to press.
+// The orders of a list on a phone, which has no column headers to press.
 
 import type { Field } from '#core/field/field.ts';
 import { isSortable } from '#core/field/filters.ts';
 import { fieldWord, type Words } from './words/index.ts';
 
 export interface SortChoice {
-  /** As `sort` of the list's address has it. */
+  /** The value of `sort` in the list's address. */
   readonly value: string;
   readonly text: string;
 }
@@ -23,16 +23,16 @@ export interface SortedList {
   readonly words: Words;
 }
 
-/** What a field of an entity is called, or one that every entity has. */
+/** The label of an entity's field, or of one that every entity has. */
 export function titleOfField(name: string, words: Words, texts: SortWords): string {
   if (name === 'createdAt' || name === 'updatedAt') return texts[name];
-  // Identifiers are made in the order of time.
+  // Ids sort by time of creation.
   return name === '_id' ? texts.createdAt : fieldWord(words, name);
 }
 
 /**
- * Both directions of every column that can be sorted by, and of the field that the list is sorted by now: an entity's usual order may
- * be by a field that is no column, and a choice that does not have the present order shows nothing.
+ * Both directions of every sortable column, and of the present order: an entity's usual order may be by a field that is no column,
+ * and a select without its present value would be empty.
  */
 export function sortChoices({ columns, sort, words }: SortedList, texts: SortWords): SortChoice[] {
   const sortable = columns.filter(({ field }) => isSortable(field));

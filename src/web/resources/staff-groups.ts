@@ -1,4 +1,4 @@
-// The pages of staff, in the groups of the drawer and the dashboard (spec 2, Sidebar). Who sees one is in the access table.
+// The pages of staff, in the groups of the drawer and the dashboard (spec 2, Sidebar). The access table decides who sees them.
 
 import {
   AtSign,
@@ -93,7 +93,7 @@ const groups: readonly StaffGroup[] = [
   },
 ];
 
-/** What somebody keeps; groups without anything for them are left out. */
+/** The pages that a viewer may open; empty groups are left out. */
 export function staffGroups(viewer: Viewer): readonly StaffGroup[] {
   return groups
     .map(({ name, items }) => ({ name, items: items.filter((item) => hasPageFor(item.name, viewer)) }))

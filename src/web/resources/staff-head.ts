@@ -5,7 +5,7 @@ import { readListAddress } from './read-list-address.ts';
 import { NotFoundPage } from '#web/layout/NotFoundPage.tsx';
 import type { RouterContext } from '#web/router.tsx';
 
-/** Titles of staff pages come with the words of the entities, which nobody else loads. */
+/** Titles of staff pages are in the same file as the words of the entities, which only staff load. */
 export function staffHead(page: 'list' | 'form', path?: string) {
   return {
     validateSearch: readListAddress,

@@ -1,5 +1,5 @@
-// When the session ends under a form, the page goes to the login and the form goes with it. What was typed waits in this tab
-// until the same account is back at the same form; nobody else who signs in here sees it.
+// When the sign-in ends during the editing of a form, the page goes to the login. The form is stored in this tab until the same
+// account is back at the same form; no other account that signs in here sees it.
 
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
@@ -8,9 +8,9 @@ import { readSession } from '#web/api/session.ts';
 import { tabStorage } from '#web/device/tab-storage.ts';
 import type { Draft } from '#web/resources/form/draft.ts';
 
-const kept = tabStorage(
+const storage = tabStorage(
   z.object({
-    /** What the form began with, and not what is there now: who was quicker meanwhile is found out as ever. */
+    /** The version that the form started from, not the present one, so that conflicts are still detected. */
     base: z.nullable(z.object({ row: z.looseObject({ _id: z.string() }), version: z.nullable(z.string()) })),
     draft: z.record(z.string(), z.unknown()),
   }),
@@ -21,17 +21,17 @@ export interface StoredForm {
   readonly draft: Draft;
 }
 
-/** What this account was typing here when its session ended. */
+/** The stored form of this account and place, if its sign-in ended during the editing. */
 export function useFoundForm(place: string): StoredForm | undefined {
   const [key] = useState(() => nameOf(place));
-  const [found] = useState(() => (key === null ? undefined : kept.read(key)));
+  const [found] = useState(() => (key === null ? undefined : storage.read(key)));
   useEffect(() => {
-    if (key !== null) kept.forget(key);
+    if (key !== null) storage.forget(key);
   }, [key]);
   return found;
 }
 
-/** Keeps a form that goes away because nobody is signed in any more; `form` is null while nothing would be lost. */
+/** Stores a form that is unmounted because the account is signed out; `form` is null while nothing would be lost. */
 export function useStoreForm(place: string, form: StoredForm | null): void {
   const [key] = useState(() => nameOf(place));
   const latest = useRef(form);
@@ -42,7 +42,10 @@ export function useStoreForm(place: string, form: StoredForm | null): void {
     () => () => {
       if (key === null || latest.current === null || readSession() !== null) return;
       const { base, draft } = latest.current;
-      kept.write(key, { base: base && { row: { ...base.row }, version: base.version }, draft: { ...draft } });
+      storage.write(key, {
+        base: base && { row: { ...base.row }, version: base.version },
+        draft: { ...draft },
+      });
     },
     [key],
   );

@@ -1,5 +1,5 @@
 import { counted } from '#core/counted.ts';
-// What lists, forms and dialogs of every entity say alike: what is wrong with a value, and why something was not done.
+// Texts that lists, forms and dialogs of all entities share: errors of values, and reasons of refusals.
 
 import { defineStrings } from '#web/i18n/strings.ts';
 import { waitStrings } from '#web/refusals/wait-strings.ts';
@@ -72,7 +72,7 @@ export const strings = defineStrings('resources', {
       time: 'It must be a time such as 09:30.',
       year: 'Write the year with four digits, from 1900 to 2199.',
       belowOther: (other: string) => `It cannot come before “${other}”, nor be lower.`,
-      lastAdmin: 'Nobody else administers the site: hand this over to somebody first.',
+      lastAdmin: 'This is the only administrator: make another account an administrator first.',
       notAfterStart: 'It must come after the start.',
       neededByOther: (other: string) => `Needed together with “${other}”.`,
       taken: 'There is one already.',
@@ -89,10 +89,10 @@ export const strings = defineStrings('resources', {
       stillReferencedBy: (uses: string) => `still in use (${uses})`,
       forbidden: 'you may not do this',
       notFound: 'not there any more',
-      editConflict: 'somebody changed it in the meantime',
+      editConflict: 'another user changed it in the meantime',
       capacityBelowTaken: (minimum: string) => `more than that are taken (at least ${minimum})`,
       hasReservations: 'there are bookings or requests already',
-      approvalNeeded: 'somebody who looks after the event must approve it first',
+      approvalNeeded: 'someone who manages the event must approve it first',
       wrongState: 'it has changed already',
       tooManyRequests: (seconds: number) =>
         `too many requests in a short time, try again in ${waitStrings.en.seconds(seconds)}`,

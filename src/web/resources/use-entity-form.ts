@@ -1,4 +1,4 @@
-// Filling in and saving one entity: its draft, its faults, and what happens when somebody else was quicker.
+// Editing and saving one row: its draft, its errors, and conflicts with other users.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ import { withFollowers } from './entities.ts';
 import { useFoundForm, useStoreForm } from './stored-form.ts';
 import { invalidateEntity, keyOf } from './queries.ts';
 
-/** Somebody else saved meanwhile: what is there now, and which fields differ from what this form began with. */
+/** Another user saved meanwhile: the newest version, and the fields that differ from the one that this form started from. */
 export interface Conflict {
   readonly newest: Versioned;
   readonly fields: readonly string[];
@@ -23,61 +23,62 @@ export interface EntityForm {
   readonly draft: Draft;
   readonly set: (name: string, value: unknown) => void;
   readonly isDirty: boolean;
-  /** It holds what was typed before the session ended, not saved yet. */
+  /** It contains a stored draft from before the sign-in ended, not saved yet. */
   readonly isFound: boolean;
-  readonly faults: FormErrors;
+  readonly errors: FormErrors;
   readonly conflict: Conflict | null;
-  /** What went wrong that is of no field; null: nothing. */
+  /** An error that belongs to no field; null: none. */
   readonly failure: unknown;
   readonly isSaving: boolean;
   /**
-   * Saves; answers the entity, or null where it was not saved. `fill` shows what is wrong; `agree` is asked once nothing is.
+   * Saves; resolves to the row, or to null where it was not saved. `show` runs the function that fills in the errors; `confirm` is
+   * called once there are none.
    */
   readonly save: (
     show: (fill: () => void) => void,
-    agree?: () => Promise<boolean>,
+    confirm?: () => Promise<boolean>,
   ) => Promise<Versioned | null>;
-  /** After a conflict: the own changes on top of what is there now. */
-  readonly keepMine: () => Promise<Versioned | null>;
-  /** After a conflict: begins anew with what is there now. */
-  readonly keepTheirs: () => void;
-  /** What is stored, as it was last saved or read; null: a new one. */
+  /** After a conflict: saves the own changes on top of the newest version. */
+  readonly overwrite: () => Promise<Versioned | null>;
+  /** After a conflict: drops the own changes and shows the newest version. */
+  readonly discard: () => void;
+  /** The row as it was last saved or read; null: a new one. */
   readonly base: Versioned | null;
-  /** Begins anew with what something else than saving has made of it. */
-  readonly renew: (entity: Versioned) => void;
+  /** Replaces base and draft by a row that an action has changed. */
+  readonly reset: (entity: Versioned) => void;
 }
 
 export function useEntityForm(
   name: ResourceName,
   fields: Fields,
-  begun: Versioned | null,
-  brought: Draft,
+  initial: Versioned | null,
+  prefill: Draft,
 ): EntityForm {
   const resource = resources[name];
   const queryClient = useQueryClient();
-  const place = `${name}:${begun?.row._id ?? 'new'}`;
+  const place = `${name}:${initial?.row._id ?? 'new'}`;
   const found = useFoundForm(place);
-  const [base, setBase] = useState(found ? found.base : begun);
+  const [base, setBase] = useState(found ? found.base : initial);
   const [draft, setDraft] = useState<Draft>(() => ({
-    ...firstDraft(fields, begun?.row ?? null, brought),
+    ...firstDraft(fields, initial?.row ?? null, prefill),
     ...found?.draft,
   }));
-  const [faults, setFaults] = useState<FormErrors>({});
+  const [errors, setErrors] = useState<FormErrors>({});
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [isSaving, setSaving] = useState(false);
 
   const isDirty = base
     ? Object.keys(changesOf(fields, draft, base.row)).length > 0
-    : !equal(bodyOf(fields, draft), bodyOf(fields, firstDraft(fields, null, brought)));
+    : !equal(bodyOf(fields, draft), bodyOf(fields, firstDraft(fields, null, prefill)));
   useStoreForm(place, isDirty ? { base, draft } : null);
 
-  function renew(entity: Versioned): void {
+  function reset(entity: Versioned): void {
     queryClient.setQueryData([...keyOf(resource.path), 'one', entity.row._id], entity);
     setBase(entity);
     setDraft(firstDraft(fields, entity.row));
     setConflict(null);
-    setFaults({});
+    setErrors({});
   }
 
   async function send(version: string | null, show: (fill: () => void) => void): Promise<Versioned | null> {
@@ -88,7 +89,7 @@ export function useEntityForm(
         ? await change(resource, base.row._id, changesOf(fields, draft, base.row), version)
         : await create(resource, bodyOf(fields, draft));
       await invalidateEntity(queryClient, resource.path, { refetchType: 'none' });
-      renew(saved);
+      reset(saved);
       return saved;
     } catch (error) {
       if (base && error instanceof ApiRefusal && error.answer.code === 'editConflict') {
@@ -97,13 +98,13 @@ export function useEntityForm(
         else setFailure(error);
         return null;
       }
-      const told =
+      const answered =
         error instanceof ApiRefusal
           ? serverErrorsOf(fields, error.answer.errors ?? [])
-          : { faults: {}, isElsewhere: true };
+          : { errors: {}, isElsewhere: true };
       show(() => {
-        setFaults(told.faults);
-        if (told.isElsewhere) setFailure(error);
+        setErrors(answered.errors);
+        if (answered.isElsewhere) setFailure(error);
       });
       return null;
     } finally {
@@ -115,32 +116,32 @@ export function useEntityForm(
     draft,
     set: (field, value) => {
       setDraft((before) => withFollowers(name, before, field, value));
-      // What is being corrected is not told any more.
-      setFaults((before) =>
+      // The error of a field disappears when the field is changed.
+      setErrors((before) =>
         Object.fromEntries(Object.entries(before).filter(([path]) => path.split('.')[0] !== field)),
       );
     },
     isDirty,
     isFound: found !== undefined && isDirty,
-    faults,
+    errors,
     conflict,
     failure,
     isSaving,
-    save: async (show, agree) => {
+    save: async (show, confirm) => {
       const found = formErrorsOf(fields, draft);
       if (Object.keys(found).length > 0) {
-        show(() => setFaults(found));
+        show(() => setErrors(found));
         return null;
       }
-      if (agree && !(await agree())) return null;
+      if (confirm && !(await confirm())) return null;
       return send(base?.version ?? null, show);
     },
-    keepMine: () => send(conflict?.newest.version ?? null, (fill) => fill()),
-    keepTheirs: () => {
-      if (conflict) renew(conflict.newest);
+    overwrite: () => send(conflict?.newest.version ?? null, (fill) => fill()),
+    discard: () => {
+      if (conflict) reset(conflict.newest);
     },
     base,
-    renew,
+    reset,
   };
 }
 

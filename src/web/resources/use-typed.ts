@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** What is typed is asked for when the typing pauses (spec 9). */
+/** The debounce of typed text (spec 9). */
 export const typingMs = 500;
 
-/** A value as it was a moment ago, once it has stood still for so long. */
+/** A value, debounced: updated once it has not changed for `ms` milliseconds. */
 export function useSettled<Value>(value: Value, ms: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

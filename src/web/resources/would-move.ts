@@ -4,7 +4,7 @@ import type { ResourceName } from '#core/resources/index.ts';
 import { takenAlong, type Where } from '#core/sessions/rules.ts';
 import type { Draft } from './form/draft.ts';
 
-/** Where the fields of a session or an event say that it is; a session does not know how its event can be followed. */
+/** The place in the fields of a session or an event; a session does not have its event's presence type. */
 export function whereIn({ locationId, eventPresenceType }: Draft): Where {
   return {
     locationId: typeof locationId === 'string' ? locationId : null,
@@ -12,9 +12,9 @@ export function whereIn({ locationId, eventPresenceType }: Draft): Where {
   };
 }
 
-/** Whether fields that are saved so make a move of which whoever has booked is told. */
+/** Whether saving these fields is a move of which users with a reservation are notified. */
 export function wouldMove(name: ResourceName, before: Draft, after: Draft): boolean {
   if (name === 'events') return takenAlong(whereIn(before), whereIn(after)) !== null;
-  const told = name === 'sessions' ? ['startDate', 'endDate', 'locationId'] : [];
-  return told.some((field) => !equal(after[field], before[field]));
+  const notified = name === 'sessions' ? ['startDate', 'endDate', 'locationId'] : [];
+  return notified.some((field) => !equal(after[field], before[field]));
 }

@@ -13,8 +13,8 @@ interface RequireSecondFactorDialogProps {
 }
 
 /**
- * The question before staff must sign in with a second factor: it signs out those who have none, among them the administrator who
- * is asked.
+ * The confirmation before all staff must sign in with a second factor: it signs out those who have none, including the present
+ * administrator.
  */
 export function RequireSecondFactorDialog({ isOpen, onClose, onConfirm }: RequireSecondFactorDialogProps) {
   const texts = useStrings(strings).secondFactor;

@@ -18,17 +18,17 @@ import { strings } from './strings.ts';
 
 export interface SettingCardProps {
   readonly name: SettingName;
-  /** What is stored of it; undefined: nothing, its default holds. */
+  /** The stored setting; undefined: its default applies. */
   readonly stored: StoredSetting | undefined;
-  /** What holds now. */
+  /** The value in force. */
   readonly value: Settings[SettingName];
 }
 
-/** One setting: what it is for, what holds now, and the way to change it. */
+/** One setting: what it is for, its present value, and its form. */
 export function SettingCard({ name, stored, value }: SettingCardProps) {
   const texts = useStrings(strings);
   const wording = useWording();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [isEditing, setEditing] = useState(false);
   const known = knownSettings[name];
   const { word, meaning } = texts.words[name];
@@ -36,7 +36,7 @@ export function SettingCard({ name, stored, value }: SettingCardProps) {
     onStored: () => toast(wordsOf('settings', wording).savedSuccess),
     onFailed: (error) => toast(`${word}, ${texts.failed}: ${refusalSentence(error, wording)}`, 'bad'),
   });
-  const told = (one: boolean | number | string) =>
+  const inWords = (one: boolean | number | string) =>
     typeof one === 'boolean' ? (one ? texts.on : texts.off) : String(one);
 
   return (
@@ -52,21 +52,21 @@ export function SettingCard({ name, stored, value }: SettingCardProps) {
             isSelected={value === true}
             isDisabled={storing.isPending}
             onChange={(isOn) => {
-              const isToBeAsked = isOn ? name === 'secondFactorForStaff' : name === 'publicSite';
-              if (isToBeAsked) setAsking(true);
+              const needsConfirmation = isOn ? name === 'secondFactorForStaff' : name === 'publicSite';
+              if (needsConfirmation) setConfirming(true);
               else storing.mutate(String(isOn));
             }}
           />
         ) : (
           <>
             <h2 className="font-text text-base tracking-normal">
-              {word}: <span className="wrap-anywhere tabular-nums">{told(value)}</span>
+              {word}: <span className="wrap-anywhere tabular-nums">{inWords(value)}</span>
             </h2>
             <p className="text-sm text-quiet">{meaning}</p>
           </>
         )}
         <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-quiet">
-          {texts.byDefault(told(known.default))}
+          {texts.byDefault(inWords(known.default))}
           {value !== known.default && <Chip>{texts.changed}</Chip>}
         </p>
       </div>
@@ -110,8 +110,8 @@ export function SettingCard({ name, stored, value }: SettingCardProps) {
       )}
       {name === 'secondFactorForStaff' && (
         <RequireSecondFactorDialog
-          isOpen={isAsking}
-          onClose={() => setAsking(false)}
+          isOpen={isConfirming}
+          onClose={() => setConfirming(false)}
           onConfirm={() => storing.mutate('true')}
         />
       )}
@@ -119,8 +119,8 @@ export function SettingCard({ name, stored, value }: SettingCardProps) {
         title={texts.closeTitle}
         yes={texts.close}
         look="danger"
-        isOpen={isAsking && name === 'publicSite'}
-        onClose={() => setAsking(false)}
+        isOpen={isConfirming && name === 'publicSite'}
+        onClose={() => setConfirming(false)}
         onConfirm={() => storing.mutate('false')}
       >
         <p>{texts.closeText}</p>

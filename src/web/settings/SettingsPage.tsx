@@ -15,7 +15,7 @@ import { strings } from './strings.ts';
 
 const names = Object.keys(knownSettings) as SettingName[];
 
-/** Every setting that exists, with what holds now (page 1, Switches). */
+/** All settings with their present values (page 1, Switches). */
 export function SettingsPage() {
   const session = useSession();
   const viewer = useViewer();

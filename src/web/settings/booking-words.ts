@@ -1,6 +1,6 @@
 import type { SettingWords } from './setting-words.ts';
 
-/** What bookings and waiting lists obey, in words. */
+/** The settings of bookings and waiting lists, in words. */
 export const bookingWords = {
   it: {
     seatsPerReservation: {
@@ -135,11 +135,13 @@ export const bookingWords = {
     },
     lastCallHours: {
       word: 'Hours of the last call',
-      meaning: 'Before bookings close: whoever waits is told, and whoever comes first books.',
+      meaning:
+        'Before bookings close: everyone on the waiting list is notified, and seats go to those who book first.',
     },
     savedUntilHours: {
-      word: 'Hours until which places are kept aside',
-      meaning: 'Before bookings close: until then places are kept for whoever was overtaken three times.',
+      word: 'Hours until which seats are saved',
+      meaning:
+        'Before bookings close: until then seats are saved for requests that were overtaken three times.',
     },
   },
 } satisfies SettingWords;

@@ -1,6 +1,6 @@
 import type { SettingWords } from './setting-words.ts';
 
-/** What the site, its accounts and its messages obey, in words. */
+/** The settings of the site, its accounts and its messages, in words. */
 export const instanceWords = {
   it: {
     publicSite: {
@@ -84,7 +84,7 @@ export const instanceWords = {
   en: {
     publicSite: {
       word: 'Public site',
-      meaning: 'When it is off, whoever is not signed in sees the login page only.',
+      meaning: 'When it is off, visitors who are not logged in see the login page only.',
     },
     profileCompletion: {
       word: 'Complete profile',
@@ -112,7 +112,7 @@ export const instanceWords = {
     },
     avatarLookup: {
       word: 'Pictures from Gravatar',
-      meaning: 'The server looks for somebody’s picture by the hash of their email.',
+      meaning: 'The server looks up a person’s picture by the hash of their email.',
     },
     unconfirmedAccountDays: {
       word: 'Days to confirm an email',
@@ -128,11 +128,11 @@ export const instanceWords = {
       meaning: 'How long a booking block lasts if you do not say until when.',
     },
     messageDays: {
-      word: 'Days that messages are kept',
+      word: 'Days that messages are stored',
       meaning: 'Then all that stays of an email or SMS is that it was sent: not its text, nor to whom.',
     },
     participantDetailDays: {
-      word: 'Days that participants’ details are kept',
+      word: 'Days that participants’ details are stored',
       meaning:
         'After each date: then needs, ages and companions’ names are erased, and the numbers stay. The checkout and the privacy notice say so too.',
     },
@@ -150,7 +150,7 @@ export const instanceWords = {
     },
     controllerAddress: {
       word: 'Address of the controller',
-      meaning: 'As the legal pages tell it.',
+      meaning: 'As shown on the legal pages.',
     },
     controllerEmail: {
       word: 'Email of the controller',

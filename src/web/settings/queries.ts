@@ -6,14 +6,14 @@ import { change, create, remove } from '#web/api/entities.ts';
 import { configQuery } from '#web/layout/queries.ts';
 import { keyOf } from '#web/resources/queries.ts';
 
-/** A setting as the API answers it: only what somebody has stored. */
+/** A setting as the API answers it: stored values only. */
 export interface StoredSetting {
   readonly _id: string;
   readonly name: string;
   readonly value: string | null;
 }
 
-/** All that are stored: there are fewer settings than rows on a page. */
+/** All stored settings: there are fewer settings than rows on a page. */
 export const settingsQuery = queryOptions({
   queryKey: [...keyOf(resources.settings.path), 'all'],
   queryFn: async (context) =>
@@ -26,8 +26,8 @@ interface Storing {
   readonly onFailed: (error: unknown) => void;
 }
 
-/** Stores a value of a setting; null: its default holds again. What the page itself obeys follows at once. */
-export function useStoring(name: SettingName, stored: StoredSetting | undefined, told: Storing) {
+/** Stores a value of a setting; null restores its default. Settings of the page itself take effect at once. */
+export function useStoring(name: SettingName, stored: StoredSetting | undefined, listeners: Storing) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (value: string | null) => {
@@ -35,8 +35,8 @@ export function useStoring(name: SettingName, stored: StoredSetting | undefined,
       else if (stored) await change(resources.settings, stored._id, { value }, null);
       else await create(resources.settings, { name, value });
     },
-    onSuccess: told.onStored,
-    onError: told.onFailed,
+    onSuccess: listeners.onStored,
+    onError: listeners.onFailed,
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: keyOf(resources.settings.path) }),

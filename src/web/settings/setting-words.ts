@@ -1,7 +1,7 @@
 import type { Language } from '#core/languages.ts';
 import type { SettingName } from '#core/settings/known.ts';
 
-/** What a setting is called, and what it is for. */
+/** The title of a setting, and what it is for. */
 export type SettingWord = {
   readonly word: string;
   readonly meaning: string;

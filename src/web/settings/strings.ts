@@ -5,7 +5,7 @@ import { bookingWords } from './booking-words.ts';
 import { instanceWords } from './instance-words.ts';
 import type { SettingWord } from './setting-words.ts';
 
-/** Of every setting; one that is missing does not compile. */
+/** All settings; a missing one does not compile. */
 function wordsIn(language: Language): { readonly [N in SettingName]: SettingWord } {
   return { ...instanceWords[language], ...bookingWords[language] };
 }

@@ -8,35 +8,35 @@ import { availabilityStrings } from './availability-strings.ts';
 import { classes } from './classes.ts';
 import { SpriteIcon, type SpriteName } from './Sprite.tsx';
 
-/** Up to so many, the number is told: they are few. */
+/** Up to this many free seats, their number is shown. */
 const few = 5;
 
-interface Look {
+interface Style {
   readonly icon: SpriteName;
-  readonly look: string;
+  readonly className: string;
 }
 
-const looks: Record<Bookability, Look & { readonly few?: Look }> = {
-  open: { icon: 'tick', look: 'bg-good', few: { icon: 'few', look: 'bg-care' } },
-  freeAccess: { icon: 'door', look: 'bg-good' },
-  notOpenYet: { icon: 'later', look: 'bg-care' },
-  waitingList: { icon: 'line', look: 'bg-care' },
-  keptForWaitingList: { icon: 'hourglass', look: 'bg-care' },
-  full: { icon: 'cross', look: 'bg-soft' },
-  closed: { icon: 'slash', look: 'bg-soft' },
-  wrongAudience: { icon: 'people', look: 'bg-soft' },
-  cancelled: { icon: 'cross', look: 'bg-bad' },
-  past: { icon: 'clock', look: 'bg-soft' },
+const styles: Record<Bookability, Style & { readonly few?: Style }> = {
+  open: { icon: 'tick', className: 'bg-good', few: { icon: 'few', className: 'bg-care' } },
+  freeAccess: { icon: 'door', className: 'bg-good' },
+  notOpenYet: { icon: 'later', className: 'bg-care' },
+  waitingList: { icon: 'line', className: 'bg-care' },
+  keptForWaitingList: { icon: 'hourglass', className: 'bg-care' },
+  full: { icon: 'cross', className: 'bg-soft' },
+  closed: { icon: 'slash', className: 'bg-soft' },
+  wrongAudience: { icon: 'people', className: 'bg-soft' },
+  cancelled: { icon: 'cross', className: 'bg-bad' },
+  past: { icon: 'clock', className: 'bg-soft' },
 };
 
 export interface AvailabilityWordProps {
   readonly availability: Availability;
   readonly target: Audience;
-  /** Where there is little room: how many wait is left out. */
+  /** Where there is little room: the number of waiting requests is left out. */
   readonly isSmall?: boolean;
 }
 
-/** Always a word and an icon, and a number when few are left (page 4, Look); true for whoever looks. */
+/** Always a word and an icon, and a number when few are left (page 4, Look); updated while the page is open. */
 export function AvailabilityWord({ availability, target, isSmall = false }: AvailabilityWordProps) {
   const userType = useSession()?.details.userType ?? null;
   const word = bookabilityFor(userType, availability, target);
@@ -44,10 +44,10 @@ export function AvailabilityWord({ availability, target, isSmall = false }: Avai
     { ...availability, ...(isSmall && { waiting: 0 }), bookability: word },
     target,
   );
-  const { few: lookOfFew, ...usual } = looks[word];
-  const { icon, look } = (isFewLeft(availability, target) && lookOfFew) || usual;
+  const { few: styleOfFew, ...usual } = styles[word];
+  const { icon, className } = (isFewLeft(availability, target) && styleOfFew) || usual;
   return (
-    <span className={classes('seats', isSmall && 'seats-small', look)}>
+    <span className={classes('seats', isSmall && 'seats-small', className)}>
       <SpriteIcon name={icon} />
       {text}
     </span>
@@ -79,7 +79,7 @@ function isFewLeft(availability: Availability, target: Audience): boolean {
   return left !== null && left > 0 && left <= few;
 }
 
-/** What schools count is classes. */
+/** Schools count classes. */
 function seatsLeft({ freeSeats, freeClasses }: Availability, target: Audience): number | null {
   return target === 'school' ? freeClasses : freeSeats;
 }

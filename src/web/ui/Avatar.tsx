@@ -3,18 +3,18 @@ import { classes } from './classes.ts';
 
 export interface AvatarProps {
   readonly account: { readonly name: string; readonly surname: string; readonly email: string };
-  /** The address of a picture; the initials are drawn where there is none. */
+  /** The address of a picture; without it the initials are drawn. */
   readonly picture?: string | null;
   readonly className?: string;
 }
 
-/** Says nothing by itself: whatever it stands in carries the name. */
+/** Hidden from screen readers: the element around it has the name. */
 export function Avatar({ account, picture = null, className }: AvatarProps) {
   const { initials, colour, ink } = avatarOf(account);
   if (picture !== null)
     return <img src={picture} alt="" className={classes('rounded-full object-cover', className)} />;
   return (
-    // The initials are drawn, not written: they are no words that a name in an accessible name would have to begin with.
+    // Drawn, not written: written initials would be a visible label that the accessible name has to begin with.
     <span aria-hidden className={classes('@container block', className)}>
       <span
         data-initials={initials}

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 export type Tone = 'info' | 'good' | 'care' | 'bad';
-const looks = { info: 'bg-soft', good: 'bg-good', care: 'bg-care', bad: 'bg-bad' } as const;
+const styles = { info: 'bg-soft', good: 'bg-good', care: 'bg-care', bad: 'bg-bad' } as const;
 export const toneIcons = { info: Info, good: CircleCheck, care: TriangleAlert, bad: CircleAlert } as const;
 
 export interface BannerProps {
@@ -11,17 +11,17 @@ export interface BannerProps {
   readonly children?: ReactNode;
   /** The next step, as a button. */
   readonly action?: ReactNode;
-  /** It came up because of something that was done just now: read out at once. */
+  /** Shown because of something that the user just did: announced at once. */
   readonly isAnnounced?: boolean;
 }
 
-/** Something to know, in the place where it matters. */
+/** A notice in the place where it matters. */
 export function Banner({ tone = 'info', title, children, action, isAnnounced }: BannerProps) {
   const Icon = toneIcons[tone];
   return (
     <div
       role={isAnnounced ? 'alert' : undefined}
-      className={`flex flex-wrap items-center gap-x-4 gap-y-3 rounded-2xl p-4 ${looks[tone]}`}
+      className={`flex flex-wrap items-center gap-x-4 gap-y-3 rounded-2xl p-4 ${styles[tone]}`}
     >
       <Icon aria-hidden className="size-6 shrink-0 self-start" />
       <div className="min-w-48 flex-1">

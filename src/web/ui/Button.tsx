@@ -12,9 +12,9 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'childr
 }
 
 /**
- * While `isPending` it keeps its place and its focus, and cannot be pressed again. The library's own pending state would
- * read out the button's name twice, from a note that points at the button for seconds after a page change took it away.
- * Disabled while it has the focus, as by the saving that it began, it keeps that too: a keyboard goes on from there.
+ * While `isPending` it stays in place, stays focused and cannot be pressed again. The library's own pending state would announce
+ * the button's name twice, from a note that points at the button for seconds after a page change removed it. A button that is
+ * disabled while it has the focus (as by the saving that it started) keeps the focus: keyboard users go on from there.
  */
 export function Button({ look, size, className, children, isPending, ...button }: ButtonProps) {
   const [isFocused, setFocused] = useState(false);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 
-/** The look of a choice among a few short ones, as a link, a label or a button. */
+/** The classes of an option among a few short ones: a link, a label or a button. */
 export function chipClass(isChosen: boolean, more?: string): string {
   return classes('chip', isChosen && 'chip-chosen', more);
 }

@@ -8,12 +8,12 @@ import { OptionList, OptionsButton } from './OptionList.tsx';
 
 export interface ComboBoxProps extends FieldNotesProps {
   readonly label: string;
-  /** What was typed; the options are those that fit it. */
+  /** The text in the field; the options are those that match it. */
   readonly typed: string;
   readonly onType: (text: string) => void;
   readonly onChoose: (value: string) => void;
   readonly options: readonly { readonly value: string; readonly text: string }[];
-  /** Shown where nothing fits. */
+  /** Shown where nothing matches. */
   readonly nothing: string;
   readonly placeholder?: string;
   readonly isRequired?: boolean;
@@ -21,7 +21,7 @@ export interface ComboBoxProps extends FieldNotesProps {
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
-/** Finds one of many while typing. What is chosen is told to whoever asked; the field is empty again. */
+/** Finds one of many while typing. On a choice it calls `onChoose` and empties the field. */
 export function ComboBox(props: ComboBoxProps) {
   const { label, typed, onType, onChoose, options, nothing, placeholder, inputRef } = props;
   return (

@@ -10,7 +10,7 @@ export interface ConfirmDialogProps {
   readonly children: ReactNode;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** Done on yes; the dialog stays, and cannot be pressed again, until it is settled. */
+  /** Called on yes; the dialog stays open and cannot be confirmed again until it resolves. */
   readonly onConfirm: () => Promise<void> | void;
   readonly yes?: string;
   readonly no?: string;

@@ -16,7 +16,7 @@ import { TypedDate } from './TypedDate.tsx';
 
 export interface DatePickerProps extends FieldNotesProps {
   readonly label: string;
-  /** A day (YYYY-MM-DD), or a day and a time as the instance's clocks show them (YYYY-MM-DDTHH:mm). */
+  /** A day (YYYY-MM-DD), or a day and a time in the instance's time zone (YYYY-MM-DDTHH:mm). */
   readonly value: string | null;
   readonly onChange: (value: string | null) => void;
   readonly withTime?: boolean;
@@ -50,7 +50,7 @@ export function DatePicker(props: DatePickerProps) {
       <Group className={`${fieldClass.input} flex items-center gap-1 pr-1 focus-within:border-ink`}>
         <TypedDate />
         {value !== null && !isRequired && !isDisabled && (
-          // Not the calendar's own button: it has no place in its slots.
+          // Not the calendar's own button: its slots have no place for this one.
           <button
             type="button"
             aria-label={texts.clear(label)}

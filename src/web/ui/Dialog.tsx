@@ -12,14 +12,14 @@ export interface DialogProps {
   readonly title: string;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** It cannot be sent away without an answer (spec 2: the complete-profile dialog). */
+  /** It cannot be closed without an answer (spec 2: the complete-profile dialog). */
   readonly isPersistent?: boolean;
-  /** It interrupts with a question. */
+  /** An alert dialog: it interrupts with a question. */
   readonly isAlert?: boolean;
   /** From the bottom on phones, as wide as the screen. */
   readonly isSheet?: boolean;
   readonly children: ReactNode;
-  /** The buttons, last one the main. */
+  /** The buttons, the main one last. */
   readonly actions?: ReactNode;
 }
 

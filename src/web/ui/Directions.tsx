@@ -9,7 +9,10 @@ interface DirectionsProps {
   readonly className?: string;
 }
 
-/** The way to a place that has a point on the map or an address. A link: no map of others is loaded here. */
+/**
+ * A link to directions for a place that has a point on the map or an address. Only a link: no map of another provider is loaded
+ * here.
+ */
 export function Directions({ place, className = '' }: DirectionsProps) {
   const texts = useStrings(directionStrings);
   if (!saysWhere(place)) return null;

@@ -8,7 +8,7 @@ export interface DisclosureProps {
   readonly children: ReactNode;
 }
 
-/** More for whoever wants it, out of the way of who does not. */
+/** Optional details, closed at first. */
 export function Disclosure({ title, className, children }: DisclosureProps) {
   return (
     <details className={classes('group', className)}>

@@ -4,11 +4,11 @@ export interface EmptyStateProps {
   readonly title: string;
   readonly children?: ReactNode;
   readonly action?: ReactNode;
-  /** It is all that the page says. */
+  /** The page has no other content. */
   readonly isPage?: boolean;
 }
 
-/** Nothing is here, and this is what can be done about it. */
+/** Says that there is nothing, and what the user can do about it. */
 export function EmptyState({ title, children, action, isPage }: EmptyStateProps) {
   const Heading = isPage ? 'h1' : 'h2';
   return (

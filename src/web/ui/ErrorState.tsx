@@ -9,7 +9,7 @@ export interface ErrorStateProps {
   readonly onRetry?: () => void;
 }
 
-/** Something could not be shown; it stays until it is tried again. */
+/** Something could not be shown; it stays until it is retried. */
 export function ErrorState({ text, onRetry }: ErrorStateProps) {
   const texts = useStrings(strings);
   return (

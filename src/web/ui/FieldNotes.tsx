@@ -5,11 +5,11 @@ import { fieldClass } from './field-class.ts';
 
 export interface FieldNotesProps {
   readonly hint?: string | undefined;
-  /** What is wrong with what was entered, in the reader's language; the browser's own words are never shown. */
+  /** What is wrong with the value, in the page's language; the browser's own messages are never shown. */
   readonly error?: string | undefined;
 }
 
-/** Below a field: what helps to fill it in, and what is wrong with it. */
+/** Below a field: its hint and its error. */
 export function FieldNotes({ hint, error }: FieldNotesProps) {
   return (
     <>

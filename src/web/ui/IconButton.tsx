@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 
 export interface IconButtonProps extends Omit<AriaButtonProps, 'className' | 'children' | 'aria-label'> {
-  /** What it does, for whoever does not see the icon. */
+  /** The accessible name: what the button does. */
   readonly label: string;
   readonly className?: string;
   readonly children: ReactNode;

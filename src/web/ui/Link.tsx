@@ -4,12 +4,12 @@ import type { AnchorHTMLAttributes, AriaAttributes, Ref } from 'react';
 export interface LinkedAnchor extends AnchorHTMLAttributes<HTMLAnchorElement> {
   /** Whether, and of what, it is the current one among the links around it. */
   readonly current?: AriaAttributes['aria-current'];
-  /** Stands in `current`: the router takes for the current page each link whose address the present one begins with. */
+  /** Replaced by `current`: the router marks every link whose path is the beginning of the present one. */
   readonly 'aria-current'?: undefined;
   readonly ref?: Ref<HTMLAnchorElement>;
 }
 
-/** What a link to a page is drawn as. */
+/** The element of a link to a page. */
 export function Anchor({ current, children, ...anchor }: LinkedAnchor) {
   return (
     <a {...anchor} aria-current={current}>

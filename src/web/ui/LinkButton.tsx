@@ -7,10 +7,10 @@ interface LookedAnchor extends LinkedAnchor {
   readonly size?: ButtonSize;
 }
 
-/** A link to another address that looks like a button; for addresses that are no page of ours. */
+/** A link in the style of a button, to an address that is no page of ours. */
 export function AnchorButton({ look, size, className, ...anchor }: LookedAnchor) {
   return <Anchor {...anchor} className={buttonClass(look, size, className)} />;
 }
 
-/** A link to a page that looks like a button. */
+/** A link to a page in the style of a button. */
 export const LinkButton = createLink(AnchorButton);

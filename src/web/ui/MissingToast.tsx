@@ -6,17 +6,17 @@ import { toast, type ToastLink } from './toasts.ts';
 export interface MissingToastProps {
   /** Another way to the same. */
   readonly link?: ToastLink;
-  /** Takes back what asked for the part, so that it can be asked for again. */
+  /** Resets the state that opened the part, so that it can be opened again. */
   readonly onTold: () => void;
 }
 
-/** In the place of something that somebody asked for and that did not come: says so. */
+/** In place of a part that the user opened and that did not load: says so. */
 export function MissingToast({ link, onTold }: MissingToastProps) {
   const texts = useStrings(strings);
-  const tell = useEffectEvent(() => {
+  const notify = useEffectEvent(() => {
     toast(texts.partMissing, 'bad', link && { link });
     onTold();
   });
-  useEffect(() => tell(), []);
+  useEffect(() => notify(), []);
   return null;
 }

@@ -9,7 +9,7 @@ import {
 } from 'react-aria-components/Calendar';
 import { Heading } from 'react-aria-components/Heading';
 
-/** What a calendar shows: a month, the way to its neighbours, and its days; `chosen` is how those chosen look. */
+/** One month of a calendar with its days and buttons to the next and the previous; `chosen` is the class of chosen days. */
 export function Month({ chosen }: { chosen: string }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { movedStrings } from './moved-strings.ts';
 
-/** When a date was before it moved: an ISO instant. */
+/** The time of a session before it moved: an ISO instant. */
 export function MovedNote({ was }: { readonly was: string }) {
   const texts = useStrings(movedStrings);
   const { longDay, time } = useFormats();

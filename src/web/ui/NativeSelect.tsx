@@ -6,7 +6,7 @@ export interface NativeSelectProps extends Omit<SelectHTMLAttributes<HTMLSelectE
   readonly label: string;
 }
 
-/** The browser's own list to choose from: for forms that must work without script. */
+/** The browser's own select: for forms that must work without script. */
 export function NativeSelect({ label, children, ...select }: NativeSelectProps) {
   return (
     <label className={fieldClass.field}>

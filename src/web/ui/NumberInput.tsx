@@ -3,20 +3,20 @@ import { useLanguage } from '#web/i18n/language.ts';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
 export interface NumberInputProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'lines' | 'inputMode'> {
-  /** NaN: what was typed is no number yet. */
+  /** NaN: the text is no number yet. */
   readonly value: number | null;
   readonly onChange: (value: number | null) => void;
-  /** Below nothing: a minus can be typed. */
+  /** Negative numbers are allowed: a minus can be typed. */
   readonly isSigned: boolean;
   readonly hasDecimals: boolean;
 }
 
-/** A number as it is typed: digits and navigation keys, never + or - unless it may be below nothing (spec 5). */
+/** A number field: digits and navigation keys, never + or - unless it may be negative (spec 5). */
 export function NumberInput({ value, onChange, isSigned, hasDecimals, ...field }: NumberInputProps) {
   const comma = useLanguage() === 'it' ? ',' : '.';
   const written = (number: number | null) => (number === null ? '' : String(number).replace('.', comma));
   const [typed, setTyped] = useState({ text: written(value), value });
-  // What the form holds may have become another number; while it is the same, the text stays as it was typed.
+  // The form's value may have changed; while it is the same, the text stays as it was typed.
   const text = Object.is(typed.value, value) ? typed.text : written(value);
 
   function type(entered: string) {

@@ -36,10 +36,10 @@ export function NumberStepper({ label, hint, error, ...field }: NumberStepperPro
         </Button>
         <Input
           inputMode="numeric"
-          // An empty field is seen as one, between its buttons.
+          // So that an empty field is visible between its buttons.
           placeholder="–"
           onKeyDownCapture={blockSigns}
-          // Told while it is typed: a press on a button that follows must not wait for this field to be left.
+          // Reported while typing: a press on a button that follows must not wait for this field to lose the focus.
           onInput={({ currentTarget }) =>
             field.onChange?.(numberIn(currentTarget.value, field.maxValue ?? Infinity))
           }
@@ -56,10 +56,10 @@ export function NumberStepper({ label, hint, error, ...field }: NumberStepperPro
   );
 }
 
-/** What was typed so far; NaN for nothing. */
-function numberIn(text: string, most: number): number {
+/** The number typed so far; NaN for none. */
+function numberIn(text: string, max: number): number {
   const digits = text.replaceAll(/\D/g, '');
-  return digits === '' ? Number.NaN : Math.min(Number(digits), most);
+  return digits === '' ? Number.NaN : Math.min(Number(digits), max);
 }
 
 function blockSigns(event: KeyboardEvent): void {

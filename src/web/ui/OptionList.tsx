@@ -3,7 +3,7 @@ import { Button } from 'react-aria-components/Button';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 
-/** Opens the list of a field in which one types. */
+/** Opens the list of options of a text field. */
 export function OptionsButton() {
   return (
     <Button className="absolute top-0.5 right-0.5 grid size-11 place-items-center rounded-full hover:bg-soft">
@@ -12,7 +12,7 @@ export function OptionsButton() {
   );
 }
 
-/** What fits the text in a field, below it. */
+/** The options that match the text in a field, below it. */
 export function OptionList({ nothing }: { nothing: string }) {
   return (
     <Popover className="max-h-80 w-(--trigger-width) overflow-auto rounded-xl bg-card p-1.5 text-ink shadow-float">

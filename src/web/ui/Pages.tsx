@@ -10,10 +10,13 @@ interface PagesProps {
   readonly onTurn: (page: number) => void;
 }
 
-/** Where in a list one is, and the pages beside; nothing where there is one page. On phones the number of the page stands above. */
+/**
+ * The present page of a list, with links to the pages beside it; nothing where there is one page. On phones the number of the page
+ * is above the links.
+ */
 export function Pages({ page, pages, onTurn }: PagesProps) {
   const texts = useStrings(pagesStrings);
-  // A list that has become shorter still leads back.
+  // On a page past the end of a list that became shorter the link back is needed.
   if (pages < 2 && page === 1) return null;
   return (
     <nav aria-label={texts.pages} className="flex flex-wrap items-center justify-center gap-3">

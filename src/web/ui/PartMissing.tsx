@@ -4,7 +4,7 @@ import { Banner } from './Banner.tsx';
 import { buttonClass } from './button-class.ts';
 import { strings } from './strings.ts';
 
-/** In the place of a part that did not come. A reload asks for it again; while the server is away it would leave nothing. */
+/** In place of a part that did not load. A reload requests it again; while the server is away a reload would show nothing. */
 export function PartMissing() {
   const texts = useStrings(strings);
   const reload = async () => {
@@ -15,7 +15,7 @@ export function PartMissing() {
       tone="bad"
       isAnnounced
       action={
-        // It stands in for parts of every page, so it brings no more along than it needs.
+        // It can replace parts of every page, so it imports little.
         <button type="button" className={buttonClass('second', 'small')} onClick={() => void reload()}>
           {texts.retry}
         </button>

@@ -13,7 +13,7 @@ import { useTypedEarly } from './use-typed-early.ts';
 export interface PasswordFieldProps
   extends Omit<TextFieldProps, 'children' | 'className' | 'type'>, FieldNotesProps {
   readonly label: string;
-  /** What a new password needs and whether it has it: the meter says what is missing. */
+  /** What a new password needs and whether it has it: the meter shows what is missing. */
   readonly demands?: readonly { readonly text: string; readonly isMet: boolean }[];
 }
 

@@ -4,13 +4,13 @@ import { pathIn } from '#core/languages.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 
 export interface PathLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'> {
-  /** An own address without its language, put together from facts: those of the route table have typed links. */
+  /** A path of this site without its language, put together from data: paths of the route table have typed links. */
   readonly path: string;
-  /** It is being followed: what stands over the page can go. */
+  /** The link is being followed: an open popup can close. */
   readonly onFollow?: () => void;
 }
 
-/** A link inside the site that stays one for the middle button, for a new tab and for copying. */
+/** A link inside the site that works with the middle button, in a new tab and for copying. */
 export function PathLink({ path, onFollow, children, ...anchor }: PathLinkProps) {
   const router = useRouter();
   const href = pathIn(useLanguage(), path);

@@ -1,17 +1,17 @@
-import type { Picture as ToldPicture } from '#core/files/picture.ts';
+import type { Picture as UploadedPicture } from '#core/files/picture.ts';
 
 export interface PictureProps {
-  readonly picture: ToldPicture;
-  /** How wide it is shown, as the `sizes` of an image says it. */
+  readonly picture: UploadedPicture;
+  /** The width in which it is shown: the `sizes` attribute of an image. */
   readonly sizes: string;
-  /** What the reader came for: fetched before the rest. */
+  /** The most important picture of the page: fetched first. */
   readonly isFirst?: boolean;
   readonly className?: string;
 }
 
 /**
- * An uploaded picture in the size and format that fit; until it comes, a few pixels of it. Without an alternative text it is
- * decoration.
+ * An uploaded picture in the right size and format; until it is loaded, a blurred preview of a few pixels. Without an alternative
+ * text it is decoration.
  */
 export function Picture({ picture, sizes, isFirst = false, className }: PictureProps) {
   const { urls, alternativeText, placeholder, width, height } = picture;

@@ -12,18 +12,18 @@ export interface PlaceTexts {
   readonly instituteMunicipality: string;
 }
 export interface PlaceFieldsProps {
-  /** As typed or chosen: names or the province's code. */
+  /** As typed or chosen: names, or the province's code. */
   readonly place: PlaceTexts;
   readonly onChange: (changed: Partial<PlaceTexts>) => void;
-  /** Codes of what is wrong, by field. */
+  /** Error codes, by field. */
   readonly faults: { readonly [Field in keyof PlaceTexts]?: string | undefined };
 }
 
 const searchMs = 200;
 
 /**
- * Province and municipality of a school, found while one types. A municipality that is chosen brings its province along; of all
- * Italy's they are told apart by it: `Samone (TN)`.
+ * Province and municipality of a school, with suggestions while typing. Choosing a municipality sets its province, which also tells
+ * municipalities of the same name apart: `Samone (TN)`.
  */
 export function PlaceFields({ place, onChange, faults }: PlaceFieldsProps) {
   const texts = useStrings(placeStrings);
@@ -50,7 +50,7 @@ export function PlaceFields({ place, onChange, faults }: PlaceFieldsProps) {
   }
 
   return (
-    // Nothing to operate here: the listeners only ask for the first options in good time.
+    // Not interactive: the listeners only request the first options early.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className="grid items-start gap-5 sm:grid-cols-2"

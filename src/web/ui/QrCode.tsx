@@ -2,14 +2,14 @@ import { create } from 'qrcode';
 import { useMemo } from 'react';
 import { qrPath, qrViewBox } from '#core/tickets/qr-path.ts';
 
-/** A QR code, as wide as its place: drawn here, so that a ticket that is known needs no network. */
+/** A QR code, as wide as its container: drawn here, so that a stored ticket needs no network. */
 export function QrCode({ code, label }: { code: string; label: string }) {
   const { path, viewBox } = useMemo(() => {
     const { modules } = create(code, { errorCorrectionLevel: 'M' });
     return { path: qrPath(modules), viewBox: qrViewBox(modules) };
   }, [code]);
   return (
-    // Black on white in dark mode too: that is what cameras read.
+    // Black on white in dark mode too, as cameras need it.
     <svg
       role="img"
       aria-label={label}

@@ -16,12 +16,12 @@ export interface RadioGroupProps<Value extends string>
   readonly label: string;
   readonly value: Value | null;
   readonly onChange: (value: Value) => void;
-  /** One below the other, also where there is room beside each other. */
+  /** One below the other, also where there is room side by side. */
   readonly isStacked?: boolean;
   readonly options: readonly { readonly value: Value; readonly text: ReactNode; readonly hint?: string }[];
 }
 
-/** A choice of few, each told in full. */
+/** A choice among a few, all of them visible. */
 export function RadioGroup<Value extends string>({
   label,
   hint,
@@ -37,7 +37,7 @@ export function RadioGroup<Value extends string>({
     const option = options.find(({ value }) => value === chosen);
     if (option && option.value !== group.value) onChange(option.value);
   });
-  // Chosen before the page's script was there.
+  // Chosen before hydration.
   useLayoutEffect(() => takeUp.current(), []);
   return (
     <AriaRadioGroup

@@ -19,13 +19,13 @@ export interface DayRangeCalendarProps {
   /** How days are chosen. */
   readonly hint: string;
   readonly value: DayRange | null;
-  /** The first of two days; until the other is chosen, or whoever chose it leaves, it stands for itself. */
+  /** Called with the first of two days; it counts as a range of one day until the second is chosen or the focus leaves. */
   readonly onBegin: (day: string) => void;
   readonly onChange: (range: DayRange) => void;
   readonly min?: string;
 }
 
-/** A calendar by itself, for choosing days at a glance. */
+/** A calendar that is always open, for choosing a range of days. */
 export function DayRangeCalendar({ label, hint, value, onBegin, onChange, min }: DayRangeCalendarProps) {
   const id = useId();
   return (
@@ -34,7 +34,7 @@ export function DayRangeCalendar({ label, hint, value, onBegin, onChange, min }:
         aria-label={label}
         aria-describedby={id}
         onBegin={onBegin}
-        // Days that a pointer passes over on its way to a button are not chosen.
+        // Days under the pointer on its way to a button are not chosen.
         commitBehavior="reset"
         value={value && { start: parseDate(value.from), end: parseDate(value.to) }}
         onChange={(range) => onChange({ from: range.start.toString(), to: range.end.toString() })}
@@ -61,10 +61,10 @@ export function RangeMonth({ onBegin, ...calendar }: RangeMonthProps) {
   );
 }
 
-/** The calendar itself tells only of two days. */
+/** The calendar itself reports complete ranges only. */
 function Beginning({ onBegin }: { readonly onBegin: (day: string) => void }) {
   const state = use(RangeCalendarStateContext);
-  // Who drags one end of a range begins nothing.
+  // Dragging one end of a range starts no new one.
   const first = state?.isDragging ? undefined : state?.anchorDate?.toString();
   const begin = useEffectEvent(onBegin);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** A star for who sees it; the field itself says that it is required. */
+/** A visible star; for screen readers the field itself is marked as required. */
 export function RequiredMark() {
   return (
     <span aria-hidden className="ml-1 text-coral">

@@ -1,4 +1,4 @@
-/** Leads whoever goes by keyboard past what would take many steps; seen while it has the focus. */
+/** Skips many tab stops; visible while it has the focus. */
 export function SkipLink({ to, children }: { readonly to: string; readonly children: string }) {
   return (
     <a

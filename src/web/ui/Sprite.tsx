@@ -17,7 +17,7 @@ import {
 } from 'lucide-react';
 import { classes } from './classes.ts';
 
-/** Icons that lists repeat: drawn once a page, and referred to by name from every row. */
+/** Icons that lists repeat: drawn once per page, and referenced by name from every row. */
 const drawings = {
   accessible: Accessibility,
   calendar: CalendarDays,
@@ -36,7 +36,7 @@ const drawings = {
 } as const satisfies Record<string, LucideIcon>;
 export type SpriteName = keyof typeof drawings;
 
-/** The drawings themselves; the frame of every page holds them. */
+/** The drawings, in the layout of every page. */
 export function Sprite() {
   return (
     <svg aria-hidden className="absolute size-0">
@@ -52,7 +52,7 @@ export function Sprite() {
   );
 }
 
-/** One of them; whatever it stands beside says it in words. */
+/** One of the icons; hidden from screen readers, because the text beside it says the same. */
 export function SpriteIcon({ name, className }: { name: SpriteName; className?: string }) {
   return (
     <svg aria-hidden className={classes('icon', className)}>

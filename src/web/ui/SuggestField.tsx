@@ -14,15 +14,15 @@ export interface SuggestFieldProps extends FieldNotesProps {
   readonly onType: (text: string) => void;
   readonly onChoose: (option: string) => void;
   readonly options: readonly { readonly value: string; readonly text: string }[];
-  /** Shown where nothing fits. */
+  /** Shown where nothing matches. */
   readonly nothing: string;
   readonly maxLength?: number;
 }
 
-/** A text that is typed or chosen: what was typed stays, and the options are those that fit it. */
+/** A text that is typed or chosen: typed text stays, and the options are those that match it. */
 export function SuggestField(props: SuggestFieldProps) {
   const { label, name, value, onType, onChoose, options, nothing, maxLength } = props;
-  // The list closes once it is told what was chosen; from then on the text alone counts.
+  // The list closes when a key is chosen; then only the text counts.
   const [chosen, setChosen] = useState<string | null>(null);
   function choose(option: string) {
     setChosen(option);
@@ -32,7 +32,7 @@ export function SuggestField(props: SuggestFieldProps) {
   return (
     <AriaComboBox
       inputValue={value}
-      // The list writes the text of what is focused into the field only once it is chosen.
+      // The list puts the text of the focused option into the field only once it is chosen.
       onInputChange={(text) => text !== value && onType(text)}
       value={chosen}
       onChange={(key) => key !== null && choose(String(key))}

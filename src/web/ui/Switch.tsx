@@ -9,12 +9,12 @@ export interface SwitchProps extends Omit<AriaSwitchProps, 'children' | 'classNa
   readonly error?: string | undefined;
 }
 
-/** On or off, at once. */
+/** On or off, saved at once. */
 export function Switch({ label, hint, error, ...field }: SwitchProps) {
   const errorId = useId();
   const isInvalid = error !== undefined;
   const input = useRef<HTMLInputElement>(null);
-  // The library has switches without faults only.
+  // The library's switch has no invalid state.
   useLayoutEffect(() => {
     if (isInvalid) input.current?.setAttribute('aria-invalid', 'true');
     else input.current?.removeAttribute('aria-invalid');

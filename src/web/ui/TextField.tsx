@@ -12,9 +12,9 @@ import { useTypedEarly } from './use-typed-early.ts';
 export interface TextFieldProps extends Omit<AriaTextFieldProps, 'children' | 'className'>, FieldNotesProps {
   readonly label: string;
   readonly placeholder?: string;
-  /** More than one line to write in. */
+  /** A multi-line field with this many rows. */
   readonly lines?: number;
-  /** The language of what is written, where it is not the page's. */
+  /** The language of the text, where it is not the page's. */
   readonly writtenIn?: string;
 }
 

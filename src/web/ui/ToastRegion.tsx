@@ -7,28 +7,29 @@ import { strings } from './strings.ts';
 import { closeToast, pauseToasts, resumeToasts, type Toast, useToasts } from './toasts.ts';
 
 /**
- * On a phone and in a low window the last one has to do, lest they cover what somebody reads: all of them stand in the list behind
- * the bell. What offers something to do is not there, and stays as long as it can be done; what has the focus stays, too.
+ * On phones and in low windows only the last notice is shown, so that they do not cover the page: all of them are in the list
+ * behind the bell. A notice with an action is not in that list and stays as long as the action is possible; a notice with the focus
+ * stays, too.
  */
 const calmStack =
   'flex w-full flex-col gap-2 max-sm:*:not-data-action:not-last:not-focus-within:hidden [@media(height<24rem)]:*:not-data-action:not-last:not-focus-within:hidden';
-/** What went wrong stays until it is closed. */
+/** Errors stay until they are closed. */
 const urgentStack = 'flex w-full flex-col gap-2';
 
-/** Top right, green unless something is wrong. Two live regions stand from the start, so that what comes is read out. */
+/** Top right, green unless something is wrong. Both live regions are in the page from the start, so that notices are announced. */
 export function ToastRegion() {
   const texts = useStrings(strings);
   const { shown } = useToasts();
   const region = useRef<HTMLElement>(null);
-  /** What has the focus here, and what had it before. */
-  const held = useRef<Element>(null);
+  /** The focused element in here, and the one that had the focus before. */
+  const focused = useRef<Element>(null);
   const before = useRef<EventTarget>(null);
   const isByKeyboard = useRef(false);
 
-  // A button that goes with its notice takes the focus along, and nobody tells of that.
+  // A button that disappears with its notice takes the focus along, without any event.
   useEffect(() => {
-    if (!held.current || held.current.isConnected) return;
-    held.current = null;
+    if (!focused.current || focused.current.isConnected) return;
+    focused.current = null;
     resumeToasts();
     if (document.activeElement !== document.body) return;
     const next = isByKeyboard.current && region.current?.querySelector('button');
@@ -39,7 +40,7 @@ export function ToastRegion() {
   const urgent = shown.filter((toast) => toast.tone === 'bad');
   const calm = shown.filter((toast) => toast.tone !== 'bad');
   return (
-    // Nothing to operate here: the listeners only hold the clock while somebody looks.
+    // Not interactive: the listeners only pause the timers while the user is on a notice.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={region}
@@ -48,14 +49,14 @@ export function ToastRegion() {
       onPointerLeave={resumeToasts}
       onFocus={({ target, relatedTarget, currentTarget }) => {
         const isFromHere = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
-        // From a notice that has gone the focus was handed on.
+        // A focus that comes from a removed notice is no place to return to.
         if (!isFromHere && relatedTarget) before.current = relatedTarget;
-        held.current = target;
+        focused.current = target;
         isByKeyboard.current = target.matches(':focus-visible');
         pauseToasts();
       }}
       onBlur={() => {
-        held.current = null;
+        focused.current = null;
         resumeToasts();
       }}
       className="pointer-events-none fixed top-20 right-4 left-4 z-60 flex flex-col items-end gap-2 [@media(height<24rem)]:top-2 sm:left-auto sm:w-96 print:hidden"
@@ -87,7 +88,7 @@ function Notice({ toast, close }: { toast: Toast; close: string }) {
     >
       <Icon aria-hidden className="size-6 shrink-0" />
       <p className="min-w-0 flex-1 py-1 wrap-anywhere">
-        {/* A long title is named, not told: it stands whole in the list. What went wrong is told to its end. */}
+        {/* A long title is cut here and complete in the list. Errors are shown in full. */}
         <span
           className={classes('[@media(height<24rem)]:line-clamp-2', toast.tone !== 'bad' && 'line-clamp-4')}
         >

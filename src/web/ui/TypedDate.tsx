@@ -1,6 +1,6 @@
 import { DateInput, DateSegment } from 'react-aria-components/DateField';
 
-/** A date as it is typed, part by part; of two in one picker each has its slot. */
+/** A date as it is typed, part by part; a range picker has two, each with its slot. */
 export function TypedDate({ slot }: { slot?: 'start' | 'end' }) {
   return (
     <DateInput {...(slot === undefined ? {} : { slot })} className="flex tabular-nums">

@@ -9,7 +9,7 @@ import { PathLink } from './PathLink.tsx';
 import { whereStrings } from './where-strings.ts';
 
 export interface VisitCardProps {
-  /** Of its page. */
+  /** The path of its page. */
   readonly path: string;
   readonly title: string;
   /** The language of the title. */
@@ -21,15 +21,15 @@ export interface VisitCardProps {
   readonly place: string | null;
   /** The colour of the event's category, where it has one to show. */
   readonly category?: string;
-  /** It waits for an answer. */
+  /** The user has to answer. */
   readonly isUrgent?: boolean;
-  /** What else there is to know, beside when and where. */
+  /** More facts, beside time and place. */
   readonly facts?: ReactNode;
-  /** How it stands. */
+  /** The state: booked, waiting, offered … */
   readonly children: ReactNode;
 }
 
-/** One line of somebody's time: when, what, where, and how it stands. */
+/** A visit in a list of the account: when, what, where, and its state. */
 export function VisitCard({ path, title, lang, startDate, endDate, ...more }: VisitCardProps) {
   const { presence, place, category, isUrgent, facts, children } = more;
   const where = whereInWords(presence, place, useStrings(whereStrings));

@@ -1,4 +1,4 @@
-/** Joins class names; what is off is left out. */
+/** Joins class names; false and undefined ones are left out. */
 export function classes(...names: readonly (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -1,4 +1,4 @@
-/** What fields of every kind share. */
+/** Classes that all kinds of fields share. */
 export const fieldClass = {
   field: 'flex flex-col gap-1.5',
   label: 'font-semibold',

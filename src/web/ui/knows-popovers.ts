@@ -1,4 +1,4 @@
-/** Whether the browser opens and closes popovers; phones that stay with what they came with do not. */
+/** Whether the browser has popovers; old phones have not. */
 export function knowsPopovers(): boolean {
   return 'popover' in HTMLElement.prototype;
 }

@@ -8,7 +8,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const Name = ({ name }: { name: string }) => createElement('b', null, name);
 
-/** What a page holds in the end that shows the part of a name. */
+/** The markup of a page that shows the part, once it has settled. */
 async function shown(
   Part: ReturnType<typeof lazyPart<{ name: string }>>,
   otherwise?: string,
@@ -18,18 +18,18 @@ async function shown(
   return (await new Response(prelude).text()).replaceAll(/<!--.*?-->|<link[^>]*>/g, '');
 }
 
-test('a part that comes is shown, asked for once', async () => {
-  let asked = 0;
+test('a part that loads is shown, and is requested once', async () => {
+  let requests = 0;
   const load = async () => {
-    asked += 1;
+    requests += 1;
     return Name;
   };
   const Part = lazyPart(load);
   expect([await shown(Part), await shown(Part)]).toEqual(['<p><b>Ada</b></p>', '<p><b>Ada</b></p>']);
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
 });
 
-test('in the place of a part that does not come stands what was given for it, or nothing', async () => {
+test('in place of a part that does not load, the fallback is shown, or nothing', async () => {
   const load = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: x'));
   expect([await shown(lazyPart(load), 'Later'), await shown(lazyPart(load))]).toEqual([
     '<p>Later</p>',
@@ -37,7 +37,7 @@ test('in the place of a part that does not come stands what was given for it, or
   ]);
 });
 
-test('whoever is shown it next tries again', async () => {
+test('the next render of a part that failed requests it again', async () => {
   let isThere = false;
   const Part = lazyPart(async () => {
     if (!isThere) throw new TypeError('Failed to fetch dynamically imported module: x');

@@ -2,16 +2,16 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { loadPart } from '#web/api/load-part.ts';
 
-interface Place {
-  /** What stands there as long as the part is on its way; without it nothing. */
+interface Placeholders {
+  /** Shown while the part is loading; nothing by default. */
   readonly meanwhile?: ReactNode;
-  /** What stands there when it does not come; without it nothing. */
+  /** Shown when the part does not load; nothing by default. */
   readonly otherwise?: ReactNode;
 }
 
 /**
- * A part of a page in a file of its own, loaded when it is first shown. Files may not come, offline or long after a release: then the
- * page stays whole without this part, and the next one who is shown it tries again.
+ * A part of a page in a file of its own, loaded when it is first shown. The file may be unavailable, offline or long after a
+ * release: then the page works without this part, and the next render of it retries.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let attempt = beginLoading(load);
@@ -19,7 +19,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     if (attempt.hasFailed) attempt = beginLoading(load);
     return attempt;
   };
-  return function LazyPart({ meanwhile, otherwise, ...props }: Props & Place) {
+  return function LazyPart({ meanwhile, otherwise, ...props }: Props & Placeholders) {
     const [{ Part }] = useState(latestAttempt);
     return (
       <Suspense fallback={meanwhile}>
@@ -29,7 +29,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   };
 }
 
-interface Outcome<Props> extends Pick<Place, 'otherwise'> {
+interface Outcome<Props> extends Pick<Placeholders, 'otherwise'> {
   readonly props: Props;
 }
 

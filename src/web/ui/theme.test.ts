@@ -58,7 +58,7 @@ describe.each(Object.entries(themes))('in the %s theme', (_name, colours) => {
   });
 });
 
-test('the measure itself: black on white is 21 : 1, a colour on itself 1 : 1', () => {
+test('the contrast function: black on white is 21 : 1, a colour on itself 1 : 1', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
   expect(contrast('#c92a42', '#c92a42')).toBe(1);
 });

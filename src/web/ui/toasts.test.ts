@@ -14,7 +14,7 @@ afterEach(() => {
 
 const shown = () => toasts.readToasts().shown.map((toast) => toast.text);
 
-test('a notice goes after two seconds and stays behind the bell', () => {
+test('a notice disappears after two seconds and stays behind the bell', () => {
   toasts.toast('Salvato');
   vi.advanceTimersByTime(1_999);
   expect(shown()).toEqual(['Salvato']);
@@ -34,7 +34,7 @@ test('an error stays until it is closed', () => {
   expect(shown()).toEqual([]);
 });
 
-test('while somebody looks, no time passes; afterwards only what was left', () => {
+test('a paused notice disappears after the time that was left', () => {
   toasts.toast('Uno');
   vi.advanceTimersByTime(1_500);
   toasts.pauseToasts();
@@ -47,7 +47,7 @@ test('while somebody looks, no time passes; afterwards only what was left', () =
   expect(shown()).toEqual([]);
 });
 
-test('a notice that comes while somebody looks at others waits like them', () => {
+test('a notice that comes while the timers are paused waits like the others', () => {
   toasts.pauseToasts();
   toasts.toast('Due');
   vi.advanceTimersByTime(60_000);
@@ -66,7 +66,7 @@ test('the bell keeps the newest twenty, newest first', () => {
   expect(unread).toBe(20);
 });
 
-test('a notice that leads somewhere stays until it is closed, and whoever wants to know hears of that', () => {
+test('a notice with a link stays until it is closed, and closing it calls its listener', () => {
   const link = { href: '/events/1', text: 'Vai alla diretta' };
   const onClose = vi.fn<() => void>();
   toasts.toast('In diretta', 'good', { link, onClose });
@@ -78,13 +78,13 @@ test('a notice that leads somewhere stays until it is closed, and whoever wants 
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('a quiet notice stands behind the bell only', () => {
+test('a quiet notice is shown behind the bell only', () => {
   toasts.toast('In diretta', 'good', { isQuiet: true });
   expect(shown()).toEqual([]);
   expect(toasts.readToasts()).toMatchObject({ said: [{ text: 'In diretta' }], unread: 1 });
 });
 
-test('of what is about the same thing the last stands on the screen, with all of its time, and all in the list', () => {
+test('of notices about the same thing only the last is on the screen, with its full time, and all are in the list', () => {
   const onClose = vi.fn<() => void>();
   const link = { href: '/events/1', text: 'Vai' };
   toasts.toast('Salvata', 'good', {
@@ -99,7 +99,7 @@ test('of what is about the same thing the last stands on the screen, with all of
   toasts.toast('Di nuovo in diretta', 'good', { about: 'live', link });
   vi.advanceTimersByTime(1_999);
   expect(shown()).toEqual(['Nel tuo account', 'Di nuovo in diretta']);
-  // Nobody has closed it.
+  // The user has not closed it.
   expect(onClose).not.toHaveBeenCalled();
   expect(
     toasts

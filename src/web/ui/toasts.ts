@@ -1,12 +1,12 @@
-// What the product has to say in passing. A notice goes after two seconds, unless somebody is looking at it; an error
-// stays until it is closed (spec 9, page 4). Whatever was said can be read again behind the bell.
+// Short notices of the site. A notice disappears after two seconds, unless the pointer or the focus is on it; an error stays until
+// it is closed (spec 9, page 4). The list behind the bell has them all.
 
 import { useSyncExternalStore } from 'react';
 import { removeStored, store, readStored } from '#web/device/storage.ts';
 import type { Tone } from './Banner.tsx';
 
 const toastMs = 2_000;
-/** One that offers something to do can be reached. */
+/** Longer for a notice with an action, so that it can be reached. */
 const toastWithActionMs = 8_000;
 const maxStored = 20;
 
@@ -15,35 +15,35 @@ export interface Toast {
   readonly tone: Tone;
   readonly text: string;
   readonly action?: ToastAction;
-  /** Where it leads. Such a notice stays until it is closed or followed: nobody has to be quick. */
+  /** Where it leads. Such a notice stays until it is closed or followed, so that there is no time limit. */
   readonly link?: ToastLink;
-  /** What it is about: of the same thing only the last that was said stands on the screen. */
+  /** What it is about: of the same thing only the last notice is on the screen. */
   readonly about?: string;
 }
 
-/** What can be done about it, as long as it is on screen. */
+/** An action of a notice, possible while it is on the screen. */
 export interface ToastAction {
   readonly label: string;
   act(): void;
 }
 export interface ToastLink {
-  /** Of a page of this site. */
+  /** A path of this site. */
   readonly href: string;
   readonly text: string;
 }
 export interface ToastOptions extends Pick<Toast, 'action' | 'link' | 'about'> {
-  /** Only behind the bell. */
+  /** Shown behind the bell only. */
   readonly isQuiet?: boolean;
-  /** Called when the reader closes it. */
+  /** Called when the user closes it. */
   readonly onClose?: () => void;
 }
 
 export interface Toasts {
-  /** On screen now. */
+  /** On the screen now. */
   readonly shown: readonly Toast[];
-  /** Said on this visit, newest first. */
+  /** All notices of this visit, newest first. */
   readonly said: readonly Toast[];
-  /** Of those, not looked at behind the bell yet. */
+  /** How many of those were not seen behind the bell yet. */
   readonly unread: number;
 }
 
@@ -57,7 +57,7 @@ const clocks = new Map<
   { startedAt: number; leftMs: number; timer: ReturnType<typeof setTimeout> | null }
 >();
 
-/** Of notices on screen, whom their closing matters to. */
+/** The `onClose` of notices on the screen, by id. */
 const closing = new Map<number, () => void>();
 
 function change(next: Toasts): void {
@@ -65,7 +65,7 @@ function change(next: Toasts): void {
   for (const listener of listeners) listener();
 }
 
-/** Says something in passing; good news unless told otherwise. */
+/** Shows a notice; as a success by default. */
 export function toast(
   text: string,
   tone: Tone = 'good',
@@ -93,12 +93,12 @@ export function toast(
 
 const carried = 'toasts';
 
-/** What is on screen goes along to the document that is opened next in this tab. */
+/** Stores what is on the screen for the document that is opened next in this tab. */
 export function carryToasts(): void {
   if (state.shown.length > 0) store('session', carried, JSON.stringify(state.shown));
 }
 
-/** Says again what the document before had just said. */
+/** Shows the notices that the document before had stored. */
 export function takeCarriedToasts(): void {
   const said = readStored('session', carried);
   if (said === null) return;
@@ -127,7 +127,7 @@ function run(id: number): void {
   clock.timer = setTimeout(() => closeToast(id), clock.leftMs);
 }
 
-/** While a pointer or the focus is on the notices, none of them goes. */
+/** Stops the timers of all notices while a pointer or the focus is on them. */
 export function pauseToasts(): void {
   isPaused = true;
   for (const clock of clocks.values()) {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** Closes what is open when Escape is pressed, or something beside it is pressed or comes into focus. */
+/** Closes what is open when Escape is pressed, or anything outside is pressed or focused. */
 export function useClosedElsewhere(
   isOpen: boolean,
   whole: RefObject<HTMLElement | null>,

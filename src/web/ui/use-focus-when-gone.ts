@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Puts the focus on something when what had it has gone from the page by itself: nobody is thrown back to its beginning. Whoever
- * stands elsewhere stays there. With `within`, only what lay in there counts.
+ * Moves the focus to an element when the focused one was removed from the page, because the browser would start again at the top. A
+ * focus elsewhere stays. With `within`, only focus inside that element counts.
  */
 export function useFocusWhenGone(
   target: RefObject<HTMLElement | null>,

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether an element is about to come into sight, a screen or so ahead; once it has been, it stays so. */
+/** Whether an element is about to come into view, about a screen ahead; once true, it stays true. */
 export function useNear(element: RefObject<Element | null>): boolean {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {

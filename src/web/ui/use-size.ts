@@ -5,7 +5,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** How large an element is now, in whole CSS pixels; until it is measured, as presumed. */
+/** The present size of an element, in whole CSS pixels; `presumed` until it is measured. */
 export function useSize(element: RefObject<HTMLElement | null>, presumed: Size): Size {
   const [size, setSize] = useState(presumed);
   useEffect(() => {

@@ -8,8 +8,8 @@ interface Typing {
 }
 
 /**
- * Keeps what somebody typed, or their browser filled in, before the page's script was there: the first render after it would
- * write over it. `around` goes to the element around the one to type in; `typing` into the field.
+ * Preserves what the user typed, or the browser filled in, before hydration: the first render after it would overwrite it. `around`
+ * goes to the element around the field; `typing` into the field.
  */
 export function useTypedEarly({ value, defaultValue, onChange }: Typing) {
   const isHydrated = useHydrated();
@@ -27,7 +27,7 @@ export function useTypedEarly({ value, defaultValue, onChange }: Typing) {
     const found = around.current?.querySelector<HTMLInputElement>('input, textarea')?.value ?? '';
     if (found !== '' && found !== shown) change(found);
   });
-  // Before anything is painted, and before whoever waits for the page to have taken over renders again.
+  // Before the first paint, and before components that wait for hydration render again.
   useLayoutEffect(() => takeUp.current(), []);
 
   return { around, typing: { value: shown, onChange: change } };

@@ -27,7 +27,7 @@ export function FileCard({ file, onOpen }: { file: FileAnswer; onOpen: () => voi
   );
 }
 
-/** The picture, small; of a document a sign. */
+/** A small preview of a picture; an icon for a document. */
 export function FilePreview({ file, className }: { file: FileAnswer; className: string }) {
   const variants = file.urls?.webp ?? [];
   const shown = variants.find(({ width }) => width >= 320) ?? variants.at(-1);

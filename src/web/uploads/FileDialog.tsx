@@ -22,7 +22,7 @@ import { FileUses } from './FileUses.tsx';
 import { fileOptions, filesKey, filesPath, foldersOptions, noFolder, usesOptions } from './queries.ts';
 import { strings } from './strings.ts';
 
-/** What is known of an upload, to be read and changed. */
+/** The details of an upload, to be read and changed. */
 export function FileDialog({ file, onClose }: { file: FileAnswer; onClose: () => void }) {
   const texts = useStrings(strings);
   const wording = useWording();
@@ -36,25 +36,25 @@ export function FileDialog({ file, onClose }: { file: FileAnswer; onClose: () =>
   const [words, setWords] = useState(() => (file.alternativeText ?? {}) as Translated);
   const [folder, setFolder] = useState(file.folderId ?? noFolder);
   const [isSaving, setSaving] = useState(false);
-  const [isAsking, setAsking] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const [isDeleting, setDeleting] = useState(false);
+  const [error, setError] = useState<string | null>(null);
   const isOwn = viewer.kind === 'account' && mayChange(viewer, file);
-  const nameFault = name.trim() === '' ? texts.nameMissing : undefined;
+  const nameError = name.trim() === '' ? texts.nameMissing : undefined;
 
   async function attempt(write: () => Promise<unknown>, done: string) {
-    setFault(null);
+    setError(null);
     try {
       await write();
       await client.invalidateQueries({ queryKey: filesKey });
       toast(done);
       onClose();
     } catch (error) {
-      setFault(refusalText(error, wording));
+      setError(refusalText(error, wording));
     }
   }
 
   async function save() {
-    if (nameFault) return;
+    if (nameError) return;
     setSaving(true);
     const body = {
       name,
@@ -69,14 +69,14 @@ export function FileDialog({ file, onClose }: { file: FileAnswer; onClose: () =>
     <>
       <Dialog
         title={file.name}
-        isOpen={!isAsking}
+        isOpen={!isDeleting}
         onClose={onClose}
         actions={
           isOwn && (
             <>
               <Button
                 look="quiet"
-                onPress={() => setAsking(true)}
+                onPress={() => setDeleting(true)}
                 isDisabled={uses === undefined || uses.length > 0}
                 className="mr-auto"
               >
@@ -95,7 +95,7 @@ export function FileDialog({ file, onClose }: { file: FileAnswer; onClose: () =>
           {file.width !== null && file.height !== null && (
             <p className="-mt-3 text-sm text-quiet tabular-nums">{texts.pixels(file.width, file.height)}</p>
           )}
-          {fault !== null && <Banner tone="bad" title={fault} isAnnounced />}
+          {error !== null && <Banner tone="bad" title={error} isAnnounced />}
           {!isOwn && <Banner title={texts.readOnly} />}
           <TextField
             label={texts.name}
@@ -104,7 +104,7 @@ export function FileDialog({ file, onClose }: { file: FileAnswer; onClose: () =>
             maxLength={200}
             isRequired
             isDisabled={!isOwn}
-            error={nameFault}
+            error={nameError}
           />
           {file.kind === 'image' && (
             <TranslatedInput
@@ -131,8 +131,8 @@ export function FileDialog({ file, onClose }: { file: FileAnswer; onClose: () =>
       </Dialog>
       <DeleteConfirmDialog
         what={texts.what(file.name)}
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
+        isOpen={isDeleting}
+        onClose={() => setDeleting(false)}
         onConfirm={() => attempt(() => remove(filesPath, file._id), texts.deleted)}
       />
     </>

@@ -13,7 +13,7 @@ import { strings } from './strings.ts';
 
 type Use = AnswerOf<typeof listFileUses>[number];
 
-/** Where a file is shown: each place leads to its form. */
+/** Where a file is used, with links to the forms. */
 export function FileUses({ uses }: { uses: readonly Use[] }) {
   const texts = useStrings(strings);
   const names = [...new Set(uses.flatMap(({ path }) => entityOfPath(path) ?? []))];

@@ -35,7 +35,7 @@ import { filesOptions, filesPerPage, foldersOptions, noFolder } from './queries.
 import { strings } from './strings.ts';
 import { useUploading } from './use-uploading.ts';
 
-/** The uploads of the programme: seen, described, put into folders, deleted. */
+/** The uploads of the programme: shown, described, sorted into folders, deleted. */
 export function FilesPage() {
   const session = useSession();
   const viewer = useViewer();
@@ -83,8 +83,8 @@ function Files() {
       <p role="status" className="empty:hidden">
         {uploading.progress}
       </p>
-      {uploading.faults.map((fault) => (
-        <Banner key={fault} tone="bad" title={fault} isAnnounced />
+      {uploading.errors.map((error) => (
+        <Banner key={error} tone="bad" title={error} isAnnounced />
       ))}
       <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
         <search className="min-w-64 flex-1 sm:max-w-md">
@@ -139,7 +139,7 @@ function Files() {
   );
 }
 
-/** What is looked at stands in the address, to be shared and kept. */
+/** Filters and page are in the address, so that they can be shared and bookmarked. */
 function useAddress(): Pick<ListView, 'address' | 'change' | 'clear'> {
   const navigate = useNavigate();
   const language = useLanguage();

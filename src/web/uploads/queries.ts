@@ -8,10 +8,10 @@ import { textAt } from '#web/resources/list-address.ts';
 import type { ListAddress } from '#web/resources/read-list-address.ts';
 
 export const filesPath = { path: 'files' } as const;
-/** Everything that is read of uploads; thrown away when one is written. */
+/** The query key of all uploads; invalidated when one is written. */
 export const filesKey = ['files'] as const;
 export const filesPerPage = 24;
-/** In an address: files that lie in no folder. */
+/** In an address: files without a folder. */
 export const noFolder = 'none';
 
 function filtersAt(address: ListAddress): Filter[] {

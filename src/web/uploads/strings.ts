@@ -71,6 +71,6 @@ export const strings = defineStrings('uploads', {
     deleted: 'File deleted',
     what: (name: string) => `the file “${name}”`,
     download: 'Download the document',
-    readOnly: 'This file is somebody else’s: you can see it but not change it.',
+    readOnly: 'This file belongs to someone else: you can see it but not change it.',
   },
 });

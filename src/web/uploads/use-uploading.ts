@@ -9,24 +9,24 @@ import { filesKey } from './queries.ts';
 import { strings } from './strings.ts';
 
 export interface Uploading {
-  /** What is on its way, in words; null: nothing. */
+  /** What is being uploaded, in words; null: nothing. */
   readonly progress: string | null;
-  /** Of the files chosen last, those that were refused, and why. */
-  readonly faults: readonly string[];
+  /** The files of the last choice that were refused, and why. */
+  readonly errors: readonly string[];
   readonly send: (files: readonly File[]) => Promise<void>;
 }
 
-/** Sends files one after the other into a folder. */
+/** Uploads files one after the other into a folder. */
 export function useUploading(folderId: string | null): Uploading {
   const texts = useStrings(strings);
   const wording = useWording();
   const client = useQueryClient();
   const [progress, setProgress] = useState<string | null>(null);
-  const [faults, setFaults] = useState<readonly string[]>([]);
+  const [errors, setErrors] = useState<readonly string[]>([]);
 
   async function send(files: readonly File[]) {
     const refused: string[] = [];
-    setFaults([]);
+    setErrors([]);
     for (const file of files) {
       const onProgress = (percent: number) => setProgress(texts.sending(file.name, percent));
       onProgress(0);
@@ -37,10 +37,10 @@ export function useUploading(folderId: string | null): Uploading {
       }
     }
     setProgress(null);
-    setFaults(refused);
+    setErrors(refused);
     await client.invalidateQueries({ queryKey: filesKey });
     if (files.length > refused.length) toast(texts.sent(files.length - refused.length));
   }
 
-  return { progress, faults, send };
+  return { progress, errors, send };
 }

@@ -62,12 +62,12 @@ export function AddressInput({ label, hint, error, isDisabled, value, onChange }
 export interface AddressesInputProps extends Omit<AddressInputProps, 'value' | 'onChange'> {
   readonly value: readonly Address[];
   readonly onChange: (value: readonly Address[]) => void;
-  readonly most: number;
+  readonly max: number;
 }
 
 /** Any number of addresses. */
 export function AddressesInput(props: AddressesInputProps) {
-  const { label, hint, error, isDisabled, value, onChange, most } = props;
+  const { label, hint, error, isDisabled, value, onChange, max } = props;
   const texts = useStrings(formStrings);
   return (
     <div role="group" aria-label={label} className="flex flex-col gap-3">
@@ -75,7 +75,7 @@ export function AddressesInput(props: AddressesInputProps) {
         {label}
       </span>
       {value.map((address, place) => (
-        // An address has no name of its own; its place is what it goes by.
+        // An address has no id; its index is its key.
         <div key={place} className="relative">
           <AddressInput
             label={texts.address.one(place + 1)}
@@ -94,7 +94,7 @@ export function AddressesInput(props: AddressesInputProps) {
           )}
         </div>
       ))}
-      {!isDisabled && value.length < most && (
+      {!isDisabled && value.length < max && (
         <Button look="second" size="small" onPress={() => onChange([...value, {}])} className="self-start">
           <Plus aria-hidden className="size-4" />
           {texts.addAnother(label)}

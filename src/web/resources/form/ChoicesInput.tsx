@@ -13,7 +13,7 @@ export interface ChoicesInputProps {
   readonly onChange: (value: readonly string[]) => void;
 }
 
-/** Any of a few known words, by what they are called. */
+/** Any of a few options, by their labels. */
 export function ChoicesInput(props: ChoicesInputProps) {
   const { label, hint, error, isDisabled, options, optionText, value, onChange } = props;
   const id = useId();

@@ -27,9 +27,9 @@ export interface FieldInputProps {
   readonly hint?: string | undefined;
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;
-  /** What is wrong, in words: under '' of the whole field, under a language of that one's text. */
+  /** Errors in words: under '' of the whole field, under a language of that language's text. */
   readonly errors: Readonly<Record<string, string>>;
-  /** What a choice of the field is called. */
+  /** The label of an option of the field. */
   readonly optionText: (option: string) => string;
   readonly isDisabled?: boolean;
 }
@@ -99,7 +99,7 @@ export function FieldInput(props: FieldInputProps) {
       );
     }
     case 'time':
-      // The browser's own field takes times as people type them, and says HH:mm.
+      // The browser's own time input accepts the usual formats and returns HH:mm.
       return <TextField {...notes} type="time" value={(value ?? '') as string} onChange={onChange} />;
     case 'select':
       return (
@@ -153,7 +153,7 @@ export function FieldInput(props: FieldInputProps) {
           {...notes}
           value={(value ?? []) as Address[]}
           onChange={onChange}
-          most={field.max ?? 100}
+          max={field.max ?? 100}
         />
       ) : (
         <AddressInput {...notes} value={(value ?? {}) as Address} onChange={onChange} />
@@ -172,7 +172,7 @@ export function FieldInput(props: FieldInputProps) {
           {...notes}
           value={value as string[]}
           onChange={onChange}
-          most={field.max ?? 100}
+          max={field.max ?? 100}
           isOfTimes={field.format === 'time'}
         />
       );
@@ -182,7 +182,7 @@ export function FieldInput(props: FieldInputProps) {
           {...notes}
           value={value as string[]}
           onChange={onChange}
-          most={field.max ?? 100}
+          max={field.max ?? 100}
           meanwhile={<Skeleton className="h-32 w-full" />}
           otherwise={<PartMissing />}
         />
@@ -194,7 +194,7 @@ export function FieldInput(props: FieldInputProps) {
           to={field.to}
           value={typeof value === 'string' ? [value] : []}
           onChange={([id]) => onChange(id ?? null)}
-          most={1}
+          max={1}
         />
       );
     case 'references':
@@ -204,7 +204,7 @@ export function FieldInput(props: FieldInputProps) {
           to={field.to}
           value={value as string[]}
           onChange={onChange}
-          most={field.max ?? 100}
+          max={field.max ?? 100}
         />
       );
     default:
@@ -212,5 +212,5 @@ export function FieldInput(props: FieldInputProps) {
   }
 }
 
-/** Stands for no choice: a choice needs a value. */
+/** Stands for no choice: a select needs a value. */
 const nothing = 'nothing';

@@ -6,9 +6,9 @@ import { richExtensions } from './rich-extensions.ts';
 import { RichToolbar } from './RichToolbar.tsx';
 
 export interface RichInputProps {
-  /** The language, as the reader calls it. */
+  /** The language's name in the page's language. */
   readonly label: string;
-  /** The field that the text is of. */
+  /** The field that the text belongs to. */
   readonly of: string;
   readonly value: string;
   readonly onChange: (html: string) => void;
@@ -17,21 +17,21 @@ export interface RichInputProps {
   readonly writtenIn: string;
 }
 
-/** Text with headings, lists and links, as it will look, with its few buttons above. */
+/** An editor for text with headings, lists and links, with its few buttons above. */
 export function RichInput(props: RichInputProps) {
   const { label, of, value, onChange, error, isDisabled, writtenIn } = props;
   const id = useId();
-  const told = useRef(value);
-  const tell = useRef(onChange);
+  const reported = useRef(value);
+  const report = useRef(onChange);
   useEffect(() => {
-    tell.current = onChange;
+    report.current = onChange;
   });
 
   const editor = useEditor({
     extensions: richExtensions,
     content: value,
     editable: !isDisabled,
-    // Its few rules stand in the classes below: the content security policy takes no style elements.
+    // Its few rules are in the classes below: the content security policy forbids style elements.
     injectCSS: false,
     editorProps: {
       attributes: {
@@ -44,15 +44,15 @@ export function RichInput(props: RichInputProps) {
       },
     },
     onUpdate: ({ editor: one }) => {
-      told.current = htmlOf(one);
-      tell.current(told.current);
+      reported.current = htmlOf(one);
+      report.current(reported.current);
     },
   });
 
-  // The text was replaced from outside: the editor follows, without telling of it.
+  // The text was replaced from outside: the editor is updated without calling `onChange`.
   useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
+    if (value === reported.current) return;
+    reported.current = value;
     editor.commands.setContent(value, { emitUpdate: false });
   }, [value, editor]);
 
@@ -80,7 +80,7 @@ export function RichInput(props: RichInputProps) {
   );
 }
 
-/** Nothing written is nothing, not an empty paragraph. */
+/** Null for an empty text, instead of an empty paragraph. */
 function htmlOf(editor: Editor): string {
   return editor.isEmpty ? '' : editor.getHTML();
 }

@@ -76,7 +76,7 @@ const tools: readonly Tool[] = [
 const button =
   'grid size-9 place-items-center rounded-lg hover:bg-soft disabled:text-quiet data-selected:bg-strong data-selected:text-on-strong';
 
-/** The buttons of one text; arrow keys lead from one to the next. */
+/** The buttons of one text; arrow keys move between them. */
 export function RichToolbar({ editor, of }: { editor: Editor; of: string }) {
   const texts = useStrings(formStrings).rich;
   const [isLinking, setLinking] = useState(false);
@@ -156,7 +156,7 @@ export function RichToolbar({ editor, of }: { editor: Editor; of: string }) {
   );
 }
 
-/** What is selected leads there; with nothing selected the address itself is written. */
+/** The selection becomes a link; with no selection the address itself is inserted. */
 function link(editor: Editor, href: string): void {
   const chain = editor.chain().focus().extendMarkRange('link');
   if (editor.state.selection.empty && !editor.isActive('link'))

@@ -14,14 +14,14 @@ export interface TagsInputProps {
   readonly isDisabled: boolean;
   readonly value: readonly string[];
   readonly onChange: (value: readonly string[]) => void;
-  readonly most: number;
+  readonly max: number;
   /** Times of day instead of words; they keep their order. */
   readonly isOfTimes: boolean;
 }
 
-/** Short texts, added one by one with Enter. What is typed and not added yet is added when the field is left. */
+/** Short texts, added one by one with Enter. Leaving the field adds what is typed. */
 export function TagsInput(props: TagsInputProps) {
-  const { label, hint, value, onChange, most, isOfTimes, isDisabled, isRequired } = props;
+  const { label, hint, value, onChange, max, isOfTimes, isDisabled, isRequired } = props;
   const texts = useStrings(formStrings);
   const [typed, setTyped] = useState('');
 
@@ -44,7 +44,7 @@ export function TagsInput(props: TagsInputProps) {
 
   return (
     <div className="flex flex-col gap-2">
-      {!isDisabled && value.length < most && (
+      {!isDisabled && value.length < max && (
         <div className="flex items-start gap-2">
           <div className="flex-1">
             <TextField
@@ -63,7 +63,7 @@ export function TagsInput(props: TagsInputProps) {
           </IconButton>
         </div>
       )}
-      {(isDisabled || value.length >= most) && (
+      {(isDisabled || value.length >= max) && (
         <span aria-hidden className={fieldClass.label}>
           {label}
         </span>
@@ -89,7 +89,7 @@ export function TagsInput(props: TagsInputProps) {
   );
 }
 
-/** `9`, `9.30` and `9:30` are times as people write them; what is none stays, and is told to be none. */
+/** Reads `9`, `9.30` and `9:30` as times; any other text stays and gets an error. */
 function timeIn(text: string): string {
   const [, hours, minutes = '00'] = /^(\d{1,2})(?:[:.](\d{2}))?$/.exec(text.trim()) ?? [];
   return hours === undefined ? text.trim() : `${hours.padStart(2, '0')}:${minutes}`;

@@ -16,7 +16,7 @@ export interface TranslatedInputProps {
   readonly label: string;
   readonly hint?: string;
   readonly error?: string;
-  /** Of each language. */
+  /** By language. */
   readonly errors: Readonly<Record<string, string>>;
   readonly value: Translated;
   readonly onChange: (value: Translated) => void;
@@ -44,7 +44,7 @@ export function TranslatedInput(props: TranslatedInputProps) {
             onChange: (text: string) => onChange({ ...value, [language]: text }),
             isDisabled,
             writtenIn: language,
-            // What is wrong with both is told at the first.
+            // An error of the whole field is shown at the first language.
             error: errors[language] ?? (place === 0 ? props.error : undefined),
           };
           return isRich ? (

@@ -23,18 +23,18 @@ export interface UploadsInputProps {
   /** Ids of files, in the order in which they are shown. */
   readonly value: readonly string[];
   readonly onChange: (value: readonly string[]) => void;
-  readonly most: number;
+  readonly max: number;
 }
 
 const accepted = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif', 'application/pdf'];
 
-/** Files that are uploaded as soon as they are chosen: seen, put in order, taken out. */
+/** Files that are uploaded as soon as they are chosen: previewed, sorted, removed. */
 export function UploadsInput(props: UploadsInputProps) {
-  const { label, value, onChange, most, isDisabled } = props;
+  const { label, value, onChange, max, isDisabled } = props;
   const texts = useStrings(formStrings);
   const client = useQueryClient();
   const [sending, setSending] = useState<{ name: string; percent: number } | null>(null);
-  const [faults, setFaults] = useState<readonly string[]>([]);
+  const [errors, setErrors] = useState<readonly string[]>([]);
   const files = useQueries({
     queries: value.map((id) => ({
       queryKey: ['file', id],
@@ -45,7 +45,7 @@ export function UploadsInput(props: UploadsInputProps) {
   const notes = useId();
 
   async function send(chosen: readonly File[]) {
-    const room = chosen.slice(0, most - value.length);
+    const room = chosen.slice(0, max - value.length);
     const sent: string[] = [];
     const refused: string[] = [];
     for (const file of room) {
@@ -61,7 +61,7 @@ export function UploadsInput(props: UploadsInputProps) {
       }
     }
     setSending(null);
-    setFaults(refused);
+    setErrors(refused);
     if (sent.length > 0) onChange([...value, ...sent]);
   }
 
@@ -117,7 +117,7 @@ export function UploadsInput(props: UploadsInputProps) {
           })}
         </ol>
       )}
-      {!isDisabled && value.length < most && (
+      {!isDisabled && value.length < max && (
         <DropZone
           aria-label={texts.upload.paste}
           onDrop={(event) => {
@@ -128,7 +128,7 @@ export function UploadsInput(props: UploadsInputProps) {
         >
           <FileTrigger
             acceptedFileTypes={accepted}
-            allowsMultiple={most > 1}
+            allowsMultiple={max > 1}
             onSelect={(list) => void send([...(list ?? [])])}
           >
             <Button look="second" isPending={sending !== null}>
@@ -143,9 +143,9 @@ export function UploadsInput(props: UploadsInputProps) {
       )}
       <div id={notes}>
         {props.hint && <p className={fieldClass.hint}>{props.hint}</p>}
-        {[...(props.error === undefined ? [] : [props.error]), ...faults].map((fault) => (
-          <p key={fault} role="alert" className={fieldClass.error}>
-            {fault}
+        {[...(props.error === undefined ? [] : [props.error]), ...errors].map((error) => (
+          <p key={error} role="alert" className={fieldClass.error}>
+            {error}
           </p>
         ))}
       </div>

@@ -25,8 +25,8 @@ const fields: Fields = {
 };
 const filled = { ...firstDraft(fields, null), name: { it: 'Luce', en: '' }, order: 3, mode: 'a' };
 
-describe('what a form sends', () => {
-  test('is every field that can be written, without what is empty', () => {
+describe('the body of a form', () => {
+  test('has every field that can be written, without empty ones', () => {
     expect(
       bodyOf(fields, {
         ...filled,
@@ -50,7 +50,7 @@ describe('what a form sends', () => {
     });
   });
 
-  test('of a row that was there is only what differs from it', () => {
+  test('has only the fields of a stored row that differ from it', () => {
     const row = { _id: 'x', ...bodyOf(fields, filled), count: 7 };
     expect(changesOf(fields, firstDraft(fields, row), row)).toEqual({});
     expect(
@@ -61,18 +61,18 @@ describe('what a form sends', () => {
     });
   });
 
-  test('of a field that is hidden is nothing, whatever was written there before', () => {
+  test('empties a hidden field, whatever it contained before', () => {
     expect(bodyOf(fields, { ...filled, mode: 'b', reason: 'why' })['reason']).toBe('why');
     expect(bodyOf(fields, { ...filled, mode: 'a', reason: 'why' })['reason']).toBe(null);
   });
 
-  test('begins with what the address brought along', () => {
+  test('starts with the prefilled fields of the address', () => {
     expect(firstDraft(fields, null, { mode: 'b' })['mode']).toBe('b');
   });
 });
 
 describe('the rules of the fields', () => {
-  test('are held before anything is sent, each with its fault', () => {
+  test('are checked before anything is sent, each with its error', () => {
     expect(formErrorsOf(fields, filled)).toEqual({});
     expect(
       formErrorsOf(fields, {
@@ -99,15 +99,15 @@ describe('the rules of the fields', () => {
     });
   });
 
-  test('of bounds, halves and too many', () => {
-    const faults = (changes: object) => formErrorsOf(fields, { ...filled, ...changes });
-    expect(faults({ order: -1 })).toEqual({ order: 'belowMin' });
-    expect(faults({ order: 101 })).toEqual({ order: 'aboveMax' });
-    expect(faults({ order: 1.5 })).toEqual({ order: 'notWhole' });
-    expect(faults({ times: ['09:00', '10:00', '11:00'] })).toEqual({ times: 'tooMany' });
+  test('cover bounds, decimals and numbers of items', () => {
+    const errors = (changes: object) => formErrorsOf(fields, { ...filled, ...changes });
+    expect(errors({ order: -1 })).toEqual({ order: 'belowMin' });
+    expect(errors({ order: 101 })).toEqual({ order: 'aboveMax' });
+    expect(errors({ order: 1.5 })).toEqual({ order: 'notWhole' });
+    expect(errors({ times: ['09:00', '10:00', '11:00'] })).toEqual({ times: 'tooMany' });
   });
 
-  test('are missed by what is missing', () => {
+  test('require what is required', () => {
     expect(formErrorsOf(fields, firstDraft(fields, null))).toEqual({
       name: 'required',
       order: 'required',
@@ -115,26 +115,26 @@ describe('the rules of the fields', () => {
     });
   });
 
-  test('that the server held stand beside their fields, and what is of no field is told of the form', () => {
+  test('show server errors beside their fields, and errors without a field for the whole form', () => {
     const error = (path: string, code: FieldError['code']) => ({ path, code, message: '' });
     expect(serverErrorsOf(fields, [error('name.en', 'tooLong'), error('email', 'taken')])).toEqual({
-      faults: { 'name.en': 'tooLong', email: 'taken' },
+      errors: { 'name.en': 'tooLong', email: 'taken' },
       isElsewhere: false,
     });
     expect(serverErrorsOf(fields, [error('', 'notAllowed')]).isElsewhere).toBe(true);
   });
 
-  test('are told in words, with their facts', () => {
-    const told = (name: string, code: Parameters<typeof fieldErrorText>[0]) =>
+  test('have an error text with their values', () => {
+    const textOf = (name: string, code: Parameters<typeof fieldErrorText>[0]) =>
       fieldErrorText(
         code,
         fields[name] ?? { kind: 'separator' },
         (field) => field.toUpperCase(),
         wordingOf('it'),
       );
-    expect(told('name', 'tooLong')).toBe('Al massimo 10 caratteri.');
-    expect(told('order', 'aboveMax')).toBe('Non più di 100.');
-    expect(told('latitude', 'neededByOther')).toBe('Serve insieme a «LONGITUDE».');
-    expect(told('email', 'email')).toBe('Questo indirizzo e-mail non è valido.');
+    expect(textOf('name', 'tooLong')).toBe('Al massimo 10 caratteri.');
+    expect(textOf('order', 'aboveMax')).toBe('Non più di 100.');
+    expect(textOf('latitude', 'neededByOther')).toBe('Serve insieme a «LONGITUDE».');
+    expect(textOf('email', 'email')).toBe('Questo indirizzo e-mail non è valido.');
   });
 });

@@ -1,29 +1,29 @@
-// What somebody has filled in so far, in the form in which it travels; and what of it is sent.
+// The values of a form in the format of the API, and the part of them that is sent.
 
 import { emptyOf } from '#core/field/columns.ts';
 import { equal } from '#core/field/equality.ts';
 import type { Address, Field, Fields, Translated } from '#core/field/field.ts';
 
-/** By the names of the fields. A number that is no number yet is NaN. */
+/** By field name. NaN stands for text that is no number yet. */
 export type Draft = Readonly<Record<string, unknown>>;
 
-/** What a form begins with: the row as it is, or nothing but what the address brought along. */
-export function firstDraft(fields: Fields, row: Draft | null, brought: Draft = {}): Draft {
+/** The initial values of a form: the stored row, or the prefilled fields of the address. */
+export function firstDraft(fields: Fields, row: Draft | null, prefill: Draft = {}): Draft {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
       if (field.kind === 'separator') return [];
-      return [[name, row ? (row[name] ?? emptyOf(field)) : (brought[name] ?? emptyOf(field))]];
+      return [[name, row ? (row[name] ?? emptyOf(field)) : (prefill[name] ?? emptyOf(field))]];
     }),
   );
 }
 
-/** Whether a field is asked for, as the others stand (spec 2: fields that are shown conditionally). */
+/** Whether a field is shown, given the values of the others (spec 2: fields that are shown conditionally). */
 export function isShown(field: Field, draft: Draft): boolean {
   const { visibleWhen } = field;
   return visibleWhen === undefined || String(draft[visibleWhen.field] ?? '') === visibleWhen.is;
 }
 
-/** The fields that a form sends: those that can be written and are shown; what is hidden is emptied. */
+/** The fields that a form sends: those that can be written and are shown; hidden ones are emptied. */
 export function bodyOf(fields: Fields, draft: Draft): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
@@ -33,7 +33,7 @@ export function bodyOf(fields: Fields, draft: Draft): Record<string, unknown> {
   );
 }
 
-/** Of a body, what differs from the row that it began with: nobody undoes what somebody else changed meanwhile. */
+/** The fields of a body that differ from the initial row: fields that another user changed meanwhile are not overwritten. */
 export function changesOf(fields: Fields, draft: Draft, row: Draft): Record<string, unknown> {
   const [now, before] = [bodyOf(fields, draft), bodyOf(fields, firstDraft(fields, row))];
   return Object.fromEntries(Object.entries(now).filter(([name, value]) => !equal(value, before[name])));

@@ -7,7 +7,7 @@ import { fieldErrorText } from './field-error-text.ts';
 import { formErrorsOf, serverErrorsOf } from './errors.ts';
 
 test.each(['date', 'datetime'] as const)(
-  'a year of two digits is told as such, in a field of kind %s',
+  'a year of two digits has an error of its own, in a field of kind %s',
   (kind) => {
     const typed = kind === 'date' ? '0026-10-30' : '0026-10-30T10:00:00Z';
     expect(formErrorsOf({ startDate: { kind } }, { startDate: typed })).toEqual({ startDate: 'year' });
@@ -46,9 +46,9 @@ test.each([
 ] satisfies (readonly [FieldCode, Field])[])(
   '%s has words of its own in both languages, for a field of %o',
   (code, field) => {
-    const { faults } = serverErrorsOf({ it: field }, [{ path: 'it', code, message: '' }]);
+    const { errors } = serverErrorsOf({ it: field }, [{ path: 'it', code, message: '' }]);
     const said = languages.map((language) =>
-      fieldErrorText(faults['it'] ?? 'invalid', field, String, wordingOf(language)),
+      fieldErrorText(errors['it'] ?? 'invalid', field, String, wordingOf(language)),
     );
     const general = languages.map((language) =>
       fieldErrorText('invalid', field, String, wordingOf(language)),

@@ -1,4 +1,4 @@
-// What is wrong with a form, by field: found here by the rules of core before anything is sent, or told by the server.
+// The errors of a form, by field: found by the rules of core before anything is sent, or answered by the server.
 
 import type { Field, Fields } from '#core/field/field.ts';
 import { issuesOf } from '#core/field/issues.ts';
@@ -41,42 +41,42 @@ export type FormErrors = Readonly<Record<string, FormErrorCode>>;
 
 /** The rules of section 5 for what is shown and can be written. */
 export function formErrorsOf(fields: Fields, draft: Draft): FormErrors {
-  const asked = Object.fromEntries(
+  const writable = Object.fromEntries(
     Object.entries(fields).filter(
       ([, field]) => field.kind !== 'separator' && !field.readOnly && isShown(field, draft),
     ),
   );
-  const body = bodyOf(asked, draft);
-  const faults: Record<string, FormErrorCode> = {};
-  for (const [name, field] of Object.entries(asked)) {
+  const body = bodyOf(writable, draft);
+  const found: Record<string, FormErrorCode> = {};
+  for (const [name, field] of Object.entries(writable)) {
     const value = body[name];
     if (value === null || value === undefined) continue;
     for (const [path, one, part] of partsOf(name, field, value)) {
       const code = codeOf(one, part);
-      if (code) faults[path] = code;
+      if (code) found[path] = code;
     }
   }
-  for (const { path, code } of writeNew(asked, body, 'it').faults) faults[path] ??= code;
-  return faults;
+  for (const { path, code } of writeNew(writable, body, 'it').faults) found[path] ??= code;
+  return found;
 }
 
-/** What the server told of a body, by the fields that this form has; the rest is told of the whole form. */
+/** The errors of the server for the fields of this form; the others count for the whole form. */
 export function serverErrorsOf(
   fields: Fields,
   errors: readonly FieldError[],
-): { faults: FormErrors; isElsewhere: boolean } {
-  const faults: Record<string, FormErrorCode> = {};
+): { errors: FormErrors; isElsewhere: boolean } {
+  const found: Record<string, FormErrorCode> = {};
   let isElsewhere = false;
   for (const { path, code } of errors) {
     const [name = ''] = path.split('.');
     const field = fields[name];
-    if (field) faults[path] ??= codeTold(field, code);
+    if (field) found[path] ??= formCodeOf(field, code);
     else isElsewhere = true;
   }
-  return { faults, isElsewhere: isElsewhere || errors.length === 0 };
+  return { errors: found, isElsewhere: isElsewhere || errors.length === 0 };
 }
 
-/** A translated text is judged language by language. */
+/** Each language of a translated text is checked. */
 function partsOf(name: string, field: Field, value: unknown): [string, Field, unknown][] {
   if ((field.kind !== 'string' && field.kind !== 'textarea') || !field.translated)
     return [[name, field, value]];
@@ -91,7 +91,7 @@ function codeOf(field: Field, value: unknown): FormErrorCode | null {
   if (typeof value === 'number' && Number.isNaN(value)) return 'notNumber';
   const parsed = validatorOf(field).safeParse(value);
   const issue = parsed.success ? undefined : issuesOf(parsed.error)[0];
-  return issue ? codeTold(field, issue.code) : null;
+  return issue ? formCodeOf(field, issue.code) : null;
 }
 
 const own: readonly string[] = [
@@ -114,8 +114,8 @@ const own: readonly string[] = [
   'lastAdmin',
 ] satisfies FormErrorCode[];
 
-/** What a code of the rules of core, or of the server, means for a field of this kind. */
-function codeTold(field: Field, code: FieldError['code']): FormErrorCode {
+/** The error code of a form for a code of core's rules or of the server, by the kind of the field. */
+function formCodeOf(field: Field, code: FieldError['code']): FormErrorCode {
   if (own.includes(code)) return code as FormErrorCode;
   const isNumber = field.kind === 'number' || field.kind === 'currency';
   switch (code) {

@@ -4,7 +4,7 @@ import { stringsIn } from '#web/i18n/strings.ts';
 import { strings } from '#web/resources/strings.ts';
 import type { FormErrorCode } from './errors.ts';
 
-/** A fault in the reader's words, with the facts of the field's rules; `wordOf` names other fields. */
+/** An error in words, with the values of the field's rules; `wordOf` names other fields. */
 export function fieldErrorText(
   code: FormErrorCode,
   field: Field,
@@ -17,7 +17,7 @@ export function fieldErrorText(
     case 'tooShort':
       return texts.tooShort(min ?? 1);
     case 'tooLong':
-      // Of tags `max` is how many there may be.
+      // For tags `max` is their number.
       if (field.kind === 'tags') return texts.tooLong(80);
       return texts.tooLong(max ?? (field.kind === 'textarea' ? 20_000 : 300));
     case 'belowMin':
@@ -27,7 +27,7 @@ export function fieldErrorText(
     case 'tooMany':
       return texts.tooMany(max ?? 100);
     case 'belowOther':
-      // The end of a session is held to its start by the rules of sessions, not by the field's own.
+      // The end of a session is compared with its start by the rules of sessions, not by the field's own.
       return field.atLeast === undefined ? texts.notAfterStart : texts.belowOther(wordOf(field.atLeast));
     case 'neededByOther':
       return texts.neededByOther(wordOf(field.with ?? ''));

@@ -1,4 +1,4 @@
-// What editors can write is what rich texts may hold (core/rich-text.ts): the rest would be taken out on the way.
+// The editor allows only what rich texts may contain (core/rich-text.ts): the server would remove the rest.
 
 import { Mark } from '@tiptap/core';
 import { StarterKit } from '@tiptap/starter-kit';

@@ -1,4 +1,4 @@
-// Whom the house deals with, and on which terms.
+// Customers and their contracts.
 
 import type { WordsOf } from './entity-words.ts';
 

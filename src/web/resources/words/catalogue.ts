@@ -1,4 +1,4 @@
-// What editors keep so that events can be described, in the words of the festival's office.
+// The catalogues by which editors describe events, in the words of the festival's office.
 
 import type { WordsOf } from './entity-words.ts';
 

@@ -9,22 +9,22 @@ type Choices<F extends Fields> = {
   [K in keyof F]: F[K] extends { options: readonly string[] } ? K : never;
 }[keyof F];
 
-/** What staff pages call an entity, its fields and what can be chosen in them. */
+/** The labels of an entity, its fields and their options on staff pages. */
 export interface EntityWords<F extends Fields = Fields> {
-  /** One of them, as a title: "Luogo". */
+  /** One row, as a title: "Luogo". */
   readonly one: string;
-  /** All of them, as a title: "Luoghi". */
+  /** All rows, as a title: "Luoghi". */
   readonly many: string;
-  /** Adds one: "Nuovo luogo". */
+  /** Adds a row: "Nuovo luogo". */
   readonly add: string;
   /** In a sentence, before its name: "il luogo". */
   readonly the: string;
   readonly savedSuccess: string;
   readonly deletedSuccess: string;
   readonly fields: { readonly [K in Shown<F>]: string };
-  /** What stands in the trail of one besides its fields. */
+  /** Labels of audit entries that are no fields. */
   readonly trail?: Readonly<Record<string, string>>;
-  /** What helps to fill a field in. */
+  /** Hints for fields. */
   readonly hints?: { readonly [K in Shown<F>]?: string };
   readonly options: {
     readonly [K in Choices<F>]: {
@@ -35,7 +35,7 @@ export interface EntityWords<F extends Fields = Fields> {
   };
 }
 
-/** An entity in both languages: a field or a choice without its words does not compile. */
+/** The words of an entity in both languages: a missing label of a field or an option does not compile. */
 export type WordsOf<N extends ResourceName> = {
   readonly [L in Language]: EntityWords<(typeof resources)[N]['fields']>;
 };

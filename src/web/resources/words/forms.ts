@@ -1,4 +1,4 @@
-// The forms of the call for proposals, and the trail of what staff did.
+// The forms of the call for proposals, and the audit log.
 
 import type { WordsOf } from './entity-words.ts';
 

@@ -1,4 +1,4 @@
-// The words of every entity. An entity of the registry without them does not compile.
+// The words of every entity. A registered entity without words does not compile.
 
 import type { Language } from '#core/languages.ts';
 import { type ResourceName } from '#core/resources/index.ts';
@@ -34,18 +34,18 @@ export interface Words extends Omit<EntityWords, 'fields' | 'hints' | 'options'>
   readonly options: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-/** The words of an entity as the house words them: `entities.locations.many`. */
+/** The words of an entity, as staff reworded them: `entities.locations.many`. */
 export function wordsOf(name: ResourceName, wording: Wording | Language): Words {
   const { language, own } = wordingOf(wording);
   return reworded<Words>(own, `entities.${name}`, words[name][language]);
 }
 
-/** What a field is called. */
+/** The label of a field. */
 export function fieldWord({ fields, trail }: Words, name: string): string {
   return fields[name] ?? trail?.[name] ?? name;
 }
 
-/** What a choice of a field is called. */
+/** The label of an option of a field. */
 export function optionWord({ options }: Words, field: string, option: string): string {
   return options[field]?.[option] ?? option;
 }

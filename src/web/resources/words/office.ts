@@ -1,4 +1,4 @@
-// What runs the house: questions, texts, figures, addresses, and who may not book.
+// Questions, texts, figures, addresses, and blocked accounts.
 
 import type { WordsOf } from './entity-words.ts';
 

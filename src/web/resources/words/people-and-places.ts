@@ -1,4 +1,4 @@
-// Where it happens, who comes, and from when it can be booked.
+// Places, participants, and openings.
 
 import type { WordsOf } from './entity-words.ts';
 
@@ -120,12 +120,12 @@ export const organizations: WordsOf<'organizations'> = {
       quietFrom: 'Night from',
       quietUntil: 'Night until',
       lastCallHours: 'Last call, hours before bookings close',
-      savedUntilHours: 'Seats kept, until hours before bookings close',
+      savedUntilHours: 'Seats saved until this many hours before bookings close',
     },
     hints: {
       offerHoursFar: 'For its waiting lists. Empty: as for the whole festival.',
       quietFrom: 'No deadline falls between these two times.',
-      savedUntilHours: 'For whoever was overtaken in the list by a smaller party.',
+      savedUntilHours: 'For requests on the waiting list that a smaller party has overtaken.',
     },
     options: {},
   },

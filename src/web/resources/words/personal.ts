@@ -1,4 +1,4 @@
-// What people do on the site besides booking: what they keep in mind, and what they ask.
+// What users do on the site besides booking: favourites and questions.
 
 import type { WordsOf } from './entity-words.ts';
 

@@ -1,4 +1,4 @@
-// Who comes: tickets, places in waiting lists, and what happened at the door. Staff read them; use cases write them.
+// Tickets, requests of waiting lists, and check-ins. Staff read them; use cases write them.
 
 import type { WordsOf } from './entity-words.ts';
 
@@ -132,7 +132,7 @@ export const reservationRequests: WordsOf<'reservationRequests'> = {
       offeredQuantitySchool: 'Classes offered a place',
       offeredAt: 'Offered on',
       offerExpiresAt: 'Offer until',
-      notified: 'Told',
+      notified: 'Notified',
       generationStatus: 'PDF',
     },
     options: {
@@ -187,12 +187,12 @@ export const scans: WordsOf<'scans'> = {
     },
   },
   en: {
-    one: 'Look at a ticket',
-    many: 'Looks at tickets',
-    add: 'New look',
-    the: 'the look at a ticket',
-    savedSuccess: 'Look at a ticket saved',
-    deletedSuccess: 'Look at a ticket deleted',
+    one: 'Ticket check',
+    many: 'Ticket checks',
+    add: 'New ticket check',
+    the: 'the ticket check',
+    savedSuccess: 'Ticket check saved',
+    deletedSuccess: 'Ticket check deleted',
     fields: {
       scanId: 'Code of the scan',
       ticketId: 'Ticket',
