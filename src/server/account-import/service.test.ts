@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { settingsOf } from '#core/settings/known.ts';
-import { keepOnlyWhatIsUsed } from '#server/privacy/service.ts';
+import { applyRetention } from '#server/privacy/service.ts';
 import { sendInvitations } from '#server/sign-on/service.ts';
 import { openTestApp, type TestApp } from '#test/accounts.ts';
 import { importAccounts } from './service.ts';
@@ -104,7 +104,7 @@ describe('a file of accounts', () => {
 
   test('keeps those who take their time', async () => {
     await it.database.moveClock(60 * 86_400_000);
-    await keepOnlyWhatIsUsed(it.db, settingsOf([]), 'Europe/Rome');
+    await applyRetention(it.db, settingsOf([]), 'Europe/Rome');
     expect(await accounts('uno@import.it')).toHaveLength(1);
   });
 

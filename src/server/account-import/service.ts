@@ -45,8 +45,8 @@ const STEP = 250;
 export async function importAccounts(db: Db, file: Buffer, options: ImportOptions): Promise<AccountsReport> {
   const { zone, secretKey, dryRun, onProgress, userId, note } = options;
   const csv = readCsvFile(file);
-  const faults = headerErrors(csv.header, requiredColumns, optionalColumns);
-  if (faults.length > 0) throw refuseHeader(faults);
+  const fileErrors = headerErrors(csv.header, requiredColumns, optionalColumns);
+  if (fileErrors.length > 0) throw refuseHeader(fileErrors);
   refuseCutOff(csv);
   const facts = { gazetteer: await readPlaces(), today: dayOf(await readNow(db), zone) };
   const readable: PlacedAccount[] = [];

@@ -23,18 +23,18 @@ const brokenMs = 60_000;
 const maxStored = 1000;
 const maxBytes = 1024 * 1024;
 
-interface Kept {
+interface CachedAvatar {
   readonly picture: Promise<Buffer | null>;
   until: number;
 }
 
 /** Asks once an address and day; while an answer is on its way, nobody asks a second time. */
 export function createAvatarLookup({ url, now, answerTimeoutMs = 2000 }: AvatarLookupOptions): FindAvatar {
-  const kept = new Map<string, Kept>();
+  const cached = new Map<string, CachedAvatar>();
 
   async function find(address: string, entry: { until: number }): Promise<Buffer | null> {
     try {
-      const picture = await ask(address, AbortSignal.timeout(answerTimeoutMs));
+      const picture = await fetchAvatar(address, AbortSignal.timeout(answerTimeoutMs));
       entry.until = now() + (picture ? foundMs : missedMs);
       return picture;
     } catch {
@@ -46,20 +46,22 @@ export function createAvatarLookup({ url, now, answerTimeoutMs = 2000 }: AvatarL
 
   return (email) => {
     const hash = createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
-    const known = kept.get(hash);
+    const known = cached.get(hash);
     if (known && now() < known.until) return known.picture;
     const times = { until: Infinity };
-    const entry: Kept = Object.assign(times, { picture: find(`${url}${hash}?s=${avatarSize}&d=404`, times) });
-    kept.delete(hash);
-    kept.set(hash, entry);
-    const [oldest] = kept.keys();
-    if (kept.size > maxStored && oldest !== undefined) kept.delete(oldest);
+    const entry: CachedAvatar = Object.assign(times, {
+      picture: find(`${url}${hash}?s=${avatarSize}&d=404`, times),
+    });
+    cached.delete(hash);
+    cached.set(hash, entry);
+    const [oldest] = cached.keys();
+    if (cached.size > maxStored && oldest !== undefined) cached.delete(oldest);
     return entry.picture;
   };
 }
 
 /** Null: there is none. Throws where there is no answer, or none that is a picture. */
-async function ask(address: string, signal: AbortSignal): Promise<Buffer | null> {
+async function fetchAvatar(address: string, signal: AbortSignal): Promise<Buffer | null> {
   const answer = await fetch(address, { signal, redirect: 'error' });
   if (answer.status === 404) {
     await answer.arrayBuffer();
@@ -69,12 +71,12 @@ async function ask(address: string, signal: AbortSignal): Promise<Buffer | null>
   return cutAvatar(await readAtMost(answer, maxBytes));
 }
 
-async function readAtMost(answer: Response, most: number): Promise<Buffer> {
+async function readAtMost(answer: Response, maxSize: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of answer.body ?? []) {
     size += chunk.length;
-    if (size > most) throw new Error(`A picture of more than ${most} bytes.`);
+    if (size > maxSize) throw new Error(`A picture of more than ${maxSize} bytes.`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

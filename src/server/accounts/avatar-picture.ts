@@ -15,7 +15,7 @@ const fontFiles = [
 const capitalHeight = 0.3;
 const widestText = 0.72;
 /** Head and shoulders, in a square of 100: for a name whose letters no font of ours has. */
-const somebody = 'M50 22a17 17 0 1 1 0 34a17 17 0 1 1 0-34ZM18 84a32 24 0 0 1 64 0Z';
+const silhouette = 'M50 22a17 17 0 1 1 0 34a17 17 0 1 1 0-34ZM18 84a32 24 0 0 1 64 0Z';
 
 /** Draws the initials. Their outlines come from our own fonts, so that a server needs none. */
 export function drawInitials({ initials, colour, ink }: Avatar): Promise<Buffer> {
@@ -41,14 +41,14 @@ function outlinesOf(initials: string): string {
   let height = 0;
   for (const letter of initials) {
     const font = fonts().find((one) => one.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
-    if (!font) return `<path d="${somebody}"/>`;
+    if (!font) return `<path d="${silhouette}"/>`;
     const scale = (capitalHeight * 100) / font.capHeight;
     const { glyphs: drawn, advanceWidth } = font.layout(letter);
     glyphs.push({ path: drawn.map(({ path }) => path.toSVG()).join(''), x, scale });
     x += advanceWidth * scale;
     height = Math.max(height, font.capHeight * scale);
   }
-  if (x === 0) return `<path d="${somebody}"/>`;
+  if (x === 0) return `<path d="${silhouette}"/>`;
   const fit = Math.min(1, (widestText * 100) / x);
   const drawn = glyphs.map(
     (glyph) =>

@@ -18,11 +18,11 @@ let it: TestApp;
 let directory: string;
 let service: Server;
 /** What the look-up service was asked, and what it answers. */
-let asked: string[] = [];
+let requestedPaths: string[] = [];
 let answer: { status: number; body: Buffer } = { status: 404, body: Buffer.alloc(0) };
 beforeAll(async () => {
   service = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requestedPaths.push(request.url ?? '');
     response.writeHead(answer.status).end(answer.body);
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => {
@@ -39,7 +39,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 beforeEach(() => {
-  asked = [];
+  requestedPaths = [];
 });
 
 let people = 0;
@@ -218,7 +218,7 @@ describe('a look-up by the hash of the e-mail', () => {
     await setLookup('false');
     answer = { status: 200, body: await picture('#10c020', 80, 80) };
     await (await person()).avatar();
-    expect(asked).toEqual([]);
+    expect(requestedPaths).toEqual([]);
   });
 
   test('is made once by the server, and what it finds is made anew', async () => {
@@ -226,7 +226,7 @@ describe('a look-up by the hash of the e-mail', () => {
     answer = { status: 200, body: await picture('#10c020', 80, 80) };
     const one = await person();
     const [first, second] = [await one.avatar(), await one.avatar()];
-    expect(asked).toEqual([`/avatar/${hashOf(one.email)}?s=200&d=404`]);
+    expect(requestedPaths).toEqual([`/avatar/${hashOf(one.email)}?s=200&d=404`]);
     const { width, colour } = await middleOf(first.rawPayload);
     expect([width, ...colour.map((part) => Math.round(part / 16))]).toEqual([avatarSize, 1, 12, 2]);
     expect(second.headers['etag']).toBe(first.headers['etag']);
@@ -251,6 +251,6 @@ describe('a look-up by the hash of the e-mail', () => {
     const { colour } = avatarOf({ name: 'Ada', surname: 'Rossi', email: one.email });
     expect(`#${corner.toString('hex')}`).toBe(colour);
     await one.avatar();
-    expect(asked).toHaveLength(1);
+    expect(requestedPaths).toHaveLength(1);
   });
 });

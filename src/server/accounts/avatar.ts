@@ -37,7 +37,7 @@ export type FindPortraitOf = (
 export function openAvatars({ db, files, readSettings, avatarUrl }: AvatarDeps): FindPortraitOf {
   const now = () => performance.now();
   const lookUp = createAvatarLookup({ url: avatarUrl, now });
-  const made = createMicroCache<Buffer>({
+  const generated = createMicroCache<Buffer>({
     maxAgeMs: 600_000,
     maxBytes: 8_000_000,
     bytesOf: ({ length }) => length,
@@ -54,7 +54,7 @@ export function openAvatars({ db, files, readSettings, avatarUrl }: AvatarDeps):
     const read = async () => buffer(await content.open());
     return {
       etag: `"${picture}-${size}"`,
-      make: isFull ? read : () => made.get(picture, async () => cutAvatar(await read())),
+      make: isFull ? read : () => generated.get(picture, async () => cutAvatar(await read())),
     };
   }
 
@@ -67,7 +67,7 @@ export function openAvatars({ db, files, readSettings, avatarUrl }: AvatarDeps):
   function drawn(account: RowOf<'users'>): Portrait {
     const avatar = avatarOf(account);
     const key = `${avatar.initials} ${avatar.colour}`;
-    return { etag: etagOf(key), make: () => made.get(key, () => drawInitials(avatar)) };
+    return { etag: etagOf(key), make: () => generated.get(key, () => drawInitials(avatar)) };
   }
 
   return async (viewer, userId, size) => {

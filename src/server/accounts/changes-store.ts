@@ -16,14 +16,14 @@ export function lockAccount(tx: Tx, userId: string): Promise<AccountRow | undefi
  * accounts are held in the order of their ids, whoever holds them.
  */
 export async function lockAdmins(tx: Tx, userId: string): Promise<string[]> {
-  const held = await tx
+  const locked = await tx
     .selectFrom('users')
     .select(['_id', 'role', 'isEnabled'])
     .where((eb) => eb('_id', '=', userId).or(eb.and({ role: 'admin', isEnabled: true })))
     .orderBy('_id')
     .forNoKeyUpdate()
     .execute();
-  return held.flatMap(({ _id, role, isEnabled }) => (role === 'admin' && isEnabled ? [_id] : []));
+  return locked.flatMap(({ _id, role, isEnabled }) => (role === 'admin' && isEnabled ? [_id] : []));
 }
 
 /** The same for an account that is to be erased: nobody refers to it anew until the end of the transaction. */

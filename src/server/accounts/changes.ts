@@ -102,9 +102,9 @@ async function valuesOf(
   sent: Stored,
 ): Promise<{ values: Stored; faults: readonly ChangeError[] }> {
   const { isUserCompleted, profileImage, ...stored } = sent;
-  const told: Stored = derivedOf(before);
+  const derived: Stored = derivedOf(before);
   const readOnly = Object.entries({ isUserCompleted, profileImage }).flatMap(([path, value]): WriteError[] =>
-    value === undefined || equal(value, told[path]) ? [] : [{ path, code: 'readOnly' }],
+    value === undefined || equal(value, derived[path]) ? [] : [{ path, code: 'readOnly' }],
   );
   const read = parseSent(before, stored, await readPlaces());
   const { values, faults } = writeChanges(fields, before, read.sent, before.language);

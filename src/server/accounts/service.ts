@@ -22,7 +22,7 @@ export {
   readAccountByEmail,
   readKnownEmails,
 } from './store.ts';
-export { serializeOwnAccount as tellOwnAccount } from './serialize.ts';
+export { serializeOwnAccount } from './serialize.ts';
 
 /** What a registration says, without the password itself. */
 export interface NewAccount

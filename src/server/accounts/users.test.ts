@@ -193,14 +193,14 @@ describe('an owner changes the profile', () => {
     await ada.call('PUT', '/api/users/me', { newsletter: true, commercialConsent: false });
     const { body } = await ada.call('PUT', '/api/users/me', { newsletter: false });
     expect(body.newsletter).toBe(false);
-    const kept = await it.db
+    const stored = await it.db
       .selectFrom('consents')
       .select(['purpose', 'given', 'textVersion'])
       .where('userId', '=', ada.id)
       .orderBy('_id', 'desc')
       .limit(2)
       .execute();
-    expect(kept).toEqual([
+    expect(stored).toEqual([
       { purpose: 'newsletter', given: false, textVersion: defaultsDay },
       { purpose: 'newsletter', given: true, textVersion: defaultsDay },
     ]);

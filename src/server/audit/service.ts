@@ -17,21 +17,25 @@ export interface AuditedAction {
 }
 
 /** Writes it down, and tells every process that what it keeps may be old. */
-export async function record(tx: Tx, who: Pick<AccountViewer, 'userId'>, deed: AuditedAction): Promise<void> {
-  await recordAll(tx, who, [deed]);
+export async function record(
+  tx: Tx,
+  who: Pick<AccountViewer, 'userId'>,
+  action: AuditedAction,
+): Promise<void> {
+  await recordAll(tx, who, [action]);
 }
 
 /** Many at once, in one statement. */
 export async function recordAll(
   tx: Tx,
   { userId }: Pick<AccountViewer, 'userId'>,
-  deeds: readonly AuditedAction[],
+  actions: readonly AuditedAction[],
 ): Promise<void> {
   await store.insertEntries(
     tx,
-    deeds.map((deed) => ({ _id: newId(), userId, ...deed })),
+    actions.map((action) => ({ _id: newId(), userId, ...action })),
   );
-  if (deeds.length > 0) await announceChange(tx);
+  if (actions.length > 0) await announceChange(tx);
 }
 
 /** A page of the trail, newest first. */

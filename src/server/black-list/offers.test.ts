@@ -39,14 +39,14 @@ async function waitedFor(count: number) {
     startDate: new Date(Date.now() + 30 * 86_400_000),
   });
   const party = { sessionId, target: 'private', participants: [{}] };
-  const holder = await it.account();
-  const reservation = (await holder.post('/api/reservations', party)).body._id as string;
+  const offeredAccount = await it.account();
+  const reservation = (await offeredAccount.post('/api/reservations', party)).body._id as string;
   const waiting: { readonly by: Caller; readonly id: string }[] = [];
   for (let place = 0; place < count; place += 1) {
     const by = await it.account();
     waiting.push({ by, id: (await by.post('/api/reservation-requests', party)).body._id });
   }
-  return { sessionId, party, waiting, free: () => holder.delete(`/api/reservations/${reservation}`) };
+  return { sessionId, party, waiting, free: () => offeredAccount.delete(`/api/reservations/${reservation}`) };
 }
 const statesOf = async (sessionId: string) =>
   (
@@ -172,14 +172,14 @@ describe.each(ways)('an account that is %s', (kind, shutOut) => {
   });
 
   test('keeps what it has booked', async () => {
-    const holder = await it.account();
+    const offeredAccount = await it.account();
     const sessionId = await buildSession(it.db, await buildEvent(it.db), {});
-    const { body } = await holder.post('/api/reservations', {
+    const { body } = await offeredAccount.post('/api/reservations', {
       sessionId,
       target: 'private',
       participants: [{}],
     });
-    await shutOut(holder.id);
+    await shutOut(offeredAccount.id);
     expect((await support.get(`/api/reservations/${body._id}`)).body.status).toBe('valid');
   });
 
@@ -190,14 +190,14 @@ describe.each(ways)('an account that is %s', (kind, shutOut) => {
       startDate: new Date(Date.now() + 2 * 3_600_000),
     });
     const party = { sessionId, target: 'private', participants: [{}] };
-    const holder = await it.account();
-    const { body: reservation } = await holder.post('/api/reservations', party);
+    const offeredAccount = await it.account();
+    const { body: reservation } = await offeredAccount.post('/api/reservations', party);
     const [called, before] = [await it.account(), await it.account()];
     const requests = [];
     for (const by of [called, before])
       requests.push((await by.post('/api/reservation-requests', party)).body._id);
     await shutOut(before.id);
-    await holder.delete(`/api/reservations/${reservation._id}`);
+    await offeredAccount.delete(`/api/reservations/${reservation._id}`);
     expect(await messagesTo(before.id)).not.toContain('lastCall');
     expect(await messagesTo(called.id)).toContain('lastCall');
     const templates = requestTemplates({ db: it.db, secretKey, zone: 'Europe/Rome' });
@@ -259,16 +259,16 @@ test('an account that joins while it is blocked holds no offer afterwards', asyn
       startDate: new Date(Date.now() + 30 * 86_400_000),
     });
     const party = { sessionId, target: 'private', participants: [{}] };
-    const holder = await it.account();
-    const { body } = await holder.post('/api/reservations', party);
+    const offeredAccount = await it.account();
+    const { body } = await offeredAccount.post('/api/reservations', party);
     const who = await it.account();
     await Promise.all([
       who.post('/api/reservation-requests', party),
       admin.post(entries, { userId: who.id, reason: 'Mai venuto' }),
-      holder.delete(`/api/reservations/${body._id}`),
+      offeredAccount.delete(`/api/reservations/${body._id}`),
     ]);
-    const held = (await statesOf(sessionId)).filter((state) => state.startsWith('locked'));
-    expect(held).toEqual([]);
+    const locked = (await statesOf(sessionId)).filter((state) => state.startsWith('locked'));
+    expect(locked).toEqual([]);
     expect(await readViolations(it.db)).toEqual([]);
   }
 });

@@ -34,7 +34,7 @@ export function openAltcha(secretKey: string, { cost, highestCounter }: Work): A
     async setTask(now) {
       const expiresAt = Math.floor(now.getTime() / 1000) + challengeMinutes * 60;
       // Not the library's own expiry, which would be held against the clock of this machine.
-      const made = await createChallenge({
+      const created = await createChallenge({
         ...secrets,
         algorithm: 'PBKDF2/SHA-256',
         cost,
@@ -42,7 +42,7 @@ export function openAltcha(secretKey: string, { cost, highestCounter }: Work): A
         data: { expiresAt },
         deriveKey,
       });
-      return challenge.parse(made);
+      return challenge.parse(created);
     },
     async judge(text, now, markUsed) {
       const proof = readProof(text);

@@ -13,10 +13,10 @@ afterEach(() => {
 
 /** A siteverify that answers what is given, or breaks off. */
 async function openGoogle(answer: object | string | null, status = 200) {
-  const asked: { readonly body: string; readonly type: string | undefined }[] = [];
+  const requests: { readonly body: string; readonly type: string | undefined }[] = [];
   server = createServer((request, response) => {
     void text(request).then((body) => {
-      asked.push({ body, type: request.headers['content-type'] });
+      requests.push({ body, type: request.headers['content-type'] });
       if (answer === null) return request.socket.destroy();
       return response
         .writeHead(status, { location: '/elsewhere' })
@@ -31,13 +31,13 @@ async function openGoogle(answer: object | string | null, status = 200) {
     siteKey: 'site-key-1',
     verifyUrl: `http://127.0.0.1:${port}/siteverify`,
   };
-  return { keys, asked };
+  return { keys, requests };
 }
 
 test('Google is told the token and our secret, and nothing of who sent it', async () => {
-  const { keys, asked } = await openGoogle({ success: true, score: 0.9, hostname: 'festival.example' });
+  const { keys, requests } = await openGoogle({ success: true, score: 0.9, hostname: 'festival.example' });
   expect(await isPerson('token of a person', keys)).toBe(true);
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     {
       body: 'secret=our+secret&response=token+of+a+person',
       type: 'application/x-www-form-urlencoded;charset=UTF-8',
@@ -74,7 +74,7 @@ test('a secret that Google does not know is a fault of ours, told by its name', 
 });
 
 test('registering asks Google once, and not at all where nothing was sent', async () => {
-  const { keys, asked } = await openGoogle({ success: true, score: 0.9 });
+  const { keys, requests } = await openGoogle({ success: true, score: 0.9 });
   const it = await openTestApp({}, { kind: 'recaptcha', keys });
   const form = {
     name: 'Ada',
@@ -84,9 +84,9 @@ test('registering asks Google once, and not at all where nothing was sent', asyn
     privacyConsent: true,
   };
   const without = await it.post('/sso/auth/register', form);
-  expect([without.statusCode, without.json().code, asked.length]).toEqual([400, 'captchaFailed', 0]);
+  expect([without.statusCode, without.json().code, requests.length]).toEqual([400, 'captchaFailed', 0]);
   const answer = await it.post('/sso/auth/register', form, { 'recaptcha-token': 'token' });
-  expect([answer.statusCode, asked.length]).toEqual([201, 1]);
+  expect([answer.statusCode, requests.length]).toEqual([201, 1]);
   expect(String(answer.headers['content-security-policy']).split(';')).toEqual(
     expect.arrayContaining([
       "script-src 'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/",

@@ -11,7 +11,7 @@ export interface RecaptchaKeys {
 /** Whoever has to wait longer gives up. */
 const answersWithinMs = 5000;
 /** Google's own advice: below it is a program, most likely. A key without scores answers none. */
-const leastScore = 0.5;
+const minScore = 0.5;
 
 const verdict = z.object({
   success: z.boolean(),
@@ -24,13 +24,13 @@ const verdict = z.object({
  * let through: serverBusy. Throws where Google does not know our secret, which is a matter for whoever runs the instance.
  */
 export async function isPerson(token: string, { secret, verifyUrl }: RecaptchaKeys): Promise<boolean> {
-  const told = await ask(verifyUrl, new URLSearchParams({ secret, response: token }));
-  const wrong = told['error-codes'].find((code) => code.endsWith('-input-secret'));
+  const answer = await verify(verifyUrl, new URLSearchParams({ secret, response: token }));
+  const wrong = answer['error-codes'].find((code) => code.endsWith('-input-secret'));
   if (wrong) throw new Error(`reCAPTCHA does not take RECAPTCHA_SECRET: ${wrong}`);
-  return told.success && (told.score ?? 1) >= leastScore;
+  return answer.success && (answer.score ?? 1) >= minScore;
 }
 
-async function ask(url: string, body: URLSearchParams): Promise<z.infer<typeof verdict>> {
+async function verify(url: string, body: URLSearchParams): Promise<z.infer<typeof verdict>> {
   try {
     const signal = AbortSignal.timeout(answersWithinMs);
     const response = await fetch(url, { method: 'POST', body, signal, redirect: 'error' });

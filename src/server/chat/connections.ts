@@ -10,7 +10,7 @@ import * as audit from '#server/audit/service.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import * as store from './store.ts';
 
-type Told = Record<string, unknown>;
+type SerializedConnection = Record<string, unknown>;
 
 /** Gives a waiting question to somebody who answers it, and lets them take part in its chat. Sent again, it answers the same. */
 export async function take(
@@ -19,7 +19,7 @@ export async function take(
   employeeId: string,
   viewer: AccountViewer,
   statements: Pick<typeof store, 'lockConnection'> = store,
-): Promise<Told> {
+): Promise<SerializedConnection> {
   return db.transaction().execute(async (tx) => {
     const before = await statements.lockConnection(tx, id);
     if (!before) throw new Refusal('notFound');
@@ -37,7 +37,7 @@ export async function take(
 }
 
 /** Closes a question: its visitor, or whoever answers chats. One that is closed stays as it is. */
-export async function close(db: Db, id: string, viewer: AccountViewer): Promise<Told> {
+export async function close(db: Db, id: string, viewer: AccountViewer): Promise<SerializedConnection> {
   return db.transaction().execute(async (tx) => {
     const before = await store.lockConnection(tx, id);
     if (!before || !(before.userId === viewer.userId || may(viewer, 'answerChats')))

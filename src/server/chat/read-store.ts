@@ -37,7 +37,7 @@ const columns = sql`
   (select jsonb_build_object('_id', "connections"."_id", 'status', "connections"."status") from "connections"
     where "connections"."chatId" = "chats"."_id") as "connection"`;
 
-const ofSomebody = (userId: string) => sql`"chats" join "chatParticipants" as "mine"
+const chatsOf = (userId: string) => sql`"chats" join "chatParticipants" as "mine"
   on "mine"."chatId" = "chats"."_id" and "mine"."userId" = ${userId}`;
 
 /** A page of the chats that somebody takes part in. */
@@ -50,7 +50,7 @@ export function listChats(
     table: 'chats',
     fields: chatGrammar.fields,
     columns,
-    from: ofSomebody(userId),
+    from: chatsOf(userId),
     where: sql`true`,
     newest: 'updatedAt',
   });
@@ -59,7 +59,7 @@ export function listChats(
 /** A chat that somebody takes part in. */
 export async function readChat(db: Reader, chatId: string, userId: string): Promise<ChatRow | undefined> {
   const { rows } = await sql<ChatRow>`
-    select ${columns} from ${ofSomebody(userId)} where "chats"."_id" = ${chatId}`.execute(db);
+    select ${columns} from ${chatsOf(userId)} where "chats"."_id" = ${chatId}`.execute(db);
   return rows[0];
 }
 

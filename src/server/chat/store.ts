@@ -163,7 +163,7 @@ export async function deleteMessagesOf(tx: Tx, userId: string): Promise<void> {
 }
 
 /** Chats in which nobody else takes part; the others keep theirs. */
-export async function deleteChatsOfNobodyBut(tx: Tx, userId: string): Promise<void> {
+export async function deleteChatsOnlyOf(tx: Tx, userId: string): Promise<void> {
   await sql`
     delete from "chats" where "_id" in (select "chatId" from "chatParticipants" where "userId" = ${userId})
       and not exists (select from "chatParticipants" where "chatId" = "chats"."_id" and "userId" <> ${userId})`.execute(

@@ -24,9 +24,9 @@ export async function openKey(db: Reader, purpose: string, secretKey: string): P
   const known = await findKey(db, purpose, secretKey);
   if (known) return known;
   await store.insertKeyOnce(db, purpose, seal(randomBytes(32), lockOf(purpose, secretKey)));
-  const made = await findKey(db, purpose, secretKey);
-  if (!made) throw new Error(`The key of the ${purpose} was not kept.`);
-  return made;
+  const created = await findKey(db, purpose, secretKey);
+  if (!created) throw new Error(`The key of the ${purpose} was not kept.`);
+  return created;
 }
 
 function lockOf(purpose: string, secret: string): Lock {

@@ -118,8 +118,8 @@ export class PartyMaker {
   #gather(session: DemoSession, random: Seeded): Gathered {
     const wanted = goal(session, random);
     const order = this.#inOrder(session, random);
-    const most = session.sessionTarget === 'school' ? 2 : 4;
-    const sizes = order.map(() => most / 2 + random.below(most / 2 + 1));
+    const maxSeats = session.sessionTarget === 'school' ? 2 : 4;
+    const sizes = order.map(() => maxSeats / 2 + random.below(maxSeats / 2 + 1));
     const inSmallParties = this.#upTo(wanted, session, order, sizes);
     return inSmallParties.left === 0 ? inSmallParties : this.#upTo(wanted, session, order, []);
   }
@@ -169,7 +169,7 @@ export class PartyMaker {
     );
   }
 
-  #party(guest: Guest, session: DemoSession, most: number): UndatedParty | undefined {
+  #party(guest: Guest, session: DemoSession, maxSeats: number): UndatedParty | undefined {
     const visitorKey = guest.visitor.key;
     if (session.sessionTarget === 'teacher') {
       return { visitorKey, seats: 1, participants: guest.people.slice(0, 1), classes: [] };
@@ -178,12 +178,12 @@ export class PartyMaker {
       const sent = (this.#appointments.get(visitorKey) ?? [])
         .filter(({ day }) => day === session.day)
         .reduce((sum, own) => sum + own.classes, 0);
-      const classes = guest.classes.slice(0, Math.min(most, classesPerDay - sent));
+      const classes = guest.classes.slice(0, Math.min(maxSeats, classesPerDay - sent));
       const seats = classes.reduce((sum, { pupils }) => sum + pupils, 0);
       return classes.length > 0 ? { visitorKey, seats, participants: [], classes } : undefined;
     }
     const people = comers(guest, session);
-    const size = Math.min(most, people.length);
+    const size = Math.min(maxSeats, people.length);
     return { visitorKey, seats: size, participants: people.slice(0, size), classes: [] };
   }
 

@@ -26,7 +26,7 @@ export async function change(
     const before: Stored = { ...row };
     const both = tellIn === '*';
     const { values, faults } = writeChanges(fileFields, before, sent, language, { both });
-    accepted({ values, faults: [...faultsOfTold(row, sent, tellIn ?? language), ...faults] });
+    accepted({ values, faults: [...derivedFieldErrors(row, sent, tellIn ?? language), ...faults] });
     const changes: store.Changeable = values;
     if (changes.alternativeText && row.kind !== 'image')
       throw refuseField('alternativeText', 'noPicture', 'Only pictures have an alternative text');
@@ -40,9 +40,9 @@ export async function change(
 }
 
 /** What is told of a file besides its fields, and was sent with another value. */
-function faultsOfTold(row: store.FileRow, sent: Stored, language: ReadLanguage): WriteError[] {
-  const told = serializeFile(row, language);
+function derivedFieldErrors(row: store.FileRow, sent: Stored, language: ReadLanguage): WriteError[] {
+  const serialized = serializeFile(row, language);
   return (['placeholder', 'urls', 'contentUrl'] as const).flatMap((path): WriteError[] =>
-    sent[path] === undefined || equal(sent[path], told[path]) ? [] : [{ path, code: 'readOnly' }],
+    sent[path] === undefined || equal(sent[path], serialized[path]) ? [] : [{ path, code: 'readOnly' }],
   );
 }

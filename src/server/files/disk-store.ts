@@ -66,15 +66,15 @@ export async function closeToOthers(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isDirectory() && !entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
-    const most = entry.isDirectory() ? folderMode : fileMode;
+    const widest = entry.isDirectory() ? folderMode : fileMode;
     const left = await stat(path).catch(nothingThere);
-    if (left && !isWithin(left.mode, most)) await chmod(path, left.mode & most);
+    if (left && !isWithin(left.mode, widest)) await chmod(path, left.mode & widest);
   }
   await chmod(folder, root.mode & folderMode);
 }
 
-function isWithin(mode: number, most: number): boolean {
-  return (mode & 0o777 & ~most) === 0;
+function isWithin(mode: number, widest: number): boolean {
+  return (mode & 0o777 & ~widest) === 0;
 }
 
 /** A rename outlives a power cut once its folder is flushed; Windows opens no folders and needs it not. */

@@ -66,8 +66,8 @@ async function checkHeader(path: string, type: PictureType): Promise<void> {
     });
   const found = header.format === 'heif' && header.compression === 'av1' ? 'avif' : header.format;
   if (found !== type) throw refuseFile('notReadable');
-  const fault = pictureSizeError(header.autoOrient.width, header.autoOrient.height);
-  if (fault) throw refuseFile(fault);
+  const error = pictureSizeError(header.autoOrient.width, header.autoOrient.height);
+  if (error) throw refuseFile(error);
 }
 
 /** Unpacks the picture once, at the largest size that is kept. Bare pixels carry no EXIF, no profile and no second frame. */

@@ -96,8 +96,8 @@ describe('on a disk', () => {
     const key = documentKey(randomUUID());
     const all = Array.from({ length: 8 }, (_, position) => Buffer.alloc(200_000, position));
     await Promise.all(all.map((bytes) => store.put(key, bytes, 'application/pdf')));
-    const kept = await read(store, key);
-    expect(all.filter((bytes) => kept !== null && bytes.equals(kept))).toHaveLength(1);
+    const stored = await read(store, key);
+    expect(all.filter((bytes) => stored !== null && bytes.equals(stored))).toHaveLength(1);
   });
 
   test('nothing unfinished stays behind, and no empty folder', async () => {
@@ -167,10 +167,10 @@ describe.skipIf(process.platform === 'win32')('the folder of uploads', () => {
   const modes = async (of: string): Promise<Record<string, string>> => {
     const entries = await readdir(of, { recursive: true, withFileTypes: true });
     const paths = [of, ...entries.map((entry) => join(entry.parentPath, entry.name))];
-    const told = await Promise.all(
+    const answered = await Promise.all(
       paths.map(async (path) => [path.slice(of.length), ((await stat(path)).mode & 0o777).toString(8)]),
     );
-    return Object.fromEntries(told);
+    return Object.fromEntries(answered);
   };
 
   test('is closed to others whatever the umask, and so is what comes into it', async () => {
@@ -180,10 +180,10 @@ describe.skipIf(process.platform === 'win32')('the folder of uploads', () => {
       const store = await openFileStore({ s3Url: null, dataDirectory: data });
       const key = documentKey(randomUUID());
       await store.put(key, Buffer.from('%PDF'), 'application/pdf');
-      const told = await modes(join(data, 'files'));
-      expect(told['']).toBe('750');
-      expect(told[`/${key}`]).toBe('640');
-      expect(new Set(Object.values(told))).toEqual(new Set(['750', '640']));
+      const answered = await modes(join(data, 'files'));
+      expect(answered['']).toBe('750');
+      expect(answered[`/${key}`]).toBe('640');
+      expect(new Set(Object.values(answered))).toEqual(new Set(['750', '640']));
     } finally {
       process.umask(before);
       await rm(data, { recursive: true });

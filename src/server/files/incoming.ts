@@ -30,10 +30,10 @@ export interface Incoming {
 }
 
 /** Receives the one file of a form and hands it on; afterwards it is gone, whatever came of it. */
-export async function receive<T>(request: FastifyRequest, keep: (file: Incoming) => Promise<T>): Promise<T> {
+export async function receive<T>(request: FastifyRequest, act: (file: Incoming) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'curiosa-upload-'));
   try {
-    return await keep(await readUpload(request, join(folder, 'file')));
+    return await act(await readUpload(request, join(folder, 'file')));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -33,7 +33,7 @@ async function uploadDocument(as = visitor, name = 'Proposta.pdf'): Promise<stri
   return (await self.upload(as, { file: { bytes: document, name } })).json()._id;
 }
 
-const hold = (fields: Record<string, unknown>) =>
+const lockUses = (fields: Record<string, unknown>) =>
   self.database.db
     .transaction()
     .execute((tx) => lockFiles(tx, fileUses(resources.events.fields, { title: {}, ...fields }), () => true));
@@ -41,14 +41,14 @@ const hold = (fields: Record<string, unknown>) =>
 test('holding files refuses by its path what is not there, and what is no picture', async () => {
   const picture = await uploadPicture();
   const notPicture = await uploadDocument();
-  await hold({
+  await lockUses({
     headerImage: [picture],
     galleryImages: [picture.toUpperCase(), picture],
     additionalImage: [],
   });
-  await hold({});
+  await lockUses({});
   await expect(
-    hold({ headerImage: [newId()], galleryImages: [picture, notPicture, newId()] }),
+    lockUses({ headerImage: [newId()], galleryImages: [picture, notPicture, newId()] }),
   ).rejects.toMatchObject({
     code: 'invalid',
     more: {
@@ -62,7 +62,7 @@ test('holding files refuses by its path what is not there, and what is no pictur
 });
 
 /** Deletes a picture while somebody writes a reference to it; how the two agree afterwards. */
-async function deleteWhileReferring(on: FilesApp, held: (tx: Tx, _id: string) => Promise<void>) {
+async function deleteWhileReferring(on: FilesApp, refer: (tx: Tx, _id: string) => Promise<void>) {
   const { db } = on.database;
   const staff = await on.signUp('editor');
   const _id = (await on.upload(staff, { file: { bytes: jpeg } })).json()._id;
@@ -72,7 +72,7 @@ async function deleteWhileReferring(on: FilesApp, held: (tx: Tx, _id: string) =>
   const writing = await db
     .transaction()
     .execute(async (tx) => {
-      await held(tx, _id);
+      await refer(tx, _id);
       deleting = on.ask(staff, { method: 'DELETE', url: `/api/files/${_id}` }).then(({ statusCode }) => {
         deleted = statusCode;
       });
@@ -91,8 +91,8 @@ async function deleteWhileReferring(on: FilesApp, held: (tx: Tx, _id: string) =>
 }
 
 test('holding a file keeps it from being deleted while a reference to it is written', async () => {
-  const held = (tx: Tx, _id: string) => lockFiles(tx, [{ path: 'headerImage', ids: [_id] }], () => true);
-  expect(await deleteWhileReferring(self, held)).toEqual({ deleted: 400, writing: 'written' });
+  const refer = (tx: Tx, _id: string) => lockFiles(tx, [{ path: 'headerImage', ids: [_id] }], () => true);
+  expect(await deleteWhileReferring(self, refer)).toEqual({ deleted: 400, writing: 'written' });
 });
 
 test('for whoever forgets it the database refuses what would lead nowhere', async () => {
@@ -116,12 +116,12 @@ test('every field that refers to uploads is held by the database too', async () 
   const { rows } = await self.database.pool.query<{ table: string; arguments: string }>(`
       select tgrelid::regclass::text as "table", encode(tgargs, 'escape') as "arguments" from pg_trigger
       where tgfoid in ('hold_listed_rows'::regproc, 'refuse_delete_of_listed'::regproc) and not tgisinternal`);
-  const held = rows.map(
+  const refer = rows.map(
     ({ table, arguments: given }) =>
       `${table.replaceAll('"', '')}: ${given.split('\\000').filter(Boolean).join(' ')}`,
   );
-  for (const { name, field } of uploadFields) expect(held).toContain(`${name}: files ${field}`);
-  expect(held).toContain(`files: ${uploadFields.map(({ name, field }) => `${name} ${field}`).join(' ')}`);
+  for (const { name, field } of uploadFields) expect(refer).toContain(`${name}: files ${field}`);
+  expect(refer).toContain(`files: ${uploadFields.map(({ name, field }) => `${name} ${field}`).join(' ')}`);
 });
 
 test('whoever comes after a deletion that has begun is told that the file is not there', async () => {
@@ -130,7 +130,7 @@ test('whoever comes after a deletion that has begun is told that the file is not
   let holding: Promise<unknown> = Promise.resolve();
   await db.transaction().execute(async (tx) => {
     await tx.deleteFrom('files').where('_id', '=', _id).execute();
-    holding = hold({ headerImage: [_id] }).catch((error: unknown) => error);
+    holding = lockUses({ headerImage: [_id] }).catch((error: unknown) => error);
     await untilWaiting(self.database.pool, 1);
   });
   expect(await holding).toMatchObject({ code: 'invalid', more: { errors: [{ path: 'headerImage.0' }] } });

@@ -23,7 +23,7 @@ export function openS3Store(address: string): FileStore {
   });
   const base = `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
 
-  async function ask(method: 'PUT' | 'GET' | 'DELETE', key: string, init: RequestInit = {}) {
+  async function request(method: 'PUT' | 'GET' | 'DELETE', key: string, init: RequestInit = {}) {
     const hurry = new AbortController();
     const timer = setTimeout(() => hurry.abort(), ANSWERS_WITHIN_MS);
     try {
@@ -39,12 +39,12 @@ export function openS3Store(address: string): FileStore {
       const hash = createHash('sha256').update(bytes).digest('hex');
       const body = new Uint8Array(bytes);
       const headers = { 'content-type': mediaType, 'x-amz-content-sha256': hash };
-      const response = await ask('PUT', key, { body, headers });
+      const response = await request('PUT', key, { body, headers });
       const said = await response.text();
       if (!response.ok) throw refusedBy(response, said);
     },
     async get(key) {
-      const response = await ask('GET', key);
+      const response = await request('GET', key);
       if (response.status !== 200) {
         const said = await response.text();
         if (isKeyMissing(response, said)) return null;
@@ -53,7 +53,7 @@ export function openS3Store(address: string): FileStore {
       return Readable.from(response.body ?? []);
     },
     async delete(key) {
-      const response = await ask('DELETE', key);
+      const response = await request('DELETE', key);
       const said = await response.text();
       if (!response.ok && !isKeyMissing(response, said)) throw refusedBy(response, said);
     },

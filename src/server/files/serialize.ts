@@ -9,9 +9,9 @@ import type { FileRow } from './store.ts';
 
 /** A file as it is answered to who may know of it. */
 export function serializeFile(row: FileRow, language: ReadLanguage): FileAnswer {
-  const { sha256: _hash, variants: _variants, createdAt, updatedAt, ...told } = row;
+  const { sha256: _hash, variants: _variants, createdAt, updatedAt, ...fields } = row;
   return {
-    ...told,
+    ...fields,
     ...wordsOf(row, language),
     urls: row.kind === 'image' && row.access === 'public' ? urlsOf(row) : null,
     contentUrl: row.kind === 'pdf' ? `/api/files/${row._id}/content` : null,

@@ -33,7 +33,7 @@ export interface Content {
 }
 
 /** As many of the references of one table to a file as a refusal to delete it names. */
-const mostReferencesNamed = 20;
+const maxReferencesNamed = 20;
 
 /** A page of the files that the viewer is told of. */
 export async function list(
@@ -44,12 +44,12 @@ export async function list(
 ): Promise<{ rows: Partial<FileAnswer>[]; count: number | null }> {
   const { rows, count } = await store.listFiles(db, query, viewer);
   const wanted = query.fields && ['_id', ...query.fields];
-  const told = rows.map((row) => {
+  const serialized = rows.map((row) => {
     const file = serializeFile(row, language);
     if (!wanted) return file;
     return Object.fromEntries(Object.entries(file).filter(([name]) => wanted.includes(name)));
   });
-  return { rows: told, count };
+  return { rows: serialized, count };
 }
 
 export async function read(
@@ -68,7 +68,7 @@ export async function listUses(
   _id: string,
 ): Promise<AnswerOf<typeof listFileUses>> {
   await readSeen(db, viewer, _id);
-  const references = await store.readReferences(db, _id, mostReferencesNamed);
+  const references = await store.readReferences(db, _id, maxReferencesNamed);
   return references.map(({ path, _id: row, field }) => ({ path, _id: row, field }));
 }
 
@@ -106,14 +106,14 @@ export async function findPortrait(
   db: Reader,
   files: FileStore,
   _id: string,
-  leastWidth: number,
+  minWidth: number,
 ): Promise<Content | null> {
   const row = await store.readFile(db, _id);
   const widths = (row?.variants ?? []).flatMap(({ format, width }) =>
     format === 'webp' && width !== null ? [width] : [],
   );
   if (!row || widths.length === 0) return null;
-  const enough = widths.filter((width) => width >= leastWidth);
+  const enough = widths.filter((width) => width >= minWidth);
   const wanted = enough.length > 0 ? Math.min(...enough) : Math.max(...widths);
   return contentOf(files, row, ({ format, width }) => format === 'webp' && width === wanted);
 }
@@ -151,7 +151,7 @@ export async function remove(
     const row = await store.lockFile(tx, _id, 'delete');
     if (!row || !maySee(viewer, row)) throw new Refusal('notFound');
     if (!mayChange(viewer, row)) throw new Refusal('forbidden');
-    const references = await store.readReferences(tx, _id, mostReferencesNamed);
+    const references = await store.readReferences(tx, _id, maxReferencesNamed);
     if (references.length > 0) throw refuseReferenced(references);
     await deleteRow(tx, viewer, row);
     return serializeFile(row, language);
@@ -163,7 +163,7 @@ export async function discard(tx: Tx, viewer: AccountViewer, ids: readonly strin
   for (const _id of ids) {
     const row = await store.lockFile(tx, _id, 'delete');
     if (!row || row.userId !== viewer.userId || row.access !== 'owner') continue;
-    const references = await store.readReferences(tx, _id, mostReferencesNamed);
+    const references = await store.readReferences(tx, _id, maxReferencesNamed);
     if (references.length > 0) continue;
     await deleteRow(tx, viewer, row);
   }
@@ -196,8 +196,8 @@ export async function lockFiles(
 ): Promise<void> {
   const ids = uses.flatMap((use) => use.ids);
   if (ids.length === 0) return;
-  const held = (await store.lockFiles(tx, ids)).filter(isThere);
-  const kinds = new Map(held.map(({ _id, kind }) => [_id, kind]));
+  const locked = (await store.lockFiles(tx, ids)).filter(isThere);
+  const kinds = new Map(locked.map(({ _id, kind }) => [_id, kind]));
   const errors = uses.flatMap(({ path, ids: used }) =>
     used.flatMap((id, position): FieldError[] => {
       const kind = kinds.get(id.toLowerCase());
@@ -221,8 +221,8 @@ export async function picturesById(
   const rows = await store.readFiles(db, ids);
   return new Map(
     rows.flatMap((row) => {
-      const told = serializePicture(row, language);
-      return told ? [[row._id, told]] : [];
+      const serialized = serializePicture(row, language);
+      return serialized ? [[row._id, serialized]] : [];
     }),
   );
 }

@@ -139,7 +139,7 @@ export async function deleteFile(tx: Tx, _id: string): Promise<void> {
 }
 
 /** What refers to a file, in every field of the registry that can; the first so many of each table. */
-export async function readReferences(db: Reader, fileId: string, most: number): Promise<FileReference[]> {
+export async function readReferences(db: Reader, fileId: string, limit: number): Promise<FileReference[]> {
   const selects = uploadFields.map(
     ({ name, path, field }) => sql`
       select ${sql.lit(name)} as "name", ${sql.lit(path)} as "path", "_id", ${sql.lit(field)} as "field"
@@ -150,7 +150,7 @@ export async function readReferences(db: Reader, fileId: string, most: number): 
       select *, count(*) over (partition by "name")::int as "count",
         row_number() over (partition by "name" order by "_id", "field") as "place"
       from (${sql.join(selects, sql` union all `)}) as "uses"
-    ) as "counted" where "place" <= ${most} order by "path", "_id", "field"`.execute(db);
+    ) as "counted" where "place" <= ${limit} order by "path", "_id", "field"`.execute(db);
   return rows;
 }
 

@@ -19,11 +19,11 @@ beforeAll(async () => {
   self = await openFilesApp();
   editor = await self.signUp('editor');
   jpeg = await (await photo(64, 48)).jpeg().toBuffer();
-  const nobody = { send: async () => undefined, close: () => undefined };
+  const silentConnection = { send: async () => undefined, close: () => undefined };
   worker = await startWorker({
     url: self.database.url,
     templates: {},
-    transports: { email: nobody, sms: nobody },
+    transports: { email: silentConnection, sms: silentConnection },
     tasks: fileTasks(self.database.db, self.files),
     baseUrl: 'http://localhost:3000',
     log: self.app.log,
@@ -52,9 +52,9 @@ async function passADay(): Promise<void> {
 test('an upload that is kept leaves no job behind; deleting it takes its bytes away', async () => {
   const { _id } = (await self.upload(editor, { file: { bytes: jpeg } })).json();
   expect(await waitingJobs()).toEqual([]);
-  expect((await self.keptKeys()).toSorted()).toEqual(['64.avif', '64.jpg', '64.webp']);
+  expect((await self.storedKeys()).toSorted()).toEqual(['64.avif', '64.jpg', '64.webp']);
   await self.ask(editor, { method: 'DELETE', url: `/api/files/${_id}` });
-  await expect.poll(() => self.keptKeys()).toEqual([]);
+  await expect.poll(() => self.storedKeys()).toEqual([]);
   await expect.poll(waitingJobs).toEqual([]);
 });
 
@@ -70,10 +70,10 @@ test('the bytes of an upload that never got its row are taken away a day later',
     delete: async () => undefined,
   };
   await expect(uploadThrough({ files: dying })).rejects.toBe(killed);
-  expect((await self.keptKeys()).toSorted()).toEqual(['64.avif', '64.webp']);
+  expect((await self.storedKeys()).toSorted()).toEqual(['64.avif', '64.webp']);
   expect(await waitingJobs()).toEqual(['sweepUpload']);
   await passADay();
-  await expect.poll(() => self.keptKeys()).toEqual([]);
+  await expect.poll(() => self.storedKeys()).toEqual([]);
   await expect.poll(waitingJobs).toEqual([]);
 });
 
@@ -86,7 +86,7 @@ test('a store that fails in the middle of an upload keeps nothing of it', async 
     },
   };
   await expect(uploadThrough({ files: failing })).rejects.toThrow('no space left');
-  expect(await self.keptKeys()).toEqual([]);
+  expect(await self.storedKeys()).toEqual([]);
   expect(await self.database.db.selectFrom('files').select('_id').execute()).toEqual([]);
 });
 
@@ -113,10 +113,10 @@ test('a connection that is lost just after the commit costs the file none of its
     .selectFrom('files')
     .select(['_id', 'variants'])
     .executeTakeFirstOrThrow();
-  expect((await self.keptKeys()).length).toBe(variants.length);
+  expect((await self.storedKeys()).length).toBe(variants.length);
   expect(await waitingJobs()).toEqual(before);
   await self.ask(editor, { method: 'DELETE', url: `/api/files/${_id}` });
-  await expect.poll(() => self.keptKeys()).toEqual([]);
+  await expect.poll(() => self.storedKeys()).toEqual([]);
 });
 
 test('the sweep leaves alone what has its row', async () => {
@@ -128,7 +128,7 @@ test('the sweep leaves alone what has its row', async () => {
     .executeTakeFirstOrThrow();
   const keys = variants.map(({ key }) => key);
   await fileTasks(self.database.db, self.files).sweepUpload({ fileId: _id, keys });
-  expect((await self.keptKeys()).length).toBe(3);
+  expect((await self.storedKeys()).length).toBe(3);
   await self.ask(editor, { method: 'DELETE', url: `/api/files/${_id}` });
 });
 

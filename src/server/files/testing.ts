@@ -28,7 +28,7 @@ export interface FilesApp {
   ask(as: AccountViewer | null, request: InjectOptions): Promise<LightMyRequestResponse>;
   upload(as: AccountViewer | null, form: Form): Promise<LightMyRequestResponse>;
   /** The keys of all bytes that are kept. */
-  keptKeys(): Promise<string[]>;
+  storedKeys(): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -77,7 +77,7 @@ export async function openFilesApp(given: { files?: FileStore } = {}): Promise<F
         );
       return ask(as, { method: 'POST', url: '/api/files', payload: form });
     },
-    async keptKeys() {
+    async storedKeys() {
       const entries = await readdir(join(dataDirectory, 'files'), {
         recursive: true,
         withFileTypes: true,

@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 beforeEach(() => self.database.db.deleteFrom('files').execute());
 
-const kept = () => self.database.db.selectFrom('files').selectAll().execute();
+const storedFiles = () => self.database.db.selectFrom('files').selectAll().execute();
 const unfinishedUploads = async () =>
   (await readdir(tmpdir())).filter((name) => name.startsWith('curiosa-upload-'));
 
@@ -108,9 +108,9 @@ test('the bytes decide what a file is, whatever it is called and declared', asyn
     const {
       kind,
       mediaType,
-      name: told,
+      name: storedName,
     } = (await self.upload(editor, { file: { bytes, name, type } })).json();
-    return { kind, mediaType, name: told };
+    return { kind, mediaType, name: storedName };
   };
   expect(await upload(png, 'page.html', 'text/html')).toEqual({
     kind: 'image',
@@ -197,9 +197,9 @@ describe('refused', () => {
       file: { bytes: await bytes(), name: 'Foto.png', type: 'image/png' },
     });
     const { code, errors = [] }: ErrorAnswer = response.json();
-    const faults = errors.map((error) => `${error.path}: ${error.code}`);
-    expect([response.statusCode, code, ...faults]).toEqual([status, ...expected]);
-    expect(await kept()).toEqual([]);
+    const sentences = errors.map((error) => `${error.path}: ${error.code}`);
+    expect([response.statusCode, code, ...sentences]).toEqual([status, ...expected]);
+    expect(await storedFiles()).toEqual([]);
     expect(await unfinishedUploads()).toEqual([]);
   });
 
@@ -217,7 +217,7 @@ describe('refused', () => {
     const response = await self.upload(editor, { ...fields, ...(file && { file: { bytes: jpeg } }) });
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ code: 'invalid', errors: [{ path, code }] });
-    expect(await kept()).toEqual([]);
+    expect(await storedFiles()).toEqual([]);
   });
 
   test('a document for everybody, and a picture for everybody from who does not manage events', async () => {
@@ -228,7 +228,7 @@ describe('refused', () => {
     });
     const picture = { access: 'public', file: { bytes: jpeg } };
     expect((await self.upload(visitor, picture)).statusCode).toBe(403);
-    expect(await kept()).toEqual([]);
+    expect(await storedFiles()).toEqual([]);
   });
 
   test.each([
@@ -239,7 +239,7 @@ describe('refused', () => {
     for (const name of names) form.append(name, new Blob([new Uint8Array(jpeg)]), 'Foto.jpg');
     const response = await self.ask(editor, { method: 'POST', url: '/api/files', payload: form });
     expect([response.statusCode, response.json().code]).toEqual([400, 'invalid']);
-    expect(await kept()).toEqual([]);
+    expect(await storedFiles()).toEqual([]);
   });
 
   test.each([
@@ -267,7 +267,7 @@ describe('refused', () => {
 
 test('what a visitor keeps has a limit, also for two uploads at once; the bytes of what is refused go', async () => {
   const bytes = await pdf('Proposta');
-  const before = await self.keptKeys();
+  const before = await self.storedKeys();
   await self.database.db
     .insertInto('files')
     .values({
@@ -291,14 +291,14 @@ test('what a visitor keeps has a limit, also for two uploads at once; the bytes 
     code: 'fileQuota',
     details: { mostBytes: maxOwnedBytes, keptBytes: maxOwnedBytes },
   });
-  expect((await self.keptKeys()).length).toBe(before.length + 1);
+  expect((await self.storedKeys()).length).toBe(before.length + 1);
   expect((await self.upload(contact, { file: { bytes } })).statusCode).toBe(201);
 });
 
 test('an upload that is cut off leaves nothing behind', async () => {
   await self.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = self.app.server.address() as AddressInfo;
-  const before = await self.keptKeys();
+  const before = await self.storedKeys();
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
   socket.write(
@@ -319,6 +319,6 @@ test('an upload that is cut off leaves nothing behind', async () => {
   await expect.poll(unfinishedUploads).toHaveLength(1);
   socket.destroy();
   await expect.poll(unfinishedUploads).toEqual([]);
-  expect(await kept()).toEqual([]);
-  expect(await self.keptKeys()).toEqual(before);
+  expect(await storedFiles()).toEqual([]);
+  expect(await self.storedKeys()).toEqual(before);
 });

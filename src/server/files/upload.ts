@@ -59,11 +59,11 @@ export async function upload(deps: UploadDeps, viewer: AccountViewer, sent: Inco
   const keys = variants.map(({ key }) => key);
   const sweep = { key: `upload:${_id}`, hours: 24 };
   await deps.db.transaction().execute((tx) => enqueueJob(tx, sweepUpload, { fileId: _id, keys }, sweep));
-  let mayBeKept = false;
+  let mayBeCommitted = false;
   try {
     for (const { variant, bytes } of objects)
       await deps.files.put(variant.key, bytes, variantTypes[variant.format]);
-    mayBeKept = true;
+    mayBeCommitted = true;
     return await deps.db.transaction().execute(async (tx) => {
       await checkPlace(tx, viewer, sent, access);
       const row = await store.insertFile(tx, {
@@ -86,7 +86,7 @@ export async function upload(deps: UploadDeps, viewer: AccountViewer, sent: Inco
   } catch (error) {
     // The sweep comes anyway; what can go at once takes up no room until then. A connection that is lost leaves open whether
     // the row was committed, and a row must find its bytes.
-    if (!mayBeKept || error instanceof Refusal)
+    if (!mayBeCommitted || error instanceof Refusal)
       await Promise.allSettled(keys.map((key) => deps.files.delete(key)));
     throw error;
   }
@@ -109,9 +109,9 @@ async function checkPlace(
   if (folderId !== null && !(await store.lockFolder(tx, folderId)))
     throw refuseField('folderId', 'notFound', 'There is no such folder');
   if (access !== 'owner' || !hasQuota(viewer)) return;
-  const kept = await store.countOwnedBytes(tx, viewer.userId);
-  if (kept + size > maxOwnedBytes)
-    throw new Refusal('fileQuota', { details: { mostBytes: maxOwnedBytes, keptBytes: kept } });
+  const storedBytes = await store.countOwnedBytes(tx, viewer.userId);
+  if (storedBytes + size > maxOwnedBytes)
+    throw new Refusal('fileQuota', { details: { mostBytes: maxOwnedBytes, keptBytes: storedBytes } });
 }
 
 async function make(fileId: string, type: FileType, path: string): Promise<Created> {

@@ -35,7 +35,7 @@ export async function listMailbox(
   db: Db,
   { to, limit }: { readonly to: string | undefined; readonly limit: number },
 ): Promise<StoredMessage[]> {
-  let query = keptMessages(db).orderBy('createdAt', 'desc').orderBy('_id', 'desc').limit(limit);
+  let query = storedMessages(db).orderBy('createdAt', 'desc').orderBy('_id', 'desc').limit(limit);
   if (to) {
     const number = to.replaceAll(/\D/g, '').replace(/^00/, '');
     query = query.where(({ eb, or, and }) =>
@@ -52,7 +52,7 @@ export async function listMailbox(
 }
 
 export async function findStoredMessage(db: Db, _id: string): Promise<StoredMessage | undefined> {
-  return keptMessages(db).where('_id', '=', _id).executeTakeFirst();
+  return storedMessages(db).where('_id', '=', _id).executeTakeFirst();
 }
 
 /** One attachment, counted from 0. */
@@ -61,7 +61,7 @@ export async function findAttachment(db: Db, _id: string, position: number) {
   return row?.attachments[position];
 }
 
-function keptMessages(db: Db) {
+function storedMessages(db: Db) {
   return db
     .selectFrom('mailbox')
     .select(['_id', 'kind', 'recipient', 'subject', 'text', 'html', 'createdAt'])

@@ -18,10 +18,10 @@ const isDue = (days: number) => sql`"detailsErasedAt" is null
 export async function readDueSessions(
   db: Reader,
   days: number,
-  { after, most }: { readonly after: string; readonly most: number },
+  { after, limit }: { readonly after: string; readonly limit: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ _id: string }>`
-    select "_id" from "sessions" where ${isDue(days)} and "_id" > ${after} order by "_id" limit ${most}`.execute(
+    select "_id" from "sessions" where ${isDue(days)} and "_id" > ${after} order by "_id" limit ${limit}`.execute(
     db,
   );
   return rows.map(({ _id }) => _id);

@@ -38,12 +38,12 @@ export async function eraseDetails(
   const failed: unknown[] = [];
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
-    const due = await store.readDueSessions(db, days, { after, most: sessionsAtOnce });
+    const due = await store.readDueSessions(db, days, { after, limit: sessionsAtOnce });
     const last = due.at(-1);
     if (last === undefined) return { erased, failed };
     const open = new Set<string>();
     for (const table of ['reservations', 'reservationRequests'] as const) {
-      const faults = await inBatches(
+      const failures = await inBatches(
         await store.readPartyIds(db, table, due),
         partiesAtOnce,
         async (batch) => {
@@ -51,7 +51,7 @@ export async function eraseDetails(
           erased = sum(erased, done);
         },
       );
-      for (const { row, reason } of faults) {
+      for (const { row, reason } of failures) {
         open.add(row.sessionId);
         failed.push(reason);
       }

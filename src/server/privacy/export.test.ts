@@ -49,11 +49,11 @@ test('every table that refers to accounts has its part in the file', async () =>
     where contype = 'f' and confrelid = '"users"'::regclass`);
   const referring = rows.map(({ part }) => part.replaceAll('"', '')).toSorted();
   // Blocks are told as they hold for somebody, whichever account they were given for.
-  const told = Object.values(parts).flatMap(({ from, by }) =>
+  const exported = Object.values(parts).flatMap(({ from, by }) =>
     from === 'blocksOfAccounts' ? ['blackListEntries.userId', 'blockedAccounts.userId'] : [`${from}.${by}`],
   );
   // What was said in a chat refers to whoever takes part in it.
-  expect(told.filter((part) => part !== 'chatMessages.userId').toSorted()).toEqual(referring);
+  expect(exported.filter((part) => part !== 'chatMessages.userId').toSorted()).toEqual(referring);
 });
 
 test('no hash and no secret of those tables is in the file', async () => {

@@ -7,12 +7,12 @@ import pg from 'pg';
  */
 export async function inBatches<Row>(
   rows: readonly Row[],
-  most: number,
+  batchSize: number,
   act: (batch: readonly Row[]) => Promise<void>,
 ): Promise<{ readonly row: Row; readonly reason: unknown }[]> {
   const failed: { readonly row: Row; readonly reason: unknown }[] = [];
-  const waiting = Array.from({ length: Math.ceil(rows.length / most) }, (_, index) =>
-    rows.slice(index * most, (index + 1) * most),
+  const waiting = Array.from({ length: Math.ceil(rows.length / batchSize) }, (_, index) =>
+    rows.slice(index * batchSize, (index + 1) * batchSize),
   );
   for (let batch = waiting.shift(); batch; batch = waiting.shift()) {
     const [first] = batch;

@@ -232,8 +232,8 @@ describe('the details of parties', () => {
     for (const leaves of [false, true]) {
       const full = await session({ maxParticipants: 3, waitingListEnabled: true });
       await takeSeats(db, full, 3);
-      const asked = { sessionId: full, target: 'private', participants: people, needs };
-      const request = await send('POST', '/api/reservation-requests', asked);
+      const wanted = { sessionId: full, target: 'private', participants: people, needs };
+      const request = await send('POST', '/api/reservation-requests', wanted);
       if (leaves) await send('DELETE', `/api/reservation-requests/${request._id}`, undefined);
     }
     await sendAll();
@@ -294,9 +294,9 @@ describe('the details of parties', () => {
 
   test('the reservation still tells how many came and who booked it', async () => {
     owner = await signedIn('ada@example.it');
-    const told = (await read(`/api/reservations/${booked}`)).json();
-    expect(told).toMatchObject({ quantity: 3, needs: null, status: 'valid' });
-    const tellable = told.participants.map(({ id: _code, ...participant }: { id: string }) => participant);
+    const shown = (await read(`/api/reservations/${booked}`)).json();
+    expect(shown).toMatchObject({ quantity: 3, needs: null, status: 'valid' });
+    const tellable = shown.participants.map(({ id: _code, ...participant }: { id: string }) => participant);
     expect(tellable).toEqual([
       { participant_type: 'accountholder', name: 'ada', surname: 'ROSSI' },
       { participant_type: 'companion' },
@@ -308,7 +308,7 @@ describe('the details of parties', () => {
     expect(words).toContain('ada rossi');
     expect(words).not.toContain(marker);
     const admin = await signedIn('admin@example.it');
-    const { rows } = (await read(`/api/sessions/${told.sessionId}/holders`, admin)).json();
+    const { rows } = (await read(`/api/sessions/${shown.sessionId}/holders`, admin)).json();
     expect(rows).toMatchObject([{ name: 'Ada', surname: 'Rossi', quantity: 3 }]);
     expect(JSON.stringify((await read('/api/users/me/export')).json())).not.toContain(marker);
   });

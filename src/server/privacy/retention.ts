@@ -10,7 +10,7 @@ import { type ErasedDetails, eraseDetails } from './details.ts';
 import { eraseAccount } from './erase.ts';
 import * as store from './store.ts';
 
-const most = 500;
+const accountsAtOnce = 500;
 const day = 86_400_000;
 
 /** What the nightly job did, in numbers. */
@@ -32,7 +32,7 @@ export async function applyRetention(
   report: (done: Retained) => void = () => undefined,
 ): Promise<Retained> {
   const details = await eraseDetails(db, settings);
-  const accounts = await keepUsedAccounts(db, settings, zone);
+  const accounts = await applyAccountRetention(db, settings, zone);
   const done = { ...accounts.done, details: details.erased };
   report(done);
   const failed = [...details.failed, ...accounts.failed];
@@ -43,7 +43,7 @@ export async function applyRetention(
   );
 }
 
-async function keepUsedAccounts(
+async function applyAccountRetention(
   db: Db,
   settings: RetentionSettings,
   zone: Zone,
@@ -53,7 +53,7 @@ async function keepUsedAccounts(
   const openedBefore = new Date((await readNow(db)).getTime() - day);
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
-    const accounts = await store.readUses(db, openedBefore, { after, most });
+    const accounts = await store.readUses(db, openedBefore, { after, limit: accountsAtOnce });
     for (const account of accounts) {
       const what = await decide(db, account, settings);
       if (what === 'keep') continue;

@@ -128,11 +128,11 @@ const use = sql`
 export async function readUses(
   db: Reader,
   openedBefore: Date,
-  { after, most }: { readonly after: string; readonly most: number },
+  { after, limit }: { readonly after: string; readonly limit: number },
 ): Promise<RetainedAccount[]> {
   const { rows } = await sql<RetainedAccount>`
     ${use} where "users"."createdAt" <= ${openedBefore} and "users"."_id" > ${after}
-    order by "users"."_id" limit ${most}`.execute(db);
+    order by "users"."_id" limit ${limit}`.execute(db);
   return rows;
 }
 

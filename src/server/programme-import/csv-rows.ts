@@ -10,8 +10,8 @@ import { safeText } from './safe-text.ts';
 
 /** The rows of a programme CSV. Throws a Refusal when a column is wrong; the last row does when it is not complete. */
 export function csvRows({ header, records, isEnded }: CsvFile): FileRow[] {
-  const faults = headerErrors(header);
-  if (faults.length > 0) throw refuseHeader(faults);
+  const fileErrors = headerErrors(header);
+  if (fileErrors.length > 0) throw refuseHeader(fileErrors);
   return records.map((record, position) => ({
     line: record.line,
     read() {

@@ -80,8 +80,8 @@ describe('a file is refused whole, and the line is named', () => {
     ],
     ['semicolons', file(`${columns.join(';')}\n`), ['line 1: semicolons']],
     ['a last record with too few cells', file(`${columns.join(',')}\n1,2,3\n`), ['line 2: cutOff']],
-  ])('%s', async (_what, bytes, faults) => {
-    expect(await refusalOf(bytes)).toEqual(['fileInvalid', ...faults]);
+  ])('%s', async (_what, bytes, errors) => {
+    expect(await refusalOf(bytes)).toEqual(['fileInvalid', ...errors]);
   });
 
   test('too many bytes', async () => {

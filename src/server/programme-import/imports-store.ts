@@ -117,10 +117,10 @@ export async function listImports(
 }
 
 /** Forgets what came of imports that ended so long ago; of those that have not ended it keeps file and record. */
-export async function sweepImports(db: Reader, keptDays: number): Promise<void> {
+export async function sweepImports(db: Reader, days: number): Promise<void> {
   await db
     .deleteFrom('imports')
-    .where('finishedAt', '<', sql<Date>`curiosa_now() - make_interval(days => ${keptDays})`)
+    .where('finishedAt', '<', sql<Date>`curiosa_now() - make_interval(days => ${days})`)
     .execute();
 }
 

@@ -56,7 +56,7 @@ async function account(given: Partial<AccountViewer>): Promise<AccountViewer> {
 }
 const query = async <Row>(sql: string, values: unknown[] = []) =>
   (await database.pool.query<Row & object>(sql, values)).rows;
-const eventsKept = async () => (await query(`select "_id" from "events"`)).length;
+const countEvents = async () => (await query(`select "_id" from "events"`)).length;
 
 async function post(form: FormData | string, as: Viewer, contentType?: string) {
   const body = new Response(form);
@@ -173,7 +173,7 @@ test('a programme that is sent is taken by the worker, and its report can be rea
   });
   expect(body.report.created.locations).toEqual(['Aula Magna', 'Terrazza']);
   expect(body.finishedAt).not.toBe(null);
-  expect(await eventsKept()).toBe(6);
+  expect(await countEvents()).toBe(6);
   expect(await query(`select "file" from "imports"`)).toEqual([{ file: null }]);
 });
 
@@ -210,7 +210,7 @@ test('a dry run tells what would be done, and nothing is', async () => {
   await runNow(id);
   const { status, report } = (await read(id)).body;
   expect([status, report.dryRun, report.events.created]).toEqual(['done', true, 6]);
-  expect(await eventsKept()).toBe(0);
+  expect(await countEvents()).toBe(0);
 });
 
 test('a file that is refused whole is told with its faults, and not kept', async () => {
@@ -221,7 +221,7 @@ test('a file that is refused whole is told with its faults, and not kept', async
     report: null,
     error: { code: 'fileInvalid', errors: [{ path: expect.stringMatching(/^line \d+$/), code: 'cutOff' }] },
   });
-  expect(await eventsKept()).toBe(0);
+  expect(await countEvents()).toBe(0);
   expect(await query(`select "file" from "imports"`)).toEqual([{ file: null }]);
 });
 
@@ -235,10 +235,10 @@ describe('the audit trail tells of an import', () => {
 
   test('each row that was created, and whose deed it was', async () => {
     await query('truncate "eventCategories", "eventTypes" cascade');
-    const somebody = await by();
-    await runNow(await send(xml, {}, somebody));
+    const viewer = await by();
+    await runNow(await send(xml, {}, viewer));
     const counts: Record<string, number> = {};
-    for (const { entity, action } of await trailOf(somebody))
+    for (const { entity, action } of await trailOf(viewer))
       counts[`${action} ${entity}`] = (counts[`${action} ${entity}`] ?? 0) + 1;
     expect(counts).toEqual({
       'create eventCategories': 2,
@@ -253,13 +253,13 @@ describe('the audit trail tells of an import', () => {
 
   test('from what to what a corrected file has changed it', async () => {
     await runNow(await send(xml));
-    const somebody = await by();
+    const viewer = await by();
     const corrected = xml
       .toString()
       .replace('Die Nacht der Eulen', 'Die Nacht der Käuze')
       .replace("<person id='3'>nebulosa</person>", '');
-    await runNow(await send(Buffer.from(corrected), {}, somebody));
-    const [removal, update, ...more] = await trailOf(somebody);
+    await runNow(await send(Buffer.from(corrected), {}, viewer));
+    const [removal, update, ...more] = await trailOf(viewer);
     expect(update).toEqual({
       entity: 'events',
       action: 'update',
@@ -269,11 +269,11 @@ describe('the audit trail tells of an import', () => {
   });
 
   test('nothing, when nothing changed or nothing was meant to', async () => {
-    const somebody = await by();
-    await runNow(await send(xml, { dryRun: 'true' }, somebody));
+    const viewer = await by();
+    await runNow(await send(xml, { dryRun: 'true' }, viewer));
     await runNow(await send(xml));
-    await runNow(await send(xml, {}, somebody));
-    expect(await trailOf(somebody)).toEqual([]);
+    await runNow(await send(xml, {}, viewer));
+    expect(await trailOf(viewer)).toEqual([]);
   });
 });
 
@@ -284,7 +284,7 @@ test('an import that has ended is not taken again', async () => {
   await query('truncate "events" cascade');
   await runNow(id);
   expect(await read(id)).toEqual(before);
-  expect(await eventsKept()).toBe(0);
+  expect(await countEvents()).toBe(0);
 });
 
 describe('who imports', () => {
@@ -327,10 +327,10 @@ describe('a form is refused', () => {
     ['with a dry run that is neither', formOf(xml, { dryRun: 'yes' }), ['dryRun: unknownOption']],
     ['with a day that no calendar has', formOf(xml, { shiftTo: '2026-02-30' }), ['shiftTo: noSuchDay']],
     ['with a day of another age', formOf(xml, { shiftTo: '0026-02-20' }), ['shiftTo: noSuchDay']],
-  ])('%s', async (_what, form, faults) => {
+  ])('%s', async (_what, form, errors) => {
     const { status, body } = await post(form, editor);
     expect([status, body.code]).toEqual([400, 'invalid']);
-    expect(body.errors.map(({ path, code }: Record<string, string>) => `${path}: ${code}`)).toEqual(faults);
+    expect(body.errors.map(({ path, code }: Record<string, string>) => `${path}: ${code}`)).toEqual(errors);
   });
 
   test('with an empty file', async () => {
@@ -356,9 +356,9 @@ describe('a form is refused', () => {
   });
 
   test('with more than 20 MB, and with no byte less', async () => {
-    const most = 20 * 1024 * 1024;
-    expect((await post(formOf(Buffer.alloc(most + 1, 'x')), editor)).status).toBe(413);
-    expect((await post(formOf(Buffer.alloc(most, 'x')), editor)).status).toBe(202);
+    const maxBytes = 20 * 1024 * 1024;
+    expect((await post(formOf(Buffer.alloc(maxBytes + 1, 'x')), editor)).status).toBe(413);
+    expect((await post(formOf(Buffer.alloc(maxBytes, 'x')), editor)).status).toBe(202);
   });
 
   test('while too many of the same account wait', async () => {
@@ -444,10 +444,10 @@ test('an import whose connection breaks in the middle has done nothing, and is d
     expect(await failed).toBeInstanceOf(Error);
   });
   expect((await read(id)).body.status).toBe('running');
-  expect(await eventsKept()).toBe(0);
+  expect(await countEvents()).toBe(0);
   await runNow(id);
   expect((await read(id)).body).toMatchObject({ status: 'done', report: { events: { created: 6 } } });
-  expect(await eventsKept()).toBe(6);
+  expect(await countEvents()).toBe(6);
 });
 
 test('what fails each time is given up, and its file is not kept', async () => {
@@ -473,9 +473,9 @@ test('whoever may import sees the imports that they have sent, admins all, newes
   await runNow(own);
   const other = await account({ subRoles: ['editor'] });
   const theirs = await send(csv, {}, other);
-  const listed = async (as: AccountViewer, asked = '') => {
+  const listed = async (as: AccountViewer, search = '') => {
     viewer = as;
-    const response = await app.inject(`/api/imports?count=true${asked}`);
+    const response = await app.inject(`/api/imports?count=true${search}`);
     expect(response.statusCode).toBe(200);
     const ids = response.json().map(({ _id }: { _id: string }) => _id);
     return { ids, total: response.headers['odin-count'] };
@@ -504,6 +504,6 @@ test('an import that ended is forgotten after 90 days, one that waits is kept', 
     `update "imports" set "createdAt" = curiosa_now() - interval '91 days' where "_id" = '${waiting}'`,
   );
   await sweepImports(database.db);
-  const kept = await database.db.selectFrom('imports').select('_id').execute();
-  expect(kept.map(({ _id }) => _id).toSorted()).toEqual([recent, waiting].toSorted());
+  const remaining = await database.db.selectFrom('imports').select('_id').execute();
+  expect(remaining.map(({ _id }) => _id).toSorted()).toEqual([recent, waiting].toSorted());
 });

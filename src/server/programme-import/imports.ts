@@ -86,9 +86,9 @@ export async function sweepImports(db: Db): Promise<void> {
 export async function read(db: Db, viewer: AccountViewer, _id: string): Promise<WireImport> {
   const found = await store.findImport(db, _id);
   if (!found || !maySee(viewer, found.userId)) throw new Refusal('notFound');
-  const { userId: _owner, done, total, error, createdAt, finishedAt, ...told } = found;
+  const { userId: _owner, done, total, error, createdAt, finishedAt, ...fields } = found;
   return {
-    ...told,
+    ...fields,
     progress: { done, total },
     error: error && { code: error.code, message: error.message, errors: [...(error.errors ?? [])] },
     createdAt: createdAt.toISOString(),
@@ -109,11 +109,11 @@ export interface RunDeps {
  */
 export async function run({ db, zone, secretKey }: RunDeps, payload: unknown): Promise<void> {
   const { importId } = payloadOf.parse(payload);
-  const begun = await store.beginImport(db, importId);
-  if (!begun?.file) return;
-  if (begun.tries > MOST_TRIES) return store.failImport(db, importId, fault);
+  const started = await store.beginImport(db, importId);
+  if (!started?.file) return;
+  if (started.tries > MOST_TRIES) return store.failImport(db, importId, internalError);
   try {
-    const { file, kind, dryRun, shiftTo, userId } = begun;
+    const { file, kind, dryRun, shiftTo, userId } = started;
     const onProgress = (done: number, total: number) => store.writeProgress(db, importId, done, total);
     const options = { zone, dryRun, userId, onProgress };
     if (kind === 'accounts')
@@ -134,4 +134,4 @@ export async function run({ db, zone, secretKey }: RunDeps, payload: unknown): P
   }
 }
 
-const fault: ErrorAnswer = { code: 'fault', message: 'Internal Server Error' };
+const internalError: ErrorAnswer = { code: 'fault', message: 'Internal Server Error' };

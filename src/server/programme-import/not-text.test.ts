@@ -58,8 +58,8 @@ describe.each(['programme', 'accounts'] as const)('UTF-16 without its mark, as a
 test('a cell with a zero byte is told of without it, and a text that only looks like one as it stands', async () => {
   const cells = columns.map((column) => (column === 'location.name' ? 'sala\\u0000 \0 uno' : ''));
   const { status, report } = await taken(Buffer.from(`${columns.join(',')}\n${cells.join(',')}\n`));
-  const told = report.left.find(({ code }: { code: string }) => code === 'controlCharacter');
-  expect([status, told.value]).toEqual(['done', 'sala\\u0000 \ufffd uno']);
+  const reason = report.left.find(({ code }: { code: string }) => code === 'controlCharacter');
+  expect([status, reason.value]).toEqual(['done', 'sala\\u0000 \ufffd uno']);
   expect(await exportStatus()).toBe(200);
 });
 
@@ -78,8 +78,8 @@ test('imports of before are kept, without what is no text', async () => {
   // Both halves of a pair, escaped: that is a character.
   await client.query(insertFailed(String.raw`{"message":"a\ud83d\ude00b\ude00"}`, null));
   await bringUpToDate();
-  const { rows } = await client.query<{ told: string }>(
-    `select "error"::jsonb->>'message' as "told" from "imports" order by "_id"`,
+  const { rows } = await client.query<{ sentence: string }>(
+    `select "error"::jsonb->>'message' as "sentence" from "imports" order by "_id"`,
   );
-  expect(rows.map(({ told }) => told)).toEqual(['a\ufffdb', 'a\ufffdb', 'ab', 'a😀b\ufffd']);
+  expect(rows.map(({ sentence }) => sentence)).toEqual(['a\ufffdb', 'a\ufffdb', 'ab', 'a😀b\ufffd']);
 });

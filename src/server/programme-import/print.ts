@@ -7,7 +7,7 @@ import { type ImportReport, placeIn } from '#core/programme-import/report.ts';
 import type { Refusal } from '#core/refusals.ts';
 
 const WIDTH = 110;
-const dryRunTold = 'This was a dry run: nothing has been changed.';
+const dryRunSentence = 'This was a dry run: nothing has been changed.';
 
 /** What was done, row by row where something has to be said. */
 export function printReport(report: ImportReport): string {
@@ -69,7 +69,7 @@ export function printReport(report: ImportReport): string {
       ...kinds('formatting, its text is kept', report.unwrapped),
     ]),
     section('Not taken: there is no place for it', kinds('of talks', report.notTaken)),
-    report.dryRun ? [dryRunTold] : [],
+    report.dryRun ? [dryRunSentence] : [],
   ];
   return joined(parts);
 }
@@ -85,7 +85,7 @@ export function printAccounts({ rows, accounts, left, dryRun }: AccountsReport):
       'Left out',
       left.map(({ line, message }) => `line ${line}  ${message}`),
     ),
-    dryRun ? [dryRunTold] : [],
+    dryRun ? [dryRunSentence] : [],
   ];
   return joined(parts);
 }
@@ -99,10 +99,10 @@ function joined(parts: readonly (readonly string[])[]): string {
 
 /** Why a file was refused, fault by fault. */
 export function printRefusal({ message, more }: Refusal): string {
-  const faults = (more.errors ?? []).map(
-    ({ path, message: fault }) => `  ${path.startsWith('line') ? `${path}: ` : ''}${fault}`,
+  const lines = (more.errors ?? []).map(
+    ({ path, message: sentence }) => `  ${path.startsWith('line') ? `${path}: ` : ''}${sentence}`,
   );
-  return [`${message}, nothing of it was taken:`, ...faults].join('\n');
+  return [`${message}, nothing of it was taken:`, ...lines].join('\n');
 }
 
 function section(title: string, lines: readonly string[]): string[] {

@@ -41,7 +41,7 @@ const corrected = (text: string, by: string) => {
 const query = async <Row>(sql: string, values: unknown[] = []) =>
   (await database.pool.query<Row & object>(sql, values)).rows;
 const everything = () => Promise.all(tables.map((table) => query(`select * from "${table}" order by "_id"`)));
-const told = ({ left, remarks }: ImportReport) =>
+const reasonsOf = ({ left, remarks }: ImportReport) =>
   [left, remarks].map((reasons) => reasons.map(({ line, code, column }) => `${line} ${code} ${column}`));
 const speakersOf = (externalId: string) =>
   query(
@@ -57,7 +57,7 @@ test('a schedule in XML is taken, and the report tells talk by talk what cannot 
   expect(report.events).toEqual({ created: 6, changed: 0, unchanged: 0 });
   expect(report.sessions).toEqual({ created: 7, changed: 0, unchanged: 0 });
   expect(report.speakers).toEqual({ created: 4, changed: 0, unchanged: 0 });
-  expect(told(report)).toEqual([
+  expect(reasonsOf(report)).toEqual([
     ['78 emptyTitle title', '110 notADuration duration', '153 notAnInstant date', '207 noId guid'],
     ['172 noEnd duration', '172 namelessPerson persons', '190 otherDay day'],
   ]);

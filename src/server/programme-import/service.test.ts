@@ -418,7 +418,7 @@ describe('a corrected file', () => {
     const list = () =>
       query(
         `select "status", "offeredSeats", "lockedParticipants", "waitingRequests",
-          (select array_agg("template") from "messages" where "facts"->>'requestId' = "reservationRequests"."_id"::text) as "told"
+          (select array_agg("template") from "messages" where "facts"->>'requestId' = "reservationRequests"."_id"::text) as "templates"
         from "reservationRequests" join "sessions" on "sessions"."_id" = "sessionId"
         where "reservationRequests"."_id" = $1`,
         [requestId],
@@ -426,10 +426,10 @@ describe('a corrected file', () => {
     const raised = corrected('private,reservation,30,,true', 'private,reservation,32,,true');
     await take(raised, { shiftTo: '2026-05-04', dryRun: true });
     const waits = { status: 'waiting', offeredSeats: null, lockedParticipants: 0, waitingRequests: 1 };
-    expect(await list()).toEqual([{ ...waits, told: null }]);
+    expect(await list()).toEqual([{ ...waits, templates: null }]);
     await take(raised, { shiftTo: '2026-05-04' });
     const hasOffer = { status: 'locked', offeredSeats: 2, lockedParticipants: 2, waitingRequests: 0 };
-    expect(await list()).toEqual([{ ...hasOffer, told: ['seatsOffered'] }]);
+    expect(await list()).toEqual([{ ...hasOffer, templates: ['seatsOffered'] }]);
   });
 
   test('tells of sessions to come that it does not have any more', async () => {

@@ -58,7 +58,7 @@ export async function importProgramme(
   try {
     const start = await transaction.savepoint('start').execute();
     const taken = await take(start, programme, opened.language, zone);
-    if (userId) await recordAll(start, { userId }, taken.deeds);
+    if (userId) await recordAll(start, { userId }, taken.actions);
     // A raised maximum or a later cut-off has something to give to who waits, before anybody books it.
     await settle(start, changedSessions(taken.decisions), zone);
     await announceChange(start);
@@ -77,7 +77,7 @@ interface Taken {
   readonly created: ImportReport['created'];
   readonly people: readonly PersonDecision[];
   readonly decisions: readonly DecidedEvent[];
-  readonly deeds: readonly AuditedAction[];
+  readonly actions: readonly AuditedAction[];
 }
 
 async function take(tx: Tx, programme: FileProgramme, language: Language, zone: Zone): Promise<Taken> {
@@ -90,7 +90,7 @@ async function take(tx: Tx, programme: FileProgramme, language: Language, zone: 
 
   const speakers = await store.lockSpeakers(tx);
   const people = decidePeople(programme, speakers);
-  const { speakerIds, deeds: ofPeople } = await writePeople(tx, people, speakers);
+  const { speakerIds, actions: ofPeople } = await writePeople(tx, people, speakers);
 
   const known = await store.readKnown(
     tx,
@@ -101,8 +101,12 @@ async function take(tx: Tx, programme: FileProgramme, language: Language, zone: 
     const before = known.get(file.row.externalId) ?? { event: null, sessions: [], speakers: [] };
     return { file, before, decision: decideEvent(file, before, { ids, speakerIds, zone, now }) };
   });
-  const deeds = [...catalogueActions(catalogue, filled), ...ofPeople, ...(await writeEvents(tx, decisions))];
-  return { created, people, decisions, deeds };
+  const actions = [
+    ...catalogueActions(catalogue, filled),
+    ...ofPeople,
+    ...(await writeEvents(tx, decisions)),
+  ];
+  return { created, people, decisions, actions };
 }
 
 /** Locked since they were read. */

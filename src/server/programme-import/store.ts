@@ -109,12 +109,12 @@ export async function readKnown(tx: Tx, externalIds: readonly string[]): Promise
   );
 }
 
-type Kept<Fields> = Fields & { readonly _id: string };
+type WithId<Fields> = Fields & { readonly _id: string };
 
 /** New events are the festival's and public: an import is a programme that is meant to be seen. */
 export async function createEvents(
   tx: Tx,
-  events: readonly Kept<EventFields & { readonly externalId: string }>[],
+  events: readonly WithId<EventFields & { readonly externalId: string }>[],
 ): Promise<void> {
   await insertRows(tx, 'events', { _id: 'uuid', externalId: 'text', ...eventColumns }, events, {
     visibilityStatus: 'public',
@@ -124,7 +124,7 @@ export async function createEvents(
 
 export async function createSessions(
   tx: Tx,
-  sessions: readonly Kept<SessionFields & { readonly eventId: string }>[],
+  sessions: readonly WithId<SessionFields & { readonly eventId: string }>[],
 ): Promise<void> {
   await insertRows(
     tx,
@@ -134,19 +134,19 @@ export async function createSessions(
   );
 }
 
-export async function changeEvents(tx: Tx, events: readonly Kept<EventFields>[]): Promise<void> {
+export async function changeEvents(tx: Tx, events: readonly WithId<EventFields>[]): Promise<void> {
   await updateRows(tx, 'events', eventColumns, events);
 }
 
-export async function changeSessions(tx: Tx, sessions: readonly Kept<SessionFields>[]): Promise<void> {
+export async function changeSessions(tx: Tx, sessions: readonly WithId<SessionFields>[]): Promise<void> {
   await updateRows(tx, 'sessions', { externalId: 'text', ...sessionColumns }, sessions);
 }
 
-export async function createSpeakers(tx: Tx, speakers: readonly Kept<SpeakerFields>[]): Promise<void> {
+export async function createSpeakers(tx: Tx, speakers: readonly WithId<SpeakerFields>[]): Promise<void> {
   await insertRows(tx, 'speakers', { _id: 'uuid', ...speakerColumns }, speakers);
 }
 
-export async function changeSpeakers(tx: Tx, speakers: readonly Kept<SpeakerFields>[]): Promise<void> {
+export async function changeSpeakers(tx: Tx, speakers: readonly WithId<SpeakerFields>[]): Promise<void> {
   await updateRows(tx, 'speakers', speakerColumns, speakers);
 }
 
@@ -154,8 +154,8 @@ export async function changeSpeakers(tx: Tx, speakers: readonly Kept<SpeakerFiel
 export async function changeEventSpeakers(
   tx: Tx,
   changes: {
-    readonly added: readonly Kept<EventSpeakerFields & { readonly eventId: string }>[];
-    readonly changed: readonly Kept<EventSpeakerFields>[];
+    readonly added: readonly WithId<EventSpeakerFields & { readonly eventId: string }>[];
+    readonly changed: readonly WithId<EventSpeakerFields>[];
     readonly removed: readonly string[];
   },
 ): Promise<void> {

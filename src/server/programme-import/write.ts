@@ -25,14 +25,14 @@ export async function writePeople(
   tx: Tx,
   people: readonly PersonDecision[],
   known: readonly KnownSpeaker[],
-): Promise<{ speakerIds: ReadonlyMap<string, string>; deeds: AuditedAction[] }> {
+): Promise<{ speakerIds: ReadonlyMap<string, string>; actions: AuditedAction[] }> {
   const speakers = people.map(({ person, speaker }) => ({ person, ...placed(speaker) }));
   await store.createSpeakers(tx, speakers.flatMap(created));
   await store.changeSpeakers(tx, speakers.flatMap(changed));
   const before = new Map(known.map((speaker) => [speaker._id, speaker]));
   return {
     speakerIds: new Map(speakers.map(({ person, _id }) => [person.externalId, _id])),
-    deeds: speakers.flatMap((speaker) => deedsOf('speakers', speaker, before.get(speaker._id))),
+    actions: speakers.flatMap((speaker) => actionsOf('speakers', speaker, before.get(speaker._id))),
   };
 }
 
@@ -84,8 +84,8 @@ export async function writeEvents(tx: Tx, decisions: readonly DecidedEvent[]): P
   return events.flatMap(({ before, event, ...of }) => {
     const known = new Map([...before.sessions, ...before.speakers].map((row) => [row._id, row]));
     return [
-      ...deedsOf('events', event, before.event ?? undefined),
-      ...of.sessions.flatMap((session) => deedsOf('sessions', session, known.get(session._id))),
+      ...actionsOf('events', event, before.event ?? undefined),
+      ...of.sessions.flatMap((session) => actionsOf('sessions', session, known.get(session._id))),
       ...of.stay.map((row) => ledgerActionOf('sessions', row._id, known.get(row._id), row)),
       ...[...of.added, ...of.changed].map((row) =>
         ledgerActionOf('eventSpeakers', row._id, known.get(row._id), row),
@@ -123,7 +123,7 @@ function changed<Fields>({ _id, change }: Placed<Fields>): (Fields & { _id: stri
   return change.outcome === 'change' ? [{ ...change.fields, _id }] : [];
 }
 
-function deedsOf(
+function actionsOf(
   entity: keyof typeof resources,
   { _id, change }: Placed<object>,
   before: object | undefined,

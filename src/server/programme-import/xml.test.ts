@@ -97,7 +97,7 @@ describe('a file is refused whole', () => {
     ],
     ['a web page', '<!doctype html><html></html>', /^line 1 badXml /],
     ['no conference', '<schedule></schedule>', /^file noConference /],
-  ])('%s', (_what, file, fault) => {
-    expect(errorsOf(file)).toEqual([expect.stringMatching(fault)]);
+  ])('%s', (_what, file, error) => {
+    expect(errorsOf(file)).toEqual([expect.stringMatching(error)]);
   });
 });

@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => it.close());
 
 async function buildTemplate(isActive: boolean): Promise<string> {
-  const made = await admin.post('/api/form-templates', { name: 'Spettacoli', formType: 'show', isActive });
-  const _id: string = made.body._id;
+  const created = await admin.post('/api/form-templates', { name: 'Spettacoli', formType: 'show', isActive });
+  const _id: string = created.body._id;
   for (const [key, phase] of [
     ['what', 1],
     ['cables', 2],
@@ -32,12 +32,12 @@ async function buildTemplate(isActive: boolean): Promise<string> {
 }
 
 test('a draft is begun by a template, saved by its author, and read by admins', async () => {
-  const made = await ada.post('/api/forms', {
+  const created = await ada.post('/api/forms', {
     formTemplateId,
     title: 'Bolle',
     answers: { what: 'Bolle giganti' },
   });
-  expect(made).toMatchObject({
+  expect(created).toMatchObject({
     status: 201,
     body: {
       userId: ada.id,
@@ -50,15 +50,15 @@ test('a draft is begun by a template, saved by its author, and read by admins', 
       answers: { what: 'Bolle giganti' },
     },
   });
-  const url = `/api/forms/${made.body._id}`;
+  const url = `/api/forms/${created.body._id}`;
   const saved = await ada.put(url, { eventTitle: 'Notte di bolle', answers: { what: null } });
   expect(saved).toMatchObject({
     status: 200,
     body: { title: 'Bolle', eventTitle: 'Notte di bolle', answers: {} },
   });
-  expect(saved.etag).not.toBe(made.etag);
+  expect(saved.etag).not.toBe(created.etag);
   expect(await ada.put(url, saved.body)).toEqual(saved);
-  expect(await ada.put(url, { title: 'Altro' }, { 'if-match': String(made.etag) })).toMatchObject({
+  expect(await ada.put(url, { title: 'Altro' }, { 'if-match': String(created.etag) })).toMatchObject({
     status: 409,
     body: { code: 'editConflict' },
   });

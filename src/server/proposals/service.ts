@@ -48,7 +48,7 @@ export async function begin(db: Db, sent: Stored, { viewer, language }: Write): 
       answers,
     );
     await store.writeAnswers(tx, _id, merged);
-    return tell(await store.lockForm(tx, _id));
+    return serialize(await store.lockForm(tx, _id));
   });
 }
 
@@ -67,15 +67,15 @@ export async function save(
       throw new Refusal(isVisible ? 'forbidden' : 'notFound');
     }
     expectVersion(ifMatch, before);
-    const { answers: kept, ...row } = before;
+    const { answers: stored, ...row } = before;
     const { values } = accepted(writeChanges(draftFields, row, body, language));
     const merged = await merge(tx, before, answers);
-    const isChanged = JSON.stringify(merged) !== JSON.stringify(kept);
-    if (Object.keys(values).length === 0 && !isChanged) return tell(before);
+    const isChanged = JSON.stringify(merged) !== JSON.stringify(stored);
+    if (Object.keys(values).length === 0 && !isChanged) return serialize(before);
     if (!isDraft(before.status)) throw new Refusal('wrongState');
     if (Object.keys(values).length > 0) await updateRow(tx, 'forms', id, values);
     if (isChanged) await store.writeAnswers(tx, id, merged);
-    return tell(await store.lockForm(tx, id));
+    return serialize(await store.lockForm(tx, id));
   });
 }
 
@@ -97,7 +97,7 @@ async function merge(
   });
 }
 
-function tell(row: store.FormRow | undefined): SerializedEntity {
+function serialize(row: store.FormRow | undefined): SerializedEntity {
   if (!row) throw new Error('The form that was written is gone.');
   return { told: { ...row }, version: versionOf(row) };
 }

@@ -75,14 +75,17 @@ test('an event brings its pictures along, in the order in which they are listed,
 
 test('the pictures of a list are read in one statement, however many fields and rows there are', async () => {
   const rows = [];
-  for (let made = 0; made < 3; made += 1)
+  for (let uploaded = 0; uploaded < 3; uploaded += 1)
     rows.push({ headerImage: [await uploadPicture()], galleryImages: [await uploadPicture(), newId()] });
   for (const shown of [rows.slice(0, 1), rows]) {
     const { db, count } = countingStatements(self.database.db);
-    const told: Record<string, unknown>[] = shown.map((row) => ({ ...row }));
-    await populate(db, 'events', told, ['headerImage', 'galleryImages'], { viewer: editor, language: 'it' });
+    const serialized: Record<string, unknown>[] = shown.map((row) => ({ ...row }));
+    await populate(db, 'events', serialized, ['headerImage', 'galleryImages'], {
+      viewer: editor,
+      language: 'it',
+    });
     expect(count()).toBe(1);
-    expect(told.map((row) => [row['headerImageFiles'], row['galleryImagesFiles']])).toMatchObject(
+    expect(serialized.map((row) => [row['headerImageFiles'], row['galleryImagesFiles']])).toMatchObject(
       shown.map(({ headerImage, galleryImages }) => [[{ _id: headerImage[0] }], [{ _id: galleryImages[0] }]]),
     );
   }
@@ -90,7 +93,7 @@ test('the pictures of a list are read in one statement, however many fields and 
 
 test('what has no picture costs no statement', async () => {
   const { db, count } = countingStatements(self.database.db);
-  const told: Record<string, unknown>[] = [{ headerImage: [] }];
-  await populate(db, 'events', told, ['headerImage'], { viewer: editor, language: 'it' });
-  expect([count(), told]).toEqual([0, [{ headerImage: [], headerImageFiles: [] }]]);
+  const serialized: Record<string, unknown>[] = [{ headerImage: [] }];
+  await populate(db, 'events', serialized, ['headerImage'], { viewer: editor, language: 'it' });
+  expect([count(), serialized]).toEqual([0, [{ headerImage: [], headerImageFiles: [] }]]);
 });

@@ -11,7 +11,7 @@ import { openableRows, readableColumns } from './scopes.ts';
 import { readRows } from './store.ts';
 import { type ReadLanguage, serializeRow } from './serialize.ts';
 
-type Told = Record<string, unknown>;
+type SerializedRow = Record<string, unknown>;
 
 /** Who reads, and in which language. */
 export interface Reading {
@@ -37,7 +37,7 @@ export function populatedName(name: ResourceName, key: string): string {
 export async function populate(
   db: Reader,
   name: ResourceName,
-  rows: readonly Told[],
+  rows: readonly SerializedRow[],
   keys: readonly string[],
   reading: Reading,
 ): Promise<void> {
@@ -50,7 +50,7 @@ export async function populate(
 async function populateKey(
   db: Reader,
   name: ResourceName,
-  rows: readonly Told[],
+  rows: readonly SerializedRow[],
   key: string,
   { viewer, language }: Reading,
 ): Promise<void> {
@@ -70,7 +70,7 @@ async function populateKey(
 async function populatePictures(
   db: Reader,
   name: ResourceName,
-  rows: readonly Told[],
+  rows: readonly SerializedRow[],
   keys: readonly string[],
   { language }: Reading,
 ): Promise<void> {
@@ -86,7 +86,7 @@ async function populatePictures(
   }
 }
 
-function idsIn(row: Told, key: string): string[] {
+function idsIn(row: SerializedRow, key: string): string[] {
   return [row[key]].flat().filter((id) => typeof id === 'string');
 }
 

@@ -88,7 +88,7 @@ export function sanitisedTexts(fields: Fields, sent: Stored): Stored {
     ([name, field]) =>
       field.kind === 'textarea' && field.translated && field.rich && Object.hasOwn(sent, name),
   );
-  const made = texts.map(([name]) => {
+  const sanitised = texts.map(([name]) => {
     const content = sent[name] as string | Translated | null;
     if (content === null) return [name, null];
     if (typeof content === 'string') return [name, sanitiseRichText(content).html];
@@ -97,7 +97,7 @@ export function sanitisedTexts(fields: Fields, sent: Stored): Stored {
       Object.fromEntries(Object.entries(content).map(([key, text]) => [key, sanitiseRichText(text).html])),
     ];
   });
-  return { ...sent, ...Object.fromEntries(made) };
+  return { ...sent, ...Object.fromEntries(sanitised) };
 }
 
 /** The text of a line that may hold entities and formatting: a title. White space is folded. */

@@ -28,7 +28,7 @@ const servedByFeatures: readonly ResourceName[] = [
 /** Entities whose writes follow rules of their own. */
 const writtenByFeatures: readonly ResourceName[] = ['settings', 'blackListEntries'];
 /** What the programme offers to choose from, of which each of its pages asks. */
-const heldUntilChange: readonly ResourceName[] = ['eventCategories', 'scientificFields', 'locations'];
+const cachedUntilChange: readonly ResourceName[] = ['eventCategories', 'scientificFields', 'locations'];
 
 export function resourceRoutes(serve: Serve, db: Db): void {
   for (const name of Object.keys(resources) as ResourceName[])
@@ -56,11 +56,11 @@ function serveResource(serve: Serve, db: Db, name: ResourceName): void {
         grants: resource.access.read,
         grammar,
         row: answer,
-        ...(heldUntilChange.includes(name) && { holdsUntilChange: true }),
+        ...(cachedUntilChange.includes(name) && { holdsUntilChange: true }),
       }),
       {
-        list: (asked, reading) => service.list(db, name, asked, reading),
-        read: (id, asked, reading) => service.read(db, name, id, asked, reading),
+        list: (query, reading) => service.list(db, name, query, reading),
+        read: (id, query, reading) => service.read(db, name, id, query, reading),
       },
     );
   }

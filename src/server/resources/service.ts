@@ -47,9 +47,9 @@ export async function list(
     ...(alsoFound && { alsoFound }),
     ...(query.fields === null && besideColumns && { columns: besideColumns }),
   });
-  const told = rows.map((row) => serializeRow(columns.fields, row, reading.language));
-  await populate(db, name, told, query.populate, reading);
-  return { rows: told, count };
+  const serialized = rows.map((row) => serializeRow(columns.fields, row, reading.language));
+  await populate(db, name, serialized, query.populate, reading);
+  return { rows: serialized, count };
 }
 
 /** One row that the reader may open. */
@@ -64,9 +64,9 @@ export async function read(
   const columns = readableColumns(name, reading.viewer);
   const row = await readRow(db, name, id, { ...openableRows(name, reading.viewer), ...columns, ...beside });
   if (!row) throw new Refusal('notFound');
-  const told = serializeRow(columns.fields, row, reading.language);
-  await populate(db, name, [told], query.populate, reading);
-  return { told: pickFields(columns.fields, told, query), version: versionOf(row) };
+  const serialized = serializeRow(columns.fields, row, reading.language);
+  await populate(db, name, [serialized], query.populate, reading);
+  return { told: pickFields(columns.fields, serialized, query), version: versionOf(row) };
 }
 
 /** Adds a row. */

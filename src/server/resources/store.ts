@@ -237,9 +237,9 @@ function valueOf(name: ResourceName, column: string, readableIn: ReadableIn): Ra
 
 /** A row without the fields that are not there for its reader. */
 function withoutUnreadable<R extends object>(row: R & { odinUnreadable?: (string | null)[] }): R {
-  const { odinUnreadable: unreadable, ...told } = row;
+  const { odinUnreadable: unreadable, ...readable } = row;
   if (!unreadable) return row;
-  return Object.fromEntries(Object.entries(told).filter(([column]) => !unreadable.includes(column))) as R;
+  return Object.fromEntries(Object.entries(readable).filter(([column]) => !unreadable.includes(column))) as R;
 }
 
 function defaultSort(name: ResourceName): SortKey[] {
@@ -257,11 +257,11 @@ function orderOf(
 ): RawBuilder<unknown> {
   const keys = sort.map(({ field, descending }) => {
     const column = valueOf(name, field, readableIn);
-    const kept = fields[field];
-    const isText = kept?.kind === 'string' || kept?.kind === 'textarea';
-    const isTranslated = isText && kept.translated === true;
+    const definition = fields[field];
+    const isText = definition?.kind === 'string' || definition?.kind === 'textarea';
+    const isTranslated = isText && definition.translated === true;
     const text = isTranslated ? sql`coalesce(${column}->>'it', ${column}->>'en')` : column;
-    const isNeverEmpty = kept?.required === true && !isTranslated && !readableIn.has(field);
+    const isNeverEmpty = definition?.required === true && !isTranslated && !readableIn.has(field);
     return inOrder(isText ? sql`fold(${text})` : column, { descending, isNeverEmpty });
   });
   return sql.join([...keys, sql.ref(`${name}._id`)]);

@@ -26,7 +26,7 @@ export async function refusalOf(
 ): Promise<Refusal | undefined> {
   if (!(error instanceof pg.DatabaseError)) return undefined;
   const at = async (code: FieldError['code'], message: string) => {
-    const paths = await fieldsAtFault(db, error, name);
+    const paths = await brokenFields(db, error, name);
     return new Refusal('invalid', {
       errors: (paths.length > 0 ? paths : ['']).map((path) => ({ path, code, message })),
     });
@@ -47,7 +47,7 @@ export async function refusalOf(
 }
 
 /** The fields of an entity that a broken rule speaks of; none where the rule is another table's. */
-async function fieldsAtFault(
+async function brokenFields(
   db: Db,
   { table, column, constraint }: pg.DatabaseError,
   name: ResourceName,

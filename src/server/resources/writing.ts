@@ -79,14 +79,14 @@ export async function lockAll(
   { viewer }: Write,
 ): Promise<store.StoredRow[]> {
   const rows = await store.lockRows(tx, name, ids, { ...writableRows(name, verb, viewer), lock: verb });
-  const held = new Set(rows.map(({ _id }) => _id));
-  const missing = ids.filter((id) => !held.has(id));
+  const locked = new Set(rows.map(({ _id }) => _id));
+  const missing = ids.filter((id) => !locked.has(id));
   if (missing.length === 0) return rows;
   const visible = new Set(
     (await readRows(tx, name, missing, openableRows(name, viewer))).map(({ _id }) => _id),
   );
   const errors = ids.flatMap((id, position): FieldError[] => {
-    if (held.has(id)) return [];
+    if (locked.has(id)) return [];
     const code = visible.has(id) ? 'forbidden' : 'notFound';
     return [{ path: `${path}.${position}`, code, message: refusals[code].message }];
   });
@@ -111,7 +111,7 @@ export async function insert(
 ): Promise<store.StoredRow> {
   await lockFiles(tx, fileUses(resources[name].fields, values), (file) => maySee(viewer, file));
   const row = await store.insertRow(tx, name, { _id: newId(), ...values });
-  await keepWithin(tx, name, [row._id], 'create', viewer);
+  await refuseOutside(tx, name, [row._id], 'create', viewer);
   const changes = changesBetween(resources[name].fields, {}, values);
   await audit.record(tx, viewer, { entity: name, entityId: row._id, action: 'create', changes });
   return row;
@@ -134,20 +134,20 @@ export async function update(
 export async function updateAll(
   tx: Tx,
   name: ResourceName,
-  held: readonly store.StoredRow[],
+  locked: readonly store.StoredRow[],
   values: Stored,
   { viewer }: Pick<Write, 'viewer'>,
   action = 'update',
 ): Promise<store.StoredRow[]> {
-  if (held.length === 0 || Object.keys(values).length === 0) return [];
+  if (locked.length === 0 || Object.keys(values).length === 0) return [];
   await lockFiles(tx, fileUses(resources[name].fields, values), (file) => maySee(viewer, file));
-  const ids = held.map(({ _id }) => _id);
+  const ids = locked.map(({ _id }) => _id);
   const rows = await store.updateRows(tx, name, ids, values);
-  await keepWithin(tx, name, ids, 'update', viewer);
+  await refuseOutside(tx, name, ids, 'update', viewer);
   await audit.recordAll(
     tx,
     viewer,
-    held.map((before) => ({
+    locked.map((before) => ({
       entity: name,
       entityId: before._id,
       action,
@@ -171,19 +171,19 @@ export async function erase(
 export async function eraseAll(
   tx: Tx,
   name: ResourceName,
-  held: readonly store.StoredRow[],
+  locked: readonly store.StoredRow[],
   { viewer }: Pick<Write, 'viewer'>,
 ): Promise<void> {
-  if (held.length === 0) return;
+  if (locked.length === 0) return;
   await store.deleteRows(
     tx,
     name,
-    held.map(({ _id }) => _id),
+    locked.map(({ _id }) => _id),
   );
   await audit.recordAll(
     tx,
     viewer,
-    held.map((before) => ({
+    locked.map((before) => ({
       entity: name,
       entityId: before._id,
       action: 'delete',
@@ -223,7 +223,7 @@ export function serializeWritten(
 }
 
 /** What was written must be rows that their writer may write: nobody puts a speaker into somebody else's event. */
-async function keepWithin(
+async function refuseOutside(
   tx: Tx,
   name: ResourceName,
   ids: readonly string[],

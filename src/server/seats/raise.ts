@@ -25,8 +25,8 @@ export async function raiseMaxima(tx: Tx, raises: readonly Raise[]): Promise<voi
     { maxParticipants: 'int', maxSchoolClasses: 'int' },
     [...last].map(([_id, maxima]) => ({ _id, ...maxima })),
   );
-  const deeds = Map.groupBy(raises, ({ viewer }) => viewer);
-  for (const [viewer, theirs] of deeds)
+  const raisesByViewer = Map.groupBy(raises, ({ viewer }) => viewer);
+  for (const [viewer, theirs] of raisesByViewer)
     await audit.recordAll(
       tx,
       viewer,

@@ -15,18 +15,18 @@ export type ReadSettings = () => Promise<Settings>;
 
 /** Reads the settings once and keeps them until somebody changes something; while that would not be heard, anew each time. */
 export function settingsReader(db: Reader, changes: Changes): ReadSettings {
-  let kept: Promise<Settings> | null = null;
+  let cached: Promise<Settings> | null = null;
   changes.onChange(() => {
-    kept = null;
+    cached = null;
   });
   return async () => {
     if (!changes.isListening) return loadSettings(db);
-    const settings = kept ?? loadSettings(db);
-    kept = settings;
+    const settings = cached ?? loadSettings(db);
+    cached = settings;
     try {
       return await settings;
     } catch (error) {
-      if (kept === settings) kept = null;
+      if (cached === settings) cached = null;
       throw error;
     }
   };
@@ -57,6 +57,6 @@ const messages = {
 } as const;
 
 function refuseUnusable(row: Stored): void {
-  const fault = errorOfSetting(String(row['name']), row['value'] as string | null);
-  if (fault) throw new Refusal('invalid', { errors: [{ ...fault, message: messages[fault.code] }] });
+  const error = errorOfSetting(String(row['name']), row['value'] as string | null);
+  if (error) throw new Refusal('invalid', { errors: [{ ...error, message: messages[error.code] }] });
 }

@@ -42,8 +42,8 @@ test.each([
 ])('%j is refused at %s', async (body, path, code) => {
   const errors = [expect.objectContaining({ path, code })];
   expect(await it.call('POST', '/api/settings', { body })).toMatchObject({ status: 400, body: { errors } });
-  const made = await set('seatsPerReservation', '5');
-  expect(await it.call('PUT', `/api/settings/${made.body._id}`, { body })).toMatchObject({
+  const created = await set('seatsPerReservation', '5');
+  expect(await it.call('PUT', `/api/settings/${created.body._id}`, { body })).toMatchObject({
     status: 400,
     body: { errors },
   });

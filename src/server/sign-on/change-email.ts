@@ -17,7 +17,7 @@ import * as store from './store.ts';
 const answerMilliseconds = 200;
 
 /** Mails a link to the new address, or tells the owner of the account that has it; the answer is the same. */
-export async function askForEmail(
+export async function requestEmailChange(
   db: Db,
   wanted: { readonly email: string; readonly password: string },
   { viewer, origin }: { readonly viewer: AccountViewer; readonly origin: Origin },

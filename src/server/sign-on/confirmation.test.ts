@@ -54,8 +54,8 @@ const canSignIn = async (given: string) => (await it.signIn(email, given)).statu
 
 /** Turns the second factor of a signed-in account on, and answers its secret. */
 async function setUpSecondFactor(token: string): Promise<string> {
-  const begun = await it.post('/sso/auth/second-factor/begin', { password }, bearer(token));
-  const { secret } = begun.json<{ secret: string }>();
+  const enrolment = await it.post('/sso/auth/second-factor/begin', { password }, bearer(token));
+  const { secret } = enrolment.json<{ secret: string }>();
   const epoch = Math.floor((await readNow(it.db)).getTime() / 1000);
   const code = generateSync({ secret, epoch });
   expect((await it.post('/sso/auth/second-factor/confirm', { code }, bearer(token))).statusCode).toBe(200);
@@ -386,7 +386,7 @@ describe('the page of the link', () => {
     ['', 'tokenRequired'],
     ['a-token-of-nobody', 'tokenInvalid'],
   ])('with the token %j says %s, to whichever call it makes', async (token, code) => {
-    for (const ask of [read, confirm, deny]) expect((await ask(token)).json()).toMatchObject({ code });
+    for (const use of [read, confirm, deny]) expect((await use(token)).json()).toMatchObject({ code });
   });
 });
 
@@ -398,8 +398,8 @@ describe('“it wasn’t me”', () => {
     expect((await deny(link)).json()).toEqual({ isDeleted: true });
     expect(await readUser()).toBeUndefined();
     expect((await it.readMe(bearer(token).authorization)).statusCode).toBe(401);
-    for (const ask of [read, confirm, deny])
-      expect((await ask(link)).json()).toMatchObject({ code: 'tokenInvalid' });
+    for (const use of [read, confirm, deny])
+      expect((await use(link)).json()).toMatchObject({ code: 'tokenInvalid' });
     expect(await isConfirmed(handle)).toBe(false);
     await register();
     expect(await readUser()).toBeDefined();
@@ -435,17 +435,17 @@ describe('“it wasn’t me”', () => {
   test('and a confirmation at the same moment do one of the two', async () => {
     const handle = await register();
     const link = await lastLink();
-    const held = Promise.withResolvers<void>();
-    const isHeld = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
+    const isLocked = Promise.withResolvers<void>();
     const holding = it.db.transaction().execute(async (tx) => {
       await tx.selectFrom('users').select('_id').where('email', '=', email).forUpdate().execute();
-      isHeld.resolve();
-      await held.promise;
+      isLocked.resolve();
+      await release.promise;
     });
-    await isHeld.promise;
+    await isLocked.promise;
     const both = [confirm(link, handle), deny(link)];
     await untilWaiting(it.database.pool, 2);
-    held.resolve();
+    release.resolve();
     await holding;
     const answers = await Promise.all(both);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400]);
@@ -551,11 +551,11 @@ describe('a message to an address that is not confirmed', () => {
   test('is sent a few times and no more, however often a stranger asks for each of them', async () => {
     // A registration in place of another one takes the messages of that one with it, so that each is noted at once.
     const sent = new Map<string, string>();
-    for (const ask of ['register', 'resend-email', 'forgot-password', 'request-deletion'])
+    for (const use of ['register', 'resend-email', 'forgot-password', 'request-deletion'])
       for (let round = 0; round < 10; round += 1) {
         await it.post(
-          `/sso/auth/${ask}`,
-          ask === 'register' ? { ...form(), privacyConsent: true } : { email },
+          `/sso/auth/${use}`,
+          use === 'register' ? { ...form(), privacyConsent: true } : { email },
         );
         for (const { template, facts } of await it.messagesTo(email))
           sent.set(JSON.stringify(facts), template);

@@ -127,13 +127,13 @@ export async function choosePassword(
   if (token.trim() === '') throw new Refusal('tokenRequired');
   const tokenHash = hashToken(token.trim());
   // Hashing costs as much as a sign-in: not for callers who guess at tokens.
-  const asked = await store.readLink(db, 'choosePassword', tokenHash);
+  const stored = await store.readLink(db, 'choosePassword', tokenHash);
   const [first, ...others] = newOwnerErrors(form, {
     isCommon: isCommonPassword,
-    needsName: asked?.startsOver ?? false,
+    needsName: stored?.startsOver ?? false,
   });
   if (first) throw new Refusal(first.refusal, { errors: [first, ...others].map(({ error }) => error) });
-  if (!asked) throw new Refusal('resetFailed');
+  if (!stored) throw new Refusal('resetFailed');
   const passwordHash = await hashPassword(password);
   const account = await db.transaction().execute(async (tx) => {
     const link = await store.useLink(tx, 'choosePassword', tokenHash);

@@ -14,7 +14,7 @@ export interface ProviderRequest {
 
 export interface IdentityProvider {
   /** Where a browser goes; `serverBusy` where the provider cannot be reached. */
-  addressFor(asking: ProviderRequest): Promise<string>;
+  addressFor(request: ProviderRequest): Promise<string>;
   /** Who a token speaks of; null where it is not good. `serverBusy` where the provider cannot be reached to tell. */
   identify(token: string, check: { readonly nonce: string; readonly now: Date }): Promise<Identified | null>;
 }

@@ -34,10 +34,10 @@ test('the log of everything that people do to sign in names nobody, and holds no
   await it.app.inject(`/reset-password/${reset}`);
   // A fault in the middle.
   await it.database.pool.query('alter table "users" add constraint "none" check (false) not valid');
-  const fault = await it.post('/sso/auth/reset-password', { token: reset, password: 'Altra Luce 8 e 9' });
+  const failed = await it.post('/sso/auth/reset-password', { token: reset, password: 'Altra Luce 8 e 9' });
   await it.close();
 
-  expect([fault.statusCode, logged.includes('"constraint":"none"')]).toEqual([500, true]);
+  expect([failed.statusCode, logged.includes('"constraint":"none"')]).toEqual([500, true]);
   const secrets = { password, token, link, reset, email, name: 'Zaffiro', phone: '3334747474' };
   expect(Object.entries(secrets).filter(([, text]) => text === '' || logged.includes(text))).toEqual([]);
   // Not as a part of a longer number: instants are told to the millisecond.

@@ -55,8 +55,8 @@ export function openId(
       const url = new URL(authorizationEndpoint);
       const { page, form } = returnTo;
       const redirect_uri = wishes[provider]['response_mode'] === 'form_post' ? form : page;
-      const asked = { client_id: clientId, redirect_uri, state, nonce, ...wishes[provider] };
-      for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value);
+      const query = { client_id: clientId, redirect_uri, state, nonce, ...wishes[provider] };
+      for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
       return url.href;
     },
     async identify(token, { nonce, now }) {

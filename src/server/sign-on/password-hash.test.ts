@@ -6,10 +6,10 @@ import { hashPassword, verifyPassword } from './password-hash.ts';
 /** What is kept of `Luce e Ombra 7`, made at another cost than today's. */
 function hashedAt(cost: { memory: number; passes: number; parallelism: number }): string {
   const nonce = Buffer.alloc(16, 7);
-  const made = argon2Sync('argon2id', { message: 'Luce e Ombra 7', nonce, ...cost, tagLength: 24 });
+  const digest = argon2Sync('argon2id', { message: 'Luce e Ombra 7', nonce, ...cost, tagLength: 24 });
   const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
   const { memory, passes, parallelism } = cost;
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(made)}`;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(digest)}`;
 }
 
 describe('a password', () => {

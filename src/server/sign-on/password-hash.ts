@@ -24,13 +24,13 @@ export async function hashPassword(password: string): Promise<string> {
 
 /** Takes as long with null (no such account, or none with a password), which no password matches. */
 export async function verifyPassword(password: string, passwordHash: string | null): Promise<boolean> {
-  const kept = readHash(passwordHash ?? nobodysHash);
-  const derived = await derive(password, kept.salt, kept.cost, kept.hash.length);
-  return timingSafeEqual(derived, kept.hash) && passwordHash !== null;
+  const stored = readHash(passwordHash ?? dummyHash);
+  const derived = await derive(password, stored.salt, stored.cost, stored.hash.length);
+  return timingSafeEqual(derived, stored.hash) && passwordHash !== null;
 }
 
 /** Like every other hash, and nobody's. */
-const nobodysHash = `$argon2id$v=19$m=${cost.memoryKib},t=${cost.passes},p=${cost.lanes}$${unpadded(randomBytes(16))}$${unpadded(randomBytes(32))}`;
+const dummyHash = `$argon2id$v=19$m=${cost.memoryKib},t=${cost.passes},p=${cost.lanes}$${unpadded(randomBytes(16))}$${unpadded(randomBytes(32))}`;
 
 function readHash(text: string): { salt: Buffer; hash: Buffer; cost: Cost } {
   const found = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(text);

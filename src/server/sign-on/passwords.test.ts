@@ -82,11 +82,11 @@ describe('whoever forgot a password', () => {
 
   test('may be asked for by a whole school at once, and not by a machine', async () => {
     await it.stopClock();
-    const ask = (place: number) => forgot(`p${place}@example.it`, '192.0.2.99');
-    const school = await Promise.all(Array.from({ length: 300 }, (_, place) => ask(place)));
+    const requestReset = (place: number) => forgot(`p${place}@example.it`, '192.0.2.99');
+    const school = await Promise.all(Array.from({ length: 300 }, (_, place) => requestReset(place)));
     expect(new Set(school.map(({ statusCode }) => statusCode))).toEqual(new Set([204]));
-    await ask(300);
-    expect((await ask(301)).statusCode).toBe(429);
+    await requestReset(300);
+    expect((await requestReset(301)).statusCode).toBe(429);
   });
 });
 
@@ -239,13 +239,13 @@ describe('changing the password', () => {
 
 describe('a sign-in that is on its way while the password changes', () => {
   /** Signs in with the old password, and changes it between its check and the opening of the session. */
-  async function signInLate(email: string, hold: (whenChanged: () => Promise<void>) => typeof lockProven) {
+  async function signInLate(email: string, delay: (whenChanged: () => Promise<void>) => typeof lockProven) {
     await it.createAccount({ email });
     return signIn(
       { db: it.db, secretKey: 'x'.repeat(32) },
       { email, password },
       { address: '192.0.2.50', userAgent: '' },
-      hold(async () => void (await change(email, password))),
+      delay(async () => void (await change(email, password))),
     );
   }
 

@@ -119,10 +119,10 @@ describe('a code', () => {
       expiresAt: new Date(Date.now() + 3_600_000_000),
       isNeeded: true,
     });
-    const asking = { viewer: guest, email: ada.email, address: '192.0.2.1' };
+    const caller = { viewer: guest, email: ada.email, address: '192.0.2.1' };
     const guesses = await Promise.allSettled(
       Array.from({ length: 7 }, () =>
-        confirmPhone({ db: it.db, secretKey: '', timeZone: 'Europe/Rome' }, '000000', asking, unheld),
+        confirmPhone({ db: it.db, secretKey: '', timeZone: 'Europe/Rome' }, '000000', caller, unheld),
       ),
     );
     // Only the CHECK of the table stops them then.
@@ -198,13 +198,13 @@ describe('sending a code again', () => {
     const phoneNumber = '3331112223';
     const many: Person[] = [];
     for (let place = 0; place < 3; place += 1) many.push(await person({ phoneNumber }));
-    const ask = async (who: number) => [
+    const resendFor = async (who: number) => [
       (await resend(many[who]?.email ?? '')).statusCode,
       (await it.messagesTo(`+39 ${phoneNumber}`)).length,
     ];
-    expect(await ask(0)).toEqual([200, 1]);
+    expect(await resendFor(0)).toEqual([200, 1]);
     // Nobody is told by a wait that somebody else has this number.
-    expect(await ask(1)).toEqual([200, 1]);
+    expect(await resendFor(1)).toEqual([200, 1]);
     for (const [wait, sent] of [
       [60, 2],
       [60, 3],
@@ -213,7 +213,7 @@ describe('sending a code again', () => {
       [60, 5],
     ] as const) {
       await advance(wait * 1000);
-      expect((await ask(sent % 3))[1]).toBe(sent);
+      expect((await resendFor(sent % 3))[1]).toBe(sent);
     }
   });
 

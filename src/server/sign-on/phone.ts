@@ -28,19 +28,19 @@ export interface PhoneOwner {
 }
 
 /** Sends a new code in place of the one before it; the same answer for an address that has nothing to confirm. */
-export async function resendCode(db: Db, asking: PhoneOwner): Promise<{ retryAfterSeconds: number }> {
-  const whose = ownerOf(asking);
+export async function resendCode(db: Db, caller: PhoneOwner): Promise<{ retryAfterSeconds: number }> {
+  const whose = ownerOf(caller);
   return inEqualTime(answerMilliseconds, async () => {
     const owner = await phones.readOwner(db, whose);
     // A caller is told; to others an address without a number looks like one with it.
     if ('userId' in whose && !owner?.phone) throw new Refusal('phoneMissing');
     const email = owner?.email ?? ('email' in whose ? whose.email : '');
     const counted: Tried[] = [
-      { rule: 'codesOfAddress', what: networkOf(asking.address) },
-      { rule: 'codesByCaptcha', what: networkOf(asking.address) },
+      { rule: 'codesOfAddress', what: networkOf(caller.address) },
+      { rule: 'codesByCaptcha', what: networkOf(caller.address) },
       { rule: 'codeOfAccount', what: canonicalEmail(email) },
     ];
-    const { nextWaitSeconds } = await refuseTooMany(db, counted, asking.proof);
+    const { nextWaitSeconds } = await refuseTooMany(db, counted, caller.proof);
     if (owner && hasToConfirm(owner) && (await mayRing(db, owner.phone)))
       await db.transaction().execute((tx) => sendCode(tx, owner));
     return { retryAfterSeconds: Math.ceil(nextWaitSeconds) };
@@ -88,13 +88,13 @@ export async function sendCode(tx: Tx, owner: phones.NumberOwner): Promise<void>
 export async function confirmPhone(
   deps: RecogniseDeps,
   typed: string,
-  asking: PhoneOwner,
+  caller: PhoneOwner,
   lock: typeof phones.lockCode = phones.lockCode,
 ): Promise<{ user: { isPhoneNumberConfirmed: true } }> {
   const { db } = deps;
-  const whose = ownerOf(asking);
+  const whose = ownerOf(caller);
   const code = readCode(typed);
-  await refuseTooMany(db, [{ rule: 'guessesOfAddress', what: networkOf(asking.address) }]);
+  await refuseTooMany(db, [{ rule: 'guessesOfAddress', what: networkOf(caller.address) }]);
   const outcome = await inEqualTime(answerMilliseconds, async () => {
     const owner = await phones.readOwner(db, whose);
     if (!owner) return 'over';

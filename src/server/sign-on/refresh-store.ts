@@ -62,7 +62,7 @@ export async function deleteNext(tx: Tx, sessionId: string, before: Date): Promi
 }
 
 /** Puts another access token in the place of a session's. */
-export async function renewSession(
+export async function refreshSignIn(
   tx: Tx,
   sessionId: string,
   access: { readonly tokenHash: Buffer; readonly endsAt: Date; readonly lastSeenAt: Date },

@@ -66,7 +66,7 @@ async function rotate(
   await statements.deleteNext(tx, sessionId, graceBegan(now));
   await statements.replaceToken(tx, hashToken(presented), { replacedAt: now, sealedNext });
   await statements.insertToken(tx, { tokenHash: hashToken(pair.refreshToken), sessionId, createdAt: now });
-  await statements.renewSession(tx, sessionId, {
+  await statements.refreshSignIn(tx, sessionId, {
     tokenHash: hashToken(pair.token),
     endsAt: accessEnd(now),
     lastSeenAt: now,

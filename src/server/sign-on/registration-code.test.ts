@@ -144,12 +144,12 @@ describe('the code of the mail, typed in the tab that registered', () => {
     const secret = await it.asBeforeUpgrade(email, async () => {
       const { token } = (await it.signIn(email)).json<{ token: string }>();
       const authorization = `Bearer ${token}`;
-      const begun = await it.post('/sso/auth/second-factor/begin', { password }, { authorization });
-      const { secret: begunWith } = begun.json<{ secret: string }>();
-      const proof = { code: await codeAt(begunWith) };
+      const enrolment = await it.post('/sso/auth/second-factor/begin', { password }, { authorization });
+      const { secret: otherSecret } = enrolment.json<{ secret: string }>();
+      const proof = { code: await codeAt(otherSecret) };
       const done = await it.post('/sso/auth/second-factor/confirm', proof, { authorization });
       expect(done.statusCode).toBe(200);
-      return begunWith;
+      return otherSecret;
     });
 
     const answer = await guess(handle, code);
@@ -276,17 +276,17 @@ describe('a handle', () => {
 
   test('may be asked about every few seconds by a whole school, and not without end', async () => {
     const states = createMeter({ now: () => 0 });
-    const ask = (address: string) => readRegistrationState({ db: it.db, states }, 'x', address);
+    const readState = (address: string) => readRegistrationState({ db: it.db, states }, 'x', address);
     const { atOnce, perMinute } = statesOfNetwork;
     // 500 pages that wait, each of which asks every four seconds at most.
     expect(perMinute).toBeGreaterThanOrEqual(500 * 15);
-    for (let asked = 1; asked < atOnce; asked += 1) states.take('192.0.2.1', statesOfNetwork);
-    expect(await ask('192.0.2.1')).toEqual({ isConfirmed: false });
-    await expect(ask('192.0.2.1')).rejects.toMatchObject({
+    for (let requests = 1; requests < atOnce; requests += 1) states.take('192.0.2.1', statesOfNetwork);
+    expect(await readState('192.0.2.1')).toEqual({ isConfirmed: false });
+    await expect(readState('192.0.2.1')).rejects.toMatchObject({
       code: 'tooManyRequests',
       more: { details: { retryAfterSeconds: 1 } },
     });
-    expect(await ask('198.51.100.1')).toEqual({ isConfirmed: false });
+    expect(await readState('198.51.100.1')).toEqual({ isConfirmed: false });
   });
 
   test('is asked about without a write', async () => {

@@ -256,8 +256,8 @@ describe('registering', () => {
     const userId = (await it.readMe(authorization)).json<{ _id: string }>()._id;
     await buildForm(it.db, userId);
     await buildFavourite(it.db, { userId });
-    const asked = await it.post('/api/chats', { participantsIds: [] }, { authorization });
-    const { _id: chatId } = asked.json<{ _id: string }>();
+    const answer = await it.post('/api/chats', { participantsIds: [] }, { authorization });
+    const { _id: chatId } = answer.json<{ _id: string }>();
     const text = { text: 'C’è nessuno?' };
     await it.post(`/api/chats/${chatId}/messages`, text, { authorization });
 

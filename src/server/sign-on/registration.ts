@@ -48,12 +48,12 @@ export async function register(
   applicant: Applicant,
 ): Promise<AnswerOf<typeof contract.register>> {
   const gazetteer = await readPlaces();
-  const faults = registrationErrors(form, {
+  const errors = registrationErrors(form, {
     isCommon: isCommonPassword,
     gazetteer,
     today: dayOf(await readNow(db), applicant.timeZone),
   });
-  if (faults[0]) throw new Refusal(faults[0].refusal, { errors: faults.map(({ error }) => error) });
+  if (errors[0]) throw new Refusal(errors[0].refusal, { errors: errors.map(({ error }) => error) });
   // A form to be put right uses up no captcha.
   await refuseProgram(applicant.proof);
   await refuseTooMany(db, [{ rule: 'registerOfAddress', what: networkOf(applicant.address) }]);

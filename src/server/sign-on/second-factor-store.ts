@@ -131,14 +131,14 @@ export function readChallenged(
  */
 export async function useChallenge(tx: Tx, userId: string, tokenHash: Buffer): Promise<boolean> {
   // The account first, as whoever changes a password or disables it does.
-  const held = await tx
+  const locked = await tx
     .selectFrom('users')
     .select('_id')
     .where('_id', '=', userId)
     .where('isEnabled', '=', true)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!held) return false;
+  if (!locked) return false;
   const used = await tx
     .deleteFrom('signInChallenges')
     .where('userId', '=', userId)

@@ -33,7 +33,7 @@ function signIn(email: string, otp?: string, given = password) {
 }
 
 /** What the calls of the second factor answer, each a part of it. */
-interface Told {
+interface SecondFactorAnswer {
   readonly code: string;
   readonly secret: string;
   readonly uri: string;
@@ -44,7 +44,7 @@ interface Told {
   readonly user: { readonly email: string };
 }
 
-async function post(path: string, body: object, token?: string): Promise<[number, Told]> {
+async function post(path: string, body: object, token?: string): Promise<[number, SecondFactorAnswer]> {
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
   const response = await it.post(`/sso/auth/second-factor${path}`, body, headers);
   return [response.statusCode, response.json()];
@@ -121,9 +121,9 @@ describe('setting up a second factor', () => {
     const { rows } = await it.database.pool.query(
       `select to_jsonb(t)::text as t from "secondFactors" t union all select to_jsonb(t)::text from "recoveryCodes" t`,
     );
-    const kept = rows.map((row: { t: string }) => row.t).join('\n');
+    const stored = rows.map((row: { t: string }) => row.t).join('\n');
     for (const plain of [secret, ...recoveryCodes.map((code) => code.replaceAll('-', ''))])
-      for (const form of [plain, Buffer.from(plain).toString('hex')]) expect(kept).not.toContain(form);
+      for (const form of [plain, Buffer.from(plain).toString('hex')]) expect(stored).not.toContain(form);
   });
 
   test('is nothing for a guest', async () => {
@@ -261,7 +261,7 @@ describe('the same code shown by five at once', () => {
 
 describe('a second step that is on its way while the password changes', () => {
   /** Shows the right code, and has the password reset before the session opens. */
-  async function passLate(email: string, hold: (whenReset: () => Promise<void>) => typeof useChallenge) {
+  async function passLate(email: string, delay: (whenReset: () => Promise<void>) => typeof useChallenge) {
     const { secret } = await withFactor({ email });
     const challenge = await challengeOf(email);
     const reset = async () => {
@@ -275,7 +275,7 @@ describe('a second step that is on its way while the password changes', () => {
       { db: it.db, secretKey },
       given,
       { address: '198.51.100.1', userAgent: '' },
-      hold(reset),
+      delay(reset),
     );
   }
 
@@ -318,17 +318,20 @@ describe('turning the second factor off', () => {
     const { userId, token } = await withFactor({ email: 'helped@example.it' });
     const adminId = await it.createAccount({ email: 'admin@example.it', role: 'admin' });
     const admin = (await signIn('admin@example.it')).json().token;
-    const ask = async (method: 'GET' | 'DELETE', id: string) => {
+    const call = async (method: 'GET' | 'DELETE', id: string) => {
       const headers = { authorization: `Bearer ${admin}` };
       const answer = await it.app.inject({ method, url: `/api/users/${id}/second-factor`, headers });
       return [answer.statusCode, answer.json()];
     };
-    const reset = (id: string) => ask('DELETE', id);
-    expect(await ask('GET', userId)).toEqual([200, { isOn: true, isRequired: false, recoveryCodesLeft: 10 }]);
-    expect((await ask('GET', newId()))[0]).toBe(404);
+    const reset = (id: string) => call('DELETE', id);
+    expect(await call('GET', userId)).toEqual([
+      200,
+      { isOn: true, isRequired: false, recoveryCodesLeft: 10 },
+    ]);
+    expect((await call('GET', newId()))[0]).toBe(404);
     const off = [200, { isOn: false, isRequired: false, recoveryCodesLeft: 0 }];
     expect([await reset(userId), await reset(userId)]).toEqual([off, off]);
-    expect(await ask('GET', userId)).toEqual(off);
+    expect(await call('GET', userId)).toEqual(off);
     expect((await reset(newId()))[0]).toBe(404);
     expect(await isAlive(token)).toBe(false);
     expect((await signIn('helped@example.it')).statusCode).toBe(200);

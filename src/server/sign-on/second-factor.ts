@@ -92,7 +92,7 @@ export async function confirmSecondFactor(
       throw new Refusal('secondFactorWrong');
     const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
     await store.confirmFactor(tx, userId, { codeHashes: codes.map(hashToken), now: await readNow(tx) });
-    await tell(tx, account, 'secondFactorOn');
+    await notify(tx, account, 'secondFactorOn');
     await endSessionsOf(tx, userId, { besides: who.isSigningIn ? null : who.token });
     if (!who.isSigningIn && who.token !== null) await markSecondFactor(tx, hashToken(who.token));
     const session = who.isSigningIn
@@ -121,7 +121,7 @@ export async function turnOffSecondFactor(
     await unmarkSecondFactor(tx, account._id);
     const { secondFactorForStaff } = await loadSettings(tx);
     if (secondFactorForStaff && isStaff(viewer)) await endSessionsOf(tx, account._id);
-    await tell(tx, account, 'secondFactorOff');
+    await notify(tx, account, 'secondFactorOff');
   });
   return readStatus(deps.db, viewer);
 }
@@ -149,7 +149,7 @@ export async function resetSecondFactor(
     if (!factor?.confirmedAt) return;
     await store.deleteFactor(tx, userId);
     await endSessionsOf(tx, userId);
-    await tell(tx, account, 'secondFactorOff');
+    await notify(tx, account, 'secondFactorOff');
     await audit.record(tx, viewer, {
       entity: 'users',
       entityId: userId,
@@ -170,7 +170,7 @@ async function provePassword(
   if (!(await checkCredentials(db, { email, password }, origin))) throw new Refusal('passwordWrong');
 }
 
-async function tell(
+async function notify(
   tx: Tx,
   account: AccountRow,
   template: 'secondFactorOn' | 'secondFactorOff',

@@ -58,14 +58,14 @@ export async function passSecondFactor(
   deps: SecondStepDeps,
   { challenge, code }: { readonly challenge: string; readonly code: string },
   origin: Origin,
-  hold: typeof statements.useChallenge = statements.useChallenge,
+  useChallenge: typeof statements.useChallenge = statements.useChallenge,
 ): Promise<SignedIn> {
   const tokenHash = hashToken(challenge);
   const account = await statements.readChallenged(deps.db, tokenHash, 'code');
   if (!account) throw new Refusal('challengeOver');
   await takeSecondFactor(deps, account._id, code);
   return deps.db.transaction().execute(async (tx) => {
-    if (!(await hold(tx, account._id, tokenHash))) throw new Refusal('challengeOver');
+    if (!(await useChallenge(tx, account._id, tokenHash))) throw new Refusal('challengeOver');
     await statements.deleteChallengesOf(tx, account._id);
     return openSession(tx, account, origin, { hasSecondFactor: true });
   });

@@ -61,14 +61,14 @@ export async function deleteSession(db: Reader, tokenHash: Buffer): Promise<void
   await db.deleteFrom('accessTokens').where('tokenHash', '=', tokenHash).execute();
 }
 
-const told = ['_id', 'tokenHash', 'userAgent', 'createdAt', 'lastSeenAt'] as const;
-export type SignInRow = Pick<Selectable<Database['accessTokens']>, (typeof told)[number]>;
+const signInColumns = ['_id', 'tokenHash', 'userAgent', 'createdAt', 'lastSeenAt'] as const;
+export type SignInRow = Pick<Selectable<Database['accessTokens']>, (typeof signInColumns)[number]>;
 
 /** Every session of an account that is written down, the latest used first: whether it counts still is not asked. */
 export function readSessionsOf(db: Reader, userId: string): Promise<SignInRow[]> {
   return db
     .selectFrom('accessTokens')
-    .select(told)
+    .select(signInColumns)
     .where('userId', '=', userId)
     .orderBy('lastSeenAt', 'desc')
     .orderBy('_id', 'desc')
@@ -91,7 +91,7 @@ export function deleteSessionsOf(
   let ending = tx.deleteFrom('accessTokens').where('userId', '=', userId);
   if (sessionId !== undefined) ending = ending.where('_id', '=', sessionId);
   if (besides) ending = ending.where('tokenHash', '!=', besides);
-  return ending.returning(told).execute();
+  return ending.returning(signInColumns).execute();
 }
 
 /** Records for the session of a token that a second factor was shown in it. */

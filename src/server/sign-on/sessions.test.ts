@@ -96,11 +96,11 @@ describe('the sessions of an account', () => {
 
   test('end with whoever changes what they stand on, besides one that may go on', async () => {
     const userId = await it.createAccount({ email: 'changed@example.it' });
-    const [kept, lost] = [await signedIn('changed@example.it'), await signedIn('changed@example.it')];
-    await it.db.transaction().execute((tx) => endSessionsOf(tx, userId, { besides: kept.token }));
-    expect([await kept.isAlive(), await lost.isAlive()]).toEqual([true, false]);
+    const [stays, lost] = [await signedIn('changed@example.it'), await signedIn('changed@example.it')];
+    await it.db.transaction().execute((tx) => endSessionsOf(tx, userId, { besides: stays.token }));
+    expect([await stays.isAlive(), await lost.isAlive()]).toEqual([true, false]);
     await it.db.transaction().execute((tx) => endSessionsOf(tx, userId));
-    expect(await kept.isAlive()).toBe(false);
+    expect(await stays.isAlive()).toBe(false);
   });
 
   test('are nothing that a guest has', async () => {

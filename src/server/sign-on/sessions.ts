@@ -8,7 +8,7 @@ import type { OpenSession } from '#core/sign-on/session-contract.ts';
 import { accessEnd } from '#core/sign-on/refresh.ts';
 import { networkOf } from '#core/throttle/rules.ts';
 import { Refusal } from '#core/refusals.ts';
-import { type AccountRow, tellOwnAccount } from '#server/accounts/service.ts';
+import { type AccountRow, serializeOwnAccount } from '#server/accounts/service.ts';
 import type { Proof } from '#server/captcha/service.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Db, Tx } from '#server/db/database.ts';
@@ -65,11 +65,11 @@ export async function openSession(
     hasSecondFactor,
   });
   if (tokenRefresh) await insertToken(tx, { tokenHash: hashToken(refreshToken), sessionId, createdAt: now });
-  await tellOfNewPlace(tx, account, { address, userAgent });
-  return { token, refreshToken: tokenRefresh ? refreshToken : null, user: tellOwnAccount(account) };
+  await notifyNewPlace(tx, account, { address, userAgent });
+  return { token, refreshToken: tokenRefresh ? refreshToken : null, user: serializeOwnAccount(account) };
 }
 
-async function tellOfNewPlace(tx: Tx, account: AccountRow, { address, userAgent }: Origin): Promise<void> {
+async function notifyNewPlace(tx: Tx, account: AccountRow, { address, userAgent }: Origin): Promise<void> {
   const { _id: userId, name } = account;
   const device = deviceOf(userAgent);
   const networkHash = hashToken(networkOf(address));
@@ -94,23 +94,23 @@ export interface SignInCaller {
 }
 
 /** The sessions of the caller that count still. */
-export async function listSessions(db: Db, asking: SignInCaller): Promise<OpenSession[]> {
-  return tellAlive(db, await store.readSessionsOf(db, asking.viewer.userId), asking);
+export async function listSessions(db: Db, caller: SignInCaller): Promise<OpenSession[]> {
+  return serializeAlive(db, await store.readSessionsOf(db, caller.viewer.userId), caller);
 }
 
-export async function endSession(db: Db, sessionId: string, asking: SignInCaller): Promise<OpenSession> {
-  const ended = await store.deleteSessionsOf(db, asking.viewer.userId, { sessionId });
-  const [told] = await tellAlive(db, ended, asking);
-  if (!told) throw new Refusal('notFound');
-  return told;
+export async function endSession(db: Db, sessionId: string, caller: SignInCaller): Promise<OpenSession> {
+  const ended = await store.deleteSessionsOf(db, caller.viewer.userId, { sessionId });
+  const [shown] = await serializeAlive(db, ended, caller);
+  if (!shown) throw new Refusal('notFound');
+  return shown;
 }
 
-export async function endOtherSessions(db: Db, asking: SignInCaller): Promise<OpenSession[]> {
-  const besides = asking.token === null ? null : hashToken(asking.token);
-  return tellAlive(db, await store.deleteSessionsOf(db, asking.viewer.userId, { besides }), asking);
+export async function endOtherSessions(db: Db, caller: SignInCaller): Promise<OpenSession[]> {
+  const besides = caller.token === null ? null : hashToken(caller.token);
+  return serializeAlive(db, await store.deleteSessionsOf(db, caller.viewer.userId, { besides }), caller);
 }
 
-async function tellAlive(
+async function serializeAlive(
   db: Db,
   rows: readonly store.SignInRow[],
   { viewer, token }: SignInCaller,

@@ -48,9 +48,9 @@ describe('signing in', () => {
     const { rows } = await it.database.pool.query(
       `select to_jsonb(t)::text as t from "accessTokens" t union all select to_jsonb(u)::text from "users" u`,
     );
-    const kept = rows.map((row: { t: string }) => row.t).join('\n');
-    expect(kept).not.toContain(token);
-    expect(kept).not.toContain(password);
+    const stored = rows.map((row: { t: string }) => row.t).join('\n');
+    expect(stored).not.toContain(token);
+    expect(stored).not.toContain(password);
   });
 
   test('is refused alike for an unknown address, a wrong password, an unconfirmed, a disabled and an imported account', async () => {
@@ -99,7 +99,7 @@ describe('signing in', () => {
 describe('registering an address and then signing in with the password that was typed', () => {
   const typed = 'Ombra e Luce 8';
   const place = '203.0.113.40';
-  const told = ({ statusCode, headers, body }: Awaited<ReturnType<TestApp['signIn']>>) => {
+  const answerOf = ({ statusCode, headers, body }: Awaited<ReturnType<TestApp['signIn']>>) => {
     const { 'x-request-id': _id, date: _date, ...rest } = headers;
     return { statusCode, rest, body };
   };
@@ -111,7 +111,7 @@ describe('registering an address and then signing in with the password that was 
   async function probe(email: string) {
     await register(email);
     const answers = [];
-    for (let round = 0; round < 9; round += 1) answers.push(told(await it.signIn(email, typed, place)));
+    for (let round = 0; round < 9; round += 1) answers.push(answerOf(await it.signIn(email, typed, place)));
     return answers;
   }
 
@@ -395,9 +395,9 @@ describe('a token', () => {
     const emails = ['a1@example.it', 'a2@example.it', 'a3@example.it'];
     for (const email of emails) await it.createAccount({ email });
     const tokens = await Promise.all(emails.map(tokenOf));
-    const asked = Array.from({ length: 60 }, (_, round) => round % 3);
-    const answers = await Promise.all(asked.map((who) => it.readMe(`Bearer ${tokens[who]}`)));
-    expect(answers.map((answer) => answer.json().email)).toEqual(asked.map((who) => emails[who]));
+    const callers = Array.from({ length: 60 }, (_, round) => round % 3);
+    const answers = await Promise.all(callers.map((who) => it.readMe(`Bearer ${tokens[who]}`)));
+    expect(answers.map((answer) => answer.json().email)).toEqual(callers.map((who) => emails[who]));
   });
 
   test('lasts 12 hours without use and is kept alive by use, at most 30 days', async () => {
@@ -450,8 +450,8 @@ describe('a token', () => {
   test('is marked together with all that are used at the same moment, and waits for nobody who writes one of them', async () => {
     const tokens = [await tokenOf('a1@example.it'), await tokenOf('a1@example.it')];
     await it.database.moveClock(65_000);
-    const held = await it.db.startTransaction().execute();
-    await held
+    const transaction = await it.db.startTransaction().execute();
+    await transaction
       .selectFrom('accessTokens')
       .select('_id')
       .where('tokenHash', '=', hashToken(tokens[0] ?? ''))
@@ -461,7 +461,7 @@ describe('a token', () => {
     const identify = identifyWith(db, { clientBearer });
     await Promise.all(tokens.map((token) => identify({ headers: { authorization: `Bearer ${token}` } })));
     expect(count()).toBe(2);
-    await held.rollback().execute();
+    await transaction.rollback().execute();
     const { rows } = await it.database.pool.query(
       `select "lastSeenAt" > "createdAt" + interval '65 seconds' as "isMarked" from "accessTokens"
        order by "createdAt" desc, "_id" desc limit 2`,

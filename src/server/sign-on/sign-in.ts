@@ -14,7 +14,7 @@ export async function signIn(
   deps: SecondStepDeps,
   credentials: Credentials | null,
   { otp = null, ...origin }: Origin & { readonly otp?: string | null },
-  hold: typeof lockProven = lockProven,
+  lock: typeof lockProven = lockProven,
   turns?: Turns,
 ): Promise<SignedIn> {
   const { db } = deps;
@@ -22,7 +22,7 @@ export async function signIn(
   if (!proven) throw new Refusal('incorrectCredentials');
   const factors = await requireSecondStep(deps, proven.account, otp);
   return db.transaction().execute(async (tx) => {
-    if (!(await hold(tx, proven))) throw new Refusal('incorrectCredentials');
+    if (!(await lock(tx, proven))) throw new Refusal('incorrectCredentials');
     return openSession(tx, proven.account, origin, factors);
   });
 }

@@ -35,15 +35,15 @@ export function socialLoginRoutes(serve: Serve, deps: SocialDeps, originOf: Orig
 
   serve(contract.beginSocialLogin, async ({ body: { provider, language } }) => {
     const nonce = makeNonce(secretKey, provider, await readNow(db));
-    const asking = { state: `${language}.${newToken()}`, nonce };
+    const request = { state: `${language}.${newToken()}`, nonce };
     const returnTo = { page: origin + page(language), form: origin + formAddress };
-    const url = await (await providerOf(provider)).addressFor({ ...asking, returnTo });
-    return { url, ...asking };
+    const url = await (await providerOf(provider)).addressFor({ ...request, returnTo });
+    return { url, ...request };
   });
   serve(contract.socialLogin, async ({ body, language, request }) => {
     const { provider, token, nonce, name, surname } = body;
     const visitor = { ...originOf(request), language, otp: otpOf(request) };
-    const by = { name: provider, ask: await providerOf(provider) };
+    const by = { name: provider, identityProvider: await providerOf(provider) };
     return signInThrough(deps, by, { token, nonce, name, surname }, visitor);
   });
 }

@@ -46,8 +46,8 @@ async function turn(name: string, value: 'true' | 'false'): Promise<void> {
 const show = (body: object, headers = {}) => it.post('/sso/auth/socialLogin', body, headers);
 /** What a sign-in through a provider is begun with. */
 async function nonceFor(provider: string, at = it): Promise<string> {
-  const begun = await at.post('/sso/auth/socialLogin/begin', { provider });
-  return begun.json<{ nonce: string }>().nonce;
+  const started = await at.post('/sso/auth/socialLogin/begin', { provider });
+  return started.json<{ nonce: string }>().nonce;
 }
 /** Begins a sign-in, and shows a token that was made for it. */
 async function withGoogle(claims: Record<string, unknown>, more: object = {}, headers = {}) {
@@ -229,7 +229,7 @@ describe('a sign-in through a provider', () => {
     const shownAfter = async (minutes: number, { nonce, token }: typeof late) =>
       signInThrough(
         { db: it.db, secretKey },
-        { name: 'google', ask: { ...googleOf(), identify: identifyLater(minutes) } },
+        { name: 'google', identityProvider: { ...googleOf(), identify: identifyLater(minutes) } },
         { token, nonce, name: undefined, surname: undefined },
         visitor,
       ).then(
@@ -263,7 +263,7 @@ describe('a sign-in through a provider', () => {
       Array.from({ length: times }, () =>
         signInThrough(
           { db: it.db, secretKey },
-          { name: 'google', ask: googleOf() },
+          { name: 'google', identityProvider: googleOf() },
           { token, nonce, name: undefined, surname: undefined },
           visitor,
           use,
@@ -400,8 +400,8 @@ test('staff owe their second factor after Google as after a password', async () 
   await it.createAccount({ email, isEmailConfirmed: true, subRoles: ['editor'] });
   const { status, body } = await withGoogle({ sub: 'g-staff', email });
   expect([status, body.code, body.token]).toEqual([401, 'secondFactorMissing', undefined]);
-  const begun = await it.post('/sso/auth/second-factor/begin', { challenge: body.details.challenge });
-  expect(begun.statusCode).toBe(200);
+  const started = await it.post('/sso/auth/second-factor/begin', { challenge: body.details.challenge });
+  expect(started.statusCode).toBe(200);
   await turn('secondFactorForStaff', 'false');
 });
 
@@ -417,8 +417,8 @@ describe('Apple', () => {
     });
     // What is meant for Apple is nothing to Google.
     expect((await show({ provider: 'google', token, nonce })).json()).toEqual(invalid.body);
-    const told = await show({ provider: 'apple', token, nonce, name: 'Grace', surname: 'Hopper' });
-    expect(told.json().user).toMatchObject({ name: 'Grace', surname: 'Hopper', isEmailConfirmed: true });
+    const answer = await show({ provider: 'apple', token, nonce, name: 'Grace', surname: 'Hopper' });
+    expect(answer.json().user).toMatchObject({ name: 'Grace', surname: 'Hopper', isEmailConfirmed: true });
   });
 
   test('answers by a form, which is handed on in the fragment of our own page', async () => {
@@ -491,11 +491,11 @@ describe('Facebook', () => {
   test('gives tokens that carry no nonce: each is taken once, and for a sign-in that was begun here', async () => {
     facebook.inspected.set('once', { data: { ...good, user_id: 'f-once' } });
     facebook.people.set('once', { ...person, id: 'f-once', email: 'once@example.it' });
-    const asked = facebook.asked.length;
+    const requestsBefore = facebook.asked.length;
     for (const nonce of ['', 'n-1', await nonceFor('google')])
       expect((await show({ provider: 'facebook', token: 'once', nonce })).json()).toEqual(invalid.body);
     // It is not even asked about a token that nobody began a sign-in for.
-    expect(facebook.asked.length).toBe(asked);
+    expect(facebook.asked.length).toBe(requestsBefore);
     expect(await withFacebook('once')).toMatchObject({ body: { code: 'emailNotConfirmed' } });
     expect(await withFacebook('once')).toEqual(invalid);
   });
@@ -506,8 +506,8 @@ describe('Facebook', () => {
     ['of a page', { type: 'PAGE' }],
     ['that has ended', { expires_at: 1_000_000 }],
     ['of somebody else', { user_id: 'f-2' }],
-  ])('does not let a token in %s', async (_what, fault) => {
-    facebook.inspected.set('bad', { data: { ...good, ...fault } });
+  ])('does not let a token in %s', async (_what, flaw) => {
+    facebook.inspected.set('bad', { data: { ...good, ...flaw } });
     facebook.people.set('bad', person);
     expect(await withFacebook('bad')).toEqual(invalid);
   });

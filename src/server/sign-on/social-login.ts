@@ -46,7 +46,7 @@ export interface Visitor extends Origin {
 /** A provider, and the name by which its nonces are made. */
 export interface By {
   readonly name: Provider;
-  readonly ask: IdentityProvider;
+  readonly identityProvider: IdentityProvider;
 }
 
 /**
@@ -55,8 +55,8 @@ export interface By {
  */
 export async function signInThrough(
   deps: SecondStepDeps,
-  { name: provider, ask }: By,
-  { token, nonce, ...told }: Shown,
+  { name: provider, identityProvider: ask }: By,
+  { token, nonce, ...typed }: Shown,
   { language, otp, ...origin }: Visitor,
   use: typeof statements.markProofsUsed = statements.markProofsUsed,
 ): Promise<SignedIn> {
@@ -68,8 +68,8 @@ export async function signInThrough(
   if (!identified) throw new Refusal('socialTokenInvalid');
   const { identity, known, endsAt } = identified;
   const called = {
-    name: identity.name ?? told.name ?? null,
-    surname: identity.surname ?? told.surname ?? null,
+    name: identity.name ?? typed.name ?? null,
+    surname: identity.surname ?? typed.surname ?? null,
     language,
   };
   const proofs = [
@@ -122,7 +122,7 @@ async function settle(
     if (!isThere || decision === 'takeOver') await recogniseBlocked(tx, secretKey, [userId]);
     await statements.join(tx, identity, userId);
     const account = await readAccountOf(tx, userId);
-    if (isThere) await tell(tx, account, identity);
+    if (isThere) await notifyJoined(tx, account, identity);
     else await sendMail(tx, { ...account, userId }, 'welcome', { name: account.name });
     return account;
   });
@@ -177,7 +177,7 @@ function accountOf({
   };
 }
 
-async function tell(tx: Tx, account: AccountRow, { provider }: Identity): Promise<void> {
+async function notifyJoined(tx: Tx, account: AccountRow, { provider }: Identity): Promise<void> {
   const { _id: userId, name } = account;
   await sendMail(tx, { ...account, userId }, 'socialLoginJoined', { name, provider });
 }

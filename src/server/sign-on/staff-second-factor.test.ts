@@ -48,8 +48,8 @@ async function codeOf(secret: string): Promise<string> {
 }
 /** Sets a second factor up in an open session, and answers its secret. */
 async function setUp(token: string): Promise<string> {
-  const begun = await call('POST', '/sso/auth/second-factor/begin', token, { password });
-  const { secret } = begun.json<{ secret: string }>();
+  const enrolment = await call('POST', '/sso/auth/second-factor/begin', token, { password });
+  const { secret } = enrolment.json<{ secret: string }>();
   const code = await codeOf(secret);
   const confirmed = await call('POST', '/sso/auth/second-factor/confirm', token, { code });
   expect(confirmed.statusCode).toBe(200);

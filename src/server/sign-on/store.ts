@@ -243,7 +243,7 @@ export async function writeEmail(tx: Tx, userId: string, email: string): Promise
 
 /** Whether an account is enabled and still has this password; it keeps both until the end of the transaction. */
 export async function lockPassword(tx: Tx, userId: string, passwordHash: string | null): Promise<boolean> {
-  const held = await tx
+  const locked = await tx
     .selectFrom('users')
     .select('_id')
     .where('_id', '=', userId)
@@ -251,19 +251,19 @@ export async function lockPassword(tx: Tx, userId: string, passwordHash: string 
     .where('isEnabled', '=', true)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return held !== undefined;
+  return locked !== undefined;
 }
 
 /** Whether an account is there and enabled; it stays so until the end of the transaction. */
 export async function lockEnabled(tx: Tx, userId: string): Promise<boolean> {
-  const held = await tx
+  const locked = await tx
     .selectFrom('users')
     .select('_id')
     .where('_id', '=', userId)
     .where('isEnabled', '=', true)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return held !== undefined;
+  return locked !== undefined;
 }
 
 /** Of some accounts those that can be invited: without a password, and without a link that holds. */

@@ -15,7 +15,7 @@ let database: TestDatabase;
 const publicIds: string[] = [];
 beforeAll(async () => {
   database = await openTestDatabase();
-  for (let made = 0; made < 5; made += 1) publicIds.push(await buildEvent(database.db));
+  for (let created = 0; created < 5; created += 1) publicIds.push(await buildEvent(database.db));
   await buildEvent(database.db, { visibilityStatus: 'private' });
   await buildEvent(database.db, { visibilityStatus: 'protected' });
   await database.db.updateTable('events').set({ updatedAt: changed }).execute();
@@ -111,8 +111,8 @@ test('many pages are told in parts, and the parts hold each of them once', async
   const parts = [];
   for (const { address } of index) parts.push(read((await app.inject(new URL(address).pathname)).body));
   expect(parts.map((part) => part.length)).toEqual([(fixedPages.length + 2) * 2, 4, 2]);
-  const told = parts.flat().map(({ address }) => address);
-  expect(told.filter((address) => publicIds.some((id) => address === `${origin}/events/${id}`))).toEqual(
+  const addresses = parts.flat().map(({ address }) => address);
+  expect(addresses.filter((address) => publicIds.some((id) => address === `${origin}/events/${id}`))).toEqual(
     publicIds.map((id) => `${origin}/events/${id}`),
   );
   for (const part of ['4', '0', 'x', '1x'])

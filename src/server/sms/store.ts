@@ -9,11 +9,11 @@ export interface SmsDay {
 }
 
 /** Counts one more today; undefined where that would be more than `most`. Of many at the same moment none slips through. */
-export async function countOne(db: Reader, most: number): Promise<SmsDay | undefined> {
+export async function countOne(db: Reader, maximum: number): Promise<SmsDay | undefined> {
   const { rows } = await sql<SmsDay>`
     insert into "smsDays" as "today" ("day", "sent")
-    select (curiosa_now() at time zone 'UTC')::date, 1 where ${most}::int > 0
-    on conflict ("day") do update set "sent" = "today"."sent" + 1 where "today"."sent" < ${most}::int
+    select (curiosa_now() at time zone 'UTC')::date, 1 where ${maximum}::int > 0
+    on conflict ("day") do update set "sent" = "today"."sent" + 1 where "today"."sent" < ${maximum}::int
     returning "day"::text, "sent"`.execute(db);
   return rows[0];
 }

@@ -99,13 +99,13 @@ export async function refuseWaiting(db: Reader, tried: readonly Tried[], proof?:
 }
 
 async function refuseWith(
-  ask: (byCaptcha: boolean) => Promise<Counting>,
+  count: (byCaptcha: boolean) => Promise<Counting>,
   proof: Proof | undefined,
 ): Promise<{ nextWaitSeconds: number }> {
-  let counting = await ask(false);
+  let counting = await count(false);
   if (!counting.allowed && counting.captchaHelps && proof && proof.kind !== 'off') {
     if (!(await proof.isGood())) throw tooMany({ ...counting, captcha: proof.kind });
-    counting = await ask(true);
+    counting = await count(true);
   }
   if (!counting.allowed) throw tooMany(counting);
   return counting;

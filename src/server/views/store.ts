@@ -15,7 +15,7 @@ const tables = {
   forms: 'forms',
 } as const satisfies Record<UnreadType, keyof Database>;
 /** More than anybody reads up on. */
-const mostUnread = 1000;
+const maxUnread = 1000;
 
 /** Whether a row of a registered entity is there for somebody to be opened. */
 export async function isOpenable(
@@ -52,6 +52,6 @@ export async function listUnread(db: Reader, entityType: UnreadType, userId: str
       left join "views" on "views"."userId" = ${userId} and "views"."entityType" = ${entityType}
         and "views"."entityId" = "thing"."_id"
     where "thing"."userId" = ${userId} and coalesce("thing"."updatedAt" > "views"."updatedAt", true)
-    order by "thing"."updatedAt" desc, "thing"."_id" limit ${mostUnread}`.execute(db);
+    order by "thing"."updatedAt" desc, "thing"."_id" limit ${maxUnread}`.execute(db);
   return rows.map(({ _id }) => _id);
 }
