@@ -12,13 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
-/** In a browser where nobody is signed in, unless said. */
+/** In a browser without a signed-in account, unless said. */
 const confirm = (token: string | undefined, authorization?: string) =>
   it.post('/sso/auth/confirm-email', { token: token ?? '' }, authorization ? { authorization } : {});
 const templatesTo = async (email: string) => (await it.messagesTo(email)).map(({ template }) => template);
 const canSignIn = async (email: string) => (await it.signIn(email)).statusCode === 200;
 
-/** Somebody signed in, and how they ask for another address. */
+/** A signed-in account, and how it requests another address. */
 async function person(email: string, given: Parameters<TestApp['createAccount']>[0] = { email }) {
   const userId = await it.createAccount({ isEmailConfirmed: true, ...given });
   const { token } = (await it.signIn(email)).json<{ token: string }>();
@@ -28,7 +28,7 @@ async function person(email: string, given: Parameters<TestApp['createAccount']>
   return { userId, authorization, ask: request };
 }
 
-test('another address is taken with the link that is mailed to it, and the old one is told', async () => {
+test('another address is taken with the link that is mailed to it, and the old one is notified', async () => {
   const { ask: request, authorization } = await person('ada@old.example', {
     email: 'ada@old.example',
     language: 'en',
@@ -36,7 +36,7 @@ test('another address is taken with the link that is mailed to it, and the old o
   expect((await request(' ADA@New.example ')).statusCode).toBe(204);
   expect((await it.readMe(authorization)).json().email).toBe('ada@old.example');
   expect(await it.messagesTo('ada@new.example')).toMatchObject([{ template: 'changeEmail', language: 'en' }]);
-  // A link that was mailed to the old address opens nothing any more.
+  // A link that was mailed to the old address is no longer valid.
   await it.post('/sso/auth/forgot-password', { email: 'ada@old.example' });
   const [reset] = await it.linksTo('ada@old.example');
 
@@ -57,7 +57,7 @@ test('another address is taken with the link that is mailed to it, and the old o
 });
 
 describe('the reader of the mail at the new address', () => {
-  test('takes no account whose owner mistyped it, and is told nothing of it', async () => {
+  test('takes no account whose owner mistyped it, and learns nothing of it', async () => {
     const {
       ask: request,
       authorization,
@@ -91,7 +91,7 @@ describe('the reader of the mail at the new address', () => {
     expect(JSON.stringify(await it.messagesTo('mistyped@new.example'))).not.toContain('Nora');
     const stored = it.db.selectFrom('users').select('email').where('_id', '=', userId);
     expect(await stored.executeTakeFirst()).toEqual({ email: 'nora@old.example' });
-    // The link is not used up by it.
+    // The refused attempt does not use the link up.
     expect((await confirm(token, authorization)).statusCode).toBe(200);
   });
 
@@ -132,7 +132,7 @@ test('an account without a password sets one first, and a guest has no address t
   );
 });
 
-test('the address of somebody else is answered alike, and its owner is told', async () => {
+test('the address of another account is answered alike, and its owner is notified', async () => {
   const { ask: request } = await person('bea@old.example');
   await person('taken@example.it');
   const [taken, free] = [await request('taken@example.it'), await request('free@example.it')];
@@ -140,7 +140,7 @@ test('the address of somebody else is answered alike, and its owner is told', as
   expect(await templatesTo('taken@example.it')).toEqual(['alreadyRegistered']);
 });
 
-test('an address that somebody confirms in the meantime stays theirs; one that nobody has confirmed is taken', async () => {
+test('an address that another account confirms in the meantime stays its own; an unconfirmed one is taken', async () => {
   const { ask: request, authorization } = await person('carla@old.example');
   await request('contested@example.it');
   const [token] = await it.linksTo('contested@example.it');
@@ -177,7 +177,7 @@ test('the link ends after a day, with a new password, and when the account is di
   expect((await confirm(off, authorizationOfFede)).statusCode).toBe(401);
 });
 
-test('nobody is written to over and over, whoever asks', async () => {
+test('an address gets few messages, whichever account requests them', async () => {
   const { ask: request } = await person('gaia@old.example');
   const answers = [];
   for (const wanted of ['a', 'b', 'c', 'd', 'e']) answers.push(await request(`${wanted}@new.example`));

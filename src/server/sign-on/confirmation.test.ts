@@ -63,7 +63,7 @@ async function setUpSecondFactor(token: string): Promise<string> {
 }
 
 /**
- * All that a stranger can have left in an account whose address they cannot read, some of it with an earlier version; answers
+ * All that a stranger can have left in an account whose address they cannot read, some of it with an earlier version. Answers
  * their token and the account's id.
  */
 async function squat(): Promise<{ token: string; userId: string }> {
@@ -128,7 +128,7 @@ describe('the link, followed in another browser than the one that registered', (
       commercialConsent: false,
       newsletter: false,
     });
-    // Of all tables that refer to accounts, those that let nobody in: the history, the mails, and the owner's own token.
+    // Of all tables that refer to accounts, those that do not let a user in: the history, the mails, and the owner's own token.
     expect(await tablesOf(userId)).toEqual(['consents', 'mailedTokens', 'messages', 'registrations']);
     const [moved = ''] = await it.linksTo(`stranger-${email}`);
     expect((await confirm(moved, undefined)).json()).toMatchObject({ code: 'tokenInvalid' });
@@ -237,7 +237,7 @@ describe('the link, followed in another browser than the one that registered', (
     expect((await read(await lastLink())).json()).toMatchObject({ typed: null });
     const answer = await confirm(await lastLink());
     expect(await readUser()).toMatchObject({ _id: userId, newsletter: true, isEmailConfirmed: true });
-    // The festival's name for the account stays, and none is asked for.
+    // The festival's name for the account stays, and the form has no field for one.
     const { name, surname } = (await readUser()) ?? {};
     const given = { newsletter: true, name: '', surname: 'Another' };
     expect((await choose(passwordTokenOf(answer), given)).statusCode).toBe(200);
@@ -319,7 +319,7 @@ describe('choosing the password', () => {
     const late = await begin();
     await advance(60 * minute);
     expect((await choose(late)).json()).toMatchObject({ code: 'resetFailed' });
-    // They ask for a link as for a forgotten password, in its words.
+    // Their owners request a link as for a forgotten password, with its messages.
     await it.post('/sso/auth/forgot-password', { email });
     expect((await it.messagesTo(email)).at(-1)).toMatchObject({ template: 'resetPassword' });
     expect((await choose(await lastLink())).json()).toMatchObject({ code: 'resetFailed' });
@@ -343,7 +343,7 @@ describe('a password that is reset before the address is confirmed', () => {
     expect((await it.readMe(bearer(token).authorization)).statusCode).toBe(401);
     expect(await tablesOf(userId)).toEqual(['consents', 'mailedTokens', 'messages', 'registrations']);
     expect(await readUser()).toMatchObject({ phoneNumber: null, newsletter: false, isEmailConfirmed: true });
-    // No second factor of a stranger stands in the way.
+    // The stranger's second factor is gone.
     expect(await canSignIn(ownPassword)).toBe(true);
   });
 
@@ -357,7 +357,7 @@ describe('a password that is reset before the address is confirmed', () => {
 });
 
 describe('the page of the link', () => {
-  test('is told who typed the address and when, as often as it asks, and nothing changes', async () => {
+  test('answers each time which name typed the address and when, and changes nothing', async () => {
     await register();
     const before = await readUser();
     const link = await lastLink();
@@ -548,8 +548,8 @@ describe('a message to an address that is not confirmed', () => {
     expect(await it.messagesTo(`mine-${email}`)).toEqual([]);
   });
 
-  test('is sent a few times and no more, however often a stranger asks for each of them', async () => {
-    // A registration in place of another one takes the messages of that one with it, so that each is noted at once.
+  test('is sent a few times and no more, however often a stranger requests each of them', async () => {
+    // A registration in place of another one deletes the messages of that one, so each is noted at once.
     const sent = new Map<string, string>();
     for (const use of ['register', 'resend-email', 'forgot-password', 'request-deletion'])
       for (let round = 0; round < 10; round += 1) {

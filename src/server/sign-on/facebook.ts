@@ -21,8 +21,8 @@ const person = z.object({
 });
 
 /**
- * Facebook gives access tokens, which say nothing by themselves: it is asked for which app and for whom one was made. It has no
- * word about whether an address was confirmed.
+ * Facebook gives opaque access tokens: a call answers for which app and for whom one was issued. It does not say whether an
+ * address was confirmed.
  */
 export function facebook({ appId, appSecret, graphUrl }: FacebookClient): IdentityProvider {
   return {

@@ -1,4 +1,4 @@
-// Passwords are kept as argon2id hashes in the PHC form, so that each hash says how it was made.
+// Passwords are stored as argon2id hashes in the PHC form, so that each hash has its parameters.
 
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
@@ -29,7 +29,7 @@ export async function verifyPassword(password: string, passwordHash: string | nu
   return timingSafeEqual(derived, stored.hash) && passwordHash !== null;
 }
 
-/** Like every other hash, and nobody's. */
+/** A hash of the same form that no password matches. */
 const dummyHash = `$argon2id$v=19$m=${cost.memoryKib},t=${cost.passes},p=${cost.lanes}$${unpadded(randomBytes(16))}$${unpadded(randomBytes(32))}`;
 
 function readHash(text: string): { salt: Buffer; hash: Buffer; cost: Cost } {
@@ -43,10 +43,10 @@ function readHash(text: string): { salt: Buffer; hash: Buffer; cost: Cost } {
   };
 }
 
-// As many at a time as there are cores: more would only be slower each, and hold their memory all the while.
+// At most as many at a time as there are cores: more would only slow each down and take memory.
 let free = availableParallelism();
 const waiting: (() => void)[] = [];
-/** Some seconds of work. Whoever comes when so many wait is told to come again (serverBusy): the queue would only grow. */
+/** Some seconds of work. When so many wait, further calls are refused (serverBusy): the queue would only grow. */
 const maxWaiting = 500;
 
 async function derive(

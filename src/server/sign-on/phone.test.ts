@@ -94,7 +94,7 @@ describe('a code', () => {
     expect((await confirm(ada.email, code)).json()).toMatchObject({ code: 'codeInvalid' });
   });
 
-  test('of somebody else confirms nothing', async () => {
+  test('of another account confirms nothing', async () => {
     const [ada, leo] = [await person(), await person()];
     const code = await sentTo(ada);
     await resend(leo.email);
@@ -112,7 +112,7 @@ describe('a code', () => {
   test('would be, were it not held while a guess is judged', async () => {
     const ada = await person();
     await sentTo(ada);
-    // What a guess that does not wait for the others sees: nobody has guessed yet.
+    // What a guess reads that does not wait for the others: no guess was counted yet.
     const unheld = async (): Promise<StoredCode> => ({
       codeHash: Buffer.alloc(32),
       tries: 0,
@@ -158,7 +158,7 @@ describe('sending a code again', () => {
     expect((await resend(ada.email)).statusCode).toBe(200);
   });
 
-  test('is answered alike for an address that nobody has, and for one without a number', async () => {
+  test('is answered alike for an address without an account, and for one without a number', async () => {
     await it.createAccount({ email: 'numberless@example.it' });
     for (const email of ['nobody@example.it', 'numberless@example.it'])
       expect((await resend(email)).json()).toEqual({ retryAfterSeconds: 60 });
@@ -173,7 +173,7 @@ describe('sending a code again', () => {
     expect(await it.messagesTo(ada.phone)).toHaveLength(1);
   });
 
-  test('tells a caller who has no number', async () => {
+  test('refuses a caller without a number with phoneMissing', async () => {
     await it.createAccount({ email: 'signed-in@example.it' });
     const { token } = (await it.signIn('signed-in@example.it')).json<{ token: string }>();
     const answer = await it.post('/sso/auth/resend-code', {}, { authorization: `Bearer ${token}` });
@@ -194,7 +194,7 @@ describe('sending a code again', () => {
     expect((await it.post('/sso/auth/confirm-phone', { code }, { authorization })).statusCode).toBe(200);
   });
 
-  test('of a number costs ever more time, whichever account asks', async () => {
+  test('of a number costs ever more time, whichever account requests it', async () => {
     const phoneNumber = '3331112223';
     const many: Person[] = [];
     for (let place = 0; place < 3; place += 1) many.push(await person({ phoneNumber }));
@@ -203,7 +203,7 @@ describe('sending a code again', () => {
       (await it.messagesTo(`+39 ${phoneNumber}`)).length,
     ];
     expect(await resendFor(0)).toEqual([200, 1]);
-    // Nobody is told by a wait that somebody else has this number.
+    // The wait does not tell an account that another one has this number.
     expect(await resendFor(1)).toEqual([200, 1]);
     for (const [wait, sent] of [
       [60, 2],

@@ -74,7 +74,7 @@ describe('while tokens are refreshed', () => {
     expect(await refreshOnce(second.refreshToken)).toEqual(unauthorized);
   });
 
-  test('no token is kept that could be used', async () => {
+  test('no usable token is stored', async () => {
     const first = await signedIn({ email: 'kept@example.it' });
     const second = await next(first);
     const { rows } = await it.database.pool.query(
@@ -95,7 +95,7 @@ describe('while tokens are refreshed', () => {
     expect(await statusOf(pair)).toBe(200);
   });
 
-  test('whoever has none, or one that was never given out, is refused', async () => {
+  test('a request without a token, or with one that was never issued, is refused', async () => {
     const pair = await signedIn({ email: 'bad@example.it' });
     expect((await it.post('/sso/auth/refresh', {})).statusCode).toBe(401);
     for (const bad of [pair.refreshToken.slice(0, -1), `${pair.refreshToken}A`, '0'])
@@ -144,7 +144,7 @@ describe('a refresh token that was replaced', () => {
     expect(await leavesOf('late@example.it')).toBe(1);
   });
 
-  test('ends the session when it comes back a minute later, for whoever holds whatever of it', async () => {
+  test('ends the session when it comes back a minute later, for every token of it', async () => {
     const advance = await it.stopClock();
     const first = await signedIn({ email: 'stolen@example.it' });
     const elsewhere = await (await it.signIn('stolen@example.it')).json();
@@ -154,11 +154,11 @@ describe('a refresh token that was replaced', () => {
     expect(await refreshOnce(first.refreshToken)).toEqual(unauthorized);
     expect(await statusOf(second)).toBe(401);
     expect(await refreshOnce(second.refreshToken)).toEqual(unauthorized);
-    // Where else somebody is signed in is another family.
+    // Another device of the account has a family of its own.
     expect(await statusOf(elsewhere)).toBe(200);
   });
 
-  test('is erased with what it leads to once nobody can be late', async () => {
+  test('is erased with its successor once no tab can be late', async () => {
     const advance = await it.stopClock();
     const first = await signedIn({ email: 'erased@example.it' });
     const second = await next(first);

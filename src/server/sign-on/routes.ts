@@ -25,7 +25,7 @@ import { signIn } from './sign-in.ts';
 export interface SignOnDeps {
   readonly db: Db;
   readonly captcha: Captcha;
-  /** The instance's, IANA name: whose today decides how old somebody is. */
+  /** The instance's time zone, IANA name: its calendar day decides how old an owner is. */
   readonly timeZone: string;
   readonly readSettings: ReadSettings;
   readonly secretKey: string;

@@ -32,7 +32,7 @@ function signIn(email: string, otp?: string, given = password) {
   return it.app.inject({ method: 'POST', url: '/sso/auth', headers, remoteAddress: '198.51.100.1' });
 }
 
-/** What the calls of the second factor answer, each a part of it. */
+/** The parts of the answers of the second factor's endpoints. */
 interface SecondFactorAnswer {
   readonly code: string;
   readonly secret: string;
@@ -56,7 +56,7 @@ const statusOf = async (token: string) =>
     await it.app.inject({ url: '/sso/auth/second-factor', headers: { authorization: `Bearer ${token}` } })
   ).json();
 
-/** An account with a second factor, and what its owner has of it. */
+/** An account with a second factor, and its secrets. */
 async function withFactor(account: Parameters<TestApp['createAccount']>[0]) {
   const userId = await it.createAccount(account);
   const { token } = (await signIn(account.email)).json<{ token: string }>();
@@ -92,7 +92,7 @@ describe('setting up a second factor', () => {
     expect((await signIn('begin@example.it')).statusCode).toBe(200);
   });
 
-  test('ends with ten recovery codes, ends other sessions, and is told to the owner', async () => {
+  test('ends with ten recovery codes, ends other sessions, and notifies the owner', async () => {
     await it.createAccount({ email: 'set@example.it', language: 'en' });
     const [{ token }, other] = [
       (await signIn('set@example.it')).json(),
@@ -116,7 +116,7 @@ describe('setting up a second factor', () => {
     expect(await post('/confirm', { code: await codeOf(secret, 1) }, token)).toEqual(wrong);
   });
 
-  test('keeps neither the secret nor a recovery code in the clear', async () => {
+  test('stores neither the secret nor a recovery code in the clear', async () => {
     const { secret, recoveryCodes } = await withFactor({ email: 'sealed@example.it' });
     const { rows } = await it.database.pool.query(
       `select to_jsonb(t)::text as t from "secondFactors" t union all select to_jsonb(t)::text from "recoveryCodes" t`,
@@ -145,7 +145,7 @@ describe('signing in to an account with a second factor', () => {
     expect(await post('', { challenge, code: await codeOf(secret) })).toEqual(over);
   });
 
-  test('does not tell of it to whoever has no password', async () => {
+  test('is not revealed without the password', async () => {
     const { secret } = await withFactor({ email: 'quiet@example.it' });
     const answers = [
       await signIn('quiet@example.it', undefined, 'Wrong guess 1'),
@@ -170,7 +170,7 @@ describe('signing in to an account with a second factor', () => {
     const codes = [await codeOf(secret, -1), await codeOf(secret), await codeOf(secret, 1)];
     for (const code of codes)
       expect([code, await take(code), await take(code)]).toEqual([code, 'in', 'refused']);
-    // What lies before a code that was used is as good as used.
+    // Steps before that of a used code count as used.
     expect(await take(await codeOf(secret))).toBe('refused');
   });
 
@@ -184,7 +184,7 @@ describe('signing in to an account with a second factor', () => {
     expect((await statusOf(answer.json().token)).recoveryCodesLeft).toBe(8);
   });
 
-  test('waits longer and longer for whoever guesses, and not for whoever is right', async () => {
+  test('waits longer and longer after wrong codes, and not after a right one', async () => {
     const { secret } = await withFactor({ email: 'guess@example.it' });
     const seen = [];
     for (let round = 0; round < 7; round += 1)
@@ -287,7 +287,7 @@ describe('a second step that is on its way while the password changes', () => {
     await expect(late).rejects.toMatchObject({ code: 'challengeOver' });
   });
 
-  test('would open a session, were nobody to look again', async () => {
+  test('would open a session without the second look', async () => {
     const { token } = await passLate('unheld@example.it', (whenReset) => async () => {
       await whenReset();
       return true;
@@ -314,7 +314,7 @@ describe('turning the second factor off', () => {
     ]);
   });
 
-  test('is done by an admin for somebody who has lost it, ends their sessions, and stands in the trail', async () => {
+  test('is done by an admin for an owner who has lost it, ends their sessions, and stands in the trail', async () => {
     const { userId, token } = await withFactor({ email: 'helped@example.it' });
     const adminId = await it.createAccount({ email: 'admin@example.it', role: 'admin' });
     const admin = (await signIn('admin@example.it')).json().token;

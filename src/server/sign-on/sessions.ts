@@ -1,4 +1,4 @@
-// Sessions are opened, listed and ended here and nowhere else.
+// The only place where sign-ins are opened, listed and ended.
 
 import type { SessionHolder } from '#core/sign-on/session-lifetime.ts';
 import { isSessionAlive, sessionEnd } from '#core/sign-on/session-lifetime.ts';
@@ -36,13 +36,13 @@ export interface SignedIn {
   readonly user: OwnAccount;
 }
 
-/** What was shown for a sign-in besides the password, or what stands in its place. */
+/** What was shown for a sign-in besides the password, or in its place. */
 export interface Factors {
   readonly hasSecondFactor: boolean;
 }
 
 /**
- * Signs an account in: the caller has made sure who it is, and says whether a second factor was shown. The owner is written to
+ * Signs an account in. The caller has verified its owner, and says whether a second factor was shown. The owner gets a mail
  * about a sign-in unlike those before.
  */
 export async function openSession(
@@ -77,7 +77,10 @@ async function notifyNewPlace(tx: Tx, account: AccountRow, { address, userAgent 
   if (isNew) await sendMail(tx, { ...account, userId }, 'newSignIn', { name, device });
 }
 
-/** Ends every session of an account on every server process, and sign-ins that wait for a second factor, but for the one with the token `besides`. */
+/**
+ * Ends every sign-in of an account on every server process, and sign-ins that wait for a second factor, but for the one with
+ * the token `besides`.
+ */
 export async function endSessionsOf(
   tx: Tx,
   userId: string,
@@ -87,13 +90,13 @@ export async function endSessionsOf(
   await deleteChallengesOf(tx, userId);
 }
 
-/** Whoever asks for their sessions, and the token they do it with. */
+/** The account that manages its sign-ins, and the token of the request. */
 export interface SignInCaller {
   readonly viewer: SessionHolder & { readonly userId: string };
   readonly token: string | null;
 }
 
-/** The sessions of the caller that count still. */
+/** The sign-ins of the caller that are not over. */
 export async function listSessions(db: Db, caller: SignInCaller): Promise<OpenSession[]> {
   return serializeAlive(db, await store.readSessionsOf(db, caller.viewer.userId), caller);
 }
@@ -128,7 +131,7 @@ async function serializeAlive(
     }));
 }
 
-/** Ends the session of a token at once, on every server process. */
+/** Ends the sign-in of a token at once, on every server process. */
 export async function signOut(db: Db, token: string): Promise<void> {
   await store.deleteSession(db, hashToken(token));
 }

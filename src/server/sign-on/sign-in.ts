@@ -6,9 +6,9 @@ import type { Turns } from './turns.ts';
 import { openSession, type Origin, type SignedIn } from './sessions.ts';
 
 /**
- * Opens a session for a caller who knows the password. Refuses with incorrectCredentials, in the same words after the same work:
- * an address that no account has, a wrong password, an account whose address is not confirmed, a disabled account. `otp` is the
- * second factor.
+ * Opens a sign-in for a caller who knows the password. Refuses with incorrectCredentials, in the same words after the same
+ * work: an address without an account, a wrong password, an account whose address is not confirmed, a disabled account. `otp`
+ * is the second factor.
  */
 export async function signIn(
   deps: SecondStepDeps,

@@ -22,7 +22,7 @@ const swept = [
   'usedSocialProofs',
 ] as const;
 
-/** What is left of each once it was swept, and after so many hours. */
+/** What is left of each after the sweep, and after so many hours. */
 async function leftAfter(hours: number): Promise<string[]> {
   await advance(hours * hour);
   await sweepSignOn(it.db);

@@ -3,7 +3,7 @@ import { createTurns } from './turns.ts';
 
 const begin = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Work that ends when it is told to, in the order in which it begins. */
+/** Work that ends on demand, in the order in which it begins. */
 function slowWork() {
   const started: string[] = [];
   const ends: (() => void)[] = [];
@@ -22,7 +22,7 @@ function slowWork() {
 }
 
 describe('turns', () => {
-  test('of one key come one after the other, in the order in which they were asked for', async () => {
+  test('of one key come one after the other, in the order in which they were requested', async () => {
     const turns = createTurns(20);
     const { started, endFirst, work } = slowWork();
     const all = ['a', 'b', 'c'].map((name) => turns.run('ada', work(name)));
