@@ -55,7 +55,7 @@ test('an event brings its pictures along, in the order in which they are listed,
     expect(ids(event.additionalImageFiles)).toEqual([]);
     expect(ids(event.galleryImagesFiles)).toEqual([second, first, second]);
     expect(ids(event.speakers[0].speaker.photoFiles)).toEqual([portrait]);
-    // What everybody is told of a picture: neither its name nor who uploaded it.
+    // The public fields of a picture: neither its name nor its uploader.
     expect(event.headerImageFiles[0]).toEqual({
       _id: header,
       width: 64,

@@ -13,7 +13,7 @@ import { type ReadLanguage, serializeRow } from './serialize.ts';
 
 type SerializedRow = Record<string, unknown>;
 
-/** Who reads, and in which language. */
+/** The reader, and the language of the answer. */
 export interface Reading {
   readonly viewer: Viewer;
   readonly language: ReadLanguage;
@@ -26,14 +26,16 @@ export function populatable(name: ResourceName): string[] {
   );
 }
 
-/** Under which name what a key refers to is added: ageTargetIds → ageTargets, locationId → location, photo → photoFiles. */
+/**
+ * The name under which the rows of a reference are added: ageTargetIds → ageTargets, locationId → location, photo → photoFiles.
+ */
 export function populatedName(name: ResourceName, key: string): string {
   const field = (resources[name].fields as Record<string, Field>)[key];
   if (field?.kind === 'uploads') return `${key}Files`;
   return field?.kind === 'references' ? key.replace(/Ids$/, 's') : key.replace(/Id$/, '');
 }
 
-/** Adds the referred rows that the reader may open to rows that are already told, in place; all keys are read at once. */
+/** Adds the referred rows that the reader may open to rows that are already serialized, in place; all keys are read at once. */
 export async function populate(
   db: Reader,
   name: ResourceName,

@@ -4,7 +4,7 @@ import { plainText, sanitiseRichText } from '#server/resources/rich-text.ts';
 
 const sanitise = (html: string) => sanitiseRichText(html).html;
 
-describe('rich text that is kept', () => {
+describe('rich text that is stored', () => {
   test.each([
     ['a line', '<p>a line</p>'],
     ['a&#x202e;b\u2067c&#8207; d', '<p>abc\u200f d</p>'],
@@ -34,7 +34,7 @@ describe('rich text that is kept', () => {
     expect(sanitise(html)).toBe(sanitised);
   });
 
-  test('a link keeps a web or mail address, and tells nobody where its reader comes from', () => {
+  test('a link keeps a web or mail address, and sends no referrer', () => {
     expect(sanitise('<a href="https://example.org/?a=1&amp;b=2" target="_blank">there</a>')).toBe(
       '<p><a href="https://example.org/?a=1&amp;b=2" rel="noopener nofollow">there</a></p>',
     );
@@ -92,7 +92,7 @@ describe('whatever is sent', () => {
   );
   const html = fc.array(pieces, { maxLength: 25 }).map((parts) => parts.join(''));
 
-  test('only the allowed elements are kept, and a link only with a safe address', () => {
+  test('only the allowed elements remain, and a link only with a safe address', () => {
     const allowed =
       /^(?:[^<>]|<\/?(?:p|strong|em|ul|ol|li|h3|h4|blockquote|sub|sup)>|<br \/>|<\/a>|<a href="(?:https?:\/\/|mailto:)[^"<>]*" rel="noopener nofollow">)*$/;
     fc.assert(

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Columns that every table has, and those that only the database keeps. */
+/** Columns that every table has, and those that only the database writes. */
 const databaseOnly = {
   _id: { type: 'uuid', nullable: false },
   createdAt: { type: 'timestamptz', nullable: false },

@@ -1,4 +1,4 @@
-// From a row to what travels: the language of the reader, and only the fields that were asked for.
+// From a row to the answer: the language of the reader, and only the requested fields.
 
 import type { Fields, Translated } from '#core/field/field.ts';
 import { implicitFields, type ListQuery } from '#core/listing.ts';
@@ -22,7 +22,7 @@ export function serializeRow(fields: Fields, row: object, language: ReadLanguage
   return untranslated.length > 0 ? { ...serialized, untranslated } : serialized;
 }
 
-/** `fields=` keeps the id, the fields named, and whatever `populate` added beside its reference. */
+/** `fields=` leaves the id, the named fields, and whatever `populate` added beside its reference. */
 export function pickFields(
   fields: Fields,
   serialized: Record<string, unknown>,

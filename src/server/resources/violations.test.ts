@@ -1,4 +1,4 @@
-// What the database refuses is told by the names that it gives, whatever language its words are in.
+// Violations are reported by the names that PostgreSQL gives, in any language of its messages.
 
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -115,7 +115,7 @@ const cases: Readonly<Record<string, Case>> = {
   },
 };
 
-/** What the database says to statements that it refuses; nothing of them stays. */
+/** The error of refused statements, which are rolled back. */
 async function errorOf(statements: readonly string[]): Promise<unknown> {
   const run = async (tx: Tx) => {
     for (const statement of statements) await sql.raw(statement).execute(tx);
@@ -130,7 +130,7 @@ function fieldErrors(refusal: Refusal | undefined): string[] {
   return refusal?.more.errors?.map(({ path, code }) => `${path}: ${code}`) ?? [refusal?.code ?? 'a fault'];
 }
 
-test.each(Object.entries(cases))('%s is told by field, without a word read', async (_, given) => {
+test.each(Object.entries(cases))('%s is reported by field, whatever the message says', async (_, given) => {
   const { db } = database;
   const [event, user] = [await buildEvent(db), await buildUser(db)];
   const error = await errorOf(given.statements({ event, user }));
@@ -140,13 +140,13 @@ test.each(Object.entries(cases))('%s is told by field, without a word read', asy
   expect(fieldErrors(await refusalOf(db, error, given.name, given.verb))).toEqual(given.fieldErrors);
 });
 
-test('what is no broken rule is a fault', async () => {
+test('an error that is no violation is rethrown', async () => {
   const error = await errorOf(['select 1 / 0']);
   expect(await refusalOf(database.db, error, 'events', 'create')).toBeUndefined();
   expect(await refusalOf(database.db, new Error('broken'), 'events', 'create')).toBeUndefined();
 });
 
-test('the server says in which table and by which rule a session keeps its event', async () => {
+test('the error has the table and the constraint by which a session retains its event', async () => {
   const eventId = await buildEvent(database.db);
   await buildSession(database.db, eventId);
   const error = await errorOf([`delete from "events" where "_id" = '${eventId}'`]);

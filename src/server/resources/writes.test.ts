@@ -1,4 +1,4 @@
-// What staff write through the generic routes: every registered entity, and what is refused of it.
+// Writes of staff through the generic routes: every registered entity, and the refusals.
 
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -49,7 +49,7 @@ describe.each(writtenNames)('%s', (name) => {
     ]);
   });
 
-  test('is not written by somebody without the right, nor by a guest', async () => {
+  test('is not written by an account without the right, nor by a guest', async () => {
     const sent = await sampleBody(it.database.db, name);
     const { body: created } = await it.call('POST', `/api/${path}`, { body: sent });
     const user: Viewer = { ...it.admin, role: 'user' };
@@ -80,7 +80,7 @@ async function makeCategory(name: object | string = { it: 'Laboratorio', en: 'Wo
   return it.call('POST', '/api/event-categories?lang=*', { body: { name, colour: 'teal', order: 1 } });
 }
 
-test('a change tells from what to what, and a new version', async () => {
+test('a change records the values before and after, and gives a new version', async () => {
   const { body: created, headers } = await makeCategory();
   const put = await it.call('PUT', `/api/event-categories/${created._id}`, { body: { colour: 'coral' } });
   expect(put.headers['etag']).not.toBe(headers['etag']);
@@ -122,7 +122,7 @@ test('the trail can be neither changed nor deleted, only lose an account that is
   expect(await trailOf(other._id)).toMatchObject([{ action: 'create', userId: null, user: null }]);
 });
 
-test('who read an older version is told so, and nothing of theirs is written', async () => {
+test('a writer with an older version is refused, and nothing is written', async () => {
   const { body: created, headers } = await makeCategory();
   const path = `/api/event-categories/${created._id}`;
   const seen = { 'if-match': String(headers['etag']) };
@@ -153,7 +153,7 @@ test('a text in one language leaves the other, and a fallback sent back is no tr
   expect((await it.call('GET', `${path}?lang=*`)).body.name).toEqual({ en: 'Show' });
 });
 
-test('rich text is made safe before it is kept', async () => {
+test('rich text is sanitised before it is stored', async () => {
   const answer = { it: '<p onclick="x()">Sì<script>alert(1)</script></p>' };
   const { body } = await it.call('POST', '/api/faqs?lang=*', {
     body: { question: { it: 'Posso?' }, answer, order: 1, isVisible: true },
@@ -231,7 +231,7 @@ test('what something refers to is not deleted, and the answer counts what does',
   });
 });
 
-test('an age target is never deleted while somebody lists it, whoever comes first', async () => {
+test('an age target is never deleted while a session refers to it, in either order', async () => {
   const { db } = it.database;
   for (let round = 0; round < 10; round += 1) {
     const { body: ages } = await it.call('POST', '/api/age-targets', {
@@ -286,7 +286,7 @@ test('an empty text of one language leaves the other, and of both empties both',
   expect((await it.call('GET', `${at}?lang=*`)).body.notes).toBeNull();
 });
 
-test('rich text that grows beyond its field when it is made safe is refused, not kept for nobody to change', async () => {
+test('rich text that grows beyond its field when it is sanitised is refused', async () => {
   const answer = { it: '& '.repeat(9990) };
   const body = { question: { it: 'Quanto?' }, answer, order: 1, isVisible: true };
   expect(await it.call('POST', '/api/faqs', { body })).toMatchObject({

@@ -1,5 +1,6 @@
-// The steps of every write of a registered entity: hold the row, write it with its line in the trail, tell it. The generic
-// service takes them one after the other, the values from sent-values.ts; a use case puts its own decision between them.
+// The steps of every write of a registered entity: lock the row, write it with its row in the audit log, serialize it. The
+// generic service takes them one after the other, the values from sent-values.ts; a use case puts its own decision between
+// them.
 
 import type { AccountViewer } from '#core/accounts/access.ts';
 import { changesBetween } from '#core/audit/rules.ts';
@@ -27,7 +28,7 @@ export interface SerializedEntity {
   readonly told: Serialized;
   readonly version: string;
 }
-/** Who writes, in which language plain strings are, and which version they have seen. */
+/** The writer, the language of plain strings, and the version that the writer has seen. */
 export interface Write {
   readonly viewer: AccountViewer;
   readonly language: Language;
@@ -35,10 +36,10 @@ export interface Write {
   readonly tellIn?: Language | '*' | undefined;
   readonly ifMatch?: string | null;
 }
-/** A whole row, whoever may read what of it. */
+/** A whole row, with fields that the viewer may not read. */
 export type { StoredRow } from './write-store.ts';
 
-/** One transaction that does this to rows of an entity; what the database refuses is told by field. */
+/** One transaction that writes rows of an entity; a violation becomes a refusal by field. */
 export async function transact<T>(
   db: Db,
   name: ResourceName,
@@ -52,7 +53,7 @@ export async function transact<T>(
   }
 }
 
-/** The row, locked as what is done to it asks for, if this account may write it and has seen its newest version. */
+/** Locks and answers the row, if the account may write it and has seen its newest version. */
 export async function lock(
   tx: Tx,
   name: ResourceName,
@@ -70,7 +71,10 @@ export async function lock(
   return row;
 }
 
-/** Many rows, locked in the order of their ids; those that are not there or not theirs are named by their place in `path`. */
+/**
+ * Many rows, locked in the order of their ids; those that do not exist or may not be written are named by their position in
+ * `path`.
+ */
 export async function lockAll(
   tx: Tx,
   name: ResourceName,
@@ -93,7 +97,7 @@ export async function lockAll(
   throw new Refusal(visible.size < new Set(missing).size ? 'notFound' : 'forbidden', { errors });
 }
 
-/** Refuses a writer who has seen an older version than the one that stands. */
+/** Refuses a writer who has seen an older version than the current one. */
 export function expectVersion(
   ifMatch: string | null | undefined,
   row: Parameters<typeof isVersion>[1],
@@ -102,7 +106,7 @@ export function expectVersion(
     throw new Refusal('editConflict', { details: { version: versionOf(row) } });
 }
 
-/** Adds a row; whoever may write only some rows cannot add others. */
+/** Adds a row; a writer with rights to some rows cannot add others. */
 export async function insert(
   tx: Tx,
   name: ResourceName,
@@ -117,7 +121,7 @@ export async function insert(
   return row;
 }
 
-/** Changes a row that is held. Where nothing differs nothing is written, and nothing recorded. */
+/** Changes a locked row. Where nothing differs nothing is written, and nothing recorded. */
 export async function update(
   tx: Tx,
   name: ResourceName,
@@ -130,7 +134,7 @@ export async function update(
   return row;
 }
 
-/** Changes the same fields of many rows that are held, in as many statements as those of one; each has its line in the trail. */
+/** Changes the same fields of many locked rows, in as many statements as one; each has its row in the audit log. */
 export async function updateAll(
   tx: Tx,
   name: ResourceName,
@@ -157,7 +161,7 @@ export async function updateAll(
   return rows;
 }
 
-/** Deletes a row that is held. */
+/** Deletes a locked row. */
 export async function erase(
   tx: Tx,
   name: ResourceName,
@@ -167,7 +171,7 @@ export async function erase(
   await eraseAll(tx, name, [before], by);
 }
 
-/** Deletes rows that are held, in as many statements as one of them; each has its line in the trail. */
+/** Deletes locked rows, in as many statements as one; each has its row in the audit log. */
 export async function eraseAll(
   tx: Tx,
   name: ResourceName,
@@ -192,7 +196,7 @@ export async function eraseAll(
   );
 }
 
-/** What refuses a deletion because something refers to the row tells how many of each kind do. */
+/** When a deletion is refused because something refers to the row, the refusal has the number of references by table. */
 export async function withReferrers<T>(
   db: Db,
   name: ResourceName,
@@ -222,7 +226,7 @@ export function serializeWritten(
   return { told: serializeRow(fields, readable, tellIn ?? language), version: versionOf(row) };
 }
 
-/** What was written must be rows that their writer may write: nobody puts a speaker into somebody else's event. */
+/** Refuses rows that their writer may not write: a contact cannot put a speaker into another contact's event. */
 async function refuseOutside(
   tx: Tx,
   name: ResourceName,
