@@ -34,7 +34,7 @@ async function send(as: AccountViewer, method: 'GET' | 'PUT', url: string, paylo
   return { status: response.statusCode, body: response.json(), version: response.headers.etag };
 }
 
-/** What the trail says of a file. */
+/** What the audit log has of a file. */
 async function trailOf(entityId: string): Promise<unknown[]> {
   const rows = await self.database.db
     .selectFrom('auditEntries')
@@ -79,7 +79,7 @@ describe('what is said of a picture', () => {
     ]);
   });
 
-  test('travels with the picture to whoever reads an event, in their language or else the other', async () => {
+  test('is answered with the pictures of an event, in the reader’s language or else the other', async () => {
     const [described, undescribed] = [await uploadPicture(), await uploadPicture()];
     await send(editor, 'PUT', `/api/files/${described}?lang=*`, {
       alternativeText: { it: 'Una mano di rame' },
@@ -127,7 +127,7 @@ describe('what is said of a picture', () => {
     }
   });
 
-  test('is kept from whoever has seen an older version', async () => {
+  test('is refused to a writer who has seen an older version', async () => {
     const id = await uploadPicture();
     const url = `/api/files/${id}`;
     const { version } = await send(editor, 'GET', url);
@@ -137,7 +137,7 @@ describe('what is said of a picture', () => {
   });
 });
 
-test('a file is changed by its owner and by those who manage all events; whoever may not know of it finds none', async () => {
+test('a file is changed by its owner and by those who manage all events; others do not find it', async () => {
   const [picture, paper] = [await uploadPicture(contact), await uploadDocument(visitor)];
   const renamed = { name: 'Altro nome' };
   expect((await send(contact, 'PUT', `/api/files/${picture}`, renamed)).status).toBe(200);
@@ -147,11 +147,11 @@ test('a file is changed by its owner and by those who manage all events; whoever
   expect((await send(visitor, 'PUT', `/api/files/${picture}`, renamed)).status).toBe(404);
   const others = await uploadPicture(editor);
   expect((await send(contact, 'PUT', `/api/files/${others}`, renamed)).status).toBe(403);
-  // What visitors do to their own files is nobody's business.
+  // What visitors do to their own files is not audited.
   expect(await trailOf(paper)).toEqual([]);
 });
 
-test('where a file is shown is told to staff', async () => {
+test('staff read where a file is shown', async () => {
   const id = await uploadPicture();
   const eventId = await buildEvent(self.database.db, { headerImage: [id], galleryImages: [id] });
   expect((await send(contact, 'GET', `/api/files/${id}/uses`)).body).toEqual([

@@ -11,7 +11,7 @@ import { recordFileAction } from './record.ts';
 import * as store from './store.ts';
 import { refuseField, serializeFile, versionedFile } from './serialize.ts';
 
-/** Changes what is said of a file and where it lies. What was read can be sent back whole: then nothing changes. */
+/** Changes the words of a file and its folder. An answer can be sent back whole: then nothing changes. */
 export async function change(
   db: Db,
   _id: string,
@@ -39,7 +39,7 @@ export async function change(
   });
 }
 
-/** What is told of a file besides its fields, and was sent with another value. */
+/** Errors for derived values of a file that were sent with another value. */
 function derivedFieldErrors(row: store.FileRow, sent: Stored, language: ReadLanguage): WriteError[] {
   const serialized = serializeFile(row, language);
   return (['placeholder', 'urls', 'contentUrl'] as const).flatMap((path): WriteError[] =>

@@ -38,7 +38,7 @@ function distance(colour: readonly number[], other: readonly number[]): number {
   return Math.max(...other.map((value, at) => Math.abs(value - (colour[at] ?? 0))));
 }
 
-test('a photograph is kept in five widths, as AVIF and WebP and once as JPEG, with a placeholder', async () => {
+test('a photograph is stored in five widths, as AVIF and WebP and once as JPEG, with a placeholder', async () => {
   const picture = await encoded(await (await photo(2400, 1600)).jpeg().toBuffer(), 'jpeg');
   expect(sketch(picture).join(', ')).toBe(
     '320 avif, 320 webp, 640 avif, 640 webp, 960 avif, 960 webp, 1280 avif, 1280 webp, 1280 jpg, 1920 avif, 1920 webp',
@@ -203,7 +203,7 @@ describe('refused', () => {
   });
 });
 
-test('of a file that is two at once only the pixels are kept', async () => {
+test('of a file in two formats at once only the pixels are stored', async () => {
   const script = '<script>alert(document.domain)</script>';
   const gif = await (await photo(64, 48)).gif().toBuffer();
   const polyglot = Buffer.concat([gif, Buffer.from(`/*${script}*/`)]);

@@ -36,7 +36,7 @@ async function read(store: FileStore, key: string): Promise<Buffer | null> {
   return stream && buffer(stream);
 }
 
-/** A store that is no stand-in, to be held to the same contract: its address as in S3_URL. */
+/** A real store to test against the same contract: its address as in S3_URL. */
 const named = process.env['TEST_S3_URL'];
 
 describe.each([
@@ -142,7 +142,7 @@ describe('on a disk', () => {
 });
 
 describe('on an S3-compatible server', () => {
-  test('a wrong secret, or a bucket that is not there, is an error that tells no secret', async () => {
+  test('a wrong secret, or a bucket that is not there, is an error without the secret', async () => {
     const wrongSecret = openS3Store(s3Url.replace(':S3RVER@', ':unguessed-secret@'));
     const noBucket = openS3Store(s3Url.replace('/curiosa/', '/elsewhere/'));
     const key = documentKey(randomUUID());
@@ -220,7 +220,7 @@ describe.skipIf(process.platform === 'win32')('the folder of uploads', () => {
     await rm(data, { recursive: true });
   });
 
-  test('that is not there yet is no fault', async () => {
+  test('that does not exist yet is no error', async () => {
     await expect(closeToOthers(join(folder, 'nowhere'))).resolves.toBe(undefined);
   });
 });

@@ -61,7 +61,7 @@ test('holding files refuses by its path what is not there, and what is no pictur
   });
 });
 
-/** Deletes a picture while somebody writes a reference to it; how the two agree afterwards. */
+/** Deletes a picture while another transaction writes a reference to it; answers both outcomes. */
 async function deleteWhileReferring(on: FilesApp, refer: (tx: Tx, _id: string) => Promise<void>) {
   const { db } = on.database;
   const staff = await on.signUp('editor');
@@ -76,7 +76,7 @@ async function deleteWhileReferring(on: FilesApp, refer: (tx: Tx, _id: string) =
       deleting = on.ask(staff, { method: 'DELETE', url: `/api/files/${_id}` }).then(({ statusCode }) => {
         deleted = statusCode;
       });
-      // Until the other has come to its end, or to the lock.
+      // Until the other transaction has ended, or waits for the lock.
       while (deleted === undefined && (await waiting(on.database.pool)) === 0) await pause(5);
       await tx
         .updateTable('events')
@@ -90,12 +90,12 @@ async function deleteWhileReferring(on: FilesApp, refer: (tx: Tx, _id: string) =
   return { deleted, writing };
 }
 
-test('holding a file keeps it from being deleted while a reference to it is written', async () => {
+test('a locked file is not deleted while a reference to it is written', async () => {
   const refer = (tx: Tx, _id: string) => lockFiles(tx, [{ path: 'headerImage', ids: [_id] }], () => true);
   expect(await deleteWhileReferring(self, refer)).toEqual({ deleted: 400, writing: 'written' });
 });
 
-test('for whoever forgets it the database refuses what would lead nowhere', async () => {
+test('without the lock the database refuses a reference to a deleted file', async () => {
   expect(await deleteWhileReferring(self, async () => undefined)).toEqual({
     deleted: 200,
     writing: '23503',
@@ -124,7 +124,7 @@ test('every field that refers to uploads is held by the database too', async () 
   expect(refer).toContain(`files: ${uploadFields.map(({ name, field }) => `${name} ${field}`).join(' ')}`);
 });
 
-test('whoever comes after a deletion that has begun is told that the file is not there', async () => {
+test('a reference after the start of a deletion is refused as not found', async () => {
   const _id = await uploadPicture();
   const { db } = self.database;
   let holding: Promise<unknown> = Promise.resolve();
@@ -160,7 +160,7 @@ test('staff write pictures into entities only when they are there', async () => 
   expect((await self.ask(editor, { method: 'DELETE', url: `/api/files/${picture}` })).statusCode).toBe(400);
 });
 
-test('a contact puts no picture of somebody else’s own into the programme', async () => {
+test('a contact cannot put another account’s own picture into the programme', async () => {
   const eventId = await buildEvent(self.database.db);
   const contact = Object.assign(await self.signUp('contact'), { contactEventIds: [eventId] });
   const put = (headerImage: string[]) =>

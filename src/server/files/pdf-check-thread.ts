@@ -8,8 +8,9 @@ import type { PdfVerdict } from './pdf-check.ts';
 const maxBytesOfPiece = 64 * 1024 * 1024;
 
 /**
- * Five megabytes can unpack to five gigabytes, and a thread's limits do not count bytes outside the heap. The reader asks for them
- * as `new Uint8Array(length)`; in this thread, which does nothing else, that is refused beyond what any document needs.
+ * Five megabytes can unpack to five gigabytes, and a thread's limits do not count bytes outside the heap. The reader allocates
+ * them with `new Uint8Array(length)`; in this thread, which does nothing else, larger sizes than any document needs are
+ * refused.
  */
 function capPieces(): void {
   globalThis.Uint8Array = new Proxy(Uint8Array, {

@@ -4,7 +4,7 @@ import { AwsClient } from 'aws4fetch';
 import type { FileStore } from './file-store.ts';
 import { checkKey } from './keys.ts';
 
-/** Until the other side has answered; the bytes of an answer may take longer. */
+/** Until the store has answered; the bytes of an answer may take longer. */
 const ANSWERS_WITHIN_MS = 30_000;
 
 /**
@@ -35,7 +35,7 @@ export function openS3Store(address: string): FileStore {
 
   return {
     async put(key, bytes, mediaType) {
-      // The store holds the body to its hash, so that nothing cut off or altered on the way is kept.
+      // The store verifies the body by its hash, so that an incomplete or altered one is not stored.
       const hash = createHash('sha256').update(bytes).digest('hex');
       const body = new Uint8Array(bytes);
       const headers = { 'content-type': mediaType, 'x-amz-content-sha256': hash };
@@ -60,12 +60,12 @@ export function openS3Store(address: string): FileStore {
   };
 }
 
-/** A bucket that is not there is answered with 404 too, but that is nothing to go on with. */
+/** A missing bucket is answered with 404 too, but is an error. */
 function isKeyMissing({ status }: Response, said: string): boolean {
   return status === 404 && !said.includes('NoSuchBucket');
 }
 
-/** The address is not repeated: a secret stands in it. */
+/** The address is not repeated: it contains a secret. */
 function refusedBy({ status }: Response, said: string): Error {
   return new Error(`The S3 store answered ${status}: ${said.slice(0, 500)}`);
 }

@@ -34,7 +34,7 @@ async function uploadDocument(as = visitor, name = 'Proposta.pdf'): Promise<stri
 }
 
 describe('a list', () => {
-  test('has for each who asks the files that each may be told of', async () => {
+  test('has for each viewer the files that this viewer may see', async () => {
     await self.database.db.deleteFrom('files').execute();
     const files = [
       await uploadPicture(editor),
@@ -107,7 +107,7 @@ describe('deleting', () => {
     expect((await remove(editor, 'x')).statusCode).toBe(404);
   });
 
-  test('answers what was deleted; the next who asks finds nothing', async () => {
+  test('answers what was deleted; the next request finds nothing', async () => {
     const _id = await uploadPicture();
     const before = (await self.ask(editor, { url: `/api/files/${_id}` })).json();
     const { url } = before.urls.jpg[0];

@@ -24,18 +24,18 @@ export { fileTasks } from './sweep.ts';
 
 /** Bytes that may be sent. */
 export interface Content {
-  /** Throws a Refusal when they have gone meanwhile. */
+  /** Throws a Refusal when they were deleted in the meantime. */
   readonly open: () => Promise<Readable>;
   readonly length: number;
-  /** Never changes: what lies under an id is written once. */
+  /** Never changes: the bytes of an id are written once. */
   readonly etag: string;
   readonly name: string;
 }
 
-/** As many of the references of one table to a file as a refusal to delete it names. */
+/** How many references of one table a refusal to delete names. */
 const maxReferencesNamed = 20;
 
-/** A page of the files that the viewer is told of. */
+/** A page of the files that the viewer may see. */
 export async function list(
   db: Reader,
   query: ListQuery,
@@ -101,7 +101,9 @@ export async function findPicture(
   return contentOf(files, row, (variant) => variant.width === width && variant.format === format);
 }
 
-/** The bytes of a picture whoever may see it, in WebP: the smallest that is as wide as that, or else the widest. */
+/**
+ * The bytes of a picture, without a check of access, in WebP: the smallest variant of at least that width, or else the widest.
+ */
 export async function findPortrait(
   db: Reader,
   files: FileStore,
@@ -138,8 +140,8 @@ function contentOf(
 }
 
 /**
- * Deletes a file that nothing refers to; its bytes go after the commit. Whoever is writing a reference holds the file
- * (`holdFiles`), so that either the reference is seen here or the file is missed there.
+ * Deletes a file that nothing refers to; its bytes go after the commit. A transaction that writes a reference locks the file
+ * (`lockFiles`), so that either the deletion sees the reference or the writer misses the file.
  */
 export async function remove(
   db: Db,
@@ -186,8 +188,8 @@ function refuseReferenced(references: readonly store.FileReference[]): Refusal {
 }
 
 /**
- * Keeps files from being deleted until the end of the transaction that writes references to them. Throws a Refusal that
- * names each that is no picture, or is not there for whoever writes: one that they may not see, or not use.
+ * Prevents the deletion of files until the end of the transaction that writes references to them. Throws a Refusal that names
+ * each that is no picture, or does not exist for the writer: one that they may not see, or not use.
  */
 export async function lockFiles(
   tx: Tx,
@@ -212,7 +214,7 @@ export async function lockFiles(
   if (errors.length > 0) throw new Refusal('invalid', { errors });
 }
 
-/** Pictures by id, as everybody is told of them; what is none is left out. */
+/** Public pictures by id; ids of anything else are left out. */
 export async function picturesById(
   db: Reader,
   ids: readonly string[],

@@ -43,13 +43,13 @@ async function waitingJobs(): Promise<string[]> {
   return rows.map(({ task }) => task);
 }
 
-/** A day passes for the jobs that were put off. */
+/** A day passes for the delayed jobs. */
 async function passADay(): Promise<void> {
   await self.database.pool.query(`
     select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs`);
 }
 
-test('an upload that is kept leaves no job behind; deleting it takes its bytes away', async () => {
+test('a complete upload leaves no job behind; deleting it deletes its bytes', async () => {
   const { _id } = (await self.upload(editor, { file: { bytes: jpeg } })).json();
   expect(await waitingJobs()).toEqual([]);
   expect((await self.storedKeys()).toSorted()).toEqual(['64.avif', '64.jpg', '64.webp']);
@@ -59,7 +59,7 @@ test('an upload that is kept leaves no job behind; deleting it takes its bytes a
 });
 
 test('the bytes of an upload that never got its row are taken away a day later', async () => {
-  // A process that is killed after the bytes: nothing that comes afterwards happens.
+  // A process that is killed after the bytes: none of the later steps happens.
   const killed = new Error('killed');
   const dying: FileStore = {
     ...self.files,
@@ -77,7 +77,7 @@ test('the bytes of an upload that never got its row are taken away a day later',
   await expect.poll(waitingJobs).toEqual([]);
 });
 
-test('a store that fails in the middle of an upload keeps nothing of it', async () => {
+test('nothing is stored of an upload during which the store fails', async () => {
   const failing: FileStore = {
     ...self.files,
     async put(key, bytes, mediaType) {
@@ -101,7 +101,7 @@ test('a connection that is lost just after the commit costs the file none of its
         async execute(work: (tx: Tx) => Promise<unknown>) {
           const done = await target.transaction().execute(work);
           transactions += 1;
-          // The place is looked at, the sweep is written, the row is written.
+          // The folder is checked, the sweep is written, the row is written.
           if (transactions === 3) throw new Error('connection lost');
           return done;
         },
@@ -132,7 +132,7 @@ test('the sweep leaves alone what has its row', async () => {
   await self.ask(editor, { method: 'DELETE', url: `/api/files/${_id}` });
 });
 
-test('who comes when too many pictures wait is asked to come again', async () => {
+test('an upload while too many pictures wait is refused as busy', async () => {
   const lane = createConcurrencyLimit({ atOnce: 1, maxWaiting: 0 });
   let end = () => {};
   const busy = lane.run(

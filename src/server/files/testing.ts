@@ -1,4 +1,4 @@
-// What the tests of this feature begin with: the whole interface over a database and a file store of their own.
+// The setup of this feature's tests: the whole interface over a database and a file store of their own.
 
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -23,11 +23,11 @@ export interface FilesApp {
   readonly database: TestDatabase;
   readonly files: FileStore;
   readonly dataDirectory: string;
-  /** A new account that holds these sub-roles; its id is its bearer. */
+  /** A new account that has these sub-roles; its id is its bearer. */
   signUp(...as: (SubRole | 'admin')[]): Promise<AccountViewer>;
   ask(as: AccountViewer | null, request: InjectOptions): Promise<LightMyRequestResponse>;
   upload(as: AccountViewer | null, form: Form): Promise<LightMyRequestResponse>;
-  /** The keys of all bytes that are kept. */
+  /** The keys of all stored bytes. */
   storedKeys(): Promise<string[]>;
   close(): Promise<void>;
 }

@@ -18,7 +18,7 @@ let visitor: AccountViewer;
 let jpeg: Buffer;
 beforeAll(async () => {
   self = await openFilesApp();
-  // Nobody else's uploads are counted.
+  // Other accounts' uploads are not counted.
   vi.stubEnv('TMPDIR', self.dataDirectory);
   [editor, contact, visitor] = [
     await self.signUp('editor'),
@@ -37,7 +37,7 @@ const storedFiles = () => self.database.db.selectFrom('files').selectAll().execu
 const unfinishedUploads = async () =>
   (await readdir(tmpdir())).filter((name) => name.startsWith('curiosa-upload-'));
 
-test('a picture that an editor uploads is kept in a folder and shown to everybody', async () => {
+test('a picture that an editor uploads is stored in a folder and public', async () => {
   const folderId = newId();
   await self.database.db
     .insertInto('uploadFileFolders')
@@ -89,7 +89,7 @@ test('a picture that an editor uploads is kept in a folder and shown to everybod
   }
 });
 
-test('who has a picture already is told so without its bytes', async () => {
+test('a client that has a picture already gets a 304 without its bytes', async () => {
   const { urls } = (await self.upload(editor, { file: { bytes: jpeg } })).json();
   const { url } = urls.jpg[0];
   const { headers } = await self.ask(null, { url });
@@ -144,7 +144,7 @@ test('a document that a visitor uploads is for the visitor and for admins', asyn
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
   });
-  // Nor is there a public address of it.
+  // Nor does it have a public address.
   for (const picture of ['0.pdf', '1.jpg', 'original.pdf'])
     expect((await self.ask(editor, { url: `/files/${uploaded._id}/${picture}` })).statusCode).toBe(404);
 });
@@ -220,7 +220,7 @@ describe('refused', () => {
     expect(await storedFiles()).toEqual([]);
   });
 
-  test('a document for everybody, and a picture for everybody from who does not manage events', async () => {
+  test('a public document, and a public picture of an account that does not manage events', async () => {
     const document = { access: 'public', file: { bytes: await pdf('Ciao') } };
     expect((await self.upload(editor, document)).json()).toMatchObject({
       code: 'invalid',
@@ -265,7 +265,7 @@ describe('refused', () => {
   });
 });
 
-test('what a visitor keeps has a limit, also for two uploads at once; the bytes of what is refused go', async () => {
+test('the files of a visitor have a limit, also for two uploads at once; the bytes of a refused one are deleted', async () => {
   const bytes = await pdf('Proposta');
   const before = await self.storedKeys();
   await self.database.db
