@@ -44,7 +44,7 @@ test.each([
   expect(readArguments(typed)).toEqual({ problem });
 });
 
-test('options that npm has kept for itself are noticed', () => {
+test('options that npm has taken for itself are noticed', () => {
   expect(takenByNpm({})).toBe(false);
   expect(takenByNpm({ npm_config_dry_run: 'true' })).toBe(true);
   expect(takenByNpm({ npm_config_shift_to: '2026-11-23' })).toBe(true);

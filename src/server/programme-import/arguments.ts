@@ -50,8 +50,8 @@ export function readArguments(typed: readonly string[]): ImportArguments | { rea
 }
 
 /**
- * Without `--` before them npm keeps the options for itself, and a dry run would be none. It passes on in the environment
- * that it did.
+ * Without `--` before them npm takes the options for itself, and a dry run would be a real one. npm passes them on in the
+ * environment.
  */
 export function takenByNpm(environment: Readonly<Record<string, string | undefined>>): boolean {
   return (

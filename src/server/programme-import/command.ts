@@ -49,12 +49,12 @@ async function importInto(file: Buffer, { kind, dryRun, shiftTo }: ImportArgumen
   });
 }
 
-/** One line that counts, for somebody who looks on; a file that the output goes to holds the report only. */
+/** A progress line for a terminal; output to a file has the report only. */
 function showProgress(done: number, total: number): void {
   if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${total} read${done === total ? '\n' : ''}`);
 }
 
-/** The file, or in a sentence why it cannot be read. Its path starts where the command was typed, as npm tells. */
+/** The file, or a sentence why it cannot be read. Its path is relative to the directory of the command, which npm passes on. */
 async function read(path: string): Promise<Buffer | string> {
   try {
     return await readFile(resolve(process.env['INIT_CWD'] ?? '.', path));

@@ -55,7 +55,7 @@ export function readCsv(bytes: Buffer): CsvFile {
   };
 }
 
-/** Counts the lines of the file; to be asked with rising offsets. */
+/** Counts the lines of the file; to be called with rising offsets. */
 function lineCounter(bytes: Buffer): { firstAfter: (offset: number) => number } {
   let counted = 0;
   let line = 1;

@@ -113,7 +113,7 @@ async function withWorker(
 async function untilStatus(id: string, status: string): Promise<void> {
   for (;;) if ((await read(id)).body.status === status) return;
 }
-/** Keeps imports from writing for as long as something is done. */
+/** Prevents imports from writing while something is done. */
 async function whileTheyWait(act: () => Promise<void>): Promise<void> {
   const holder = await database.pool.connect();
   try {
@@ -190,7 +190,7 @@ test('the same programme in any format, sent again, changes nothing', async () =
   });
 });
 
-test('a CSV tells of titles that several events have', async () => {
+test('the report of a CSV lists titles that several events have', async () => {
   const id = await send(csv);
   await runNow(id);
   const { report } = (await read(id)).body;
@@ -205,7 +205,7 @@ test('a CSV tells of titles that several events have', async () => {
   ]);
 });
 
-test('a dry run tells what would be done, and nothing is', async () => {
+test('a dry run reports what would be done, and does nothing', async () => {
   const id = await send(xml, { dryRun: 'true' });
   await runNow(id);
   const { status, report } = (await read(id)).body;
@@ -213,7 +213,7 @@ test('a dry run tells what would be done, and nothing is', async () => {
   expect(await countEvents()).toBe(0);
 });
 
-test('a file that is refused whole is told with its faults, and not kept', async () => {
+test('a file that is refused whole is reported with its errors, and deleted', async () => {
   const id = await send(xml.subarray(0, 1000));
   await runNow(id);
   expect((await read(id)).body).toMatchObject({
@@ -225,7 +225,7 @@ test('a file that is refused whole is told with its faults, and not kept', async
   expect(await query(`select "file" from "imports"`)).toEqual([{ file: null }]);
 });
 
-describe('the audit trail tells of an import', () => {
+describe('the audit log of an import has', () => {
   const trailOf = ({ userId }: AccountViewer) =>
     query<{ entity: string; action: string; changes: Record<string, unknown> }>(
       `select "entity", "action", "changes" from "auditEntries" where "userId" = $1 order by "_id"`,
@@ -233,7 +233,7 @@ describe('the audit trail tells of an import', () => {
     );
   const by = async () => account({ subRoles: ['editor'] });
 
-  test('each row that was created, and whose deed it was', async () => {
+  test('each row that was created, and the account that sent the file', async () => {
     await query('truncate "eventCategories", "eventTypes" cascade');
     const viewer = await by();
     await runNow(await send(xml, {}, viewer));
@@ -268,7 +268,7 @@ describe('the audit trail tells of an import', () => {
     expect([removal?.entity, removal?.action, more]).toEqual(['eventSpeakers', 'delete', []]);
   });
 
-  test('nothing, when nothing changed or nothing was meant to', async () => {
+  test('nothing, when nothing changed or the run was dry', async () => {
     const viewer = await by();
     await runNow(await send(xml, { dryRun: 'true' }, viewer));
     await runNow(await send(xml));
@@ -308,7 +308,7 @@ describe('who imports', () => {
   });
 });
 
-test('how an import went is told to who sent it and to admins; to others it is not there', async () => {
+test('the outcome of an import is readable by its sender and by admins, and not found for others', async () => {
   const id = await send(xml);
   const as = async (other: Viewer) => (await read(id, other)).status;
   expect([await as(editor), await as(admin)]).toEqual([200, 200]);
@@ -323,7 +323,7 @@ test('how an import went is told to who sent it and to admins; to others it is n
 describe('a form is refused', () => {
   test.each<[string, FormData, string[]]>([
     ['without a file', formOf(null), ['file: required']],
-    ['with a field that nobody asked for', formOf(xml, { festivalId: 'x' }), ['festivalId: unknownField']],
+    ['with an unknown field', formOf(xml, { festivalId: 'x' }), ['festivalId: unknownField']],
     ['with a dry run that is neither', formOf(xml, { dryRun: 'yes' }), ['dryRun: unknownOption']],
     ['with a day that no calendar has', formOf(xml, { shiftTo: '2026-02-30' }), ['shiftTo: noSuchDay']],
     ['with a day of another age', formOf(xml, { shiftTo: '0026-02-20' }), ['shiftTo: noSuchDay']],
@@ -402,7 +402,7 @@ describe('a form is refused', () => {
   });
 });
 
-test('while an import runs, its progress is told', async () => {
+test('while an import runs, its progress is readable', async () => {
   const id = await send(xml);
   await whileTheyWait(async () => {
     void runNow(id);
@@ -413,7 +413,7 @@ test('while an import runs, its progress is told', async () => {
   await untilStatus(id, 'done');
 });
 
-test('imports are taken one after the other, and keep no other job waiting', async () => {
+test('imports are taken one after the other, and do not delay other jobs', async () => {
   const ids = [await send(xml), await send(json), await send(csv)];
   const others: unknown[] = [];
   await withWorker({ other: async (payload) => void others.push(payload) }, async ({ events }) => {
@@ -450,7 +450,7 @@ test('an import whose connection breaks in the middle has done nothing, and is d
   expect(await countEvents()).toBe(6);
 });
 
-test('what fails each time is given up, and its file is not kept', async () => {
+test('an import that fails each time is given up, and its file is deleted', async () => {
   await query(`create function refuse() returns trigger language plpgsql as $$ begin raise 'not today'; end $$;
     create trigger "refused" before insert on "events" for each row execute function refuse()`);
   try {
@@ -468,7 +468,7 @@ test('what fails each time is given up, and its file is not kept', async () => {
   }
 });
 
-test('whoever may import sees the imports that they have sent, admins all, newest first and without their reports', async () => {
+test('an account that may import sees the imports that it has sent, admins all, newest first and without their reports', async () => {
   const own = await send(xml);
   await runNow(own);
   const other = await account({ subRoles: ['editor'] });
@@ -490,7 +490,7 @@ test('whoever may import sees the imports that they have sent, admins all, newes
   expect(row).toMatchObject({ filename: expect.any(String), status: 'done', progress: { done: 11 } });
 });
 
-test('an import that ended is forgotten after 90 days, one that waits is kept', async () => {
+test('an import that ended is deleted after 90 days, one that waits stays', async () => {
   const [old, recent, waiting] = [await send(xml), await send(json), await send(csv)];
   await runNow(old);
   await runNow(recent);

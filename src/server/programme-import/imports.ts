@@ -1,4 +1,4 @@
-// Files that are sent through the interface: kept with the job that takes them, and told of while and after it runs.
+// Files that are sent through the interface: stored with the job that imports them, and reported while and after it runs.
 
 import * as z from 'zod/mini';
 import type { AccountViewer } from '#core/accounts/access.ts';
@@ -34,7 +34,7 @@ export interface IncomingFile {
   readonly shiftTo: string | null;
 }
 
-/** Keeps a file until its turn comes. */
+/** Stores a file until its job runs. */
 export async function start(
   db: Db,
   { userId }: Pick<AccountViewer, 'userId'>,
@@ -46,7 +46,7 @@ export async function start(
     await statements.queueSender(tx, userId);
     if ((await store.countUnfinished(tx, userId)) >= MOST_UNFINISHED) throw new Refusal('tooManyRequests');
     await store.insertImport(tx, { _id, userId, ...incoming });
-    // One after the other: those that wait for their turn would keep the messages of others waiting.
+    // One after the other, so that waiting imports do not delay the messages of others.
     await enqueueJob(tx, takeImport, { importId: _id }, { queue: 'imports' });
   });
   return { _id, status: sent };

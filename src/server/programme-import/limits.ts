@@ -1,4 +1,4 @@
-// What a file may ask the reader to build. Real programmes have a hundredth of it.
+// Limits of what a file can make the reader build. Real programmes have a hundredth of it.
 
 /** Elements or brackets in one another. */
 export const MAX_DEPTH = 32;

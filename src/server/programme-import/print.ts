@@ -97,7 +97,7 @@ function joined(parts: readonly (readonly string[])[]): string {
     .join('\n\n');
 }
 
-/** Why a file was refused, fault by fault. */
+/** Why a file was refused, error by error. */
 export function printRefusal({ message, more }: Refusal): string {
   const lines = (more.errors ?? []).map(
     ({ path, message: sentence }) => `  ${path.startsWith('line') ? `${path}: ` : ''}${sentence}`,

@@ -33,7 +33,7 @@ export interface ReadRows {
   readonly dropped: ReadonlyMap<number, readonly RichText[]>;
 }
 
-/** Told now and then how many rows have been read. */
+/** Called now and then with the number of rows that have been read. */
 export type OnProgress = (done: number, total: number) => void | Promise<void>;
 
 /** Others wait so long at most, and one row. */

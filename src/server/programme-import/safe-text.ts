@@ -1,6 +1,6 @@
 import { type RichText, sanitiseRichText } from '#server/resources/rich-text.ts';
 
-/** A description that is far too long to be kept is not worth the work of making it safe. */
+/** A description that is far too long to be stored is not sanitised. */
 const LONGEST_DESCRIPTION = 200_000;
 
 /** A description made safe, with what was taken out of it. */

@@ -15,7 +15,7 @@ export interface Schedule {
   readonly talks: readonly PlacedTalk[];
 }
 export interface PlacedTalk extends Talk {
-  /** The line of the file, or the number of the talk where `path` tells where it stands. */
+  /** The line of the file, or the number of the talk where `path` has its position. */
   readonly line: number;
   readonly path?: string;
   /** What it has besides and no import takes, by kind. */

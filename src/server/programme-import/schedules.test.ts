@@ -51,7 +51,7 @@ const speakersOf = (externalId: string) =>
     [externalId],
   );
 
-test('a schedule in XML is taken, and the report tells talk by talk what cannot be', async () => {
+test('a schedule in XML is taken, and the report lists talk by talk what cannot be', async () => {
   const report = await take(xml);
   expect(report.rows).toEqual({ total: 11, taken: 7, left: 4 });
   expect(report.events).toEqual({ created: 6, changed: 0, unchanged: 0 });
@@ -85,7 +85,7 @@ test('the same in JSON is the same: it changes not a single row', async () => {
   expect(report.rows).toEqual({ total: 11, taken: 7, left: 4 });
 });
 
-test('in JSON a talk is told by its path', async () => {
+test('in JSON a talk is reported by its path', async () => {
   expect(printReport(await take(json))).toContain(`Left out
   schedule.conference.days[0].rooms["Terrazza"][0]  title is empty: an event needs a title
   schedule.conference.days[0].rooms["Terrazza"][2]  duration "lunga" is not a length like 01:30
@@ -93,7 +93,7 @@ test('in JSON a talk is told by its path', async () => {
   schedule.conference.days[1].rooms["Terrazza"][2]  guid is empty: it is the key under which the event is kept`);
 });
 
-test('a talk that stands twice is told with the place of the first', async () => {
+test('a talk that stands twice is reported with the place of the first', async () => {
   const schedule = JSON.parse(json.toString());
   const [day] = schedule.schedule.conference.days;
   day.rooms['Aula Magna'].push(day.rooms['Aula Magna'][0]);
@@ -103,7 +103,7 @@ test('a talk that stands twice is told with the place of the first', async () =>
   );
 });
 
-test('a text is kept in Italian if it is, and where all others read it if it is not', async () => {
+test('a text is stored in Italian if it is, and as English if it is not', async () => {
   await take(xml);
   expect(
     await query(
@@ -205,7 +205,7 @@ describe('the same file again', () => {
     expect(report.speakers).toEqual({ created: 0, changed: 0, unchanged: 4 });
   });
 
-  test('leaves what no schedule tells as editors have made it', async () => {
+  test('leaves fields that no schedule has as editors have written them', async () => {
     await take(xml);
     await query(
       `update "sessions" set "accessType" = 'reservation', "maxParticipants" = 40, "waitingListEnabled" = true`,
@@ -259,7 +259,7 @@ describe('a corrected file', () => {
     expect(await query(`select "_id" from "speakers"`)).toHaveLength(4);
   });
 
-  test('waits for an editor who is writing about a person, and keeps what they wrote', async () => {
+  test('waits for an editor who is writing a speaker, and does not overwrite it', async () => {
     await take(xml);
     const editor = await database.pool.connect();
     try {
@@ -288,7 +288,7 @@ describe('a corrected file', () => {
     ]);
   });
 
-  test('leaves a talk that somebody has booked at its time, and says so', async () => {
+  test('leaves a booked talk at its time, and reports it', async () => {
     await take(xml);
     const sessions = await query<{
       sessionId: string;

@@ -38,7 +38,7 @@ const everything = () => Promise.all(tables.map((table) => query(`select * from 
 const said = (report: ImportReport) =>
   report.left.map(({ line, code, column }) => `${line} ${code} ${column}`);
 
-test('takes what can be taken, and tells line by line what cannot and why', async () => {
+test('takes what can be taken, and reports line by line what cannot and why', async () => {
   const report = await take(programme);
   expect(report.rows).toEqual({ total: 13, taken: 8, left: 5 });
   expect(report.events).toEqual({ created: 6, changed: 0, unchanged: 0 });
@@ -69,7 +69,7 @@ test('takes what can be taken, and tells line by line what cannot and why', asyn
   });
 });
 
-test('keeps an event as the file tells it', async () => {
+test('stores an event as it is in the file', async () => {
   await take(programme);
   const [event] = await query(`
     select "title", "description", "eventCategories"."name" as "category", "organizations"."name" as "organization",
@@ -101,7 +101,7 @@ test('keeps an event as the file tells it', async () => {
   });
 });
 
-test('keeps the sessions of an event with their audience, their seats and what is their own', async () => {
+test('stores the sessions of an event with their audience, their seats and what is their own', async () => {
   await take(programme);
   const sessions = await query(`
     select "sessions"."externalId", "startDate", "endDate", "sessionDay", "closesAt", "sessionTarget", "accessType",
@@ -247,7 +247,7 @@ describe('the same file three times at once', () => {
     expect(await query(`select count(*)::int as "count" from "organizations"`)).toEqual([{ count: 3 }]);
   });
 
-  // The control: with a lock that holds nobody back the race is lost, so the test above can fail.
+  // The control: with a lock that does not lock the race is lost, so the test above can fail.
   test('fails where imports do not wait for each other', async () => {
     await query('create function pg_advisory_xact_lock(bigint) returns void language sql as $$ select $$');
     const url = new URL(database.url);
@@ -270,7 +270,7 @@ describe('the same file three times at once', () => {
   });
 });
 
-test('a dry run tells the same and leaves nothing behind', async () => {
+test('a dry run reports the same and leaves nothing behind', async () => {
   const dry = await take(programme, { dryRun: true, shiftTo: '2026-03-23' });
   expect((await everything()).flat()).toEqual([]);
   expect(dry).toEqual({ ...(await take(programme, { shiftTo: '2026-03-23' })), dryRun: true });
@@ -288,7 +288,7 @@ describe('a shift', () => {
   };
 
   // From summer time to winter time, and within it over the night of 29 March 2026 back to summer time.
-  test('moves all dates by whole weeks and keeps the time on the wall', async () => {
+  test('moves all dates by whole weeks at the same local time', async () => {
     const report = await take(programme, { shiftTo: '2026-03-23' });
     expect([report.weeks, report.firstDay]).toEqual([26, '2026-03-27']);
     expect(await starts()).toEqual([
@@ -303,7 +303,7 @@ describe('a shift', () => {
     ]);
   });
 
-  test('to another day moves the same sessions while nobody has booked them', async () => {
+  test('to another day moves the same sessions while they have no reservation', async () => {
     await take(programme, { shiftTo: '2026-03-23' });
     const report = await take(programme, { shiftTo: '2026-05-04' });
     expect(report.sessions).toEqual({ created: 0, changed: 8, unchanged: 0 });
@@ -385,7 +385,7 @@ describe('a corrected file', () => {
     }
   });
 
-  test('keeps a session that somebody only waits for where it was when its event moves, as an editor would have to', async () => {
+  test('does not move a session with a waiting list when its event moves, as an editor could not either', async () => {
     await take(programme);
     const [waitedFor] = await query<{ sessionId: string; eventId: string }>(
       `select "_id" as "sessionId", "eventId" from "sessions" where "externalId" = 'CB-01/2025-09-27T18:00/private'`,
@@ -405,7 +405,7 @@ describe('a corrected file', () => {
     ]);
   });
 
-  test('offers the seats of a raised maximum to who waits, and a dry run to nobody', async () => {
+  test('offers the seats of a raised maximum to the waiting list, and a dry run does not', async () => {
     await take(programme, { shiftTo: '2026-05-04' });
     const [session] = await query<{ _id: string }>(
       `select "_id" from "sessions" where "externalId" = 'CB-01/2026-05-09T18:00/private'`,
@@ -432,7 +432,7 @@ describe('a corrected file', () => {
     expect(await list()).toEqual([{ ...hasOffer, templates: ['seatsOffered'] }]);
   });
 
-  test('tells of sessions to come that it does not have any more', async () => {
+  test('reports sessions to come that it does not have any more', async () => {
     await take(programme, { shiftTo: '2026-05-04' });
     const lines = programme.toString().split('\r\n');
     const without = lines.filter(

@@ -36,7 +36,7 @@ export interface ImportOptions {
   /** YYYY-MM-DD; null leaves all dates as the file has them. */
   readonly shiftTo: string | null;
   readonly onProgress?: OnProgress;
-  /** Whose deed it is, for the audit trail; whoever runs the server leaves none. */
+  /** The account in the audit log; a run by the command line has none. */
   readonly userId?: string | null;
   /** Done in the transaction of the import, also of one that undoes itself. */
   readonly note?: (tx: Tx, report: ImportReport) => Promise<void>;
@@ -59,7 +59,7 @@ export async function importProgramme(
     const start = await transaction.savepoint('start').execute();
     const taken = await take(start, programme, opened.language, zone);
     if (userId) await recordAll(start, { userId }, taken.actions);
-    // A raised maximum or a later cut-off has something to give to who waits, before anybody books it.
+    // A raised maximum or a later cut-off frees seats for the waiting list, before they are booked.
     await settle(start, changedSessions(taken.decisions), zone);
     await announceChange(start);
     const report = reportOf(opened, read, programme, taken, dryRun);

@@ -73,8 +73,8 @@ export async function lockSpeakers(tx: Tx): Promise<KnownSpeaker[]> {
 }
 
 /**
- * What is there of the events with these external ids, by id. The rows are locked until the end of the transaction,
- * sessions in the order in which bookings lock them, so that nobody books what is being decided about.
+ * The stored events with these external ids, with their sessions and speakers, by id. The rows are locked until the end of the
+ * transaction, sessions in the order in which bookings lock them, so that no booking changes them during the decision.
  */
 export async function readKnown(tx: Tx, externalIds: readonly string[]): Promise<Map<string, Known>> {
   const { rows: events } = await sql<KnownEvent & { externalId: string }>`
@@ -111,7 +111,7 @@ export async function readKnown(tx: Tx, externalIds: readonly string[]): Promise
 
 type WithId<Fields> = Fields & { readonly _id: string };
 
-/** New events are the festival's and public: an import is a programme that is meant to be seen. */
+/** New events are the festival's and public: an imported programme is to be seen. */
 export async function createEvents(
   tx: Tx,
   events: readonly WithId<EventFields & { readonly externalId: string }>[],
@@ -150,7 +150,7 @@ export async function changeSpeakers(tx: Tx, speakers: readonly WithId<SpeakerFi
   await updateRows(tx, 'speakers', speakerColumns, speakers);
 }
 
-/** Who speaks at which events; whoever is added is a speaker there. */
+/** The speakers of events; those that are added get the role of a speaker. */
 export async function changeEventSpeakers(
   tx: Tx,
   changes: {

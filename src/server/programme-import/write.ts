@@ -1,4 +1,4 @@
-// Carries out what core has decided, and says what was done to which row: the audit trail of whoever sent the file.
+// Carries out the core's decision, and records each row for the audit log of the account that sent the file.
 
 import { changesBetween } from '#core/audit/rules.ts';
 import type { KnownCatalogue } from '#core/programme-import/catalogue.ts';

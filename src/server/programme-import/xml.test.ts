@@ -60,7 +60,7 @@ describe('a file is refused whole', () => {
       /^line 1 documentType /,
     ],
     [
-      'an entity that nobody has declared',
+      'an entity without a declaration',
       inDescription('a &nbsp; b'),
       /^line 3 badXml .*: undefined entity\.$/,
     ],
