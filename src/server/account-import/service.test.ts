@@ -96,13 +96,13 @@ describe('a file of accounts', () => {
     const password = 'Una scelta 77';
     expect((await it.post('/sso/auth/reset-password-imported', { token, password })).statusCode).toBe(204);
     expect((await it.signIn('due@import.it', password)).statusCode).toBe(200);
-    // Whoever has a password is not invited any more.
+    // An account with a password is not invited any more.
     await sendInvitations(it.db, { userIds: [two?._id] });
     const templates = (await it.messagesTo('due@import.it')).map(({ template }) => template);
     expect(templates.filter((name) => name === 'resetPasswordImported')).toHaveLength(1);
   });
 
-  test('keeps those who take their time', async () => {
+  test('does not erase invited accounts that take their time', async () => {
     await it.database.moveClock(60 * 86_400_000);
     await applyRetention(it.db, settingsOf([]), 'Europe/Rome');
     expect(await accounts('uno@import.it')).toHaveLength(1);

@@ -28,7 +28,7 @@ export interface ImportOptions {
   readonly secretKey: string;
   readonly dryRun: boolean;
   readonly onProgress?: OnProgress;
-  /** Whose deed it is, for the audit trail; whoever runs the server leaves none. */
+  /** The account in the audit log; a run by the command line has none. */
   readonly userId?: string | null;
   /** Done in the transaction of the import, also of one that is tried only. */
   readonly note?: (tx: Tx, report: AccountsReport) => Promise<void>;
@@ -38,9 +38,9 @@ export interface ImportOptions {
 const STEP = 250;
 
 /**
- * Imports accounts (page 3, Files that are imported): an address that has an account keeps it as it is, any other gets
- * one without a password and without consents, and a mail with which its owner chooses a password. Throws a Refusal for a file
- * that must be refused whole.
+ * Imports accounts (page 3, Files that are imported): an address that has an account keeps it unchanged, any other gets one
+ * without a password and without consents, and a mail with which its owner chooses a password. Throws a Refusal for a file that
+ * must be refused whole.
  */
 export async function importAccounts(db: Db, file: Buffer, options: ImportOptions): Promise<AccountsReport> {
   const { zone, secretKey, dryRun, onProgress, userId, note } = options;

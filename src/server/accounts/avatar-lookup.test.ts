@@ -31,14 +31,14 @@ function open(answerTimeoutMs = 60_000) {
   return { find, pass: (milliseconds: number) => (at += milliseconds) };
 }
 
-test('many who ask at once are one question', async () => {
+test('many reads at once are one request', async () => {
   status = 404;
   const { find } = open();
   expect(await Promise.all([find('a@b.it'), find(' A@b.it'), find('c@b.it')])).toEqual([null, null, null]);
   expect(requests).toBe(2);
 });
 
-test('an address without a picture is asked for again after an hour', async () => {
+test('an address without a picture is requested again after an hour', async () => {
   status = 404;
   const { find, pass } = open();
   await find('a@b.it');

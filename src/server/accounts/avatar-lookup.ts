@@ -1,4 +1,5 @@
-// Pictures that people have left with a service for all sites. The server asks it, by a hash of the address: no browser does.
+// Pictures that people have stored with a service for all sites. The server requests them, by a hash of the address; browsers
+// do not.
 
 import { createHash } from 'node:crypto';
 import { avatarSize } from '#core/accounts/contract.ts';
@@ -28,7 +29,7 @@ interface CachedAvatar {
   until: number;
 }
 
-/** Asks once an address and day; while an answer is on its way, nobody asks a second time. */
+/** One request an address and day; while an answer is on its way, further reads wait for it. */
 export function createAvatarLookup({ url, now, answerTimeoutMs = 2000 }: AvatarLookupOptions): FindAvatar {
   const cached = new Map<string, CachedAvatar>();
 

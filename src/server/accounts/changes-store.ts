@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/database.ts';
 import { type AccountRow, ownColumns } from './store.ts';
 
-/** The account, held until the end of the transaction; others may still write rows that refer to it. */
+/** The account, locked until the end of the transaction; others may still write rows that refer to it. */
 export function lockAccount(tx: Tx, userId: string): Promise<AccountRow | undefined> {
   return tx
     .selectFrom('users')
@@ -12,8 +12,8 @@ export function lockAccount(tx: Tx, userId: string): Promise<AccountRow | undefi
 }
 
 /**
- * The accounts that administer now, held until the end of the transaction together with the one that is to be changed. Many
- * accounts are held in the order of their ids, whoever holds them.
+ * The accounts that administer now, locked until the end of the transaction together with the one that is to be changed. Many
+ * accounts are locked in the order of their ids, by every transaction.
  */
 export async function lockAdmins(tx: Tx, userId: string): Promise<string[]> {
   const locked = await tx
@@ -26,7 +26,7 @@ export async function lockAdmins(tx: Tx, userId: string): Promise<string[]> {
   return locked.flatMap(({ _id, role, isEnabled }) => (role === 'admin' && isEnabled ? [_id] : []));
 }
 
-/** The same for an account that is to be erased: nobody refers to it anew until the end of the transaction. */
+/** The same for an account that is to be erased: rows that refer to it wait until the end of the transaction. */
 export async function lockForErasure(tx: Tx, userId: string): Promise<string[]> {
   const admins = await lockAdmins(tx, userId);
   await tx.selectFrom('users').select('_id').where('_id', '=', userId).forUpdate().execute();

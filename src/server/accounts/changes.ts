@@ -32,7 +32,7 @@ export interface AccountChange {
   readonly ifMatch: string | null;
 }
 
-/** Changes the caller's own profile; each consent that changes is kept with the text that was shown. */
+/** Changes the caller's own profile; each consent that changes is recorded with the text that was shown. */
 export async function changeOwn(
   db: Db,
   sent: Stored,
@@ -49,9 +49,9 @@ export async function changeOwn(
     if ('frontImage' in values)
       await lockFiles(tx, fileUses(ownFields, values), ({ userId }) => userId === viewer.userId);
     await recordConsents(tx, before._id, { before, after });
-    // What people change of themselves stands in no trail: that tells what staff did.
+    // Own changes are not audited: the audit log is for what staff did.
     if (Object.keys(values).length > 0) await updateRow(tx, 'users', before._id, values);
-    // A portrait that was taken down is kept nowhere.
+    // A portrait that was removed is deleted.
     await discard(
       tx,
       viewer,
@@ -93,9 +93,7 @@ export async function changeUser(
   return changed;
 }
 
-/**
- * The fields that change, and what of the rest cannot be kept. What is worked out of the account may come back as it was told.
- */
+/** The fields that change, and the errors of the rest. Derived values may be sent back as they were answered. */
 async function valuesOf(
   fields: Fields,
   before: store.AccountRow,

@@ -62,7 +62,7 @@ describe('the core and the library', () => {
   test('agree on when 39 without a sign is the prefix', () => {
     fc.assert(
       fc.property(national, (number) => {
-        // Behind fewer digits nobody can tell: 39 06 123456 could be a mobile as well.
+        // Fewer digits are ambiguous: 39 06 123456 could be a mobile as well.
         fc.pre(/^(3\d{9}|0\d{8,9})$/.test(number));
         const bare = `39${number}`;
         expect([bare, read(bare)]).toEqual([bare, readByLibrary(bare)]);

@@ -1,4 +1,4 @@
-// Accounts as those read them who look after them; everybody else reads their own.
+// Accounts as staff who manage them read them; other accounts read their own.
 
 import type { ListQuery } from '#core/listing.ts';
 import { Refusal } from '#core/refusals.ts';

@@ -1,4 +1,4 @@
-// The trail of what staff did, written in the transaction that does it. Nobody changes or deletes a line of it.
+// The audit log of what staff did, written in the transaction that does it. Its rows are never changed or deleted.
 
 import type { AccountViewer } from '#core/accounts/access.ts';
 import type { Changes } from '#core/audit/rules.ts';
@@ -8,7 +8,7 @@ import type { Reader, Tx } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import * as store from './store.ts';
 
-/** One thing that somebody did to one entity. */
+/** One action of an account on one entity. */
 export interface AuditedAction {
   readonly entity: string;
   readonly entityId: string;
@@ -16,7 +16,7 @@ export interface AuditedAction {
   readonly changes: Changes;
 }
 
-/** Writes it down, and tells every process that what it keeps may be old. */
+/** Records an action, and notifies every process that its caches may be stale. */
 export async function record(
   tx: Tx,
   who: Pick<AccountViewer, 'userId'>,

@@ -166,7 +166,7 @@ describe('a telephone number', () => {
     expect(await isBlocked(id)).toBe(true);
   });
 
-  test('that was not confirmed may be anybody’s: nothing is kept of it', async () => {
+  test('that was not confirmed may belong to another person: nothing is stored of it', async () => {
     const phone = newPhone();
     const blockId = await blockedAndErased(`${newLocal()}@example.it`, phone);
     expect((await marksOf(blockId)).map(({ kind }) => kind)).toEqual(['email']);
@@ -383,7 +383,7 @@ describe('a block', () => {
     ]);
   });
 
-  test('knows people by a key of its own, which is kept encrypted', async () => {
+  test('finds people by a key of its own, which is stored encrypted', async () => {
     const { sealedKey } = await it.db.selectFrom('dataKeys').selectAll().executeTakeFirstOrThrow();
     const key = await findKey(it.db, 'booking blocks', secretKey);
     expect(key).toHaveLength(32);

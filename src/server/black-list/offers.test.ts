@@ -31,7 +31,7 @@ const block = async (userId: string, expiresAt?: string) => {
   return body._id as string;
 };
 
-/** A full session with one seat, and parties of one that wait for it; the holder can give it back. */
+/** A full session with one seat, and parties of one that wait for it; its owner can give it back. */
 async function waitedFor(count: number) {
   const sessionId = await buildSession(it.db, await buildEvent(it.db), {
     maxParticipants: 1,
@@ -39,14 +39,14 @@ async function waitedFor(count: number) {
     startDate: new Date(Date.now() + 30 * 86_400_000),
   });
   const party = { sessionId, target: 'private', participants: [{}] };
-  const offeredAccount = await it.account();
-  const reservation = (await offeredAccount.post('/api/reservations', party)).body._id as string;
+  const owner = await it.account();
+  const reservation = (await owner.post('/api/reservations', party)).body._id as string;
   const waiting: { readonly by: Caller; readonly id: string }[] = [];
   for (let place = 0; place < count; place += 1) {
     const by = await it.account();
     waiting.push({ by, id: (await by.post('/api/reservation-requests', party)).body._id });
   }
-  return { sessionId, party, waiting, free: () => offeredAccount.delete(`/api/reservations/${reservation}`) };
+  return { sessionId, party, waiting, free: () => owner.delete(`/api/reservations/${reservation}`) };
 }
 const statesOf = async (sessionId: string) =>
   (
@@ -74,7 +74,7 @@ const list = async (sessionId: string) =>
     waitsTwice: boolean;
   }[];
 
-/** Both ways in which staff keep an account from booking: how it is done, and how it ends. */
+/** Both ways in which staff prevent an account from booking: how it is done, and how it ends. */
 const ways = [
   [
     'blocked',
@@ -171,15 +171,15 @@ describe.each(ways)('an account that is %s', (kind, shutOut) => {
     expect(await statesOf(sessionId)).toEqual(['waiting 0 0']);
   });
 
-  test('keeps what it has booked', async () => {
-    const offeredAccount = await it.account();
+  test('does not lose what it has booked', async () => {
+    const owner = await it.account();
     const sessionId = await buildSession(it.db, await buildEvent(it.db), {});
-    const { body } = await offeredAccount.post('/api/reservations', {
+    const { body } = await owner.post('/api/reservations', {
       sessionId,
       target: 'private',
       participants: [{}],
     });
-    await shutOut(offeredAccount.id);
+    await shutOut(owner.id);
     expect((await support.get(`/api/reservations/${body._id}`)).body.status).toBe('valid');
   });
 
@@ -190,14 +190,14 @@ describe.each(ways)('an account that is %s', (kind, shutOut) => {
       startDate: new Date(Date.now() + 2 * 3_600_000),
     });
     const party = { sessionId, target: 'private', participants: [{}] };
-    const offeredAccount = await it.account();
-    const { body: reservation } = await offeredAccount.post('/api/reservations', party);
+    const owner = await it.account();
+    const { body: reservation } = await owner.post('/api/reservations', party);
     const [called, before] = [await it.account(), await it.account()];
     const requests = [];
     for (const by of [called, before])
       requests.push((await by.post('/api/reservation-requests', party)).body._id);
     await shutOut(before.id);
-    await offeredAccount.delete(`/api/reservations/${reservation._id}`);
+    await owner.delete(`/api/reservations/${reservation._id}`);
     expect(await messagesTo(before.id)).not.toContain('lastCall');
     expect(await messagesTo(called.id)).toContain('lastCall');
     const templates = requestTemplates({ db: it.db, secretKey, zone: 'Europe/Rome' });
@@ -259,13 +259,13 @@ test('an account that joins while it is blocked holds no offer afterwards', asyn
       startDate: new Date(Date.now() + 30 * 86_400_000),
     });
     const party = { sessionId, target: 'private', participants: [{}] };
-    const offeredAccount = await it.account();
-    const { body } = await offeredAccount.post('/api/reservations', party);
+    const owner = await it.account();
+    const { body } = await owner.post('/api/reservations', party);
     const who = await it.account();
     await Promise.all([
       who.post('/api/reservation-requests', party),
       admin.post(entries, { userId: who.id, reason: 'Mai venuto' }),
-      offeredAccount.delete(`/api/reservations/${body._id}`),
+      owner.delete(`/api/reservations/${body._id}`),
     ]);
     const locked = (await statesOf(sessionId)).filter((state) => state.startsWith('locked'));
     expect(locked).toEqual([]);

@@ -50,7 +50,7 @@ async function register(email: string, more: object = blocked.phone): Promise<st
   expect(answer.statusCode).toBe(201);
   return answer.json<{ handle: string }>().handle;
 }
-/** Types the newest code of an SMS, as anybody who holds the telephone can: signed in nowhere. */
+/** Types the newest code of an SMS, as a person with the telephone can, without signing in. */
 async function confirmPhone(email: string): Promise<void> {
   await it.db.deleteFrom('tries').execute();
   expect((await it.post('/sso/auth/resend-code', { email })).statusCode).toBe(200);

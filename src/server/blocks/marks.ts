@@ -7,7 +7,7 @@ export interface Mark {
   readonly userId: string;
   readonly kind: 'email' | 'phone';
   readonly hash: Buffer;
-  /** The account has shown that it is its own. Others lead to a block that there is, and are never kept. */
+  /** The account has confirmed it. Other marks lead to an existing block, and are never stored. */
   readonly isProven: boolean;
 }
 

@@ -1,5 +1,5 @@
-// Which accounts may not book, and how their owners are known again under another account (page 1, Seats: blocks). The accounts of a
-// block stand in the database, where bookings and offers ask for them.
+// Which accounts may not book, and how their owners are known again under another account (page 1, Seats: blocks). The accounts
+// of a block are rows of the database, where bookings and offers read them.
 
 import type { Db, Tx } from '#server/db/database.ts';
 import { findKey, openKey } from '#server/data-keys/service.ts';
@@ -19,10 +19,10 @@ export {
 const purpose = 'booking blocks';
 
 /**
- * To be called when accounts were opened, or have another address, or a confirmed address or number: what blocked the same person
- * before blocks these accounts too, and their own blocks know them by what is new. An address that is not confirmed leads to its
- * block and is not kept, and a number beside it counts for nothing: they may be two persons'. Answers the accounts that another
- * one's block holds for.
+ * To be called when accounts were opened, or have another address, or a confirmed address or number: what blocked the same
+ * person before blocks these accounts too, and their own blocks get the new marks. An address that is not confirmed leads to
+ * its block and is not stored, and a number beside it counts for nothing: they may belong to two persons. Answers the accounts
+ * that another account's block applies to.
  */
 export async function recogniseBlocked(
   tx: Tx,

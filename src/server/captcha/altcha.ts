@@ -1,5 +1,5 @@
-// Proof of work by altcha-lib. A task is signed with a key that all processes of an instance have, and kept nowhere until it
-// is used.
+// Proof of work by altcha-lib. A task is signed with a key that all processes of an instance have, and stored only once it is
+// used.
 
 import { hkdfSync } from 'node:crypto';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
@@ -14,7 +14,7 @@ import {
 } from '#core/captcha/proof.ts';
 
 export interface Altcha {
-  /** A task that nobody has had before. */
+  /** A new task, different each time. */
   setTask(now: Date): Promise<Challenge>;
   /** Whether a text proves that a task of ours was solved; `markUsed` answers whether that happens for the first time. */
   judge(text: string, now: Date, markUsed: MarkUsed): Promise<boolean>;

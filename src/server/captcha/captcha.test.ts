@@ -19,7 +19,7 @@ const proofOf = (text: string | undefined) =>
 const used = async () => (await it.db.selectFrom('usedChallenges').select('nonce').execute()).length;
 
 describe('a task', () => {
-  test('is set to whoever asks, another one each time, and kept by nobody on the way', async () => {
+  test('is answered to every caller, another one each time, and not cached on the way', async () => {
     const answers = await Promise.all([it.app.inject('/sso/captcha'), it.app.inject('/sso/captcha')]);
     expect(answers.map(({ statusCode, headers }) => [statusCode, headers['cache-control']])).toEqual([
       [200, 'no-store'],
@@ -106,7 +106,7 @@ describe('registering', () => {
     return [statusCode, (JSON.parse(body) as { code?: string }).code];
   };
 
-  test('asks for a solution, once for each account', async () => {
+  test('requires a solution, once for each account', async () => {
     expect(await register({})).toEqual([400, 'captchaFailed']);
     expect(await register({ 'recaptcha-token': 'solved' })).toEqual([400, 'captchaFailed']);
     const headers = await solvedCaptcha(it.app);
@@ -142,7 +142,7 @@ describe('signing in', () => {
     for (let round = 0; round < 6; round += 1) await signIn(email, 'Wrong guess 1');
   };
 
-  test('asks for none, and takes no notice of one, while nobody has to wait', async () => {
+  test('requires none, and ignores one, while there is no wait', async () => {
     await it.createAccount({ email: 'ada@example.it' });
     expect((await signIn('ada@example.it', undefined)).statusCode).toBe(200);
     expect((await signIn('ada@example.it', undefined, { 'recaptcha-token': 'x' })).statusCode).toBe(200);
@@ -174,7 +174,7 @@ describe('signing in', () => {
     expect((await signIn('bea@example.it', undefined)).statusCode).toBe(200);
   });
 
-  test('lets nobody guess on for ever, however much they solve', async () => {
+  test('does not allow unlimited guesses, however many captchas are solved', async () => {
     await it.createAccount({ email: 'cara@example.it' });
     const { signInFromAddress, signInByCaptcha } = throttles;
     const judged = signInFromAddress.free + 1 + signInByCaptcha.free + 1;
@@ -192,7 +192,7 @@ describe('signing in', () => {
 });
 
 test.each(['forgot-password', 'request-deletion'])(
-  '%s asks for a solution, once for each link',
+  '%s requires a solution, once for each link',
   async (path) => {
     const ask = async (headers?: Record<string, string>) => {
       const answer = await it.post(`/sso/auth/${path}`, { email: 'ada@example.it' }, headers);
@@ -228,7 +228,7 @@ test.each([
   expect(await resend(await solvedCaptcha(it.app))).toEqual([429, undefined]);
 });
 
-test('where the captcha is off, nobody is let through a wait by one', async () => {
+test('where the captcha is off, a solution does not shorten a wait', async () => {
   const off = await openTestApp();
   await off.stopClock();
   const from = '198.51.100.8';

@@ -34,7 +34,7 @@ async function openGoogle(answer: object | string | null, status = 200) {
   return { keys, requests };
 }
 
-test('Google is told the token and our secret, and nothing of who sent it', async () => {
+test('Google gets the token and our secret, and nothing about the sender', async () => {
   const { keys, requests } = await openGoogle({ success: true, score: 0.9, hostname: 'festival.example' });
   expect(await isPerson('token of a person', keys)).toBe(true);
   expect(requests).toEqual([
@@ -60,20 +60,17 @@ test.each<[string, object | string | null, number]>([
   ['answers no JSON', '<html>', 502],
   ['answers something else', { ok: true }, 200],
   ['leads elsewhere', { success: true }, 302],
-])(
-  'while Google %s nobody is let through, and told that the server is busy',
-  async (_how, answer, status) => {
-    const { keys } = await openGoogle(answer, status);
-    await expect(isPerson('token', keys)).rejects.toMatchObject({ code: 'serverBusy', status: 503 });
-  },
-);
+])('while Google %s requests are refused as busy', async (_how, answer, status) => {
+  const { keys } = await openGoogle(answer, status);
+  await expect(isPerson('token', keys)).rejects.toMatchObject({ code: 'serverBusy', status: 503 });
+});
 
-test('a secret that Google does not know is a fault of ours, told by its name', async () => {
+test('a secret that Google does not know is an internal error, with its name', async () => {
   const { keys } = await openGoogle({ success: false, 'error-codes': ['invalid-input-secret'] });
   await expect(isPerson('token', keys)).rejects.toThrow('RECAPTCHA_SECRET');
 });
 
-test('registering asks Google once, and not at all where nothing was sent', async () => {
+test('registering calls Google once, and not at all where nothing was sent', async () => {
   const { keys, requests } = await openGoogle({ success: true, score: 0.9 });
   const it = await openTestApp({}, { kind: 'recaptcha', keys });
   const form = {

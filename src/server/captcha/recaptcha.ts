@@ -8,7 +8,7 @@ export interface RecaptchaKeys {
   readonly verifyUrl: string;
 }
 
-/** Whoever has to wait longer gives up. */
+/** How long to wait for Google. */
 const answersWithinMs = 5000;
 /** Google's own advice: below it is a program, most likely. A key without scores answers none. */
 const minScore = 0.5;
@@ -20,8 +20,8 @@ const verdict = z.object({
 });
 
 /**
- * Asks Google about a token; it answers well to each only once. Nothing is said of who sent it. Without an answer nobody is
- * let through: serverBusy. Throws where Google does not know our secret, which is a matter for whoever runs the instance.
+ * Verifies a token with Google, which accepts each only once. The request has no data of the sender. Without an answer it
+ * refuses with serverBusy. Throws where Google does not know our secret, which the operator of the instance has to correct.
  */
 export async function isPerson(token: string, { secret, verifyUrl }: RecaptchaKeys): Promise<boolean> {
   const answer = await verify(verifyUrl, new URLSearchParams({ secret, response: token }));

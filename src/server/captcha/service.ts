@@ -13,7 +13,7 @@ export interface Captcha {
   readonly kind: CaptchaKind;
   /** A task for the browser; refuses with notFound where none are set. */
   setTask(): Promise<Challenge>;
-  /** What a request brought along. */
+  /** The captcha fields of a request. */
   proofIn(request: { readonly headers: NodeJS.Dict<string | string[]> }): Proof;
 }
 
@@ -24,7 +24,7 @@ export interface Proof {
   isGood(): Promise<boolean>;
 }
 
-/** Whoever calls without being known. */
+/** A caller without an account. */
 export interface Caller {
   readonly address: string;
   readonly proof: Proof;
@@ -65,7 +65,7 @@ export function openCaptcha(db: Db, options: CaptchaOptions): Captcha {
   };
 }
 
-/** Lets nobody go on without a solved captcha. */
+/** Refuses a request without a solved captcha. */
 export async function refuseProgram(proof: Proof): Promise<void> {
   if (!(await proof.isGood())) throw new Refusal('captchaFailed');
 }

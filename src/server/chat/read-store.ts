@@ -20,7 +20,7 @@ export interface ChatRow {
   readonly connection: { _id: string; status: ConnectionStatus } | null;
 }
 
-/** Messages of others that somebody has not read, in the chat that `mine` belongs to. */
+/** Messages of others that the user of `mine` has not read, in its chat. */
 const unread = sql`"chatMessages" where "chatMessages"."chatId" = "mine"."chatId"
   and "chatMessages"."userId" is distinct from "mine"."userId"
   and coalesce("chatMessages"."createdAt" > "mine"."readAt", true)`;
@@ -40,7 +40,7 @@ const columns = sql`
 const chatsOf = (userId: string) => sql`"chats" join "chatParticipants" as "mine"
   on "mine"."chatId" = "chats"."_id" and "mine"."userId" = ${userId}`;
 
-/** A page of the chats that somebody takes part in. */
+/** A page of the chats that an account takes part in. */
 export function listChats(
   db: Reader,
   userId: string,
@@ -56,7 +56,7 @@ export function listChats(
   });
 }
 
-/** A chat that somebody takes part in. */
+/** A chat that an account takes part in. */
 export async function readChat(db: Reader, chatId: string, userId: string): Promise<ChatRow | undefined> {
   const { rows } = await sql<ChatRow>`
     select ${columns} from ${chatsOf(userId)} where "chats"."_id" = ${chatId}`.execute(db);
@@ -102,7 +102,7 @@ interface Listed {
   readonly columns: RawBuilder<unknown>;
   readonly from: RawBuilder<unknown>;
   readonly where: RawBuilder<unknown>;
-  /** The instant that orders a list that asks for no order, the latest first. */
+  /** The instant of the default order, the latest first. */
   readonly newest: string;
 }
 

@@ -84,7 +84,7 @@ describe('a chat', () => {
     ]);
   });
 
-  test('is not there for anybody else, admins included', async () => {
+  test('is not found for others, admins included', async () => {
     const [ada, ugo] = [await it.account(), await it.account()];
     const { _id } = (await open(ada, support)).body;
     await say(ada, _id, 'Tra noi');
@@ -255,7 +255,7 @@ describe('a question to the house', () => {
     expect((await it.guest.get('/api/connections')).status).toBe(401);
   });
 
-  test('is never active with nobody, nor waiting with somebody, nor one of two', async () => {
+  test('is never active without an employee, nor waiting with one, nor one of two', async () => {
     const ada = await it.account();
     const id = await buildConnection(it.db, ada.id);
     const change = (values: object) =>

@@ -1,4 +1,4 @@
-// Chats, as those read and write them who take part; to everybody else, admins included, they are not there.
+// Chats, as their participants read and write them; for all others, admins included, they are not found.
 
 import type { AccountViewer } from '#core/accounts/access.ts';
 import type { WireChat, WireMessage } from '#core/chat/contract.ts';
@@ -29,7 +29,7 @@ export async function open(
     (id) => id !== viewer.userId,
   );
   return db.transaction().execute(async (tx) => {
-    // All of them: whoever of them opens the same chat at the same moment finds this one.
+    // Locks all of them: another participant who opens the same chat at the same moment finds this one.
     const accounts = await store.lockAccounts(tx, [viewer.userId, ...others]);
     const decision = decideChat(
       viewer,
@@ -116,7 +116,7 @@ function serializeMessage({ createdAt, updatedAt, ...message }: reading.MessageR
   return { ...message, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
 }
 
-/** Takes away what somebody said and asked; whoever waited for an answer of theirs is let go. */
+/** Deletes the messages and questions of an account, and closes the questions that it was answering. */
 export async function eraseChatsOf(tx: Tx, userId: string): Promise<void> {
   await store.closeConnectionsOf(tx, userId);
   await store.deleteMessagesOf(tx, userId);

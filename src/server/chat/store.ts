@@ -24,7 +24,7 @@ export async function lockAccounts(tx: Tx, ids: readonly string[]): Promise<Part
     .execute();
 }
 
-/** The chat of somebody's question that is still open. */
+/** The chat of an account's question that is still open. */
 export async function findQuestion(tx: Tx, userId: string): Promise<string | undefined> {
   const found = await tx
     .selectFrom('connections')
@@ -73,7 +73,9 @@ export async function insertConnection(
     .execute();
 }
 
-/** A chat that somebody takes part in, held until the end of the transaction, and the status of its question, if it is one. */
+/**
+ * A chat that an account takes part in, locked until the end of the transaction, and the status of its question, if it is one.
+ */
 export async function lockChat(
   tx: Tx,
   chatId: string,
@@ -87,10 +89,7 @@ export async function lockChat(
   return rows[0];
 }
 
-/**
- * Writes what somebody says. The chat's time rises with every message, so that they stand in one order and a read mark says
- * exactly how far it goes.
- */
+/** Writes a message. The chat's time rises with every message, so that they have one order and a read mark is exact. */
 export async function insertMessage(
   tx: Tx,
   { _id, chatId, userId, text }: Pick<MessageRow, '_id' | 'chatId' | 'text'> & { readonly userId: string },
@@ -111,7 +110,7 @@ export async function insertMessage(
   return message;
 }
 
-/** All that was said so far has been read by somebody who takes part. */
+/** Marks all messages so far as read by a participant. */
 export async function markRead(tx: Tx, chatId: string, userId: string): Promise<void> {
   await sql`
     update "chatParticipants" set "readAt" = "chats"."updatedAt" from "chats"
@@ -148,7 +147,7 @@ export async function readAccount(db: Reader, userId: string): Promise<Participa
     .executeTakeFirst();
 }
 
-/** Ends the connections in which somebody answers. */
+/** Ends the connections in which an account answers. */
 export async function closeConnectionsOf(tx: Tx, employeeId: string): Promise<void> {
   await tx
     .updateTable('connections')
@@ -162,7 +161,7 @@ export async function deleteMessagesOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('chatMessages').where('userId', '=', userId).execute();
 }
 
-/** Chats in which nobody else takes part; the others keep theirs. */
+/** Deletes the chats without another participant; the others keep their chats. */
 export async function deleteChatsOnlyOf(tx: Tx, userId: string): Promise<void> {
   await sql`
     delete from "chats" where "_id" in (select "chatId" from "chatParticipants" where "userId" = ${userId})

@@ -199,7 +199,7 @@ describe('the demo festival', () => {
     expect(all.filter((key) => !used.has(key))).toEqual([]);
   });
 
-  test('has one laureate, who is invented like everybody else', () => {
+  test('has one laureate, who is invented like all others', () => {
     expect(festival.speakers.filter(({ nobelPrize }) => nobelPrize).map(({ surname }) => surname)).toEqual([
       'Thornbury-Quill',
     ]);
@@ -236,7 +236,7 @@ describe('the texts of the demo festival', () => {
     expect(plain.filter(({ en }) => /[«»]/.test(en))).toEqual([]);
   });
 
-  test('hold only rich text that the product keeps as it is', () => {
+  test('have only rich text that the product stores unchanged', () => {
     for (const { description } of festival.events) {
       expect(sanitiseRichText(description.it).html).toBe(description.it);
       expect(sanitiseRichText(description.en).html).toBe(description.en);
@@ -245,7 +245,7 @@ describe('the texts of the demo festival', () => {
     expect(flat.filter(({ text }) => /[<>]/.test(text.it + text.en))).toEqual([]);
   });
 
-  test('tell of an event in about a hundred and fifty words', () => {
+  test('describe an event in about a hundred and fifty words', () => {
     const lengths = festival.events.flatMap(({ key, description }) => [
       { key, words: wordsIn(description.it) },
       { key, words: wordsIn(description.en) },

@@ -8,7 +8,7 @@ import type { Guest } from './visitors.ts';
 
 type Appointment = { eventKey: string; day: string; from: number; to: number; classes: number };
 type UndatedParty = Omit<DemoParty, 'bookedAt'>;
-/** `left` = the seats (classes) for which nobody was found. */
+/** `left` = the seats (classes) for which no visitor was found. */
 type Gathered = { taken: UndatedParty[]; left: number };
 
 const gradeAges = { kindergarten: '3-5', primary: '6-10', middle_school: '11-13', high_school: '14-18' };
@@ -59,7 +59,7 @@ function outcome(wanted: Taken, inside: number, waiting: number): Taken {
   return wanted === 'waiting' && waiting === 0 ? 'full' : wanted;
 }
 
-/** Books the invented visitors into the sessions, one after the other, so that nobody is in two places at once. */
+/** Books the invented visitors into the sessions, one after the other, so that no visitor is in two places at once. */
 export class PartyMaker {
   readonly #guests: readonly Guest[];
   readonly #today: string;

@@ -43,7 +43,7 @@ export function catalogueRows(festival: DemoFestival, at: (wall: WallTime) => Da
       startDate: startDay,
       endDate: endDay,
     })),
-    // 100 stands for "and older", which the product keeps as no maximum.
+    // 100 stands for "and older", which the product stores as no maximum.
     ageTargets: festival.ageTargets.map(({ key, name, minAge, maxAge }): New<'ageTargets'> => ({
       _id: demoId('age', key),
       name,

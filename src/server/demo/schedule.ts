@@ -63,7 +63,7 @@ class Diary {
   }
 }
 
-/** The first day on which the pattern can have a session that somebody can still book once its booking has opened. */
+/** The first day on which the pattern can have a session that is still bookable once its booking has opened. */
 function earliestOffset(pattern: SchedulePattern): number {
   const opening = openings.find(({ key }) => key === pattern.opening);
   return opening && opening.daysFromToday >= 0 ? opening.daysFromToday + limitDaysOf(pattern) + 1 : 0;

@@ -87,8 +87,8 @@ export type DemoEvent = {
 };
 
 /**
- * How full a session is meant to look. `some` leaves plenty, `nearlyFull` one to three seats (one class for schools),
- * `full` nothing, and `waiting` nothing with a list behind it.
+ * How full a session should look. `some` leaves plenty, `nearlyFull` one to three seats (one class for schools), `full`
+ * nothing, and `waiting` nothing with a list behind it.
  */
 export type Taken = 'empty' | 'some' | 'nearlyFull' | 'full' | 'waiting';
 

@@ -92,7 +92,7 @@ test.each([
     () => sql`update "tickets" set "quantity" = 2 where "position" = 1`,
   ],
   [
-    'a reservation whose owner has not been told has the message that will tell',
+    'a reservation whose owner was not notified has a queued message',
     () => sql`update "reservations" set "notified" = false`,
   ],
   [

@@ -1,4 +1,4 @@
-// What the house words differently is told to every page, by language, at once.
+// Labels are answered to every page, by language, at once.
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { guest } from '#core/accounts/access.ts';
@@ -17,7 +17,7 @@ const add = (key: string, value: string, language: 'it' | 'en') =>
 const answered = async (language: string) =>
   (await it.call('GET', `/api/labels/in/${language}`, { as: guest })).body;
 
-test('labels are told by key, those of a language apart from those of the other, and as they were written', async () => {
+test('labels are answered by key, those of a language apart from those of the other, and as they were written', async () => {
   expect([await answered('it'), await answered('en')]).toEqual([{}, {}]);
   const label = (await add('events.searchButton', 'Trova', 'it')).body;
   await add('events.searchButton', hostile, 'en');
@@ -44,7 +44,7 @@ test('there are none in a language that the interface does not speak', async () 
   expect((await it.call('GET', '/api/labels/in/de', { as: guest })).status).toBe(404);
 });
 
-test('labels are told while the site is not public: the login has its words too', async () => {
+test('labels are answered while the site is not public: the login has its words too', async () => {
   await add('sign-on.login.title', 'Ehi', 'it');
   await it.call('POST', '/api/settings', { body: { name: 'publicSite', value: 'false' } });
   expect(await answered('it')).toEqual({ 'sign-on.login.title': 'Ehi' });

@@ -32,8 +32,8 @@ export async function readText(
 }
 
 /**
- * Which privacy notice consents are given to at the moment: the instant at which the house last changed the one in force, or
- * the day of the product's own. The trail of what staff did tells how it read then.
+ * The privacy notice that consents are given to at the moment: the instant at which staff last changed the one in force, or the
+ * day of the product's own. The audit log has its wording at that instant.
  */
 export async function readConsentTextVersion(db: Reader): Promise<string> {
   const own = await store.readInForce(db, 'privacy');

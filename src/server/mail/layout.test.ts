@@ -59,7 +59,7 @@ test('the frame speaks the language of the message', () => {
   expect(english.html).toContain('You get this message because your address was used on Curiosa.');
 });
 
-describe('what somebody typed', () => {
+describe('user input', () => {
   const typed = '<img src=x onerror=alert(1)>"\'&\r\nBcc: all@example.org';
 
   test('adds no element to the HTML, whichever part it stands in', () => {

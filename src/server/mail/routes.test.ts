@@ -56,7 +56,7 @@ async function idsFor(to: string): Promise<string[]> {
 }
 
 describe('/dev/mailbox.json', () => {
-  test('tells what was kept, newest first, with its links and its code', async () => {
+  test('answers the stored messages, newest first, with its links and its code', async () => {
     await save(email, sms);
     const answer = await get('/dev/mailbox.json');
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -105,7 +105,7 @@ describe('/dev/mailbox.json', () => {
   });
 });
 
-test('a message that is tried again is kept once', async () => {
+test('a message that is tried again is stored once', async () => {
   await save(email, email);
   expect((await get('/dev/mailbox.json')).json()).toHaveLength(1);
 });
@@ -122,7 +122,7 @@ describe('the pages', () => {
     expect(page.body).toContain(none);
   });
 
-  test('list what was kept, each with a link to its own page', async () => {
+  test('list the stored messages, each with a link to its own page', async () => {
     await save(email, sms);
     const { body } = await get('/dev/mailbox');
     expect([...body.matchAll(/<li><a href="([^"]+)">/g)].map(([, address]) => address)).toEqual([

@@ -1,4 +1,4 @@
-// The local stand-in's pages: only registered where messages are kept, so in production they are not there at all.
+// The pages of the local mailbox: registered only where messages are stored, so not in production.
 
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -15,7 +15,7 @@ export interface SmtpOptions {
   readonly answerTimeoutMs?: number;
 }
 
-/** E-mail over one mail server, on a few connections that are kept. */
+/** E-mail over one mail server, on a few persistent connections. */
 export function smtpTransport(options: SmtpOptions): Transport {
   const mailer = createTransport({
     url: options.url,

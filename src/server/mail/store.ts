@@ -2,12 +2,12 @@ import { type Selectable, sql } from 'kysely';
 import type { Database, Db } from '#server/db/database.ts';
 import type { OutgoingMessage } from '#server/outbox/transport.ts';
 
-/** A message kept in place of being sent; its attachments by name only. */
+/** A message that is stored in place of being sent; its attachments by name only. */
 export type StoredMessage = Omit<Selectable<Database['mailbox']>, 'attachments'> & {
   readonly filenames: readonly string[];
 };
 
-/** Keeps a message; one that was kept before, by a try whose mark was lost, is not kept again. */
+/** Stores a message; one that an earlier try has stored, whose mark was lost, is not stored again. */
 export async function storeMessage(db: Db, message: OutgoingMessage): Promise<void> {
   await db
     .insertInto('mailbox')

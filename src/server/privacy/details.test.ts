@@ -110,7 +110,7 @@ test('a run in which one party cannot be written does all the others, and that o
   expect(await partiesWith([stuck])).toBe(0);
 });
 
-test('a session that is moved to a later date while it is looked at keeps what it needs', async () => {
+test('a session that is moved to a later date meanwhile does not lose its details', async () => {
   await plant();
   const { pool, url } = it.database;
   const moving = await pool.connect();

@@ -12,7 +12,7 @@ import { buildConnection, buildFavourite, buildForm, buildRequest } from '#test/
 import { untilWaiting } from '#test/waiting.ts';
 import { eraseDetails } from './details.ts';
 
-/** Stands in everything that the person typed or caused; nobody else has it. */
+/** A text in everything that the person typed or caused, and in no other data. */
 const marker = 'zaffiro47';
 const email = `${marker}@example.it`;
 /** Where the bytes of what they uploaded lie. */
@@ -301,7 +301,7 @@ test('the last admin cannot go', async () => {
   expect((await erase(headers)).statusCode).toBe(200);
 });
 
-test('whoever answered chats and kept customers leaves both behind', async () => {
+test('an employee who answered chats leaves chats and customers behind', async () => {
   const visitor = await it.createAccount({ email: 'asks@example.it' });
   const userId = await it.createAccount({ email: 'answers@example.it', subRoles: ['support'] });
   const connection = await buildConnection(it.db, visitor);
@@ -320,7 +320,7 @@ test('whoever answered chats and kept customers leaves both behind', async () =>
   ).toEqual({ status: 'closed', employeeId: null });
 });
 
-test('somebody who books at that very moment keeps no seat', async () => {
+test('an account that books at that very moment has no seat afterwards', async () => {
   const sessionId = await buildSession(it.db, await buildEvent(it.db), { maxParticipants: 50 });
   for (let round = 0; round < 5; round += 1) {
     await it.createAccount({ email: `quick${round}@example.it` });
@@ -345,7 +345,7 @@ test('somebody who books at that very moment keeps no seat', async () => {
   ).toEqual({ totalParticipants: 0 });
 });
 
-test('while a message to them is on its way, nobody waits for anything but that message', async () => {
+test('while a message to the account is on its way, others wait for nothing but that message', async () => {
   const userId = await it.createAccount({ email: 'slow@example.it' });
   const headers = await signedIn('slow@example.it');
   const sessionId = await buildSession(it.db, await buildEvent(it.db), { maxParticipants: 4 });
@@ -373,7 +373,7 @@ describe('the link that erases an account', () => {
   const ask = (address: string) => it.post('/sso/auth/request-deletion', { email: address });
   const follow = (token: string) => it.post('/sso/auth/delete-account', { token });
 
-  test('is mailed to whoever has one, and works once', async () => {
+  test('is mailed to the owner of an account, and works once', async () => {
     await it.createAccount({ email: 'leaving@example.it' });
     expect((await ask('leaving@example.it')).statusCode).toBe(204);
     const [token = ''] = await it.linksTo('leaving@example.it');
@@ -396,7 +396,7 @@ describe('the link that erases an account', () => {
     }
   });
 
-  test('is asked for alike whether or not there is an account, and mailed once a minute', async () => {
+  test('is answered alike whether or not there is an account, and mailed once a minute', async () => {
     expect((await ask('nobody-here@example.it')).statusCode).toBe(204);
     expect(await it.messagesTo('nobody-here@example.it')).toEqual([]);
     await it.createAccount({ email: 'twice@example.it' });

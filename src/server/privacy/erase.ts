@@ -26,7 +26,7 @@ export async function eraseAccount(
   if (!addressee) return undefined;
   // A message that is on its way is waited for while nothing is held that others wait for.
   await eraseMessagesOf(tx, userId, addressesOf(addressee));
-  // Sessions before accounts, as whoever books does it. From here on it books and joins nothing.
+  // Sessions are locked before accounts, in the order of bookings. From here on the account cannot book or join.
   const sessionIds = await holdSessionsOf(tx, userId);
   const admins = await accounts.lockForErasure(tx, userId);
   const account = await accounts.readAccount(tx, userId);
@@ -48,7 +48,7 @@ export async function eraseAccount(
   await eraseFilesOf(tx, userId, account.frontImage);
   // What is left refers to the account by foreign keys, and goes with it or lets go of it.
   await accounts.deleteAccount(tx, userId);
-  // An address that nobody confirmed may be anybody's.
+  // An unconfirmed address may belong to another person.
   if (account.isEmailConfirmed) await bidFarewell(tx, account);
   return account;
 }

@@ -1,9 +1,8 @@
 import pg from 'pg';
 
 /**
- * Does something with rows, so many at a time. Where the database refuses a batch, its halves are tried, so that one row at fault
- * stops no other; those that cannot be done are answered with the reason. Throws where the database itself is at fault: it is away,
- * or has no room.
+ * Processes rows in batches. Where the database refuses a batch, its halves are tried, so that one invalid row stops no other;
+ * rows that fail are answered with the reason. Throws where the database itself fails: it is unreachable, or has no room.
  */
 export async function inBatches<Row>(
   rows: readonly Row[],

@@ -22,7 +22,7 @@ import { openPdf, pageText } from '#test/read-pdf.ts';
 import { takeSeats } from '#test/take-seats.ts';
 import { applyRetention } from './retention.ts';
 
-/** Stands in everything that is told of companions and needs, and nowhere else. */
+/** A text in all details of companions and needs, and nowhere else. */
 const marker = 'zaffiro48';
 const zone = 'Europe/Rome';
 const settings = settingsOf([]);
@@ -292,7 +292,7 @@ describe('the details of parties', () => {
     expect(await readViolations(it.db)).toEqual([]);
   });
 
-  test('the reservation still tells how many came and who booked it', async () => {
+  test('the reservation still has how many came and who booked it', async () => {
     owner = await signedIn('ada@example.it');
     const shown = (await read(`/api/reservations/${booked}`)).json();
     expect(shown).toMatchObject({ quantity: 3, needs: null, status: 'valid' });
@@ -336,7 +336,7 @@ describe('the details of parties', () => {
     expect(await erasedAt()).not.toBe(null);
   });
 
-  test('a class keeps its label and its numbers', async () => {
+  test('a class retains its label and its numbers', async () => {
     const classes = await it.db
       .selectFrom('reservations')
       .selectAll()

@@ -19,7 +19,7 @@ export { eraseDetails } from './details.ts';
 export { privacyTemplates } from './mail.ts';
 export { applyRetention } from './retention.ts';
 
-/** Longer than asking for a link takes, so that the time tells nobody which addresses have an account. */
+/** Longer than requesting a link takes, so that the time does not tell which addresses have an account. */
 const answerMilliseconds = 200;
 
 export async function listConsents(db: Reader, { userId }: AccountViewer): Promise<WireConsent[]> {
@@ -29,7 +29,7 @@ export async function listConsents(db: Reader, { userId }: AccountViewer): Promi
 
 export type Export = { readonly exportedAt: string; readonly account: OwnAccount } & Record<string, unknown>;
 
-/** Everything that is kept about somebody, by the names of the entities. */
+/** Everything that is stored about an account, by the names of the entities. */
 export async function exportAll(db: Reader, { userId }: AccountViewer): Promise<Export> {
   const account = serializeOwnAccount(await readAccountOf(db, userId));
   const parts = await store.readEverythingOf(db, userId);

@@ -1,4 +1,4 @@
-// What is kept about people, found by what refers to their account.
+// The stored data of a person, found by what refers to their account.
 
 import { type RawBuilder, sql } from 'kysely';
 import type { AccountUse } from '#core/privacy/rules.ts';
@@ -19,7 +19,7 @@ export async function readConsents(
     .execute();
 }
 
-/** Columns that say nothing about anybody: hashes, and where bytes lie. */
+/** Columns without personal data: hashes, and where bytes lie. */
 export const inner = [
   'tokenHash',
   'codeHash',
@@ -67,7 +67,7 @@ export const parts = {
   messages: { from: 'messages', by: 'userId' },
   scans: { from: 'scans', by: 'userId' },
   undone: { from: 'scans', by: 'undoneById' },
-  // Of what somebody did to others' data, when and to what, not the data.
+  // Of actions on others' data, the time and the entity, not the data.
   imports: { from: 'imports', by: 'userId', only: ['_id', 'filename', 'status', 'createdAt'] },
   customers: { from: 'customers', by: 'agentId', only: ['_id'] },
   audit: {
@@ -99,7 +99,7 @@ export async function readEverythingOf(
 
 function shown({ only }: Part): RawBuilder<unknown> {
   if (!only) return sql`to_jsonb("t") - cast(${inner} as text[])`;
-  // No other column is touched: what cannot be told of one would be told of none.
+  // Only the named columns are read: another one that cannot be serialized would fail the whole export.
   const pairs = only.flatMap((name) => [sql.lit(name), sql`"t".${sql.ref(name)}`]);
   return sql`jsonb_build_object(${sql.join(pairs)})`;
 }

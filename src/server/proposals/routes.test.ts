@@ -31,7 +31,7 @@ async function buildTemplate(isActive: boolean): Promise<string> {
   return _id;
 }
 
-test('a draft is begun by a template, saved by its author, and read by admins', async () => {
+test('a draft is started from a template, saved by its author, and read by admins', async () => {
   const created = await ada.post('/api/forms', {
     formTemplateId,
     title: 'Bolle',
@@ -68,7 +68,7 @@ test('a draft is begun by a template, saved by its author, and read by admins', 
   expect(listed).toMatchObject({ total: '1', body: [{ formTemplate: { name: 'Spettacoli' } }] });
 });
 
-test('it is nobody else’s to read, and nobody else’s to write, admins included', async () => {
+test('others may neither read nor write it, admins included', async () => {
   const id = await buildForm(it.db, ada.id);
   const others = [
     await it.account(),
@@ -108,7 +108,7 @@ test.each([
   expect(await ada.post('/api/forms', sent)).toMatchObject({ status, body: { errors: [{ path }] } });
 });
 
-test('a template of a closed call is not there, and a draft keeps the one it was begun by', async () => {
+test('a template of a closed call is not found, and a draft retains the one it was started from', async () => {
   const closed = await buildTemplate(false);
   expect((await ada.post('/api/forms', { formTemplateId: closed })).status).toBe(400);
   const id = await buildForm(it.db, ada.id);

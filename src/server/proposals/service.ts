@@ -17,7 +17,7 @@ import { accepted } from '#server/resources/sent-values.ts';
 import { expectVersion, transact, type SerializedEntity, type Write } from '#server/resources/writing.ts';
 import * as store from './store.ts';
 
-/** A page of the proposals that the viewer may read: one's own, or everybody's. */
+/** A page of the proposals that the viewer may read: its own, or all. */
 export function list(db: Reader, query: ListQuery, reading: Reading): Promise<SerializedList> {
   return generic.list(db, 'forms', query, reading, { columns: store.answers });
 }
@@ -52,7 +52,7 @@ export async function begin(db: Db, sent: Stored, { viewer, language }: Write): 
   });
 }
 
-/** Changes a draft of one's own. What was sent to the house is edited by nobody. */
+/** Changes a draft of the viewer. A submitted proposal is not edited. */
 export async function save(
   db: Db,
   id: string,
@@ -79,7 +79,7 @@ export async function save(
   });
 }
 
-/** The answers after some were sent, or a refusal that names the questions that are not asked. */
+/** The merged answers, or a refusal that names the questions that are not open. */
 async function merge(
   tx: Tx,
   { formTemplateId, status, answers }: Pick<store.FormRow, 'formTemplateId' | 'status' | 'answers'>,

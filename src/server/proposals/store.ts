@@ -11,17 +11,17 @@ export type FormRow = Selectable<Database['forms']>;
 /** What stands beside the fields of a form. */
 export const answers = sql`"forms"."answers"`;
 
-/** Whether a form is there for somebody to be read. */
+/** Whether a viewer may read a form. */
 export async function canRead(db: Reader, id: string, viewer: Viewer): Promise<boolean> {
   return (await readRow(db, 'forms', id, openableRows('forms', viewer))) !== undefined;
 }
 
-/** A form, whoever's it is, held until the end of the transaction. */
+/** A form of any owner, locked until the end of the transaction. */
 export function lockForm(tx: Tx, _id: string): Promise<FormRow | undefined> {
   return tx.selectFrom('forms').selectAll().where('_id', '=', _id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** A template that somebody may open. */
+/** A template that a viewer may open. */
 export function readTemplate(
   tx: Tx,
   id: string,

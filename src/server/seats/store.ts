@@ -23,8 +23,8 @@ export interface LockedSession extends BookableSession {
 }
 
 /**
- * Locks sessions in the order of their ids, which every transaction that locks several keeps, and reads them as they are
- * then. The lock lets others write rows that refer to the session; its own row waits.
+ * Locks sessions in the order of their ids, as every transaction that locks several does, and reads their current rows. Other
+ * transactions may still write rows that refer to the session; writes of its own row wait.
  */
 export async function lockSessions(tx: Tx, ids: readonly string[]): Promise<LockedSession[]> {
   const { rows } = await sql<LockedSession>`
@@ -58,7 +58,7 @@ const takesBookings = sql`("sessions"."closesAt" > curiosa_now() and "sessions".
 const opensLater = sql`coalesce("sessions"."reservationOpeningDateId" in (
   select "opening"."_id" from "reservationOpeningDates" as "opening" where "opening"."date" > curiosa_now()), false)`;
 
-/** Sessions that somebody may still hope for: open, opening later, with a waiting list, or free to enter. */
+/** Sessions that may still have something to book: open, opening later, with a waiting list, or free to enter. */
 export function isStillWorthwhile(): Expression<SqlBool> {
   return sql`(${isAvailable(1)} or ("sessions"."cancelledAt" is null and "sessions"."endDate" > curiosa_now()
     and (${opensLater} or (${takesBookings} and "sessions"."waitingListEnabled"))))`;

@@ -13,7 +13,7 @@ import * as store from './store.ts';
 
 export type ReadSettings = () => Promise<Settings>;
 
-/** Reads the settings once and keeps them until somebody changes something; while that would not be heard, anew each time. */
+/** Reads the settings once and caches them until one changes; while changes are not heard, it reads each time. */
 export function settingsReader(db: Reader, changes: Changes): ReadSettings {
   let cached: Promise<Settings> | null = null;
   changes.onChange(() => {
@@ -46,7 +46,7 @@ export async function changeSetting(db: Db, id: string, sent: Stored, by: Write)
   });
 }
 
-/** The settings as they are now: for whoever decides in a transaction. */
+/** The current settings, for decisions in a transaction. */
 export async function loadSettings(db: Reader): Promise<Settings> {
   return settingsOf(await store.readSettings(db));
 }

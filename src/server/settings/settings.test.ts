@@ -20,7 +20,7 @@ async function set(name: string, value: string | null) {
     : it.call('POST', '/api/settings', { body: { name, value } });
 }
 
-test('every public setting is told by /api/config, both ways, and no other is', async () => {
+test('every public setting is answered by /api/config, both ways, and no other is', async () => {
   const read = async () => (await it.call('GET', '/api/config', { as: guest })).body;
   const defaults = publicSettings(settingsOf([]));
   expect(await read()).toMatchObject(defaults);

@@ -1,4 +1,4 @@
-// Counts what is asked too often to be counted in the database: in the memory of one process, so that a request costs no statement
+// Counts requests that are too frequent for the database: in the memory of one process, so that a request costs no statement
 // more. A caller of several processes has as many allowances.
 
 import { Refusal } from '#core/refusals.ts';

@@ -76,8 +76,8 @@ function judge(
 }
 
 /**
- * Counts, and refuses with 429 while there is something to wait for: whoever need not wait solves no captcha. Where a solved
- * one would let the try through, and none came along, the refusal names its kind as `captcha`.
+ * Counts, and refuses with 429 while there is a wait; a caller without a wait need not solve a captcha. Where a solved one
+ * would let the try through, and none came along, the refusal names its kind as `captcha`.
  */
 export function refuseTooMany(
   db: Db,

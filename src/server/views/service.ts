@@ -1,4 +1,4 @@
-// What somebody has seen, and what is still to be read.
+// What an account has seen, and what is still unread.
 
 import type { AccountViewer } from '#core/accounts/access.ts';
 import type { AnswerOf, BodyOf } from '#core/contract/endpoint.ts';
@@ -10,7 +10,7 @@ import { newId } from '#server/db/ids.ts';
 import { canRead } from '#server/reservations/service.ts';
 import * as store from './store.ts';
 
-/** Records that the caller has seen something now. Nobody does so for another, nor of what they may not open. */
+/** Records that the caller has seen something now. An account does so only for itself, and for what it may open. */
 export async function record(
   db: Reader,
   { userId, entityId, entityType }: BodyOf<typeof contract.recordView>,
