@@ -22,7 +22,7 @@ const take = (lines: readonly string[], options: { dryRun?: boolean; userId?: st
 const accounts = (pattern: string) =>
   it.db.selectFrom('users').selectAll().where('email', 'like', pattern).orderBy('email').execute();
 const query = async (sql: string, values: unknown[] = []) => (await it.database.pool.query(sql, values)).rows;
-/** Does what the queue would do, however long it was put off. */
+/** Runs what the queue would run, however long it was delayed. */
 async function inviteAll(): Promise<void> {
   const jobs = await query(
     `delete from graphile_worker._private_jobs as "job" using graphile_worker._private_tasks as "task"

@@ -22,7 +22,7 @@ afterAll(() => {
 });
 
 const minute = 60_000;
-/** Patient, so that a busy machine is not taken for a service that does not answer. */
+/** Long enough that a busy machine does not look like a service that does not answer. */
 function open(answerTimeoutMs = 60_000) {
   requests = 0;
   let at = 0;

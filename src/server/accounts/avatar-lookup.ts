@@ -6,7 +6,7 @@ import { avatarSize } from '#core/accounts/contract.ts';
 import { cutAvatar } from './avatar-picture.ts';
 
 export interface AvatarLookupOptions {
-  /** The hash is put behind it. */
+  /** The address before the hash. */
   readonly url: string;
   /** Milliseconds of a clock that never runs backwards. */
   readonly now: () => number;
@@ -39,7 +39,7 @@ export function createAvatarLookup({ url, now, answerTimeoutMs = 2000 }: AvatarL
       entry.until = now() + (picture ? foundMs : missedMs);
       return picture;
     } catch {
-      // The initials do as well; what is wrong over there is nothing to stop at.
+      // The initials are shown instead; a failure of the service is no error here.
       entry.until = now() + brokenMs;
       return null;
     }
@@ -61,7 +61,7 @@ export function createAvatarLookup({ url, now, answerTimeoutMs = 2000 }: AvatarL
   };
 }
 
-/** Null: there is none. Throws where there is no answer, or none that is a picture. */
+/** Null where there is no picture. Throws where there is no answer, or one that is no picture. */
 async function fetchAvatar(address: string, signal: AbortSignal): Promise<Buffer | null> {
   const answer = await fetch(address, { signal, redirect: 'error' });
   if (answer.status === 404) {

@@ -20,10 +20,10 @@ export interface AvatarDeps {
   readonly db: Db;
   readonly files: FileStore;
   readonly readSettings: ReadSettings;
-  /** Where pictures are looked up by the hash of an e-mail. */
+  /** The address of the look-up by the hash of an e-mail. */
   readonly avatarUrl: string;
 }
-/** A picture that may not have been made yet. */
+/** A picture that may not exist yet. */
 export interface Portrait {
   readonly etag: string;
   readonly make: () => Promise<Buffer>;

@@ -33,7 +33,7 @@ export async function lockForErasure(tx: Tx, userId: string): Promise<string[]> 
   return admins;
 }
 
-/** The picture is no longer shown anywhere, so that its file can go. */
+/** Removes the picture from the account, so that its file can be deleted. */
 export async function letGoOfPicture(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable('users').set({ frontImage: [] }).where('_id', '=', userId).execute();
 }

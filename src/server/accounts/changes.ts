@@ -62,8 +62,8 @@ export async function changeOwn(
 }
 
 /**
- * Changes an account as an admin. One that is disabled is signed out everywhere at once, and what it was offered goes to those who
- * wait.
+ * Changes an account as an admin. One that is disabled is signed out everywhere at once, and its offers go to the next
+ * requests.
  */
 export async function changeUser(
   db: Db,
@@ -74,7 +74,7 @@ export async function changeUser(
 ): Promise<store.AccountRow> {
   let isOtherwise = false;
   const changed = await transact(db, 'users', 'update', async (tx) => {
-    // Of two who take the last two admins' rights, the second sees what the first did.
+    // Of two admins who take each other's rights, the second sees the first's change.
     const mayEndRights = 'role' in sent || 'isEnabled' in sent;
     const admins = mayEndRights ? await statements.lockAdmins(tx, id) : [];
     const before = await changes.lockAccount(tx, id);

@@ -24,10 +24,10 @@ export {
 } from './store.ts';
 export { serializeOwnAccount } from './serialize.ts';
 
-/** What a registration says, without the password itself. */
+/** The data of a registration, without the password itself. */
 export interface NewAccount
   extends Omit<Registration, 'password' | 'language' | keyof TypedPlace>, TypedPlace {
-  /** Null: it cannot be signed in to until its owner has chosen a password. */
+  /** Null: the account cannot be signed in to until its owner has chosen a password. */
   readonly passwordHash: string | null;
   readonly language: Language;
   readonly role?: Role;

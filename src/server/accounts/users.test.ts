@@ -1,4 +1,4 @@
-// Accounts over HTTP: who reads which, what an owner and what an admin change of them.
+// Accounts over HTTP: who reads which, and what an owner and an admin change.
 
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -20,7 +20,7 @@ export async function listUsers(
   query: ListQuery,
   reading: Reading,
 ): Promise<{ rows: SerializedRow[]; count: number | null }> {
-  // What is worked out needs whole rows, whatever `fields` leaves of them afterwards.
+  // Derived values need whole rows, whatever `fields` leaves of them afterwards.
   const scope = listedRows('users', reading.viewer);
   const { rows, count } = await listRows(
     db,

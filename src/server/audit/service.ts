@@ -38,7 +38,7 @@ export async function recordAll(
   if (actions.length > 0) await announceChange(tx);
 }
 
-/** A page of the trail, newest first. */
+/** A page of the audit log, newest first. */
 export function list(
   db: Reader,
   query: ListQuery,

@@ -1,4 +1,4 @@
-// What a block, or a disabled account, means for waiting lists.
+// The effect of a block, or of a disabled account, on waiting lists.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readViolations } from '#server/doctor/service.ts';
@@ -112,12 +112,12 @@ describe.each(ways)('an account that is %s', (kind, shutOut) => {
     expect(await messagesTo(first.by.id)).not.toContain('offerPassed');
     expect(await messagesTo(second.by.id)).toContain('seatsOffered');
 
-    // A seat that comes free goes past it as well, also by the sweep.
+    // A seat that becomes free skips it as well, also in the sweep.
     await second.by.post(`/api/reservation-requests/${second.id}/decline`);
     await sweepWaitingLists(it.db, 'Europe/Rome');
     expect(await statesOf(sessionId)).toEqual(['waiting 0 0', 'cancelled 0 0', 'locked 0 0']);
 
-    // Once it is over, the next seat is for the one who came first.
+    // Once the block is over, the next seat is for the oldest request.
     expect((await letIn()).status).toBe(200);
     await waiting[2]?.by.post(`/api/reservation-requests/${waiting[2].id}/decline`);
     expect(await statesOf(sessionId)).toEqual(['locked 0 0', 'cancelled 0 0', 'cancelled 0 0']);
@@ -230,7 +230,7 @@ test('a block that has ended lets its account take part again by itself', async 
   await it.database.moveClock(-3_600_001);
   await sweepWaitingLists(it.db, 'Europe/Rome');
   expect(await statesOf(sessionId)).toEqual(['waiting 0 0']);
-  // Staff can have it end now.
+  // Staff can end it now.
   expect((await admin.put(`${entries}/${id}`, { expiresAt: soon(-1) })).status).toBe(200);
   expect(await statesOf(sessionId)).toEqual(['locked 0 0']);
 });
@@ -250,7 +250,7 @@ test('staff see who is in a list with two addresses of one mailbox', async () =>
   expect(await marked()).toEqual([]);
 });
 
-/** Accounts that join while they are blocked: how many offers are left with them when all is done. */
+/** Accounts that join while they are blocked: answers how many offers they have at the end. */
 test('an account that joins while it is blocked holds no offer afterwards', async () => {
   for (let round = 0; round < 5; round += 1) {
     const sessionId = await buildSession(it.db, await buildEvent(it.db), {

@@ -18,7 +18,7 @@ afterAll(() => it.close());
 let people = 0;
 let blocked: { email: string; phone: { prefix: string; phoneNumber: string }; blockId: string };
 let stranger: string;
-/** A person with a confirmed number is blocked; the address of the other one has no account. */
+/** A person with a confirmed number is blocked; the address of the other person has no account. */
 beforeEach(async () => {
   people += 1;
   const [email, phone] = [

@@ -1,4 +1,4 @@
-// By what a person is known again whose account was blocked: HMACs with a key that is used for nothing else.
+// The marks by which a blocked person is found again: HMACs with a key that has no other use.
 
 import { createHmac } from 'node:crypto';
 import { canonicalEmail } from '#core/accounts/email.ts';
@@ -11,7 +11,7 @@ export interface Mark {
   readonly isProven: boolean;
 }
 
-/** What an account can be written to and called by. An address or a number that is not confirmed may be a stranger's. */
+/** The address and the number of an account. If not confirmed, they may be a stranger's. */
 export interface Reachable {
   readonly userId: string;
   readonly email: string;

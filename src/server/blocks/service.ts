@@ -39,12 +39,12 @@ export async function recogniseBlocked(
     if (await store.takeOver(tx, one)) continue;
     if (!(await store.addAccount(tx, one))) await store.merge(tx, one);
   }
-  // What an account has taken over knows it by all of its marks.
+  // A block that was taken over gets all marks of its new account.
   if (known.length > 0) await store.insertMarks(tx, marks);
   return [...new Set(known.map(({ userId }) => userId))];
 }
 
-/** Makes a new block hold for all accounts of its person, also those to come. Answers the accounts that there are. */
+/** Applies a new block to all accounts of its person, also future ones. Answers the current accounts. */
 export async function spreadBlock(
   tx: Tx,
   secretKey: string,
@@ -57,21 +57,21 @@ export async function spreadBlock(
   return store.readAccountsOf(tx, blockId);
 }
 
-/** Gives a block another end. Answers the accounts that it holds for. */
+/** Changes the end of a block. Answers the accounts that it applies to. */
 export async function moveEndOfBlock(tx: Tx, blockId: string, endsAt: Date): Promise<string[]> {
   await store.moveEnd(tx, blockId, endsAt);
   return store.readAccountsOf(tx, blockId);
 }
 
-/** Forgets by what a block knows people, before it is deleted. Answers the accounts that it has held for. */
+/** Deletes the marks of a block, before it is deleted. Answers the accounts that it applied to. */
 export async function liftBlock(tx: Tx, blockId: string): Promise<string[]> {
   await store.deleteMarks(tx, blockId);
   return store.readAccountsOf(tx, blockId);
 }
 
 /**
- * Deletes blocks that have ended with their marks. Blocks of before there were marks get theirs, and an account that was opened at
- * the very moment of a block is found.
+ * Deletes ended blocks with their marks. Blocks from before there were marks get theirs, and an account that was opened at the
+ * very moment of a block is found.
  */
 export async function sweepBlocks(db: Db, secretKey: string): Promise<void> {
   await db.transaction().execute(async (tx) => {

@@ -20,7 +20,7 @@ export interface Altcha {
   judge(text: string, now: Date, markUsed: MarkUsed): Promise<boolean>;
 }
 
-/** Remembers a task as used until it is over anyway; false where it was used before. */
+/** Records a task as used until it expires; false where it was used before. */
 export type MarkUsed = (nonce: Buffer, expiresAt: Date) => Promise<boolean>;
 
 export function openAltcha(secretKey: string, { cost, highestCounter }: Work): Altcha {
@@ -33,7 +33,7 @@ export function openAltcha(secretKey: string, { cost, highestCounter }: Work): A
   return {
     async setTask(now) {
       const expiresAt = Math.floor(now.getTime() / 1000) + challengeMinutes * 60;
-      // Not the library's own expiry, which would be held against the clock of this machine.
+      // Not the library's own expiry, which uses the clock of this machine.
       const created = await createChallenge({
         ...secrets,
         algorithm: 'PBKDF2/SHA-256',

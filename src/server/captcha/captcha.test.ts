@@ -137,7 +137,7 @@ describe('signing in', () => {
         ...headers,
       },
     });
-  /** Wrong ones, up to the first that has to wait. */
+  /** Wrong passwords, up to the first that has to wait. */
   const guessOften = async (email: string) => {
     for (let round = 0; round < 6; round += 1) await signIn(email, 'Wrong guess 1');
   };
@@ -224,7 +224,7 @@ test.each([
   };
   expect(await resend()).toEqual([429, 'altcha']);
   expect(await resend(await solvedCaptcha(it.app))).toEqual([200, undefined]);
-  // Now the address itself has to wait: no captcha shortens the pause between two messages.
+  // Now the address itself has to wait: a captcha does not shorten the pause between two messages.
   expect(await resend(await solvedCaptcha(it.app))).toEqual([429, undefined]);
 });
 

@@ -11,7 +11,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** A siteverify that answers what is given, or breaks off. */
+/** A siteverify with a fixed answer, or which breaks off. */
 async function openGoogle(answer: object | string | null, status = 200) {
   const requests: { readonly body: string; readonly type: string | undefined }[] = [];
   server = createServer((request, response) => {

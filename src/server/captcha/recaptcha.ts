@@ -4,13 +4,13 @@ import { Refusal } from '#core/refusals.ts';
 export interface RecaptchaKeys {
   readonly secret: string;
   readonly siteKey: string;
-  /** Where tokens are judged: Google's siteverify. */
+  /** Where tokens are verified: Google's siteverify. */
   readonly verifyUrl: string;
 }
 
 /** How long to wait for Google. */
 const answersWithinMs = 5000;
-/** Google's own advice: below it is a program, most likely. A key without scores answers none. */
+/** Google's own advice: a lower score is most likely a program. A key without scores answers none. */
 const minScore = 0.5;
 
 const verdict = z.object({

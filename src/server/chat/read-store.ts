@@ -12,7 +12,7 @@ export interface ChatRow {
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly participants: { _id: string; name: string; surname: string }[];
-  /** As JSON: its instants are texts. */
+  /** As JSON: its instants are strings. */
   readonly lastMessage:
     | (Omit<MessageRow, 'createdAt' | 'updatedAt'> & { createdAt: string; updatedAt: string })
     | null;
@@ -80,7 +80,7 @@ export async function countUnreadChats(db: Reader, userId: string): Promise<numb
   return rows[0]?.count ?? 0;
 }
 
-/** A page of what was said in a chat. */
+/** A page of the messages of a chat. */
 export function listMessages(
   db: Reader,
   chatId: string,
@@ -117,7 +117,7 @@ async function page<Row>(
     const field = known[filter.field];
     if (field) conditions.push(sql`${conditionOf(filter, field, table)}`);
   }
-  // Nothing in them is searched by words.
+  // They have no searchable text.
   if (query.q) conditions.push(sql`false`);
   const filtered = sql.join(conditions, sql` and `);
   const sort = query.sort.length > 0 ? query.sort : [{ field: newest, descending: true }];

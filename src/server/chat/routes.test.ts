@@ -1,4 +1,4 @@
-// Chats and questions to the house over HTTP.
+// Chats and questions to the staff over HTTP.
 
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

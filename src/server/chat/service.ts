@@ -72,7 +72,7 @@ export async function listMessages(
   return { rows: rows.map(serializeMessage), count };
 }
 
-/** Says something in a chat that is open; its author has read it. */
+/** Adds a message to a chat that is open; its author has read it. */
 export async function say(
   db: Db,
   chatId: string,

@@ -12,7 +12,7 @@ import type { MessageRow } from './read-store.ts';
 
 export type ConnectionRow = Selectable<Database['connections']>;
 
-/** Accounts that can sign in, held in the order of their ids until the end of the transaction. */
+/** Accounts that can sign in, locked in the order of their ids until the end of the transaction. */
 export async function lockAccounts(tx: Tx, ids: readonly string[]): Promise<Participant[]> {
   return tx
     .selectFrom('users')
@@ -35,7 +35,7 @@ export async function findQuestion(tx: Tx, userId: string): Promise<string | und
   return found?.chatId;
 }
 
-/** The chat of just these accounts; questions to the house are none of it. */
+/** The chat of exactly these accounts; questions to the staff are not among them. */
 export async function findChatOf(tx: Tx, userIds: readonly string[]): Promise<string | undefined> {
   const sorted = [...userIds].toSorted();
   const { rows } = await sql<{ _id: string }>`
@@ -53,7 +53,7 @@ export async function insertChat(tx: Tx, _id: string, userIds: readonly string[]
   await addParticipants(tx, _id, userIds);
 }
 
-/** Lets accounts take part; those who do already go on. */
+/** Adds participants; existing ones stay. */
 export async function addParticipants(tx: Tx, chatId: string, userIds: readonly string[]): Promise<void> {
   await tx
     .insertInto('chatParticipants')
@@ -117,7 +117,7 @@ export async function markRead(tx: Tx, chatId: string, userId: string): Promise<
     where "chats"."_id" = "chatId" and "chatId" = ${chatId} and "userId" = ${userId}`.execute(tx);
 }
 
-/** A question, held until the end of the transaction. */
+/** A question, locked until the end of the transaction. */
 export function lockConnection(tx: Tx, _id: string): Promise<ConnectionRow | undefined> {
   return tx.selectFrom('connections').selectAll().where('_id', '=', _id).forNoKeyUpdate().executeTakeFirst();
 }

@@ -254,7 +254,7 @@ describe('the texts of the demo festival', () => {
   });
 });
 
-/** What the parties of a session amount to; `overbooked` would be a mistake. */
+/** The sums of the parties of a session; `overbooked` would be a mistake. */
 function countedAs(session: DemoSession): Taken | 'overbooked' {
   const { maxParticipants, maxSchoolClasses, reservations, waiting } = session;
   const seats = reservations.reduce((sum, party) => sum + party.seats, 0);

@@ -22,7 +22,7 @@ function fits(age: number, ageTargetKeys: readonly string[]): boolean {
   );
 }
 
-/** Who of a household comes: those whom the session is for, and the adults who go with the children. */
+/** The members of a household who come: those whom the session is for, and the adults who go with the children. */
 function comers(guest: Guest, session: DemoSession): DemoParticipant[] {
   const [holder, ...others] = guest.people;
   if (!holder) return [];
@@ -39,7 +39,7 @@ function suits(guest: Guest, session: DemoSession): boolean {
   return grade !== null && session.ageTargetKeys.includes(gradeAges[grade]);
 }
 
-/** How many seats (classes, for a school session) are to be gone. */
+/** How many seats (classes, for a school session) should be taken. */
 function goal(session: DemoSession, random: Seeded): number {
   const limit = session.sessionTarget === 'school' ? session.maxSchoolClasses : session.maxParticipants;
   if (session.taken === 'empty') return 0;
@@ -48,7 +48,7 @@ function goal(session: DemoSession, random: Seeded): number {
   if (session.taken === 'nearlyFull') {
     return session.sessionTarget === 'school' ? limit - 1 : limit - 1 - random.below(Math.min(3, limit - 1));
   }
-  // Of one class alone there is no part.
+  // A single class has no part.
   if (session.sessionTarget === 'school' && limit === 1) return 0;
   const few = session.sessionTarget === 'school' ? 2 : 6;
   return Math.max(1, Math.min(few, Math.floor((limit * (20 + random.below(35))) / 100)));
@@ -71,8 +71,8 @@ export class PartyMaker {
   }
 
   /**
-   * The session with its reservations and its waiting list, whose seats add up exactly to what `taken` says. Where too
-   * few people are free at that hour, `taken` comes back saying less.
+   * The session with its reservations and its waiting list, whose seats add up exactly to `taken`. Where too few people are
+   * free at that hour, `taken` is answered lower.
    * @param firstDay the first day on which it could be booked
    * @param limitDays whole days before the session on which it no longer can
    */
@@ -110,7 +110,7 @@ export class PartyMaker {
     const span = daysBetween(firstDay, lastBookable < yesterday ? lastBookable : yesterday) + 1;
     return Array.from({ length: count }, () => ({
       day: shiftDay(firstDay, random.below(span)),
-      // Later than the hour at which any opening opens.
+      // Later than the hour of any opening.
       time: timeOf(minutesOf('15:30') + random.below(minutesOf('07:30'))),
     })).toSorted((a, b) => `${a.day} ${a.time}`.localeCompare(`${b.day} ${b.time}`));
   }

@@ -40,7 +40,7 @@ function overlapping(occupied: readonly Occupied[], wanted: Occupied): number {
   ).length;
 }
 
-/** What already has its hour: rooms take as many sessions at once as they have space for, a speaker one. */
+/** Sessions that already have their hour: rooms take as many sessions at once as they have space for, a speaker one. */
 class Diary {
   readonly #rooms = new Map<string, Occupied[]>();
   readonly #speakers = new Map<string, Occupied[]>();

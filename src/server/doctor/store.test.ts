@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A document, which no entity shows. */
+/** A document, which is not shown by any entity. */
 async function buildDocument(userId: string): Promise<void> {
   await database.db
     .insertInto('files')

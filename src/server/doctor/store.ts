@@ -97,7 +97,7 @@ export async function readViolations(db: Reader): Promise<Violation[]> {
   return violations;
 }
 
-/** The sentences that `readViolations` holds a database to. */
+/** The names of the invariants that `readViolations` checks. */
 export function invariantNames(): string[] {
   return Object.keys(invariants);
 }

@@ -1,4 +1,4 @@
-// The legal pages read as the house words them, from the day it says; consents refer to the notice that was in force.
+// The legal pages have the festival's wording from its day on; consents refer to the notice that was in force.
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { guest } from '#core/accounts/access.ts';

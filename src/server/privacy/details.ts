@@ -1,4 +1,4 @@
-// Erases what parties said of themselves once their session is over for some days: needs, ages, names of companions.
+// Erases the personal details of parties once their session is over for some days: needs, ages, names of companions.
 
 import { equal } from '#core/field/equality.ts';
 import { partyWithoutDetails, withoutDetails } from '#core/privacy/participant-details.ts';
@@ -18,7 +18,7 @@ export interface ErasedDetails {
 
 export interface Outcome {
   readonly erased: ErasedDetails;
-  /** Why a party could not be written, one for each; its session is tried again by the next run. */
+  /** Why a party could not be written, one error for each; the next run tries its session again. */
   readonly failed: readonly unknown[];
 }
 
@@ -26,8 +26,8 @@ const sessionsAtOnce = 200;
 const none: ErasedDetails = { reservations: 0, tickets: 0, requests: 0, copies: 0 };
 
 /**
- * Goes through the sessions that are due, in batches of parties with a transaction each, and marks those that are done: a second run
- * changes nothing, and a run that was cut off goes on where it was. Throws where the database is away.
+ * Erases the details of the sessions that are due, in batches of parties with a transaction each, and marks finished sessions:
+ * a second run changes nothing, and a run after an interrupted one continues it. Throws where the database is unreachable.
  */
 export async function eraseDetails(
   db: Db,

@@ -15,7 +15,7 @@ import { eraseDetails } from './details.ts';
 /** A text in everything that the person typed or caused, and in no other data. */
 const marker = 'zaffiro47';
 const email = `${marker}@example.it`;
-/** Where the bytes of what they uploaded lie. */
+/** Where the bytes of their uploads lie. */
 const document = 'a/b.pdf';
 const phone = { prefix: '+39', phoneNumber: '3334700047' };
 
@@ -160,7 +160,7 @@ describe('erasing an account that has used everything', () => {
     const admin = await signedIn('admin@example.it');
     for (const change of [{ profession: `${marker} 2` }, { educationalInstitution: `${marker} 3` }])
       await it.app.inject({ method: 'PUT', url: `/api/users/${userId}`, payload: change, headers: admin });
-    // Staff have changed who comes and what they need, and given a ticket back: the withdrawn one still has its name.
+    // Staff have changed the party and its needs, and withdrawn a ticket, which still has its name.
     const url = `/api/reservations/${party._id}`;
     const { participants } = (await it.app.inject({ url, headers: admin })).json();
     const payload = {
@@ -174,7 +174,7 @@ describe('erasing an account that has used everything', () => {
       headers: admin,
     });
     if (changed.statusCode !== 200 || back.statusCode !== 200) throw new Error(changed.body + back.body);
-    // The mailbox has the tickets that went with the confirmation.
+    // The mailbox has the tickets of the confirmation.
     await it.database.pool.query(
       `insert into "mailbox" ("_id", "kind", "recipient", "subject", "text", "attachments")
        select "_id", 'email', 'elsewhere@example.it', 'Biglietti', 'Ciao', jsonb_build_array(jsonb_build_object('filename', $2::text))
@@ -186,7 +186,7 @@ describe('erasing an account that has used everything', () => {
        values ($1, 'email', $2, 'Ciao', $3), ($4, 'sms', '+39 3334700047', '', $3)`,
       [newId(), email, marker, newId()],
     );
-    // A number that they had before.
+    // A former number.
     await it.database.pool.query(
       `with "sent" as (
          insert into "messages" ("_id", "kind", "template", "facts", "language", "recipient", "userId")
@@ -238,7 +238,7 @@ describe('erasing an account that has used everything', () => {
       expect.objectContaining({ _id: userId, email }),
     ]);
 
-    // The last message waits to be sent; then it is forgotten too.
+    // The last message waits to be sent; then it is deleted too.
     expect(await tablesWith(marker)).toEqual(['public.messages']);
     const farewell = await it.messagesTo(email);
     expect(farewell.map(({ template }) => template)).toEqual(['accountDeleted']);
@@ -262,7 +262,7 @@ describe('erasing an account that has used everything', () => {
     await runOnce({ pgPool: it.database.pool, taskList: fileTasks(it.db, files) });
     expect(await files.get(document)).toBe(null);
 
-    // Nothing of it is left for the job that erases details.
+    // Nothing of it remains for the job that erases details.
     expect((await eraseDetails(it.db, { participantDetailDays: 1 })).erased).toEqual({
       reservations: 0,
       tickets: 0,

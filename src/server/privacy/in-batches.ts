@@ -27,7 +27,7 @@ export async function inBatches<Row>(
   return failed;
 }
 
-/** Classes of SQLSTATE that speak of what is written: data, constraints, conflicts with other transactions, triggers. */
+/** Classes of SQLSTATE about the written rows: data, constraints, conflicts with other transactions, triggers. */
 function isOfRow(error: unknown): boolean {
   return error instanceof pg.DatabaseError && /^(?:21|22|23|27|40|44|55|P0)/.test(error.code ?? '');
 }

@@ -1,4 +1,4 @@
-// What a party says of its people for one visit: stored until some days after the session, in no place longer.
+// The details of a party for one visit: stored until some days after the session, in all places.
 
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -66,7 +66,7 @@ async function tablesWith(text: string): Promise<string[]> {
   return found;
 }
 
-/** Every row of every table, as text: what a run leaves as it was. */
+/** Every row of every table, as text: what a run leaves unchanged. */
 async function dump(): Promise<string> {
   const { rows } = await it.database.pool.query<{ name: string }>(
     `select format('%I', tablename) as "name" from pg_tables where schemaname = 'public' order by 1`,
@@ -119,7 +119,7 @@ async function sendAll(): Promise<void> {
   for (const { _id } of unsent) await deliverMessage(delivery, _id, new AbortController().signal);
 }
 
-/** After sessions were moved behind the back of the product. */
+/** The state after sessions were moved by SQL. */
 async function refreshEvents(): Promise<void> {
   await it.database.pool.query(
     `update "events" set "firstSessionDate" = (select min("startDate") from "sessions" where "eventId" = "events"."_id"),
@@ -135,7 +135,7 @@ const counters = () =>
     .execute();
 
 describe('the details of parties', () => {
-  /** One person after the other, each with a number of its own. */
+  /** One person after the other, each with a distinct number. */
   const companion = { participant_type: 'companion', name: marker, surname: marker, age: 9 };
   const people = [
     {
@@ -259,7 +259,7 @@ describe('the details of parties', () => {
     expect(logged).toContain('"requests":2');
     expect(logged.toLowerCase()).not.toContain(marker);
 
-    // What was moved to a later date is still to come.
+    // A session that was moved to a later date is still to come.
     const left = await it.db
       .selectFrom('reservations')
       .select(['_id', 'participants', 'needs'])

@@ -13,7 +13,7 @@ import * as store from './store.ts';
 const accountsAtOnce = 500;
 const day = 86_400_000;
 
-/** What the nightly job did, in numbers. */
+/** The numbers of the nightly job. */
 export interface Retained {
   readonly warned: number;
   readonly erased: number;
@@ -21,9 +21,9 @@ export interface Retained {
 }
 
 /**
- * Erases the details of parties whose session is over for some days, and warns and erases accounts that are unconfirmed or unused;
- * a second run changes nothing more. `report` is given the numbers, also where something failed. A party or an account that cannot
- * be written stops no other: the job fails after it has gone through all of them.
+ * Erases the details of parties whose session is over for some days, and warns and erases accounts that are unconfirmed or
+ * unused; a second run changes nothing more. `report` gets the numbers, also where something failed. A party or an account that
+ * cannot be written does not stop the others: the job fails after it has tried all of them.
  */
 export async function applyRetention(
   db: Db,
@@ -70,7 +70,7 @@ async function applyAccountRetention(
   }
 }
 
-/** By what holds now: its owner may have come back since the list was read. */
+/** Decides again: the owner may have come back since the list was read. */
 async function act(tx: Tx, userId: string, settings: RetentionSettings, zone: Zone): Promise<void> {
   const account = await store.readUse(tx, userId);
   if (!account) return;

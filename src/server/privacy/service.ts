@@ -43,7 +43,7 @@ export async function deleteMe(db: Db, { userId }: AccountViewer, zone: Zone): P
   return serializeOwnAccount(account);
 }
 
-/** Mails a link with which the account can be erased; whether there is one shows nowhere. */
+/** Mails a link with which the account can be erased; the answer does not show whether there is one. */
 export async function requestDeletion(
   db: Db,
   typedEmail: string,

@@ -49,7 +49,7 @@ export const parts = {
   reservations: { from: 'reservations', by: 'userId' },
   tickets: { from: 'tickets', by: 'userId' },
   'reservation-requests': { from: 'reservationRequests', by: 'userId' },
-  // What staff did with the places of others.
+  // Actions of staff on the places of others.
   'waiting-list-deeds': { from: 'requestEvents', by: 'userId', only: ['requestId', 'kind', 'createdAt'] },
   favourites: { from: 'favourites', by: 'userId' },
   'calendar-feed': { from: 'calendarFeeds', by: 'userId', only: ['createdAt', 'lastReadAt'] },
@@ -62,7 +62,7 @@ export const parts = {
   'chat-messages': { from: 'chatMessages', by: 'userId' },
   connections: { from: 'connections', by: 'userId' },
   answered: { from: 'connections', by: 'employeeId' },
-  // With those that hold for an account because another one of the same person was blocked.
+  // Also those that apply to the account because another one of the same person was blocked.
   'black-list-entries': { from: 'blocksOfAccounts', by: 'userId' },
   messages: { from: 'messages', by: 'userId' },
   scans: { from: 'scans', by: 'userId' },
@@ -77,7 +77,7 @@ export const parts = {
   },
 } as const satisfies Record<string, Part>;
 
-/** The rows of every part, oldest first, as they lie in the database. */
+/** The rows of every part, oldest first, as they are stored. */
 export async function readEverythingOf(
   db: Reader,
   userId: string,
@@ -124,7 +124,7 @@ const use = sql`
         (select max("lastSeenAt") from "accessTokens" where "userId" = "users"."_id"),
         (select max("createdAt") from "reservations" where "userId" = "users"."_id")) as "lastUsedAt") as "use"`;
 
-/** How accounts are used that were opened before an instant, in the order of their ids; so many of those after one. */
+/** The last uses of accounts that were opened before an instant, in the order of their ids; at most `limit` after one. */
 export async function readUses(
   db: Reader,
   openedBefore: Date,
@@ -136,7 +136,7 @@ export async function readUses(
   return rows;
 }
 
-/** How one account is used now. */
+/** The last use of one account. */
 export async function readUse(tx: Tx, userId: string): Promise<RetainedAccount | undefined> {
   const { rows } = await sql<RetainedAccount>`${use} where "users"."_id" = ${userId}`.execute(tx);
   return rows[0];

@@ -1,4 +1,4 @@
-// What is typed after `npm run import --`.
+// The arguments after `npm run import --`.
 
 import { parseArgs } from 'node:util';
 import type { ImportKind } from '#core/programme-import/imports.ts';
@@ -18,7 +18,7 @@ export interface ImportArguments {
   readonly shiftTo: string | null;
 }
 
-/** The arguments, or in a sentence what is wrong with them. */
+/** The arguments, or a sentence about what is wrong with them. */
 export function readArguments(typed: readonly string[]): ImportArguments | { readonly problem: string } {
   try {
     const { values, positionals } = parseArgs({

@@ -1,5 +1,6 @@
-// `npm run import -- FILE [--dry-run] [--shift-to YYYY-MM-DD] [--accounts]`: takes a file into the database, beside a running
-// server or without one. Ends with 0 when the file was taken, though rows may have been left out; 1 when it was refused.
+// `npm run import -- FILE [--dry-run] [--shift-to YYYY-MM-DD] [--accounts]`: imports a file into the database, beside a running
+// server or without one. Exits with 0 when the file was imported, though rows may have been left out; with 1 when it was
+// refused.
 
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';

@@ -41,12 +41,12 @@ export async function insertImport(tx: Tx, sentImport: SentImport): Promise<void
     .execute();
 }
 
-/** Imports that an account sends at once are taken one after the other, until the end of the transaction. */
+/** Imports that an account sends at once are stored one after the other, until the end of the transaction. */
 export async function queueSender(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('imports of ' || ${userId}, 0))`.execute(tx);
 }
 
-/** How many imports of an account have not come to an end. */
+/** How many imports of an account have not ended. */
 export async function countUnfinished(tx: Tx, userId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('imports')
@@ -124,7 +124,7 @@ export async function sweepImports(db: Reader, days: number): Promise<void> {
     .execute();
 }
 
-/** Begins an import, or begins it again; undefined when there is nothing to be done about it any more. */
+/** Starts an import, or starts it again; undefined when it has ended. */
 export async function beginImport(db: Reader, _id: string) {
   return db
     .updateTable('imports')

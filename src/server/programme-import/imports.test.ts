@@ -370,7 +370,7 @@ describe('a form is refused', () => {
     await send(csv, {}, admin);
   });
 
-  /** How many of those that the same account sends at once are taken. */
+  /** How many of those that the same account sends at once are accepted. */
   async function sendAtOnce(count: number, statements?: Parameters<typeof start>[3]): Promise<number> {
     const programme = {
       kind: 'programme' as const,

@@ -52,7 +52,7 @@ export async function start(
   return { _id, status: sent };
 }
 
-/** A page of the imports that the viewer has sent; of admins all. What each did is read one by one. */
+/** A page of the imports that the viewer has sent; of all for admins. Reports are read one by one. */
 export async function list(
   db: Db,
   query: ListQuery,
@@ -77,12 +77,12 @@ export async function list(
   };
 }
 
-/** Forgets what ended long ago. */
+/** Deletes imports that ended long ago. */
 export async function sweepImports(db: Db): Promise<void> {
   await store.sweepImports(db, KEPT_DAYS);
 }
 
-/** How far an import is and what it did; to others than who sent it and admins it is not there. */
+/** The progress and the report of an import; not found for others than its sender and admins. */
 export async function read(db: Db, viewer: AccountViewer, _id: string): Promise<WireImport> {
   const found = await store.findImport(db, _id);
   if (!found || !maySee(viewer, found.userId)) throw new Refusal('notFound');
@@ -99,13 +99,14 @@ export async function read(db: Db, viewer: AccountViewer, _id: string): Promise<
 export interface RunDeps {
   readonly db: Db;
   readonly zone: Zone;
-  /** What the key of the blocks is encrypted with. */
+  /** The key with which the key of the blocks is encrypted. */
   readonly secretKey: string;
 }
 
 /**
- * Takes an import. Its end is written in the transaction of what it brings, so that a process which is killed before that has done
- * nothing, and one that is killed after it has done everything. What is no refusal is thrown, and tried again a few times.
+ * Runs an import. Its end is written in the same transaction as its rows, so that a process which is killed before the commit
+ * has done nothing, and one that is killed after it has done everything. An error other than a refusal is thrown, and the job
+ * tries again a few times.
  */
 export async function run({ db, zone, secretKey }: RunDeps, payload: unknown): Promise<void> {
   const { importId } = payloadOf.parse(payload);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Refusal } from '#core/refusals.ts';
 import { openProgramme } from './open.ts';
 
-/** What a file is refused for; null when it is not. */
+/** The refusal of a file; null when it is not refused. */
 function errorsOf(file: string): string[] | null {
   try {
     openProgramme(Buffer.from(file), 'Europe/Rome');

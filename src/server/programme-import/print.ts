@@ -1,4 +1,4 @@
-// The report of an import as text, in English like all that is said to who runs the server.
+// The report of an import as text, in English like all output of the server's commands.
 
 import type { AccountsReport } from '#core/account-import/report.ts';
 import { resolveText } from '#core/languages.ts';
@@ -9,7 +9,7 @@ import type { Refusal } from '#core/refusals.ts';
 const WIDTH = 110;
 const dryRunSentence = 'This was a dry run: nothing has been changed.';
 
-/** What was done, row by row where something has to be said. */
+/** What was done, with the rows that have something to report. */
 export function printReport(report: ImportReport): string {
   const { rows, events, sessions, speakers, created } = report;
   const nameOf = (entry: { readonly name: Parameters<typeof resolveText>[0] }) =>
@@ -124,7 +124,7 @@ function kinds(what: string, counts: ReadonlyMap<string, number>): string[] {
   return all.length === 0 ? [] : wrapped(`${what}:`, all);
 }
 
-/** A list in lines of a readable width. */
+/** A list, wrapped to a readable width. */
 function wrapped(title: string, all: readonly string[]): string[] {
   const lines = [title];
   for (const [position, name] of all.entries()) {

@@ -304,7 +304,7 @@ describe('a corrected file', () => {
   });
 });
 
-// Wherever a transfer breaks off: unless only white space is missing at its end, nothing is taken.
+// Wherever a transfer breaks off: unless only white space is missing at its end, nothing is imported.
 test.each([
   ['XML', xml],
   ['JSON', json],

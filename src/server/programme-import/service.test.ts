@@ -224,7 +224,7 @@ describe('the same file again', () => {
 });
 
 describe('the same file three times at once', () => {
-  /** Starts three imports, holds each where it would write what it has not found or before that, and lets them all go. */
+  /** Starts three imports, blocks each at or before its first write of missing entries, and releases them all. */
   async function race(db: Db): Promise<PromiseSettledResult<ImportReport>[]> {
     const holder = await database.pool.connect();
     try {

@@ -1,4 +1,4 @@
-// Takes a programme into the database: all of it in one transaction, or nothing.
+// Imports a programme into the database: all of it in one transaction, or nothing.
 
 import { catalogueIds, missingEntries } from '#core/programme-import/catalogue.ts';
 import type { Change } from '#core/programme-import/change.ts';
@@ -24,21 +24,21 @@ import { utf8Of } from './utf8.ts';
 export type { CsvFile } from './csv.ts';
 export type { OnProgress } from './rows.ts';
 
-/** The records of a CSV file, whatever they bring. Throws a Refusal for one that must be refused whole. */
+/** The records of a CSV file, whatever its columns. Throws a Refusal for one that must be refused whole. */
 export function readCsvFile(file: Buffer): CsvFile {
   return readCsv(utf8Of(file));
 }
 
 export interface ImportOptions {
   readonly zone: Zone;
-  /** Undoes everything at the end: the report is that of the import it would have been. */
+  /** Rolls back at the end: the report is that of the import it would have been. */
   readonly dryRun: boolean;
   /** YYYY-MM-DD; null leaves all dates as the file has them. */
   readonly shiftTo: string | null;
   readonly onProgress?: OnProgress;
   /** The account in the audit log; a run by the command line has none. */
   readonly userId?: string | null;
-  /** Done in the transaction of the import, also of one that undoes itself. */
+  /** Runs in the transaction of the import, also of a dry run. */
   readonly note?: (tx: Tx, report: ImportReport) => Promise<void>;
 }
 
@@ -159,7 +159,7 @@ function reportOf(
 
 type Outcome = Change<unknown>['outcome'];
 
-/** Who speaks is part of an event. */
+/** The speakers are part of an event. */
 function outcomeOf({ event, speakers }: EventDecision): Outcome {
   const hasOtherSpeakers = Object.values(speakers).some((changes: readonly unknown[]) => changes.length > 0);
   return event.outcome === 'keep' && hasOtherSpeakers ? 'change' : event.outcome;

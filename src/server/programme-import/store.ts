@@ -1,4 +1,4 @@
-// Everything that an import reads and writes, a statement a table however many rows there are.
+// Everything that an import reads and writes, one statement a table for any number of rows.
 
 import { type RawBuilder, sql } from 'kysely';
 import type { CatalogueEntries, KnownCatalogue } from '#core/programme-import/catalogue.ts';
@@ -19,7 +19,7 @@ import { type Columns, insertRows, updateRows } from '#server/db/bulk.ts';
 import type { Tx } from '#server/db/database.ts';
 import { readClaimed } from '#server/sessions/service.ts';
 
-/** One import at a time: two of the same file would both create what neither finds. */
+/** One import at a time: two of the same file would both create the entries that neither finds. */
 const IMPORTING = 7_240_010;
 
 export async function waitForTurn(tx: Tx): Promise<void> {
@@ -62,7 +62,7 @@ export async function createEntries(tx: Tx, entries: CatalogueEntries): Promise<
   await insertRows(tx, 'eventTypes', type, entries.eventTypes, { kind: 'event' });
 }
 
-/** All speakers, the oldest first; locked, so that what an editor writes meanwhile is not written over. */
+/** All speakers, the oldest first; locked, so that a concurrent edit is not overwritten. */
 export async function lockSpeakers(tx: Tx): Promise<KnownSpeaker[]> {
   return tx
     .selectFrom('speakers')
@@ -93,7 +93,7 @@ export async function readKnown(tx: Tx, externalIds: readonly string[]): Promise
     where "eventId" = any(cast(${events.map(({ _id }) => _id)} as uuid[])) order by "_id" for no key update`.execute(
     tx,
   );
-  // In a statement of its own: the one that locked them does not see what was claimed while it waited.
+  // In a statement of its own: the locking one does not see what was claimed while it waited.
   const claimed = await readClaimed(
     tx,
     sessions.map(({ _id }) => _id),
@@ -168,7 +168,7 @@ export async function changeEventSpeakers(
   await insertRows(tx, 'eventSpeakers', { eventId: 'uuid', ...columns }, changes.added, { role: 'speaker' });
 }
 
-/** Gives sessions the place that their event had. */
+/** Moves sessions to the place of their event. */
 export async function storePlaces(
   tx: Tx,
   sessions: readonly { readonly _id: string; readonly locationId: string }[],

@@ -2,7 +2,7 @@ import type { WireReport } from '#core/programme-import/contract.ts';
 import { sentenceOf } from '#core/programme-import/reasons.ts';
 import type { ImportReport } from '#core/programme-import/report.ts';
 
-/** The report as it travels. */
+/** The serialized report. */
 export function wireReport(report: ImportReport): WireReport {
   const { created, paths } = report;
   const placeOf = (line: number) => {

@@ -20,7 +20,7 @@ export interface DecidedEvent {
   readonly decision: EventDecision;
 }
 
-/** The ids of the speakers, by the external ids of the people, and what was done to them. */
+/** The ids of the speakers, by the external ids of the people, and the actions on them. */
 export async function writePeople(
   tx: Tx,
   people: readonly PersonDecision[],
@@ -36,7 +36,7 @@ export async function writePeople(
   };
 }
 
-/** Writes events with all that is theirs, a statement a table and kind of change. */
+/** Writes events with their sessions and speakers, one statement a table and kind of change. */
 export async function writeEvents(tx: Tx, decisions: readonly DecidedEvent[]): Promise<AuditedAction[]> {
   const events = decisions.map(({ file, before, decision }) => {
     const event = placed(decision.event);
@@ -95,7 +95,7 @@ export async function writeEvents(tx: Tx, decisions: readonly DecidedEvent[]): P
   });
 }
 
-/** The entries that the catalogue did not hold before. */
+/** The entries that the catalogue did not have before. */
 export function catalogueActions(before: KnownCatalogue, after: KnownCatalogue): AuditedAction[] {
   return (Object.keys(after) as (keyof KnownCatalogue)[]).flatMap((entity) => {
     const known = new Set(before[entity].map(({ _id }) => _id));

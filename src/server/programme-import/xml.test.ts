@@ -3,7 +3,7 @@ import { Refusal } from '#core/refusals.ts';
 import { openProgramme } from './open.ts';
 import { childrenOf, readXml, textIn } from './xml.ts';
 
-/** What a file is refused for; null when it is not. */
+/** The refusal of a file; null when it is not refused. */
 function errorsOf(file: string | Buffer): string[] | null {
   try {
     openProgramme(Buffer.from(file), 'Europe/Rome');

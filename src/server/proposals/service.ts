@@ -26,7 +26,7 @@ export function read(db: Reader, id: string, query: ListQuery, reading: Reading)
   return generic.read(db, 'forms', id, query, reading, { columns: store.answers });
 }
 
-/** Begins a draft by a template that the author may open: one of an open call. */
+/** Starts a draft from a template that the author may open: one of an open call. */
 export async function begin(db: Db, sent: Stored, { viewer, language }: Write): Promise<SerializedEntity> {
   const { answers = {}, ...body } = sent;
   const { values } = accepted(writeNew(forms.fields, body, language));

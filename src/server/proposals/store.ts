@@ -8,7 +8,7 @@ import { readRow, type RowOf } from '#server/resources/store.ts';
 
 export type FormRow = Selectable<Database['forms']>;
 
-/** What stands beside the fields of a form. */
+/** The columns beside the fields of a form. */
 export const answers = sql`"forms"."answers"`;
 
 /** Whether a viewer may read a form. */
@@ -39,7 +39,7 @@ export async function readQuestions(tx: Tx, formTemplateId: string): Promise<Que
     .execute();
 }
 
-/** Writes the answers of a form, in a new version of it. */
+/** Writes the answers of a form, and raises its version. */
 export async function writeAnswers(tx: Tx, _id: string, answers: Answers): Promise<void> {
   await tx
     .updateTable('forms')

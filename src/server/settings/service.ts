@@ -1,4 +1,4 @@
-// The settings of the house: read by everything that obeys them, written as rows by admins.
+// The settings of the instance: read by the code that depends on them, written as rows by admins.
 
 import type { Stored } from '#core/field/writing.ts';
 import { Refusal } from '#core/refusals.ts';

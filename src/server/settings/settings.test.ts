@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => it.close());
 
-/** Stores a setting, or changes the one that is there. */
+/** Stores a setting, or changes the existing one. */
 async function set(name: string, value: string | null) {
   const [stored] = (await it.call('GET', `/api/settings?name=${name}`)).body;
   return stored
@@ -64,7 +64,7 @@ test('a site that is not public lets guests sign in and see nothing else', async
   const statuses = async (urls: string[], as = guest) => {
     const met = new Set<number>();
     for (const url of urls) {
-      // A calendar is no JSON.
+      // A calendar is not JSON.
       if (url.endsWith('.ics')) met.add((await it.app.inject(url)).statusCode);
       else met.add((await it.call('GET', url, { as })).status);
     }

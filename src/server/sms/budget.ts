@@ -12,7 +12,9 @@ export interface BudgetDeps {
   readonly warn: (sentence: string) => void;
 }
 
-/** Sends what the day has left, and refuses the rest for good: a code is of no use tomorrow. Days begin at midnight UTC. */
+/**
+ * Sends while the day has messages left, and refuses the rest for good: a code is useless tomorrow. Days begin at midnight UTC.
+ */
 export function withinBudget(transport: Transport, { db, readSettings, warn }: BudgetDeps): Transport {
   return {
     async send(message, signal) {

@@ -4,11 +4,11 @@ import type { Reader } from '#server/db/database.ts';
 export interface SmsDay {
   /** YYYY-MM-DD, UTC. */
   readonly day: string;
-  /** So many that day, this one included. */
+  /** How many that day, this one included. */
   readonly sent: number;
 }
 
-/** Counts one more today; undefined where that would be more than `most`. Of many at the same moment none slips through. */
+/** Counts one more today; undefined where that would be more than `maximum`. Concurrent calls do not exceed it. */
 export async function countOne(db: Reader, maximum: number): Promise<SmsDay | undefined> {
   const { rows } = await sql<SmsDay>`
     insert into "smsDays" as "today" ("day", "sent")
@@ -18,7 +18,7 @@ export async function countOne(db: Reader, maximum: number): Promise<SmsDay | un
   return rows[0];
 }
 
-/** One that was counted did not go out. */
+/** Takes back a message that was counted and not sent. */
 export async function giveBack(db: Reader, day: string): Promise<void> {
   await sql`update "smsDays" set "sent" = "sent" - 1 where "day" = ${day}::date and "sent" > 0`.execute(db);
 }

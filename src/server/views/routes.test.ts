@@ -91,7 +91,7 @@ describe('a view is refused', () => {
       ['users', ugo.id],
       ['settings', newId()],
       ['reservations', newId()],
-      // It is there, and of another kind.
+      // It exists, and is of another kind.
       ['events', await buildSession(it.db, await buildEvent(it.db))],
     ] as const)
       expect((await view(ada, entityType, entityId)).status).toBe(404);

@@ -17,7 +17,7 @@ export async function record(
   viewer: AccountViewer,
 ): Promise<AnswerOf<typeof contract.recordView>> {
   if (userId !== viewer.userId) throw new Refusal('forbidden');
-  // Who reads a reservation is decided where reservations are: they are no registered entity.
+  // Reservations are no registered entity: their feature decides who reads them.
   const mayOpen =
     entityType === 'reservations'
       ? await canRead(db, entityId, viewer)
@@ -37,7 +37,7 @@ export async function record(
   };
 }
 
-/** The ids of what the caller has not seen since it came or changed. */
+/** The ids of rows that the caller has not seen since they were created or changed. */
 export async function listUnread(db: Reader, entityType: string, viewer: AccountViewer): Promise<string[]> {
   return canBeUnread(entityType) ? store.listUnread(db, entityType, viewer.userId) : [];
 }
