@@ -69,10 +69,10 @@ async function fetchAvatar(address: string, signal: AbortSignal): Promise<Buffer
     return null;
   }
   if (!answer.ok) throw new Error(`The look-up of pictures answered ${answer.status}.`);
-  return cutAvatar(await readAtMost(answer, maxBytes));
+  return cutAvatar(await readLimited(answer, maxBytes));
 }
 
-async function readAtMost(answer: Response, maxSize: number): Promise<Buffer> {
+async function readLimited(answer: Response, maxSize: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of answer.body ?? []) {

@@ -221,7 +221,7 @@ describe('a look-up by the hash of the e-mail', () => {
     expect(requestedPaths).toEqual([]);
   });
 
-  test('is made once by the server, and what it finds is made anew', async () => {
+  test('is generated once by the server, and again when a picture is found', async () => {
     await setLookup('true');
     answer = { status: 200, body: await picture('#10c020', 80, 80) };
     const one = await person();

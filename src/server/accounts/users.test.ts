@@ -81,7 +81,7 @@ describe('an account is read', () => {
     expect((await ada.call('GET', '/api/users?q=bianchi')).body).toEqual([]);
   });
 
-  test('by who looks after accounts, with its contact data and never a hash', async () => {
+  test('by staff who manage accounts, with its contact data and never a hash', async () => {
     for (const staff of [admin, support]) {
       const found = await staff.call('GET', '/api/users?email.$contains=ugo@&count=true');
       expect([idsOf(found), found.total]).toEqual([[ugo.id], '1']);
@@ -172,7 +172,7 @@ describe('an owner changes the profile', () => {
     expect((await ada.call('GET', '/api/users/me')).body).toEqual(changed.body);
   });
 
-  test('what was read can be sent back whole, and then nothing changes', async () => {
+  test('an answer can be sent back whole, and then nothing changes', async () => {
     const { body, etag } = await ada.call('GET', '/api/users/me');
     expect(await ada.call('PUT', '/api/users/me', body)).toMatchObject({ status: 200, body, etag });
   });
@@ -281,7 +281,7 @@ describe('an admin changes an account', () => {
     await admin.call('PUT', `/api/users/${ugo.id}`, { subRoles: [] });
   });
 
-  test('by the events it is a contact of, which are held as long as it is', async () => {
+  test('by the events it is a contact of, which cannot be deleted meanwhile', async () => {
     const eventId = await buildEvent(it.db);
     const body = { contactEventIds: [eventId] };
     expect((await admin.call('PUT', `/api/users/${ugo.id}`, body)).status).toBe(200);
@@ -340,7 +340,7 @@ describe('an admin changes an account', () => {
     expect((await admin.call('POST', '/api/users', { name: 'X' })).status).toBe(404);
   });
 
-  test('the last one who administers stays: neither role nor access is taken away', async () => {
+  test('the last admin loses neither role nor access', async () => {
     for (const body of [{ role: 'user' }, { isEnabled: false }]) {
       expect(await admin.call('PUT', `/api/users/${admin.id}`, body)).toMatchObject({
         status: 400,

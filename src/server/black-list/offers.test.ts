@@ -93,7 +93,7 @@ const ways = [
 ] as const;
 
 describe.each(ways)('an account that is %s', (kind, shutOut) => {
-  test('holds no offer any more: it goes to the next at once, and the place in the list stays', async () => {
+  test('loses its offer: it goes to the next request at once, and the place in the list stays', async () => {
     const { sessionId, waiting, free } = await waitedFor(3);
     const [first, second] = waiting;
     if (!first || !second) throw new Error('Nobody waits.');
@@ -124,7 +124,7 @@ describe.each(ways)('an account that is %s', (kind, shutOut) => {
     expect(await readViolations(it.db)).toEqual([]);
   });
 
-  test('is offered what is free as soon as it is let in again', async () => {
+  test('is offered what is free as soon as it may book again', async () => {
     const { sessionId, waiting, free } = await waitedFor(1);
     const letIn = await shutOut(waiting[0]?.by.id ?? '');
     await free();
@@ -148,7 +148,7 @@ describe.each(ways)('an account that is %s', (kind, shutOut) => {
     expect(await statesOf(sessionId)).toEqual(['waiting 0 0']);
   });
 
-  test('is not overtaken by who books beside the list, and lets them book', async () => {
+  test('is not overtaken by bookings beside the list, which succeed', async () => {
     const { sessionId, party, waiting, free } = await waitedFor(1);
     await shutOut(waiting[0]?.by.id ?? '');
     await free();
@@ -209,7 +209,7 @@ describe.each(ways)('an account that is %s', (kind, shutOut) => {
   });
 });
 
-test('an offer of an account that was blocked behind the back of the lists goes back at the next sweep', async () => {
+test('an offer of an account that was blocked without a settle of its lists ends at the next sweep', async () => {
   const { sessionId, waiting, free } = await waitedFor(2);
   await free();
   await it.db
@@ -251,7 +251,7 @@ test('staff see who is in a list with two addresses of one mailbox', async () =>
 });
 
 /** Accounts that join while they are blocked: answers how many offers they have at the end. */
-test('an account that joins while it is blocked holds no offer afterwards', async () => {
+test('an account that joins while it is blocked has no offer afterwards', async () => {
   for (let round = 0; round < 5; round += 1) {
     const sessionId = await buildSession(it.db, await buildEvent(it.db), {
       maxParticipants: 1,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
-const askTask = async () => (await it.app.inject('/sso/captcha')).json<Challenge>();
+const fetchTask = async () => (await it.app.inject('/sso/captcha')).json<Challenge>();
 const proofOf = (text: string | undefined) =>
   openCaptcha(it.db, quickCaptcha).proofIn({ headers: { 'recaptcha-token': text } });
 const used = async () => (await it.db.selectFrom('usedChallenges').select('nonce').execute()).length;
@@ -39,13 +39,13 @@ describe('a task', () => {
 
 describe('a solution', () => {
   test('counts once, on every process', async () => {
-    const text = await solve(await askTask());
+    const text = await solve(await fetchTask());
     expect(await proofOf(text).isGood()).toBe(true);
     expect(await proofOf(text).isGood()).toBe(false);
   });
 
   test('that comes twenty times at once counts once', async () => {
-    const text = await solve(await askTask());
+    const text = await solve(await fetchTask());
     const answers = await Promise.all(Array.from({ length: 20 }, () => proofOf(text).isGood()));
     expect(answers.filter((isGood) => isGood)).toHaveLength(1);
   });
@@ -80,7 +80,7 @@ describe('a solution', () => {
 
   test('is remembered as long as its task holds, and no longer', async () => {
     await it.db.deleteFrom('usedChallenges').execute();
-    const text = await solve(await askTask());
+    const text = await solve(await fetchTask());
     await proofOf(text).isGood();
     await it.database.moveClock(9 * 60_000);
     await sweepChallenges(it.db);
@@ -194,14 +194,14 @@ describe('signing in', () => {
 test.each(['forgot-password', 'request-deletion'])(
   '%s requires a solution, once for each link',
   async (path) => {
-    const ask = async (headers?: Record<string, string>) => {
+    const requestLink = async (headers?: Record<string, string>) => {
       const answer = await it.post(`/sso/auth/${path}`, { email: 'ada@example.it' }, headers);
       return [answer.statusCode, answer.body === '' ? null : answer.json().code];
     };
-    expect(await ask()).toEqual([400, 'captchaFailed']);
+    expect(await requestLink()).toEqual([400, 'captchaFailed']);
     const headers = await solvedCaptcha(it.app);
-    expect(await ask(headers)).toEqual([204, null]);
-    expect(await ask(headers)).toEqual([400, 'captchaFailed']);
+    expect(await requestLink(headers)).toEqual([204, null]);
+    expect(await requestLink(headers)).toEqual([400, 'captchaFailed']);
   },
 );
 

@@ -115,7 +115,7 @@ function plan(event: EventContent, number: number, days: ProgrammeDays, diary: D
   return { event, pattern, slots };
 }
 
-/** How hard a pattern is to place: a fixed day knows no other, one evening has few, a long series many. */
+/** How hard a pattern is to place: a fixed day has no alternative, one evening has few, a long series many. */
 function rank(pattern: SchedulePattern): number {
   return 'onDays' in pattern ? 0 : pattern.count;
 }

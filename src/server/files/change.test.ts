@@ -30,7 +30,7 @@ async function uploadDocument(as = visitor): Promise<string> {
 }
 
 async function send(as: AccountViewer, method: 'GET' | 'PUT', url: string, payload?: object, headers = {}) {
-  const response = await self.ask(as, { method, url, ...(payload && { payload }), headers });
+  const response = await self.request(as, { method, url, ...(payload && { payload }), headers });
   return { status: response.statusCode, body: response.json(), version: response.headers.etag };
 }
 
@@ -87,7 +87,7 @@ describe('what is said of a picture', () => {
     const eventId = await buildEvent(self.database.db, { galleryImages: [described, undescribed] });
     const read = async (lang: string) => {
       const url = `/api/events/${eventId}?populate=galleryImages&lang=${lang}`;
-      const event = (await self.ask(null, { url })).json();
+      const event = (await self.request(null, { url })).json();
       return event.galleryImagesFiles.map((one: { alternativeText: unknown }) => one.alternativeText);
     };
     expect(await read('it')).toEqual(['Una mano di rame', null]);
@@ -95,7 +95,7 @@ describe('what is said of a picture', () => {
     expect(await read('*')).toEqual([{ it: 'Una mano di rame' }, null]);
   });
 
-  test('sent back as it was read changes nothing and leaves no line', async () => {
+  test('sent back as it was read changes nothing and leaves no row in the audit log', async () => {
     const id = await uploadPicture();
     await send(editor, 'PUT', `/api/files/${id}?lang=*`, { alternativeText: { it: 'Una mano' } });
     const trail = await trailOf(id);

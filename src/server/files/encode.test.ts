@@ -58,7 +58,7 @@ test('a photograph is stored in five widths, as AVIF and WebP and once as JPEG, 
   expect((await placeholder.stats()).isOpaque).toBe(true);
 });
 
-test('behind a picture that lets through what is behind it stands nothing', async () => {
+test('the placeholder of a transparent picture is transparent', async () => {
   const badge = Buffer.from(
     '<svg width="400" height="300"><circle cx="200" cy="150" r="120" fill="red"/></svg>',
   );
@@ -72,7 +72,7 @@ test('a small picture is never made larger', async () => {
   expect(sketch(picture)).toEqual(['320 avif', '320 webp', '500 avif', '500 webp', '500 jpg']);
 });
 
-test('what a camera wrote beside the pixels is gone: place, device, profile, thumbnail', async () => {
+test('metadata of the camera is removed: place, device, profile, thumbnail', async () => {
   const telling = await (
     await photo(900, 600)
   )
@@ -96,7 +96,7 @@ test('what a camera wrote beside the pixels is gone: place, device, profile, thu
   }
 });
 
-test('a picture that was taken with the camera turned stands upright', async () => {
+test('a picture that was taken with the camera turned is stored upright', async () => {
   const turned = await (await photo(600, 400)).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   expect(await encoded(turned, 'jpeg')).toMatchObject({ width: 400, height: 600 });
 });

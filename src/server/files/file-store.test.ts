@@ -100,7 +100,7 @@ describe('on a disk', () => {
     expect(all.filter((bytes) => stored !== null && bytes.equals(stored))).toHaveLength(1);
   });
 
-  test('nothing unfinished stays behind, and no empty folder', async () => {
+  test('no partial file and no empty folder stays behind', async () => {
     const place = join(folder, 'tidy');
     const store = openDiskStore(place);
     const key = pictureKey('0199a000-0000-7000-8000-0000000000ab', 320, 'jpg');
@@ -114,7 +114,7 @@ describe('on a disk', () => {
     ]);
   });
 
-  test('where nothing can be written a put fails, and says so', async () => {
+  test('where nothing can be written a put fails with an error', async () => {
     const place = join(folder, 'a-file');
     await writeFile(place, 'not a folder');
     await expect(
@@ -122,7 +122,7 @@ describe('on a disk', () => {
     ).rejects.toMatchObject({ code: 'ENOTDIR' });
   });
 
-  test('what a killed process left half written goes after a day', async () => {
+  test('partial files of a killed process are deleted after a day', async () => {
     const place = join(folder, 'killed');
     const now = new Date();
     await openDiskStore(place).put(documentKey(randomUUID()), Buffer.from('x'), 'application/pdf');
@@ -173,7 +173,7 @@ describe.skipIf(process.platform === 'win32')('the folder of uploads', () => {
     return Object.fromEntries(answered);
   };
 
-  test('is closed to others whatever the umask, and so is what comes into it', async () => {
+  test('is closed to others with any umask, and so are its files', async () => {
     const data = await mkdtemp(join(tmpdir(), 'curiosa-modes-'));
     const before = process.umask(0);
     try {

@@ -73,7 +73,7 @@ async function deleteWhileReferring(on: FilesApp, refer: (tx: Tx, _id: string) =
     .transaction()
     .execute(async (tx) => {
       await refer(tx, _id);
-      deleting = on.ask(staff, { method: 'DELETE', url: `/api/files/${_id}` }).then(({ statusCode }) => {
+      deleting = on.request(staff, { method: 'DELETE', url: `/api/files/${_id}` }).then(({ statusCode }) => {
         deleted = statusCode;
       });
       // Until the other transaction has ended, or waits for the lock.
@@ -112,16 +112,16 @@ test('without either the reference leads nowhere', async () => {
   await careless.close();
 });
 
-test('every field that refers to uploads is held by the database too', async () => {
+test('every field that refers to uploads has triggers in the database too', async () => {
   const { rows } = await self.database.pool.query<{ table: string; arguments: string }>(`
       select tgrelid::regclass::text as "table", encode(tgargs, 'escape') as "arguments" from pg_trigger
       where tgfoid in ('hold_listed_rows'::regproc, 'refuse_delete_of_listed'::regproc) and not tgisinternal`);
-  const refer = rows.map(
+  const triggers = rows.map(
     ({ table, arguments: given }) =>
       `${table.replaceAll('"', '')}: ${given.split('\\000').filter(Boolean).join(' ')}`,
   );
-  for (const { name, field } of uploadFields) expect(refer).toContain(`${name}: files ${field}`);
-  expect(refer).toContain(`files: ${uploadFields.map(({ name, field }) => `${name} ${field}`).join(' ')}`);
+  for (const { name, field } of uploadFields) expect(triggers).toContain(`${name}: files ${field}`);
+  expect(triggers).toContain(`files: ${uploadFields.map(({ name, field }) => `${name} ${field}`).join(' ')}`);
 });
 
 test('a reference after the start of a deletion is refused as not found', async () => {
@@ -139,7 +139,7 @@ test('a reference after the start of a deletion is refused as not found', async 
 test('staff write pictures into entities only when they are there', async () => {
   const picture = await uploadPicture();
   const put = (photo: string[]) =>
-    self.ask(editor, {
+    self.request(editor, {
       method: 'POST',
       url: '/api/speakers',
       payload: { name: 'Ada', surname: 'Rossi', photo },
@@ -155,16 +155,18 @@ test('staff write pictures into entities only when they are there', async () => 
     expect([refused.statusCode, refused.json().errors]).toMatchObject([400, [{ path: 'photo.0', code }]]);
   }
   const url = `/api/speakers/${created.json()._id}`;
-  const changed = await self.ask(editor, { method: 'PUT', url, payload: { photo: [newId()] } });
+  const changed = await self.request(editor, { method: 'PUT', url, payload: { photo: [newId()] } });
   expect(changed.json().errors).toMatchObject([{ path: 'photo.0', code: 'notFound' }]);
-  expect((await self.ask(editor, { method: 'DELETE', url: `/api/files/${picture}` })).statusCode).toBe(400);
+  expect((await self.request(editor, { method: 'DELETE', url: `/api/files/${picture}` })).statusCode).toBe(
+    400,
+  );
 });
 
 test('a contact cannot put another account’s own picture into the programme', async () => {
   const eventId = await buildEvent(self.database.db);
   const contact = Object.assign(await self.signUp('contact'), { contactEventIds: [eventId] });
   const put = (headerImage: string[]) =>
-    self.ask(contact, { method: 'PUT', url: `/api/events/${eventId}`, payload: { headerImage } });
+    self.request(contact, { method: 'PUT', url: `/api/events/${eventId}`, payload: { headerImage } });
   const portrait = await uploadPicture(visitor);
   const refused = await put([portrait]);
   expect([refused.statusCode, refused.json().errors]).toMatchObject([

@@ -53,7 +53,7 @@ test('a complete upload leaves no job behind; deleting it deletes its bytes', as
   const { _id } = (await self.upload(editor, { file: { bytes: jpeg } })).json();
   expect(await waitingJobs()).toEqual([]);
   expect((await self.storedKeys()).toSorted()).toEqual(['64.avif', '64.jpg', '64.webp']);
-  await self.ask(editor, { method: 'DELETE', url: `/api/files/${_id}` });
+  await self.request(editor, { method: 'DELETE', url: `/api/files/${_id}` });
   await expect.poll(() => self.storedKeys()).toEqual([]);
   await expect.poll(waitingJobs).toEqual([]);
 });
@@ -115,7 +115,7 @@ test('a connection that is lost just after the commit costs the file none of its
     .executeTakeFirstOrThrow();
   expect((await self.storedKeys()).length).toBe(variants.length);
   expect(await waitingJobs()).toEqual(before);
-  await self.ask(editor, { method: 'DELETE', url: `/api/files/${_id}` });
+  await self.request(editor, { method: 'DELETE', url: `/api/files/${_id}` });
   await expect.poll(() => self.storedKeys()).toEqual([]);
 });
 
@@ -129,7 +129,7 @@ test('the sweep leaves alone what has its row', async () => {
   const keys = variants.map(({ key }) => key);
   await fileTasks(self.database.db, self.files).sweepUpload({ fileId: _id, keys });
   expect((await self.storedKeys()).length).toBe(3);
-  await self.ask(editor, { method: 'DELETE', url: `/api/files/${_id}` });
+  await self.request(editor, { method: 'DELETE', url: `/api/files/${_id}` });
 });
 
 test('an upload while too many pictures wait is refused as busy', async () => {

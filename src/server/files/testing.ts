@@ -25,7 +25,7 @@ export interface FilesApp {
   readonly dataDirectory: string;
   /** A new account that has these sub-roles; its id is its bearer. */
   signUp(...as: (SubRole | 'admin')[]): Promise<AccountViewer>;
-  ask(as: AccountViewer | null, request: InjectOptions): Promise<LightMyRequestResponse>;
+  request(as: AccountViewer | null, request: InjectOptions): Promise<LightMyRequestResponse>;
   upload(as: AccountViewer | null, form: Form): Promise<LightMyRequestResponse>;
   /** The keys of all stored bytes. */
   storedKeys(): Promise<string[]>;
@@ -42,7 +42,7 @@ export async function openFilesApp(given: { files?: FileStore } = {}): Promise<F
     files,
     identify: async ({ headers }) => viewers.get(headers.authorization ?? '') ?? guest,
   });
-  const ask: FilesApp['ask'] = (as, request) =>
+  const request: FilesApp['request'] = (as, request) =>
     app.inject({
       ...request,
       headers: { ...request.headers, ...(as && { authorization: `Bearer ${as.userId}` }) },
@@ -52,7 +52,7 @@ export async function openFilesApp(given: { files?: FileStore } = {}): Promise<F
     database,
     files,
     dataDirectory,
-    ask,
+    request,
     async signUp(...as) {
       const userId = await buildUser(database.db);
       const viewer: AccountViewer = {
@@ -75,7 +75,7 @@ export async function openFilesApp(given: { files?: FileStore } = {}): Promise<F
           new Blob([new Uint8Array(file.bytes)], { type: file.type ?? 'application/octet-stream' }),
           file.name ?? 'Foto.jpg',
         );
-      return ask(as, { method: 'POST', url: '/api/files', payload: form });
+      return request(as, { method: 'POST', url: '/api/files', payload: form });
     },
     async storedKeys() {
       const entries = await readdir(join(dataDirectory, 'files'), {

@@ -74,7 +74,7 @@ test('a picture that an editor uploads is stored in a folder and public', async 
   expect(placeholder).toMatch(/^data:image\/webp;base64,/);
 
   for (const { width, url } of [...file.urls.avif, ...file.urls.webp, ...file.urls.jpg]) {
-    const picture = await self.ask(null, { url });
+    const picture = await self.request(null, { url });
     expect(picture.statusCode).toBe(200);
     expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ width, height: (width * 3) / 4 });
     expect(picture.headers).toMatchObject({
@@ -92,12 +92,12 @@ test('a picture that an editor uploads is stored in a folder and public', async 
 test('a client that has a picture already gets a 304 without its bytes', async () => {
   const { urls } = (await self.upload(editor, { file: { bytes: jpeg } })).json();
   const { url } = urls.jpg[0];
-  const { headers } = await self.ask(null, { url });
-  const again = await self.ask(null, { url, headers: { 'if-none-match': String(headers.etag) } });
+  const { headers } = await self.request(null, { url });
+  const again = await self.request(null, { url, headers: { 'if-none-match': String(headers.etag) } });
   expect([again.statusCode, again.rawPayload.length, again.headers.etag]).toEqual([304, 0, headers.etag]);
-  const head = await self.ask(null, { method: 'HEAD', url });
+  const head = await self.request(null, { method: 'HEAD', url });
   expect([head.statusCode, head.rawPayload.length]).toEqual([200, 0]);
-  const other = await self.ask(null, { url, headers: { 'if-none-match': '"other"' } });
+  const other = await self.request(null, { url, headers: { 'if-none-match': '"other"' } });
   expect(other.statusCode).toBe(200);
 });
 
@@ -133,9 +133,9 @@ test('a document that a visitor uploads is for the visitor and for admins', asyn
   const support = await self.signUp('support');
   const admin = await self.signUp('admin');
   for (const as of [null, stranger, contact, editor, support, visitor, admin])
-    statuses.push((await self.ask(as, { url: uploaded.contentUrl })).statusCode);
+    statuses.push((await self.request(as, { url: uploaded.contentUrl })).statusCode);
   expect(statuses).toEqual([401, 404, 404, 404, 404, 200, 200]);
-  const { headers, rawPayload } = await self.ask(visitor, { url: uploaded.contentUrl });
+  const { headers, rawPayload } = await self.request(visitor, { url: uploaded.contentUrl });
   expect(rawPayload.equals(bytes)).toBe(true);
   expect(headers).toMatchObject({
     'content-type': 'application/pdf',
@@ -146,14 +146,14 @@ test('a document that a visitor uploads is for the visitor and for admins', asyn
   });
   // Nor does it have a public address.
   for (const picture of ['0.pdf', '1.jpg', 'original.pdf'])
-    expect((await self.ask(editor, { url: `/files/${uploaded._id}/${picture}` })).statusCode).toBe(404);
+    expect((await self.request(editor, { url: `/files/${uploaded._id}/${picture}` })).statusCode).toBe(404);
 });
 
 test.each(['1.jpg', '640.avif', '400.gif', '0400.jpg', '400.jpgx', '400', '..%2f400.jpg'])(
   'a picture has no %s',
   async (name) => {
     const { _id } = (await self.upload(editor, { file: { bytes: jpeg } })).json();
-    const response = await self.ask(null, { url: `/files/${_id}/${name}` });
+    const response = await self.request(null, { url: `/files/${_id}/${name}` });
     expect([response.statusCode, response.headers['cache-control']]).toEqual([404, 'no-store']);
   },
 );
@@ -237,7 +237,7 @@ describe('refused', () => {
   ])('%s', async (_name, names) => {
     const form = new FormData();
     for (const name of names) form.append(name, new Blob([new Uint8Array(jpeg)]), 'Foto.jpg');
-    const response = await self.ask(editor, { method: 'POST', url: '/api/files', payload: form });
+    const response = await self.request(editor, { method: 'POST', url: '/api/files', payload: form });
     expect([response.statusCode, response.json().code]).toEqual([400, 'invalid']);
     expect(await storedFiles()).toEqual([]);
   });
@@ -248,7 +248,7 @@ describe('refused', () => {
     ['a form without its boundary', 'multipart/form-data', 'x', 400],
     ['a form that is none', 'multipart/form-data; boundary=b', '--c\r\n', 400],
   ])('%s instead of a form', async (_name, type, payload, status) => {
-    const response = await self.ask(editor, {
+    const response = await self.request(editor, {
       method: 'POST',
       url: '/api/files',
       headers: { 'content-type': type },
@@ -260,7 +260,7 @@ describe('refused', () => {
   test('a form anywhere else', async () => {
     const form = new FormData();
     form.append('sessionId', 'x');
-    const response = await self.ask(visitor, { method: 'POST', url: '/api/reservations', payload: form });
+    const response = await self.request(visitor, { method: 'POST', url: '/api/reservations', payload: form });
     expect([response.statusCode, response.json().code]).toEqual([415, 'unsupportedMediaType']);
   });
 });
@@ -295,7 +295,7 @@ test('the files of a visitor have a limit, also for two uploads at once; the byt
   expect((await self.upload(contact, { file: { bytes } })).statusCode).toBe(201);
 });
 
-test('an upload that is cut off leaves nothing behind', async () => {
+test('an incomplete upload leaves nothing behind', async () => {
   await self.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = self.app.server.address() as AddressInfo;
   const before = await self.storedKeys();

@@ -61,13 +61,13 @@ export interface StoredParty {
   readonly participants: readonly Participant[];
   readonly needs: Needs | null;
   /** Null once the account was erased. */
-  readonly holder: FullName | null;
+  readonly owner: FullName | null;
 }
 
 export async function lockParties(tx: Tx, table: PartyTable, ids: readonly string[]): Promise<StoredParty[]> {
   const { rows } = await sql<StoredParty>`
     select "party"."_id", "participants", "needs", case when "users"."_id" is not null
-      then jsonb_build_object('name', "users"."name", 'surname', "users"."surname") end as "holder"
+      then jsonb_build_object('name', "users"."name", 'surname', "users"."surname") end as "owner"
     from ${sql.table(table)} as "party" left join "users" on "users"."_id" = "party"."userId"
     where "party"."_id" = any(cast(${[...ids]} as uuid[])) order by "party"."_id" for no key update of "party"`.execute(
     tx,

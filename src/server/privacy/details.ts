@@ -74,7 +74,7 @@ async function eraseBatch(
   if (ids.length === 0) return none;
   const parties = await store.lockParties(tx, table, ids);
   const changed = parties.flatMap((party) => {
-    const left = partyWithoutDetails(party, party.holder);
+    const left = partyWithoutDetails(party, party.owner);
     return left ? [{ _id: party._id, ...left }] : [];
   });
   await store.updateParties(tx, table, changed);
@@ -86,10 +86,10 @@ async function eraseBatch(
 
 /** Answers how many have changed. */
 async function eraseTickets(tx: Tx, parties: readonly store.StoredParty[]): Promise<number> {
-  const holders = new Map(parties.map(({ _id, holder }) => [_id, holder]));
-  const tickets = await store.lockTickets(tx, [...holders.keys()]);
+  const owners = new Map(parties.map(({ _id, owner }) => [_id, owner]));
+  const tickets = await store.lockTickets(tx, [...owners.keys()]);
   const changed = tickets.flatMap(({ _id, reservationId, participant }) => {
-    const left = withoutDetails(participant, holders.get(reservationId) ?? null);
+    const left = withoutDetails(participant, owners.get(reservationId) ?? null);
     return equal(left, participant) ? [] : [{ _id, participant: left }];
   });
   await store.updateTickets(tx, changed);

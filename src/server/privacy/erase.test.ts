@@ -230,7 +230,7 @@ describe('erasing an account that has used everything', () => {
     );
   });
 
-  test('leaves nothing of them, and the counts as they were', async () => {
+  test('deletes everything of the account, and leaves the counters as they were', async () => {
     const headers = await signedIn(email);
     const answer = await erase(headers);
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -276,7 +276,7 @@ describe('erasing an account that has used everything', () => {
     expect((await it.signIn(email)).statusCode).toBe(401);
   });
 
-  test('says in the trail that it was done, and not whose account it was', async () => {
+  test('records in the audit log that it was done, without the account', async () => {
     const entries = await it.db
       .selectFrom('auditEntries')
       .select(['userId', 'action', 'changes'])
@@ -286,7 +286,7 @@ describe('erasing an account that has used everything', () => {
     expect(entries).toEqual([{ userId: null, action: 'erase', changes: {} }]);
   });
 
-  test('lets the address be registered anew', async () => {
+  test('frees the address for a new registration', async () => {
     expect(await it.createAccount({ email })).not.toBe(userId);
   });
 });
@@ -301,7 +301,7 @@ test('the last admin cannot go', async () => {
   expect((await erase(headers)).statusCode).toBe(200);
 });
 
-test('an employee who answered chats leaves chats and customers behind', async () => {
+test('the chats and customers of an employee stay when the employee is erased', async () => {
   const visitor = await it.createAccount({ email: 'asks@example.it' });
   const userId = await it.createAccount({ email: 'answers@example.it', subRoles: ['support'] });
   const connection = await buildConnection(it.db, visitor);
@@ -370,12 +370,12 @@ test('while a message to the account is on its way, others wait for nothing but 
 });
 
 describe('the link that erases an account', () => {
-  const ask = (address: string) => it.post('/sso/auth/request-deletion', { email: address });
+  const requestDeletion = (address: string) => it.post('/sso/auth/request-deletion', { email: address });
   const follow = (token: string) => it.post('/sso/auth/delete-account', { token });
 
   test('is mailed to the owner of an account, and works once', async () => {
     await it.createAccount({ email: 'leaving@example.it' });
-    expect((await ask('leaving@example.it')).statusCode).toBe(204);
+    expect((await requestDeletion('leaving@example.it')).statusCode).toBe(204);
     const [token = ''] = await it.linksTo('leaving@example.it');
     expect((await it.signIn('leaving@example.it', password)).statusCode).toBe(200);
     expect((await follow(token)).statusCode).toBe(204);
@@ -387,7 +387,7 @@ describe('the link that erases an account', () => {
     for (let round = 0; round < 5; round += 1) {
       const address = `both${round}@example.it`;
       await it.createAccount({ email: address });
-      await ask(address);
+      await requestDeletion(address);
       const [token = ''] = await it.linksTo(address);
       const headers = await signedIn(address);
       const answers = await Promise.all([follow(token), follow(token), erase(headers)]);
@@ -397,11 +397,11 @@ describe('the link that erases an account', () => {
   });
 
   test('is answered alike whether or not there is an account, and mailed once a minute', async () => {
-    expect((await ask('nobody-here@example.it')).statusCode).toBe(204);
+    expect((await requestDeletion('nobody-here@example.it')).statusCode).toBe(204);
     expect(await it.messagesTo('nobody-here@example.it')).toEqual([]);
     await it.createAccount({ email: 'twice@example.it' });
-    await ask('twice@example.it');
-    expect((await ask('twice@example.it')).statusCode).toBe(204);
+    await requestDeletion('twice@example.it');
+    expect((await requestDeletion('twice@example.it')).statusCode).toBe(204);
     expect(await it.messagesTo('twice@example.it')).toHaveLength(1);
   });
 
@@ -409,7 +409,7 @@ describe('the link that erases an account', () => {
     ['', 'emailRequired'],
     ['ada@example', 'emailInvalid'],
   ])('is not asked for by %j', async (address, code) => {
-    expect((await ask(address)).json()).toMatchObject({ code });
+    expect((await requestDeletion(address)).json()).toMatchObject({ code });
   });
 
   test.each([

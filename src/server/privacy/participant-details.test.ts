@@ -250,7 +250,7 @@ describe('the details of parties', () => {
     expect(await wordsOfMailedTickets()).toContain(marker);
   });
 
-  test('are gone after fifteen, from every table, file and log; the counts stay as they were', async () => {
+  test('are erased after fifteen, from every table, file and log; the counters stay as they were', async () => {
     await advance(2 * day);
     const done = await applyRetention(it.db, settings, zone, (numbers) =>
       it.app.log.info(numbers, 'Erased.'),
@@ -283,7 +283,7 @@ describe('the details of parties', () => {
     expect(await dump()).toBe(was);
   });
 
-  test('those of a session that was moved go after its new date', async () => {
+  test('those of a session that was moved are erased after its new date', async () => {
     await advance(10 * day);
     expect((await applyRetention(it.db, settings, zone)).details).toMatchObject({ reservations: 1 });
     expect(await tablesWith(marker)).toEqual([]);
@@ -313,7 +313,7 @@ describe('the details of parties', () => {
     expect(JSON.stringify((await read('/api/users/me/export')).json())).not.toContain(marker);
   });
 
-  test('a session that is held again at a later date is due again after it', async () => {
+  test('a session that is moved to a later date is due again after it', async () => {
     const { sessionId } = await it.db
       .selectFrom('reservations')
       .select('sessionId')

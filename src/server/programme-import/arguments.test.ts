@@ -18,7 +18,7 @@ test('a file of accounts is said to be one, and has no days to move', () => {
   });
 });
 
-test('options stand before or after the file', () => {
+test('options come before or after the file', () => {
   const wanted = { kind: 'programme', file: 'programme.csv', dryRun: true, shiftTo: '2026-11-23' };
   expect(readArguments(['--dry-run', '--shift-to', '2026-11-23', 'programme.csv'])).toEqual(wanted);
   expect(readArguments(['programme.csv', '--shift-to=2026-11-23', '--dry-run'])).toEqual(wanted);

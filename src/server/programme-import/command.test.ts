@@ -60,7 +60,7 @@ Not kept of the descriptions
 `);
 });
 
-test.each(['schedule.xml', 'schedule.json'])('%s is taken by what stands in it', async (name) => {
+test.each(['schedule.xml', 'schedule.json'])('the format of %s is detected by its content', async (name) => {
   const file = fileURLToPath(new URL(`./fixtures/${name}`, import.meta.url));
   const { code, out, err } = await run([file, '--dry-run']);
   expect([code, err]).toEqual([0, '']);

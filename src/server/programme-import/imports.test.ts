@@ -115,13 +115,13 @@ async function untilStatus(id: string, status: string): Promise<void> {
 }
 /** Prevents imports from writing while something is done. */
 async function whileTheyWait(act: () => Promise<void>): Promise<void> {
-  const holder = await database.pool.connect();
+  const blocker = await database.pool.connect();
   try {
-    await holder.query('begin; lock table "events" in share mode');
+    await blocker.query('begin; lock table "events" in share mode');
     await act();
-    await holder.query('commit');
+    await blocker.query('commit');
   } finally {
-    holder.release();
+    blocker.release();
   }
 }
 
@@ -430,7 +430,7 @@ test('imports are taken one after the other, and do not delay other jobs', async
   });
 });
 
-test('an import whose connection breaks in the middle has done nothing, and is done when it is tried again', async () => {
+test('an import whose connection breaks in the middle has done nothing, and succeeds when it is tried again', async () => {
   const id = await send(xml);
   await whileTheyWait(async () => {
     const running = runNow(id);

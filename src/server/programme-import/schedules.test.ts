@@ -51,7 +51,7 @@ const speakersOf = (externalId: string) =>
     [externalId],
   );
 
-test('a schedule in XML is taken, and the report lists talk by talk what cannot be', async () => {
+test('a schedule in XML is imported, and the report lists the invalid talks', async () => {
   const report = await take(xml);
   expect(report.rows).toEqual({ total: 11, taken: 7, left: 4 });
   expect(report.events).toEqual({ created: 6, changed: 0, unchanged: 0 });
@@ -93,7 +93,7 @@ test('in JSON a talk is reported by its path', async () => {
   schedule.conference.days[1].rooms["Terrazza"][2]  guid is empty: it is the key under which the event is kept`);
 });
 
-test('a talk that stands twice is reported with the place of the first', async () => {
+test('a repeated talk is reported with the position of the first', async () => {
   const schedule = JSON.parse(json.toString());
   const [day] = schedule.schedule.conference.days;
   day.rooms['Aula Magna'].push(day.rooms['Aula Magna'][0]);
@@ -246,7 +246,7 @@ describe('a corrected file', () => {
     ).toEqual([{ _id: before?._id, startDate: new Date('2026-09-25T20:00:00Z') }]);
   });
 
-  test('changes who speaks, and leaves the person', async () => {
+  test('changes the speakers of an event, and not the person', async () => {
     await take(xml);
     const report = await take(
       corrected("<person id='3'>nebulosa</person>", "<person id='2'>Jeroen van der Velden</person>"),

@@ -38,7 +38,7 @@ const everything = () => Promise.all(tables.map((table) => query(`select * from 
 const said = (report: ImportReport) =>
   report.left.map(({ line, code, column }) => `${line} ${code} ${column}`);
 
-test('takes what can be taken, and reports line by line what cannot and why', async () => {
+test('imports valid rows, and reports the others line by line with the reason', async () => {
   const report = await take(programme);
   expect(report.rows).toEqual({ total: 13, taken: 8, left: 5 });
   expect(report.events).toEqual({ created: 6, changed: 0, unchanged: 0 });
@@ -167,7 +167,7 @@ test('stores the sessions of an event with their audience, their seats and what 
   ]);
 });
 
-test('creates what the file names and the catalogue does not hold, and finds what it does', async () => {
+test('creates the entries that the catalogue does not have, and finds those that it has', async () => {
   await query(
     `insert into "organizations" ("_id", "name") values (gen_random_uuid(), 'Università della Torre')`,
   );
@@ -226,17 +226,17 @@ describe('the same file again', () => {
 describe('the same file three times at once', () => {
   /** Starts three imports, blocks each at or before its first write of missing entries, and releases them all. */
   async function race(db: Db): Promise<PromiseSettledResult<ImportReport>[]> {
-    const holder = await database.pool.connect();
+    const blocker = await database.pool.connect();
     try {
-      await holder.query('begin; lock table "events" in share mode');
+      await blocker.query('begin; lock table "events" in share mode');
       const imports = Promise.allSettled(
         [1, 2, 3].map(() => importProgramme(db, programme, { zone, dryRun: false, shiftTo: null })),
       );
       await untilWaiting(database.pool, 3);
-      await holder.query('commit');
+      await blocker.query('commit');
       return await imports;
     } finally {
-      holder.release();
+      blocker.release();
     }
   }
 
@@ -444,7 +444,7 @@ describe('a corrected file', () => {
   });
 });
 
-describe('nothing is half done', () => {
+describe('an import is atomic', () => {
   test('when the file is refused', async () => {
     await expect(take(corrected('eventCategory', 'categoria'))).rejects.toThrow(
       expect.objectContaining({ code: 'fileInvalid' }),

@@ -49,7 +49,7 @@ test('an event brings its pictures along, in the order in which they are listed,
     `/api/events?_id=${eventId}&populate=${keys}&defaults=false`,
     `/api/events/${eventId}?populate=${keys}`,
   ]) {
-    const event = [(await self.ask(null, { url })).json()].flat()[0];
+    const event = [(await self.request(null, { url })).json()].flat()[0];
     const ids = (files: { _id: string }[]) => files.map(({ _id }) => _id);
     expect(ids(event.headerImageFiles)).toEqual([header]);
     expect(ids(event.additionalImageFiles)).toEqual([]);
@@ -69,7 +69,7 @@ test('an event brings its pictures along, in the order in which they are listed,
       },
     });
   }
-  const [speaker] = (await self.ask(null, { url: '/api/speakers?populate=photo' })).json();
+  const [speaker] = (await self.request(null, { url: '/api/speakers?populate=photo' })).json();
   expect(speaker.photoFiles).toMatchObject([{ _id: portrait }]);
 });
 

@@ -54,7 +54,7 @@ describe('rich text that is stored', () => {
     expect(sanitise(`<a href="${address}">text</a>`)).toBe('<p>text</p>');
   });
 
-  test('what goes away is counted by kind: with its content, or its formatting only', () => {
+  test('what is removed is counted by kind: with its content, or its formatting only', () => {
     const { html, removed, unwrapped } = sanitiseRichText(
       '<script>steal()</script><iframe src="https://example.org">old browser</iframe><img src=x onerror="steal()">' +
         '<span style="color:red">red</span> <span>and</span> <table><tr><td>cell</td></tr></table><a href="javascript:x">link</a>',
@@ -103,7 +103,7 @@ describe('whatever is sent', () => {
     );
   });
 
-  test('rich text once made stays as it is', () => {
+  test('sanitised rich text does not change', () => {
     fc.assert(
       fc.property(html, (input) => {
         const once = sanitise(input);

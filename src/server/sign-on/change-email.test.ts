@@ -25,11 +25,11 @@ async function person(email: string, given: Parameters<TestApp['createAccount']>
   const authorization = `Bearer ${token}`;
   const request = (wanted: string, shown = password) =>
     it.post('/sso/auth/change-email', { email: wanted, password: shown }, { authorization });
-  return { userId, authorization, ask: request };
+  return { userId, authorization, request };
 }
 
 test('another address is taken with the link that is mailed to it, and the old one is notified', async () => {
-  const { ask: request, authorization } = await person('ada@old.example', {
+  const { request, authorization } = await person('ada@old.example', {
     email: 'ada@old.example',
     language: 'en',
   });
@@ -58,11 +58,7 @@ test('another address is taken with the link that is mailed to it, and the old o
 
 describe('the reader of the mail at the new address', () => {
   test('takes no account whose owner mistyped it, and learns nothing of it', async () => {
-    const {
-      ask: request,
-      authorization,
-      userId,
-    } = await person('nora@old.example', {
+    const { request, authorization, userId } = await person('nora@old.example', {
       email: 'nora@old.example',
       name: 'Nora',
     });
@@ -96,7 +92,7 @@ describe('the reader of the mail at the new address', () => {
   });
 
   test('is given no account of a person who named their address', async () => {
-    const { ask: request } = await person('attacker@old.example');
+    const { request } = await person('attacker@old.example');
     await request('victim@new.example');
     const [token] = await it.linksTo('victim@new.example');
     expect((await confirm(token)).json().code).toBe('signInToConfirm');
@@ -118,13 +114,13 @@ test.each([
   ['wrong@new.example', 'Sbagliata 123', 'passwordWrong'],
 ])('%j with %j is refused: %s', async (wanted, shown, code) => {
   const email = `${code.toLowerCase()}@old.example`;
-  const { ask: request } = await person(email);
+  const { request } = await person(email);
   expect((await request(wanted, shown)).json().code).toBe(code);
   expect(await templatesTo(wanted)).toEqual([]);
 });
 
 test('an account without a password sets one first, and a guest has no address to change', async () => {
-  const { userId, ask: request } = await person('social@old.example');
+  const { userId, request } = await person('social@old.example');
   await it.db.updateTable('users').set({ passwordHash: null }).where('_id', '=', userId).execute();
   expect((await request('social@new.example', '')).json().code).toBe('passwordWrong');
   expect((await it.post('/sso/auth/change-email', { email: 'x@new.example', password })).statusCode).toBe(
@@ -133,7 +129,7 @@ test('an account without a password sets one first, and a guest has no address t
 });
 
 test('the address of another account is answered alike, and its owner is notified', async () => {
-  const { ask: request } = await person('bea@old.example');
+  const { request } = await person('bea@old.example');
   await person('taken@example.it');
   const [taken, free] = [await request('taken@example.it'), await request('free@example.it')];
   expect([taken.statusCode, taken.body]).toEqual([free.statusCode, free.body]);
@@ -141,7 +137,7 @@ test('the address of another account is answered alike, and its owner is notifie
 });
 
 test('an address that another account confirms in the meantime stays its own; an unconfirmed one is taken', async () => {
-  const { ask: request, authorization } = await person('carla@old.example');
+  const { request, authorization } = await person('carla@old.example');
   await request('contested@example.it');
   const [token] = await it.linksTo('contested@example.it');
   const other = await it.createAccount({ email: 'contested@example.it', isEmailConfirmed: true });
@@ -157,19 +153,23 @@ test('an address that another account confirms in the meantime stays its own; an
 });
 
 test('the link ends after a day, with a new password, and when the account is disabled', async () => {
-  const { ask: request } = await person('dora@old.example');
+  const { request } = await person('dora@old.example');
   await request('late@new.example');
   await advance(24 * 3_600_000);
   expect((await confirm((await it.linksTo('late@new.example'))[0])).json().code).toBe('tokenInvalid');
 
   const again = await person('elia@old.example');
-  await again.ask('hijack@new.example');
+  await again.request('hijack@new.example');
   await it.post('/sso/auth/forgot-password', { email: 'elia@old.example' });
   const [reset] = await it.linksTo('elia@old.example');
   await it.post('/sso/auth/reset-password', { token: reset, password: 'Altra Luce 8 e 9' });
   expect((await confirm((await it.linksTo('hijack@new.example'))[0])).json().code).toBe('tokenInvalid');
 
-  const { ask: requestOnce, userId, authorization: authorizationOfFede } = await person('fede@old.example');
+  const {
+    request: requestOnce,
+    userId,
+    authorization: authorizationOfFede,
+  } = await person('fede@old.example');
   await requestOnce('off@new.example');
   await it.db.updateTable('users').set({ isEnabled: false }).where('_id', '=', userId).execute();
   const off = (await it.linksTo('off@new.example'))[0];
@@ -178,14 +178,14 @@ test('the link ends after a day, with a new password, and when the account is di
 });
 
 test('an address gets few messages, whichever account requests them', async () => {
-  const { ask: request } = await person('gaia@old.example');
+  const { request } = await person('gaia@old.example');
   const answers = [];
   for (const wanted of ['a', 'b', 'c', 'd', 'e']) answers.push(await request(`${wanted}@new.example`));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204, 204, 429]);
 });
 
 test('an address of which an account is opened at that very moment is judged when the link is followed again', async () => {
-  const { ask: request, authorization } = await person('ivo@old.example');
+  const { request, authorization } = await person('ivo@old.example');
   await request('moment@new.example');
   const [token] = await it.linksTo('moment@new.example');
   const opened = Promise.withResolvers<void>();

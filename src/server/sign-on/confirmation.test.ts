@@ -457,7 +457,7 @@ describe('an account that was started over', () => {
   const advertise = () => register({ name: 'Hai vinto', surname: 'un premio' });
   const written = async () => JSON.stringify([await it.messagesTo(email), await readUser()]);
 
-  test('is greeted by no name in the welcome, and afterwards by the one that its owner gives', async () => {
+  test('gets a welcome without a name, and later messages with the name that its owner gives', async () => {
     await advertise();
     const answer = await confirm(await lastLink());
     expect((await it.messagesTo(email)).at(-1)).toMatchObject({ template: 'welcome', facts: { name: null } });

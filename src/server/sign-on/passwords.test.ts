@@ -113,7 +113,7 @@ describe('a link for another password', () => {
     expect((await reset(token)).json()).toMatchObject({ code: 'resetFailed' });
   });
 
-  test('holds an hour', async () => {
+  test('is valid for an hour', async () => {
     const advance = await it.stopClock();
     await it.createAccount({ email: 'late@example.it' });
     const token = await mailedToken('late@example.it');
@@ -249,7 +249,7 @@ describe('a sign-in that is on its way while the password changes', () => {
     );
   }
 
-  test('comes to nothing', async () => {
+  test('is refused', async () => {
     const late = signInLate('late-sign-in@example.it', (whenChanged) => async (tx, proven) => {
       await whenChanged();
       return lockProven(tx, proven);

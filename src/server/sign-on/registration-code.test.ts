@@ -92,7 +92,7 @@ describe('the code of the mail, typed in the tab that registered', () => {
     expect(await stateOf(handle)).toEqual({ isConfirmed: true });
   });
 
-  test('holds ten minutes', async () => {
+  test('is valid for ten minutes', async () => {
     const handle = await register();
     const code = (await lastCode()) ?? '';
     await advance(10 * minute - 1);

@@ -360,7 +360,7 @@ describe('the link that confirms an address', () => {
     expect((await confirm(token)).statusCode).toBe(200);
   });
 
-  test('holds for 48 hours', async () => {
+  test('is valid for 48 hours', async () => {
     await register();
     const early = await lastLink();
     await advance(48 * hour - 1000);

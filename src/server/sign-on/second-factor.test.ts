@@ -126,7 +126,7 @@ describe('setting up a second factor', () => {
       for (const form of [plain, Buffer.from(plain).toString('hex')]) expect(stored).not.toContain(form);
   });
 
-  test('is nothing for a guest', async () => {
+  test('is refused to a guest', async () => {
     expect(await post('/begin', { password })).toEqual(unauthorized);
     expect(await post('/begin', { challenge: 'made-up' })).toEqual(over);
     expect(await post('/confirm', { code: '123456' })).toEqual(unauthorized);
@@ -234,11 +234,11 @@ describe('the same code shown by five at once', () => {
     return answers.filter(({ status }) => status === 'fulfilled').length;
   }
 
-  test('lets one in', async () => {
+  test('signs one in', async () => {
     expect(await race('race@example.it')).toBe(1);
   });
 
-  test('without the lock it would let in more', async () => {
+  test('without the lock it would sign in more', async () => {
     let read = 0;
     let go = () => {};
     const all = new Promise<void>((resolve) => {
@@ -279,7 +279,7 @@ describe('a second step that is on its way while the password changes', () => {
     );
   }
 
-  test('comes to nothing', async () => {
+  test('is refused', async () => {
     const late = passLate('late@example.it', (whenReset) => async (tx, ...which) => {
       await whenReset();
       return useChallenge(tx, ...which);
@@ -314,7 +314,7 @@ describe('turning the second factor off', () => {
     ]);
   });
 
-  test('is done by an admin for an owner who has lost it, ends their sessions, and stands in the trail', async () => {
+  test('is done by an admin for an owner who has lost it, ends their sessions, and is audited', async () => {
     const { userId, token } = await withFactor({ email: 'helped@example.it' });
     const adminId = await it.createAccount({ email: 'admin@example.it', role: 'admin' });
     const admin = (await signIn('admin@example.it')).json().token;

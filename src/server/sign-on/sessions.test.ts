@@ -103,7 +103,7 @@ describe('the sessions of an account', () => {
     expect(await stays.isAlive()).toBe(false);
   });
 
-  test('are nothing that a guest has', async () => {
+  test('are refused to a guest', async () => {
     expect((await it.app.inject('/sso/auth/sessions')).statusCode).toBe(401);
     expect((await it.app.inject({ method: 'DELETE', url: '/sso/auth/sessions' })).statusCode).toBe(401);
   });
@@ -170,7 +170,7 @@ describe('a sign-in', () => {
     expect(await signIns(email)).toHaveLength(2);
   });
 
-  test('that fails says nothing', async () => {
+  test('that fails reveals nothing', async () => {
     const email = 'guess@example.it';
     await it.createAccount({ email });
     await from(email, '192.0.2.1', phone);

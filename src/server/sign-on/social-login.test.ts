@@ -275,7 +275,7 @@ describe('a sign-in through a provider', () => {
     return answers.length - refused.length;
   }
 
-  test('that is shown ten times at once is let in once', async () => {
+  test('that is shown ten times at once signs in once', async () => {
     expect(await race('g-race')).toBe(1);
   });
 

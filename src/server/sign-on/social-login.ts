@@ -55,7 +55,7 @@ export interface By {
  */
 export async function signInThrough(
   deps: SecondStepDeps,
-  { name: provider, identityProvider: ask }: By,
+  { name: provider, identityProvider }: By,
   { token, nonce, ...typed }: Shown,
   { language, otp, ...origin }: Visitor,
   use: typeof statements.markProofsUsed = statements.markProofsUsed,
@@ -64,7 +64,7 @@ export async function signInThrough(
   await refuseTooMany(db, [{ rule: 'socialOfAddress', what: networkOf(origin.address) }]);
   const now = await readNow(db);
   const nonceEndsAt = readNonce(secretKey, nonce, { provider, now });
-  const identified = nonceEndsAt && (await ask.identify(token, { nonce, now }));
+  const identified = nonceEndsAt && (await identityProvider.identify(token, { nonce, now }));
   if (!identified) throw new Refusal('socialTokenInvalid');
   const { identity, known, endsAt } = identified;
   const called = {
