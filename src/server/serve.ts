@@ -33,7 +33,7 @@ import { migrateJobQueue } from './outbox/migrate.ts';
 import { deleteOldMessages } from './outbox/service.ts';
 import { openTransports } from './outbox/transports.ts';
 import { startWorker } from './outbox/worker.ts';
-import { keepOnlyWhatIsUsed, privacyTemplates } from './privacy/service.ts';
+import { applyRetention, privacyTemplates } from './privacy/service.ts';
 import { run as runImport, sweepImports, takeImport } from './programme-import/imports.ts';
 import { reservationTemplates } from './reservations/service.ts';
 import { sessionTemplates } from './sessions/service.ts';
@@ -152,7 +152,7 @@ export async function serve({
       forgetOldMessages: async () => deleteOldMessages(jobs, await readSettings()),
       keepOnlyWhatIsUsed: async () => {
         const report = (done: object) => app.log.info(done, 'Data that is no longer used has been erased.');
-        await keepOnlyWhatIsUsed(jobs, await readSettings(), config.timeZone, report);
+        await applyRetention(jobs, await readSettings(), config.timeZone, report);
       },
       [inviteImported]: (payload) => sendInvitations(jobs, payload),
       [takeImport]: (payload) => runImport({ db: jobs, zone: config.timeZone, secretKey }, payload),

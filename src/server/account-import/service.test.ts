@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { settingsOf } from '#core/settings/known.ts';
-import { keepOnlyWhatIsUsed } from '#server/privacy/service.ts';
+import { applyRetention } from '#server/privacy/service.ts';
 import { sendInvitations } from '#server/sign-on/service.ts';
 import { openTestApp, type TestApp } from '#test/accounts.ts';
 import { importAccounts } from './service.ts';
@@ -22,7 +22,7 @@ const take = (lines: readonly string[], options: { dryRun?: boolean; userId?: st
 const accounts = (pattern: string) =>
   it.db.selectFrom('users').selectAll().where('email', 'like', pattern).orderBy('email').execute();
 const query = async (sql: string, values: unknown[] = []) => (await it.database.pool.query(sql, values)).rows;
-/** Does what the queue would do, however long it was put off. */
+/** Runs what the queue would run, however long it was delayed. */
 async function inviteAll(): Promise<void> {
   const jobs = await query(
     `delete from graphile_worker._private_jobs as "job" using graphile_worker._private_tasks as "task"
@@ -96,15 +96,15 @@ describe('a file of accounts', () => {
     const password = 'Una scelta 77';
     expect((await it.post('/sso/auth/reset-password-imported', { token, password })).statusCode).toBe(204);
     expect((await it.signIn('due@import.it', password)).statusCode).toBe(200);
-    // Whoever has a password is not invited any more.
+    // An account with a password is not invited any more.
     await sendInvitations(it.db, { userIds: [two?._id] });
     const templates = (await it.messagesTo('due@import.it')).map(({ template }) => template);
     expect(templates.filter((name) => name === 'resetPasswordImported')).toHaveLength(1);
   });
 
-  test('keeps those who take their time', async () => {
+  test('does not erase invited accounts that take their time', async () => {
     await it.database.moveClock(60 * 86_400_000);
-    await keepOnlyWhatIsUsed(it.db, settingsOf([]), 'Europe/Rome');
+    await applyRetention(it.db, settingsOf([]), 'Europe/Rome');
     expect(await accounts('uno@import.it')).toHaveLength(1);
   });
 

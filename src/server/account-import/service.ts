@@ -1,4 +1,4 @@
-// Takes accounts from a file into the database: all that can be taken, in one transaction. Their owners are invited afterwards.
+// Imports accounts from a file into the database: all that are valid, in one transaction. Their owners are invited afterwards.
 
 import { setImmediate as otherWork } from 'node:timers/promises';
 import type { AccountsReport, LeftRow } from '#core/account-import/report.ts';
@@ -24,29 +24,29 @@ import { enqueueInvitations } from '#server/sign-on/service.ts';
 
 export interface ImportOptions {
   readonly zone: Zone;
-  /** What the key of the blocks is encrypted with. */
+  /** The key with which the key of the blocks is encrypted. */
   readonly secretKey: string;
   readonly dryRun: boolean;
   readonly onProgress?: OnProgress;
-  /** Whose deed it is, for the audit trail; whoever runs the server leaves none. */
+  /** The account in the audit log; a run by the command line has none. */
   readonly userId?: string | null;
-  /** Done in the transaction of the import, also of one that is tried only. */
+  /** Runs in the transaction of the import, also of a dry run. */
   readonly note?: (tx: Tx, report: AccountsReport) => Promise<void>;
 }
 
-/** Rows that are read, and accounts that are written, between two looks at what else there is to do. */
+/** Rows that are read, and accounts that are written, before the process yields to other work. */
 const STEP = 250;
 
 /**
- * Imports accounts (page 3, Files that are imported): an address that has an account keeps it as it is, any other gets
- * one without a password and without consents, and a mail with which its owner chooses a password. Throws a Refusal for a file
- * that must be refused whole.
+ * Imports accounts (page 3, Files that are imported): an address that has an account keeps it unchanged, any other gets one
+ * without a password and without consents, and a mail with which its owner chooses a password. Throws a Refusal for a file that
+ * must be refused whole.
  */
 export async function importAccounts(db: Db, file: Buffer, options: ImportOptions): Promise<AccountsReport> {
   const { zone, secretKey, dryRun, onProgress, userId, note } = options;
   const csv = readCsvFile(file);
-  const faults = headerErrors(csv.header, requiredColumns, optionalColumns);
-  if (faults.length > 0) throw refuseHeader(faults);
+  const fileErrors = headerErrors(csv.header, requiredColumns, optionalColumns);
+  if (fileErrors.length > 0) throw refuseHeader(fileErrors);
   refuseCutOff(csv);
   const facts = { gazetteer: await readPlaces(), today: dayOf(await readNow(db), zone) };
   const readable: PlacedAccount[] = [];
@@ -117,7 +117,7 @@ async function take(
   return ids.length;
 }
 
-/** A file that was cut off ends within a row. */
+/** A truncated file ends within a row. */
 function refuseCutOff({ header, records }: CsvFile): void {
   const last = records.at(-1);
   if (last && last.cells.length < header.length)

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAvatarLookup } from './avatar-lookup.ts';
 
 let service: Server;
-let asked = 0;
+let requests = 0;
 let status = 404;
 beforeAll(async () => {
   service = createServer((_request, response) => {
-    asked += 1;
+    requests += 1;
     // 0: no answer at all.
     if (status > 0) response.writeHead(status, { location: '/elsewhere' }).end();
   }).listen(0, '127.0.0.1');
@@ -22,32 +22,32 @@ afterAll(() => {
 });
 
 const minute = 60_000;
-/** Patient, so that a busy machine is not taken for a service that does not answer. */
+/** Long enough that a busy machine does not look like a service that does not answer. */
 function open(answerTimeoutMs = 60_000) {
-  asked = 0;
+  requests = 0;
   let at = 0;
   const { port } = service.address() as AddressInfo;
   const find = createAvatarLookup({ url: `http://127.0.0.1:${port}/`, now: () => at, answerTimeoutMs });
   return { find, pass: (milliseconds: number) => (at += milliseconds) };
 }
 
-test('many who ask at once are one question', async () => {
+test('many reads at once are one request', async () => {
   status = 404;
   const { find } = open();
   expect(await Promise.all([find('a@b.it'), find(' A@b.it'), find('c@b.it')])).toEqual([null, null, null]);
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
 });
 
-test('an address without a picture is asked for again after an hour', async () => {
+test('an address without a picture is requested again after an hour', async () => {
   status = 404;
   const { find, pass } = open();
   await find('a@b.it');
   pass(59 * minute);
   await find('a@b.it');
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
   pass(minute);
   await find('a@b.it');
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
 });
 
 test.each([
@@ -60,8 +60,8 @@ test.each([
   expect(await find('a@b.it')).toBe(null);
   pass(minute - 1);
   await find('a@b.it');
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
   pass(1);
   await find('a@b.it');
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
 });

@@ -1,11 +1,12 @@
-// Pictures that people have left with a service for all sites. The server asks it, by a hash of the address: no browser does.
+// Pictures that people have stored with a service for all sites. The server requests them, by a hash of the address; browsers
+// do not.
 
 import { createHash } from 'node:crypto';
 import { avatarSize } from '#core/accounts/contract.ts';
 import { cutAvatar } from './avatar-picture.ts';
 
 export interface AvatarLookupOptions {
-  /** The hash is put behind it. */
+  /** The address before the hash. */
   readonly url: string;
   /** Milliseconds of a clock that never runs backwards. */
   readonly now: () => number;
@@ -23,22 +24,22 @@ const brokenMs = 60_000;
 const maxStored = 1000;
 const maxBytes = 1024 * 1024;
 
-interface Kept {
+interface CachedAvatar {
   readonly picture: Promise<Buffer | null>;
   until: number;
 }
 
-/** Asks once an address and day; while an answer is on its way, nobody asks a second time. */
+/** One request an address and day; while an answer is on its way, further reads wait for it. */
 export function createAvatarLookup({ url, now, answerTimeoutMs = 2000 }: AvatarLookupOptions): FindAvatar {
-  const kept = new Map<string, Kept>();
+  const cached = new Map<string, CachedAvatar>();
 
   async function find(address: string, entry: { until: number }): Promise<Buffer | null> {
     try {
-      const picture = await ask(address, AbortSignal.timeout(answerTimeoutMs));
+      const picture = await fetchAvatar(address, AbortSignal.timeout(answerTimeoutMs));
       entry.until = now() + (picture ? foundMs : missedMs);
       return picture;
     } catch {
-      // The initials do as well; what is wrong over there is nothing to stop at.
+      // The initials are shown instead; a failure of the service is no error here.
       entry.until = now() + brokenMs;
       return null;
     }
@@ -46,35 +47,37 @@ export function createAvatarLookup({ url, now, answerTimeoutMs = 2000 }: AvatarL
 
   return (email) => {
     const hash = createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
-    const known = kept.get(hash);
+    const known = cached.get(hash);
     if (known && now() < known.until) return known.picture;
     const times = { until: Infinity };
-    const entry: Kept = Object.assign(times, { picture: find(`${url}${hash}?s=${avatarSize}&d=404`, times) });
-    kept.delete(hash);
-    kept.set(hash, entry);
-    const [oldest] = kept.keys();
-    if (kept.size > maxStored && oldest !== undefined) kept.delete(oldest);
+    const entry: CachedAvatar = Object.assign(times, {
+      picture: find(`${url}${hash}?s=${avatarSize}&d=404`, times),
+    });
+    cached.delete(hash);
+    cached.set(hash, entry);
+    const [oldest] = cached.keys();
+    if (cached.size > maxStored && oldest !== undefined) cached.delete(oldest);
     return entry.picture;
   };
 }
 
-/** Null: there is none. Throws where there is no answer, or none that is a picture. */
-async function ask(address: string, signal: AbortSignal): Promise<Buffer | null> {
+/** Null where there is no picture. Throws where there is no answer, or one that is no picture. */
+async function fetchAvatar(address: string, signal: AbortSignal): Promise<Buffer | null> {
   const answer = await fetch(address, { signal, redirect: 'error' });
   if (answer.status === 404) {
     await answer.arrayBuffer();
     return null;
   }
   if (!answer.ok) throw new Error(`The look-up of pictures answered ${answer.status}.`);
-  return cutAvatar(await readAtMost(answer, maxBytes));
+  return cutAvatar(await readLimited(answer, maxBytes));
 }
 
-async function readAtMost(answer: Response, most: number): Promise<Buffer> {
+async function readLimited(answer: Response, maxSize: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of answer.body ?? []) {
     size += chunk.length;
-    if (size > most) throw new Error(`A picture of more than ${most} bytes.`);
+    if (size > maxSize) throw new Error(`A picture of more than ${maxSize} bytes.`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -11,11 +11,11 @@ const fontFiles = [
   'bricolage-grotesque/files/bricolage-grotesque-latin-ext-800-normal.woff',
   'dejavu-sans/files/dejavu-sans-latin-700-normal.woff',
 ];
-/** Of the picture's width, for capitals; two wide ones still have air around them. */
+/** As a part of the picture's width, for capitals; two wide ones still fit. */
 const capitalHeight = 0.3;
 const widestText = 0.72;
-/** Head and shoulders, in a square of 100: for a name whose letters no font of ours has. */
-const somebody = 'M50 22a17 17 0 1 1 0 34a17 17 0 1 1 0-34ZM18 84a32 24 0 0 1 64 0Z';
+/** Head and shoulders, in a square of 100: for a name with letters that our fonts do not have. */
+const silhouette = 'M50 22a17 17 0 1 1 0 34a17 17 0 1 1 0-34ZM18 84a32 24 0 0 1 64 0Z';
 
 /** Draws the initials. Their outlines come from our own fonts, so that a server needs none. */
 export function drawInitials({ initials, colour, ink }: Avatar): Promise<Buffer> {
@@ -24,7 +24,7 @@ export function drawInitials({ initials, colour, ink }: Avatar): Promise<Buffer>
   return sharp(Buffer.from(svg)).webp({ lossless: true }).toBuffer();
 }
 
-/** Cuts the middle out of a picture. Throws where the bytes are none, or too many pixels. */
+/** Cuts the middle out of a picture. Throws where the bytes are no picture, or have too many pixels. */
 export function cutAvatar(bytes: Uint8Array): Promise<Buffer> {
   return sharp(bytes, { limitInputPixels: 4_000_000, failOn: 'error', autoOrient: true })
     .timeout({ seconds: 10 })
@@ -41,14 +41,14 @@ function outlinesOf(initials: string): string {
   let height = 0;
   for (const letter of initials) {
     const font = fonts().find((one) => one.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
-    if (!font) return `<path d="${somebody}"/>`;
+    if (!font) return `<path d="${silhouette}"/>`;
     const scale = (capitalHeight * 100) / font.capHeight;
     const { glyphs: drawn, advanceWidth } = font.layout(letter);
     glyphs.push({ path: drawn.map(({ path }) => path.toSVG()).join(''), x, scale });
     x += advanceWidth * scale;
     height = Math.max(height, font.capHeight * scale);
   }
-  if (x === 0) return `<path d="${somebody}"/>`;
+  if (x === 0) return `<path d="${silhouette}"/>`;
   const fit = Math.min(1, (widestText * 100) / x);
   const drawn = glyphs.map(
     (glyph) =>

@@ -17,12 +17,12 @@ import { avatarSize } from '#core/accounts/contract.ts';
 let it: TestApp;
 let directory: string;
 let service: Server;
-/** What the look-up service was asked, and what it answers. */
-let asked: string[] = [];
+/** The paths that the look-up service was requested for, and its answers. */
+let requestedPaths: string[] = [];
 let answer: { status: number; body: Buffer } = { status: 404, body: Buffer.alloc(0) };
 beforeAll(async () => {
   service = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requestedPaths.push(request.url ?? '');
     response.writeHead(answer.status).end(answer.body);
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => {
@@ -39,7 +39,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 beforeEach(() => {
-  asked = [];
+  requestedPaths = [];
 });
 
 let people = 0;
@@ -119,7 +119,7 @@ describe('initials', () => {
     expect(share(ink === 'black' ? '#000000' : '#ffffff')).toBeGreaterThan(0.02);
   });
 
-  test('are sent again only when they change, and kept by their owner alone', async () => {
+  test('are sent again only when they change, and cached by the browser alone', async () => {
     const one = await person();
     const first = await one.avatar();
     expect(first.headers['cache-control']).toBe('private, no-cache');
@@ -130,7 +130,7 @@ describe('initials', () => {
     expect(changed.statusCode).toBe(200);
   });
 
-  test('are shown to who may read the account, and to nobody else', async () => {
+  test('are shown to viewers who may read the account, and to no others', async () => {
     const [one, other, support] = [await person(), await person(), await person({ subRoles: ['support'] })];
     expect((await support.avatar(one.id)).statusCode).toBe(200);
     expect((await other.avatar(one.id)).statusCode).toBe(404);
@@ -139,7 +139,7 @@ describe('initials', () => {
 });
 
 describe('an uploaded picture', () => {
-  test('is cut to a square, and shown as large as it is kept where that is asked for', async () => {
+  test('is cut to a square, and shown as large as it is stored on request', async () => {
     const one = await person();
     const before = await one.avatar();
     await uploadAndShow(one, '#c01020');
@@ -152,7 +152,7 @@ describe('an uploaded picture', () => {
     expect((await middleOf((await one.avatar(one.id, {}, '?size=full')).rawPayload)).width).toBe(640);
   });
 
-  test('tells its owner where it is in full', async () => {
+  test('gives its owner the address of the full picture', async () => {
     const one = await person();
     const { _id } = (await one.upload(await picture('blue'))).json<{ _id: string }>();
     expect((await one.put({ frontImage: [_id] })).json()).toMatchObject({
@@ -162,7 +162,7 @@ describe('an uploaded picture', () => {
     expect((await one.put({ frontImage: [] })).json()).toMatchObject({ profileImage: { full: null } });
   });
 
-  test('is nobody else’s to see: not as a picture of the programme, not as a file', async () => {
+  test('is invisible to others: not as a picture of the programme, not as a file', async () => {
     const [one, other] = [await person(), await person()];
     const sent = (await one.upload(await picture('blue'))).json<{ _id: string; urls: unknown }>();
     expect(sent).toMatchObject({ access: 'owner', urls: null });
@@ -172,7 +172,7 @@ describe('an uploaded picture', () => {
     expect((await other.avatar(one.id)).statusCode).toBe(404);
   });
 
-  test('of somebody else, a document, or none that there is cannot be shown', async () => {
+  test('of another account, a document, or a missing one cannot be shown', async () => {
     const [one, other] = [await person(), await person()];
     const { _id: theirs } = (await other.upload(await picture('blue'))).json<{ _id: string }>();
     for (const id of [theirs, crypto.randomUUID()])
@@ -182,7 +182,7 @@ describe('an uploaded picture', () => {
       });
   });
 
-  test('that is taken down or replaced is kept nowhere', async () => {
+  test('that is removed or replaced is deleted', async () => {
     const one = await person();
     const first = await uploadAndShow(one, 'blue');
     const second = await uploadAndShow(one, 'green');
@@ -218,15 +218,15 @@ describe('a look-up by the hash of the e-mail', () => {
     await setLookup('false');
     answer = { status: 200, body: await picture('#10c020', 80, 80) };
     await (await person()).avatar();
-    expect(asked).toEqual([]);
+    expect(requestedPaths).toEqual([]);
   });
 
-  test('is made once by the server, and what it finds is made anew', async () => {
+  test('is generated once by the server, and again when a picture is found', async () => {
     await setLookup('true');
     answer = { status: 200, body: await picture('#10c020', 80, 80) };
     const one = await person();
     const [first, second] = [await one.avatar(), await one.avatar()];
-    expect(asked).toEqual([`/avatar/${hashOf(one.email)}?s=200&d=404`]);
+    expect(requestedPaths).toEqual([`/avatar/${hashOf(one.email)}?s=200&d=404`]);
     const { width, colour } = await middleOf(first.rawPayload);
     expect([width, ...colour.map((part) => Math.round(part / 16))]).toEqual([avatarSize, 1, 12, 2]);
     expect(second.headers['etag']).toBe(first.headers['etag']);
@@ -251,6 +251,6 @@ describe('a look-up by the hash of the e-mail', () => {
     const { colour } = avatarOf({ name: 'Ada', surname: 'Rossi', email: one.email });
     expect(`#${corner.toString('hex')}`).toBe(colour);
     await one.avatar();
-    expect(asked).toHaveLength(1);
+    expect(requestedPaths).toHaveLength(1);
   });
 });

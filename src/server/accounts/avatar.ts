@@ -1,5 +1,5 @@
 // The picture of an account (spec 7 and 9): the one that its owner uploaded, else the one that the look-up finds where that is
-// switched on, else its initials. Whoever may read the account may see it: the colour tells something of the e-mail.
+// switched on, else its initials. Only viewers who may read the account may see it: the colour reveals something of the e-mail.
 
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
@@ -20,10 +20,10 @@ export interface AvatarDeps {
   readonly db: Db;
   readonly files: FileStore;
   readonly readSettings: ReadSettings;
-  /** Where pictures are looked up by the hash of an e-mail. */
+  /** The address of the look-up by the hash of an e-mail. */
   readonly avatarUrl: string;
 }
-/** A picture that may not have been made yet. */
+/** A picture that may not exist yet. */
 export interface Portrait {
   readonly etag: string;
   readonly make: () => Promise<Buffer>;
@@ -37,7 +37,7 @@ export type FindPortraitOf = (
 export function openAvatars({ db, files, readSettings, avatarUrl }: AvatarDeps): FindPortraitOf {
   const now = () => performance.now();
   const lookUp = createAvatarLookup({ url: avatarUrl, now });
-  const made = createMicroCache<Buffer>({
+  const generated = createMicroCache<Buffer>({
     maxAgeMs: 600_000,
     maxBytes: 8_000_000,
     bytesOf: ({ length }) => length,
@@ -54,7 +54,7 @@ export function openAvatars({ db, files, readSettings, avatarUrl }: AvatarDeps):
     const read = async () => buffer(await content.open());
     return {
       etag: `"${picture}-${size}"`,
-      make: isFull ? read : () => made.get(picture, async () => cutAvatar(await read())),
+      make: isFull ? read : () => generated.get(picture, async () => cutAvatar(await read())),
     };
   }
 
@@ -67,7 +67,7 @@ export function openAvatars({ db, files, readSettings, avatarUrl }: AvatarDeps):
   function drawn(account: RowOf<'users'>): Portrait {
     const avatar = avatarOf(account);
     const key = `${avatar.initials} ${avatar.colour}`;
-    return { etag: etagOf(key), make: () => made.get(key, () => drawInitials(avatar)) };
+    return { etag: etagOf(key), make: () => generated.get(key, () => drawInitials(avatar)) };
   }
 
   return async (viewer, userId, size) => {

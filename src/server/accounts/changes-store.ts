@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/database.ts';
 import { type AccountRow, ownColumns } from './store.ts';
 
-/** The account, held until the end of the transaction; others may still write rows that refer to it. */
+/** The account, locked until the end of the transaction; others may still write rows that refer to it. */
 export function lockAccount(tx: Tx, userId: string): Promise<AccountRow | undefined> {
   return tx
     .selectFrom('users')
@@ -12,28 +12,28 @@ export function lockAccount(tx: Tx, userId: string): Promise<AccountRow | undefi
 }
 
 /**
- * The accounts that administer now, held until the end of the transaction together with the one that is to be changed. Many
- * accounts are held in the order of their ids, whoever holds them.
+ * The accounts that administer now, locked until the end of the transaction together with the one that is to be changed. Many
+ * accounts are locked in the order of their ids, by every transaction.
  */
 export async function lockAdmins(tx: Tx, userId: string): Promise<string[]> {
-  const held = await tx
+  const locked = await tx
     .selectFrom('users')
     .select(['_id', 'role', 'isEnabled'])
     .where((eb) => eb('_id', '=', userId).or(eb.and({ role: 'admin', isEnabled: true })))
     .orderBy('_id')
     .forNoKeyUpdate()
     .execute();
-  return held.flatMap(({ _id, role, isEnabled }) => (role === 'admin' && isEnabled ? [_id] : []));
+  return locked.flatMap(({ _id, role, isEnabled }) => (role === 'admin' && isEnabled ? [_id] : []));
 }
 
-/** The same for an account that is to be erased: nobody refers to it anew until the end of the transaction. */
+/** The same for an account that is to be erased: rows that refer to it wait until the end of the transaction. */
 export async function lockForErasure(tx: Tx, userId: string): Promise<string[]> {
   const admins = await lockAdmins(tx, userId);
   await tx.selectFrom('users').select('_id').where('_id', '=', userId).forUpdate().execute();
   return admins;
 }
 
-/** The picture is no longer shown anywhere, so that its file can go. */
+/** Removes the picture from the account, so that its file can be deleted. */
 export async function letGoOfPicture(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable('users').set({ frontImage: [] }).where('_id', '=', userId).execute();
 }

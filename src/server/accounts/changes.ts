@@ -32,7 +32,7 @@ export interface AccountChange {
   readonly ifMatch: string | null;
 }
 
-/** Changes the caller's own profile; each consent that changes is kept with the text that was shown. */
+/** Changes the caller's own profile; each consent that changes is recorded with the text that was shown. */
 export async function changeOwn(
   db: Db,
   sent: Stored,
@@ -49,9 +49,9 @@ export async function changeOwn(
     if ('frontImage' in values)
       await lockFiles(tx, fileUses(ownFields, values), ({ userId }) => userId === viewer.userId);
     await recordConsents(tx, before._id, { before, after });
-    // What people change of themselves stands in no trail: that tells what staff did.
+    // Own changes are not audited: the audit log is for what staff did.
     if (Object.keys(values).length > 0) await updateRow(tx, 'users', before._id, values);
-    // A portrait that was taken down is kept nowhere.
+    // A portrait that was removed is deleted.
     await discard(
       tx,
       viewer,
@@ -62,8 +62,8 @@ export async function changeOwn(
 }
 
 /**
- * Changes an account as an admin. One that is disabled is signed out everywhere at once, and what it was offered goes to those who
- * wait.
+ * Changes an account as an admin. One that is disabled is signed out everywhere at once, and its offers go to the next
+ * requests.
  */
 export async function changeUser(
   db: Db,
@@ -74,7 +74,7 @@ export async function changeUser(
 ): Promise<store.AccountRow> {
   let isOtherwise = false;
   const changed = await transact(db, 'users', 'update', async (tx) => {
-    // Of two who take the last two admins' rights, the second sees what the first did.
+    // Of two admins who take each other's rights, the second sees the first's change.
     const mayEndRights = 'role' in sent || 'isEnabled' in sent;
     const admins = mayEndRights ? await statements.lockAdmins(tx, id) : [];
     const before = await changes.lockAccount(tx, id);
@@ -93,18 +93,16 @@ export async function changeUser(
   return changed;
 }
 
-/**
- * The fields that change, and what of the rest cannot be kept. What is worked out of the account may come back as it was told.
- */
+/** The fields that change, and the errors of the rest. Derived values may be sent back as they were answered. */
 async function valuesOf(
   fields: Fields,
   before: store.AccountRow,
   sent: Stored,
 ): Promise<{ values: Stored; faults: readonly ChangeError[] }> {
   const { isUserCompleted, profileImage, ...stored } = sent;
-  const told: Stored = derivedOf(before);
+  const derived: Stored = derivedOf(before);
   const readOnly = Object.entries({ isUserCompleted, profileImage }).flatMap(([path, value]): WriteError[] =>
-    value === undefined || equal(value, told[path]) ? [] : [{ path, code: 'readOnly' }],
+    value === undefined || equal(value, derived[path]) ? [] : [{ path, code: 'readOnly' }],
   );
   const read = parseSent(before, stored, await readPlaces());
   const { values, faults } = writeChanges(fields, before, read.sent, before.language);

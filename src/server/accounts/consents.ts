@@ -1,4 +1,5 @@
-// What an account agrees to, and its history: one line for each consent that was given or withdrawn, with the text that held then.
+// The consents of an account, and their history: one row for each consent that was given or withdrawn, with the text then in
+// force.
 
 import { type Consents, consentPurposes, consentsOf } from '#core/accounts/consents.ts';
 import { Refusal } from '#core/refusals.ts';
@@ -8,7 +9,7 @@ import { newId } from '#server/db/ids.ts';
 import { readConsentTextVersion } from '#server/legal/service.ts';
 import * as store from './store.ts';
 
-/** Adds a line to the history for each consent that differs between `before` and `after`. */
+/** Adds a row to the history for each consent that differs between `before` and `after`. */
 export async function recordConsents(
   tx: Tx,
   userId: string,

@@ -1,5 +1,5 @@
-// The core reads telephone numbers by itself, because the forms read them too and a library of 43 kB has no place there. What it
-// reads, and how, is held to that library here.
+// The core reads telephone numbers by itself, because the forms read them too and a library of 43 kB would be too large there.
+// These tests compare it with that library.
 
 import fc from 'fast-check';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
@@ -22,7 +22,7 @@ const national = fc
   .map(([begin, rest, digits]) => (begin + String(rest).padStart(8, '0')).slice(0, digits))
   .filter((number) => {
     const found = parsePhoneNumberFromString(number, 'IT');
-    // 39054100 is none of its own: the library takes its 39 for the prefix.
+    // 39054100 is ambiguous: the library takes its 39 for the prefix.
     return found?.isValid() === true && found.nationalNumber === number;
   });
 
@@ -62,7 +62,7 @@ describe('the core and the library', () => {
   test('agree on when 39 without a sign is the prefix', () => {
     fc.assert(
       fc.property(national, (number) => {
-        // Behind fewer digits nobody can tell: 39 06 123456 could be a mobile as well.
+        // Fewer digits are ambiguous: 39 06 123456 could be a mobile as well.
         fc.pre(/^(3\d{9}|0\d{8,9})$/.test(number));
         const bare = `39${number}`;
         expect([bare, read(bare)]).toEqual([bare, readByLibrary(bare)]);

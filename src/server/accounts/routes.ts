@@ -10,7 +10,7 @@ import { serializeOwnAccount } from './serialize.ts';
 import { listUsers, readUser } from './users.ts';
 
 export interface AccountDeps extends AvatarDeps {
-  /** The instance's, IANA name: whose today decides how old somebody is. */
+  /** The instance's time zone, IANA name: its calendar day decides how old an owner is. */
   readonly timeZone: string;
 }
 

@@ -22,12 +22,12 @@ export {
   readAccountByEmail,
   readKnownEmails,
 } from './store.ts';
-export { serializeOwnAccount as tellOwnAccount } from './serialize.ts';
+export { serializeOwnAccount } from './serialize.ts';
 
-/** What a registration says, without the password itself. */
+/** The data of a registration, without the password itself. */
 export interface NewAccount
   extends Omit<Registration, 'password' | 'language' | keyof TypedPlace>, TypedPlace {
-  /** Null: it cannot be signed in to until its owner has chosen a password. */
+  /** Null: the account cannot be signed in to until its owner has chosen a password. */
   readonly passwordHash: string | null;
   readonly language: Language;
   readonly role?: Role;
@@ -37,8 +37,8 @@ export interface NewAccount
 }
 
 /**
- * Writes accounts with their consents. One whose e-mail is taken is left out; the ids of those written are answered.
- * The rules of registering are not asked: that is for whoever lets people type.
+ * Writes accounts with their consents. One whose e-mail is taken is left out; the ids of those written are answered. The rules
+ * of registering are not checked: callers with typed input do that.
  */
 export async function createAccounts(tx: Tx, accounts: readonly NewAccount[]): Promise<string[]> {
   const now = await readNow(tx);
@@ -100,7 +100,7 @@ function rowOf(account: NewAccount): Omit<store.NewAccountRow, '_id' | 'createdA
   };
 }
 
-/** The account of a caller; one that was erased in the meantime is nobody's any more. */
+/** The account of a caller; unauthorized where it was erased in the meantime. */
 export async function readAccountOf(db: Reader, userId: string): Promise<store.AccountRow> {
   const account = await store.readAccount(db, userId);
   if (!account) throw new Refusal('unauthorized');

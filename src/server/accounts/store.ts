@@ -6,7 +6,7 @@ import type { Row } from '#core/resources/resource.ts';
 import { laterVersion } from '#server/db/bulk.ts';
 import type { Database, Reader, Tx } from '#server/db/database.ts';
 
-/** What an account's owner may see of it: its fields. The password's hash is none. */
+/** The columns of an account that its owner may read. The password's hash is not among them. */
 export const ownColumns = [
   '_id',
   ...(Object.keys(users.fields) as (keyof typeof users.fields)[]),
@@ -25,7 +25,7 @@ export function readAccountByEmail(db: Reader, email: string): Promise<AccountRo
   return db.selectFrom('users').select(ownColumns).where('email', '=', email).executeTakeFirst();
 }
 
-/** The condition of "users" whose mailbox is that of an address, whatever alias or spelling it is typed with. */
+/** The condition of "users" whose mailbox is that of an address, in any alias or spelling. */
 export function isOfMailbox(email: string): Expression<SqlBool> {
   return sql<SqlBool>`canonical_email("users"."email") = ${canonicalEmail(email)}`;
 }
@@ -75,7 +75,7 @@ export async function writeConsents(
     .execute();
 }
 
-/** Of some addresses those that have an account. */
+/** The addresses that have an account. */
 export async function readKnownEmails(db: Reader, emails: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ email: string }>`
     select "email" from "users" where "email" = any(cast(${[...emails]} as text[]))`.execute(db);

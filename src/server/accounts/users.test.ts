@@ -1,4 +1,4 @@
-// Accounts over HTTP: who reads which, what an owner and what an admin change of them.
+// Accounts over HTTP: who reads which, and what an owner and an admin change.
 
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -58,7 +58,7 @@ async function person(
 }
 const idsOf = ({ body }: Called) => body.map(({ _id }: { _id: string }) => _id);
 
-test('an owner is told every field of an account, and what is worked out of it', () => {
+test('an owner reads every field of an account, and what is derived of it', () => {
   const derived = ['_id', 'createdAt', 'updatedAt', 'isUserCompleted', 'profileImage'];
   expect(Object.keys(ownAccount.shape).toSorted()).toEqual(
     [...Object.keys(users.fields), ...derived].toSorted(),
@@ -81,7 +81,7 @@ describe('an account is read', () => {
     expect((await ada.call('GET', '/api/users?q=bianchi')).body).toEqual([]);
   });
 
-  test('by who looks after accounts, with its contact data and never a hash', async () => {
+  test('by staff who manage accounts, with its contact data and never a hash', async () => {
     for (const staff of [admin, support]) {
       const found = await staff.call('GET', '/api/users?email.$contains=ugo@&count=true');
       expect([idsOf(found), found.total]).toEqual([[ugo.id], '1']);
@@ -96,11 +96,14 @@ describe('an account is read', () => {
     ]);
   });
 
-  test.each(['editor', 'scanner', 'contact'] as const)('not by somebody who is only %s', async (subRole) => {
-    const other = await person(`${subRole}@example.it`, { subRoles: [subRole] });
-    expect((await other.call('GET', `/api/users/${ada.id}`)).status).toBe(404);
-    expect(idsOf(await other.call('GET', '/api/users'))).toEqual([other.id]);
-  });
+  test.each(['editor', 'scanner', 'contact'] as const)(
+    'not by an account that is only %s',
+    async (subRole) => {
+      const other = await person(`${subRole}@example.it`, { subRoles: [subRole] });
+      expect((await other.call('GET', `/api/users/${ada.id}`)).status).toBe(404);
+      expect(idsOf(await other.call('GET', '/api/users'))).toEqual([other.id]);
+    },
+  );
 
   test('not by a guest, and not where there is none', async () => {
     expect((await it.app.inject('/api/users')).statusCode).toBe(401);
@@ -169,12 +172,12 @@ describe('an owner changes the profile', () => {
     expect((await ada.call('GET', '/api/users/me')).body).toEqual(changed.body);
   });
 
-  test('what was read can be sent back whole, and then nothing changes', async () => {
+  test('an answer can be sent back whole, and then nothing changes', async () => {
     const { body, etag } = await ada.call('GET', '/api/users/me');
     expect(await ada.call('PUT', '/api/users/me', body)).toMatchObject({ status: 200, body, etag });
   });
 
-  test('a new number is kept as it should be and waits for its confirmation', async () => {
+  test('a new number is stored in its canonical form and waits for its confirmation', async () => {
     await it.db
       .updateTable('users')
       .set({ isPhoneNumberConfirmed: true })
@@ -189,24 +192,24 @@ describe('an owner changes the profile', () => {
     });
   });
 
-  test('every consent that changes is kept, with the text that was shown', async () => {
+  test('every consent that changes is recorded, with the text that was shown', async () => {
     await ada.call('PUT', '/api/users/me', { newsletter: true, commercialConsent: false });
     const { body } = await ada.call('PUT', '/api/users/me', { newsletter: false });
     expect(body.newsletter).toBe(false);
-    const kept = await it.db
+    const stored = await it.db
       .selectFrom('consents')
       .select(['purpose', 'given', 'textVersion'])
       .where('userId', '=', ada.id)
       .orderBy('_id', 'desc')
       .limit(2)
       .execute();
-    expect(kept).toEqual([
+    expect(stored).toEqual([
       { purpose: 'newsletter', given: false, textVersion: defaultsDay },
       { purpose: 'newsletter', given: true, textVersion: defaultsDay },
     ]);
   });
 
-  test('a place is kept as the official list has it; one that an import brought stays until it is changed', async () => {
+  test('a place is stored as the official list has it; an imported one stays until it is changed', async () => {
     expect((await ada.call('PUT', '/api/users/me', { instituteMunicipality: 'forli' })).body).toMatchObject({
       instituteProvince: 'FC',
       instituteMunicipality: 'Forlì',
@@ -241,7 +244,7 @@ describe('an owner changes the profile', () => {
     });
   });
 
-  test('who read an older version is told so', async () => {
+  test('a writer with an older version is refused', async () => {
     const { etag } = await ugo.call('GET', '/api/users/me');
     expect(
       (await ugo.call('PUT', '/api/users/me', { profession: 'oste' }, { 'if-match': etag })).status,
@@ -256,7 +259,7 @@ describe('an owner changes the profile', () => {
 });
 
 describe('an admin changes an account', () => {
-  test('its rights, and the trail tells them from what to what, personal fields by name only', async () => {
+  test('its rights, and the audit log has them before and after, personal fields by name only', async () => {
     const before = await admin.call('GET', `/api/users/${ugo.id}`);
     expect(await admin.call('PUT', `/api/users/${ugo.id}`, before.body)).toMatchObject({
       status: 200,
@@ -278,7 +281,7 @@ describe('an admin changes an account', () => {
     await admin.call('PUT', `/api/users/${ugo.id}`, { subRoles: [] });
   });
 
-  test('by the events it is a contact of, which are held as long as it is', async () => {
+  test('by the events it is a contact of, which cannot be deleted meanwhile', async () => {
     const eventId = await buildEvent(it.db);
     const body = { contactEventIds: [eventId] };
     expect((await admin.call('PUT', `/api/users/${ugo.id}`, body)).status).toBe(200);
@@ -326,7 +329,7 @@ describe('an admin changes an account', () => {
     });
   });
 
-  test('only an admin does, one that is there, in the version they have seen; nobody deletes it here', async () => {
+  test('only an admin does, one that exists, in the version they have seen; it is not deleted here', async () => {
     const url = `/api/users/${ugo.id}`;
     expect((await support.call('PUT', url, { name: 'X' })).status).toBe(403);
     expect((await ugo.call('PUT', url, { name: 'X' })).status).toBe(403);
@@ -337,7 +340,7 @@ describe('an admin changes an account', () => {
     expect((await admin.call('POST', '/api/users', { name: 'X' })).status).toBe(404);
   });
 
-  test('the last one who administers stays: neither role nor access is taken away', async () => {
+  test('the last admin loses neither role nor access', async () => {
     for (const body of [{ role: 'user' }, { isEnabled: false }]) {
       expect(await admin.call('PUT', `/api/users/${admin.id}`, body)).toMatchObject({
         status: 400,
@@ -389,7 +392,7 @@ describe('two admins who disable each other at the same moment', () => {
     expect(await race(changes.lockAdmins)).toBe(0);
   });
 
-  test('without the lock nobody would be', async () => {
+  test('without the lock no admin would remain', async () => {
     let met: (() => void)[] = [];
     const careless: typeof changes.lockAdmins = async (tx) => {
       const admins = await tx

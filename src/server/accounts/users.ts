@@ -1,4 +1,4 @@
-// Accounts as those read them who look after them; everybody else reads their own.
+// Accounts as staff who manage them read them; other accounts read their own.
 
 import type { ListQuery } from '#core/listing.ts';
 import { Refusal } from '#core/refusals.ts';
@@ -12,15 +12,15 @@ import { versionOf } from '#server/resources/version.ts';
 import { isOfMailbox } from './store.ts';
 import { derivedOf } from './serialize.ts';
 
-type Told = Record<string, unknown>;
+type SerializedRow = Record<string, unknown>;
 
 /** A page of the accounts that the viewer may read. A search finds all accounts of a mailbox by any of its addresses. */
 export async function listUsers(
   db: Reader,
   query: ListQuery,
   reading: Reading,
-): Promise<{ rows: Told[]; count: number | null }> {
-  // What is worked out needs whole rows, whatever `fields` leaves of them afterwards.
+): Promise<{ rows: SerializedRow[]; count: number | null }> {
+  // Derived values need whole rows, whatever `fields` leaves of them afterwards.
   const scope = listedRows('users', reading.viewer);
   const { rows, count } = await listRows(
     db,
@@ -28,7 +28,7 @@ export async function listUsers(
     { ...query, fields: null },
     { ...scope, ...(query.q !== null && { alsoFound: isOfMailbox(query.q) }) },
   );
-  return { rows: await tell(db, rows, query, reading), count };
+  return { rows: await serialize(db, rows, query, reading), count };
 }
 
 export async function readUser(
@@ -36,20 +36,20 @@ export async function readUser(
   id: string,
   query: ListQuery,
   reading: Reading,
-): Promise<{ told: Told; version: string }> {
+): Promise<{ told: SerializedRow; version: string }> {
   const row = await readRow(db, 'users', id, openableRows('users', reading.viewer));
   if (!row) throw new Refusal('notFound');
-  const [told = {}] = await tell(db, [row], query, reading);
+  const [told = {}] = await serialize(db, [row], query, reading);
   return { told, version: versionOf(row) };
 }
 
-async function tell(
+async function serialize(
   db: Reader,
   rows: readonly RowOf<'users'>[],
   query: ListQuery,
   reading: Reading,
-): Promise<Told[]> {
-  const told: Told[] = rows.map((row) =>
+): Promise<SerializedRow[]> {
+  const told: SerializedRow[] = rows.map((row) =>
     query.fields ? pickFields(resources.users.fields, row, query) : { ...row, ...derivedOf(row) },
   );
   await populate(db, 'users', told, query.populate, reading);

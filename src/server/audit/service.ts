@@ -1,4 +1,4 @@
-// The trail of what staff did, written in the transaction that does it. Nobody changes or deletes a line of it.
+// The audit log of what staff did, written in the transaction that does it. Its rows are never changed or deleted.
 
 import type { AccountViewer } from '#core/accounts/access.ts';
 import type { Changes } from '#core/audit/rules.ts';
@@ -8,7 +8,7 @@ import type { Reader, Tx } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import * as store from './store.ts';
 
-/** One thing that somebody did to one entity. */
+/** One action of an account on one entity. */
 export interface AuditedAction {
   readonly entity: string;
   readonly entityId: string;
@@ -16,25 +16,29 @@ export interface AuditedAction {
   readonly changes: Changes;
 }
 
-/** Writes it down, and tells every process that what it keeps may be old. */
-export async function record(tx: Tx, who: Pick<AccountViewer, 'userId'>, deed: AuditedAction): Promise<void> {
-  await recordAll(tx, who, [deed]);
+/** Records an action, and notifies every process that its caches may be stale. */
+export async function record(
+  tx: Tx,
+  who: Pick<AccountViewer, 'userId'>,
+  action: AuditedAction,
+): Promise<void> {
+  await recordAll(tx, who, [action]);
 }
 
 /** Many at once, in one statement. */
 export async function recordAll(
   tx: Tx,
   { userId }: Pick<AccountViewer, 'userId'>,
-  deeds: readonly AuditedAction[],
+  actions: readonly AuditedAction[],
 ): Promise<void> {
   await store.insertEntries(
     tx,
-    deeds.map((deed) => ({ _id: newId(), userId, ...deed })),
+    actions.map((action) => ({ _id: newId(), userId, ...action })),
   );
-  if (deeds.length > 0) await announceChange(tx);
+  if (actions.length > 0) await announceChange(tx);
 }
 
-/** A page of the trail, newest first. */
+/** A page of the audit log, newest first. */
 export function list(
   db: Reader,
   query: ListQuery,

@@ -57,7 +57,7 @@ test('the list of blocks is searched by every account and every alias of the per
     expect([q, await idsAt(`${entries}?q=${encodeURIComponent(q)}`)]).toEqual([q, []]);
 });
 
-test('the list of blocks is filtered by any account that a block holds for', async () => {
+test('the list of blocks is filtered by any account that a block applies to', async () => {
   for (const userId of [own, alias, sameNumber])
     expect(await idsAt(`${entries}?userId=${userId}`)).toEqual([blockId]);
   expect((await idsAt(`${entries}?userId.$in=${alias},${stranger}`)).length).toBe(2);
@@ -72,7 +72,7 @@ test('an account is found by any address of its mailbox where staff pick it', as
   expect(found.toSorted()).toEqual([own, alias].toSorted());
 });
 
-test('an account says which block holds for it, and whose it is', async () => {
+test('an account has the block that applies to it, and whose it is', async () => {
   const blocksOf = async (id: string) => (await get(`/api/users/${id}/blocks`)).json();
   const user = { _id: own, name: 'Bianca', surname: 'Corsi', email: 'bianca@example.it' };
   const expiresAt = expect.any(String);

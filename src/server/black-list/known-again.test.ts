@@ -1,4 +1,4 @@
-// A blocked person is known again: by the mailbox, and by a telephone number that was confirmed.
+// A blocked person is found again: by the mailbox, and by a telephone number that was confirmed.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importAccounts } from '#server/account-import/service.ts';
@@ -37,7 +37,7 @@ async function block(userId: string, more: object = {}): Promise<string> {
 }
 const userId = async (email: string) =>
   (await it.db.selectFrom('users').select('_id').where('email', '=', email).executeTakeFirstOrThrow())._id;
-/** The code with which booking is refused to an account, and what is said of it; null: it has booked. */
+/** The code and the sentence with which booking is refused to an account; null: it has booked. */
 async function refusalOf(id: string) {
   const sessionId = await buildSession(it.db, await buildEvent(it.db));
   const body = { sessionId, target: 'private', participants: [{}], userId: id };
@@ -48,7 +48,7 @@ const isBlocked = async (id: string) => (await refusalOf(id))?.code === 'blackLi
 const erase = async (email: string) =>
   expect((await send('DELETE', '/api/users/me', undefined, await signedIn(email))).statusCode).toBe(200);
 async function confirmPhone(email: string): Promise<void> {
-  // A number that several name is written to only now and then.
+  // A number that several accounts name gets few messages.
   await it.db.deleteFrom('tries').execute();
   const headers = await signedIn(email);
   expect((await it.post('/sso/auth/resend-code', {}, headers)).statusCode).toBe(200);
@@ -65,7 +65,7 @@ async function confirmPhone(email: string): Promise<void> {
 let numbers = 0;
 const newPhone = () => ({ prefix: '+39', phoneNumber: `33347${String(numbers++).padStart(5, '0')}` });
 
-/** Blocks a new account and erases it: what is left is its marks. */
+/** Blocks a new account and erases it: its marks remain. */
 async function blockedAndErased(email: string, more: object = {}): Promise<string> {
   const id = await openAccount(email, more);
   const blockId = await block(id);
@@ -166,7 +166,7 @@ describe('a telephone number', () => {
     expect(await isBlocked(id)).toBe(true);
   });
 
-  test('that was not confirmed may be anybody’s: nothing is kept of it', async () => {
+  test('that was not confirmed may belong to another person: nothing is stored of it', async () => {
     const phone = newPhone();
     const blockId = await blockedAndErased(`${newLocal()}@example.it`, phone);
     expect((await marksOf(blockId)).map(({ kind }) => kind)).toEqual(['email']);
@@ -245,7 +245,7 @@ describe('a block that was met again', () => {
     const blockId = await blockedAndErased(email);
     expect((await send('GET', `${entries}/${blockId}`)).statusCode).toBe(404);
     const id = await openAccount(email, {});
-    // Opened by the server itself: it is recognised when it is imported, registered or joined.
+    // Accounts that the server opens are checked when they are imported, registered or joined.
     await it.db.transaction().execute(async (tx) => {
       const { recogniseBlocked } = await import('#server/blocks/service.ts');
       expect(await recogniseBlocked(tx, secretKey, [id])).toEqual([id]);
@@ -374,7 +374,7 @@ describe('a block', () => {
         );
         if (rowCount) found.push(name);
       }
-    // The farewell leaves with the mail, and that staff did something stays in the trail.
+    // The last message is deleted with the mail; the action of staff stays in the audit log.
     expect([...new Set(found)]).toEqual(['auditEntries', 'messages']);
     const marks = await marksOf(blockId);
     expect(marks.map(({ kind, hash }) => [kind, hash.length])).toEqual([
@@ -383,7 +383,7 @@ describe('a block', () => {
     ]);
   });
 
-  test('knows people by a key of its own, which is kept encrypted', async () => {
+  test('finds people by a key of its own, which is stored encrypted', async () => {
     const { sealedKey } = await it.db.selectFrom('dataKeys').selectAll().executeTakeFirstOrThrow();
     const key = await findKey(it.db, 'booking blocks', secretKey);
     expect(key).toHaveLength(32);

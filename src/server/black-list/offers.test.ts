@@ -1,4 +1,4 @@
-// What a block, or a disabled account, means for waiting lists.
+// The effect of a block, or of a disabled account, on waiting lists.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readViolations } from '#server/doctor/service.ts';
@@ -31,7 +31,7 @@ const block = async (userId: string, expiresAt?: string) => {
   return body._id as string;
 };
 
-/** A full session with one seat, and parties of one that wait for it; the holder can give it back. */
+/** A full session with one seat, and parties of one that wait for it; its owner can give it back. */
 async function waitedFor(count: number) {
   const sessionId = await buildSession(it.db, await buildEvent(it.db), {
     maxParticipants: 1,
@@ -39,14 +39,14 @@ async function waitedFor(count: number) {
     startDate: new Date(Date.now() + 30 * 86_400_000),
   });
   const party = { sessionId, target: 'private', participants: [{}] };
-  const holder = await it.account();
-  const reservation = (await holder.post('/api/reservations', party)).body._id as string;
+  const owner = await it.account();
+  const reservation = (await owner.post('/api/reservations', party)).body._id as string;
   const waiting: { readonly by: Caller; readonly id: string }[] = [];
   for (let place = 0; place < count; place += 1) {
     const by = await it.account();
     waiting.push({ by, id: (await by.post('/api/reservation-requests', party)).body._id });
   }
-  return { sessionId, party, waiting, free: () => holder.delete(`/api/reservations/${reservation}`) };
+  return { sessionId, party, waiting, free: () => owner.delete(`/api/reservations/${reservation}`) };
 }
 const statesOf = async (sessionId: string) =>
   (
@@ -74,7 +74,7 @@ const list = async (sessionId: string) =>
     waitsTwice: boolean;
   }[];
 
-/** Both ways in which staff keep an account from booking: how it is done, and how it ends. */
+/** Both ways in which staff prevent an account from booking: how it is done, and how it ends. */
 const ways = [
   [
     'blocked',
@@ -93,7 +93,7 @@ const ways = [
 ] as const;
 
 describe.each(ways)('an account that is %s', (kind, shutOut) => {
-  test('holds no offer any more: it goes to the next at once, and the place in the list stays', async () => {
+  test('loses its offer: it goes to the next request at once, and the place in the list stays', async () => {
     const { sessionId, waiting, free } = await waitedFor(3);
     const [first, second] = waiting;
     if (!first || !second) throw new Error('Nobody waits.');
@@ -112,19 +112,19 @@ describe.each(ways)('an account that is %s', (kind, shutOut) => {
     expect(await messagesTo(first.by.id)).not.toContain('offerPassed');
     expect(await messagesTo(second.by.id)).toContain('seatsOffered');
 
-    // A seat that comes free goes past it as well, also by the sweep.
+    // A seat that becomes free skips it as well, also in the sweep.
     await second.by.post(`/api/reservation-requests/${second.id}/decline`);
     await sweepWaitingLists(it.db, 'Europe/Rome');
     expect(await statesOf(sessionId)).toEqual(['waiting 0 0', 'cancelled 0 0', 'locked 0 0']);
 
-    // Once it is over, the next seat is for the one who came first.
+    // Once the block is over, the next seat is for the oldest request.
     expect((await letIn()).status).toBe(200);
     await waiting[2]?.by.post(`/api/reservation-requests/${waiting[2].id}/decline`);
     expect(await statesOf(sessionId)).toEqual(['locked 0 0', 'cancelled 0 0', 'cancelled 0 0']);
     expect(await readViolations(it.db)).toEqual([]);
   });
 
-  test('is offered what is free as soon as it is let in again', async () => {
+  test('is offered what is free as soon as it may book again', async () => {
     const { sessionId, waiting, free } = await waitedFor(1);
     const letIn = await shutOut(waiting[0]?.by.id ?? '');
     await free();
@@ -148,7 +148,7 @@ describe.each(ways)('an account that is %s', (kind, shutOut) => {
     expect(await statesOf(sessionId)).toEqual(['waiting 0 0']);
   });
 
-  test('is not overtaken by who books beside the list, and lets them book', async () => {
+  test('is not overtaken by bookings beside the list, which succeed', async () => {
     const { sessionId, party, waiting, free } = await waitedFor(1);
     await shutOut(waiting[0]?.by.id ?? '');
     await free();
@@ -171,15 +171,15 @@ describe.each(ways)('an account that is %s', (kind, shutOut) => {
     expect(await statesOf(sessionId)).toEqual(['waiting 0 0']);
   });
 
-  test('keeps what it has booked', async () => {
-    const holder = await it.account();
+  test('does not lose what it has booked', async () => {
+    const owner = await it.account();
     const sessionId = await buildSession(it.db, await buildEvent(it.db), {});
-    const { body } = await holder.post('/api/reservations', {
+    const { body } = await owner.post('/api/reservations', {
       sessionId,
       target: 'private',
       participants: [{}],
     });
-    await shutOut(holder.id);
+    await shutOut(owner.id);
     expect((await support.get(`/api/reservations/${body._id}`)).body.status).toBe('valid');
   });
 
@@ -190,14 +190,14 @@ describe.each(ways)('an account that is %s', (kind, shutOut) => {
       startDate: new Date(Date.now() + 2 * 3_600_000),
     });
     const party = { sessionId, target: 'private', participants: [{}] };
-    const holder = await it.account();
-    const { body: reservation } = await holder.post('/api/reservations', party);
+    const owner = await it.account();
+    const { body: reservation } = await owner.post('/api/reservations', party);
     const [called, before] = [await it.account(), await it.account()];
     const requests = [];
     for (const by of [called, before])
       requests.push((await by.post('/api/reservation-requests', party)).body._id);
     await shutOut(before.id);
-    await holder.delete(`/api/reservations/${reservation._id}`);
+    await owner.delete(`/api/reservations/${reservation._id}`);
     expect(await messagesTo(before.id)).not.toContain('lastCall');
     expect(await messagesTo(called.id)).toContain('lastCall');
     const templates = requestTemplates({ db: it.db, secretKey, zone: 'Europe/Rome' });
@@ -209,7 +209,7 @@ describe.each(ways)('an account that is %s', (kind, shutOut) => {
   });
 });
 
-test('an offer of an account that was blocked behind the back of the lists goes back at the next sweep', async () => {
+test('an offer of an account that was blocked without a settle of its lists ends at the next sweep', async () => {
   const { sessionId, waiting, free } = await waitedFor(2);
   await free();
   await it.db
@@ -230,7 +230,7 @@ test('a block that has ended lets its account take part again by itself', async 
   await it.database.moveClock(-3_600_001);
   await sweepWaitingLists(it.db, 'Europe/Rome');
   expect(await statesOf(sessionId)).toEqual(['waiting 0 0']);
-  // Staff can have it end now.
+  // Staff can end it now.
   expect((await admin.put(`${entries}/${id}`, { expiresAt: soon(-1) })).status).toBe(200);
   expect(await statesOf(sessionId)).toEqual(['locked 0 0']);
 });
@@ -250,8 +250,8 @@ test('staff see who is in a list with two addresses of one mailbox', async () =>
   expect(await marked()).toEqual([]);
 });
 
-/** Accounts that join while they are blocked: how many offers are left with them when all is done. */
-test('an account that joins while it is blocked holds no offer afterwards', async () => {
+/** Accounts that join while they are blocked: answers how many offers they have at the end. */
+test('an account that joins while it is blocked has no offer afterwards', async () => {
   for (let round = 0; round < 5; round += 1) {
     const sessionId = await buildSession(it.db, await buildEvent(it.db), {
       maxParticipants: 1,
@@ -259,16 +259,16 @@ test('an account that joins while it is blocked holds no offer afterwards', asyn
       startDate: new Date(Date.now() + 30 * 86_400_000),
     });
     const party = { sessionId, target: 'private', participants: [{}] };
-    const holder = await it.account();
-    const { body } = await holder.post('/api/reservations', party);
+    const owner = await it.account();
+    const { body } = await owner.post('/api/reservations', party);
     const who = await it.account();
     await Promise.all([
       who.post('/api/reservation-requests', party),
       admin.post(entries, { userId: who.id, reason: 'Mai venuto' }),
-      holder.delete(`/api/reservations/${body._id}`),
+      owner.delete(`/api/reservations/${body._id}`),
     ]);
-    const held = (await statesOf(sessionId)).filter((state) => state.startsWith('locked'));
-    expect(held).toEqual([]);
+    const locked = (await statesOf(sessionId)).filter((state) => state.startsWith('locked'));
+    expect(locked).toEqual([]);
     expect(await readViolations(it.db)).toEqual([]);
   }
 });

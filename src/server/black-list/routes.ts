@@ -5,7 +5,7 @@ import * as resources from '#server/resources/service.ts';
 import { serveWrites } from '#server/resources/write-routes.ts';
 import * as service from './service.ts';
 
-/** Blocks are read with all accounts that they hold for; what is written acts on waiting lists. */
+/** Blocks are read with all accounts that they apply to; writes settle waiting lists. */
 export function blackListRoutes(serve: Serve, deps: service.BlackListDeps): void {
   const { db } = deps;
   serveReads(serve, blockReads, {

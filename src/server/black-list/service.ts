@@ -1,4 +1,4 @@
-// What staff do with blocks. A block acts at once: offers that its account holds go to those who wait.
+// Actions of staff on blocks. A block acts at once: offers to its accounts go to the next requests.
 
 import type { BlockOfAccount } from '#core/black-list/contract.ts';
 import { endOfBlock, errorsOfChange } from '#core/black-list/rules.ts';
@@ -33,7 +33,7 @@ export interface BlackListDeps {
 
 const name = 'blackListEntries';
 
-/** A page of blocks. A filter by person finds what blocks them, the block of another account of theirs among it. */
+/** A page of blocks. A filter by account finds all blocks that apply to it, also those of another account of the person. */
 export function listBlocks(db: Db, query: ListQuery, reading: Reading): Promise<SerializedList> {
   const people = query.filters.flatMap((filter) =>
     filter.field === 'userId' && (filter.operator === 'is' || filter.operator === 'in')
@@ -47,14 +47,14 @@ export function listBlocks(db: Db, query: ListQuery, reading: Reading): Promise<
   });
 }
 
-/** What blocks an account now. Refuses with notFound. */
+/** The block that applies to an account now. Refuses with notFound. */
 export async function readBlocksOfAccount(db: Db, userId: string): Promise<BlockOfAccount[]> {
   const blocks = await readBlocksOf(db, userId);
   if (!blocks) throw new Refusal('notFound');
   return blocks;
 }
 
-/** Blocks an account; where no end is said, for as long as the setting says. */
+/** Blocks an account; without an end, for as long as the setting says. */
 export async function createBlock(deps: BlackListDeps, sent: Stored, by: Write): Promise<SerializedEntity> {
   const values = valuesOfNew(name, sent, by);
   return acting(deps, 'create', async (tx) => {
@@ -83,7 +83,7 @@ export async function changeBlock(
   });
 }
 
-/** Lifts a block: no account is known again by it. */
+/** Lifts a block and deletes its marks. */
 export async function removeBlock(deps: BlackListDeps, id: string, by: Write): Promise<Serialized> {
   return acting(deps, 'delete', async (tx) => {
     const before = await writing.lock(tx, name, id, 'delete', by);
@@ -93,7 +93,7 @@ export async function removeBlock(deps: BlackListDeps, id: string, by: Write): P
   });
 }
 
-/** Writes, and lets the waiting lists of all accounts follow that the block holds for, or held for. */
+/** Writes, and settles the waiting lists of all accounts that the block applies to, or applied to. */
 async function acting<Answer>(
   { db, zone }: BlackListDeps,
   verb: 'create' | 'update' | 'delete',

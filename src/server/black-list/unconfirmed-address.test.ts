@@ -18,7 +18,7 @@ afterAll(() => it.close());
 let people = 0;
 let blocked: { email: string; phone: { prefix: string; phoneNumber: string }; blockId: string };
 let stranger: string;
-/** A person with a confirmed number is blocked; the address of the other one has no account. */
+/** A person with a confirmed number is blocked; the address of the other person has no account. */
 beforeEach(async () => {
   people += 1;
   const [email, phone] = [
@@ -50,7 +50,7 @@ async function register(email: string, more: object = blocked.phone): Promise<st
   expect(answer.statusCode).toBe(201);
   return answer.json<{ handle: string }>().handle;
 }
-/** Types the newest code of an SMS, as anybody who holds the telephone can: signed in nowhere. */
+/** Types the newest code of an SMS, as a person with the telephone can, without signing in. */
 async function confirmPhone(email: string): Promise<void> {
   await it.db.deleteFrom('tries').execute();
   expect((await it.post('/sso/auth/resend-code', { email })).statusCode).toBe(200);

@@ -1,4 +1,4 @@
-// By what a person is known again whose account was blocked: HMACs with a key that is used for nothing else.
+// The marks by which a blocked person is found again: HMACs with a key that has no other use.
 
 import { createHmac } from 'node:crypto';
 import { canonicalEmail } from '#core/accounts/email.ts';
@@ -7,11 +7,11 @@ export interface Mark {
   readonly userId: string;
   readonly kind: 'email' | 'phone';
   readonly hash: Buffer;
-  /** The account has shown that it is its own. Others lead to a block that there is, and are never kept. */
+  /** The account has confirmed it. Other marks lead to an existing block, and are never stored. */
   readonly isProven: boolean;
 }
 
-/** What an account can be written to and called by. An address or a number that is not confirmed may be a stranger's. */
+/** The address and the number of an account. If not confirmed, they may be a stranger's. */
 export interface Reachable {
   readonly userId: string;
   readonly email: string;

@@ -1,5 +1,5 @@
-// Which accounts may not book, and how their owners are known again under another account (page 1, Seats: blocks). The accounts of a
-// block stand in the database, where bookings and offers ask for them.
+// Which accounts may not book, and how their owners are known again under another account (page 1, Seats: blocks). The accounts
+// of a block are rows of the database, where bookings and offers read them.
 
 import type { Db, Tx } from '#server/db/database.ts';
 import { findKey, openKey } from '#server/data-keys/service.ts';
@@ -19,10 +19,10 @@ export {
 const purpose = 'booking blocks';
 
 /**
- * To be called when accounts were opened, or have another address, or a confirmed address or number: what blocked the same person
- * before blocks these accounts too, and their own blocks know them by what is new. An address that is not confirmed leads to its
- * block and is not kept, and a number beside it counts for nothing: they may be two persons'. Answers the accounts that another
- * one's block holds for.
+ * To be called when accounts were opened, or have another address, or a confirmed address or number: what blocked the same
+ * person before blocks these accounts too, and their own blocks get the new marks. An address that is not confirmed leads to
+ * its block and is not stored, and a number beside it counts for nothing: they may belong to two persons. Answers the accounts
+ * that another account's block applies to.
  */
 export async function recogniseBlocked(
   tx: Tx,
@@ -39,12 +39,12 @@ export async function recogniseBlocked(
     if (await store.takeOver(tx, one)) continue;
     if (!(await store.addAccount(tx, one))) await store.merge(tx, one);
   }
-  // What an account has taken over knows it by all of its marks.
+  // A block that was taken over gets all marks of its new account.
   if (known.length > 0) await store.insertMarks(tx, marks);
   return [...new Set(known.map(({ userId }) => userId))];
 }
 
-/** Makes a new block hold for all accounts of its person, also those to come. Answers the accounts that there are. */
+/** Applies a new block to all accounts of its person, also future ones. Answers the current accounts. */
 export async function spreadBlock(
   tx: Tx,
   secretKey: string,
@@ -57,21 +57,21 @@ export async function spreadBlock(
   return store.readAccountsOf(tx, blockId);
 }
 
-/** Gives a block another end. Answers the accounts that it holds for. */
+/** Changes the end of a block. Answers the accounts that it applies to. */
 export async function moveEndOfBlock(tx: Tx, blockId: string, endsAt: Date): Promise<string[]> {
   await store.moveEnd(tx, blockId, endsAt);
   return store.readAccountsOf(tx, blockId);
 }
 
-/** Forgets by what a block knows people, before it is deleted. Answers the accounts that it has held for. */
+/** Deletes the marks of a block, before it is deleted. Answers the accounts that it applied to. */
 export async function liftBlock(tx: Tx, blockId: string): Promise<string[]> {
   await store.deleteMarks(tx, blockId);
   return store.readAccountsOf(tx, blockId);
 }
 
 /**
- * Deletes blocks that have ended with their marks. Blocks of before there were marks get theirs, and an account that was opened at
- * the very moment of a block is found.
+ * Deletes ended blocks with their marks. Blocks from before there were marks get theirs, and an account that was opened at the
+ * very moment of a block is found.
  */
 export async function sweepBlocks(db: Db, secretKey: string): Promise<void> {
   await db.transaction().execute(async (tx) => {

@@ -30,14 +30,14 @@ export async function readReachable(db: Reader, userIds: readonly string[]): Pro
   return rows;
 }
 
-/** A block that has not ended, by a mark of an account that it was not given for. */
+/** A block that has not ended, by a mark of an account other than its own. */
 export interface KnownAgain {
   readonly blockId: string;
   readonly userId: string;
   readonly endsAt: Date;
 }
 
-/** Of some accounts those that have a mark of a person who was blocked. */
+/** Of some accounts those that have a mark of a blocked person. */
 export async function readKnownAgain(tx: Tx, marks: readonly Mark[]): Promise<KnownAgain[]> {
   const { rows } = await sql<KnownAgain>`
     select "known"."blockId", "given"."userId", max("known"."endsAt") as "endsAt"
@@ -49,7 +49,8 @@ export async function readKnownAgain(tx: Tx, marks: readonly Mark[]): Promise<Kn
 }
 
 /**
- * Gives an account a block that has lost its own, without the reason. False where it has not lost it, or the account has a block already.
+ * Gives a block without an account to this account, without the reason. False where the block has an account, or the account
+ * has a block already.
  */
 export async function takeOver(tx: Tx, { blockId, userId, endsAt }: KnownAgain): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
@@ -59,7 +60,7 @@ export async function takeOver(tx: Tx, { blockId, userId, endsAt }: KnownAgain):
   return numAffectedRows > 0n;
 }
 
-/** Makes a block hold for one more account. False where the block is no entry any more. */
+/** Applies a block to one more account. False where the block was deleted. */
 export async function addAccount(tx: Tx, { blockId, userId }: Omit<KnownAgain, 'endsAt'>): Promise<boolean> {
   const { rows } = await sql`
     insert into "blockedAccounts" ("blockId", "userId")
@@ -70,7 +71,7 @@ export async function addAccount(tx: Tx, { blockId, userId }: Omit<KnownAgain, '
   return rows.length > 0;
 }
 
-/** Makes one block of that of an account and another one, which is no entry any more: it ends with the later of the two. */
+/** Merges an account's block with another one that lost its entry: it ends with the later of the two. */
 export async function merge(tx: Tx, { blockId, userId, endsAt }: KnownAgain): Promise<void> {
   await sql`
     with "own" as (
@@ -85,7 +86,7 @@ export async function merge(tx: Tx, { blockId, userId, endsAt }: KnownAgain): Pr
     select "own"."_id", "kind", "hash", "expiresAt" from "own", "moved" on conflict do nothing`.execute(tx);
 }
 
-/** What the blocks of accounts know them by: what is proven to be theirs. Of accounts that have no block, nothing is written. */
+/** Writes the confirmed marks of accounts to their blocks. Nothing is written for accounts without a block. */
 export async function insertMarks(tx: Tx, marks: readonly Mark[]): Promise<void> {
   const proven = marks.filter(({ isProven }) => isProven);
   if (proven.length === 0) return;
@@ -105,7 +106,7 @@ function recordsOf(marks: readonly Mark[]) {
 }
 
 /**
- * Makes the blocks of these accounts, or of all, hold for every other account of the mailbox or the confirmed number. The mailbox
+ * Applies the blocks of these accounts, or of all, to every other account of the mailbox or the confirmed number. The mailbox
  * is that of the blocked account once its address is confirmed; numbers count between accounts whose addresses both are.
  */
 export async function applyToOtherAccounts(tx: Tx, userIds: readonly string[] | 'all'): Promise<void> {
@@ -123,20 +124,20 @@ export async function applyToOtherAccounts(tx: Tx, userIds: readonly string[] | 
     on conflict do nothing`.execute(tx);
 }
 
-/** All accounts that a block holds for. */
+/** All accounts that a block applies to. */
 export async function readAccountsOf(db: Reader, blockId: string): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     select "userId" from "blocksOfAccounts" where "blockId" = ${blockId} order by "userId"`.execute(db);
   return rows.map(({ userId }) => userId);
 }
 
-/** The condition of "blackListEntries" that hold for one of these accounts. */
+/** The condition of "blackListEntries" that apply to one of these accounts. */
 export function holdsForAny(userIds: readonly string[]): Expression<SqlBool> {
   return sql<SqlBool>`"blackListEntries"."_id" in (
     select "blockId" from "blocksOfAccounts" where "userId" = any(cast(${[...userIds]} as uuid[])))`;
 }
 
-/** The condition of "blackListEntries" that hold for an account which a text finds by its names or by its mailbox. */
+/** The condition of "blackListEntries" that apply to an account which a text finds by its names or by its mailbox. */
 export function holdsForFound(text: string): Expression<SqlBool> {
   return sql<SqlBool>`"blackListEntries"."_id" in (
     select "blockId" from "blocksOfAccounts" join "users" on "users"."_id" = "blocksOfAccounts"."userId"
@@ -144,7 +145,7 @@ export function holdsForFound(text: string): Expression<SqlBool> {
       or canonical_email("users"."email") = ${canonicalEmail(text)})`;
 }
 
-/** The blocks that hold for an account now, the one that ends last first; null: there is no such account. */
+/** The blocks that apply to an account now, the one that ends last first; null: there is no such account. */
 export async function readBlocksOf(db: Reader, userId: string): Promise<BlockOfAccount[] | null> {
   const { rows } = await sql<{ blocks: BlockOfAccount[] }>`
     select coalesce((
@@ -160,7 +161,7 @@ export async function readBlocksOf(db: Reader, userId: string): Promise<BlockOfA
   return rows[0]?.blocks ?? null;
 }
 
-/** The accounts that have a block in common with this one, itself among them; none where nothing blocks it. */
+/** The accounts that have a block in common with this one, itself among them; none where it has no block. */
 export async function readAccountsBlockedWith(db: Reader, userId: string): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     select distinct "other"."userId" from "blocksOfAccounts" as "own"
@@ -169,7 +170,7 @@ export async function readAccountsBlockedWith(db: Reader, userId: string): Promi
   return rows.map(({ userId: other }) => other);
 }
 
-/** The marks of a block end when it does. */
+/** The marks of a block end with it. */
 export async function moveEnd(tx: Tx, blockId: string, endsAt: Date): Promise<void> {
   await tx.updateTable('blockMarks').set({ endsAt }).where('blockId', '=', blockId).execute();
 }
@@ -184,7 +185,7 @@ export async function deleteEnded(tx: Tx): Promise<void> {
   await sql`delete from "blackListEntries" where "expiresAt" <= curiosa_now()`.execute(tx);
 }
 
-/** Accounts whose block knows them by nothing yet. */
+/** Accounts whose block has no marks yet. */
 export async function readUnmarked(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     select "userId" from "blackListEntries" where not exists (

@@ -27,7 +27,7 @@ test('its solution proves it, and nothing else does', async () => {
   expect(await judge('solved')).toBe(false);
 });
 
-test('until ten minutes later, by the clock of whoever judges', async () => {
+test('until ten minutes later, by the clock of the verifying process', async () => {
   const text = await solve(await altcha.setTask(now));
   expect(await judge(text, later(599))).toBe(true);
   expect(await judge(text, later(600))).toBe(false);

@@ -1,5 +1,5 @@
-// Proof of work by altcha-lib. A task is signed with a key that all processes of an instance have, and kept nowhere until it
-// is used.
+// Proof of work by altcha-lib. A task is signed with a key that all processes of an instance have, and stored only once it is
+// used.
 
 import { hkdfSync } from 'node:crypto';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
@@ -14,13 +14,13 @@ import {
 } from '#core/captcha/proof.ts';
 
 export interface Altcha {
-  /** A task that nobody has had before. */
+  /** A new task, different each time. */
   setTask(now: Date): Promise<Challenge>;
   /** Whether a text proves that a task of ours was solved; `markUsed` answers whether that happens for the first time. */
   judge(text: string, now: Date, markUsed: MarkUsed): Promise<boolean>;
 }
 
-/** Remembers a task as used until it is over anyway; false where it was used before. */
+/** Records a task as used until it expires; false where it was used before. */
 export type MarkUsed = (nonce: Buffer, expiresAt: Date) => Promise<boolean>;
 
 export function openAltcha(secretKey: string, { cost, highestCounter }: Work): Altcha {
@@ -33,8 +33,8 @@ export function openAltcha(secretKey: string, { cost, highestCounter }: Work): A
   return {
     async setTask(now) {
       const expiresAt = Math.floor(now.getTime() / 1000) + challengeMinutes * 60;
-      // Not the library's own expiry, which would be held against the clock of this machine.
-      const made = await createChallenge({
+      // Not the library's own expiry, which uses the clock of this machine.
+      const created = await createChallenge({
         ...secrets,
         algorithm: 'PBKDF2/SHA-256',
         cost,
@@ -42,7 +42,7 @@ export function openAltcha(secretKey: string, { cost, highestCounter }: Work): A
         data: { expiresAt },
         deriveKey,
       });
-      return challenge.parse(made);
+      return challenge.parse(created);
     },
     async judge(text, now, markUsed) {
       const proof = readProof(text);

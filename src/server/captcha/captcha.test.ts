@@ -13,13 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
-const askTask = async () => (await it.app.inject('/sso/captcha')).json<Challenge>();
+const fetchTask = async () => (await it.app.inject('/sso/captcha')).json<Challenge>();
 const proofOf = (text: string | undefined) =>
   openCaptcha(it.db, quickCaptcha).proofIn({ headers: { 'recaptcha-token': text } });
 const used = async () => (await it.db.selectFrom('usedChallenges').select('nonce').execute()).length;
 
 describe('a task', () => {
-  test('is set to whoever asks, another one each time, and kept by nobody on the way', async () => {
+  test('is answered to every caller, another one each time, and not cached on the way', async () => {
     const answers = await Promise.all([it.app.inject('/sso/captcha'), it.app.inject('/sso/captcha')]);
     expect(answers.map(({ statusCode, headers }) => [statusCode, headers['cache-control']])).toEqual([
       [200, 'no-store'],
@@ -39,13 +39,13 @@ describe('a task', () => {
 
 describe('a solution', () => {
   test('counts once, on every process', async () => {
-    const text = await solve(await askTask());
+    const text = await solve(await fetchTask());
     expect(await proofOf(text).isGood()).toBe(true);
     expect(await proofOf(text).isGood()).toBe(false);
   });
 
   test('that comes twenty times at once counts once', async () => {
-    const text = await solve(await askTask());
+    const text = await solve(await fetchTask());
     const answers = await Promise.all(Array.from({ length: 20 }, () => proofOf(text).isGood()));
     expect(answers.filter((isGood) => isGood)).toHaveLength(1);
   });
@@ -80,7 +80,7 @@ describe('a solution', () => {
 
   test('is remembered as long as its task holds, and no longer', async () => {
     await it.db.deleteFrom('usedChallenges').execute();
-    const text = await solve(await askTask());
+    const text = await solve(await fetchTask());
     await proofOf(text).isGood();
     await it.database.moveClock(9 * 60_000);
     await sweepChallenges(it.db);
@@ -106,7 +106,7 @@ describe('registering', () => {
     return [statusCode, (JSON.parse(body) as { code?: string }).code];
   };
 
-  test('asks for a solution, once for each account', async () => {
+  test('requires a solution, once for each account', async () => {
     expect(await register({})).toEqual([400, 'captchaFailed']);
     expect(await register({ 'recaptcha-token': 'solved' })).toEqual([400, 'captchaFailed']);
     const headers = await solvedCaptcha(it.app);
@@ -137,12 +137,12 @@ describe('signing in', () => {
         ...headers,
       },
     });
-  /** Wrong ones, up to the first that has to wait. */
+  /** Wrong passwords, up to the first that has to wait. */
   const guessOften = async (email: string) => {
     for (let round = 0; round < 6; round += 1) await signIn(email, 'Wrong guess 1');
   };
 
-  test('asks for none, and takes no notice of one, while nobody has to wait', async () => {
+  test('requires none, and ignores one, while there is no wait', async () => {
     await it.createAccount({ email: 'ada@example.it' });
     expect((await signIn('ada@example.it', undefined)).statusCode).toBe(200);
     expect((await signIn('ada@example.it', undefined, { 'recaptcha-token': 'x' })).statusCode).toBe(200);
@@ -174,7 +174,7 @@ describe('signing in', () => {
     expect((await signIn('bea@example.it', undefined)).statusCode).toBe(200);
   });
 
-  test('lets nobody guess on for ever, however much they solve', async () => {
+  test('does not allow unlimited guesses, however many captchas are solved', async () => {
     await it.createAccount({ email: 'cara@example.it' });
     const { signInFromAddress, signInByCaptcha } = throttles;
     const judged = signInFromAddress.free + 1 + signInByCaptcha.free + 1;
@@ -192,16 +192,16 @@ describe('signing in', () => {
 });
 
 test.each(['forgot-password', 'request-deletion'])(
-  '%s asks for a solution, once for each link',
+  '%s requires a solution, once for each link',
   async (path) => {
-    const ask = async (headers?: Record<string, string>) => {
+    const requestLink = async (headers?: Record<string, string>) => {
       const answer = await it.post(`/sso/auth/${path}`, { email: 'ada@example.it' }, headers);
       return [answer.statusCode, answer.body === '' ? null : answer.json().code];
     };
-    expect(await ask()).toEqual([400, 'captchaFailed']);
+    expect(await requestLink()).toEqual([400, 'captchaFailed']);
     const headers = await solvedCaptcha(it.app);
-    expect(await ask(headers)).toEqual([204, null]);
-    expect(await ask(headers)).toEqual([400, 'captchaFailed']);
+    expect(await requestLink(headers)).toEqual([204, null]);
+    expect(await requestLink(headers)).toEqual([400, 'captchaFailed']);
   },
 );
 
@@ -224,11 +224,11 @@ test.each([
   };
   expect(await resend()).toEqual([429, 'altcha']);
   expect(await resend(await solvedCaptcha(it.app))).toEqual([200, undefined]);
-  // Now the address itself has to wait: no captcha shortens the pause between two messages.
+  // Now the address itself has to wait: a captcha does not shorten the pause between two messages.
   expect(await resend(await solvedCaptcha(it.app))).toEqual([429, undefined]);
 });
 
-test('where the captcha is off, nobody is let through a wait by one', async () => {
+test('where the captcha is off, a solution does not shorten a wait', async () => {
   const off = await openTestApp();
   await off.stopClock();
   const from = '198.51.100.8';

@@ -11,12 +11,12 @@ afterEach(() => {
   server?.close();
 });
 
-/** A siteverify that answers what is given, or breaks off. */
+/** A siteverify with a fixed answer, or which breaks off. */
 async function openGoogle(answer: object | string | null, status = 200) {
-  const asked: { readonly body: string; readonly type: string | undefined }[] = [];
+  const requests: { readonly body: string; readonly type: string | undefined }[] = [];
   server = createServer((request, response) => {
     void text(request).then((body) => {
-      asked.push({ body, type: request.headers['content-type'] });
+      requests.push({ body, type: request.headers['content-type'] });
       if (answer === null) return request.socket.destroy();
       return response
         .writeHead(status, { location: '/elsewhere' })
@@ -31,13 +31,13 @@ async function openGoogle(answer: object | string | null, status = 200) {
     siteKey: 'site-key-1',
     verifyUrl: `http://127.0.0.1:${port}/siteverify`,
   };
-  return { keys, asked };
+  return { keys, requests };
 }
 
-test('Google is told the token and our secret, and nothing of who sent it', async () => {
-  const { keys, asked } = await openGoogle({ success: true, score: 0.9, hostname: 'festival.example' });
+test('Google gets the token and our secret, and nothing about the sender', async () => {
+  const { keys, requests } = await openGoogle({ success: true, score: 0.9, hostname: 'festival.example' });
   expect(await isPerson('token of a person', keys)).toBe(true);
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     {
       body: 'secret=our+secret&response=token+of+a+person',
       type: 'application/x-www-form-urlencoded;charset=UTF-8',
@@ -60,21 +60,18 @@ test.each<[string, object | string | null, number]>([
   ['answers no JSON', '<html>', 502],
   ['answers something else', { ok: true }, 200],
   ['leads elsewhere', { success: true }, 302],
-])(
-  'while Google %s nobody is let through, and told that the server is busy',
-  async (_how, answer, status) => {
-    const { keys } = await openGoogle(answer, status);
-    await expect(isPerson('token', keys)).rejects.toMatchObject({ code: 'serverBusy', status: 503 });
-  },
-);
+])('while Google %s requests are refused as busy', async (_how, answer, status) => {
+  const { keys } = await openGoogle(answer, status);
+  await expect(isPerson('token', keys)).rejects.toMatchObject({ code: 'serverBusy', status: 503 });
+});
 
-test('a secret that Google does not know is a fault of ours, told by its name', async () => {
+test('a secret that Google does not know is an internal error, with its name', async () => {
   const { keys } = await openGoogle({ success: false, 'error-codes': ['invalid-input-secret'] });
   await expect(isPerson('token', keys)).rejects.toThrow('RECAPTCHA_SECRET');
 });
 
-test('registering asks Google once, and not at all where nothing was sent', async () => {
-  const { keys, asked } = await openGoogle({ success: true, score: 0.9 });
+test('registering calls Google once, and not at all where nothing was sent', async () => {
+  const { keys, requests } = await openGoogle({ success: true, score: 0.9 });
   const it = await openTestApp({}, { kind: 'recaptcha', keys });
   const form = {
     name: 'Ada',
@@ -84,9 +81,9 @@ test('registering asks Google once, and not at all where nothing was sent', asyn
     privacyConsent: true,
   };
   const without = await it.post('/sso/auth/register', form);
-  expect([without.statusCode, without.json().code, asked.length]).toEqual([400, 'captchaFailed', 0]);
+  expect([without.statusCode, without.json().code, requests.length]).toEqual([400, 'captchaFailed', 0]);
   const answer = await it.post('/sso/auth/register', form, { 'recaptcha-token': 'token' });
-  expect([answer.statusCode, asked.length]).toEqual([201, 1]);
+  expect([answer.statusCode, requests.length]).toEqual([201, 1]);
   expect(String(answer.headers['content-security-policy']).split(';')).toEqual(
     expect.arrayContaining([
       "script-src 'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/",

@@ -4,14 +4,14 @@ import { Refusal } from '#core/refusals.ts';
 export interface RecaptchaKeys {
   readonly secret: string;
   readonly siteKey: string;
-  /** Where tokens are judged: Google's siteverify. */
+  /** Where tokens are verified: Google's siteverify. */
   readonly verifyUrl: string;
 }
 
-/** Whoever has to wait longer gives up. */
+/** How long to wait for Google. */
 const answersWithinMs = 5000;
-/** Google's own advice: below it is a program, most likely. A key without scores answers none. */
-const leastScore = 0.5;
+/** Google's own advice: a lower score is most likely a program. A key without scores answers none. */
+const minScore = 0.5;
 
 const verdict = z.object({
   success: z.boolean(),
@@ -20,17 +20,17 @@ const verdict = z.object({
 });
 
 /**
- * Asks Google about a token; it answers well to each only once. Nothing is said of who sent it. Without an answer nobody is
- * let through: serverBusy. Throws where Google does not know our secret, which is a matter for whoever runs the instance.
+ * Verifies a token with Google, which accepts each only once. The request has no data of the sender. Without an answer it
+ * refuses with serverBusy. Throws where Google does not know our secret, which the operator of the instance has to correct.
  */
 export async function isPerson(token: string, { secret, verifyUrl }: RecaptchaKeys): Promise<boolean> {
-  const told = await ask(verifyUrl, new URLSearchParams({ secret, response: token }));
-  const wrong = told['error-codes'].find((code) => code.endsWith('-input-secret'));
+  const answer = await verify(verifyUrl, new URLSearchParams({ secret, response: token }));
+  const wrong = answer['error-codes'].find((code) => code.endsWith('-input-secret'));
   if (wrong) throw new Error(`reCAPTCHA does not take RECAPTCHA_SECRET: ${wrong}`);
-  return told.success && (told.score ?? 1) >= leastScore;
+  return answer.success && (answer.score ?? 1) >= minScore;
 }
 
-async function ask(url: string, body: URLSearchParams): Promise<z.infer<typeof verdict>> {
+async function verify(url: string, body: URLSearchParams): Promise<z.infer<typeof verdict>> {
   try {
     const signal = AbortSignal.timeout(answersWithinMs);
     const response = await fetch(url, { method: 'POST', body, signal, redirect: 'error' });

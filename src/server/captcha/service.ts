@@ -11,20 +11,20 @@ import * as store from './store.ts';
 
 export interface Captcha {
   readonly kind: CaptchaKind;
-  /** A task for the browser; refuses with notFound where none are set. */
+  /** A task for the browser; refuses with notFound where captchas have no tasks. */
   setTask(): Promise<Challenge>;
-  /** What a request brought along. */
+  /** The captcha fields of a request. */
   proofIn(request: { readonly headers: NodeJS.Dict<string | string[]> }): Proof;
 }
 
-/** What a caller sent to show that no program is calling. */
+/** The captcha of a request. */
 export interface Proof {
   readonly kind: CaptchaKind;
-  /** Judges it, which uses it up: the second time the answer is no. */
+  /** Verifies it and uses it up: the second time the answer is no. */
   isGood(): Promise<boolean>;
 }
 
-/** Whoever calls without being known. */
+/** A caller without an account. */
 export interface Caller {
   readonly address: string;
   readonly proof: Proof;
@@ -65,12 +65,12 @@ export function openCaptcha(db: Db, options: CaptchaOptions): Captcha {
   };
 }
 
-/** Lets nobody go on without a solved captcha. */
+/** Refuses a request without a solved captcha. */
 export async function refuseProgram(proof: Proof): Promise<void> {
   if (!(await proof.isGood())) throw new Refusal('captchaFailed');
 }
 
-/** Forgets the used tasks that are over anyway. */
+/** Deletes used tasks that have expired. */
 export async function sweepChallenges(db: Reader): Promise<void> {
   await store.sweep(db);
 }

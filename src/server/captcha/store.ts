@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '#server/db/database.ts';
 
-/** Remembers a task as used; false where it was before. Of several at the same moment one is the first. */
+/** Records a task as used; false where it was before. Of several at the same moment one is the first. */
 export async function markUsed(db: Reader, nonce: Buffer, expiresAt: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into "usedChallenges" ("nonce", "expiresAt") values (${nonce}, ${expiresAt})

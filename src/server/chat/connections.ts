@@ -1,4 +1,4 @@
-// A visitor's question: somebody takes it, and either of them closes it. What staff do with it stands in the audit trail.
+// A visitor's question: an employee takes it, and either of them closes it. Actions of staff are audited.
 
 import { type AccountViewer, may } from '#core/accounts/access.ts';
 import { changesBetween } from '#core/audit/rules.ts';
@@ -10,16 +10,16 @@ import * as audit from '#server/audit/service.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import * as store from './store.ts';
 
-type Told = Record<string, unknown>;
+type SerializedConnection = Record<string, unknown>;
 
-/** Gives a waiting question to somebody who answers it, and lets them take part in its chat. Sent again, it answers the same. */
+/** Assigns a waiting question to an employee, and adds them to its chat. Sent again, it answers the same. */
 export async function take(
   db: Db,
   id: string,
   employeeId: string,
   viewer: AccountViewer,
   statements: Pick<typeof store, 'lockConnection'> = store,
-): Promise<Told> {
+): Promise<SerializedConnection> {
   return db.transaction().execute(async (tx) => {
     const before = await statements.lockConnection(tx, id);
     if (!before) throw new Refusal('notFound');
@@ -36,8 +36,8 @@ export async function take(
   });
 }
 
-/** Closes a question: its visitor, or whoever answers chats. One that is closed stays as it is. */
-export async function close(db: Db, id: string, viewer: AccountViewer): Promise<Told> {
+/** Closes a question: its visitor, or an account that answers chats. One that is closed stays as it is. */
+export async function close(db: Db, id: string, viewer: AccountViewer): Promise<SerializedConnection> {
   return db.transaction().execute(async (tx) => {
     const before = await store.lockConnection(tx, id);
     if (!before || !(before.userId === viewer.userId || may(viewer, 'answerChats')))

@@ -12,7 +12,7 @@ export interface ChatRow {
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly participants: { _id: string; name: string; surname: string }[];
-  /** As JSON: its instants are texts. */
+  /** As JSON: its instants are strings. */
   readonly lastMessage:
     | (Omit<MessageRow, 'createdAt' | 'updatedAt'> & { createdAt: string; updatedAt: string })
     | null;
@@ -20,7 +20,7 @@ export interface ChatRow {
   readonly connection: { _id: string; status: ConnectionStatus } | null;
 }
 
-/** Messages of others that somebody has not read, in the chat that `mine` belongs to. */
+/** Messages of others that the user of `mine` has not read, in its chat. */
 const unread = sql`"chatMessages" where "chatMessages"."chatId" = "mine"."chatId"
   and "chatMessages"."userId" is distinct from "mine"."userId"
   and coalesce("chatMessages"."createdAt" > "mine"."readAt", true)`;
@@ -37,10 +37,10 @@ const columns = sql`
   (select jsonb_build_object('_id', "connections"."_id", 'status', "connections"."status") from "connections"
     where "connections"."chatId" = "chats"."_id") as "connection"`;
 
-const ofSomebody = (userId: string) => sql`"chats" join "chatParticipants" as "mine"
+const chatsOf = (userId: string) => sql`"chats" join "chatParticipants" as "mine"
   on "mine"."chatId" = "chats"."_id" and "mine"."userId" = ${userId}`;
 
-/** A page of the chats that somebody takes part in. */
+/** A page of the chats that an account takes part in. */
 export function listChats(
   db: Reader,
   userId: string,
@@ -50,16 +50,16 @@ export function listChats(
     table: 'chats',
     fields: chatGrammar.fields,
     columns,
-    from: ofSomebody(userId),
+    from: chatsOf(userId),
     where: sql`true`,
     newest: 'updatedAt',
   });
 }
 
-/** A chat that somebody takes part in. */
+/** A chat that an account takes part in. */
 export async function readChat(db: Reader, chatId: string, userId: string): Promise<ChatRow | undefined> {
   const { rows } = await sql<ChatRow>`
-    select ${columns} from ${ofSomebody(userId)} where "chats"."_id" = ${chatId}`.execute(db);
+    select ${columns} from ${chatsOf(userId)} where "chats"."_id" = ${chatId}`.execute(db);
   return rows[0];
 }
 
@@ -80,7 +80,7 @@ export async function countUnreadChats(db: Reader, userId: string): Promise<numb
   return rows[0]?.count ?? 0;
 }
 
-/** A page of what was said in a chat. */
+/** A page of the messages of a chat. */
 export function listMessages(
   db: Reader,
   chatId: string,
@@ -102,7 +102,7 @@ interface Listed {
   readonly columns: RawBuilder<unknown>;
   readonly from: RawBuilder<unknown>;
   readonly where: RawBuilder<unknown>;
-  /** The instant that orders a list that asks for no order, the latest first. */
+  /** The instant of the default order, the latest first. */
   readonly newest: string;
 }
 
@@ -117,7 +117,7 @@ async function page<Row>(
     const field = known[filter.field];
     if (field) conditions.push(sql`${conditionOf(filter, field, table)}`);
   }
-  // Nothing in them is searched by words.
+  // They have no searchable text.
   if (query.q) conditions.push(sql`false`);
   const filtered = sql.join(conditions, sql` and `);
   const sort = query.sort.length > 0 ? query.sort : [{ field: newest, descending: true }];

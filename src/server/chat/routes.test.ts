@@ -1,4 +1,4 @@
-// Chats and questions to the house over HTTP.
+// Chats and questions to the staff over HTTP.
 
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -27,29 +27,29 @@ const toRead = async (by: Caller) => (await by.get('/api/chats/toread')).body.ch
 describe('a chat', () => {
   test('is of those who take part, who are named, and is found when it is opened again', async () => {
     const ada = await it.account({ name: 'Ada', surname: 'Rossi' });
-    const made = await open(ada, support);
-    expect(made).toMatchObject({ status: 201, body: { lastMessage: null, unread: 0, connection: null } });
-    expect(made.body.participants).toEqual(
+    const created = await open(ada, support);
+    expect(created).toMatchObject({ status: 201, body: { lastMessage: null, unread: 0, connection: null } });
+    expect(created.body.participants).toEqual(
       [
         { _id: ada.id, name: 'Ada', surname: 'Rossi' },
         { _id: support.id, name: 'Iris', surname: 'Info' },
       ].toSorted((one, other) => (one._id < other._id ? -1 : 1)),
     );
-    expect((await open(ada, support)).body._id).toBe(made.body._id);
-    expect((await open(ada, ada, support, support)).body._id).toBe(made.body._id);
-    expect((await open(support, ada)).body._id).toBe(made.body._id);
-    expect((await open(ada, support, admin)).body._id).not.toBe(made.body._id);
+    expect((await open(ada, support)).body._id).toBe(created.body._id);
+    expect((await open(ada, ada, support, support)).body._id).toBe(created.body._id);
+    expect((await open(support, ada)).body._id).toBe(created.body._id);
+    expect((await open(ada, support, admin)).body._id).not.toBe(created.body._id);
   });
 
   test('opened from both sides at once is one', async () => {
     const ada = await it.account();
-    const made = await Promise.all([
+    const created = await Promise.all([
       open(ada, support),
       open(support, ada),
       open(ada, support),
       open(support, ada),
     ]);
-    expect(new Set(made.map(({ body }) => body._id)).size).toBe(1);
+    expect(new Set(created.map(({ body }) => body._id)).size).toBe(1);
   });
 
   test('shows what was said, and how much of it is to be read', async () => {
@@ -84,7 +84,7 @@ describe('a chat', () => {
     ]);
   });
 
-  test('is not there for anybody else, admins included', async () => {
+  test('is not found for others, admins included', async () => {
     const [ada, ugo] = [await it.account(), await it.account()];
     const { _id } = (await open(ada, support)).body;
     await say(ada, _id, 'Tra noi');
@@ -157,15 +157,15 @@ describe('a chat', () => {
 });
 
 describe('a question to the house', () => {
-  async function ask(by: Caller): Promise<{ chatId: string; id: string }> {
+  async function openQuestion(by: Caller): Promise<{ chatId: string; id: string }> {
     const { body } = await open(by);
     return { chatId: body._id, id: body.connection._id };
   }
 
   test('waits, is taken, answered and closed', async () => {
     const ada = await it.account();
-    const { chatId, id } = await ask(ada);
-    expect(await ask(ada)).toEqual({ chatId, id });
+    const { chatId, id } = await openQuestion(ada);
+    expect(await openQuestion(ada)).toEqual({ chatId, id });
     expect((await support.get(`/api/connections?status=waiting&userId=${ada.id}`)).body).toMatchObject([
       { _id: id, chatId, userId: ada.id, employeeId: null, status: 'waiting' },
     ]);
@@ -199,12 +199,12 @@ describe('a question to the house', () => {
       status: 400,
       body: { code: 'wrongState' },
     });
-    expect((await ask(ada)).id).not.toBe(id);
+    expect((await openQuestion(ada)).id).not.toBe(id);
   });
 
   test('is in the audit trail as far as staff had a hand in it', async () => {
     const ada = await it.account();
-    const { id } = await ask(ada);
+    const { id } = await openQuestion(ada);
     await admin.post(`/api/connections/${id}`, { employeeId: support.id });
     await support.delete(`/api/connections/${id}`);
     expect((await admin.get(`/api/audit?entityId=${id}&sort=createdAt,_id`)).body).toMatchObject([
@@ -218,13 +218,13 @@ describe('a question to the house', () => {
       },
       { action: 'close', userId: support.id, changes: { status: { before: 'active', after: 'closed' } } },
     ]);
-    const own = await ask(ada);
+    const own = await openQuestion(ada);
     await ada.delete(`/api/connections/${own.id}`);
     expect((await admin.get(`/api/audit?entityId=${own.id}`)).body).toEqual([]);
   });
 
   test('is given only to who answers, by themselves or by an admin', async () => {
-    const { id } = await ask(await it.account());
+    const { id } = await openQuestion(await it.account());
     const editor = await it.account({ subRoles: ['editor'] });
     for (const employeeId of [editor.id, newId()]) {
       expect(await admin.post(`/api/connections/${id}`, { employeeId })).toMatchObject({
@@ -240,7 +240,7 @@ describe('a question to the house', () => {
 
   test('is read and closed by its visitor and by who answers; for others it is not there', async () => {
     const ada = await it.account();
-    const { id } = await ask(ada);
+    const { id } = await openQuestion(ada);
     const others = [await it.account(), await it.account({ subRoles: ['editor'] })];
     for (const other of others) {
       expect((await other.get(`/api/connections/${id}`)).status).toBe(404);
@@ -255,14 +255,14 @@ describe('a question to the house', () => {
     expect((await it.guest.get('/api/connections')).status).toBe(401);
   });
 
-  test('is never active with nobody, nor waiting with somebody, nor one of two', async () => {
+  test('is never active without an employee, nor waiting with one, nor one of two', async () => {
     const ada = await it.account();
     const id = await buildConnection(it.db, ada.id);
     const change = (values: object) =>
       it.db.updateTable('connections').set(values).where('_id', '=', id).execute();
     await expect(change({ status: 'active' })).rejects.toThrow('connections_active');
     await expect(change({ employeeId: support.id })).rejects.toThrow('connections_waiting');
-    const { chatId } = await ask(await it.account());
+    const { chatId } = await openQuestion(await it.account());
     const second = {
       _id: newId(),
       chatId: await freeChat(chatId),

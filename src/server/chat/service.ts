@@ -1,4 +1,4 @@
-// Chats, as those read and write them who take part; to everybody else, admins included, they are not there.
+// Chats, as their participants read and write them; for all others, admins included, they are not found.
 
 import type { AccountViewer } from '#core/accounts/access.ts';
 import type { WireChat, WireMessage } from '#core/chat/contract.ts';
@@ -16,7 +16,7 @@ export async function list(
   { userId }: AccountViewer,
 ): Promise<{ rows: WireChat[]; count: number | null }> {
   const { rows, count } = await reading.listChats(db, userId, query);
-  return { rows: rows.map(tellChat), count };
+  return { rows: rows.map(serializeChat), count };
 }
 
 /** Opens a chat, or answers the open one that these accounts have already. */
@@ -29,7 +29,7 @@ export async function open(
     (id) => id !== viewer.userId,
   );
   return db.transaction().execute(async (tx) => {
-    // All of them: whoever of them opens the same chat at the same moment finds this one.
+    // Locks all of them: another participant who opens the same chat at the same moment finds this one.
     const accounts = await store.lockAccounts(tx, [viewer.userId, ...others]);
     const decision = decideChat(
       viewer,
@@ -37,16 +37,16 @@ export async function open(
       others.length,
     );
     if (decision.outcome === 'refuse') throw refusalOfOpening(decision.code);
-    const asks = decision.outcome === 'ask';
-    const found = asks
+    const isQuestion = decision.outcome === 'ask';
+    const found = isQuestion
       ? await store.findQuestion(tx, viewer.userId)
       : await store.findChatOf(tx, [viewer.userId, ...others]);
     const chatId = found ?? newId();
     if (!found) {
       await store.insertChat(tx, chatId, [viewer.userId, ...others]);
-      if (asks) await store.insertConnection(tx, { _id: newId(), chatId, userId: viewer.userId });
+      if (isQuestion) await store.insertConnection(tx, { _id: newId(), chatId, userId: viewer.userId });
     }
-    return tellOne(tx, chatId, viewer);
+    return readOne(tx, chatId, viewer);
   });
 }
 
@@ -57,7 +57,7 @@ export async function countUnread(db: Reader, { userId }: AccountViewer): Promis
 export async function markRead(db: Db, chatId: string, viewer: AccountViewer): Promise<WireChat> {
   return db.transaction().execute(async (tx) => {
     await store.markRead(tx, chatId, viewer.userId);
-    return tellOne(tx, chatId, viewer);
+    return readOne(tx, chatId, viewer);
   });
 }
 
@@ -69,10 +69,10 @@ export async function listMessages(
 ): Promise<{ rows: WireMessage[]; count: number | null }> {
   if (!(await reading.takesPart(db, chatId, userId))) throw new Refusal('notFound');
   const { rows, count } = await reading.listMessages(db, chatId, query);
-  return { rows: rows.map(tellMessage), count };
+  return { rows: rows.map(serializeMessage), count };
 }
 
-/** Says something in a chat that is open; its author has read it. */
+/** Adds a message to a chat that is open; its author has read it. */
 export async function say(
   db: Db,
   chatId: string,
@@ -83,14 +83,14 @@ export async function say(
     const chat = await store.lockChat(tx, chatId, userId);
     if (!chat) throw new Refusal('notFound');
     if (chat.connectionStatus !== null && !isOpen(chat.connectionStatus)) throw new Refusal('chatClosed');
-    return tellMessage(await store.insertMessage(tx, { _id: newId(), chatId, userId, text }));
+    return serializeMessage(await store.insertMessage(tx, { _id: newId(), chatId, userId, text }));
   });
 }
 
-async function tellOne(tx: Tx, chatId: string, { userId }: AccountViewer): Promise<WireChat> {
+async function readOne(tx: Tx, chatId: string, { userId }: AccountViewer): Promise<WireChat> {
   const chat = await reading.readChat(tx, chatId, userId);
   if (!chat) throw new Refusal('notFound');
-  return tellChat(chat);
+  return serializeChat(chat);
 }
 
 function refusalOfOpening(code: 'forbidden' | 'invalid'): Refusal {
@@ -99,7 +99,7 @@ function refusalOfOpening(code: 'forbidden' | 'invalid'): Refusal {
     : invalidAt('participantsIds', 'unknownReference', 'There is nobody to talk to');
 }
 
-function tellChat({ createdAt, updatedAt, lastMessage, ...chat }: reading.ChatRow): WireChat {
+function serializeChat({ createdAt, updatedAt, lastMessage, ...chat }: reading.ChatRow): WireChat {
   return {
     ...chat,
     createdAt: createdAt.toISOString(),
@@ -112,13 +112,13 @@ function tellChat({ createdAt, updatedAt, lastMessage, ...chat }: reading.ChatRo
   };
 }
 
-function tellMessage({ createdAt, updatedAt, ...message }: reading.MessageRow): WireMessage {
+function serializeMessage({ createdAt, updatedAt, ...message }: reading.MessageRow): WireMessage {
   return { ...message, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
 }
 
-/** Takes away what somebody said and asked; whoever waited for an answer of theirs is let go. */
+/** Deletes the messages and questions of an account, and closes the questions that it was answering. */
 export async function eraseChatsOf(tx: Tx, userId: string): Promise<void> {
   await store.closeConnectionsOf(tx, userId);
   await store.deleteMessagesOf(tx, userId);
-  await store.deleteChatsOfNobodyBut(tx, userId);
+  await store.deleteChatsOnlyOf(tx, userId);
 }

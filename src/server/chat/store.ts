@@ -12,7 +12,7 @@ import type { MessageRow } from './read-store.ts';
 
 export type ConnectionRow = Selectable<Database['connections']>;
 
-/** Accounts that can sign in, held in the order of their ids until the end of the transaction. */
+/** Accounts that can sign in, locked in the order of their ids until the end of the transaction. */
 export async function lockAccounts(tx: Tx, ids: readonly string[]): Promise<Participant[]> {
   return tx
     .selectFrom('users')
@@ -24,7 +24,7 @@ export async function lockAccounts(tx: Tx, ids: readonly string[]): Promise<Part
     .execute();
 }
 
-/** The chat of somebody's question that is still open. */
+/** The chat of an account's question that is still open. */
 export async function findQuestion(tx: Tx, userId: string): Promise<string | undefined> {
   const found = await tx
     .selectFrom('connections')
@@ -35,7 +35,7 @@ export async function findQuestion(tx: Tx, userId: string): Promise<string | und
   return found?.chatId;
 }
 
-/** The chat of just these accounts; questions to the house are none of it. */
+/** The chat of exactly these accounts; questions to the staff are not among them. */
 export async function findChatOf(tx: Tx, userIds: readonly string[]): Promise<string | undefined> {
   const sorted = [...userIds].toSorted();
   const { rows } = await sql<{ _id: string }>`
@@ -53,7 +53,7 @@ export async function insertChat(tx: Tx, _id: string, userIds: readonly string[]
   await addParticipants(tx, _id, userIds);
 }
 
-/** Lets accounts take part; those who do already go on. */
+/** Adds participants; existing ones stay. */
 export async function addParticipants(tx: Tx, chatId: string, userIds: readonly string[]): Promise<void> {
   await tx
     .insertInto('chatParticipants')
@@ -73,7 +73,9 @@ export async function insertConnection(
     .execute();
 }
 
-/** A chat that somebody takes part in, held until the end of the transaction, and the status of its question, if it is one. */
+/**
+ * A chat that an account takes part in, locked until the end of the transaction, and the status of its question, if it is one.
+ */
 export async function lockChat(
   tx: Tx,
   chatId: string,
@@ -87,10 +89,7 @@ export async function lockChat(
   return rows[0];
 }
 
-/**
- * Writes what somebody says. The chat's time rises with every message, so that they stand in one order and a read mark says
- * exactly how far it goes.
- */
+/** Writes a message. The chat's time rises with every message, so that they have one order and a read mark is exact. */
 export async function insertMessage(
   tx: Tx,
   { _id, chatId, userId, text }: Pick<MessageRow, '_id' | 'chatId' | 'text'> & { readonly userId: string },
@@ -111,14 +110,14 @@ export async function insertMessage(
   return message;
 }
 
-/** All that was said so far has been read by somebody who takes part. */
+/** Marks all messages so far as read by a participant. */
 export async function markRead(tx: Tx, chatId: string, userId: string): Promise<void> {
   await sql`
     update "chatParticipants" set "readAt" = "chats"."updatedAt" from "chats"
     where "chats"."_id" = "chatId" and "chatId" = ${chatId} and "userId" = ${userId}`.execute(tx);
 }
 
-/** A question, held until the end of the transaction. */
+/** A question, locked until the end of the transaction. */
 export function lockConnection(tx: Tx, _id: string): Promise<ConnectionRow | undefined> {
   return tx.selectFrom('connections').selectAll().where('_id', '=', _id).forNoKeyUpdate().executeTakeFirst();
 }
@@ -148,7 +147,7 @@ export async function readAccount(db: Reader, userId: string): Promise<Participa
     .executeTakeFirst();
 }
 
-/** Ends the connections in which somebody answers. */
+/** Ends the connections in which an account answers. */
 export async function closeConnectionsOf(tx: Tx, employeeId: string): Promise<void> {
   await tx
     .updateTable('connections')
@@ -162,8 +161,8 @@ export async function deleteMessagesOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('chatMessages').where('userId', '=', userId).execute();
 }
 
-/** Chats in which nobody else takes part; the others keep theirs. */
-export async function deleteChatsOfNobodyBut(tx: Tx, userId: string): Promise<void> {
+/** Deletes the chats without another participant; the others keep their chats. */
+export async function deleteChatsOnlyOf(tx: Tx, userId: string): Promise<void> {
   await sql`
     delete from "chats" where "_id" in (select "chatId" from "chatParticipants" where "userId" = ${userId})
       and not exists (select from "chatParticipants" where "chatId" = "chats"."_id" and "userId" <> ${userId})`.execute(

@@ -1,11 +1,13 @@
-// Keys that data are made with, one for each purpose. They live in the database, encrypted with SECRET_KEY.
+// Keys for one purpose each. They are stored in the database, encrypted with SECRET_KEY.
 
 import { randomBytes } from 'node:crypto';
 import type { Reader } from '#server/db/database.ts';
 import { type Lock, seal, unseal } from '#server/secret-box.ts';
 import * as store from './store.ts';
 
-/** The key of a purpose, 32 bytes; null while nothing was made with it. Rejects when SECRET_KEY is not the one that it was encrypted with. */
+/**
+ * The key of a purpose, 32 bytes; null before its first use. Rejects when SECRET_KEY is not the one that it was encrypted with.
+ */
 export async function findKey(db: Reader, purpose: string, secretKey: string): Promise<Buffer | null> {
   const sealed = await store.readKey(db, purpose);
   if (!sealed) return null;
@@ -19,14 +21,14 @@ export async function findKey(db: Reader, purpose: string, secretKey: string): P
   }
 }
 
-/** The same key; the first time, it is made. */
+/** The same key; the first time, it is created. */
 export async function openKey(db: Reader, purpose: string, secretKey: string): Promise<Buffer> {
   const known = await findKey(db, purpose, secretKey);
   if (known) return known;
   await store.insertKeyOnce(db, purpose, seal(randomBytes(32), lockOf(purpose, secretKey)));
-  const made = await findKey(db, purpose, secretKey);
-  if (!made) throw new Error(`The key of the ${purpose} was not kept.`);
-  return made;
+  const created = await findKey(db, purpose, secretKey);
+  if (!created) throw new Error(`The key of the ${purpose} was not kept.`);
+  return created;
 }
 
 function lockOf(purpose: string, secret: string): Lock {

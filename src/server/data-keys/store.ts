@@ -1,6 +1,6 @@
 import type { Reader } from '#server/db/database.ts';
 
-/** The key of a purpose as it is kept; undefined: none has been made. */
+/** The stored key of a purpose; undefined where there is none yet. */
 export async function readKey(db: Reader, purpose: string): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom('dataKeys')
@@ -10,7 +10,7 @@ export async function readKey(db: Reader, purpose: string): Promise<Buffer | und
   return row?.sealedKey;
 }
 
-/** Of two processes that make one at the same moment, the first one's key is kept. */
+/** Of two processes that create one at the same moment, the first one's key is stored. */
 export async function insertKeyOnce(db: Reader, purpose: string, sealedKey: Buffer): Promise<void> {
   await db
     .insertInto('dataKeys')

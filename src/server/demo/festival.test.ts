@@ -57,7 +57,7 @@ function clashes(sessions: readonly DemoSession[], together: (session: DemoSessi
   }
   return [...groups].map(([group, members]) => ({
     group,
-    most: Math.max(
+    busiestMoment: Math.max(
       ...members.map(
         (session) =>
           members.filter(
@@ -199,7 +199,7 @@ describe('the demo festival', () => {
     expect(all.filter((key) => !used.has(key))).toEqual([]);
   });
 
-  test('has one laureate, who is invented like everybody else', () => {
+  test('has one laureate, who is invented like all others', () => {
     expect(festival.speakers.filter(({ nobelPrize }) => nobelPrize).map(({ surname }) => surname)).toEqual([
       'Thornbury-Quill',
     ]);
@@ -236,7 +236,7 @@ describe('the texts of the demo festival', () => {
     expect(plain.filter(({ en }) => /[«»]/.test(en))).toEqual([]);
   });
 
-  test('hold only rich text that the product keeps as it is', () => {
+  test('have only rich text that the product stores unchanged', () => {
     for (const { description } of festival.events) {
       expect(sanitiseRichText(description.it).html).toBe(description.it);
       expect(sanitiseRichText(description.en).html).toBe(description.en);
@@ -245,7 +245,7 @@ describe('the texts of the demo festival', () => {
     expect(flat.filter(({ text }) => /[<>]/.test(text.it + text.en))).toEqual([]);
   });
 
-  test('tell of an event in about a hundred and fifty words', () => {
+  test('describe an event in about a hundred and fifty words', () => {
     const lengths = festival.events.flatMap(({ key, description }) => [
       { key, words: wordsIn(description.it) },
       { key, words: wordsIn(description.en) },
@@ -254,7 +254,7 @@ describe('the texts of the demo festival', () => {
   });
 });
 
-/** What the parties of a session amount to; `overbooked` would be a mistake. */
+/** The sums of the parties of a session; `overbooked` would be a mistake. */
 function countedAs(session: DemoSession): Taken | 'overbooked' {
   const { maxParticipants, maxSchoolClasses, reservations, waiting } = session;
   const seats = reservations.reduce((sum, party) => sum + party.seats, 0);
@@ -296,7 +296,7 @@ describe.each([today, '2027-05-01', '2027-08-15', '2028-02-29'])('the sessions s
   test('never crowd a place beyond its rooms', () => {
     const rooms = new Map(seen.locations.map(({ key, parallelSessions }) => [key, parallelSessions]));
     const busiest = clashes(seen.sessions, ({ locationKey }) => (locationKey ? [locationKey] : []));
-    expect(busiest.filter(({ group, most }) => most > (rooms.get(group) ?? 0))).toEqual([]);
+    expect(busiest.filter(({ group, busiestMoment }) => busiestMoment > (rooms.get(group) ?? 0))).toEqual([]);
   });
 
   test('never have a speaker or a visitor in two places at once', () => {
@@ -304,7 +304,7 @@ describe.each([today, '2027-05-01', '2027-08-15', '2028-02-29'])('the sessions s
       ...(eventOf.get(session.eventKey)?.speakers.map(({ speakerKey }) => `speaker ${speakerKey}`) ?? []),
       ...session.reservations.map(({ visitorKey }) => `visitor ${visitorKey}`),
     ]);
-    expect(people.filter(({ most }) => most > 1)).toEqual([]);
+    expect(people.filter(({ busiestMoment }) => busiestMoment > 1)).toEqual([]);
   });
 
   test('for classes have a limit of classes and are for children; the others have none', () => {
@@ -317,8 +317,8 @@ describe.each([today, '2027-05-01', '2027-08-15', '2028-02-29'])('the sessions s
   });
 
   test('are as full as they say', () => {
-    const told = seen.sessions.map(({ key, taken }) => [key, taken]);
-    expect(seen.sessions.map((session) => [session.key, countedAs(session)])).toEqual(told);
+    const counted = seen.sessions.map(({ key, taken }) => [key, taken]);
+    expect(seen.sessions.map((session) => [session.key, countedAs(session)])).toEqual(counted);
     expect(
       seen.sessions.filter(({ waiting, waitingListEnabled }) => waiting.length > 0 && !waitingListEnabled),
     ).toEqual([]);
@@ -417,7 +417,7 @@ function casesOf({ sessions, events, openings }: DemoFestival, day: string): Rec
   };
 }
 
-const leastOfEach = {
+const minimumOfEach = {
   today: 7,
   tomorrow: 8,
   evening: 30,
@@ -444,9 +444,9 @@ const leastOfEach = {
 test('whatever the day, every case is there to be seen', () => {
   const missing = manyDays.flatMap((day) => {
     const cases = casesOf(buildFestival({ today: day }), day);
-    const tooFew = Object.entries(leastOfEach).filter(([name, least]) => (cases[name] ?? 0) < least);
+    const tooFew = Object.entries(minimumOfEach).filter(([name, minimum]) => (cases[name] ?? 0) < minimum);
     return [
-      ...tooFew.map(([name, least]) => `${day}: ${cases[name]} ${name}, at least ${least} wanted`),
+      ...tooFew.map(([name, minimum]) => `${day}: ${cases[name]} ${name}, at least ${minimum} wanted`),
       ...(cases['eventsWithoutSessions'] === 0 ? [] : [`${day}: an event without sessions`]),
     ];
   });

@@ -28,7 +28,7 @@ const programmeDays = 90;
 const festivalDays = 24;
 /** Up to this distance sessions can be full. */
 const soonDays = 30;
-/** What has no opening has been bookable for this long. */
+/** Sessions without an opening have been bookable for this long. */
 const publishedDaysAgo = 21;
 
 function oneLine(text: Text): Text {
@@ -40,7 +40,7 @@ function yearOf(day: string): number {
   return Number(day.slice(0, 4));
 }
 
-/** The same weekend of the year before, whatever the calendar does around New Year. */
+/** The same weekend of the year before, also around New Year. */
 function oneYearBefore(startDay: string): string {
   const before = shiftDay(startDay, -52 * 7);
   return yearOf(before) === yearOf(startDay) ? shiftDay(before, -7) : before;
@@ -92,7 +92,7 @@ function demoEvent(content: EventContent, year: number): DemoEvent {
 
 type Planned = { session: DemoSession; plan: PlannedPattern };
 
-/** Far ahead fewer people have booked: what would be full still has seats, the rest is empty. */
+/** Later sessions have fewer bookings: full ones still have seats, the rest is empty. */
 function takenAt(slot: Slot, pattern: SchedulePattern, today: string): Taken {
   const taken = pattern.taken?.[slot.turn % pattern.taken.length] ?? 'empty';
   if (daysBetween(today, slot.day) <= soonDays) return taken;
@@ -157,8 +157,8 @@ function firstBookingDay(today: string, { pattern }: PlannedPattern): string {
 }
 
 /**
- * The whole demo festival as seen on `today` (local, `YYYY-MM-DD`): under way since last Friday at the latest, with the
- * science centre's programme around and after it. Pure and deterministic.
+ * The whole demo festival as of `today` (local, `YYYY-MM-DD`): it has begun last Friday at the latest, with the science
+ * centre's programme around and after it. Pure and deterministic.
  */
 export function buildFestival({ today }: { today: string }): DemoFestival {
   const startDay = shiftDay(today, -((weekdayOf(today) + 2) % 7));

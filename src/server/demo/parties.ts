@@ -8,7 +8,7 @@ import type { Guest } from './visitors.ts';
 
 type Appointment = { eventKey: string; day: string; from: number; to: number; classes: number };
 type UndatedParty = Omit<DemoParty, 'bookedAt'>;
-/** `left` = the seats (classes) for which nobody was found. */
+/** `left` = the seats (classes) for which no visitor was found. */
 type Gathered = { taken: UndatedParty[]; left: number };
 
 const gradeAges = { kindergarten: '3-5', primary: '6-10', middle_school: '11-13', high_school: '14-18' };
@@ -22,7 +22,7 @@ function fits(age: number, ageTargetKeys: readonly string[]): boolean {
   );
 }
 
-/** Who of a household comes: those whom the session is for, and the adults who go with the children. */
+/** The members of a household who come: those whom the session is for, and the adults who go with the children. */
 function comers(guest: Guest, session: DemoSession): DemoParticipant[] {
   const [holder, ...others] = guest.people;
   if (!holder) return [];
@@ -39,7 +39,7 @@ function suits(guest: Guest, session: DemoSession): boolean {
   return grade !== null && session.ageTargetKeys.includes(gradeAges[grade]);
 }
 
-/** How many seats (classes, for a school session) are to be gone. */
+/** How many seats (classes, for a school session) should be taken. */
 function goal(session: DemoSession, random: Seeded): number {
   const limit = session.sessionTarget === 'school' ? session.maxSchoolClasses : session.maxParticipants;
   if (session.taken === 'empty') return 0;
@@ -48,7 +48,7 @@ function goal(session: DemoSession, random: Seeded): number {
   if (session.taken === 'nearlyFull') {
     return session.sessionTarget === 'school' ? limit - 1 : limit - 1 - random.below(Math.min(3, limit - 1));
   }
-  // Of one class alone there is no part.
+  // A single class has no part.
   if (session.sessionTarget === 'school' && limit === 1) return 0;
   const few = session.sessionTarget === 'school' ? 2 : 6;
   return Math.max(1, Math.min(few, Math.floor((limit * (20 + random.below(35))) / 100)));
@@ -59,7 +59,7 @@ function outcome(wanted: Taken, inside: number, waiting: number): Taken {
   return wanted === 'waiting' && waiting === 0 ? 'full' : wanted;
 }
 
-/** Books the invented visitors into the sessions, one after the other, so that nobody is in two places at once. */
+/** Books the invented visitors into the sessions, one after the other, so that no visitor is in two places at once. */
 export class PartyMaker {
   readonly #guests: readonly Guest[];
   readonly #today: string;
@@ -71,8 +71,8 @@ export class PartyMaker {
   }
 
   /**
-   * The session with its reservations and its waiting list, whose seats add up exactly to what `taken` says. Where too
-   * few people are free at that hour, `taken` comes back saying less.
+   * The session with its reservations and its waiting list, whose seats add up exactly to `taken`. Where too few people are
+   * free at that hour, `taken` is answered lower.
    * @param firstDay the first day on which it could be booked
    * @param limitDays whole days before the session on which it no longer can
    */
@@ -110,7 +110,7 @@ export class PartyMaker {
     const span = daysBetween(firstDay, lastBookable < yesterday ? lastBookable : yesterday) + 1;
     return Array.from({ length: count }, () => ({
       day: shiftDay(firstDay, random.below(span)),
-      // Later than the hour at which any opening opens.
+      // Later than the hour of any opening.
       time: timeOf(minutesOf('15:30') + random.below(minutesOf('07:30'))),
     })).toSorted((a, b) => `${a.day} ${a.time}`.localeCompare(`${b.day} ${b.time}`));
   }
@@ -118,8 +118,8 @@ export class PartyMaker {
   #gather(session: DemoSession, random: Seeded): Gathered {
     const wanted = goal(session, random);
     const order = this.#inOrder(session, random);
-    const most = session.sessionTarget === 'school' ? 2 : 4;
-    const sizes = order.map(() => most / 2 + random.below(most / 2 + 1));
+    const maxSeats = session.sessionTarget === 'school' ? 2 : 4;
+    const sizes = order.map(() => maxSeats / 2 + random.below(maxSeats / 2 + 1));
     const inSmallParties = this.#upTo(wanted, session, order, sizes);
     return inSmallParties.left === 0 ? inSmallParties : this.#upTo(wanted, session, order, []);
   }
@@ -169,7 +169,7 @@ export class PartyMaker {
     );
   }
 
-  #party(guest: Guest, session: DemoSession, most: number): UndatedParty | undefined {
+  #party(guest: Guest, session: DemoSession, maxSeats: number): UndatedParty | undefined {
     const visitorKey = guest.visitor.key;
     if (session.sessionTarget === 'teacher') {
       return { visitorKey, seats: 1, participants: guest.people.slice(0, 1), classes: [] };
@@ -178,12 +178,12 @@ export class PartyMaker {
       const sent = (this.#appointments.get(visitorKey) ?? [])
         .filter(({ day }) => day === session.day)
         .reduce((sum, own) => sum + own.classes, 0);
-      const classes = guest.classes.slice(0, Math.min(most, classesPerDay - sent));
+      const classes = guest.classes.slice(0, Math.min(maxSeats, classesPerDay - sent));
       const seats = classes.reduce((sum, { pupils }) => sum + pupils, 0);
       return classes.length > 0 ? { visitorKey, seats, participants: [], classes } : undefined;
     }
     const people = comers(guest, session);
-    const size = Math.min(most, people.length);
+    const size = Math.min(maxSeats, people.length);
     return { visitorKey, seats: size, participants: people.slice(0, size), classes: [] };
   }
 

@@ -11,7 +11,7 @@ import type { DemoEvent, DemoFestival, DemoParty, DemoQuestion, DemoSession, Dem
 type New<Table extends keyof Database> = Insertable<Database[Table]>;
 const namespace = 'c1d0fe57-0000-4000-8000-000000000000';
 
-/** The id of a thing of the demo: a link to it works again after the festival was rebuilt. */
+/** The id of a row of the demo: a link to it works again after the festival was rebuilt. */
 export function demoId(kind: string, key: string): string {
   return v5(`${kind}/${key}`, namespace);
 }
@@ -43,7 +43,7 @@ export function catalogueRows(festival: DemoFestival, at: (wall: WallTime) => Da
       startDate: startDay,
       endDate: endDay,
     })),
-    // 100 stands for "and older", which the product keeps as no maximum.
+    // 100 stands for "and older", which the product stores as no maximum.
     ageTargets: festival.ageTargets.map(({ key, name, minAge, maxAge }): New<'ageTargets'> => ({
       _id: demoId('age', key),
       name,
@@ -139,7 +139,7 @@ export function speakerRows(event: DemoEvent): New<'eventSpeakers'>[] {
 
 export function sessionRow(session: DemoSession, zone: Zone, now: Date): New<'sessions'> {
   const startDate = instantOf({ day: session.day, time: session.start }, zone);
-  // What was booked in a cancelled session has been given back.
+  // Bookings of a cancelled session are cancelled.
   const booked = session.cancelReason ? [] : session.reservations;
   const taken = booked.map((party) => seatsTakenBy(partyOf(session, party), false));
   return {
@@ -203,7 +203,7 @@ export function visitorRow(visitor: DemoVisitor, passwordHash: string): New<'use
   };
 }
 
-/** The party that a demo visitor came with, as the product counts it. */
+/** The party of a demo visitor, with the product's counters. */
 export function partyOf(session: Pick<DemoSession, 'sessionTarget'>, { seats, classes }: DemoParty): Party {
   if (session.sessionTarget !== 'school') return { target: session.sessionTarget, quantity: seats };
   return {

@@ -40,7 +40,7 @@ function overlapping(occupied: readonly Occupied[], wanted: Occupied): number {
   ).length;
 }
 
-/** What already has its hour: rooms take as many sessions at once as they have space for, a speaker one. */
+/** Sessions that already have their hour: rooms take as many sessions at once as they have space for, a speaker one. */
 class Diary {
   readonly #rooms = new Map<string, Occupied[]>();
   readonly #speakers = new Map<string, Occupied[]>();
@@ -63,7 +63,7 @@ class Diary {
   }
 }
 
-/** The first day on which the pattern can have a session that somebody can still book once its booking has opened. */
+/** The first day on which the pattern can have a session that is still bookable once its booking has opened. */
 function earliestOffset(pattern: SchedulePattern): number {
   const opening = openings.find(({ key }) => key === pattern.opening);
   return opening && opening.daysFromToday >= 0 ? opening.daysFromToday + limitDaysOf(pattern) + 1 : 0;
@@ -115,7 +115,7 @@ function plan(event: EventContent, number: number, days: ProgrammeDays, diary: D
   return { event, pattern, slots };
 }
 
-/** How hard a pattern is to place: a fixed day knows no other, one evening has few, a long series many. */
+/** How hard a pattern is to place: a fixed day has no alternative, one evening has few, a long series many. */
 function rank(pattern: SchedulePattern): number {
   return 'onDays' in pattern ? 0 : pattern.count;
 }

@@ -33,11 +33,11 @@ const staff: readonly {
 
 export interface DemoOptions {
   readonly zone: Zone;
-  /** Every demo account has the same password; hashing it is the accounts' business. */
+  /** Every demo account has the same password; the accounts feature hashes it. */
   readonly hashPassword: (password: string) => Promise<string>;
 }
 
-/** Fills the database unless it holds anything; answers what it made, or null where it left it alone. */
+/** Fills an empty database; answers what was created, or null where it has any data. */
 export async function fillDemo(
   db: Db,
   { zone, hashPassword }: DemoOptions,

@@ -3,8 +3,8 @@ import type { Audience, LimitUnit, Visibility } from '#core/resources/programme.
 import type { WallTime } from '#core/time.ts';
 
 /**
- * What the demo festival is made of, before it meets a database: plain data that refers to itself by stable keys.
- * Field names are the entities' own; `somethingKey` stands where the database has `somethingId`.
+ * The data of the demo festival before it is written: plain objects that refer to each other by stable keys. Field names are
+ * the entities' own; `somethingKey` stands where the database has `somethingId`.
  */
 
 export type Text = { it: string; en: string };
@@ -61,7 +61,7 @@ export type DemoEvent = {
   scientificFieldKey: string;
   eventTypeKey: string;
   eventVisitTypeKey: string | null;
-  /** null for what happens online only. */
+  /** null for online events. */
   locationKey: string | null;
   /** null for the all-year programme of the science centre. */
   festivalKey: string | null;
@@ -87,15 +87,15 @@ export type DemoEvent = {
 };
 
 /**
- * How full a session is meant to look. `some` leaves plenty, `nearlyFull` one to three seats (one class for schools),
- * `full` nothing, and `waiting` nothing with a list behind it.
+ * How full a session should look. `some` leaves plenty, `nearlyFull` one to three seats (one class for schools), `full`
+ * nothing, and `waiting` nothing with a list behind it.
  */
 export type Taken = 'empty' | 'some' | 'nearlyFull' | 'full' | 'waiting';
 
 export type DemoParticipant = { name: string; surname: string; age: number };
 export type DemoClass = { schoolClass: string; pupils: number; chaperones: number };
 
-/** Who comes together. `seats` counts the pupils of a school party, and the people of any other. */
+/** A party. `seats` counts the pupils of a school party, and the people of any other. */
 export type DemoParty = {
   visitorKey: string;
   seats: number;

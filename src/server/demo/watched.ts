@@ -19,7 +19,7 @@ export interface Watched {
   readonly blockedBriefly: string;
 }
 
-/** Chooses them from a festival, the same ones in every run; throws where no waiting list is long enough. */
+/** Chooses them from a festival, the same in every run; throws where no waiting list is long enough. */
 export function chooseWatched({ sessions }: Pick<DemoFestival, 'sessions'>): Watched {
   const lists = sessions
     .filter(({ sessionTarget, cancelReason }) => sessionTarget !== 'school' && cancelReason === null)

@@ -1,4 +1,4 @@
-// `npm run doctor`: holds the database to its invariants; exit code 1 where one is broken.
+// `npm run doctor`: checks the database's invariants; exit code 1 where one is broken.
 
 import { readConfig } from '#server/config.ts';
 import { onDatabase } from '#server/db/attach.ts';

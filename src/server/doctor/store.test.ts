@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A document, which no entity shows. */
+/** A document, which is not shown by any entity. */
 async function buildDocument(userId: string): Promise<void> {
   await database.db
     .insertInto('files')
@@ -92,7 +92,7 @@ test.each([
     () => sql`update "tickets" set "quantity" = 2 where "position" = 1`,
   ],
   [
-    'a reservation whose owner has not been told has the message that will tell',
+    'a reservation whose owner was not notified has a queued message',
     () => sql`update "reservations" set "notified" = false`,
   ],
   [

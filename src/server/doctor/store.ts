@@ -1,5 +1,5 @@
 // What must hold in the database at every moment, each as a query for the rows that break it (page 5, Invariants). States are
-// spelled out: a fault in a table of transitions must not hide its own traces.
+// literals here, so that an error in a table of transitions does not hide its own effects.
 
 import { type RawBuilder, sql } from 'kysely';
 import { uploadFields } from '#core/files/uses.ts';
@@ -34,7 +34,7 @@ const invariants: Readonly<Record<string, RawBuilder<{ _id: string }>>> = {
   'a reservation and its tickets belong to one session and one account': sql`
     select "tickets"."_id" from "tickets" join "reservations" on "reservations"."_id" = "tickets"."reservationId"
     where ("tickets"."sessionId", "tickets"."userId") is distinct from ("reservations"."sessionId", "reservations"."userId")`,
-  'a reservation whose owner has not been told has the message that will tell': sql`
+  'a reservation whose owner was not notified has a queued message': sql`
     select "_id" from "reservations" where not "notified" and "userId" is not null and not exists (
       select from "messages" where "messages"."reservationId" = "reservations"."_id")`,
   'nobody holds or waits for a seat of a session that is cancelled': sql`
@@ -97,7 +97,7 @@ export async function readViolations(db: Reader): Promise<Violation[]> {
   return violations;
 }
 
-/** The sentences that `readViolations` holds a database to. */
+/** The names of the invariants that `readViolations` checks. */
 export function invariantNames(): string[] {
   return Object.keys(invariants);
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
-const get = (url: string, headers = {}) => it.ask(null, { method: 'GET', url, headers });
+const get = (url: string, headers = {}) => it.request(null, { method: 'GET', url, headers });
 const cardOf = (id: string, language: 'it' | 'en' = 'it') => `/cards/${language}/${id}.png`;
 
 /** The colour in the middle of the picture’s area. */

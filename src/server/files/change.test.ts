@@ -29,12 +29,12 @@ async function uploadDocument(as = visitor): Promise<string> {
   return (await self.upload(as, { file: { bytes: document, name: 'Proposta.pdf' } })).json()._id;
 }
 
-async function ask(as: AccountViewer, method: 'GET' | 'PUT', url: string, payload?: object, headers = {}) {
-  const response = await self.ask(as, { method, url, ...(payload && { payload }), headers });
+async function send(as: AccountViewer, method: 'GET' | 'PUT', url: string, payload?: object, headers = {}) {
+  const response = await self.request(as, { method, url, ...(payload && { payload }), headers });
   return { status: response.statusCode, body: response.json(), version: response.headers.etag };
 }
 
-/** What the trail says of a file. */
+/** What the audit log has of a file. */
 async function trailOf(entityId: string): Promise<unknown[]> {
   const rows = await self.database.db
     .selectFrom('auditEntries')
@@ -55,16 +55,16 @@ describe('what is said of a picture', () => {
       .execute();
     const url = `/api/files/${id}`;
     const said = { name: 'Mani.jpg', folderId, alternativeText: { it: 'Una mano di rame' } };
-    const changed = await ask(editor, 'PUT', `${url}?lang=*`, said);
+    const changed = await send(editor, 'PUT', `${url}?lang=*`, said);
     expect(changed).toMatchObject({ status: 200, body: { _id: id, ...said } });
-    const english = await ask(editor, 'PUT', `${url}?lang=en`, { alternativeText: 'A copper hand' });
+    const english = await send(editor, 'PUT', `${url}?lang=en`, { alternativeText: 'A copper hand' });
     expect(english.body.alternativeText).toBe('A copper hand');
-    const both = await ask(editor, 'GET', `${url}?lang=*`);
+    const both = await send(editor, 'GET', `${url}?lang=*`);
     expect(both.body.alternativeText).toEqual({ it: 'Una mano di rame', en: 'A copper hand' });
     expect(both.version).toBe(english.version);
-    const found = await ask(editor, 'GET', '/api/files?q=COPPER&lang=it');
+    const found = await send(editor, 'GET', '/api/files?q=COPPER&lang=it');
     expect(found.body).toMatchObject([{ _id: id, alternativeText: 'Una mano di rame' }]);
-    expect((await ask(editor, 'GET', `/api/files?folderId=${folderId}`)).body).toHaveLength(1);
+    expect((await send(editor, 'GET', `/api/files?folderId=${folderId}`)).body).toHaveLength(1);
     expect(await trailOf(id)).toMatchObject([
       ['create', {}],
       [
@@ -79,13 +79,15 @@ describe('what is said of a picture', () => {
     ]);
   });
 
-  test('travels with the picture to whoever reads an event, in their language or else the other', async () => {
-    const [told, untold] = [await uploadPicture(), await uploadPicture()];
-    await ask(editor, 'PUT', `/api/files/${told}?lang=*`, { alternativeText: { it: 'Una mano di rame' } });
-    const eventId = await buildEvent(self.database.db, { galleryImages: [told, untold] });
+  test('is answered with the pictures of an event, in the reader’s language or else the other', async () => {
+    const [described, undescribed] = [await uploadPicture(), await uploadPicture()];
+    await send(editor, 'PUT', `/api/files/${described}?lang=*`, {
+      alternativeText: { it: 'Una mano di rame' },
+    });
+    const eventId = await buildEvent(self.database.db, { galleryImages: [described, undescribed] });
     const read = async (lang: string) => {
       const url = `/api/events/${eventId}?populate=galleryImages&lang=${lang}`;
-      const event = (await self.ask(null, { url })).json();
+      const event = (await self.request(null, { url })).json();
       return event.galleryImagesFiles.map((one: { alternativeText: unknown }) => one.alternativeText);
     };
     expect(await read('it')).toEqual(['Una mano di rame', null]);
@@ -93,20 +95,20 @@ describe('what is said of a picture', () => {
     expect(await read('*')).toEqual([{ it: 'Una mano di rame' }, null]);
   });
 
-  test('sent back as it was read changes nothing and leaves no line', async () => {
+  test('sent back as it was read changes nothing and leaves no row in the audit log', async () => {
     const id = await uploadPicture();
-    await ask(editor, 'PUT', `/api/files/${id}?lang=*`, { alternativeText: { it: 'Una mano' } });
+    await send(editor, 'PUT', `/api/files/${id}?lang=*`, { alternativeText: { it: 'Una mano' } });
     const trail = await trailOf(id);
     for (const lang of ['it', 'en', '*']) {
-      const before = await ask(editor, 'GET', `/api/files/${id}?lang=${lang}`);
-      expect(await ask(editor, 'PUT', `/api/files/${id}?lang=${lang}`, before.body)).toEqual(before);
+      const before = await send(editor, 'GET', `/api/files/${id}?lang=${lang}`);
+      expect(await send(editor, 'PUT', `/api/files/${id}?lang=${lang}`, before.body)).toEqual(before);
     }
     expect(await trailOf(id)).toEqual(trail);
   });
 
   test('is refused by name where it cannot be', async () => {
     const [id, paper] = [await uploadPicture(), await uploadDocument(editor)];
-    const faults: [string, object, number, string, string][] = [
+    const refusedBodies: [string, object, number, string, string][] = [
       [id, { size: 1 }, 403, 'size', 'readOnly'],
       [id, { userId: visitor.userId }, 403, 'userId', 'readOnly'],
       [id, { access: 'owner' }, 403, 'access', 'readOnly'],
@@ -119,42 +121,42 @@ describe('what is said of a picture', () => {
       [id, { alternativeText: 'x'.repeat(301) }, 400, 'alternativeText', 'tooLong'],
       [paper, { alternativeText: 'Un foglio' }, 400, 'alternativeText', 'noPicture'],
     ];
-    for (const [file, body, status, path, code] of faults) {
-      const refused = await ask(editor, 'PUT', `/api/files/${file}`, body);
+    for (const [file, body, status, path, code] of refusedBodies) {
+      const refused = await send(editor, 'PUT', `/api/files/${file}`, body);
       expect([path, refused.status, refused.body.errors]).toMatchObject([path, status, [{ path, code }]]);
     }
   });
 
-  test('is kept from whoever has seen an older version', async () => {
+  test('is refused to a writer who has seen an older version', async () => {
     const id = await uploadPicture();
     const url = `/api/files/${id}`;
-    const { version } = await ask(editor, 'GET', url);
-    await ask(editor, 'PUT', url, { name: 'Una.jpg' });
-    const late = await ask(editor, 'PUT', url, { name: 'Altra.jpg' }, { 'if-match': version });
+    const { version } = await send(editor, 'GET', url);
+    await send(editor, 'PUT', url, { name: 'Una.jpg' });
+    const late = await send(editor, 'PUT', url, { name: 'Altra.jpg' }, { 'if-match': version });
     expect(late).toMatchObject({ status: 409, body: { code: 'editConflict' } });
   });
 });
 
-test('a file is changed by its owner and by those who manage all events; whoever may not know of it finds none', async () => {
+test('a file is changed by its owner and by those who manage all events; others do not find it', async () => {
   const [picture, paper] = [await uploadPicture(contact), await uploadDocument(visitor)];
   const renamed = { name: 'Altro nome' };
-  expect((await ask(contact, 'PUT', `/api/files/${picture}`, renamed)).status).toBe(200);
-  expect((await ask(editor, 'PUT', `/api/files/${picture}`, { name: 'Ancora' })).status).toBe(200);
-  expect((await ask(visitor, 'PUT', `/api/files/${paper}`, renamed)).status).toBe(200);
-  expect((await ask(contact, 'PUT', `/api/files/${paper}`, renamed)).status).toBe(404);
-  expect((await ask(visitor, 'PUT', `/api/files/${picture}`, renamed)).status).toBe(404);
+  expect((await send(contact, 'PUT', `/api/files/${picture}`, renamed)).status).toBe(200);
+  expect((await send(editor, 'PUT', `/api/files/${picture}`, { name: 'Ancora' })).status).toBe(200);
+  expect((await send(visitor, 'PUT', `/api/files/${paper}`, renamed)).status).toBe(200);
+  expect((await send(contact, 'PUT', `/api/files/${paper}`, renamed)).status).toBe(404);
+  expect((await send(visitor, 'PUT', `/api/files/${picture}`, renamed)).status).toBe(404);
   const others = await uploadPicture(editor);
-  expect((await ask(contact, 'PUT', `/api/files/${others}`, renamed)).status).toBe(403);
-  // What visitors do to their own files is nobody's business.
+  expect((await send(contact, 'PUT', `/api/files/${others}`, renamed)).status).toBe(403);
+  // What visitors do to their own files is not audited.
   expect(await trailOf(paper)).toEqual([]);
 });
 
-test('where a file is shown is told to staff', async () => {
+test('staff read where a file is shown', async () => {
   const id = await uploadPicture();
   const eventId = await buildEvent(self.database.db, { headerImage: [id], galleryImages: [id] });
-  expect((await ask(contact, 'GET', `/api/files/${id}/uses`)).body).toEqual([
+  expect((await send(contact, 'GET', `/api/files/${id}/uses`)).body).toEqual([
     { path: 'events', _id: eventId, field: 'galleryImages' },
     { path: 'events', _id: eventId, field: 'headerImage' },
   ]);
-  expect((await ask(editor, 'GET', `/api/files/${newId()}/uses`)).status).toBe(404);
+  expect((await send(editor, 'GET', `/api/files/${newId()}/uses`)).status).toBe(404);
 });

@@ -11,7 +11,7 @@ import { recordFileAction } from './record.ts';
 import * as store from './store.ts';
 import { refuseField, serializeFile, versionedFile } from './serialize.ts';
 
-/** Changes what is said of a file and where it lies. What was read can be sent back whole: then nothing changes. */
+/** Changes the words of a file and its folder. An answer can be sent back whole: then nothing changes. */
 export async function change(
   db: Db,
   _id: string,
@@ -26,7 +26,7 @@ export async function change(
     const before: Stored = { ...row };
     const both = tellIn === '*';
     const { values, faults } = writeChanges(fileFields, before, sent, language, { both });
-    accepted({ values, faults: [...faultsOfTold(row, sent, tellIn ?? language), ...faults] });
+    accepted({ values, faults: [...derivedFieldErrors(row, sent, tellIn ?? language), ...faults] });
     const changes: store.Changeable = values;
     if (changes.alternativeText && row.kind !== 'image')
       throw refuseField('alternativeText', 'noPicture', 'Only pictures have an alternative text');
@@ -39,10 +39,10 @@ export async function change(
   });
 }
 
-/** What is told of a file besides its fields, and was sent with another value. */
-function faultsOfTold(row: store.FileRow, sent: Stored, language: ReadLanguage): WriteError[] {
-  const told = serializeFile(row, language);
+/** Errors for derived values of a file that were sent with another value. */
+function derivedFieldErrors(row: store.FileRow, sent: Stored, language: ReadLanguage): WriteError[] {
+  const serialized = serializeFile(row, language);
   return (['placeholder', 'urls', 'contentUrl'] as const).flatMap((path): WriteError[] =>
-    sent[path] === undefined || equal(sent[path], told[path]) ? [] : [{ path, code: 'readOnly' }],
+    sent[path] === undefined || equal(sent[path], serialized[path]) ? [] : [{ path, code: 'readOnly' }],
   );
 }

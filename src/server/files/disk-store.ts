@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path';
 import type { FileStore } from './file-store.ts';
 import { checkKey } from './keys.ts';
 
-/** Uploads are for the server's account, and for a group that copies them. A stricter umask holds beside these. */
+/** Uploads are readable by the server's account, and by a group that copies them. A stricter umask applies besides. */
 const folderMode = 0o750;
 const fileMode = 0o640;
 
-/** Bytes in files of a folder, which is made with the first of them. */
+/** Bytes in files of a folder, which is created with the first of them. */
 export function openDiskStore(folder: string): FileStore {
   const pathOf = (key: string) => join(folder, checkKey(key));
   const incoming = join(folder, 'incoming');
@@ -40,13 +40,13 @@ export function openDiskStore(folder: string): FileStore {
     async delete(key) {
       const path = pathOf(key);
       await rm(path, { force: true });
-      // Each file has a folder of its own, which goes with the last of its bytes.
+      // Each file has a folder of its own, which is deleted with the last of its bytes.
       await rmdir(dirname(path)).catch(() => undefined);
     },
   };
 }
 
-/** Takes away what a process that was killed left half written, a day ago or earlier. */
+/** Deletes the half-written files of a killed process that are at least a day old. */
 export async function sweepIncoming(folder: string, now: Date): Promise<void> {
   const incoming = join(folder, 'incoming');
   for (const name of (await readdir(incoming).catch(nothingThere)) ?? []) {
@@ -57,8 +57,8 @@ export async function sweepIncoming(folder: string, now: Date): Promise<void> {
 }
 
 /**
- * Takes the rights of others from what earlier versions or another umask left open, and gives none. The folder itself comes last:
- * once it is closed so is everything in it, and a start looks no further.
+ * Removes the rights of others that earlier versions or another umask left, and adds none. The folder itself comes last: once
+ * it is closed so is everything in it, and a later start need not look further.
  */
 export async function closeToOthers(folder: string): Promise<void> {
   const root = await stat(folder).catch(nothingThere);
@@ -66,18 +66,18 @@ export async function closeToOthers(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isDirectory() && !entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
-    const most = entry.isDirectory() ? folderMode : fileMode;
+    const widest = entry.isDirectory() ? folderMode : fileMode;
     const left = await stat(path).catch(nothingThere);
-    if (left && !isWithin(left.mode, most)) await chmod(path, left.mode & most);
+    if (left && !isWithin(left.mode, widest)) await chmod(path, left.mode & widest);
   }
   await chmod(folder, root.mode & folderMode);
 }
 
-function isWithin(mode: number, most: number): boolean {
-  return (mode & 0o777 & ~most) === 0;
+function isWithin(mode: number, widest: number): boolean {
+  return (mode & 0o777 & ~widest) === 0;
 }
 
-/** A rename outlives a power cut once its folder is flushed; Windows opens no folders and needs it not. */
+/** A rename survives a power cut once its folder is flushed; Windows opens no folders and does not need it. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path).catch(() => null);
   if (!folder) return;

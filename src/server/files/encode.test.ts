@@ -38,7 +38,7 @@ function distance(colour: readonly number[], other: readonly number[]): number {
   return Math.max(...other.map((value, at) => Math.abs(value - (colour[at] ?? 0))));
 }
 
-test('a photograph is kept in five widths, as AVIF and WebP and once as JPEG, with a placeholder', async () => {
+test('a photograph is stored in five widths, as AVIF and WebP and once as JPEG, with a placeholder', async () => {
   const picture = await encoded(await (await photo(2400, 1600)).jpeg().toBuffer(), 'jpeg');
   expect(sketch(picture).join(', ')).toBe(
     '320 avif, 320 webp, 640 avif, 640 webp, 960 avif, 960 webp, 1280 avif, 1280 webp, 1280 jpg, 1920 avif, 1920 webp',
@@ -58,7 +58,7 @@ test('a photograph is kept in five widths, as AVIF and WebP and once as JPEG, wi
   expect((await placeholder.stats()).isOpaque).toBe(true);
 });
 
-test('behind a picture that lets through what is behind it stands nothing', async () => {
+test('the placeholder of a transparent picture is transparent', async () => {
   const badge = Buffer.from(
     '<svg width="400" height="300"><circle cx="200" cy="150" r="120" fill="red"/></svg>',
   );
@@ -72,7 +72,7 @@ test('a small picture is never made larger', async () => {
   expect(sketch(picture)).toEqual(['320 avif', '320 webp', '500 avif', '500 webp', '500 jpg']);
 });
 
-test('what a camera wrote beside the pixels is gone: place, device, profile, thumbnail', async () => {
+test('metadata of the camera is removed: place, device, profile, thumbnail', async () => {
   const telling = await (
     await photo(900, 600)
   )
@@ -96,7 +96,7 @@ test('what a camera wrote beside the pixels is gone: place, device, profile, thu
   }
 });
 
-test('a picture that was taken with the camera turned stands upright', async () => {
+test('a picture that was taken with the camera turned is stored upright', async () => {
   const turned = await (await photo(600, 400)).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   expect(await encoded(turned, 'jpeg')).toMatchObject({ width: 400, height: 600 });
 });
@@ -203,7 +203,7 @@ describe('refused', () => {
   });
 });
 
-test('of a file that is two at once only the pixels are kept', async () => {
+test('of a file in two formats at once only the pixels are stored', async () => {
   const script = '<script>alert(document.domain)</script>';
   const gif = await (await photo(64, 48)).gif().toBuffer();
   const polyglot = Buffer.concat([gif, Buffer.from(`/*${script}*/`)]);

@@ -1,5 +1,5 @@
-// From an uploaded picture to those that are kept: upright, in sRGB, in several widths and formats, and nothing of what
-// cameras write beside the pixels.
+// From an uploaded picture to its stored variants: upright, in sRGB, in several widths and formats, without the metadata of
+// cameras.
 
 import sharp, { type Sharp } from 'sharp';
 import { refuseFile } from '#core/files/limits.ts';
@@ -26,7 +26,7 @@ export interface EncodedPicture {
   readonly variants: readonly EncodedVariant[];
 }
 
-/** The decoder is told how far it may go, in pixels and in seconds; what it finds damaged it refuses. */
+/** The decoder has limits in pixels and in seconds; it refuses damaged files. */
 const careful = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true } as const;
 const longest = { seconds: 60 };
 
@@ -34,7 +34,7 @@ const longest = { seconds: 60 };
 const encoders: Record<PictureFormat, (picture: Sharp) => Sharp> = {
   avif: (picture) => picture.avif({ quality: 50, effort: 2 }),
   webp: (picture) => picture.webp({ quality: 75, effort: 4 }),
-  // The format that knows no transparency gets white paper.
+  // The format without transparency gets a white background.
   jpg: (picture) => picture.flatten({ background: '#ffffff' }).jpeg({ quality: 78, mozjpeg: true }),
 };
 
@@ -57,7 +57,7 @@ export async function encodePicture(path: string, type: PictureType): Promise<En
   return { width, height, placeholder: await placeholderOf(pixels), variants };
 }
 
-/** What the header says is enough to refuse a bomb before one of its pixels is unpacked. */
+/** The header is enough to refuse a bomb before one of its pixels is decoded. */
 async function checkHeader(path: string, type: PictureType): Promise<void> {
   const header = await sharp(path, { ...careful, limitInputPixels: false })
     .metadata()
@@ -66,11 +66,11 @@ async function checkHeader(path: string, type: PictureType): Promise<void> {
     });
   const found = header.format === 'heif' && header.compression === 'av1' ? 'avif' : header.format;
   if (found !== type) throw refuseFile('notReadable');
-  const fault = pictureSizeError(header.autoOrient.width, header.autoOrient.height);
-  if (fault) throw refuseFile(fault);
+  const error = pictureSizeError(header.autoOrient.width, header.autoOrient.height);
+  if (error) throw refuseFile(error);
 }
 
-/** Unpacks the picture once, at the largest size that is kept. Bare pixels carry no EXIF, no profile and no second frame. */
+/** Decodes the picture once, at the largest stored size. Bare pixels have no EXIF, no profile and no second frame. */
 async function readPixels(path: string): Promise<Pixels> {
   const { data, info } = await sharp(path, { ...careful, autoOrient: true })
     .timeout(longest)
@@ -91,7 +91,7 @@ async function encode({ data, raw }: Pixels, width: number, format: PictureForma
 
 const clear = { width: 1, height: 1, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } as const;
 
-/** A few pixels as a data URL of at most 400 bytes; clear ones where they would go on being seen through the picture. */
+/** A few pixels as a data URL of at most 400 bytes; transparent ones where they would remain visible behind the picture. */
 async function placeholderOf({ data, raw }: Pixels): Promise<string> {
   for (const side of [16, 12, 8]) {
     const small = await sharp(data, { raw }).resize(side, side, { fit: 'inside' }).png().toBuffer();

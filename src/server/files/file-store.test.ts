@@ -36,7 +36,7 @@ async function read(store: FileStore, key: string): Promise<Buffer | null> {
   return stream && buffer(stream);
 }
 
-/** A store that is no stand-in, to be held to the same contract: its address as in S3_URL. */
+/** A real store to test against the same contract: its address as in S3_URL. */
 const named = process.env['TEST_S3_URL'];
 
 describe.each([
@@ -96,11 +96,11 @@ describe('on a disk', () => {
     const key = documentKey(randomUUID());
     const all = Array.from({ length: 8 }, (_, position) => Buffer.alloc(200_000, position));
     await Promise.all(all.map((bytes) => store.put(key, bytes, 'application/pdf')));
-    const kept = await read(store, key);
-    expect(all.filter((bytes) => kept !== null && bytes.equals(kept))).toHaveLength(1);
+    const stored = await read(store, key);
+    expect(all.filter((bytes) => stored !== null && bytes.equals(stored))).toHaveLength(1);
   });
 
-  test('nothing unfinished stays behind, and no empty folder', async () => {
+  test('no partial file and no empty folder stays behind', async () => {
     const place = join(folder, 'tidy');
     const store = openDiskStore(place);
     const key = pictureKey('0199a000-0000-7000-8000-0000000000ab', 320, 'jpg');
@@ -114,7 +114,7 @@ describe('on a disk', () => {
     ]);
   });
 
-  test('where nothing can be written a put fails, and says so', async () => {
+  test('where nothing can be written a put fails with an error', async () => {
     const place = join(folder, 'a-file');
     await writeFile(place, 'not a folder');
     await expect(
@@ -122,7 +122,7 @@ describe('on a disk', () => {
     ).rejects.toMatchObject({ code: 'ENOTDIR' });
   });
 
-  test('what a killed process left half written goes after a day', async () => {
+  test('partial files of a killed process are deleted after a day', async () => {
     const place = join(folder, 'killed');
     const now = new Date();
     await openDiskStore(place).put(documentKey(randomUUID()), Buffer.from('x'), 'application/pdf');
@@ -142,7 +142,7 @@ describe('on a disk', () => {
 });
 
 describe('on an S3-compatible server', () => {
-  test('a wrong secret, or a bucket that is not there, is an error that tells no secret', async () => {
+  test('a wrong secret, or a bucket that is not there, is an error without the secret', async () => {
     const wrongSecret = openS3Store(s3Url.replace(':S3RVER@', ':unguessed-secret@'));
     const noBucket = openS3Store(s3Url.replace('/curiosa/', '/elsewhere/'));
     const key = documentKey(randomUUID());
@@ -167,23 +167,23 @@ describe.skipIf(process.platform === 'win32')('the folder of uploads', () => {
   const modes = async (of: string): Promise<Record<string, string>> => {
     const entries = await readdir(of, { recursive: true, withFileTypes: true });
     const paths = [of, ...entries.map((entry) => join(entry.parentPath, entry.name))];
-    const told = await Promise.all(
+    const answered = await Promise.all(
       paths.map(async (path) => [path.slice(of.length), ((await stat(path)).mode & 0o777).toString(8)]),
     );
-    return Object.fromEntries(told);
+    return Object.fromEntries(answered);
   };
 
-  test('is closed to others whatever the umask, and so is what comes into it', async () => {
+  test('is closed to others with any umask, and so are its files', async () => {
     const data = await mkdtemp(join(tmpdir(), 'curiosa-modes-'));
     const before = process.umask(0);
     try {
       const store = await openFileStore({ s3Url: null, dataDirectory: data });
       const key = documentKey(randomUUID());
       await store.put(key, Buffer.from('%PDF'), 'application/pdf');
-      const told = await modes(join(data, 'files'));
-      expect(told['']).toBe('750');
-      expect(told[`/${key}`]).toBe('640');
-      expect(new Set(Object.values(told))).toEqual(new Set(['750', '640']));
+      const answered = await modes(join(data, 'files'));
+      expect(answered['']).toBe('750');
+      expect(answered[`/${key}`]).toBe('640');
+      expect(new Set(Object.values(answered))).toEqual(new Set(['750', '640']));
     } finally {
       process.umask(before);
       await rm(data, { recursive: true });
@@ -220,7 +220,7 @@ describe.skipIf(process.platform === 'win32')('the folder of uploads', () => {
     await rm(data, { recursive: true });
   });
 
-  test('that is not there yet is no fault', async () => {
+  test('that does not exist yet is no error', async () => {
     await expect(closeToOthers(join(folder, 'nowhere'))).resolves.toBe(undefined);
   });
 });

@@ -1,4 +1,4 @@
-// Where the bytes of uploads lie. Which bytes belong to which file stands in the database alone.
+// Where the bytes of uploads are stored. Which bytes belong to which file is in the database alone.
 
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -7,15 +7,15 @@ import { closeToOthers, openDiskStore, sweepIncoming } from './disk-store.ts';
 import { openS3Store } from './s3-store.ts';
 
 export interface FileStore {
-  /** Keeps bytes for good once it resolves; whoever reads meanwhile gets all of what was there before, or nothing. */
+  /** The bytes are durable once it resolves; a concurrent read gets all of the former bytes, or none. */
   put(key: string, bytes: Uint8Array, mediaType: string): Promise<void>;
   /** null when there is nothing under the key. */
   get(key: string): Promise<Readable | null>;
-  /** What is not there is deleted already. */
+  /** A key that does not exist counts as deleted. */
   delete(key: string): Promise<void>;
 }
 
-/** An S3-compatible store where one is named, else the data directory. `say` is told where its rights cannot be changed. */
+/** An S3-compatible store where one is named, else the data directory. `say` is called where its rights cannot be changed. */
 export async function openFileStore(
   { s3Url, dataDirectory }: Pick<Config, 's3Url' | 'dataDirectory'>,
   say: (sentence: string) => void = () => undefined,
@@ -23,7 +23,7 @@ export async function openFileStore(
   if (s3Url !== null) return openS3Store(s3Url);
   const folder = join(dataDirectory, 'files');
   await sweepIncoming(folder, new Date());
-  // A volume of another account, or one that knows no rights, still serves.
+  // A volume of another account, or one without file rights, still works.
   await closeToOthers(folder).catch((error: unknown) =>
     say(`${folder}: others may be able to read uploads; close it to them (0750). ${String(error)}`),
   );

@@ -30,7 +30,7 @@ function move(client: pg.Pool | pg.PoolClient, folder: string, into: string | nu
   return client.query('update "uploadFileFolders" set "parentId" = $2 where "_id" = $1', [folder, into]);
 }
 
-/** Two moves at once that together would close a ring; the second is told by what becomes of it. */
+/** Two moves at once that together would close a ring; answers the outcome of the second. */
 async function moveIntoEachOther(folders: TestDatabase): Promise<'moved' | 'refused'> {
   const [one, other] = [newId(), newId()];
   await folders.db
@@ -91,7 +91,7 @@ test('without the lock they would', async () => {
   await careless.close();
 });
 
-test('staff read folders, nobody else does', async () => {
+test('staff read folders, others do not', async () => {
   const account: AccountViewer = {
     kind: 'account',
     userId: newId(),

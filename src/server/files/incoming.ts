@@ -1,5 +1,5 @@
-// An upload on its way in: from the request into a file of its own that is gone when the request has been answered. What
-// does not arrive whole is as if it had never been sent.
+// An upload on its way in: from the request into a temporary file that is deleted when the request has been answered. An
+// incomplete upload is discarded.
 
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
@@ -16,7 +16,7 @@ import { signatureBytes } from '#core/files/signature.ts';
 import { readForm } from '#server/http/forms.ts';
 
 export interface Incoming {
-  /** Where its bytes lie for now. */
+  /** The temporary file. */
   readonly path: string;
   /** As it was sent. */
   readonly name: string;
@@ -29,11 +29,11 @@ export interface Incoming {
   readonly access: FileAccess | null;
 }
 
-/** Receives the one file of a form and hands it on; afterwards it is gone, whatever came of it. */
-export async function receive<T>(request: FastifyRequest, keep: (file: Incoming) => Promise<T>): Promise<T> {
+/** Receives the one file of a form and passes it to `act`; afterwards it is deleted, whatever the outcome. */
+export async function receive<T>(request: FastifyRequest, act: (file: Incoming) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'curiosa-upload-'));
   try {
-    return await keep(await readUpload(request, join(folder, 'file')));
+    return await act(await readUpload(request, join(folder, 'file')));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -66,7 +66,7 @@ async function save(
     },
     createWriteStream(path, { flags: 'wx', mode: 0o600 }),
   );
-  // What went beyond the limit was not handed on.
+  // The bytes beyond the limit were not passed on.
   if (file.truncated) size = maxFileBytes + 1;
   return { path, name: filename, size, sha256: hash.digest(), head: head.subarray(0, signatureBytes) };
 }

@@ -1,7 +1,7 @@
 import type { PictureFormat } from '#core/files/pictures.ts';
 
-// Keys are made of ids and numbers, never of what somebody typed. The last two digits of an id are random, so that no folder
-// of a disk grows large.
+// Keys are made of ids and numbers, never of user input. The last two digits of an id are random, so that no folder of a disk
+// grows large.
 
 export function pictureKey(fileId: string, width: number, format: PictureFormat): string {
   return `pictures/${fileId.slice(-2)}/${fileId}/${width}.${format}`;

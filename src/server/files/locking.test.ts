@@ -33,7 +33,7 @@ async function uploadDocument(as = visitor, name = 'Proposta.pdf'): Promise<stri
   return (await self.upload(as, { file: { bytes: document, name } })).json()._id;
 }
 
-const hold = (fields: Record<string, unknown>) =>
+const lockUses = (fields: Record<string, unknown>) =>
   self.database.db
     .transaction()
     .execute((tx) => lockFiles(tx, fileUses(resources.events.fields, { title: {}, ...fields }), () => true));
@@ -41,14 +41,14 @@ const hold = (fields: Record<string, unknown>) =>
 test('holding files refuses by its path what is not there, and what is no picture', async () => {
   const picture = await uploadPicture();
   const notPicture = await uploadDocument();
-  await hold({
+  await lockUses({
     headerImage: [picture],
     galleryImages: [picture.toUpperCase(), picture],
     additionalImage: [],
   });
-  await hold({});
+  await lockUses({});
   await expect(
-    hold({ headerImage: [newId()], galleryImages: [picture, notPicture, newId()] }),
+    lockUses({ headerImage: [newId()], galleryImages: [picture, notPicture, newId()] }),
   ).rejects.toMatchObject({
     code: 'invalid',
     more: {
@@ -61,8 +61,8 @@ test('holding files refuses by its path what is not there, and what is no pictur
   });
 });
 
-/** Deletes a picture while somebody writes a reference to it; how the two agree afterwards. */
-async function deleteWhileReferring(on: FilesApp, held: (tx: Tx, _id: string) => Promise<void>) {
+/** Deletes a picture while another transaction writes a reference to it; answers both outcomes. */
+async function deleteWhileReferring(on: FilesApp, refer: (tx: Tx, _id: string) => Promise<void>) {
   const { db } = on.database;
   const staff = await on.signUp('editor');
   const _id = (await on.upload(staff, { file: { bytes: jpeg } })).json()._id;
@@ -72,11 +72,11 @@ async function deleteWhileReferring(on: FilesApp, held: (tx: Tx, _id: string) =>
   const writing = await db
     .transaction()
     .execute(async (tx) => {
-      await held(tx, _id);
-      deleting = on.ask(staff, { method: 'DELETE', url: `/api/files/${_id}` }).then(({ statusCode }) => {
+      await refer(tx, _id);
+      deleting = on.request(staff, { method: 'DELETE', url: `/api/files/${_id}` }).then(({ statusCode }) => {
         deleted = statusCode;
       });
-      // Until the other has come to its end, or to the lock.
+      // Until the other transaction has ended, or waits for the lock.
       while (deleted === undefined && (await waiting(on.database.pool)) === 0) await pause(5);
       await tx
         .updateTable('events')
@@ -90,12 +90,12 @@ async function deleteWhileReferring(on: FilesApp, held: (tx: Tx, _id: string) =>
   return { deleted, writing };
 }
 
-test('holding a file keeps it from being deleted while a reference to it is written', async () => {
-  const held = (tx: Tx, _id: string) => lockFiles(tx, [{ path: 'headerImage', ids: [_id] }], () => true);
-  expect(await deleteWhileReferring(self, held)).toEqual({ deleted: 400, writing: 'written' });
+test('a locked file is not deleted while a reference to it is written', async () => {
+  const refer = (tx: Tx, _id: string) => lockFiles(tx, [{ path: 'headerImage', ids: [_id] }], () => true);
+  expect(await deleteWhileReferring(self, refer)).toEqual({ deleted: 400, writing: 'written' });
 });
 
-test('for whoever forgets it the database refuses what would lead nowhere', async () => {
+test('without the lock the database refuses a reference to a deleted file', async () => {
   expect(await deleteWhileReferring(self, async () => undefined)).toEqual({
     deleted: 200,
     writing: '23503',
@@ -112,25 +112,25 @@ test('without either the reference leads nowhere', async () => {
   await careless.close();
 });
 
-test('every field that refers to uploads is held by the database too', async () => {
+test('every field that refers to uploads has triggers in the database too', async () => {
   const { rows } = await self.database.pool.query<{ table: string; arguments: string }>(`
       select tgrelid::regclass::text as "table", encode(tgargs, 'escape') as "arguments" from pg_trigger
       where tgfoid in ('hold_listed_rows'::regproc, 'refuse_delete_of_listed'::regproc) and not tgisinternal`);
-  const held = rows.map(
+  const triggers = rows.map(
     ({ table, arguments: given }) =>
       `${table.replaceAll('"', '')}: ${given.split('\\000').filter(Boolean).join(' ')}`,
   );
-  for (const { name, field } of uploadFields) expect(held).toContain(`${name}: files ${field}`);
-  expect(held).toContain(`files: ${uploadFields.map(({ name, field }) => `${name} ${field}`).join(' ')}`);
+  for (const { name, field } of uploadFields) expect(triggers).toContain(`${name}: files ${field}`);
+  expect(triggers).toContain(`files: ${uploadFields.map(({ name, field }) => `${name} ${field}`).join(' ')}`);
 });
 
-test('whoever comes after a deletion that has begun is told that the file is not there', async () => {
+test('a reference after the start of a deletion is refused as not found', async () => {
   const _id = await uploadPicture();
   const { db } = self.database;
   let holding: Promise<unknown> = Promise.resolve();
   await db.transaction().execute(async (tx) => {
     await tx.deleteFrom('files').where('_id', '=', _id).execute();
-    holding = hold({ headerImage: [_id] }).catch((error: unknown) => error);
+    holding = lockUses({ headerImage: [_id] }).catch((error: unknown) => error);
     await untilWaiting(self.database.pool, 1);
   });
   expect(await holding).toMatchObject({ code: 'invalid', more: { errors: [{ path: 'headerImage.0' }] } });
@@ -139,7 +139,7 @@ test('whoever comes after a deletion that has begun is told that the file is not
 test('staff write pictures into entities only when they are there', async () => {
   const picture = await uploadPicture();
   const put = (photo: string[]) =>
-    self.ask(editor, {
+    self.request(editor, {
       method: 'POST',
       url: '/api/speakers',
       payload: { name: 'Ada', surname: 'Rossi', photo },
@@ -155,16 +155,18 @@ test('staff write pictures into entities only when they are there', async () => 
     expect([refused.statusCode, refused.json().errors]).toMatchObject([400, [{ path: 'photo.0', code }]]);
   }
   const url = `/api/speakers/${created.json()._id}`;
-  const changed = await self.ask(editor, { method: 'PUT', url, payload: { photo: [newId()] } });
+  const changed = await self.request(editor, { method: 'PUT', url, payload: { photo: [newId()] } });
   expect(changed.json().errors).toMatchObject([{ path: 'photo.0', code: 'notFound' }]);
-  expect((await self.ask(editor, { method: 'DELETE', url: `/api/files/${picture}` })).statusCode).toBe(400);
+  expect((await self.request(editor, { method: 'DELETE', url: `/api/files/${picture}` })).statusCode).toBe(
+    400,
+  );
 });
 
-test('a contact puts no picture of somebody else’s own into the programme', async () => {
+test('a contact cannot put another account’s own picture into the programme', async () => {
   const eventId = await buildEvent(self.database.db);
   const contact = Object.assign(await self.signUp('contact'), { contactEventIds: [eventId] });
   const put = (headerImage: string[]) =>
-    self.ask(contact, { method: 'PUT', url: `/api/events/${eventId}`, payload: { headerImage } });
+    self.request(contact, { method: 'PUT', url: `/api/events/${eventId}`, payload: { headerImage } });
   const portrait = await uploadPicture(visitor);
   const refused = await put([portrait]);
   expect([refused.statusCode, refused.json().errors]).toMatchObject([

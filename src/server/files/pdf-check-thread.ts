@@ -5,18 +5,19 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { PdfVerdict } from './pdf-check.ts';
 
 /** Bytes of the largest piece that a document may unpack to before its first page is found. */
-const mostBytesOfPiece = 64 * 1024 * 1024;
+const maxBytesOfPiece = 64 * 1024 * 1024;
 
 /**
- * Five megabytes can unpack to five gigabytes, and a thread's limits do not count bytes outside the heap. The reader asks for them
- * as `new Uint8Array(length)`; in this thread, which does nothing else, that is refused beyond what any document needs.
+ * Five megabytes can unpack to five gigabytes, and a thread's limits do not count bytes outside the heap. The reader allocates
+ * them with `new Uint8Array(length)`; in this thread, which does nothing else, larger sizes than any document needs are
+ * refused.
  */
 function capPieces(): void {
   globalThis.Uint8Array = new Proxy(Uint8Array, {
-    construct(target, given: unknown[], made) {
-      if (typeof given[0] === 'number' && given[0] > mostBytesOfPiece)
+    construct(target, given: unknown[], newTarget) {
+      if (typeof given[0] === 'number' && given[0] > maxBytesOfPiece)
         throw new RangeError('A piece of the document is too large.');
-      return Reflect.construct(target, given, made);
+      return Reflect.construct(target, given, newTarget);
     },
   });
 }

@@ -24,7 +24,7 @@ test('a document is taken', async () => {
   expect(await check(await pdf('Proposta di laboratorio'))).toBe('taken');
 });
 
-test('what only begins like one is not, nor one that was cut off, nor one that asks for a password', async () => {
+test('what only begins like one is not, nor one that was cut off, nor one that needs a password', async () => {
   const whole = await pdf('Proposta di laboratorio');
   expect(await check(Buffer.from('%PDF-1.7\n<script>alert(1)</script>'))).toBe('notReadable');
   expect(await check(whole.subarray(0, 300))).toBe('notReadable');

@@ -1,10 +1,9 @@
-// Whether a document opens. It is somebody else's file, so it is read in a thread of its own, which may take little memory
-// and little time.
+// Whether a document opens. The file is untrusted, so it is read in a thread of its own with little memory and time.
 
 import { Worker } from 'node:worker_threads';
 import { type FileRefusal, refuseFile } from '#core/files/limits.ts';
 
-/** What is sent back by the thread. */
+/** The message of the thread. */
 export type PdfVerdict = 'readable' | Extract<FileRefusal, 'notReadable' | 'encrypted'>;
 
 const longestMs = 15_000;
@@ -15,7 +14,7 @@ export async function checkPdf(path: string): Promise<void> {
   const thread = new Worker(new URL('./pdf-check-thread.ts', import.meta.url), {
     workerData: path,
     resourceLimits,
-    // What the reader thinks of a document is for nobody's log.
+    // The reader's messages about a document are not logged.
     stdout: true,
     stderr: true,
   });

@@ -5,7 +5,7 @@ import { fileFields } from '#core/files/contract.ts';
 import * as audit from '#server/audit/service.ts';
 import type { Tx } from '#server/db/database.ts';
 
-/** What staff do to files stands in the audit trail; what visitors do to their own does not. */
+/** Writes of staff to files are audited; those of visitors to their own are not. */
 export async function recordFileAction(
   tx: Tx,
   viewer: AccountViewer,

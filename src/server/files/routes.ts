@@ -22,7 +22,7 @@ export interface FileDeps {
   readonly files: FileStore;
 }
 
-/** Whatever lies in an upload runs nowhere: not as a script, not in a frame, not as a page of this site. */
+/** An upload is never executed: not as a script, not in a frame, not as a page of this site. */
 const lockedUp = "default-src 'none'; sandbox";
 /** A picture takes some seconds of a core, a document half of one. */
 const encoding = { atOnce: 2, maxWaiting: 8 };

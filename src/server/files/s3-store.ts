@@ -4,7 +4,7 @@ import { AwsClient } from 'aws4fetch';
 import type { FileStore } from './file-store.ts';
 import { checkKey } from './keys.ts';
 
-/** Until the other side has answered; the bytes of an answer may take longer. */
+/** Until the store has answered; the bytes of an answer may take longer. */
 const ANSWERS_WITHIN_MS = 30_000;
 
 /**
@@ -23,7 +23,7 @@ export function openS3Store(address: string): FileStore {
   });
   const base = `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
 
-  async function ask(method: 'PUT' | 'GET' | 'DELETE', key: string, init: RequestInit = {}) {
+  async function request(method: 'PUT' | 'GET' | 'DELETE', key: string, init: RequestInit = {}) {
     const hurry = new AbortController();
     const timer = setTimeout(() => hurry.abort(), ANSWERS_WITHIN_MS);
     try {
@@ -35,16 +35,16 @@ export function openS3Store(address: string): FileStore {
 
   return {
     async put(key, bytes, mediaType) {
-      // The store holds the body to its hash, so that nothing cut off or altered on the way is kept.
+      // The store verifies the body by its hash, so that an incomplete or altered one is not stored.
       const hash = createHash('sha256').update(bytes).digest('hex');
       const body = new Uint8Array(bytes);
       const headers = { 'content-type': mediaType, 'x-amz-content-sha256': hash };
-      const response = await ask('PUT', key, { body, headers });
+      const response = await request('PUT', key, { body, headers });
       const said = await response.text();
       if (!response.ok) throw refusedBy(response, said);
     },
     async get(key) {
-      const response = await ask('GET', key);
+      const response = await request('GET', key);
       if (response.status !== 200) {
         const said = await response.text();
         if (isKeyMissing(response, said)) return null;
@@ -53,19 +53,19 @@ export function openS3Store(address: string): FileStore {
       return Readable.from(response.body ?? []);
     },
     async delete(key) {
-      const response = await ask('DELETE', key);
+      const response = await request('DELETE', key);
       const said = await response.text();
       if (!response.ok && !isKeyMissing(response, said)) throw refusedBy(response, said);
     },
   };
 }
 
-/** A bucket that is not there is answered with 404 too, but that is nothing to go on with. */
+/** A missing bucket is answered with 404 too, but is an error. */
 function isKeyMissing({ status }: Response, said: string): boolean {
   return status === 404 && !said.includes('NoSuchBucket');
 }
 
-/** The address is not repeated: a secret stands in it. */
+/** The address is not repeated: it contains a secret. */
 function refusedBy({ status }: Response, said: string): Error {
   return new Error(`The S3 store answered ${status}: ${said.slice(0, 500)}`);
 }

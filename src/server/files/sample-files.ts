@@ -1,4 +1,4 @@
-// Files that the tests upload, each made when it is asked for.
+// Files that the tests upload, each made on demand.
 
 import { buffer } from 'node:stream/consumers';
 import { crc32, deflateSync } from 'node:zlib';
@@ -19,7 +19,7 @@ export async function photo(width: number, height: number): Promise<Sharp> {
   return sharp(data, { raw: { width, height, channels: 3 } });
 }
 
-/** A PNG that says it has so many pixels and holds next to none of them. */
+/** A PNG whose header states so many pixels and which contains next to none of them. */
 export function pngBomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -49,7 +49,7 @@ export async function pdf(text: string, options: PDFKit.PDFDocumentOptions = {})
   return buffer(document);
 }
 
-/** A document of one page whose objects lie in a stream that unpacks to so many bytes, in some thousandth of them. */
+/** A document of one page whose objects are in a stream that unpacks to so many bytes, in about a thousandth of them. */
 export function pdfBomb(bytes: number): Buffer {
   const object = (id: number, dictionary: string, stream: Uint8Array) =>
     Buffer.concat([
@@ -70,7 +70,7 @@ export function pdfBomb(bytes: number): Buffer {
   const stream = `/Type /ObjStm /N 3 /First ${places.length} /Filter /FlateDecode`;
   const packed = object(5, stream, deflateSync(content));
   const end = head.length + packed.length;
-  // Kind, then where: at a byte of the file, or in stream 5 in this place.
+  // Kind, then position: at a byte of the file, or in stream 5 at this index.
   const entry = (kind: number, at: number, place = 0) => [kind, at >> 24, at >> 16, at >> 8, at, place];
   const entries = [
     entry(0, 0),

@@ -7,11 +7,11 @@ import type { ReadLanguage } from '#server/resources/serialize.ts';
 import { versionOf } from '#server/resources/version.ts';
 import type { FileRow } from './store.ts';
 
-/** A file as it is answered to who may know of it. */
+/** A file as it is answered to a viewer who may see it. */
 export function serializeFile(row: FileRow, language: ReadLanguage): FileAnswer {
-  const { sha256: _hash, variants: _variants, createdAt, updatedAt, ...told } = row;
+  const { sha256: _hash, variants: _variants, createdAt, updatedAt, ...fields } = row;
   return {
-    ...told,
+    ...fields,
     ...wordsOf(row, language),
     urls: row.kind === 'image' && row.access === 'public' ? urlsOf(row) : null,
     contentUrl: row.kind === 'pdf' ? `/api/files/${row._id}/content` : null,
@@ -37,7 +37,7 @@ function wordsOf(
   };
 }
 
-/** A picture as everybody is told of it; undefined for a file that is none, or is not for everybody. */
+/** The public view of a picture; undefined for a file that is none, or is not public. */
 export function serializePicture(row: FileRow, language: ReadLanguage): Picture | undefined {
   const { _id, access, width, height, placeholder } = row;
   if (access !== 'public' || width === null || height === null || placeholder === null) return undefined;
@@ -55,7 +55,7 @@ function urlsOf({ _id, variants }: FileRow): Picture['urls'] {
   return { avif: of(avif), webp: of(webp), jpg: of(jpg) };
 }
 
-/** A refusal of what was sent for one field. */
+/** A refusal of one field. */
 export function refuseField(path: string, code: FieldError['code'], message: string): Refusal {
   return new Refusal('invalid', { errors: [{ path, code, message }] });
 }

@@ -34,7 +34,7 @@ async function uploadDocument(as = visitor, name = 'Proposta.pdf'): Promise<stri
 }
 
 describe('a list', () => {
-  test('has for each who asks the files that each may be told of', async () => {
+  test('has for each viewer the files that this viewer may see', async () => {
     await self.database.db.deleteFrom('files').execute();
     const files = [
       await uploadPicture(editor),
@@ -44,18 +44,18 @@ describe('a list', () => {
     ];
     const rows = await self.database.db.selectFrom('files').selectAll().execute();
     for (const as of [contact, editor, admin]) {
-      const response = await self.ask(as, { url: '/api/files?count=true&limit=100' });
+      const response = await self.request(as, { url: '/api/files?count=true&limit=100' });
       const listed = response.json().map(({ _id }: { _id: string }) => _id);
       const seen = rows.flatMap((row) => (maySee(as, row) ? [row._id] : []));
       expect(listed.toSorted()).toEqual(seen.toSorted());
       expect(response.headers['odin-count']).toBe(String(seen.length));
       for (const _id of files)
-        expect((await self.ask(as, { url: `/api/files/${_id}` })).statusCode).toBe(
+        expect((await self.request(as, { url: `/api/files/${_id}` })).statusCode).toBe(
           seen.includes(_id) ? 200 : 404,
         );
     }
-    expect((await self.ask(null, { url: '/api/files' })).statusCode).toBe(401);
-    expect((await self.ask(visitor, { url: '/api/files' })).statusCode).toBe(403);
+    expect((await self.request(null, { url: '/api/files' })).statusCode).toBe(401);
+    expect((await self.request(visitor, { url: '/api/files' })).statusCode).toBe(403);
   });
 
   test('is filtered, searched, sorted and paged, newest first', async () => {
@@ -64,7 +64,7 @@ describe('a list', () => {
     for (const name of ['Luna 100%.jpg', 'Caffè.jpg', 'luna_nuova.jpg'])
       ids.push(await uploadPicture(editor, name));
     const names = async (query: string) =>
-      (await self.ask(editor, { url: `/api/files?${query}` }))
+      (await self.request(editor, { url: `/api/files?${query}` }))
         .json()
         .map(({ name }: { name: string }) => name);
     expect(await names('')).toEqual(['luna_nuova.jpg', 'Caffè.jpg', 'Luna 100%.jpg']);
@@ -75,9 +75,9 @@ describe('a list', () => {
     expect(await names('sort=name&limit=1&page=2')).toEqual(['Luna 100%.jpg']);
     expect(await names('kind=pdf')).toEqual([]);
     expect(await names('folderId.$exists=false&size.$gt=1&count=true&limit=1')).toEqual(['luna_nuova.jpg']);
-    expect((await self.ask(editor, { url: `/api/files?_id=${ids[0]}&fields=name,width` })).json()).toEqual([
-      { _id: ids[0], name: 'Luna 100%.jpg', width: 64 },
-    ]);
+    expect(
+      (await self.request(editor, { url: `/api/files?_id=${ids[0]}&fields=name,width` })).json(),
+    ).toEqual([{ _id: ids[0], name: 'Luna 100%.jpg', width: 64 }]);
     for (const query of [
       'sha256=x',
       'variants.$exists=true',
@@ -85,13 +85,13 @@ describe('a list', () => {
       'fields=sha256',
       'populate=userId',
     ])
-      expect((await self.ask(editor, { url: `/api/files?${query}` })).statusCode).toBe(400);
+      expect((await self.request(editor, { url: `/api/files?${query}` })).statusCode).toBe(400);
   });
 });
 
 describe('deleting', () => {
   const remove = (as: AccountViewer | null, _id: string) =>
-    self.ask(as, { method: 'DELETE', url: `/api/files/${_id}` });
+    self.request(as, { method: 'DELETE', url: `/api/files/${_id}` });
 
   test('is for who uploaded the file; pictures of the programme are deleted by editors, documents of visitors by admins', async () => {
     const statuses = async (_id: string) => {
@@ -107,13 +107,13 @@ describe('deleting', () => {
     expect((await remove(editor, 'x')).statusCode).toBe(404);
   });
 
-  test('answers what was deleted; the next who asks finds nothing', async () => {
+  test('answers what was deleted; the next request finds nothing', async () => {
     const _id = await uploadPicture();
-    const before = (await self.ask(editor, { url: `/api/files/${_id}` })).json();
+    const before = (await self.request(editor, { url: `/api/files/${_id}` })).json();
     const { url } = before.urls.jpg[0];
     const response = await remove(editor, _id);
     expect([response.statusCode, response.json()]).toEqual([200, before]);
-    expect((await self.ask(null, { url })).statusCode).toBe(404);
+    expect((await self.request(null, { url })).statusCode).toBe(404);
     expect((await remove(editor, _id)).statusCode).toBe(404);
   });
 
@@ -158,9 +158,9 @@ describe('deleting', () => {
   });
 });
 
-test('what staff upload and delete stands in the audit trail, without the name; what visitors do does not', async () => {
+test('what staff upload and delete is audited, without the name; what visitors do is not', async () => {
   const _id = await uploadPicture(contact);
-  await self.ask(editor, { method: 'DELETE', url: `/api/files/${_id}` });
+  await self.request(editor, { method: 'DELETE', url: `/api/files/${_id}` });
   await uploadDocument(visitor);
   const entries = await self.database.db
     .selectFrom('auditEntries')
@@ -185,15 +185,19 @@ test('what staff upload and delete stands in the audit trail, without the name; 
   });
 });
 
-test('a folder that still holds files is not deleted', async () => {
+test('a folder with files is not deleted', async () => {
   const folder = (
-    await self.ask(editor, { method: 'POST', url: '/api/upload-file-folders', payload: { name: 'Ospiti' } })
+    await self.request(editor, {
+      method: 'POST',
+      url: '/api/upload-file-folders',
+      payload: { name: 'Ospiti' },
+    })
   ).json();
   await self.upload(editor, { folderId: folder._id, file: { bytes: jpeg } });
   const url = `/api/upload-file-folders/${folder._id}`;
-  const refused = await self.ask(editor, { method: 'DELETE', url });
+  const refused = await self.request(editor, { method: 'DELETE', url });
   expect(refused.json()).toMatchObject({ code: 'stillReferenced', details: { files: 1 } });
-  const turned = await self.ask(editor, { method: 'PUT', url, payload: { parentId: folder._id } });
+  const turned = await self.request(editor, { method: 'PUT', url, payload: { parentId: folder._id } });
   expect(turned.json()).toMatchObject({
     code: 'invalid',
     errors: [{ path: 'parentId', code: 'notAllowed' }],

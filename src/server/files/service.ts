@@ -24,18 +24,18 @@ export { fileTasks } from './sweep.ts';
 
 /** Bytes that may be sent. */
 export interface Content {
-  /** Throws a Refusal when they have gone meanwhile. */
+  /** Throws a Refusal when they were deleted in the meantime. */
   readonly open: () => Promise<Readable>;
   readonly length: number;
-  /** Never changes: what lies under an id is written once. */
+  /** Never changes: the bytes of an id are written once. */
   readonly etag: string;
   readonly name: string;
 }
 
-/** As many of the references of one table to a file as a refusal to delete it names. */
-const mostReferencesNamed = 20;
+/** How many references of one table a refusal to delete names. */
+const maxReferencesNamed = 20;
 
-/** A page of the files that the viewer is told of. */
+/** A page of the files that the viewer may see. */
 export async function list(
   db: Reader,
   query: ListQuery,
@@ -44,12 +44,12 @@ export async function list(
 ): Promise<{ rows: Partial<FileAnswer>[]; count: number | null }> {
   const { rows, count } = await store.listFiles(db, query, viewer);
   const wanted = query.fields && ['_id', ...query.fields];
-  const told = rows.map((row) => {
+  const serialized = rows.map((row) => {
     const file = serializeFile(row, language);
     if (!wanted) return file;
     return Object.fromEntries(Object.entries(file).filter(([name]) => wanted.includes(name)));
   });
-  return { rows: told, count };
+  return { rows: serialized, count };
 }
 
 export async function read(
@@ -68,7 +68,7 @@ export async function listUses(
   _id: string,
 ): Promise<AnswerOf<typeof listFileUses>> {
   await readSeen(db, viewer, _id);
-  const references = await store.readReferences(db, _id, mostReferencesNamed);
+  const references = await store.readReferences(db, _id, maxReferencesNamed);
   return references.map(({ path, _id: row, field }) => ({ path, _id: row, field }));
 }
 
@@ -101,19 +101,21 @@ export async function findPicture(
   return contentOf(files, row, (variant) => variant.width === width && variant.format === format);
 }
 
-/** The bytes of a picture whoever may see it, in WebP: the smallest that is as wide as that, or else the widest. */
+/**
+ * The bytes of a picture, without a check of access, in WebP: the smallest variant of at least that width, or else the widest.
+ */
 export async function findPortrait(
   db: Reader,
   files: FileStore,
   _id: string,
-  leastWidth: number,
+  minWidth: number,
 ): Promise<Content | null> {
   const row = await store.readFile(db, _id);
   const widths = (row?.variants ?? []).flatMap(({ format, width }) =>
     format === 'webp' && width !== null ? [width] : [],
   );
   if (!row || widths.length === 0) return null;
-  const enough = widths.filter((width) => width >= leastWidth);
+  const enough = widths.filter((width) => width >= minWidth);
   const wanted = enough.length > 0 ? Math.min(...enough) : Math.max(...widths);
   return contentOf(files, row, ({ format, width }) => format === 'webp' && width === wanted);
 }
@@ -138,8 +140,8 @@ function contentOf(
 }
 
 /**
- * Deletes a file that nothing refers to; its bytes go after the commit. Whoever is writing a reference holds the file
- * (`holdFiles`), so that either the reference is seen here or the file is missed there.
+ * Deletes a file that nothing refers to; its bytes go after the commit. A transaction that writes a reference locks the file
+ * (`lockFiles`), so that either the deletion sees the reference or the writer misses the file.
  */
 export async function remove(
   db: Db,
@@ -151,7 +153,7 @@ export async function remove(
     const row = await store.lockFile(tx, _id, 'delete');
     if (!row || !maySee(viewer, row)) throw new Refusal('notFound');
     if (!mayChange(viewer, row)) throw new Refusal('forbidden');
-    const references = await store.readReferences(tx, _id, mostReferencesNamed);
+    const references = await store.readReferences(tx, _id, maxReferencesNamed);
     if (references.length > 0) throw refuseReferenced(references);
     await deleteRow(tx, viewer, row);
     return serializeFile(row, language);
@@ -163,7 +165,7 @@ export async function discard(tx: Tx, viewer: AccountViewer, ids: readonly strin
   for (const _id of ids) {
     const row = await store.lockFile(tx, _id, 'delete');
     if (!row || row.userId !== viewer.userId || row.access !== 'owner') continue;
-    const references = await store.readReferences(tx, _id, mostReferencesNamed);
+    const references = await store.readReferences(tx, _id, maxReferencesNamed);
     if (references.length > 0) continue;
     await deleteRow(tx, viewer, row);
   }
@@ -186,8 +188,8 @@ function refuseReferenced(references: readonly store.FileReference[]): Refusal {
 }
 
 /**
- * Keeps files from being deleted until the end of the transaction that writes references to them. Throws a Refusal that
- * names each that is no picture, or is not there for whoever writes: one that they may not see, or not use.
+ * Prevents the deletion of files until the end of the transaction that writes references to them. Throws a Refusal that names
+ * each that is no picture, or does not exist for the writer: one that they may not see, or not use.
  */
 export async function lockFiles(
   tx: Tx,
@@ -196,8 +198,8 @@ export async function lockFiles(
 ): Promise<void> {
   const ids = uses.flatMap((use) => use.ids);
   if (ids.length === 0) return;
-  const held = (await store.lockFiles(tx, ids)).filter(isThere);
-  const kinds = new Map(held.map(({ _id, kind }) => [_id, kind]));
+  const locked = (await store.lockFiles(tx, ids)).filter(isThere);
+  const kinds = new Map(locked.map(({ _id, kind }) => [_id, kind]));
   const errors = uses.flatMap(({ path, ids: used }) =>
     used.flatMap((id, position): FieldError[] => {
       const kind = kinds.get(id.toLowerCase());
@@ -212,7 +214,7 @@ export async function lockFiles(
   if (errors.length > 0) throw new Refusal('invalid', { errors });
 }
 
-/** Pictures by id, as everybody is told of them; what is none is left out. */
+/** Public pictures by id; ids of anything else are left out. */
 export async function picturesById(
   db: Reader,
   ids: readonly string[],
@@ -221,8 +223,8 @@ export async function picturesById(
   const rows = await store.readFiles(db, ids);
   return new Map(
     rows.flatMap((row) => {
-      const told = serializePicture(row, language);
-      return told ? [[row._id, told]] : [];
+      const serialized = serializePicture(row, language);
+      return serialized ? [[row._id, serialized]] : [];
     }),
   );
 }

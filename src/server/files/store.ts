@@ -12,14 +12,14 @@ import { conditionOf, escapeLike, inOrder } from '#server/resources/conditions.t
 export type FileRow = Selectable<Database['files']>;
 export type NewFile = Omit<Insertable<Database['files']>, 'createdAt' | 'updatedAt'>;
 
-/** What whoever may change a file changes of it. */
+/** The columns of a file that can change. */
 export interface Changeable {
   readonly name?: string;
   readonly alternativeText?: Translated | null;
   readonly folderId?: string | null;
 }
 
-/** A reference to a file, as it stands in a row. */
+/** A reference to a file in a row. */
 export interface FileReference {
   /** The table. */
   readonly name: string;
@@ -47,7 +47,7 @@ export async function readFiles(db: Reader, ids: readonly string[]): Promise<Fil
     .execute();
 }
 
-/** A page of the files that the viewer is told of, and their number when the query asks for it. */
+/** A page of the files that the viewer may see, and their number when the query asks for it. */
 export async function listFiles(
   db: Reader,
   query: ListQuery,
@@ -88,7 +88,7 @@ function seenBy(viewer: AccountViewer): Expression<SqlBool> {
 }
 
 /**
- * Kept for this transaction. To be deleted: nobody refers to it anew until the end, and whoever is about to is waited for; to
+ * Locks a file for this transaction. To be deleted: new references wait until the end, and uncommitted ones are waited for; to
  * be changed, others may still refer to it.
  */
 export async function lockFile(
@@ -100,7 +100,9 @@ export async function lockFile(
   return (purpose === 'delete' ? found.forUpdate() : found.forNoKeyUpdate()).executeTakeFirst();
 }
 
-/** Kept from being deleted until the end of this transaction. In the order of their ids, so that two never wait for each other. */
+/**
+ * Protected from deletion until the end of this transaction. In the order of their ids, so that two never wait for each other.
+ */
 export async function lockFiles(
   tx: Tx,
   ids: readonly string[],
@@ -114,7 +116,7 @@ export async function lockFiles(
     .execute();
 }
 
-/** Writes what changes of a file, which is another version of itself then. */
+/** Writes what changes of a file, and raises its version. */
 export async function updateFile(
   tx: Tx,
   _id: string,
@@ -139,7 +141,7 @@ export async function deleteFile(tx: Tx, _id: string): Promise<void> {
 }
 
 /** What refers to a file, in every field of the registry that can; the first so many of each table. */
-export async function readReferences(db: Reader, fileId: string, most: number): Promise<FileReference[]> {
+export async function readReferences(db: Reader, fileId: string, limit: number): Promise<FileReference[]> {
   const selects = uploadFields.map(
     ({ name, path, field }) => sql`
       select ${sql.lit(name)} as "name", ${sql.lit(path)} as "path", "_id", ${sql.lit(field)} as "field"
@@ -150,11 +152,11 @@ export async function readReferences(db: Reader, fileId: string, most: number): 
       select *, count(*) over (partition by "name")::int as "count",
         row_number() over (partition by "name" order by "_id", "field") as "place"
       from (${sql.join(selects, sql` union all `)}) as "uses"
-    ) as "counted" where "place" <= ${most} order by "path", "_id", "field"`.execute(db);
+    ) as "counted" where "place" <= ${limit} order by "path", "_id", "field"`.execute(db);
   return rows;
 }
 
-/** Whether a folder is there; it stays until the end of this transaction. */
+/** Whether a folder exists; it stays until the end of this transaction. */
 export async function lockFolder(tx: Tx, _id: string): Promise<boolean> {
   const folder = await tx
     .selectFrom('uploadFileFolders')

@@ -19,11 +19,11 @@ beforeAll(async () => {
   self = await openFilesApp();
   editor = await self.signUp('editor');
   jpeg = await (await photo(64, 48)).jpeg().toBuffer();
-  const nobody = { send: async () => undefined, close: () => undefined };
+  const silentConnection = { send: async () => undefined, close: () => undefined };
   worker = await startWorker({
     url: self.database.url,
     templates: {},
-    transports: { email: nobody, sms: nobody },
+    transports: { email: silentConnection, sms: silentConnection },
     tasks: fileTasks(self.database.db, self.files),
     baseUrl: 'http://localhost:3000',
     log: self.app.log,
@@ -43,23 +43,23 @@ async function waitingJobs(): Promise<string[]> {
   return rows.map(({ task }) => task);
 }
 
-/** A day passes for the jobs that were put off. */
+/** A day passes for the delayed jobs. */
 async function passADay(): Promise<void> {
   await self.database.pool.query(`
     select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs`);
 }
 
-test('an upload that is kept leaves no job behind; deleting it takes its bytes away', async () => {
+test('a complete upload leaves no job behind; deleting it deletes its bytes', async () => {
   const { _id } = (await self.upload(editor, { file: { bytes: jpeg } })).json();
   expect(await waitingJobs()).toEqual([]);
-  expect((await self.keptKeys()).toSorted()).toEqual(['64.avif', '64.jpg', '64.webp']);
-  await self.ask(editor, { method: 'DELETE', url: `/api/files/${_id}` });
-  await expect.poll(() => self.keptKeys()).toEqual([]);
+  expect((await self.storedKeys()).toSorted()).toEqual(['64.avif', '64.jpg', '64.webp']);
+  await self.request(editor, { method: 'DELETE', url: `/api/files/${_id}` });
+  await expect.poll(() => self.storedKeys()).toEqual([]);
   await expect.poll(waitingJobs).toEqual([]);
 });
 
 test('the bytes of an upload that never got its row are taken away a day later', async () => {
-  // A process that is killed after the bytes: nothing that comes afterwards happens.
+  // A process that is killed after the bytes: none of the later steps happens.
   const killed = new Error('killed');
   const dying: FileStore = {
     ...self.files,
@@ -70,14 +70,14 @@ test('the bytes of an upload that never got its row are taken away a day later',
     delete: async () => undefined,
   };
   await expect(uploadThrough({ files: dying })).rejects.toBe(killed);
-  expect((await self.keptKeys()).toSorted()).toEqual(['64.avif', '64.webp']);
+  expect((await self.storedKeys()).toSorted()).toEqual(['64.avif', '64.webp']);
   expect(await waitingJobs()).toEqual(['sweepUpload']);
   await passADay();
-  await expect.poll(() => self.keptKeys()).toEqual([]);
+  await expect.poll(() => self.storedKeys()).toEqual([]);
   await expect.poll(waitingJobs).toEqual([]);
 });
 
-test('a store that fails in the middle of an upload keeps nothing of it', async () => {
+test('nothing is stored of an upload during which the store fails', async () => {
   const failing: FileStore = {
     ...self.files,
     async put(key, bytes, mediaType) {
@@ -86,7 +86,7 @@ test('a store that fails in the middle of an upload keeps nothing of it', async 
     },
   };
   await expect(uploadThrough({ files: failing })).rejects.toThrow('no space left');
-  expect(await self.keptKeys()).toEqual([]);
+  expect(await self.storedKeys()).toEqual([]);
   expect(await self.database.db.selectFrom('files').select('_id').execute()).toEqual([]);
 });
 
@@ -101,7 +101,7 @@ test('a connection that is lost just after the commit costs the file none of its
         async execute(work: (tx: Tx) => Promise<unknown>) {
           const done = await target.transaction().execute(work);
           transactions += 1;
-          // The place is looked at, the sweep is written, the row is written.
+          // The folder is checked, the sweep is written, the row is written.
           if (transactions === 3) throw new Error('connection lost');
           return done;
         },
@@ -113,10 +113,10 @@ test('a connection that is lost just after the commit costs the file none of its
     .selectFrom('files')
     .select(['_id', 'variants'])
     .executeTakeFirstOrThrow();
-  expect((await self.keptKeys()).length).toBe(variants.length);
+  expect((await self.storedKeys()).length).toBe(variants.length);
   expect(await waitingJobs()).toEqual(before);
-  await self.ask(editor, { method: 'DELETE', url: `/api/files/${_id}` });
-  await expect.poll(() => self.keptKeys()).toEqual([]);
+  await self.request(editor, { method: 'DELETE', url: `/api/files/${_id}` });
+  await expect.poll(() => self.storedKeys()).toEqual([]);
 });
 
 test('the sweep leaves alone what has its row', async () => {
@@ -128,11 +128,11 @@ test('the sweep leaves alone what has its row', async () => {
     .executeTakeFirstOrThrow();
   const keys = variants.map(({ key }) => key);
   await fileTasks(self.database.db, self.files).sweepUpload({ fileId: _id, keys });
-  expect((await self.keptKeys()).length).toBe(3);
-  await self.ask(editor, { method: 'DELETE', url: `/api/files/${_id}` });
+  expect((await self.storedKeys()).length).toBe(3);
+  await self.request(editor, { method: 'DELETE', url: `/api/files/${_id}` });
 });
 
-test('who comes when too many pictures wait is asked to come again', async () => {
+test('an upload while too many pictures wait is refused as busy', async () => {
   const lane = createConcurrencyLimit({ atOnce: 1, maxWaiting: 0 });
   let end = () => {};
   const busy = lane.run(

@@ -1,13 +1,13 @@
-// The jobs that take bytes away.
+// The jobs that delete bytes.
 
 import * as z from 'zod/mini';
 import type { Db } from '#server/db/database.ts';
 import type { FileStore } from './file-store.ts';
 import * as store from './store.ts';
 
-/** Takes away the bytes of an upload that never got its row. */
+/** Deletes the bytes of an upload that never got its row. */
 export const sweepUpload = 'sweepUpload';
-/** Takes away the bytes of a file that was deleted. */
+/** Deletes the bytes of a file that was deleted. */
 export const deleteBytes = 'deleteFileBytes';
 
 const keys = z.array(z.string());

@@ -1,4 +1,4 @@
-// What the tests of this feature begin with: the whole interface over a database and a file store of their own.
+// The setup of this feature's tests: the whole interface over a database and a file store of their own.
 
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -23,12 +23,12 @@ export interface FilesApp {
   readonly database: TestDatabase;
   readonly files: FileStore;
   readonly dataDirectory: string;
-  /** A new account that holds these sub-roles; its id is its bearer. */
+  /** A new account that has these sub-roles; its id is its bearer. */
   signUp(...as: (SubRole | 'admin')[]): Promise<AccountViewer>;
-  ask(as: AccountViewer | null, request: InjectOptions): Promise<LightMyRequestResponse>;
+  request(as: AccountViewer | null, request: InjectOptions): Promise<LightMyRequestResponse>;
   upload(as: AccountViewer | null, form: Form): Promise<LightMyRequestResponse>;
-  /** The keys of all bytes that are kept. */
-  keptKeys(): Promise<string[]>;
+  /** The keys of all stored bytes. */
+  storedKeys(): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export async function openFilesApp(given: { files?: FileStore } = {}): Promise<F
     files,
     identify: async ({ headers }) => viewers.get(headers.authorization ?? '') ?? guest,
   });
-  const ask: FilesApp['ask'] = (as, request) =>
+  const request: FilesApp['request'] = (as, request) =>
     app.inject({
       ...request,
       headers: { ...request.headers, ...(as && { authorization: `Bearer ${as.userId}` }) },
@@ -52,7 +52,7 @@ export async function openFilesApp(given: { files?: FileStore } = {}): Promise<F
     database,
     files,
     dataDirectory,
-    ask,
+    request,
     async signUp(...as) {
       const userId = await buildUser(database.db);
       const viewer: AccountViewer = {
@@ -75,9 +75,9 @@ export async function openFilesApp(given: { files?: FileStore } = {}): Promise<F
           new Blob([new Uint8Array(file.bytes)], { type: file.type ?? 'application/octet-stream' }),
           file.name ?? 'Foto.jpg',
         );
-      return ask(as, { method: 'POST', url: '/api/files', payload: form });
+      return request(as, { method: 'POST', url: '/api/files', payload: form });
     },
-    async keptKeys() {
+    async storedKeys() {
       const entries = await readdir(join(dataDirectory, 'files'), {
         recursive: true,
         withFileTypes: true,

@@ -18,7 +18,7 @@ let visitor: AccountViewer;
 let jpeg: Buffer;
 beforeAll(async () => {
   self = await openFilesApp();
-  // Nobody else's uploads are counted.
+  // Other accounts' uploads are not counted.
   vi.stubEnv('TMPDIR', self.dataDirectory);
   [editor, contact, visitor] = [
     await self.signUp('editor'),
@@ -33,11 +33,11 @@ afterAll(async () => {
 });
 beforeEach(() => self.database.db.deleteFrom('files').execute());
 
-const kept = () => self.database.db.selectFrom('files').selectAll().execute();
+const storedFiles = () => self.database.db.selectFrom('files').selectAll().execute();
 const unfinishedUploads = async () =>
   (await readdir(tmpdir())).filter((name) => name.startsWith('curiosa-upload-'));
 
-test('a picture that an editor uploads is kept in a folder and shown to everybody', async () => {
+test('a picture that an editor uploads is stored in a folder and public', async () => {
   const folderId = newId();
   await self.database.db
     .insertInto('uploadFileFolders')
@@ -74,7 +74,7 @@ test('a picture that an editor uploads is kept in a folder and shown to everybod
   expect(placeholder).toMatch(/^data:image\/webp;base64,/);
 
   for (const { width, url } of [...file.urls.avif, ...file.urls.webp, ...file.urls.jpg]) {
-    const picture = await self.ask(null, { url });
+    const picture = await self.request(null, { url });
     expect(picture.statusCode).toBe(200);
     expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ width, height: (width * 3) / 4 });
     expect(picture.headers).toMatchObject({
@@ -89,15 +89,15 @@ test('a picture that an editor uploads is kept in a folder and shown to everybod
   }
 });
 
-test('who has a picture already is told so without its bytes', async () => {
+test('a client that has a picture already gets a 304 without its bytes', async () => {
   const { urls } = (await self.upload(editor, { file: { bytes: jpeg } })).json();
   const { url } = urls.jpg[0];
-  const { headers } = await self.ask(null, { url });
-  const again = await self.ask(null, { url, headers: { 'if-none-match': String(headers.etag) } });
+  const { headers } = await self.request(null, { url });
+  const again = await self.request(null, { url, headers: { 'if-none-match': String(headers.etag) } });
   expect([again.statusCode, again.rawPayload.length, again.headers.etag]).toEqual([304, 0, headers.etag]);
-  const head = await self.ask(null, { method: 'HEAD', url });
+  const head = await self.request(null, { method: 'HEAD', url });
   expect([head.statusCode, head.rawPayload.length]).toEqual([200, 0]);
-  const other = await self.ask(null, { url, headers: { 'if-none-match': '"other"' } });
+  const other = await self.request(null, { url, headers: { 'if-none-match': '"other"' } });
   expect(other.statusCode).toBe(200);
 });
 
@@ -108,9 +108,9 @@ test('the bytes decide what a file is, whatever it is called and declared', asyn
     const {
       kind,
       mediaType,
-      name: told,
+      name: storedName,
     } = (await self.upload(editor, { file: { bytes, name, type } })).json();
-    return { kind, mediaType, name: told };
+    return { kind, mediaType, name: storedName };
   };
   expect(await upload(png, 'page.html', 'text/html')).toEqual({
     kind: 'image',
@@ -133,9 +133,9 @@ test('a document that a visitor uploads is for the visitor and for admins', asyn
   const support = await self.signUp('support');
   const admin = await self.signUp('admin');
   for (const as of [null, stranger, contact, editor, support, visitor, admin])
-    statuses.push((await self.ask(as, { url: uploaded.contentUrl })).statusCode);
+    statuses.push((await self.request(as, { url: uploaded.contentUrl })).statusCode);
   expect(statuses).toEqual([401, 404, 404, 404, 404, 200, 200]);
-  const { headers, rawPayload } = await self.ask(visitor, { url: uploaded.contentUrl });
+  const { headers, rawPayload } = await self.request(visitor, { url: uploaded.contentUrl });
   expect(rawPayload.equals(bytes)).toBe(true);
   expect(headers).toMatchObject({
     'content-type': 'application/pdf',
@@ -144,16 +144,16 @@ test('a document that a visitor uploads is for the visitor and for admins', asyn
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
   });
-  // Nor is there a public address of it.
+  // Nor does it have a public address.
   for (const picture of ['0.pdf', '1.jpg', 'original.pdf'])
-    expect((await self.ask(editor, { url: `/files/${uploaded._id}/${picture}` })).statusCode).toBe(404);
+    expect((await self.request(editor, { url: `/files/${uploaded._id}/${picture}` })).statusCode).toBe(404);
 });
 
 test.each(['1.jpg', '640.avif', '400.gif', '0400.jpg', '400.jpgx', '400', '..%2f400.jpg'])(
   'a picture has no %s',
   async (name) => {
     const { _id } = (await self.upload(editor, { file: { bytes: jpeg } })).json();
-    const response = await self.ask(null, { url: `/files/${_id}/${name}` });
+    const response = await self.request(null, { url: `/files/${_id}/${name}` });
     expect([response.statusCode, response.headers['cache-control']]).toEqual([404, 'no-store']);
   },
 );
@@ -197,9 +197,9 @@ describe('refused', () => {
       file: { bytes: await bytes(), name: 'Foto.png', type: 'image/png' },
     });
     const { code, errors = [] }: ErrorAnswer = response.json();
-    const faults = errors.map((error) => `${error.path}: ${error.code}`);
-    expect([response.statusCode, code, ...faults]).toEqual([status, ...expected]);
-    expect(await kept()).toEqual([]);
+    const sentences = errors.map((error) => `${error.path}: ${error.code}`);
+    expect([response.statusCode, code, ...sentences]).toEqual([status, ...expected]);
+    expect(await storedFiles()).toEqual([]);
     expect(await unfinishedUploads()).toEqual([]);
   });
 
@@ -217,10 +217,10 @@ describe('refused', () => {
     const response = await self.upload(editor, { ...fields, ...(file && { file: { bytes: jpeg } }) });
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ code: 'invalid', errors: [{ path, code }] });
-    expect(await kept()).toEqual([]);
+    expect(await storedFiles()).toEqual([]);
   });
 
-  test('a document for everybody, and a picture for everybody from who does not manage events', async () => {
+  test('a public document, and a public picture of an account that does not manage events', async () => {
     const document = { access: 'public', file: { bytes: await pdf('Ciao') } };
     expect((await self.upload(editor, document)).json()).toMatchObject({
       code: 'invalid',
@@ -228,7 +228,7 @@ describe('refused', () => {
     });
     const picture = { access: 'public', file: { bytes: jpeg } };
     expect((await self.upload(visitor, picture)).statusCode).toBe(403);
-    expect(await kept()).toEqual([]);
+    expect(await storedFiles()).toEqual([]);
   });
 
   test.each([
@@ -237,9 +237,9 @@ describe('refused', () => {
   ])('%s', async (_name, names) => {
     const form = new FormData();
     for (const name of names) form.append(name, new Blob([new Uint8Array(jpeg)]), 'Foto.jpg');
-    const response = await self.ask(editor, { method: 'POST', url: '/api/files', payload: form });
+    const response = await self.request(editor, { method: 'POST', url: '/api/files', payload: form });
     expect([response.statusCode, response.json().code]).toEqual([400, 'invalid']);
-    expect(await kept()).toEqual([]);
+    expect(await storedFiles()).toEqual([]);
   });
 
   test.each([
@@ -248,7 +248,7 @@ describe('refused', () => {
     ['a form without its boundary', 'multipart/form-data', 'x', 400],
     ['a form that is none', 'multipart/form-data; boundary=b', '--c\r\n', 400],
   ])('%s instead of a form', async (_name, type, payload, status) => {
-    const response = await self.ask(editor, {
+    const response = await self.request(editor, {
       method: 'POST',
       url: '/api/files',
       headers: { 'content-type': type },
@@ -260,14 +260,14 @@ describe('refused', () => {
   test('a form anywhere else', async () => {
     const form = new FormData();
     form.append('sessionId', 'x');
-    const response = await self.ask(visitor, { method: 'POST', url: '/api/reservations', payload: form });
+    const response = await self.request(visitor, { method: 'POST', url: '/api/reservations', payload: form });
     expect([response.statusCode, response.json().code]).toEqual([415, 'unsupportedMediaType']);
   });
 });
 
-test('what a visitor keeps has a limit, also for two uploads at once; the bytes of what is refused go', async () => {
+test('the files of a visitor have a limit, also for two uploads at once; the bytes of a refused one are deleted', async () => {
   const bytes = await pdf('Proposta');
-  const before = await self.keptKeys();
+  const before = await self.storedKeys();
   await self.database.db
     .insertInto('files')
     .values({
@@ -291,14 +291,14 @@ test('what a visitor keeps has a limit, also for two uploads at once; the bytes 
     code: 'fileQuota',
     details: { mostBytes: maxOwnedBytes, keptBytes: maxOwnedBytes },
   });
-  expect((await self.keptKeys()).length).toBe(before.length + 1);
+  expect((await self.storedKeys()).length).toBe(before.length + 1);
   expect((await self.upload(contact, { file: { bytes } })).statusCode).toBe(201);
 });
 
-test('an upload that is cut off leaves nothing behind', async () => {
+test('an incomplete upload leaves nothing behind', async () => {
   await self.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = self.app.server.address() as AddressInfo;
-  const before = await self.keptKeys();
+  const before = await self.storedKeys();
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
   socket.write(
@@ -319,6 +319,6 @@ test('an upload that is cut off leaves nothing behind', async () => {
   await expect.poll(unfinishedUploads).toHaveLength(1);
   socket.destroy();
   await expect.poll(unfinishedUploads).toEqual([]);
-  expect(await kept()).toEqual([]);
-  expect(await self.keptKeys()).toEqual(before);
+  expect(await storedFiles()).toEqual([]);
+  expect(await self.storedKeys()).toEqual(before);
 });

@@ -1,5 +1,5 @@
-// From what came in to a file that is kept. Bytes first, then the row: what is told of is there. A job that was written
-// before the first byte takes away, a day later, the bytes of an upload that never got its row.
+// From an upload to a stored file. Bytes first, then the row: every row has its bytes. A job that was written before the first
+// byte deletes, a day later, the bytes of an upload that never got its row.
 
 import { readFile } from 'node:fs/promises';
 import type { AccountViewer } from '#core/accounts/access.ts';
@@ -27,11 +27,11 @@ import { refuseField, serializeFile } from './serialize.ts';
 export interface UploadDeps {
   readonly db: Db;
   readonly files: FileStore;
-  /** Pictures are encoded and documents are checked in their turn, so that neither waits for the other. */
+  /** Pictures are encoded and documents are checked in separate queues, so that neither waits for the other. */
   readonly lanes: Readonly<Record<FileKind, ConcurrencyLimit>>;
 }
 
-/** What of a file goes to the file store, and what the database knows of it besides. */
+/** The part of a file that goes to the file store, and the columns derived from it. */
 interface Created {
   readonly width: number | null;
   readonly height: number | null;
@@ -39,7 +39,7 @@ interface Created {
   readonly objects: readonly { readonly variant: StoredVariant; readonly bytes: Buffer }[];
 }
 
-/** Keeps an upload. Throws a Refusal when the file, or who sends it, does not qualify. */
+/** Stores an upload. Throws a Refusal when the file, or its sender, does not qualify. */
 export async function upload(deps: UploadDeps, viewer: AccountViewer, sent: Incoming): Promise<FileAnswer> {
   const type = fileTypeOf(sent.head);
   if (type === null || type === 'heic') throw refuseType(type);
@@ -49,7 +49,7 @@ export async function upload(deps: UploadDeps, viewer: AccountViewer, sent: Inco
     throw refuseField('access', 'invalidValue', 'Documents are their owner’s');
   if (!mayUpload(viewer, access)) throw new Refusal('forbidden');
   await deps.db.transaction().execute((tx) => checkPlace(tx, viewer, sent, access));
-  // Making pictures is work that anybody can order.
+  // Encoding is work that every account can cause.
   if (kind === 'image' && hasQuota(viewer))
     await refuseTooMany(deps.db, [{ rule: 'picturesOfAccount', what: viewer.userId }]);
 
@@ -59,11 +59,11 @@ export async function upload(deps: UploadDeps, viewer: AccountViewer, sent: Inco
   const keys = variants.map(({ key }) => key);
   const sweep = { key: `upload:${_id}`, hours: 24 };
   await deps.db.transaction().execute((tx) => enqueueJob(tx, sweepUpload, { fileId: _id, keys }, sweep));
-  let mayBeKept = false;
+  let mayBeCommitted = false;
   try {
     for (const { variant, bytes } of objects)
       await deps.files.put(variant.key, bytes, variantTypes[variant.format]);
-    mayBeKept = true;
+    mayBeCommitted = true;
     return await deps.db.transaction().execute(async (tx) => {
       await checkPlace(tx, viewer, sent, access);
       const row = await store.insertFile(tx, {
@@ -84,9 +84,9 @@ export async function upload(deps: UploadDeps, viewer: AccountViewer, sent: Inco
       return serializeFile(row, '*');
     });
   } catch (error) {
-    // The sweep comes anyway; what can go at once takes up no room until then. A connection that is lost leaves open whether
-    // the row was committed, and a row must find its bytes.
-    if (!mayBeKept || error instanceof Refusal)
+    // The sweep deletes the bytes anyway; deleting them now frees the space at once. After a lost connection it is unknown
+    // whether the row was committed, and a row must find its bytes.
+    if (!mayBeCommitted || error instanceof Refusal)
       await Promise.allSettled(keys.map((key) => deps.files.delete(key)));
     throw error;
   }
@@ -99,7 +99,7 @@ const variantTypes: Record<StoredVariant['format'], string> = {
   pdf: 'application/pdf',
 };
 
-/** Asked before the work, so that none is done in vain, and again when the row is written. */
+/** Runs before the work, so that none is done in vain, and again when the row is written. */
 async function checkPlace(
   tx: Tx,
   viewer: AccountViewer,
@@ -109,9 +109,9 @@ async function checkPlace(
   if (folderId !== null && !(await store.lockFolder(tx, folderId)))
     throw refuseField('folderId', 'notFound', 'There is no such folder');
   if (access !== 'owner' || !hasQuota(viewer)) return;
-  const kept = await store.countOwnedBytes(tx, viewer.userId);
-  if (kept + size > maxOwnedBytes)
-    throw new Refusal('fileQuota', { details: { mostBytes: maxOwnedBytes, keptBytes: kept } });
+  const storedBytes = await store.countOwnedBytes(tx, viewer.userId);
+  if (storedBytes + size > maxOwnedBytes)
+    throw new Refusal('fileQuota', { details: { mostBytes: maxOwnedBytes, keptBytes: storedBytes } });
 }
 
 async function make(fileId: string, type: FileType, path: string): Promise<Created> {

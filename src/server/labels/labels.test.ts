@@ -1,4 +1,4 @@
-// What the house words differently is told to every page, by language, at once.
+// Labels are answered to every page, by language, at once.
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { guest } from '#core/accounts/access.ts';
@@ -14,23 +14,23 @@ afterEach(() => it.close());
 const hostile = '<img src=x onerror=alert(1)>';
 const add = (key: string, value: string, language: 'it' | 'en') =>
   it.call('POST', '/api/labels', { body: { key, value, language } });
-const told = async (language: string) =>
+const answered = async (language: string) =>
   (await it.call('GET', `/api/labels/in/${language}`, { as: guest })).body;
 
-test('labels are told by key, those of a language apart from those of the other, and as they were written', async () => {
-  expect([await told('it'), await told('en')]).toEqual([{}, {}]);
+test('labels are answered by key, those of a language apart from those of the other, and as they were written', async () => {
+  expect([await answered('it'), await answered('en')]).toEqual([{}, {}]);
   const label = (await add('events.searchButton', 'Trova', 'it')).body;
   await add('events.searchButton', hostile, 'en');
   await add('__proto__', 'x', 'en');
-  expect(await told('it')).toEqual({ 'events.searchButton': 'Trova' });
-  expect(Object.entries(await told('en'))).toEqual([
+  expect(await answered('it')).toEqual({ 'events.searchButton': 'Trova' });
+  expect(Object.entries(await answered('en'))).toEqual([
     ['__proto__', 'x'],
     ['events.searchButton', hostile],
   ]);
   await it.call('PUT', `/api/labels/${label._id}`, { body: { value: 'Scova' } });
-  expect(await told('it')).toEqual({ 'events.searchButton': 'Scova' });
+  expect(await answered('it')).toEqual({ 'events.searchButton': 'Scova' });
   await it.call('DELETE', `/api/labels/${label._id}`);
-  expect(await told('it')).toEqual({});
+  expect(await answered('it')).toEqual({});
 });
 
 test('a label without a text is refused', async () => {
@@ -44,10 +44,10 @@ test('there are none in a language that the interface does not speak', async () 
   expect((await it.call('GET', '/api/labels/in/de', { as: guest })).status).toBe(404);
 });
 
-test('labels are told while the site is not public: the login has its words too', async () => {
+test('labels are answered while the site is not public: the login has its words too', async () => {
   await add('sign-on.login.title', 'Ehi', 'it');
   await it.call('POST', '/api/settings', { body: { name: 'publicSite', value: 'false' } });
-  expect(await told('it')).toEqual({ 'sign-on.login.title': 'Ehi' });
+  expect(await answered('it')).toEqual({ 'sign-on.login.title': 'Ehi' });
 });
 
 test('what a house said of the way to a place and of what is online, on whichever page, it goes on saying', async () => {

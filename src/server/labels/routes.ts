@@ -3,7 +3,7 @@ import type { Reader } from '#server/db/database.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { readOwnTexts } from './store.ts';
 
-/** Labels are kept as every entity is; pages read those of a language at once. */
+/** Labels are stored as every entity is; pages read those of a language at once. */
 export function labelRoutes(serve: Serve, db: Reader): void {
   serve(contract.readOwnTexts, ({ params }) => readOwnTexts(db, params.language));
 }

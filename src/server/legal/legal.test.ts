@@ -1,4 +1,4 @@
-// The legal pages read as the house words them, from the day it says; consents refer to the notice that was in force.
+// The legal pages have the festival's wording from its day on; consents refer to the notice that was in force.
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { guest } from '#core/accounts/access.ts';
@@ -45,7 +45,7 @@ test('the privacy notice says when details of parties are erased, in the sentenc
   }
 });
 
-test('our own texts are kept as they are when an admin saves them unchanged', async () => {
+test('our own texts do not change when an admin saves them unchanged', async () => {
   for (const [page, text] of Object.entries(defaultTexts)) {
     const saved = await write(text, '2026-01-01T00:00:00.000Z', page);
     const words = (html: string) => html.replaceAll(/\n| rel="[^"]*"/g, '');
@@ -54,7 +54,7 @@ test('our own texts are kept as they are when an admin saves them unchanged', as
   }
 });
 
-test('the latest version that is in force is shown, cleaned, and told to be in the other language', async () => {
+test('the latest version that is in force is shown, sanitised, and marked as in the other language', async () => {
   await write({ it: '<p>Primo<script>alert(1)</script></p>' }, '2026-01-01T00:00:00.000Z');
   await write({ it: '<p>Futuro</p>' }, '2999-01-01T00:00:00.000Z');
   expect(await read('privacy')).toMatchObject({ html: '<p>Primo</p>', language: 'it' });

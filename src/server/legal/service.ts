@@ -1,4 +1,4 @@
-// The legal pages: as the house words them, else as they come with the product.
+// The legal pages: in the festival's wording, else in the product's own.
 
 import type { LegalText } from '#core/legal/contract.ts';
 import { defaultsDay, defaultTexts } from '#core/legal/defaults.ts';
@@ -32,8 +32,8 @@ export async function readText(
 }
 
 /**
- * Which privacy notice consents are given to at the moment: the instant at which the house last changed the one in force, or
- * the day of the product's own. The trail of what staff did tells how it read then.
+ * The privacy notice that consents are given to at the moment: the instant at which staff last changed the one in force, or the
+ * day of the product's own. The audit log has its wording at that instant.
  */
 export async function readConsentTextVersion(db: Reader): Promise<string> {
   const own = await store.readInForce(db, 'privacy');

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { LegalPage } from '#core/legal/texts.ts';
 import type { Database, Reader } from '#server/db/database.ts';
 
-/** The wording of a page that is in force; undefined while the house has none of its own. */
+/** The wording of a page that is in force; undefined while the festival has none of its own. */
 export function readInForce(
   db: Reader,
   page: LegalPage,

@@ -59,7 +59,7 @@ test('the frame speaks the language of the message', () => {
   expect(english.html).toContain('You get this message because your address was used on Curiosa.');
 });
 
-describe('what somebody typed', () => {
+describe('user input', () => {
   const typed = '<img src=x onerror=alert(1)>"\'&\r\nBcc: all@example.org';
 
   test('adds no element to the HTML, whichever part it stands in', () => {
@@ -78,7 +78,7 @@ describe('what somebody typed', () => {
         { kind: 'note', text },
       ],
     });
-    // The harmless twin has a line end at the same place, which a paragraph shows as one.
+    // The harmless text has a line end at the same place, which a paragraph shows as one.
     expect(bare(layOutMail(parts(typed)).html ?? '')).toEqual(bare(layOutMail(parts('x\r\ny')).html ?? ''));
   });
 

@@ -1,4 +1,4 @@
-// One layout for every e-mail: HTML that reads without pictures and its twin in plain text, made of the same parts.
+// One layout for every e-mail: HTML that works without pictures and the same message in plain text, made of the same parts.
 
 import type { Language } from '#core/languages.ts';
 import { greetingName, oneLine } from '#core/messages/text.ts';
@@ -9,7 +9,7 @@ import { strings } from './strings.ts';
 /** What a message is made of, in reading order. All texts are plain: the layout escapes them. */
 export type MailPart =
   | { readonly kind: 'paragraph'; readonly text: string }
-  /** Smaller and greyer: how long a link holds, what to do if it was not you. */
+  /** Smaller and greyer: how long a link is valid, what to do if it was not you. */
   | { readonly kind: 'note'; readonly text: string }
   | { readonly kind: 'button'; readonly label: string; readonly href: string }
   /** A code to type, on a line of its own. */
@@ -22,7 +22,7 @@ export interface Mail {
   readonly language: Language;
   readonly subject: string;
   readonly heading: string;
-  /** The person's name as they typed it, or null; what is no name is not used. */
+  /** The person's name as they typed it, or null; a text that is no name is not used. */
   readonly name: string | null;
   readonly parts: readonly MailPart[];
   /** The site's origin, for the link under the message. */
@@ -30,7 +30,7 @@ export interface Mail {
   readonly attachments?: readonly Attachment[];
 }
 
-/** Lays an e-mail out. A button that leads anywhere but to http(s) is an error of the template. */
+/** Renders an e-mail. A button that leads anywhere but to http(s) is an error of the template. */
 export function layOutMail(mail: Mail): RenderedMessage {
   const words = strings[mail.language];
   const hello = words.hello(mail.name === null ? null : greetingName(mail.name));

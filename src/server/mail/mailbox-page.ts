@@ -1,5 +1,5 @@
-// The pages of /dev/mailbox. All that stands in them was typed by somebody: text goes through escapeHtml, the HTML of a
-// message only into a frame that runs no script.
+// The pages of /dev/mailbox. All their content is user input: text goes through escapeHtml, the HTML of a message only into a
+// frame that runs no script.
 
 import type { Language } from '#core/languages.ts';
 import { codeIn, linksIn, oneLine } from '#core/messages/text.ts';

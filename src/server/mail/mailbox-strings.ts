@@ -2,7 +2,7 @@ import type { Language } from '#core/languages.ts';
 
 interface Strings {
   title: string;
-  /** What the page is, for somebody who comes upon it. */
+  /** What the page is, for a visitor who finds it. */
   intro: string;
   recipient: string;
   show: string;

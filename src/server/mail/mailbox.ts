@@ -2,7 +2,7 @@ import type { Db } from '#server/db/database.ts';
 import type { Transport } from '#server/outbox/transport.ts';
 import { storeMessage } from './store.ts';
 
-/** Stands in for a mail server and an SMS gateway: keeps messages for the page /dev/mailbox. Never in production. */
+/** Takes the place of a mail server and an SMS gateway: stores messages for the page /dev/mailbox. Never in production. */
 export function mailboxTransport(db: Db): Transport {
   return {
     send: async (message) => storeMessage(db, message),

@@ -41,7 +41,7 @@ const sms: OutgoingMessage = {
   html: null,
 };
 
-async function keep(...messages: readonly OutgoingMessage[]): Promise<void> {
+async function save(...messages: readonly OutgoingMessage[]): Promise<void> {
   const mailbox = mailboxTransport(it.database.db);
   for (const message of messages) await mailbox.send(message, new AbortController().signal);
 }
@@ -56,8 +56,8 @@ async function idsFor(to: string): Promise<string[]> {
 }
 
 describe('/dev/mailbox.json', () => {
-  test('tells what was kept, newest first, with its links and its code', async () => {
-    await keep(email, sms);
+  test('answers the stored messages, newest first, with its links and its code', async () => {
+    await save(email, sms);
     const answer = await get('/dev/mailbox.json');
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.json()).toEqual([
@@ -87,7 +87,7 @@ describe('/dev/mailbox.json', () => {
   });
 
   test('finds an address in any case and a number however it is written', async () => {
-    await keep(email, sms);
+    await save(email, sms);
     expect(await idsFor('ADA@example.test')).toEqual([ids.email]);
     for (const number of ['+39 3331234567', '+393331234567', '00393331234567', ' 39 333 123 4567']) {
       expect(await idsFor(number)).toEqual([ids.sms]);
@@ -105,8 +105,8 @@ describe('/dev/mailbox.json', () => {
   });
 });
 
-test('a message that is tried again is kept once', async () => {
-  await keep(email, email);
+test('a message that is tried again is stored once', async () => {
+  await save(email, email);
   expect((await get('/dev/mailbox.json')).json()).toHaveLength(1);
 });
 
@@ -122,8 +122,8 @@ describe('the pages', () => {
     expect(page.body).toContain(none);
   });
 
-  test('list what was kept, each with a link to its own page', async () => {
-    await keep(email, sms);
+  test('list the stored messages, each with a link to its own page', async () => {
+    await save(email, sms);
     const { body } = await get('/dev/mailbox');
     expect([...body.matchAll(/<li><a href="([^"]+)">/g)].map(([, address]) => address)).toEqual([
       `/dev/mailbox/${ids.sms}`,
@@ -136,7 +136,7 @@ describe('the pages', () => {
   });
 
   test('show a message with its links, and its HTML only in a frame that runs no script', async () => {
-    await keep(email);
+    await save(email);
     const { body } = await get(`/dev/mailbox/${ids.email}`);
     expect(body).toContain(
       '<a href="https://curiosa.test/registration-confirmed?token=a&amp;b=c">https://curiosa.test/registration-confirmed?token=a&amp;b=c</a>',
@@ -148,12 +148,12 @@ describe('the pages', () => {
   });
 
   test('show the code of an SMS', async () => {
-    await keep(sms);
+    await save(sms);
     expect((await get(`/dev/mailbox/${ids.sms}`)).body).toContain('<code>7KQ2MD</code>');
   });
 
   test('hand out attachments to be saved, never shown', async () => {
-    await keep(email);
+    await save(email);
     const { body } = await get(`/dev/mailbox/${ids.email}`);
     expect(body).toContain(`href="/dev/mailbox/${ids.email}/attachments/1" download>sessione.ics</a>`);
     const file = await get(`/dev/mailbox/${ids.email}/attachments/0`);
@@ -167,7 +167,7 @@ describe('the pages', () => {
   test.each(['not-an-id', ids.email, `${ids.sms}/attachments/0`, `${ids.sms}/attachments/x`])(
     'do not know %s',
     async (path) => {
-      await keep(sms);
+      await save(sms);
       expect((await get(`/dev/mailbox/${path}`)).statusCode).toBe(404);
     },
   );

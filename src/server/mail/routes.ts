@@ -1,4 +1,4 @@
-// The local stand-in's pages: only registered where messages are kept, so in production they are not there at all.
+// The pages of the local mailbox: registered only where messages are stored, so not in production.
 
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -24,15 +24,17 @@ export function mailboxRoutes(app: FastifyInstance, db: Db, zone: Zone): void {
 
   app.get('/dev/mailbox.json', async (request, reply) => {
     const { to } = parse(query, request.query, 'invalid');
-    const kept = await listMailbox(db, { to: to?.trim(), limit });
-    return reply.header('cache-control', 'no-store').send(kept.map((message) => tell(message)));
+    const messages = await listMailbox(db, { to: to?.trim(), limit });
+    return reply
+      .header('cache-control', 'no-store')
+      .send(messages.map((message) => serializeMessage(message)));
   });
 
   app.get('/dev/mailbox', async (request, reply) => {
     const { to } = parse(query, request.query, 'invalid');
     const wanted = to?.trim() || undefined;
-    const kept = await listMailbox(db, { to: wanted, limit });
-    return sendPage(reply, mailboxPage(kept, { ...optionsOf(request), to: wanted, limit }));
+    const messages = await listMailbox(db, { to: wanted, limit });
+    return sendPage(reply, mailboxPage(messages, { ...optionsOf(request), to: wanted, limit }));
   });
 
   app.get('/dev/mailbox/:_id', async (request, reply) => {
@@ -69,7 +71,7 @@ function parse<S extends z.ZodMiniType>(
   return parsePart(schema, value, { path: '', otherwise }) as z.infer<S>;
 }
 
-function tell({ _id, kind, recipient, subject, text, html, createdAt }: StoredMessage) {
+function serializeMessage({ _id, kind, recipient, subject, text, html, createdAt }: StoredMessage) {
   return {
     _id,
     kind,

@@ -7,7 +7,7 @@ import type { Presence } from '#core/resources/programme.ts';
 import type { Zone } from '#core/time.ts';
 import { strings } from './session-strings.ts';
 
-/** What a message says of a session: which event, when, where. */
+/** The lines of a message about a session: which event, when, where. */
 export interface MessageSession {
   readonly title: Translated;
   readonly startDate: Date;

@@ -61,7 +61,7 @@ test('an attachment arrives byte by byte', async () => {
   expect(source).toContain(content.toString('base64'));
 });
 
-describe('line ends that somebody typed', () => {
+describe('line ends in user input', () => {
   test('in a subject or the name of a file add no header and no recipient', async () => {
     const { sink, smtp } = await mailServer();
     const typed = 'Ciao\r\nBcc: all@example.test\r\nTo: more@example.test\n\nbody';

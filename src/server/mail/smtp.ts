@@ -15,7 +15,7 @@ export interface SmtpOptions {
   readonly answerTimeoutMs?: number;
 }
 
-/** E-mail over one mail server, on a few connections that are kept. */
+/** E-mail over one mail server, on a few persistent connections. */
 export function smtpTransport(options: SmtpOptions): Transport {
   const mailer = createTransport({
     url: options.url,
@@ -23,7 +23,7 @@ export function smtpTransport(options: SmtpOptions): Transport {
     connectionTimeout: options.connectionTimeoutMs ?? 10_000,
     greetingTimeout: options.greetingTimeoutMs ?? 10_000,
     socketTimeout: options.answerTimeoutMs ?? 30_000,
-    // Attachments are bytes in hand: no path and no address in a message is ever opened.
+    // Attachments are bytes in memory: a path or an address in a message is never opened.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -35,7 +35,7 @@ export function smtpTransport(options: SmtpOptions): Transport {
       const to = onlyAddress(message.recipient);
       try {
         await mailer.sendMail({
-          // The envelope decides who gets it, whatever a header would say.
+          // The envelope decides the recipients, whatever a header says.
           envelope: { from: sender, to: [to] },
           from: options.from,
           to: { name: '', address: to },
@@ -69,7 +69,7 @@ function contentOf({ subject, text, html, attachments = [] }: OutgoingMessage) {
   };
 }
 
-/** Exactly one address: what would be read as a list, a name or a second header is refused for good. */
+/** Exactly one address: a text that would be read as a list, a name or a second header is refused for good. */
 function onlyAddress(recipient: string): string {
   if (/^[^\s,;:<>"()[\]\\@]+@[^\s,;:<>"()[\]\\@]+$/.test(recipient) && oneLine(recipient) === recipient)
     return recipient;
@@ -88,7 +88,7 @@ const smtpError = z.object({
 
 function failureOf(error: unknown): DeliveryFailure {
   const { code, response, permanent } = smtpError.safeParse(error).data ?? {};
-  // Only what the server says of this message counts: a refused login is our own mistake and passes when it is mended.
+  // Only answers about this message count: a refused login is an error of the configuration and passes once it is corrected.
   const ofMessage = code === 'EENVELOPE' || code === 'EMESSAGE';
   const reason = response ?? (error instanceof Error ? error.message : String(error));
   return new DeliveryFailure(code ? `${code}: ${reason}` : reason, {

@@ -2,12 +2,12 @@ import { type Selectable, sql } from 'kysely';
 import type { Database, Db } from '#server/db/database.ts';
 import type { OutgoingMessage } from '#server/outbox/transport.ts';
 
-/** A message kept in place of being sent; its attachments by name only. */
+/** A message that is stored in place of being sent; its attachments by name only. */
 export type StoredMessage = Omit<Selectable<Database['mailbox']>, 'attachments'> & {
   readonly filenames: readonly string[];
 };
 
-/** Keeps a message; one that was kept before, by a try whose mark was lost, is not kept again. */
+/** Stores a message; one that an earlier try has stored, whose mark was lost, is not stored again. */
 export async function storeMessage(db: Db, message: OutgoingMessage): Promise<void> {
   await db
     .insertInto('mailbox')
@@ -35,7 +35,7 @@ export async function listMailbox(
   db: Db,
   { to, limit }: { readonly to: string | undefined; readonly limit: number },
 ): Promise<StoredMessage[]> {
-  let query = keptMessages(db).orderBy('createdAt', 'desc').orderBy('_id', 'desc').limit(limit);
+  let query = storedMessages(db).orderBy('createdAt', 'desc').orderBy('_id', 'desc').limit(limit);
   if (to) {
     const number = to.replaceAll(/\D/g, '').replace(/^00/, '');
     query = query.where(({ eb, or, and }) =>
@@ -52,7 +52,7 @@ export async function listMailbox(
 }
 
 export async function findStoredMessage(db: Db, _id: string): Promise<StoredMessage | undefined> {
-  return keptMessages(db).where('_id', '=', _id).executeTakeFirst();
+  return storedMessages(db).where('_id', '=', _id).executeTakeFirst();
 }
 
 /** One attachment, counted from 0. */
@@ -61,7 +61,7 @@ export async function findAttachment(db: Db, _id: string, position: number) {
   return row?.attachments[position];
 }
 
-function keptMessages(db: Db) {
+function storedMessages(db: Db) {
   return db
     .selectFrom('mailbox')
     .select(['_id', 'kind', 'recipient', 'subject', 'text', 'html', 'createdAt'])

@@ -2,10 +2,10 @@ import type { Language } from '#core/languages.ts';
 
 interface Strings {
   hello(name: string | null): string;
-  /** Above the address of a button, for those who cannot press it. */
+  /** Above the address of a button, for mail programs without buttons. */
   orOpen: string;
   signature: string;
-  /** Why the message came; every message says it. */
+  /** Why the recipient got the message; every message has it. */
   why: string;
 }
 

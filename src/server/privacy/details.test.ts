@@ -1,4 +1,4 @@
-// The job that erases details, where it does not get through: killed, refused by the database, overtaken by staff.
+// The job that erases details when it does not finish: killed, refused by the database, interrupted by edits of staff.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { settingsOf } from '#core/settings/known.ts';
@@ -40,7 +40,7 @@ const party = {
   needs: { other: marker },
 };
 
-/** So many parties of a session that ended long ago, and one of another. */
+/** Parties of a session that ended long ago, and one of another. */
 async function plant(): Promise<void> {
   const eventId = await buildEvent(it.db);
   const startDate = new Date((await now()) + day);
@@ -70,7 +70,7 @@ async function plant(): Promise<void> {
 test('a run that is killed in the middle is done by the next one', async () => {
   await plant();
   const { pool, url } = it.database;
-  // The third party cannot be written until the test has let go of it.
+  // The third party cannot be written until the test releases it.
   const holding = await pool.connect();
   await holding.query('begin');
   await holding.query('select from "reservations" where "_id" = $1 for update', [parties.toSorted()[2]]);
@@ -110,7 +110,7 @@ test('a run in which one party cannot be written does all the others, and that o
   expect(await partiesWith([stuck])).toBe(0);
 });
 
-test('a session that is moved to a later date while it is looked at keeps what it needs', async () => {
+test('a session that is moved to a later date meanwhile does not lose its details', async () => {
   await plant();
   const { pool, url } = it.database;
   const moving = await pool.connect();

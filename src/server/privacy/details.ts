@@ -1,4 +1,4 @@
-// Erases what parties said of themselves once their session is over for some days: needs, ages, names of companions.
+// Erases the personal details of parties once their session is over for some days: needs, ages, names of companions.
 
 import { equal } from '#core/field/equality.ts';
 import { partyWithoutDetails, withoutDetails } from '#core/privacy/participant-details.ts';
@@ -18,7 +18,7 @@ export interface ErasedDetails {
 
 export interface Outcome {
   readonly erased: ErasedDetails;
-  /** Why a party could not be written, one for each; its session is tried again by the next run. */
+  /** Why a party could not be written, one error for each; the next run tries its session again. */
   readonly failed: readonly unknown[];
 }
 
@@ -26,8 +26,8 @@ const sessionsAtOnce = 200;
 const none: ErasedDetails = { reservations: 0, tickets: 0, requests: 0, copies: 0 };
 
 /**
- * Goes through the sessions that are due, in batches of parties with a transaction each, and marks those that are done: a second run
- * changes nothing, and a run that was cut off goes on where it was. Throws where the database is away.
+ * Erases the details of the sessions that are due, in batches of parties with a transaction each, and marks finished sessions:
+ * a second run changes nothing, and a run after an interrupted one continues it. Throws where the database is unreachable.
  */
 export async function eraseDetails(
   db: Db,
@@ -38,12 +38,12 @@ export async function eraseDetails(
   const failed: unknown[] = [];
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
-    const due = await store.readDueSessions(db, days, { after, most: sessionsAtOnce });
+    const due = await store.readDueSessions(db, days, { after, limit: sessionsAtOnce });
     const last = due.at(-1);
     if (last === undefined) return { erased, failed };
     const open = new Set<string>();
     for (const table of ['reservations', 'reservationRequests'] as const) {
-      const faults = await inBatches(
+      const failures = await inBatches(
         await store.readPartyIds(db, table, due),
         partiesAtOnce,
         async (batch) => {
@@ -51,7 +51,7 @@ export async function eraseDetails(
           erased = sum(erased, done);
         },
       );
-      for (const { row, reason } of faults) {
+      for (const { row, reason } of failures) {
         open.add(row.sessionId);
         failed.push(reason);
       }
@@ -74,7 +74,7 @@ async function eraseBatch(
   if (ids.length === 0) return none;
   const parties = await store.lockParties(tx, table, ids);
   const changed = parties.flatMap((party) => {
-    const left = partyWithoutDetails(party, party.holder);
+    const left = partyWithoutDetails(party, party.owner);
     return left ? [{ _id: party._id, ...left }] : [];
   });
   await store.updateParties(tx, table, changed);
@@ -86,10 +86,10 @@ async function eraseBatch(
 
 /** Answers how many have changed. */
 async function eraseTickets(tx: Tx, parties: readonly store.StoredParty[]): Promise<number> {
-  const holders = new Map(parties.map(({ _id, holder }) => [_id, holder]));
-  const tickets = await store.lockTickets(tx, [...holders.keys()]);
+  const owners = new Map(parties.map(({ _id, owner }) => [_id, owner]));
+  const tickets = await store.lockTickets(tx, [...owners.keys()]);
   const changed = tickets.flatMap(({ _id, reservationId, participant }) => {
-    const left = withoutDetails(participant, holders.get(reservationId) ?? null);
+    const left = withoutDetails(participant, owners.get(reservationId) ?? null);
     return equal(left, participant) ? [] : [{ _id, participant: left }];
   });
   await store.updateTickets(tx, changed);

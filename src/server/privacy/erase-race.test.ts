@@ -23,7 +23,7 @@ interface Place {
   readonly sessionId: string;
 }
 
-/** Somebody is erased while they join a list, and somebody who does something to that list writes to them. */
+/** An account is erased while it joins a list, and staff who do something to that list write to it. */
 async function eraseWhileJoining(joins: (tx: Tx, place: Place) => Promise<unknown>): Promise<void> {
   const { db } = database;
   const given = { maxParticipants: 2, waitingListEnabled: true };
@@ -43,7 +43,7 @@ async function eraseWhileJoining(joins: (tx: Tx, place: Place) => Promise<unknow
   await Promise.all([erasing, telling]);
 }
 
-test('whoever joins a list while they are erased leaves no trace in it, and nobody waits in a ring', async () => {
+test('an account that joins a list while it is erased leaves no trace in it, without a deadlock', async () => {
   await eraseWhileJoining((tx, { userId, sessionId }) =>
     join(
       tx,
@@ -65,7 +65,7 @@ test('whoever joins a list while they are erased leaves no trace in it, and nobo
   expect(await database.db.selectFrom('reservationRequests').selectAll().execute()).toEqual([]);
 });
 
-test('without the name of the account the list would count somebody who is gone', async () => {
+test('without the lock of the account the list would count an erased one', async () => {
   await eraseWhileJoining(async (tx, place) => {
     await lockSessions(tx, [place.sessionId]);
     await buildRequest(tx, place);

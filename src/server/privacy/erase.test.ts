@@ -12,10 +12,10 @@ import { buildConnection, buildFavourite, buildForm, buildRequest } from '#test/
 import { untilWaiting } from '#test/waiting.ts';
 import { eraseDetails } from './details.ts';
 
-/** Stands in everything that the person typed or caused; nobody else has it. */
+/** A text in everything that the person typed or caused, and in no other data. */
 const marker = 'zaffiro47';
 const email = `${marker}@example.it`;
-/** Where the bytes of what they uploaded lie. */
+/** Where the bytes of their uploads lie. */
 const document = 'a/b.pdf';
 const phone = { prefix: '+39', phoneNumber: '3334700047' };
 
@@ -160,7 +160,7 @@ describe('erasing an account that has used everything', () => {
     const admin = await signedIn('admin@example.it');
     for (const change of [{ profession: `${marker} 2` }, { educationalInstitution: `${marker} 3` }])
       await it.app.inject({ method: 'PUT', url: `/api/users/${userId}`, payload: change, headers: admin });
-    // Staff have changed who comes and what they need, and given a ticket back: the withdrawn one still has its name.
+    // Staff have changed the party and its needs, and withdrawn a ticket, which still has its name.
     const url = `/api/reservations/${party._id}`;
     const { participants } = (await it.app.inject({ url, headers: admin })).json();
     const payload = {
@@ -174,7 +174,7 @@ describe('erasing an account that has used everything', () => {
       headers: admin,
     });
     if (changed.statusCode !== 200 || back.statusCode !== 200) throw new Error(changed.body + back.body);
-    // The mailbox has the tickets that went with the confirmation.
+    // The mailbox has the tickets of the confirmation.
     await it.database.pool.query(
       `insert into "mailbox" ("_id", "kind", "recipient", "subject", "text", "attachments")
        select "_id", 'email', 'elsewhere@example.it', 'Biglietti', 'Ciao', jsonb_build_array(jsonb_build_object('filename', $2::text))
@@ -186,7 +186,7 @@ describe('erasing an account that has used everything', () => {
        values ($1, 'email', $2, 'Ciao', $3), ($4, 'sms', '+39 3334700047', '', $3)`,
       [newId(), email, marker, newId()],
     );
-    // A number that they had before.
+    // A former number.
     await it.database.pool.query(
       `with "sent" as (
          insert into "messages" ("_id", "kind", "template", "facts", "language", "recipient", "userId")
@@ -230,7 +230,7 @@ describe('erasing an account that has used everything', () => {
     );
   });
 
-  test('leaves nothing of them, and the counts as they were', async () => {
+  test('deletes everything of the account, and leaves the counters as they were', async () => {
     const headers = await signedIn(email);
     const answer = await erase(headers);
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -238,7 +238,7 @@ describe('erasing an account that has used everything', () => {
       expect.objectContaining({ _id: userId, email }),
     ]);
 
-    // The last message waits to be sent; then it is forgotten too.
+    // The last message waits to be sent; then it is deleted too.
     expect(await tablesWith(marker)).toEqual(['public.messages']);
     const farewell = await it.messagesTo(email);
     expect(farewell.map(({ template }) => template)).toEqual(['accountDeleted']);
@@ -262,7 +262,7 @@ describe('erasing an account that has used everything', () => {
     await runOnce({ pgPool: it.database.pool, taskList: fileTasks(it.db, files) });
     expect(await files.get(document)).toBe(null);
 
-    // Nothing of it is left for the job that erases details.
+    // Nothing of it remains for the job that erases details.
     expect((await eraseDetails(it.db, { participantDetailDays: 1 })).erased).toEqual({
       reservations: 0,
       tickets: 0,
@@ -276,7 +276,7 @@ describe('erasing an account that has used everything', () => {
     expect((await it.signIn(email)).statusCode).toBe(401);
   });
 
-  test('says in the trail that it was done, and not whose account it was', async () => {
+  test('records in the audit log that it was done, without the account', async () => {
     const entries = await it.db
       .selectFrom('auditEntries')
       .select(['userId', 'action', 'changes'])
@@ -286,7 +286,7 @@ describe('erasing an account that has used everything', () => {
     expect(entries).toEqual([{ userId: null, action: 'erase', changes: {} }]);
   });
 
-  test('lets the address be registered anew', async () => {
+  test('frees the address for a new registration', async () => {
     expect(await it.createAccount({ email })).not.toBe(userId);
   });
 });
@@ -301,7 +301,7 @@ test('the last admin cannot go', async () => {
   expect((await erase(headers)).statusCode).toBe(200);
 });
 
-test('whoever answered chats and kept customers leaves both behind', async () => {
+test('the chats and customers of an employee stay when the employee is erased', async () => {
   const visitor = await it.createAccount({ email: 'asks@example.it' });
   const userId = await it.createAccount({ email: 'answers@example.it', subRoles: ['support'] });
   const connection = await buildConnection(it.db, visitor);
@@ -320,7 +320,7 @@ test('whoever answered chats and kept customers leaves both behind', async () =>
   ).toEqual({ status: 'closed', employeeId: null });
 });
 
-test('somebody who books at that very moment keeps no seat', async () => {
+test('an account that books at that very moment has no seat afterwards', async () => {
   const sessionId = await buildSession(it.db, await buildEvent(it.db), { maxParticipants: 50 });
   for (let round = 0; round < 5; round += 1) {
     await it.createAccount({ email: `quick${round}@example.it` });
@@ -345,7 +345,7 @@ test('somebody who books at that very moment keeps no seat', async () => {
   ).toEqual({ totalParticipants: 0 });
 });
 
-test('while a message to them is on its way, nobody waits for anything but that message', async () => {
+test('while a message to the account is on its way, others wait for nothing but that message', async () => {
   const userId = await it.createAccount({ email: 'slow@example.it' });
   const headers = await signedIn('slow@example.it');
   const sessionId = await buildSession(it.db, await buildEvent(it.db), { maxParticipants: 4 });
@@ -370,12 +370,12 @@ test('while a message to them is on its way, nobody waits for anything but that 
 });
 
 describe('the link that erases an account', () => {
-  const ask = (address: string) => it.post('/sso/auth/request-deletion', { email: address });
+  const requestDeletion = (address: string) => it.post('/sso/auth/request-deletion', { email: address });
   const follow = (token: string) => it.post('/sso/auth/delete-account', { token });
 
-  test('is mailed to whoever has one, and works once', async () => {
+  test('is mailed to the owner of an account, and works once', async () => {
     await it.createAccount({ email: 'leaving@example.it' });
-    expect((await ask('leaving@example.it')).statusCode).toBe(204);
+    expect((await requestDeletion('leaving@example.it')).statusCode).toBe(204);
     const [token = ''] = await it.linksTo('leaving@example.it');
     expect((await it.signIn('leaving@example.it', password)).statusCode).toBe(200);
     expect((await follow(token)).statusCode).toBe(204);
@@ -387,7 +387,7 @@ describe('the link that erases an account', () => {
     for (let round = 0; round < 5; round += 1) {
       const address = `both${round}@example.it`;
       await it.createAccount({ email: address });
-      await ask(address);
+      await requestDeletion(address);
       const [token = ''] = await it.linksTo(address);
       const headers = await signedIn(address);
       const answers = await Promise.all([follow(token), follow(token), erase(headers)]);
@@ -396,12 +396,12 @@ describe('the link that erases an account', () => {
     }
   });
 
-  test('is asked for alike whether or not there is an account, and mailed once a minute', async () => {
-    expect((await ask('nobody-here@example.it')).statusCode).toBe(204);
+  test('is answered alike whether or not there is an account, and mailed once a minute', async () => {
+    expect((await requestDeletion('nobody-here@example.it')).statusCode).toBe(204);
     expect(await it.messagesTo('nobody-here@example.it')).toEqual([]);
     await it.createAccount({ email: 'twice@example.it' });
-    await ask('twice@example.it');
-    expect((await ask('twice@example.it')).statusCode).toBe(204);
+    await requestDeletion('twice@example.it');
+    expect((await requestDeletion('twice@example.it')).statusCode).toBe(204);
     expect(await it.messagesTo('twice@example.it')).toHaveLength(1);
   });
 
@@ -409,7 +409,7 @@ describe('the link that erases an account', () => {
     ['', 'emailRequired'],
     ['ada@example', 'emailInvalid'],
   ])('is not asked for by %j', async (address, code) => {
-    expect((await ask(address)).json()).toMatchObject({ code });
+    expect((await requestDeletion(address)).json()).toMatchObject({ code });
   });
 
   test.each([

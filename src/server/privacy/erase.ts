@@ -1,4 +1,5 @@
-// Erasing an account (page 5, Privacy): its personal data go, what it booked is cancelled, who came stays a number.
+// Erasing an account (page 5, Privacy): its personal data are deleted, its bookings are cancelled, past visits remain as
+// numbers.
 
 import { mayErase } from '#core/privacy/rules.ts';
 import { Refusal } from '#core/refusals.ts';
@@ -14,8 +15,8 @@ import { eraseReservationsOf, holdSessionsOf } from '#server/reservations/servic
 import { eraseRequestsOf, settle } from '#server/waiting-list/service.ts';
 
 /**
- * Erases an account with everything that is personal, and answers it as it was; undefined where it is gone already. Its
- * owner is written to once more. Refuses with lastAdmin.
+ * Erases an account with all personal data, and answers it as it was; undefined where it does not exist any more. Its owner
+ * gets a last message. Refuses with lastAdmin.
  */
 export async function eraseAccount(
   tx: Tx,
@@ -24,9 +25,9 @@ export async function eraseAccount(
 ): Promise<accounts.AccountRow | undefined> {
   const addressee = await accounts.readAccount(tx, userId);
   if (!addressee) return undefined;
-  // A message that is on its way is waited for while nothing is held that others wait for.
+  // Waits for a message that is being sent before anything is locked that other transactions wait for.
   await eraseMessagesOf(tx, userId, addressesOf(addressee));
-  // Sessions before accounts, as whoever books does it. From here on it books and joins nothing.
+  // Sessions are locked before accounts, in the order of bookings. From here on the account cannot book or join.
   const sessionIds = await holdSessionsOf(tx, userId);
   const admins = await accounts.lockForErasure(tx, userId);
   const account = await accounts.readAccount(tx, userId);
@@ -34,21 +35,21 @@ export async function eraseAccount(
   if (!mayErase(account, { hasOtherAdmins: admins.some((admin) => admin !== userId) }))
     throw new Refusal('lastAdmin');
 
-  // That an account was erased stays; whose it was goes with it.
+  // The audit log records the erasure without the account's identity.
   await audit.record(tx, { userId }, { entity: 'users', entityId: userId, action: 'erase', changes: {} });
   await eraseReservationsOf(tx, userId);
   await eraseRequestsOf(tx, userId);
-  // What it held or waited for goes to those who wait.
+  // Its seats and offers go to the next requests.
   await settle(tx, sessionIds, zone);
   await eraseChatsOf(tx, userId);
   await deleteKeysOf(tx, userId);
-  // What was written since.
+  // Messages that were written since.
   await eraseMessagesOf(tx, userId, addressesOf(account));
   await accounts.letGoOfPicture(tx, userId);
   await eraseFilesOf(tx, userId, account.frontImage);
-  // What is left refers to the account by foreign keys, and goes with it or lets go of it.
+  // The remaining rows refer to the account by foreign keys, and are deleted or unlinked with it.
   await accounts.deleteAccount(tx, userId);
-  // An address that nobody confirmed may be anybody's.
+  // An unconfirmed address may belong to another person.
   if (account.isEmailConfirmed) await bidFarewell(tx, account);
   return account;
 }
@@ -57,7 +58,7 @@ function addressesOf({ email, prefix, phoneNumber }: accounts.AccountRow): strin
   return phoneNumber === null ? [email] : [email, `${prefix} ${phoneNumber}`];
 }
 
-/** The last message; it is forgotten as soon as it has gone out (mail.ts). */
+/** The last message; it is deleted as soon as it was sent (mail.ts). */
 async function bidFarewell(tx: Tx, { email, language, name }: accounts.AccountRow): Promise<void> {
   await enqueueMessages(tx, [
     {

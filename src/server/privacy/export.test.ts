@@ -14,7 +14,7 @@ const get = async (url: string, email: string) => {
   return it.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
 };
 
-test('a file of everything that is kept about somebody: theirs only, and no secret', async () => {
+test('a file of everything that is stored about an account: its own only, and no secret', async () => {
   await it.createAccount({ email: 'ada@example.it', name: 'Ada' });
   await it.createAccount({ email: 'leo@example.it', name: 'Leo' });
   const sessionId = await buildSession(it.db, await buildEvent(it.db));
@@ -48,12 +48,12 @@ test('every table that refers to accounts has its part in the file', async () =>
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
     where contype = 'f' and confrelid = '"users"'::regclass`);
   const referring = rows.map(({ part }) => part.replaceAll('"', '')).toSorted();
-  // Blocks are told as they hold for somebody, whichever account they were given for.
-  const told = Object.values(parts).flatMap(({ from, by }) =>
+  // Blocks are exported as they apply to the person, by whichever account they were given.
+  const exported = Object.values(parts).flatMap(({ from, by }) =>
     from === 'blocksOfAccounts' ? ['blackListEntries.userId', 'blockedAccounts.userId'] : [`${from}.${by}`],
   );
-  // What was said in a chat refers to whoever takes part in it.
-  expect(told.filter((part) => part !== 'chatMessages.userId').toSorted()).toEqual(referring);
+  // A message of a chat refers to all participants.
+  expect(exported.filter((part) => part !== 'chatMessages.userId').toSorted()).toEqual(referring);
 });
 
 test('no hash and no secret of those tables is in the file', async () => {
@@ -66,7 +66,7 @@ test('no hash and no secret of those tables is in the file', async () => {
   for (const { column } of rows) expect(inner).toContain(column);
 });
 
-test('consents are told with when they were given and taken back, the newest first', async () => {
+test('consents have the times when they were given and withdrawn, the newest first', async () => {
   await it.createAccount({ email: 'eva@example.it' });
   const { token } = (await it.signIn('eva@example.it')).json<{ token: string }>();
   const headers = { authorization: `Bearer ${token}` };

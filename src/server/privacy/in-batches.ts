@@ -1,18 +1,17 @@
 import pg from 'pg';
 
 /**
- * Does something with rows, so many at a time. Where the database refuses a batch, its halves are tried, so that one row at fault
- * stops no other; those that cannot be done are answered with the reason. Throws where the database itself is at fault: it is away,
- * or has no room.
+ * Processes rows in batches. Where the database refuses a batch, its halves are tried, so that one invalid row stops no other;
+ * rows that fail are answered with the reason. Throws where the database itself fails: it is unreachable, or has no room.
  */
 export async function inBatches<Row>(
   rows: readonly Row[],
-  most: number,
+  batchSize: number,
   act: (batch: readonly Row[]) => Promise<void>,
 ): Promise<{ readonly row: Row; readonly reason: unknown }[]> {
   const failed: { readonly row: Row; readonly reason: unknown }[] = [];
-  const waiting = Array.from({ length: Math.ceil(rows.length / most) }, (_, index) =>
-    rows.slice(index * most, (index + 1) * most),
+  const waiting = Array.from({ length: Math.ceil(rows.length / batchSize) }, (_, index) =>
+    rows.slice(index * batchSize, (index + 1) * batchSize),
   );
   for (let batch = waiting.shift(); batch; batch = waiting.shift()) {
     const [first] = batch;
@@ -28,7 +27,7 @@ export async function inBatches<Row>(
   return failed;
 }
 
-/** Classes of SQLSTATE that speak of what is written: data, constraints, conflicts with other transactions, triggers. */
+/** Classes of SQLSTATE about the written rows: data, constraints, conflicts with other transactions, triggers. */
 function isOfRow(error: unknown): boolean {
   return error instanceof pg.DatabaseError && /^(?:21|22|23|27|40|44|55|P0)/.test(error.code ?? '');
 }

@@ -20,7 +20,7 @@ export const privacyTemplates: Templates<PrivacyFacts> = {
       { kind: 'note', text: words.notYou },
     ]);
   },
-  // There is nobody left whose message it is: it goes once it has said what it says.
+  // The account is erased: its message is deleted once it was sent.
   accountDeleted: ({ name }, language, context) => ({
     ...mail(strings[language].accountDeleted, { name, language, context }, []),
     whenSent: (tx) => eraseMessage(tx, context.messageId),

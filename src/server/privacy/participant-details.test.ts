@@ -1,4 +1,4 @@
-// What a party says of its people for one visit: stored until some days after the session, in no place longer.
+// The details of a party for one visit: stored until some days after the session, in all places.
 
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ import { openPdf, pageText } from '#test/read-pdf.ts';
 import { takeSeats } from '#test/take-seats.ts';
 import { applyRetention } from './retention.ts';
 
-/** Stands in everything that is told of companions and needs, and nowhere else. */
+/** A text in all details of companions and needs, and nowhere else. */
 const marker = 'zaffiro48';
 const zone = 'Europe/Rome';
 const settings = settingsOf([]);
@@ -66,7 +66,7 @@ async function tablesWith(text: string): Promise<string[]> {
   return found;
 }
 
-/** Every row of every table, as text: what a run leaves as it was. */
+/** Every row of every table, as text: what a run leaves unchanged. */
 async function dump(): Promise<string> {
   const { rows } = await it.database.pool.query<{ name: string }>(
     `select format('%I', tablename) as "name" from pg_tables where schemaname = 'public' order by 1`,
@@ -119,7 +119,7 @@ async function sendAll(): Promise<void> {
   for (const { _id } of unsent) await deliverMessage(delivery, _id, new AbortController().signal);
 }
 
-/** After sessions were moved behind the back of the product. */
+/** The state after sessions were moved by SQL. */
 async function refreshEvents(): Promise<void> {
   await it.database.pool.query(
     `update "events" set "firstSessionDate" = (select min("startDate") from "sessions" where "eventId" = "events"."_id"),
@@ -135,7 +135,7 @@ const counters = () =>
     .execute();
 
 describe('the details of parties', () => {
-  /** One person after the other, each with a number of its own. */
+  /** One person after the other, each with a distinct number. */
   const companion = { participant_type: 'companion', name: marker, surname: marker, age: 9 };
   const people = [
     {
@@ -232,8 +232,8 @@ describe('the details of parties', () => {
     for (const leaves of [false, true]) {
       const full = await session({ maxParticipants: 3, waitingListEnabled: true });
       await takeSeats(db, full, 3);
-      const asked = { sessionId: full, target: 'private', participants: people, needs };
-      const request = await send('POST', '/api/reservation-requests', asked);
+      const wanted = { sessionId: full, target: 'private', participants: people, needs };
+      const request = await send('POST', '/api/reservation-requests', wanted);
       if (leaves) await send('DELETE', `/api/reservation-requests/${request._id}`, undefined);
     }
     await sendAll();
@@ -250,7 +250,7 @@ describe('the details of parties', () => {
     expect(await wordsOfMailedTickets()).toContain(marker);
   });
 
-  test('are gone after fifteen, from every table, file and log; the counts stay as they were', async () => {
+  test('are erased after fifteen, from every table, file and log; the counters stay as they were', async () => {
     await advance(2 * day);
     const done = await applyRetention(it.db, settings, zone, (numbers) =>
       it.app.log.info(numbers, 'Erased.'),
@@ -259,7 +259,7 @@ describe('the details of parties', () => {
     expect(logged).toContain('"requests":2');
     expect(logged.toLowerCase()).not.toContain(marker);
 
-    // What was moved to a later date is still to come.
+    // A session that was moved to a later date is still to come.
     const left = await it.db
       .selectFrom('reservations')
       .select(['_id', 'participants', 'needs'])
@@ -283,7 +283,7 @@ describe('the details of parties', () => {
     expect(await dump()).toBe(was);
   });
 
-  test('those of a session that was moved go after its new date', async () => {
+  test('those of a session that was moved are erased after its new date', async () => {
     await advance(10 * day);
     expect((await applyRetention(it.db, settings, zone)).details).toMatchObject({ reservations: 1 });
     expect(await tablesWith(marker)).toEqual([]);
@@ -292,11 +292,11 @@ describe('the details of parties', () => {
     expect(await readViolations(it.db)).toEqual([]);
   });
 
-  test('the reservation still tells how many came and who booked it', async () => {
+  test('the reservation still has how many came and who booked it', async () => {
     owner = await signedIn('ada@example.it');
-    const told = (await read(`/api/reservations/${booked}`)).json();
-    expect(told).toMatchObject({ quantity: 3, needs: null, status: 'valid' });
-    const tellable = told.participants.map(({ id: _code, ...participant }: { id: string }) => participant);
+    const shown = (await read(`/api/reservations/${booked}`)).json();
+    expect(shown).toMatchObject({ quantity: 3, needs: null, status: 'valid' });
+    const tellable = shown.participants.map(({ id: _code, ...participant }: { id: string }) => participant);
     expect(tellable).toEqual([
       { participant_type: 'accountholder', name: 'ada', surname: 'ROSSI' },
       { participant_type: 'companion' },
@@ -308,12 +308,12 @@ describe('the details of parties', () => {
     expect(words).toContain('ada rossi');
     expect(words).not.toContain(marker);
     const admin = await signedIn('admin@example.it');
-    const { rows } = (await read(`/api/sessions/${told.sessionId}/holders`, admin)).json();
+    const { rows } = (await read(`/api/sessions/${shown.sessionId}/holders`, admin)).json();
     expect(rows).toMatchObject([{ name: 'Ada', surname: 'Rossi', quantity: 3 }]);
     expect(JSON.stringify((await read('/api/users/me/export')).json())).not.toContain(marker);
   });
 
-  test('a session that is held again at a later date is due again after it', async () => {
+  test('a session that is moved to a later date is due again after it', async () => {
     const { sessionId } = await it.db
       .selectFrom('reservations')
       .select('sessionId')
@@ -336,7 +336,7 @@ describe('the details of parties', () => {
     expect(await erasedAt()).not.toBe(null);
   });
 
-  test('a class keeps its label and its numbers', async () => {
+  test('a class retains its label and its numbers', async () => {
     const classes = await it.db
       .selectFrom('reservations')
       .selectAll()

@@ -16,7 +16,7 @@ afterAll(() => it.close());
 const emails = async () =>
   (await it.db.selectFrom('users').select('email').orderBy('email').execute()).map(({ email }) => email);
 
-test('accounts that nobody confirms go after a week, those that nobody uses after a warning', async () => {
+test('unconfirmed accounts are erased after a week, unused ones after a warning', async () => {
   await it.createAccount({ email: 'unconfirmed@example.it', isEmailConfirmed: false });
   await it.createAccount({ email: 'used@example.it' });
   await it.createAccount({ email: 'unused@example.it' });
@@ -45,7 +45,7 @@ test('accounts that nobody confirms go after a week, those that nobody uses afte
   ]);
 });
 
-test('whoever comes back after the warning stays', async () => {
+test('an account that is used after the warning stays', async () => {
   await it.createAccount({ email: 'back@example.it' });
   await advance(735 * day);
   await applyRetention(it.db, settings, 'Europe/Rome');
@@ -55,7 +55,7 @@ test('whoever comes back after the warning stays', async () => {
   expect(await emails()).toContain('back@example.it');
 });
 
-test('one that cannot be erased keeps no other waiting', async () => {
+test('an account that cannot be erased does not delay others', async () => {
   const ids = [];
   for (const name of ['first', 'stuck', 'last'])
     ids.push(await it.createAccount({ email: `${name}@example.it`, isEmailConfirmed: false }));

@@ -1,4 +1,4 @@
-// What is kept no longer than it is used (page 5, Privacy): a job looks each night.
+// Data is stored no longer than it is used (page 5, Privacy): a job runs each night.
 
 import { decideRetention, type RetentionSettings } from '#core/privacy/rules.ts';
 import { isStaff } from '#core/sign-on/session-lifetime.ts';
@@ -10,10 +10,10 @@ import { type ErasedDetails, eraseDetails } from './details.ts';
 import { eraseAccount } from './erase.ts';
 import * as store from './store.ts';
 
-const most = 500;
+const accountsAtOnce = 500;
 const day = 86_400_000;
 
-/** What the nightly job did, in numbers. */
+/** The numbers of the nightly job. */
 export interface Retained {
   readonly warned: number;
   readonly erased: number;
@@ -21,9 +21,9 @@ export interface Retained {
 }
 
 /**
- * Erases the details of parties whose session is over for some days, and warns and erases accounts that are unconfirmed or unused;
- * a second run changes nothing more. `report` is given the numbers, also where something failed. A party or an account that cannot
- * be written stops no other: the job fails after it has gone through all of them.
+ * Erases the details of parties whose session is over for some days, and warns and erases accounts that are unconfirmed or
+ * unused; a second run changes nothing more. `report` gets the numbers, also where something failed. A party or an account that
+ * cannot be written does not stop the others: the job fails after it has tried all of them.
  */
 export async function applyRetention(
   db: Db,
@@ -32,7 +32,7 @@ export async function applyRetention(
   report: (done: Retained) => void = () => undefined,
 ): Promise<Retained> {
   const details = await eraseDetails(db, settings);
-  const accounts = await keepUsedAccounts(db, settings, zone);
+  const accounts = await applyAccountRetention(db, settings, zone);
   const done = { ...accounts.done, details: details.erased };
   report(done);
   const failed = [...details.failed, ...accounts.failed];
@@ -43,7 +43,7 @@ export async function applyRetention(
   );
 }
 
-async function keepUsedAccounts(
+async function applyAccountRetention(
   db: Db,
   settings: RetentionSettings,
   zone: Zone,
@@ -53,7 +53,7 @@ async function keepUsedAccounts(
   const openedBefore = new Date((await readNow(db)).getTime() - day);
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
-    const accounts = await store.readUses(db, openedBefore, { after, most });
+    const accounts = await store.readUses(db, openedBefore, { after, limit: accountsAtOnce });
     for (const account of accounts) {
       const what = await decide(db, account, settings);
       if (what === 'keep') continue;
@@ -70,7 +70,7 @@ async function keepUsedAccounts(
   }
 }
 
-/** By what holds now: its owner may have come back since the list was read. */
+/** Decides again: the owner may have come back since the list was read. */
 async function act(tx: Tx, userId: string, settings: RetentionSettings, zone: Zone): Promise<void> {
   const account = await store.readUse(tx, userId);
   if (!account) return;

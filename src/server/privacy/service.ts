@@ -4,7 +4,7 @@ import type { OwnAccount } from '#core/accounts/contract.ts';
 import type { WireConsent } from '#core/privacy/contract.ts';
 import { Refusal } from '#core/refusals.ts';
 import { networkOf } from '#core/throttle/rules.ts';
-import { readAccountByEmail, readAccountOf, tellOwnAccount } from '#server/accounts/service.ts';
+import { readAccountByEmail, readAccountOf, serializeOwnAccount } from '#server/accounts/service.ts';
 import { readNow } from '#server/db/clock.ts';
 import { type Caller, refuseProgram } from '#server/captcha/service.ts';
 import type { Zone } from '#core/time.ts';
@@ -17,9 +17,9 @@ import * as store from './store.ts';
 
 export { eraseDetails } from './details.ts';
 export { privacyTemplates } from './mail.ts';
-export { applyRetention as keepOnlyWhatIsUsed } from './retention.ts';
+export { applyRetention } from './retention.ts';
 
-/** Longer than asking for a link takes, so that the time tells nobody which addresses have an account. */
+/** Longer than requesting a link takes, so that the time does not tell which addresses have an account. */
 const answerMilliseconds = 200;
 
 export async function listConsents(db: Reader, { userId }: AccountViewer): Promise<WireConsent[]> {
@@ -29,9 +29,9 @@ export async function listConsents(db: Reader, { userId }: AccountViewer): Promi
 
 export type Export = { readonly exportedAt: string; readonly account: OwnAccount } & Record<string, unknown>;
 
-/** Everything that is kept about somebody, by the names of the entities. */
+/** Everything that is stored about an account, by the names of the entities. */
 export async function exportAll(db: Reader, { userId }: AccountViewer): Promise<Export> {
-  const account = tellOwnAccount(await readAccountOf(db, userId));
+  const account = serializeOwnAccount(await readAccountOf(db, userId));
   const parts = await store.readEverythingOf(db, userId);
   return { exportedAt: (await readNow(db)).toISOString(), account, ...parts };
 }
@@ -40,10 +40,10 @@ export async function exportAll(db: Reader, { userId }: AccountViewer): Promise<
 export async function deleteMe(db: Db, { userId }: AccountViewer, zone: Zone): Promise<OwnAccount> {
   const account = await db.transaction().execute((tx) => eraseAccount(tx, userId, zone));
   if (!account) throw new Refusal('unauthorized');
-  return tellOwnAccount(account);
+  return serializeOwnAccount(account);
 }
 
-/** Mails a link with which the account can be erased; whether there is one shows nowhere. */
+/** Mails a link with which the account can be erased; the answer does not show whether there is one. */
 export async function requestDeletion(
   db: Db,
   typedEmail: string,

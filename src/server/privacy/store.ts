@@ -1,4 +1,4 @@
-// What is kept about people, found by what refers to their account.
+// The stored data of a person, found by what refers to their account.
 
 import { type RawBuilder, sql } from 'kysely';
 import type { AccountUse } from '#core/privacy/rules.ts';
@@ -19,7 +19,7 @@ export async function readConsents(
     .execute();
 }
 
-/** Columns that say nothing about anybody: hashes, and where bytes lie. */
+/** Columns without personal data: hashes, and where bytes lie. */
 export const inner = [
   'tokenHash',
   'codeHash',
@@ -49,7 +49,7 @@ export const parts = {
   reservations: { from: 'reservations', by: 'userId' },
   tickets: { from: 'tickets', by: 'userId' },
   'reservation-requests': { from: 'reservationRequests', by: 'userId' },
-  // What staff did with the places of others.
+  // Actions of staff on the places of others.
   'waiting-list-deeds': { from: 'requestEvents', by: 'userId', only: ['requestId', 'kind', 'createdAt'] },
   favourites: { from: 'favourites', by: 'userId' },
   'calendar-feed': { from: 'calendarFeeds', by: 'userId', only: ['createdAt', 'lastReadAt'] },
@@ -62,12 +62,12 @@ export const parts = {
   'chat-messages': { from: 'chatMessages', by: 'userId' },
   connections: { from: 'connections', by: 'userId' },
   answered: { from: 'connections', by: 'employeeId' },
-  // With those that hold for an account because another one of the same person was blocked.
+  // Also those that apply to the account because another one of the same person was blocked.
   'black-list-entries': { from: 'blocksOfAccounts', by: 'userId' },
   messages: { from: 'messages', by: 'userId' },
   scans: { from: 'scans', by: 'userId' },
   undone: { from: 'scans', by: 'undoneById' },
-  // Of what somebody did to others' data, when and to what, not the data.
+  // Of actions on others' data, the time and the entity, not the data.
   imports: { from: 'imports', by: 'userId', only: ['_id', 'filename', 'status', 'createdAt'] },
   customers: { from: 'customers', by: 'agentId', only: ['_id'] },
   audit: {
@@ -77,7 +77,7 @@ export const parts = {
   },
 } as const satisfies Record<string, Part>;
 
-/** The rows of every part, oldest first, as they lie in the database. */
+/** The rows of every part, oldest first, as they are stored. */
 export async function readEverythingOf(
   db: Reader,
   userId: string,
@@ -99,7 +99,7 @@ export async function readEverythingOf(
 
 function shown({ only }: Part): RawBuilder<unknown> {
   if (!only) return sql`to_jsonb("t") - cast(${inner} as text[])`;
-  // No other column is touched: what cannot be told of one would be told of none.
+  // Only the named columns are read: another one that cannot be serialized would fail the whole export.
   const pairs = only.flatMap((name) => [sql.lit(name), sql`"t".${sql.ref(name)}`]);
   return sql`jsonb_build_object(${sql.join(pairs)})`;
 }
@@ -124,19 +124,19 @@ const use = sql`
         (select max("lastSeenAt") from "accessTokens" where "userId" = "users"."_id"),
         (select max("createdAt") from "reservations" where "userId" = "users"."_id")) as "lastUsedAt") as "use"`;
 
-/** How accounts are used that were opened before an instant, in the order of their ids; so many of those after one. */
+/** The last uses of accounts that were opened before an instant, in the order of their ids; at most `limit` after one. */
 export async function readUses(
   db: Reader,
   openedBefore: Date,
-  { after, most }: { readonly after: string; readonly most: number },
+  { after, limit }: { readonly after: string; readonly limit: number },
 ): Promise<RetainedAccount[]> {
   const { rows } = await sql<RetainedAccount>`
     ${use} where "users"."createdAt" <= ${openedBefore} and "users"."_id" > ${after}
-    order by "users"."_id" limit ${most}`.execute(db);
+    order by "users"."_id" limit ${limit}`.execute(db);
   return rows;
 }
 
-/** How one account is used now. */
+/** The last use of one account. */
 export async function readUse(tx: Tx, userId: string): Promise<RetainedAccount | undefined> {
   const { rows } = await sql<RetainedAccount>`${use} where "users"."_id" = ${userId}`.execute(tx);
   return rows[0];

@@ -18,7 +18,7 @@ test('a file of accounts is said to be one, and has no days to move', () => {
   });
 });
 
-test('options stand before or after the file', () => {
+test('options come before or after the file', () => {
   const wanted = { kind: 'programme', file: 'programme.csv', dryRun: true, shiftTo: '2026-11-23' };
   expect(readArguments(['--dry-run', '--shift-to', '2026-11-23', 'programme.csv'])).toEqual(wanted);
   expect(readArguments(['programme.csv', '--shift-to=2026-11-23', '--dry-run'])).toEqual(wanted);
@@ -44,7 +44,7 @@ test.each([
   expect(readArguments(typed)).toEqual({ problem });
 });
 
-test('options that npm has kept for itself are noticed', () => {
+test('options that npm has taken for itself are noticed', () => {
   expect(takenByNpm({})).toBe(false);
   expect(takenByNpm({ npm_config_dry_run: 'true' })).toBe(true);
   expect(takenByNpm({ npm_config_shift_to: '2026-11-23' })).toBe(true);

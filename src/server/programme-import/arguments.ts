@@ -1,4 +1,4 @@
-// What is typed after `npm run import --`.
+// The arguments after `npm run import --`.
 
 import { parseArgs } from 'node:util';
 import type { ImportKind } from '#core/programme-import/imports.ts';
@@ -18,7 +18,7 @@ export interface ImportArguments {
   readonly shiftTo: string | null;
 }
 
-/** The arguments, or in a sentence what is wrong with them. */
+/** The arguments, or a sentence about what is wrong with them. */
 export function readArguments(typed: readonly string[]): ImportArguments | { readonly problem: string } {
   try {
     const { values, positionals } = parseArgs({
@@ -50,8 +50,8 @@ export function readArguments(typed: readonly string[]): ImportArguments | { rea
 }
 
 /**
- * Without `--` before them npm keeps the options for itself, and a dry run would be none. It passes on in the environment
- * that it did.
+ * Without `--` before them npm takes the options for itself, and a dry run would be a real one. npm passes them on in the
+ * environment.
  */
 export function takenByNpm(environment: Readonly<Record<string, string | undefined>>): boolean {
   return (

@@ -24,7 +24,7 @@ function run(
   });
 }
 
-test('a file is taken, and the report tells what was done row by row', async () => {
+test('a file is taken, and the report lists what was done row by row', async () => {
   const { code, out, err } = await run([fixture, '--shift-to', '2026-03-23']);
   expect([code, err]).toEqual([0, '']);
   expect(out).toBe(`13 rows: 8 taken, 5 left out
@@ -60,7 +60,7 @@ Not kept of the descriptions
 `);
 });
 
-test.each(['schedule.xml', 'schedule.json'])('%s is taken by what stands in it', async (name) => {
+test.each(['schedule.xml', 'schedule.json'])('the format of %s is detected by its content', async (name) => {
   const file = fileURLToPath(new URL(`./fixtures/${name}`, import.meta.url));
   const { code, out, err } = await run([file, '--dry-run']);
   expect([code, err]).toEqual([0, '']);
@@ -98,7 +98,7 @@ test.each([
   expect(err).toContain('npm run import -- FILE [--dry-run] [--shift-to YYYY-MM-DD]');
 });
 
-test('a dry run whose option npm has kept is refused, not done for real', async () => {
+test('a dry run whose option npm has taken is refused, not done for real', async () => {
   const { code, err } = await run([fixture], { npm_config_dry_run: 'true' });
   expect(code).toBe(2);
   expect(err).toContain('put -- before the file');

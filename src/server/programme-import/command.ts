@@ -1,5 +1,6 @@
-// `npm run import -- FILE [--dry-run] [--shift-to YYYY-MM-DD] [--accounts]`: takes a file into the database, beside a running
-// server or without one. Ends with 0 when the file was taken, though rows may have been left out; 1 when it was refused.
+// `npm run import -- FILE [--dry-run] [--shift-to YYYY-MM-DD] [--accounts]`: imports a file into the database, beside a running
+// server or without one. Exits with 0 when the file was imported, though rows may have been left out; with 1 when it was
+// refused.
 
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -49,12 +50,12 @@ async function importInto(file: Buffer, { kind, dryRun, shiftTo }: ImportArgumen
   });
 }
 
-/** One line that counts, for somebody who looks on; a file that the output goes to holds the report only. */
+/** A progress line for a terminal; output to a file has the report only. */
 function showProgress(done: number, total: number): void {
   if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${total} read${done === total ? '\n' : ''}`);
 }
 
-/** The file, or in a sentence why it cannot be read. Its path starts where the command was typed, as npm tells. */
+/** The file, or a sentence why it cannot be read. Its path is relative to the directory of the command, which npm passes on. */
 async function read(path: string): Promise<Buffer | string> {
   try {
     return await readFile(resolve(process.env['INIT_CWD'] ?? '.', path));

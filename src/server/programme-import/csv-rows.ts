@@ -1,4 +1,4 @@
-// From records to rows: HTML made safe, cells read, and a file refused that does not come to its end.
+// From records to rows: sanitises HTML, reads the cells, and refuses a truncated file.
 
 import { cellsOf, type Cells, headerErrors } from '#core/programme-import/columns.ts';
 import { refuseFile, refuseHeader } from '#core/programme-import/file-errors.ts';
@@ -8,10 +8,10 @@ import type { CsvFile, CsvRecord } from './csv.ts';
 import type { FileRow } from './rows.ts';
 import { safeText } from './safe-text.ts';
 
-/** The rows of a programme CSV. Throws a Refusal when a column is wrong; the last row does when it is not complete. */
+/** The rows of a programme CSV. Throws a Refusal when a column is wrong; the last row throws when it is not complete. */
 export function csvRows({ header, records, isEnded }: CsvFile): FileRow[] {
-  const faults = headerErrors(header);
-  if (faults.length > 0) throw refuseHeader(faults);
+  const fileErrors = headerErrors(header);
+  if (fileErrors.length > 0) throw refuseHeader(fileErrors);
   return records.map((record, position) => ({
     line: record.line,
     read() {

@@ -13,7 +13,7 @@ async function read(bytes: Buffer): Promise<ReadRows> {
   return readRows(openProgramme(bytes, 'Europe/Rome').rows);
 }
 
-/** What a file is refused for; null when it is not. */
+/** The refusal of a file; null when it is not refused. */
 async function refusalOf(bytes: Buffer): Promise<unknown> {
   try {
     await read(bytes);
@@ -80,8 +80,8 @@ describe('a file is refused whole, and the line is named', () => {
     ],
     ['semicolons', file(`${columns.join(';')}\n`), ['line 1: semicolons']],
     ['a last record with too few cells', file(`${columns.join(',')}\n1,2,3\n`), ['line 2: cutOff']],
-  ])('%s', async (_what, bytes, faults) => {
-    expect(await refusalOf(bytes)).toEqual(['fileInvalid', ...faults]);
+  ])('%s', async (_what, bytes, errors) => {
+    expect(await refusalOf(bytes)).toEqual(['fileInvalid', ...errors]);
   });
 
   test('too many bytes', async () => {
@@ -115,7 +115,7 @@ test('a record in the middle with another number of cells is left, and those aro
   expect(rows.map(({ row }) => row.externalId)).toContain('CB-10');
 });
 
-// Wherever a transfer breaks off: what is left is either refused, or it is whole records that read as they did before.
+// Wherever a transfer breaks off: the rest is either refused, or it consists of whole, unchanged records.
 test('a file that is cut off anywhere is refused, or ends with a whole record', async () => {
   const whole = await read(programme);
   let taken = 0;
@@ -131,7 +131,7 @@ test('a file that is cut off anywhere is refused, or ends with a whole record', 
     const next = [...whole.rows, ...whole.left].map(({ line }) => line).filter((line) => line > last);
     expect(lines).toBeLessThan(Math.min(...next, Infinity));
   }
-  // The header and each of the 13 records: at its last letter, after the carriage return and after the line feed; but
-  // the last one's line feed is the file itself, and there is no record before the first one.
+  // The header and each of the 13 records: at its last letter, after the carriage return and after the line feed; but the last
+  // one's line feed is the file itself, and there is no record before the first one.
   expect(taken).toBe(14 * 3 - 1);
 });

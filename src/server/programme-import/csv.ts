@@ -1,10 +1,10 @@
-// From bytes to records: RFC 4180, and whole. What cannot be read for sure is refused with its line.
+// From bytes to records by RFC 4180. A file that cannot be read with certainty is refused, with the line.
 
 import { CsvError, parse } from 'csv-parse/sync';
 import { MAX_ROWS, refuseFile } from '#core/programme-import/file-errors.ts';
 
 export interface CsvRecord {
-  /** The line of the file where the record begins; a quoted cell may go on over several. */
+  /** The line of the file where the record begins; a quoted cell may span several. */
   readonly line: number;
   readonly cells: readonly string[];
 }
@@ -17,7 +17,7 @@ export interface CsvFile {
 
 const LINE_FEED = 0x0a;
 
-/** Reads a CSV file in UTF-8; empty lines are nothing. Throws a Refusal for a file that cannot be read as a whole. */
+/** Reads a CSV file in UTF-8; empty lines are skipped. Throws a Refusal for a file that cannot be read as a whole. */
 export function readCsv(bytes: Buffer): CsvFile {
   const lines = lineCounter(bytes);
   const records: CsvRecord[] = [];
@@ -25,11 +25,11 @@ export function readCsv(bytes: Buffer): CsvFile {
   try {
     parse(bytes, {
       record_delimiter: ['\r\n', '\n'],
-      // Both are looked at row by row, where a line can be named.
+      // Both are checked row by row, where the line is known.
       relax_column_count: true,
       skip_empty_lines: true,
       on_record(cells: string[], { bytes: end }) {
-        // Not all of them are built only to be refused; the first one is the header.
+        // Stops before all of them are built; the first one is the header.
         if (records.length > MAX_ROWS) throw refuseFile('tooManyRows');
         records.push({ line: lines.firstAfter(endOfRecord), cells });
         endOfRecord = end;
@@ -45,7 +45,7 @@ export function readCsv(bytes: Buffer): CsvFile {
   }
   const [header, ...rest] = records;
   if (!header) throw refuseFile('empty');
-  // UTF-16 without its byte order mark: every other byte is a zero, which UTF-8 allows and no text has.
+  // UTF-16 without its byte order mark: every other byte is a zero, which UTF-8 allows and text never has.
   if (header.cells.some((cell) => cell.includes('\0')))
     throw refuseFile('notUtf8', header.line, ' (its header holds zero bytes)');
   return {
@@ -55,7 +55,7 @@ export function readCsv(bytes: Buffer): CsvFile {
   };
 }
 
-/** Counts the lines of the file; to be asked with rising offsets. */
+/** Counts the lines of the file; to be called with rising offsets. */
 function lineCounter(bytes: Buffer): { firstAfter: (offset: number) => number } {
   let counted = 0;
   let line = 1;

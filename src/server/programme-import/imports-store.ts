@@ -41,12 +41,12 @@ export async function insertImport(tx: Tx, sentImport: SentImport): Promise<void
     .execute();
 }
 
-/** Imports that an account sends at once are taken one after the other, until the end of the transaction. */
+/** Imports that an account sends at once are stored one after the other, until the end of the transaction. */
 export async function queueSender(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('imports of ' || ${userId}, 0))`.execute(tx);
 }
 
-/** How many imports of an account have not come to an end. */
+/** How many imports of an account have not ended. */
 export async function countUnfinished(tx: Tx, userId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('imports')
@@ -57,7 +57,7 @@ export async function countUnfinished(tx: Tx, userId: string): Promise<number> {
   return Number(count);
 }
 
-/** What is told of an import. */
+/** The columns of an import that are answered. */
 export async function findImport(db: Reader, _id: string) {
   return db
     .selectFrom('imports')
@@ -80,7 +80,7 @@ export async function findImport(db: Reader, _id: string) {
     .executeTakeFirst();
 }
 
-/** A page of the imports that somebody may see, newest first, and their number. */
+/** A page of the imports that a viewer may see, newest first, and their number. */
 export async function listImports(
   db: Reader,
   query: ListQuery,
@@ -109,22 +109,22 @@ export async function listImports(
   if (!query.count) return { rows, count: null };
   const [first] = rows;
   if (first || query.page === 1) return { rows, count: first?.count ?? 0 };
-  // A page beyond the last one has no row that could tell.
+  // A page beyond the last one has no row with the number.
   const counted = await sql<{
     count: number;
   }>`select count(*)::int as "count" from "imports" ${where}`.execute(db);
   return { rows, count: counted.rows[0]?.count ?? 0 };
 }
 
-/** Forgets what came of imports that ended so long ago; of those that have not ended it keeps file and record. */
-export async function sweepImports(db: Reader, keptDays: number): Promise<void> {
+/** Deletes the records of imports that ended so many days ago; those that have not ended stay. */
+export async function sweepImports(db: Reader, days: number): Promise<void> {
   await db
     .deleteFrom('imports')
-    .where('finishedAt', '<', sql<Date>`curiosa_now() - make_interval(days => ${keptDays})`)
+    .where('finishedAt', '<', sql<Date>`curiosa_now() - make_interval(days => ${days})`)
     .execute();
 }
 
-/** Begins an import, or begins it again; undefined when there is nothing to be done about it any more. */
+/** Starts an import, or starts it again; undefined when it has ended. */
 export async function beginImport(db: Reader, _id: string) {
   return db
     .updateTable('imports')
@@ -163,8 +163,8 @@ export async function failImport(db: Reader, _id: string, error: ErrorAnswer): P
 }
 
 /**
- * As JSON, with � in place of what PostgreSQL takes for no text: NUL and halves of a surrogate pair, which a file may hold where a
- * fault of it is named.
+ * As JSON, with � in place of what PostgreSQL refuses as text: NUL and halves of a surrogate pair, which the quoted part of a
+ * file may contain.
  */
 function storable(value: object): string {
   return JSON.stringify(value).replaceAll(/\\(u0000|ud[89a-f][0-9a-f]{2}|.)/g, (escaped, character: string) =>
@@ -172,5 +172,5 @@ function storable(value: object): string {
   );
 }
 
-/** Nothing of the file is kept once it is known what came of it. */
+/** The file is deleted once the outcome is known. */
 const ended = { file: null, finishedAt: sql<Date>`curiosa_now()` };

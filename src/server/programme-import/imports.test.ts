@@ -56,7 +56,7 @@ async function account(given: Partial<AccountViewer>): Promise<AccountViewer> {
 }
 const query = async <Row>(sql: string, values: unknown[] = []) =>
   (await database.pool.query<Row & object>(sql, values)).rows;
-const eventsKept = async () => (await query(`select "_id" from "events"`)).length;
+const countEvents = async () => (await query(`select "_id" from "events"`)).length;
 
 async function post(form: FormData | string, as: Viewer, contentType?: string) {
   const body = new Response(form);
@@ -113,15 +113,15 @@ async function withWorker(
 async function untilStatus(id: string, status: string): Promise<void> {
   for (;;) if ((await read(id)).body.status === status) return;
 }
-/** Keeps imports from writing for as long as something is done. */
+/** Prevents imports from writing while something is done. */
 async function whileTheyWait(act: () => Promise<void>): Promise<void> {
-  const holder = await database.pool.connect();
+  const blocker = await database.pool.connect();
   try {
-    await holder.query('begin; lock table "events" in share mode');
+    await blocker.query('begin; lock table "events" in share mode');
     await act();
-    await holder.query('commit');
+    await blocker.query('commit');
   } finally {
-    holder.release();
+    blocker.release();
   }
 }
 
@@ -173,7 +173,7 @@ test('a programme that is sent is taken by the worker, and its report can be rea
   });
   expect(body.report.created.locations).toEqual(['Aula Magna', 'Terrazza']);
   expect(body.finishedAt).not.toBe(null);
-  expect(await eventsKept()).toBe(6);
+  expect(await countEvents()).toBe(6);
   expect(await query(`select "file" from "imports"`)).toEqual([{ file: null }]);
 });
 
@@ -190,7 +190,7 @@ test('the same programme in any format, sent again, changes nothing', async () =
   });
 });
 
-test('a CSV tells of titles that several events have', async () => {
+test('the report of a CSV lists titles that several events have', async () => {
   const id = await send(csv);
   await runNow(id);
   const { report } = (await read(id)).body;
@@ -205,15 +205,15 @@ test('a CSV tells of titles that several events have', async () => {
   ]);
 });
 
-test('a dry run tells what would be done, and nothing is', async () => {
+test('a dry run reports what would be done, and does nothing', async () => {
   const id = await send(xml, { dryRun: 'true' });
   await runNow(id);
   const { status, report } = (await read(id)).body;
   expect([status, report.dryRun, report.events.created]).toEqual(['done', true, 6]);
-  expect(await eventsKept()).toBe(0);
+  expect(await countEvents()).toBe(0);
 });
 
-test('a file that is refused whole is told with its faults, and not kept', async () => {
+test('a file that is refused whole is reported with its errors, and deleted', async () => {
   const id = await send(xml.subarray(0, 1000));
   await runNow(id);
   expect((await read(id)).body).toMatchObject({
@@ -221,11 +221,11 @@ test('a file that is refused whole is told with its faults, and not kept', async
     report: null,
     error: { code: 'fileInvalid', errors: [{ path: expect.stringMatching(/^line \d+$/), code: 'cutOff' }] },
   });
-  expect(await eventsKept()).toBe(0);
+  expect(await countEvents()).toBe(0);
   expect(await query(`select "file" from "imports"`)).toEqual([{ file: null }]);
 });
 
-describe('the audit trail tells of an import', () => {
+describe('the audit log of an import has', () => {
   const trailOf = ({ userId }: AccountViewer) =>
     query<{ entity: string; action: string; changes: Record<string, unknown> }>(
       `select "entity", "action", "changes" from "auditEntries" where "userId" = $1 order by "_id"`,
@@ -233,12 +233,12 @@ describe('the audit trail tells of an import', () => {
     );
   const by = async () => account({ subRoles: ['editor'] });
 
-  test('each row that was created, and whose deed it was', async () => {
+  test('each row that was created, and the account that sent the file', async () => {
     await query('truncate "eventCategories", "eventTypes" cascade');
-    const somebody = await by();
-    await runNow(await send(xml, {}, somebody));
+    const viewer = await by();
+    await runNow(await send(xml, {}, viewer));
     const counts: Record<string, number> = {};
-    for (const { entity, action } of await trailOf(somebody))
+    for (const { entity, action } of await trailOf(viewer))
       counts[`${action} ${entity}`] = (counts[`${action} ${entity}`] ?? 0) + 1;
     expect(counts).toEqual({
       'create eventCategories': 2,
@@ -253,13 +253,13 @@ describe('the audit trail tells of an import', () => {
 
   test('from what to what a corrected file has changed it', async () => {
     await runNow(await send(xml));
-    const somebody = await by();
+    const viewer = await by();
     const corrected = xml
       .toString()
       .replace('Die Nacht der Eulen', 'Die Nacht der Käuze')
       .replace("<person id='3'>nebulosa</person>", '');
-    await runNow(await send(Buffer.from(corrected), {}, somebody));
-    const [removal, update, ...more] = await trailOf(somebody);
+    await runNow(await send(Buffer.from(corrected), {}, viewer));
+    const [removal, update, ...more] = await trailOf(viewer);
     expect(update).toEqual({
       entity: 'events',
       action: 'update',
@@ -268,12 +268,12 @@ describe('the audit trail tells of an import', () => {
     expect([removal?.entity, removal?.action, more]).toEqual(['eventSpeakers', 'delete', []]);
   });
 
-  test('nothing, when nothing changed or nothing was meant to', async () => {
-    const somebody = await by();
-    await runNow(await send(xml, { dryRun: 'true' }, somebody));
+  test('nothing, when nothing changed or the run was dry', async () => {
+    const viewer = await by();
+    await runNow(await send(xml, { dryRun: 'true' }, viewer));
     await runNow(await send(xml));
-    await runNow(await send(xml, {}, somebody));
-    expect(await trailOf(somebody)).toEqual([]);
+    await runNow(await send(xml, {}, viewer));
+    expect(await trailOf(viewer)).toEqual([]);
   });
 });
 
@@ -284,7 +284,7 @@ test('an import that has ended is not taken again', async () => {
   await query('truncate "events" cascade');
   await runNow(id);
   expect(await read(id)).toEqual(before);
-  expect(await eventsKept()).toBe(0);
+  expect(await countEvents()).toBe(0);
 });
 
 describe('who imports', () => {
@@ -308,7 +308,7 @@ describe('who imports', () => {
   });
 });
 
-test('how an import went is told to who sent it and to admins; to others it is not there', async () => {
+test('the outcome of an import is readable by its sender and by admins, and not found for others', async () => {
   const id = await send(xml);
   const as = async (other: Viewer) => (await read(id, other)).status;
   expect([await as(editor), await as(admin)]).toEqual([200, 200]);
@@ -323,14 +323,14 @@ test('how an import went is told to who sent it and to admins; to others it is n
 describe('a form is refused', () => {
   test.each<[string, FormData, string[]]>([
     ['without a file', formOf(null), ['file: required']],
-    ['with a field that nobody asked for', formOf(xml, { festivalId: 'x' }), ['festivalId: unknownField']],
+    ['with an unknown field', formOf(xml, { festivalId: 'x' }), ['festivalId: unknownField']],
     ['with a dry run that is neither', formOf(xml, { dryRun: 'yes' }), ['dryRun: unknownOption']],
     ['with a day that no calendar has', formOf(xml, { shiftTo: '2026-02-30' }), ['shiftTo: noSuchDay']],
     ['with a day of another age', formOf(xml, { shiftTo: '0026-02-20' }), ['shiftTo: noSuchDay']],
-  ])('%s', async (_what, form, faults) => {
+  ])('%s', async (_what, form, errors) => {
     const { status, body } = await post(form, editor);
     expect([status, body.code]).toEqual([400, 'invalid']);
-    expect(body.errors.map(({ path, code }: Record<string, string>) => `${path}: ${code}`)).toEqual(faults);
+    expect(body.errors.map(({ path, code }: Record<string, string>) => `${path}: ${code}`)).toEqual(errors);
   });
 
   test('with an empty file', async () => {
@@ -356,9 +356,9 @@ describe('a form is refused', () => {
   });
 
   test('with more than 20 MB, and with no byte less', async () => {
-    const most = 20 * 1024 * 1024;
-    expect((await post(formOf(Buffer.alloc(most + 1, 'x')), editor)).status).toBe(413);
-    expect((await post(formOf(Buffer.alloc(most, 'x')), editor)).status).toBe(202);
+    const maxBytes = 20 * 1024 * 1024;
+    expect((await post(formOf(Buffer.alloc(maxBytes + 1, 'x')), editor)).status).toBe(413);
+    expect((await post(formOf(Buffer.alloc(maxBytes, 'x')), editor)).status).toBe(202);
   });
 
   test('while too many of the same account wait', async () => {
@@ -370,7 +370,7 @@ describe('a form is refused', () => {
     await send(csv, {}, admin);
   });
 
-  /** How many of those that the same account sends at once are taken. */
+  /** How many of those that the same account sends at once are accepted. */
   async function sendAtOnce(count: number, statements?: Parameters<typeof start>[3]): Promise<number> {
     const programme = {
       kind: 'programme' as const,
@@ -402,7 +402,7 @@ describe('a form is refused', () => {
   });
 });
 
-test('while an import runs, its progress is told', async () => {
+test('while an import runs, its progress is readable', async () => {
   const id = await send(xml);
   await whileTheyWait(async () => {
     void runNow(id);
@@ -413,7 +413,7 @@ test('while an import runs, its progress is told', async () => {
   await untilStatus(id, 'done');
 });
 
-test('imports are taken one after the other, and keep no other job waiting', async () => {
+test('imports are taken one after the other, and do not delay other jobs', async () => {
   const ids = [await send(xml), await send(json), await send(csv)];
   const others: unknown[] = [];
   await withWorker({ other: async (payload) => void others.push(payload) }, async ({ events }) => {
@@ -430,7 +430,7 @@ test('imports are taken one after the other, and keep no other job waiting', asy
   });
 });
 
-test('an import whose connection breaks in the middle has done nothing, and is done when it is tried again', async () => {
+test('an import whose connection breaks in the middle has done nothing, and succeeds when it is tried again', async () => {
   const id = await send(xml);
   await whileTheyWait(async () => {
     const running = runNow(id);
@@ -444,13 +444,13 @@ test('an import whose connection breaks in the middle has done nothing, and is d
     expect(await failed).toBeInstanceOf(Error);
   });
   expect((await read(id)).body.status).toBe('running');
-  expect(await eventsKept()).toBe(0);
+  expect(await countEvents()).toBe(0);
   await runNow(id);
   expect((await read(id)).body).toMatchObject({ status: 'done', report: { events: { created: 6 } } });
-  expect(await eventsKept()).toBe(6);
+  expect(await countEvents()).toBe(6);
 });
 
-test('what fails each time is given up, and its file is not kept', async () => {
+test('an import that fails each time is given up, and its file is deleted', async () => {
   await query(`create function refuse() returns trigger language plpgsql as $$ begin raise 'not today'; end $$;
     create trigger "refused" before insert on "events" for each row execute function refuse()`);
   try {
@@ -468,14 +468,14 @@ test('what fails each time is given up, and its file is not kept', async () => {
   }
 });
 
-test('whoever may import sees the imports that they have sent, admins all, newest first and without their reports', async () => {
+test('an account that may import sees the imports that it has sent, admins all, newest first and without their reports', async () => {
   const own = await send(xml);
   await runNow(own);
   const other = await account({ subRoles: ['editor'] });
   const theirs = await send(csv, {}, other);
-  const listed = async (as: AccountViewer, asked = '') => {
+  const listed = async (as: AccountViewer, search = '') => {
     viewer = as;
-    const response = await app.inject(`/api/imports?count=true${asked}`);
+    const response = await app.inject(`/api/imports?count=true${search}`);
     expect(response.statusCode).toBe(200);
     const ids = response.json().map(({ _id }: { _id: string }) => _id);
     return { ids, total: response.headers['odin-count'] };
@@ -490,7 +490,7 @@ test('whoever may import sees the imports that they have sent, admins all, newes
   expect(row).toMatchObject({ filename: expect.any(String), status: 'done', progress: { done: 11 } });
 });
 
-test('an import that ended is forgotten after 90 days, one that waits is kept', async () => {
+test('an import that ended is deleted after 90 days, one that waits stays', async () => {
   const [old, recent, waiting] = [await send(xml), await send(json), await send(csv)];
   await runNow(old);
   await runNow(recent);
@@ -504,6 +504,6 @@ test('an import that ended is forgotten after 90 days, one that waits is kept', 
     `update "imports" set "createdAt" = curiosa_now() - interval '91 days' where "_id" = '${waiting}'`,
   );
   await sweepImports(database.db);
-  const kept = await database.db.selectFrom('imports').select('_id').execute();
-  expect(kept.map(({ _id }) => _id).toSorted()).toEqual([recent, waiting].toSorted());
+  const remaining = await database.db.selectFrom('imports').select('_id').execute();
+  expect(remaining.map(({ _id }) => _id).toSorted()).toEqual([recent, waiting].toSorted());
 });

@@ -1,4 +1,4 @@
-// Files that are sent through the interface: kept with the job that takes them, and told of while and after it runs.
+// Files that are sent through the interface: stored with the job that imports them, and reported while and after it runs.
 
 import * as z from 'zod/mini';
 import type { AccountViewer } from '#core/accounts/access.ts';
@@ -34,7 +34,7 @@ export interface IncomingFile {
   readonly shiftTo: string | null;
 }
 
-/** Keeps a file until its turn comes. */
+/** Stores a file until its job runs. */
 export async function start(
   db: Db,
   { userId }: Pick<AccountViewer, 'userId'>,
@@ -46,13 +46,13 @@ export async function start(
     await statements.queueSender(tx, userId);
     if ((await store.countUnfinished(tx, userId)) >= MOST_UNFINISHED) throw new Refusal('tooManyRequests');
     await store.insertImport(tx, { _id, userId, ...incoming });
-    // One after the other: those that wait for their turn would keep the messages of others waiting.
+    // One after the other, so that waiting imports do not delay the messages of others.
     await enqueueJob(tx, takeImport, { importId: _id }, { queue: 'imports' });
   });
   return { _id, status: sent };
 }
 
-/** A page of the imports that the viewer has sent; of admins all. What each did is read one by one. */
+/** A page of the imports that the viewer has sent; of all for admins. Reports are read one by one. */
 export async function list(
   db: Db,
   query: ListQuery,
@@ -77,18 +77,18 @@ export async function list(
   };
 }
 
-/** Forgets what ended long ago. */
+/** Deletes imports that ended long ago. */
 export async function sweepImports(db: Db): Promise<void> {
   await store.sweepImports(db, KEPT_DAYS);
 }
 
-/** How far an import is and what it did; to others than who sent it and admins it is not there. */
+/** The progress and the report of an import; not found for others than its sender and admins. */
 export async function read(db: Db, viewer: AccountViewer, _id: string): Promise<WireImport> {
   const found = await store.findImport(db, _id);
   if (!found || !maySee(viewer, found.userId)) throw new Refusal('notFound');
-  const { userId: _owner, done, total, error, createdAt, finishedAt, ...told } = found;
+  const { userId: _owner, done, total, error, createdAt, finishedAt, ...fields } = found;
   return {
-    ...told,
+    ...fields,
     progress: { done, total },
     error: error && { code: error.code, message: error.message, errors: [...(error.errors ?? [])] },
     createdAt: createdAt.toISOString(),
@@ -99,21 +99,22 @@ export async function read(db: Db, viewer: AccountViewer, _id: string): Promise<
 export interface RunDeps {
   readonly db: Db;
   readonly zone: Zone;
-  /** What the key of the blocks is encrypted with. */
+  /** The key with which the key of the blocks is encrypted. */
   readonly secretKey: string;
 }
 
 /**
- * Takes an import. Its end is written in the transaction of what it brings, so that a process which is killed before that has done
- * nothing, and one that is killed after it has done everything. What is no refusal is thrown, and tried again a few times.
+ * Runs an import. Its end is written in the same transaction as its rows, so that a process which is killed before the commit
+ * has done nothing, and one that is killed after it has done everything. An error other than a refusal is thrown, and the job
+ * tries again a few times.
  */
 export async function run({ db, zone, secretKey }: RunDeps, payload: unknown): Promise<void> {
   const { importId } = payloadOf.parse(payload);
-  const begun = await store.beginImport(db, importId);
-  if (!begun?.file) return;
-  if (begun.tries > MOST_TRIES) return store.failImport(db, importId, fault);
+  const started = await store.beginImport(db, importId);
+  if (!started?.file) return;
+  if (started.tries > MOST_TRIES) return store.failImport(db, importId, internalError);
   try {
-    const { file, kind, dryRun, shiftTo, userId } = begun;
+    const { file, kind, dryRun, shiftTo, userId } = started;
     const onProgress = (done: number, total: number) => store.writeProgress(db, importId, done, total);
     const options = { zone, dryRun, userId, onProgress };
     if (kind === 'accounts')
@@ -134,4 +135,4 @@ export async function run({ db, zone, secretKey }: RunDeps, payload: unknown): P
   }
 }
 
-const fault: ErrorAnswer = { code: 'fault', message: 'Internal Server Error' };
+const internalError: ErrorAnswer = { code: 'fault', message: 'Internal Server Error' };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Refusal } from '#core/refusals.ts';
 import { openProgramme } from './open.ts';
 
-/** What a file is refused for; null when it is not. */
+/** The refusal of a file; null when it is not refused. */
 function errorsOf(file: string): string[] | null {
   try {
     openProgramme(Buffer.from(file), 'Europe/Rome');
@@ -41,6 +41,6 @@ test.each([
   ['a text of more than a million characters', `{"a":"${'b'.repeat(1_000_001)}"}`, /^file textTooLong /],
   ['the end of a text missing', '{"schedule":\n{"conf', /^line 2 cutOff /],
   ['the end of a bracket missing', '{"schedule":{"conference":{}}', /^line 1 cutOff /],
-])('a file is refused whole: %s', (_what, file, fault) => {
-  expect(errorsOf(file)).toEqual([expect.stringMatching(fault)]);
+])('a file is refused whole: %s', (_what, file, error) => {
+  expect(errorsOf(file)).toEqual([expect.stringMatching(error)]);
 });

@@ -1,7 +1,7 @@
 import { refuseFile } from '#core/programme-import/file-errors.ts';
 import { MAX_DEPTH, MAX_PARTS, MAX_TEXT } from './limits.ts';
 
-/** Reads a JSON text. Throws a Refusal for one that is cut off, is not JSON, or would build more than any programme is. */
+/** Parses JSON. Throws a Refusal for a text that is truncated, is no JSON, or would build more than any programme needs. */
 export function readJson(text: string): unknown {
   const { isWhole } = measure(text);
   try {
@@ -14,11 +14,11 @@ export function readJson(text: string): unknown {
   }
 }
 
-/** Walks over brackets and texts before anything is built of them. */
+/** Scans brackets and strings before anything is built of them. */
 function measure(text: string): { isWhole: boolean } {
   let depth = 0;
   let parts = 0;
-  /** Where the text begins in which we are. */
+  /** Where the current string begins. */
   let quote: number | null = null;
   for (let at = 0; at < text.length; at += 1) {
     const character = text[at];

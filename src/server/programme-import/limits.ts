@@ -1,6 +1,6 @@
-// What a file may ask the reader to build. Real programmes have a hundredth of it.
+// Limits of what a file can make the reader build. Real programmes have a hundredth of it.
 
-/** Elements or brackets in one another. */
+/** Nested elements or brackets. */
 export const MAX_DEPTH = 32;
 /** Elements or brackets. */
 export const MAX_PARTS = 500_000;

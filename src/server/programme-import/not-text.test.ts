@@ -1,4 +1,5 @@
-// Files whose bytes are UTF-8 and whose characters are no text: refused or told, and never in the way of what is kept of an account.
+// Files whose bytes are UTF-8 and whose characters are no text: refused or reported, and never a reason why an account's own
+// data cannot be exported.
 
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -25,7 +26,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** What is told of an import once it has run. */
+/** The record of an import once it has run. */
 async function taken(file: Buffer, kind: 'programme' | 'accounts' = 'programme') {
   const incoming = { kind, filename: 'a.csv', file, dryRun: false, shiftTo: null };
   const { _id } = await start(database.db, admin, incoming);
@@ -55,11 +56,11 @@ describe.each(['programme', 'accounts'] as const)('UTF-16 without its mark, as a
   });
 });
 
-test('a cell with a zero byte is told of without it, and a text that only looks like one as it stands', async () => {
+test('a cell with a zero byte is reported without it, and a text that only looks like one as it stands', async () => {
   const cells = columns.map((column) => (column === 'location.name' ? 'sala\\u0000 \0 uno' : ''));
   const { status, report } = await taken(Buffer.from(`${columns.join(',')}\n${cells.join(',')}\n`));
-  const told = report.left.find(({ code }: { code: string }) => code === 'controlCharacter');
-  expect([status, told.value]).toEqual(['done', 'sala\\u0000 \ufffd uno']);
+  const reason = report.left.find(({ code }: { code: string }) => code === 'controlCharacter');
+  expect([status, reason.value]).toEqual(['done', 'sala\\u0000 \ufffd uno']);
   expect(await exportStatus()).toBe(200);
 });
 
@@ -71,15 +72,15 @@ test('the database takes no such text for an import, and an account that has one
   expect(await exportStatus()).toBe(200);
 });
 
-test('imports of before are kept, without what is no text', async () => {
+test('earlier imports stay, without what is no text', async () => {
   const { client, bringUpToDate } = await openFormerDatabase('0074');
   for (const message of ['a\0b', 'a\ud800b', 'ab'])
     await client.query(insertFailed(JSON.stringify({ message }), null));
   // Both halves of a pair, escaped: that is a character.
   await client.query(insertFailed(String.raw`{"message":"a\ud83d\ude00b\ude00"}`, null));
   await bringUpToDate();
-  const { rows } = await client.query<{ told: string }>(
-    `select "error"::jsonb->>'message' as "told" from "imports" order by "_id"`,
+  const { rows } = await client.query<{ sentence: string }>(
+    `select "error"::jsonb->>'message' as "sentence" from "imports" order by "_id"`,
   );
-  expect(rows.map(({ told }) => told)).toEqual(['a\ufffdb', 'a\ufffdb', 'ab', 'a😀b\ufffd']);
+  expect(rows.map(({ sentence }) => sentence)).toEqual(['a\ufffdb', 'a\ufffdb', 'ab', 'a😀b\ufffd']);
 });

@@ -8,8 +8,8 @@ import { readScheduleXml } from './schedule-xml.ts';
 import { utf8Of } from './utf8.ts';
 
 /**
- * Opens a programme, whatever its name: what begins with `<` is a schedule in XML, with a bracket one in JSON, all else a CSV.
- * Throws a Refusal for a file that must be refused whole.
+ * Opens a programme by its content, whatever its name: a file that begins with `<` is a schedule in XML, with a bracket one in
+ * JSON, any other a CSV. Throws a Refusal for a file that must be refused whole.
  */
 export function openProgramme(file: Buffer, zone: Zone): ProgrammeFile {
   const bytes = utf8Of(file);

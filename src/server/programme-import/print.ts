@@ -1,4 +1,4 @@
-// The report of an import as text, in English like all that is said to who runs the server.
+// The report of an import as text, in English like all output of the server's commands.
 
 import type { AccountsReport } from '#core/account-import/report.ts';
 import { resolveText } from '#core/languages.ts';
@@ -7,9 +7,9 @@ import { type ImportReport, placeIn } from '#core/programme-import/report.ts';
 import type { Refusal } from '#core/refusals.ts';
 
 const WIDTH = 110;
-const dryRunTold = 'This was a dry run: nothing has been changed.';
+const dryRunSentence = 'This was a dry run: nothing has been changed.';
 
-/** What was done, row by row where something has to be said. */
+/** What was done, with the rows that have something to report. */
 export function printReport(report: ImportReport): string {
   const { rows, events, sessions, speakers, created } = report;
   const nameOf = (entry: { readonly name: Parameters<typeof resolveText>[0] }) =>
@@ -69,7 +69,7 @@ export function printReport(report: ImportReport): string {
       ...kinds('formatting, its text is kept', report.unwrapped),
     ]),
     section('Not taken: there is no place for it', kinds('of talks', report.notTaken)),
-    report.dryRun ? [dryRunTold] : [],
+    report.dryRun ? [dryRunSentence] : [],
   ];
   return joined(parts);
 }
@@ -85,7 +85,7 @@ export function printAccounts({ rows, accounts, left, dryRun }: AccountsReport):
       'Left out',
       left.map(({ line, message }) => `line ${line}  ${message}`),
     ),
-    dryRun ? [dryRunTold] : [],
+    dryRun ? [dryRunSentence] : [],
   ];
   return joined(parts);
 }
@@ -97,12 +97,12 @@ function joined(parts: readonly (readonly string[])[]): string {
     .join('\n\n');
 }
 
-/** Why a file was refused, fault by fault. */
+/** Why a file was refused, error by error. */
 export function printRefusal({ message, more }: Refusal): string {
-  const faults = (more.errors ?? []).map(
-    ({ path, message: fault }) => `  ${path.startsWith('line') ? `${path}: ` : ''}${fault}`,
+  const lines = (more.errors ?? []).map(
+    ({ path, message: sentence }) => `  ${path.startsWith('line') ? `${path}: ` : ''}${sentence}`,
   );
-  return [`${message}, nothing of it was taken:`, ...faults].join('\n');
+  return [`${message}, nothing of it was taken:`, ...lines].join('\n');
 }
 
 function section(title: string, lines: readonly string[]): string[] {
@@ -124,7 +124,7 @@ function kinds(what: string, counts: ReadonlyMap<string, number>): string[] {
   return all.length === 0 ? [] : wrapped(`${what}:`, all);
 }
 
-/** A list in lines of a readable width. */
+/** A list, wrapped to a readable width. */
 function wrapped(title: string, all: readonly string[]): string[] {
   const lines = [title];
   for (const [position, name] of all.entries()) {

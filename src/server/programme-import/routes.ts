@@ -25,7 +25,7 @@ export async function importRoutes(app: FastifyInstance, options: ServeOptions, 
 }
 
 async function receive(request: FastifyRequest, viewer: AccountViewer): Promise<imports.IncomingFile> {
-  const { fields, file: received } = await readForm(request, contract.importForm, keep);
+  const { fields, file: received } = await readForm(request, contract.importForm, readFile);
   const { filename, file, isWhole } = received;
   const kind = fields.kind ?? 'programme';
   if (!mayImport(viewer, kind)) throw new Refusal('forbidden');
@@ -34,7 +34,7 @@ async function receive(request: FastifyRequest, viewer: AccountViewer): Promise<
   return { kind, filename, file, dryRun: fields.dryRun === 'true', shiftTo: fields.shiftTo ?? null };
 }
 
-async function keep({ file, filename }: MultipartFile) {
+async function readFile({ file, filename }: MultipartFile) {
   const chunks: Buffer[] = [];
   for await (const chunk of file) chunks.push(chunk);
   const name = filename

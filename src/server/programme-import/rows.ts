@@ -1,4 +1,4 @@
-// A programme's rows, whatever it is written in: each is read alone, and all of them together are what is imported.
+// A programme's rows in any format: each is read alone, and all of them together are imported.
 
 import { setImmediate as otherWork } from 'node:timers/promises';
 import type { ProgrammeFormat } from '#core/programme-import/formats.ts';
@@ -8,20 +8,20 @@ import type { Remark } from '#core/programme-import/reasons.ts';
 import type { RowReading } from '#core/programme-import/row.ts';
 import type { RichText } from '#server/resources/rich-text.ts';
 
-/** A programme that could be opened. */
+/** An opened programme. */
 export interface ProgrammeFile {
   readonly format: ProgrammeFormat;
-  /** That of the names in it. */
+  /** The language of its names. */
   readonly language: Language;
   readonly rows: readonly FileRow[];
   readonly notTaken: ReadonlyMap<string, number>;
-  /** Where rows stand that have no lines of their own. */
+  /** The position of rows that have no lines of their own. */
   readonly paths: ReadonlyMap<number, string>;
 }
 
 export interface FileRow {
   readonly line: number;
-  /** Reads it, with its descriptions made safe. Throws a Refusal when it shows that the file must be refused. */
+  /** Reads it, with its descriptions sanitised. Throws a Refusal when the file turns out to be one that must be refused. */
   read(): RowReading & { readonly texts: readonly RichText[] };
 }
 
@@ -29,17 +29,17 @@ export interface ReadRows {
   readonly rows: readonly PlacedRow[];
   readonly left: readonly LineReason[];
   readonly remarks: readonly LineReason<Remark>[];
-  /** What went away from the descriptions of a row, by its line. */
+  /** What was removed from the descriptions of a row, by its line. */
   readonly dropped: ReadonlyMap<number, readonly RichText[]>;
 }
 
-/** Told now and then how many rows have been read. */
+/** Called now and then with the number of rows that have been read. */
 export type OnProgress = (done: number, total: number) => void | Promise<void>;
 
-/** Others wait so long at most, and one row. */
+/** The process works on an import at most so long at a time, plus one row. */
 const STEP_MS = 20;
 
-/** Reads every row, in steps that leave the process time for others. */
+/** Reads every row, in steps that leave the process time for other requests. */
 export async function readRows(file: readonly FileRow[], onProgress?: OnProgress): Promise<ReadRows> {
   const rows: PlacedRow[] = [];
   const left: LineReason[] = [];

@@ -7,7 +7,7 @@ import type { PlacedTalk, Schedule } from './schedule.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Reads a schedule. Throws a Refusal for JSON that is none, or cannot be read as a whole. */
+/** Reads a schedule. Throws a Refusal for JSON without a schedule, or that cannot be read as a whole. */
 export function readScheduleJson(text: string): Schedule {
   const schedule = objectIn(objectIn(readJson(text))['schedule']);
   const conference = objectIn(schedule['conference']);
@@ -73,7 +73,7 @@ function personOf(person: JsonObject): TalkPerson {
   };
 }
 
-/** A text or a number as text, nothing as an empty one; undefined for all else. */
+/** A text or a number as text, a missing value as an empty one; undefined for all else. */
 function cellIn(value: unknown): string | undefined {
   if (value === null || value === undefined) return '';
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;

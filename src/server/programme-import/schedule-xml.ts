@@ -5,7 +5,7 @@ import { talkFields, type TalkField } from '#core/programme-import/talk.ts';
 import type { PlacedTalk, Schedule } from './schedule.ts';
 import { childrenOf, readXml, textIn, type XmlElement } from './xml.ts';
 
-/** Reads a schedule. Throws a Refusal for XML that is none, or cannot be read as a whole. */
+/** Reads a schedule. Throws a Refusal for XML without a schedule, or that cannot be read as a whole. */
 export function readScheduleXml(text: string): Schedule {
   const root = readXml(text);
   if (root.name !== 'schedule')

@@ -1,4 +1,4 @@
-// What both formats of a schedule are read into, and its way from there to rows.
+// The common form of both formats of a schedule, and its conversion to rows.
 
 import { foldSpaces } from '#core/programme-import/cells.ts';
 import { MAX_ROWS, refuseFile } from '#core/programme-import/file-errors.ts';
@@ -15,10 +15,10 @@ export interface Schedule {
   readonly talks: readonly PlacedTalk[];
 }
 export interface PlacedTalk extends Talk {
-  /** The line of the file, or the number of the talk where `path` tells where it stands. */
+  /** The line of the file, or the number of the talk where `path` has its position. */
   readonly line: number;
   readonly path?: string;
-  /** What it has besides and no import takes, by kind. */
+  /** Data of a talk that an import does not take, by kind. */
   readonly notTaken: Readonly<Record<string, number>>;
 }
 

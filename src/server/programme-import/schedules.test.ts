@@ -41,7 +41,7 @@ const corrected = (text: string, by: string) => {
 const query = async <Row>(sql: string, values: unknown[] = []) =>
   (await database.pool.query<Row & object>(sql, values)).rows;
 const everything = () => Promise.all(tables.map((table) => query(`select * from "${table}" order by "_id"`)));
-const told = ({ left, remarks }: ImportReport) =>
+const reasonsOf = ({ left, remarks }: ImportReport) =>
   [left, remarks].map((reasons) => reasons.map(({ line, code, column }) => `${line} ${code} ${column}`));
 const speakersOf = (externalId: string) =>
   query(
@@ -51,13 +51,13 @@ const speakersOf = (externalId: string) =>
     [externalId],
   );
 
-test('a schedule in XML is taken, and the report tells talk by talk what cannot be', async () => {
+test('a schedule in XML is imported, and the report lists the invalid talks', async () => {
   const report = await take(xml);
   expect(report.rows).toEqual({ total: 11, taken: 7, left: 4 });
   expect(report.events).toEqual({ created: 6, changed: 0, unchanged: 0 });
   expect(report.sessions).toEqual({ created: 7, changed: 0, unchanged: 0 });
   expect(report.speakers).toEqual({ created: 4, changed: 0, unchanged: 0 });
-  expect(told(report)).toEqual([
+  expect(reasonsOf(report)).toEqual([
     ['78 emptyTitle title', '110 notADuration duration', '153 notAnInstant date', '207 noId guid'],
     ['172 noEnd duration', '172 namelessPerson persons', '190 otherDay day'],
   ]);
@@ -85,7 +85,7 @@ test('the same in JSON is the same: it changes not a single row', async () => {
   expect(report.rows).toEqual({ total: 11, taken: 7, left: 4 });
 });
 
-test('in JSON a talk is told by its path', async () => {
+test('in JSON a talk is reported by its path', async () => {
   expect(printReport(await take(json))).toContain(`Left out
   schedule.conference.days[0].rooms["Terrazza"][0]  title is empty: an event needs a title
   schedule.conference.days[0].rooms["Terrazza"][2]  duration "lunga" is not a length like 01:30
@@ -93,7 +93,7 @@ test('in JSON a talk is told by its path', async () => {
   schedule.conference.days[1].rooms["Terrazza"][2]  guid is empty: it is the key under which the event is kept`);
 });
 
-test('a talk that stands twice is told with the place of the first', async () => {
+test('a repeated talk is reported with the position of the first', async () => {
   const schedule = JSON.parse(json.toString());
   const [day] = schedule.schedule.conference.days;
   day.rooms['Aula Magna'].push(day.rooms['Aula Magna'][0]);
@@ -103,7 +103,7 @@ test('a talk that stands twice is told with the place of the first', async () =>
   );
 });
 
-test('a text is kept in Italian if it is, and where all others read it if it is not', async () => {
+test('a text is stored in Italian if it is, and as English if it is not', async () => {
   await take(xml);
   expect(
     await query(
@@ -205,7 +205,7 @@ describe('the same file again', () => {
     expect(report.speakers).toEqual({ created: 0, changed: 0, unchanged: 4 });
   });
 
-  test('leaves what no schedule tells as editors have made it', async () => {
+  test('leaves fields that no schedule has as editors have written them', async () => {
     await take(xml);
     await query(
       `update "sessions" set "accessType" = 'reservation', "maxParticipants" = 40, "waitingListEnabled" = true`,
@@ -246,7 +246,7 @@ describe('a corrected file', () => {
     ).toEqual([{ _id: before?._id, startDate: new Date('2026-09-25T20:00:00Z') }]);
   });
 
-  test('changes who speaks, and leaves the person', async () => {
+  test('changes the speakers of an event, and not the person', async () => {
     await take(xml);
     const report = await take(
       corrected("<person id='3'>nebulosa</person>", "<person id='2'>Jeroen van der Velden</person>"),
@@ -259,7 +259,7 @@ describe('a corrected file', () => {
     expect(await query(`select "_id" from "speakers"`)).toHaveLength(4);
   });
 
-  test('waits for an editor who is writing about a person, and keeps what they wrote', async () => {
+  test('waits for an editor who is writing a speaker, and does not overwrite it', async () => {
     await take(xml);
     const editor = await database.pool.connect();
     try {
@@ -288,7 +288,7 @@ describe('a corrected file', () => {
     ]);
   });
 
-  test('leaves a talk that somebody has booked at its time, and says so', async () => {
+  test('leaves a booked talk at its time, and reports it', async () => {
     await take(xml);
     const sessions = await query<{
       sessionId: string;
@@ -304,7 +304,7 @@ describe('a corrected file', () => {
   });
 });
 
-// Wherever a transfer breaks off: unless only white space is missing at its end, nothing is taken.
+// Wherever a transfer breaks off: unless only white space is missing at its end, nothing is imported.
 test.each([
   ['XML', xml],
   ['JSON', json],

@@ -38,7 +38,7 @@ const everything = () => Promise.all(tables.map((table) => query(`select * from 
 const said = (report: ImportReport) =>
   report.left.map(({ line, code, column }) => `${line} ${code} ${column}`);
 
-test('takes what can be taken, and tells line by line what cannot and why', async () => {
+test('imports valid rows, and reports the others line by line with the reason', async () => {
   const report = await take(programme);
   expect(report.rows).toEqual({ total: 13, taken: 8, left: 5 });
   expect(report.events).toEqual({ created: 6, changed: 0, unchanged: 0 });
@@ -69,7 +69,7 @@ test('takes what can be taken, and tells line by line what cannot and why', asyn
   });
 });
 
-test('keeps an event as the file tells it', async () => {
+test('stores an event as it is in the file', async () => {
   await take(programme);
   const [event] = await query(`
     select "title", "description", "eventCategories"."name" as "category", "organizations"."name" as "organization",
@@ -101,7 +101,7 @@ test('keeps an event as the file tells it', async () => {
   });
 });
 
-test('keeps the sessions of an event with their audience, their seats and what is their own', async () => {
+test('stores the sessions of an event with their audience, their seats and what is their own', async () => {
   await take(programme);
   const sessions = await query(`
     select "sessions"."externalId", "startDate", "endDate", "sessionDay", "closesAt", "sessionTarget", "accessType",
@@ -167,7 +167,7 @@ test('keeps the sessions of an event with their audience, their seats and what i
   ]);
 });
 
-test('creates what the file names and the catalogue does not hold, and finds what it does', async () => {
+test('creates the entries that the catalogue does not have, and finds those that it has', async () => {
   await query(
     `insert into "organizations" ("_id", "name") values (gen_random_uuid(), 'Università della Torre')`,
   );
@@ -224,19 +224,19 @@ describe('the same file again', () => {
 });
 
 describe('the same file three times at once', () => {
-  /** Starts three imports, holds each where it would write what it has not found or before that, and lets them all go. */
+  /** Starts three imports, blocks each at or before its first write of missing entries, and releases them all. */
   async function race(db: Db): Promise<PromiseSettledResult<ImportReport>[]> {
-    const holder = await database.pool.connect();
+    const blocker = await database.pool.connect();
     try {
-      await holder.query('begin; lock table "events" in share mode');
+      await blocker.query('begin; lock table "events" in share mode');
       const imports = Promise.allSettled(
         [1, 2, 3].map(() => importProgramme(db, programme, { zone, dryRun: false, shiftTo: null })),
       );
       await untilWaiting(database.pool, 3);
-      await holder.query('commit');
+      await blocker.query('commit');
       return await imports;
     } finally {
-      holder.release();
+      blocker.release();
     }
   }
 
@@ -247,7 +247,7 @@ describe('the same file three times at once', () => {
     expect(await query(`select count(*)::int as "count" from "organizations"`)).toEqual([{ count: 3 }]);
   });
 
-  // The control: with a lock that holds nobody back the race is lost, so the test above can fail.
+  // The control: with a lock that does not lock the race is lost, so the test above can fail.
   test('fails where imports do not wait for each other', async () => {
     await query('create function pg_advisory_xact_lock(bigint) returns void language sql as $$ select $$');
     const url = new URL(database.url);
@@ -270,7 +270,7 @@ describe('the same file three times at once', () => {
   });
 });
 
-test('a dry run tells the same and leaves nothing behind', async () => {
+test('a dry run reports the same and leaves nothing behind', async () => {
   const dry = await take(programme, { dryRun: true, shiftTo: '2026-03-23' });
   expect((await everything()).flat()).toEqual([]);
   expect(dry).toEqual({ ...(await take(programme, { shiftTo: '2026-03-23' })), dryRun: true });
@@ -288,7 +288,7 @@ describe('a shift', () => {
   };
 
   // From summer time to winter time, and within it over the night of 29 March 2026 back to summer time.
-  test('moves all dates by whole weeks and keeps the time on the wall', async () => {
+  test('moves all dates by whole weeks at the same local time', async () => {
     const report = await take(programme, { shiftTo: '2026-03-23' });
     expect([report.weeks, report.firstDay]).toEqual([26, '2026-03-27']);
     expect(await starts()).toEqual([
@@ -303,7 +303,7 @@ describe('a shift', () => {
     ]);
   });
 
-  test('to another day moves the same sessions while nobody has booked them', async () => {
+  test('to another day moves the same sessions while they have no reservation', async () => {
     await take(programme, { shiftTo: '2026-03-23' });
     const report = await take(programme, { shiftTo: '2026-05-04' });
     expect(report.sessions).toEqual({ created: 0, changed: 8, unchanged: 0 });
@@ -385,7 +385,7 @@ describe('a corrected file', () => {
     }
   });
 
-  test('keeps a session that somebody only waits for where it was when its event moves, as an editor would have to', async () => {
+  test('does not move a session with a waiting list when its event moves, as an editor could not either', async () => {
     await take(programme);
     const [waitedFor] = await query<{ sessionId: string; eventId: string }>(
       `select "_id" as "sessionId", "eventId" from "sessions" where "externalId" = 'CB-01/2025-09-27T18:00/private'`,
@@ -405,7 +405,7 @@ describe('a corrected file', () => {
     ]);
   });
 
-  test('offers the seats of a raised maximum to who waits, and a dry run to nobody', async () => {
+  test('offers the seats of a raised maximum to the waiting list, and a dry run does not', async () => {
     await take(programme, { shiftTo: '2026-05-04' });
     const [session] = await query<{ _id: string }>(
       `select "_id" from "sessions" where "externalId" = 'CB-01/2026-05-09T18:00/private'`,
@@ -418,7 +418,7 @@ describe('a corrected file', () => {
     const list = () =>
       query(
         `select "status", "offeredSeats", "lockedParticipants", "waitingRequests",
-          (select array_agg("template") from "messages" where "facts"->>'requestId' = "reservationRequests"."_id"::text) as "told"
+          (select array_agg("template") from "messages" where "facts"->>'requestId' = "reservationRequests"."_id"::text) as "templates"
         from "reservationRequests" join "sessions" on "sessions"."_id" = "sessionId"
         where "reservationRequests"."_id" = $1`,
         [requestId],
@@ -426,13 +426,13 @@ describe('a corrected file', () => {
     const raised = corrected('private,reservation,30,,true', 'private,reservation,32,,true');
     await take(raised, { shiftTo: '2026-05-04', dryRun: true });
     const waits = { status: 'waiting', offeredSeats: null, lockedParticipants: 0, waitingRequests: 1 };
-    expect(await list()).toEqual([{ ...waits, told: null }]);
+    expect(await list()).toEqual([{ ...waits, templates: null }]);
     await take(raised, { shiftTo: '2026-05-04' });
     const hasOffer = { status: 'locked', offeredSeats: 2, lockedParticipants: 2, waitingRequests: 0 };
-    expect(await list()).toEqual([{ ...hasOffer, told: ['seatsOffered'] }]);
+    expect(await list()).toEqual([{ ...hasOffer, templates: ['seatsOffered'] }]);
   });
 
-  test('tells of sessions to come that it does not have any more', async () => {
+  test('reports sessions to come that it does not have any more', async () => {
     await take(programme, { shiftTo: '2026-05-04' });
     const lines = programme.toString().split('\r\n');
     const without = lines.filter(
@@ -444,7 +444,7 @@ describe('a corrected file', () => {
   });
 });
 
-describe('nothing is half done', () => {
+describe('an import is atomic', () => {
   test('when the file is refused', async () => {
     await expect(take(corrected('eventCategory', 'categoria'))).rejects.toThrow(
       expect.objectContaining({ code: 'fileInvalid' }),

@@ -1,4 +1,4 @@
-// Takes a programme into the database: all of it in one transaction, or nothing.
+// Imports a programme into the database: all of it in one transaction, or nothing.
 
 import { catalogueIds, missingEntries } from '#core/programme-import/catalogue.ts';
 import type { Change } from '#core/programme-import/change.ts';
@@ -24,21 +24,21 @@ import { utf8Of } from './utf8.ts';
 export type { CsvFile } from './csv.ts';
 export type { OnProgress } from './rows.ts';
 
-/** The records of a CSV file, whatever they bring. Throws a Refusal for one that must be refused whole. */
+/** The records of a CSV file, whatever its columns. Throws a Refusal for one that must be refused whole. */
 export function readCsvFile(file: Buffer): CsvFile {
   return readCsv(utf8Of(file));
 }
 
 export interface ImportOptions {
   readonly zone: Zone;
-  /** Undoes everything at the end: the report is that of the import it would have been. */
+  /** Rolls back at the end: the report is that of the import it would have been. */
   readonly dryRun: boolean;
   /** YYYY-MM-DD; null leaves all dates as the file has them. */
   readonly shiftTo: string | null;
   readonly onProgress?: OnProgress;
-  /** Whose deed it is, for the audit trail; whoever runs the server leaves none. */
+  /** The account in the audit log; a run by the command line has none. */
   readonly userId?: string | null;
-  /** Done in the transaction of the import, also of one that undoes itself. */
+  /** Runs in the transaction of the import, also of a dry run. */
   readonly note?: (tx: Tx, report: ImportReport) => Promise<void>;
 }
 
@@ -58,8 +58,8 @@ export async function importProgramme(
   try {
     const start = await transaction.savepoint('start').execute();
     const taken = await take(start, programme, opened.language, zone);
-    if (userId) await recordAll(start, { userId }, taken.deeds);
-    // A raised maximum or a later cut-off has something to give to who waits, before anybody books it.
+    if (userId) await recordAll(start, { userId }, taken.actions);
+    // A raised maximum or a later cut-off frees seats for the waiting list, before they are booked.
     await settle(start, changedSessions(taken.decisions), zone);
     await announceChange(start);
     const report = reportOf(opened, read, programme, taken, dryRun);
@@ -77,7 +77,7 @@ interface Taken {
   readonly created: ImportReport['created'];
   readonly people: readonly PersonDecision[];
   readonly decisions: readonly DecidedEvent[];
-  readonly deeds: readonly AuditedAction[];
+  readonly actions: readonly AuditedAction[];
 }
 
 async function take(tx: Tx, programme: FileProgramme, language: Language, zone: Zone): Promise<Taken> {
@@ -90,7 +90,7 @@ async function take(tx: Tx, programme: FileProgramme, language: Language, zone: 
 
   const speakers = await store.lockSpeakers(tx);
   const people = decidePeople(programme, speakers);
-  const { speakerIds, deeds: ofPeople } = await writePeople(tx, people, speakers);
+  const { speakerIds, actions: ofPeople } = await writePeople(tx, people, speakers);
 
   const known = await store.readKnown(
     tx,
@@ -101,8 +101,12 @@ async function take(tx: Tx, programme: FileProgramme, language: Language, zone: 
     const before = known.get(file.row.externalId) ?? { event: null, sessions: [], speakers: [] };
     return { file, before, decision: decideEvent(file, before, { ids, speakerIds, zone, now }) };
   });
-  const deeds = [...catalogueActions(catalogue, filled), ...ofPeople, ...(await writeEvents(tx, decisions))];
-  return { created, people, decisions, deeds };
+  const actions = [
+    ...catalogueActions(catalogue, filled),
+    ...ofPeople,
+    ...(await writeEvents(tx, decisions)),
+  ];
+  return { created, people, decisions, actions };
 }
 
 /** Locked since they were read. */
@@ -155,7 +159,7 @@ function reportOf(
 
 type Outcome = Change<unknown>['outcome'];
 
-/** Who speaks is part of an event. */
+/** The speakers are part of an event. */
 function outcomeOf({ event, speakers }: EventDecision): Outcome {
   const hasOtherSpeakers = Object.values(speakers).some((changes: readonly unknown[]) => changes.length > 0);
   return event.outcome === 'keep' && hasOtherSpeakers ? 'change' : event.outcome;

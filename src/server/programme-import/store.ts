@@ -1,4 +1,4 @@
-// Everything that an import reads and writes, a statement a table however many rows there are.
+// Everything that an import reads and writes, one statement a table for any number of rows.
 
 import { type RawBuilder, sql } from 'kysely';
 import type { CatalogueEntries, KnownCatalogue } from '#core/programme-import/catalogue.ts';
@@ -19,7 +19,7 @@ import { type Columns, insertRows, updateRows } from '#server/db/bulk.ts';
 import type { Tx } from '#server/db/database.ts';
 import { readClaimed } from '#server/sessions/service.ts';
 
-/** One import at a time: two of the same file would both create what neither finds. */
+/** One import at a time: two of the same file would both create the entries that neither finds. */
 const IMPORTING = 7_240_010;
 
 export async function waitForTurn(tx: Tx): Promise<void> {
@@ -62,7 +62,7 @@ export async function createEntries(tx: Tx, entries: CatalogueEntries): Promise<
   await insertRows(tx, 'eventTypes', type, entries.eventTypes, { kind: 'event' });
 }
 
-/** All speakers, the oldest first; locked, so that what an editor writes meanwhile is not written over. */
+/** All speakers, the oldest first; locked, so that a concurrent edit is not overwritten. */
 export async function lockSpeakers(tx: Tx): Promise<KnownSpeaker[]> {
   return tx
     .selectFrom('speakers')
@@ -73,8 +73,8 @@ export async function lockSpeakers(tx: Tx): Promise<KnownSpeaker[]> {
 }
 
 /**
- * What is there of the events with these external ids, by id. The rows are locked until the end of the transaction,
- * sessions in the order in which bookings lock them, so that nobody books what is being decided about.
+ * The stored events with these external ids, with their sessions and speakers, by id. The rows are locked until the end of the
+ * transaction, sessions in the order in which bookings lock them, so that no booking changes them during the decision.
  */
 export async function readKnown(tx: Tx, externalIds: readonly string[]): Promise<Map<string, Known>> {
   const { rows: events } = await sql<KnownEvent & { externalId: string }>`
@@ -93,7 +93,7 @@ export async function readKnown(tx: Tx, externalIds: readonly string[]): Promise
     where "eventId" = any(cast(${events.map(({ _id }) => _id)} as uuid[])) order by "_id" for no key update`.execute(
     tx,
   );
-  // In a statement of its own: the one that locked them does not see what was claimed while it waited.
+  // In a statement of its own: the locking one does not see what was claimed while it waited.
   const claimed = await readClaimed(
     tx,
     sessions.map(({ _id }) => _id),
@@ -109,12 +109,12 @@ export async function readKnown(tx: Tx, externalIds: readonly string[]): Promise
   );
 }
 
-type Kept<Fields> = Fields & { readonly _id: string };
+type WithId<Fields> = Fields & { readonly _id: string };
 
-/** New events are the festival's and public: an import is a programme that is meant to be seen. */
+/** New events are the festival's and public: an imported programme is to be seen. */
 export async function createEvents(
   tx: Tx,
-  events: readonly Kept<EventFields & { readonly externalId: string }>[],
+  events: readonly WithId<EventFields & { readonly externalId: string }>[],
 ): Promise<void> {
   await insertRows(tx, 'events', { _id: 'uuid', externalId: 'text', ...eventColumns }, events, {
     visibilityStatus: 'public',
@@ -124,7 +124,7 @@ export async function createEvents(
 
 export async function createSessions(
   tx: Tx,
-  sessions: readonly Kept<SessionFields & { readonly eventId: string }>[],
+  sessions: readonly WithId<SessionFields & { readonly eventId: string }>[],
 ): Promise<void> {
   await insertRows(
     tx,
@@ -134,28 +134,28 @@ export async function createSessions(
   );
 }
 
-export async function changeEvents(tx: Tx, events: readonly Kept<EventFields>[]): Promise<void> {
+export async function changeEvents(tx: Tx, events: readonly WithId<EventFields>[]): Promise<void> {
   await updateRows(tx, 'events', eventColumns, events);
 }
 
-export async function changeSessions(tx: Tx, sessions: readonly Kept<SessionFields>[]): Promise<void> {
+export async function changeSessions(tx: Tx, sessions: readonly WithId<SessionFields>[]): Promise<void> {
   await updateRows(tx, 'sessions', { externalId: 'text', ...sessionColumns }, sessions);
 }
 
-export async function createSpeakers(tx: Tx, speakers: readonly Kept<SpeakerFields>[]): Promise<void> {
+export async function createSpeakers(tx: Tx, speakers: readonly WithId<SpeakerFields>[]): Promise<void> {
   await insertRows(tx, 'speakers', { _id: 'uuid', ...speakerColumns }, speakers);
 }
 
-export async function changeSpeakers(tx: Tx, speakers: readonly Kept<SpeakerFields>[]): Promise<void> {
+export async function changeSpeakers(tx: Tx, speakers: readonly WithId<SpeakerFields>[]): Promise<void> {
   await updateRows(tx, 'speakers', speakerColumns, speakers);
 }
 
-/** Who speaks at which events; whoever is added is a speaker there. */
+/** The speakers of events; those that are added get the role of a speaker. */
 export async function changeEventSpeakers(
   tx: Tx,
   changes: {
-    readonly added: readonly Kept<EventSpeakerFields & { readonly eventId: string }>[];
-    readonly changed: readonly Kept<EventSpeakerFields>[];
+    readonly added: readonly WithId<EventSpeakerFields & { readonly eventId: string }>[];
+    readonly changed: readonly WithId<EventSpeakerFields>[];
     readonly removed: readonly string[];
   },
 ): Promise<void> {
@@ -168,7 +168,7 @@ export async function changeEventSpeakers(
   await insertRows(tx, 'eventSpeakers', { eventId: 'uuid', ...columns }, changes.added, { role: 'speaker' });
 }
 
-/** Gives sessions the place that their event had. */
+/** Moves sessions to the place of their event. */
 export async function storePlaces(
   tx: Tx,
   sessions: readonly { readonly _id: string; readonly locationId: string }[],

@@ -15,7 +15,7 @@ export function utf8Of(file: Buffer): Buffer {
 
 function notUtf8(bytes: Buffer): Refusal {
   const broken = firstBadByte(bytes);
-  // Back to where the character begins that this byte breaks.
+  // Back to the start of the character that this byte breaks.
   let start = broken;
   while (!isUtf8(bytes.subarray(0, start))) start -= 1;
   const line = bytes.subarray(0, start).reduce((count, byte) => count + Number(byte === LINE_FEED), 1);
@@ -24,7 +24,7 @@ function notUtf8(bytes: Buffer): Refusal {
     : refuseFile('notUtf8', line, ` (byte ${bytes[start]?.toString(16).toUpperCase()})`);
 }
 
-/** The first byte that cannot stand where it does; the length of the file when only its last character is not complete. */
+/** The first byte that is not allowed at its position; the length of the file when only its last character is not complete. */
 function firstBadByte(bytes: Buffer): number {
   const isGood = (length: number) => {
     try {

@@ -2,14 +2,14 @@ import type { WireReport } from '#core/programme-import/contract.ts';
 import { sentenceOf } from '#core/programme-import/reasons.ts';
 import type { ImportReport } from '#core/programme-import/report.ts';
 
-/** The report as it travels. */
+/** The serialized report. */
 export function wireReport(report: ImportReport): WireReport {
   const { created, paths } = report;
   const placeOf = (line: number) => {
     const path = paths.get(line) ?? null;
     return { line: path === null ? line : null, path };
   };
-  const tell = (reason: ImportReport['left'][number] | ImportReport['remarks'][number]) => ({
+  const serializeReason = (reason: ImportReport['left'][number] | ImportReport['remarks'][number]) => ({
     ...placeOf(reason.line),
     code: reason.code,
     column: reason.column,
@@ -35,8 +35,8 @@ export function wireReport(report: ImportReport): WireReport {
       organizations: created.organizations.map(({ name }) => name),
       locations: created.locations.map(({ name }) => name),
     },
-    left: report.left.map(tell),
-    remarks: report.remarks.map(tell),
+    left: report.left.map(serializeReason),
+    remarks: report.remarks.map(serializeReason),
     repeatedTitles: report.repeatedTitles.map(({ title, lines }) => ({ title, places: lines.map(placeOf) })),
     notInFile: report.notInFile.map(({ _id, externalId }) => ({ _id, externalId })),
     removed: Object.fromEntries(report.removed),

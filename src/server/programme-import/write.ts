@@ -1,4 +1,4 @@
-// Carries out what core has decided, and says what was done to which row: the audit trail of whoever sent the file.
+// Carries out the core's decision, and records each row for the audit log of the account that sent the file.
 
 import { changesBetween } from '#core/audit/rules.ts';
 import type { KnownCatalogue } from '#core/programme-import/catalogue.ts';
@@ -20,23 +20,23 @@ export interface DecidedEvent {
   readonly decision: EventDecision;
 }
 
-/** The ids of the speakers, by the external ids of the people, and what was done to them. */
+/** The ids of the speakers, by the external ids of the people, and the actions on them. */
 export async function writePeople(
   tx: Tx,
   people: readonly PersonDecision[],
   known: readonly KnownSpeaker[],
-): Promise<{ speakerIds: ReadonlyMap<string, string>; deeds: AuditedAction[] }> {
+): Promise<{ speakerIds: ReadonlyMap<string, string>; actions: AuditedAction[] }> {
   const speakers = people.map(({ person, speaker }) => ({ person, ...placed(speaker) }));
   await store.createSpeakers(tx, speakers.flatMap(created));
   await store.changeSpeakers(tx, speakers.flatMap(changed));
   const before = new Map(known.map((speaker) => [speaker._id, speaker]));
   return {
     speakerIds: new Map(speakers.map(({ person, _id }) => [person.externalId, _id])),
-    deeds: speakers.flatMap((speaker) => deedsOf('speakers', speaker, before.get(speaker._id))),
+    actions: speakers.flatMap((speaker) => actionsOf('speakers', speaker, before.get(speaker._id))),
   };
 }
 
-/** Writes events with all that is theirs, a statement a table and kind of change. */
+/** Writes events with their sessions and speakers, one statement a table and kind of change. */
 export async function writeEvents(tx: Tx, decisions: readonly DecidedEvent[]): Promise<AuditedAction[]> {
   const events = decisions.map(({ file, before, decision }) => {
     const event = placed(decision.event);
@@ -84,8 +84,8 @@ export async function writeEvents(tx: Tx, decisions: readonly DecidedEvent[]): P
   return events.flatMap(({ before, event, ...of }) => {
     const known = new Map([...before.sessions, ...before.speakers].map((row) => [row._id, row]));
     return [
-      ...deedsOf('events', event, before.event ?? undefined),
-      ...of.sessions.flatMap((session) => deedsOf('sessions', session, known.get(session._id))),
+      ...actionsOf('events', event, before.event ?? undefined),
+      ...of.sessions.flatMap((session) => actionsOf('sessions', session, known.get(session._id))),
       ...of.stay.map((row) => ledgerActionOf('sessions', row._id, known.get(row._id), row)),
       ...[...of.added, ...of.changed].map((row) =>
         ledgerActionOf('eventSpeakers', row._id, known.get(row._id), row),
@@ -95,7 +95,7 @@ export async function writeEvents(tx: Tx, decisions: readonly DecidedEvent[]): P
   });
 }
 
-/** The entries that the catalogue did not hold before. */
+/** The entries that the catalogue did not have before. */
 export function catalogueActions(before: KnownCatalogue, after: KnownCatalogue): AuditedAction[] {
   return (Object.keys(after) as (keyof KnownCatalogue)[]).flatMap((entity) => {
     const known = new Set(before[entity].map(({ _id }) => _id));
@@ -123,7 +123,7 @@ function changed<Fields>({ _id, change }: Placed<Fields>): (Fields & { _id: stri
   return change.outcome === 'change' ? [{ ...change.fields, _id }] : [];
 }
 
-function deedsOf(
+function actionsOf(
   entity: keyof typeof resources,
   { _id, change }: Placed<object>,
   before: object | undefined,

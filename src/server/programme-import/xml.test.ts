@@ -3,7 +3,7 @@ import { Refusal } from '#core/refusals.ts';
 import { openProgramme } from './open.ts';
 import { childrenOf, readXml, textIn } from './xml.ts';
 
-/** What a file is refused for; null when it is not. */
+/** The refusal of a file; null when it is not refused. */
 function errorsOf(file: string | Buffer): string[] | null {
   try {
     openProgramme(Buffer.from(file), 'Europe/Rome');
@@ -60,7 +60,7 @@ describe('a file is refused whole', () => {
       /^line 1 documentType /,
     ],
     [
-      'an entity that nobody has declared',
+      'an entity without a declaration',
       inDescription('a &nbsp; b'),
       /^line 3 badXml .*: undefined entity\.$/,
     ],
@@ -97,7 +97,7 @@ describe('a file is refused whole', () => {
     ],
     ['a web page', '<!doctype html><html></html>', /^line 1 badXml /],
     ['no conference', '<schedule></schedule>', /^file noConference /],
-  ])('%s', (_what, file, fault) => {
-    expect(errorsOf(file)).toEqual([expect.stringMatching(fault)]);
+  ])('%s', (_what, file, error) => {
+    expect(errorsOf(file)).toEqual([expect.stringMatching(error)]);
   });
 });

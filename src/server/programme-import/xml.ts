@@ -1,5 +1,5 @@
-// From bytes to elements: well-formed XML without a document type, so that nothing is expanded and nothing is fetched. What the
-// parser builds is bounded before it is built.
+// From bytes to elements: well-formed XML without a document type, so that nothing is expanded and nothing is fetched. The size
+// of the tree is limited before the parser builds it.
 
 import { SaxesParser } from 'saxes';
 import { refuseFile } from '#core/programme-import/file-errors.ts';
@@ -20,7 +20,9 @@ interface OpenElement extends XmlElement {
   length: number;
 }
 
-/** Reads a document and answers its root. Throws a Refusal for whatever is not whole, well-formed and small enough. */
+/**
+ * Reads a document and answers its root. Throws a Refusal for a document that is not complete, well-formed and small enough.
+ */
 export function readXml(text: string): XmlElement {
   const parser = new SaxesParser();
   const open: OpenElement[] = [];
@@ -40,7 +42,7 @@ export function readXml(text: string): XmlElement {
     throw refuseFile('documentType', parser.line);
   });
   parser.on('opentagstart', () => {
-    // The sign after the name has been read, and may have ended the line.
+    // The character after the name has been read, and may have ended the line.
     tagLine = parser.column === 0 ? parser.line - 1 : parser.line;
   });
   parser.on('opentag', ({ name, attributes }) => {
@@ -79,7 +81,7 @@ export function childrenOf(element: XmlElement | undefined, name: string): XmlEl
   ) as XmlElement[];
 }
 
-/** All text in an element and in what it holds, trimmed; empty where there is no element. */
+/** All text in an element and in its descendants, trimmed; empty where there is no element. */
 export function textIn(element: XmlElement | undefined): string {
   return allTextIn(element).trim();
 }

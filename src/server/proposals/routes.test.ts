@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => it.close());
 
 async function buildTemplate(isActive: boolean): Promise<string> {
-  const made = await admin.post('/api/form-templates', { name: 'Spettacoli', formType: 'show', isActive });
-  const _id: string = made.body._id;
+  const created = await admin.post('/api/form-templates', { name: 'Spettacoli', formType: 'show', isActive });
+  const _id: string = created.body._id;
   for (const [key, phase] of [
     ['what', 1],
     ['cables', 2],
@@ -31,13 +31,13 @@ async function buildTemplate(isActive: boolean): Promise<string> {
   return _id;
 }
 
-test('a draft is begun by a template, saved by its author, and read by admins', async () => {
-  const made = await ada.post('/api/forms', {
+test('a draft is started from a template, saved by its author, and read by admins', async () => {
+  const created = await ada.post('/api/forms', {
     formTemplateId,
     title: 'Bolle',
     answers: { what: 'Bolle giganti' },
   });
-  expect(made).toMatchObject({
+  expect(created).toMatchObject({
     status: 201,
     body: {
       userId: ada.id,
@@ -50,15 +50,15 @@ test('a draft is begun by a template, saved by its author, and read by admins', 
       answers: { what: 'Bolle giganti' },
     },
   });
-  const url = `/api/forms/${made.body._id}`;
+  const url = `/api/forms/${created.body._id}`;
   const saved = await ada.put(url, { eventTitle: 'Notte di bolle', answers: { what: null } });
   expect(saved).toMatchObject({
     status: 200,
     body: { title: 'Bolle', eventTitle: 'Notte di bolle', answers: {} },
   });
-  expect(saved.etag).not.toBe(made.etag);
+  expect(saved.etag).not.toBe(created.etag);
   expect(await ada.put(url, saved.body)).toEqual(saved);
-  expect(await ada.put(url, { title: 'Altro' }, { 'if-match': String(made.etag) })).toMatchObject({
+  expect(await ada.put(url, { title: 'Altro' }, { 'if-match': String(created.etag) })).toMatchObject({
     status: 409,
     body: { code: 'editConflict' },
   });
@@ -68,7 +68,7 @@ test('a draft is begun by a template, saved by its author, and read by admins', 
   expect(listed).toMatchObject({ total: '1', body: [{ formTemplate: { name: 'Spettacoli' } }] });
 });
 
-test('it is nobody else’s to read, and nobody else’s to write, admins included', async () => {
+test('others may neither read nor write it, admins included', async () => {
   const id = await buildForm(it.db, ada.id);
   const others = [
     await it.account(),
@@ -108,7 +108,7 @@ test.each([
   expect(await ada.post('/api/forms', sent)).toMatchObject({ status, body: { errors: [{ path }] } });
 });
 
-test('a template of a closed call is not there, and a draft keeps the one it was begun by', async () => {
+test('a template of a closed call is not found, and a draft retains the one it was started from', async () => {
   const closed = await buildTemplate(false);
   expect((await ada.post('/api/forms', { formTemplateId: closed })).status).toBe(400);
   const id = await buildForm(it.db, ada.id);

@@ -17,7 +17,7 @@ import { accepted } from '#server/resources/sent-values.ts';
 import { expectVersion, transact, type SerializedEntity, type Write } from '#server/resources/writing.ts';
 import * as store from './store.ts';
 
-/** A page of the proposals that the viewer may read: one's own, or everybody's. */
+/** A page of the proposals that the viewer may read: its own, or all. */
 export function list(db: Reader, query: ListQuery, reading: Reading): Promise<SerializedList> {
   return generic.list(db, 'forms', query, reading, { columns: store.answers });
 }
@@ -26,7 +26,7 @@ export function read(db: Reader, id: string, query: ListQuery, reading: Reading)
   return generic.read(db, 'forms', id, query, reading, { columns: store.answers });
 }
 
-/** Begins a draft by a template that the author may open: one of an open call. */
+/** Starts a draft from a template that the author may open: one of an open call. */
 export async function begin(db: Db, sent: Stored, { viewer, language }: Write): Promise<SerializedEntity> {
   const { answers = {}, ...body } = sent;
   const { values } = accepted(writeNew(forms.fields, body, language));
@@ -48,11 +48,11 @@ export async function begin(db: Db, sent: Stored, { viewer, language }: Write): 
       answers,
     );
     await store.writeAnswers(tx, _id, merged);
-    return tell(await store.lockForm(tx, _id));
+    return serialize(await store.lockForm(tx, _id));
   });
 }
 
-/** Changes a draft of one's own. What was sent to the house is edited by nobody. */
+/** Changes a draft of the viewer. A submitted proposal is not edited. */
 export async function save(
   db: Db,
   id: string,
@@ -67,19 +67,19 @@ export async function save(
       throw new Refusal(isVisible ? 'forbidden' : 'notFound');
     }
     expectVersion(ifMatch, before);
-    const { answers: kept, ...row } = before;
+    const { answers: stored, ...row } = before;
     const { values } = accepted(writeChanges(draftFields, row, body, language));
     const merged = await merge(tx, before, answers);
-    const isChanged = JSON.stringify(merged) !== JSON.stringify(kept);
-    if (Object.keys(values).length === 0 && !isChanged) return tell(before);
+    const isChanged = JSON.stringify(merged) !== JSON.stringify(stored);
+    if (Object.keys(values).length === 0 && !isChanged) return serialize(before);
     if (!isDraft(before.status)) throw new Refusal('wrongState');
     if (Object.keys(values).length > 0) await updateRow(tx, 'forms', id, values);
     if (isChanged) await store.writeAnswers(tx, id, merged);
-    return tell(await store.lockForm(tx, id));
+    return serialize(await store.lockForm(tx, id));
   });
 }
 
-/** The answers after some were sent, or a refusal that names the questions that are not asked. */
+/** The merged answers, or a refusal that names the questions that are not open. */
 async function merge(
   tx: Tx,
   { formTemplateId, status, answers }: Pick<store.FormRow, 'formTemplateId' | 'status' | 'answers'>,
@@ -97,7 +97,7 @@ async function merge(
   });
 }
 
-function tell(row: store.FormRow | undefined): SerializedEntity {
+function serialize(row: store.FormRow | undefined): SerializedEntity {
   if (!row) throw new Error('The form that was written is gone.');
   return { told: { ...row }, version: versionOf(row) };
 }

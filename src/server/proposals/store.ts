@@ -8,20 +8,20 @@ import { readRow, type RowOf } from '#server/resources/store.ts';
 
 export type FormRow = Selectable<Database['forms']>;
 
-/** What stands beside the fields of a form. */
+/** The columns beside the fields of a form. */
 export const answers = sql`"forms"."answers"`;
 
-/** Whether a form is there for somebody to be read. */
+/** Whether a viewer may read a form. */
 export async function canRead(db: Reader, id: string, viewer: Viewer): Promise<boolean> {
   return (await readRow(db, 'forms', id, openableRows('forms', viewer))) !== undefined;
 }
 
-/** A form, whoever's it is, held until the end of the transaction. */
+/** A form of any owner, locked until the end of the transaction. */
 export function lockForm(tx: Tx, _id: string): Promise<FormRow | undefined> {
   return tx.selectFrom('forms').selectAll().where('_id', '=', _id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** A template that somebody may open. */
+/** A template that a viewer may open. */
 export function readTemplate(
   tx: Tx,
   id: string,
@@ -39,7 +39,7 @@ export async function readQuestions(tx: Tx, formTemplateId: string): Promise<Que
     .execute();
 }
 
-/** Writes the answers of a form, in a new version of it. */
+/** Writes the answers of a form, and raises its version. */
 export async function writeAnswers(tx: Tx, _id: string, answers: Answers): Promise<void> {
   await tx
     .updateTable('forms')

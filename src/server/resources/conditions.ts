@@ -26,7 +26,7 @@ export function conditionOf(filter: Filter, field: Field, table: string): Condit
   return compare(filter, column, typeOf(field));
 }
 
-/** The columns that `q` looks into, as one searchable text; the events keep theirs in a column. */
+/** The columns that `q` searches, as one searchable text; events have theirs in a column. */
 export function searchWords(fields: Fields, table: string): RawBuilder<unknown> | null {
   const parts = Object.entries(fields).flatMap(([name, field]) => {
     if ((field.kind !== 'string' && field.kind !== 'textarea') || !field.searched) return [];
@@ -70,8 +70,8 @@ function isFilled(column: RawBuilder<unknown>, field: Field, wanted: boolean): R
 }
 
 /**
- * A key of an order, with what is empty last. Where nothing can be empty this is left unsaid: an index has the order then, read
- * either way, and a page of a long table is read without the rest of it.
+ * A key of an order, with empty values last. Where a value is never empty `nulls last` is left out: an index then has the order
+ * in both directions, and a page of a long table is read without the rest.
  */
 export function inOrder(
   value: RawBuilder<unknown>,
@@ -81,7 +81,7 @@ export function inOrder(
   return isNeverEmpty ? sql`${value} ${direction}` : sql`${value} ${direction} nulls last`;
 }
 
-/** `% _ \` are looked for as they stand (page 3, Lists). */
+/** `% _ \` are searched for literally (page 3, Lists). */
 export function escapeLike(text: string): string {
   return text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 }

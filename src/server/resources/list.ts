@@ -16,8 +16,8 @@ const messages = {
 } as const;
 
 /**
- * The list query of a request, or a refusal that names every key at fault. A field that its sender may not read is not there:
- * neither a filter nor an order can be used to guess at it.
+ * The list query of a request, or a refusal that names every invalid key. A field that the caller may not read does not exist:
+ * neither a filter nor an order can be used to guess its values.
  */
 export function listQueryOf(request: FastifyRequest, grammar: ListGrammar, viewer: Viewer): ListQuery {
   const fields = readableFields(grammar.fields, viewer);
@@ -28,7 +28,7 @@ export function listQueryOf(request: FastifyRequest, grammar: ListGrammar, viewe
   });
 }
 
-/** The query of the read of one entity: which language, which fields, and what is populated; a list's other keys mean nothing. */
+/** The query of the read of one entity: language, fields, and what is populated; a list's other keys have no effect. */
 export function readQueryOf(request: FastifyRequest, grammar: ListGrammar, viewer: Viewer): ListQuery {
   const stray = Object.keys(request.query as RawQuery).filter(
     (key) => !['lang', 'fields', 'populate'].includes(key),
@@ -39,7 +39,7 @@ export function readQueryOf(request: FastifyRequest, grammar: ListGrammar, viewe
 
 const ofLists = ['page', 'limit', 'sort', 'count', 'fields', 'populate'];
 
-/** What a list is asked for in another form: its filters in one language, and nothing that speaks of pages. */
+/** The query of a list in another format: its filters in one language, without paging. */
 export function filterQueryOf(request: FastifyRequest, grammar: ListGrammar, viewer: Viewer): ListQuery {
   const stray = Object.keys(request.query as RawQuery).filter((key) => ofLists.includes(key));
   if (stray.length > 0) throw unknownKeys(stray);
@@ -52,7 +52,7 @@ function unknownKeys(paths: readonly string[]): Refusal {
   });
 }
 
-/** `lang` of the query, else what the reader's headers ask for, else Italian. */
+/** `lang` of the query, else the language of the headers, else Italian. */
 export function languageOf(request: FastifyRequest, query: ListQuery): Language | '*' {
   return query.lang ?? languageOfHeader(request.headers['accept-language']);
 }

@@ -49,13 +49,13 @@ test('an event brings its pictures along, in the order in which they are listed,
     `/api/events?_id=${eventId}&populate=${keys}&defaults=false`,
     `/api/events/${eventId}?populate=${keys}`,
   ]) {
-    const event = [(await self.ask(null, { url })).json()].flat()[0];
+    const event = [(await self.request(null, { url })).json()].flat()[0];
     const ids = (files: { _id: string }[]) => files.map(({ _id }) => _id);
     expect(ids(event.headerImageFiles)).toEqual([header]);
     expect(ids(event.additionalImageFiles)).toEqual([]);
     expect(ids(event.galleryImagesFiles)).toEqual([second, first, second]);
     expect(ids(event.speakers[0].speaker.photoFiles)).toEqual([portrait]);
-    // What everybody is told of a picture: neither its name nor who uploaded it.
+    // The public fields of a picture: neither its name nor its uploader.
     expect(event.headerImageFiles[0]).toEqual({
       _id: header,
       width: 64,
@@ -69,20 +69,23 @@ test('an event brings its pictures along, in the order in which they are listed,
       },
     });
   }
-  const [speaker] = (await self.ask(null, { url: '/api/speakers?populate=photo' })).json();
+  const [speaker] = (await self.request(null, { url: '/api/speakers?populate=photo' })).json();
   expect(speaker.photoFiles).toMatchObject([{ _id: portrait }]);
 });
 
 test('the pictures of a list are read in one statement, however many fields and rows there are', async () => {
   const rows = [];
-  for (let made = 0; made < 3; made += 1)
+  for (let uploaded = 0; uploaded < 3; uploaded += 1)
     rows.push({ headerImage: [await uploadPicture()], galleryImages: [await uploadPicture(), newId()] });
   for (const shown of [rows.slice(0, 1), rows]) {
     const { db, count } = countingStatements(self.database.db);
-    const told: Record<string, unknown>[] = shown.map((row) => ({ ...row }));
-    await populate(db, 'events', told, ['headerImage', 'galleryImages'], { viewer: editor, language: 'it' });
+    const serialized: Record<string, unknown>[] = shown.map((row) => ({ ...row }));
+    await populate(db, 'events', serialized, ['headerImage', 'galleryImages'], {
+      viewer: editor,
+      language: 'it',
+    });
     expect(count()).toBe(1);
-    expect(told.map((row) => [row['headerImageFiles'], row['galleryImagesFiles']])).toMatchObject(
+    expect(serialized.map((row) => [row['headerImageFiles'], row['galleryImagesFiles']])).toMatchObject(
       shown.map(({ headerImage, galleryImages }) => [[{ _id: headerImage[0] }], [{ _id: galleryImages[0] }]]),
     );
   }
@@ -90,7 +93,7 @@ test('the pictures of a list are read in one statement, however many fields and 
 
 test('what has no picture costs no statement', async () => {
   const { db, count } = countingStatements(self.database.db);
-  const told: Record<string, unknown>[] = [{ headerImage: [] }];
-  await populate(db, 'events', told, ['headerImage'], { viewer: editor, language: 'it' });
-  expect([count(), told]).toEqual([0, [{ headerImage: [], headerImageFiles: [] }]]);
+  const serialized: Record<string, unknown>[] = [{ headerImage: [] }];
+  await populate(db, 'events', serialized, ['headerImage'], { viewer: editor, language: 'it' });
+  expect([count(), serialized]).toEqual([0, [{ headerImage: [], headerImageFiles: [] }]]);
 });

@@ -11,9 +11,9 @@ import { openableRows, readableColumns } from './scopes.ts';
 import { readRows } from './store.ts';
 import { type ReadLanguage, serializeRow } from './serialize.ts';
 
-type Told = Record<string, unknown>;
+type SerializedRow = Record<string, unknown>;
 
-/** Who reads, and in which language. */
+/** The reader, and the language of the answer. */
 export interface Reading {
   readonly viewer: Viewer;
   readonly language: ReadLanguage;
@@ -26,18 +26,20 @@ export function populatable(name: ResourceName): string[] {
   );
 }
 
-/** Under which name what a key refers to is added: ageTargetIds → ageTargets, locationId → location, photo → photoFiles. */
+/**
+ * The name under which the rows of a reference are added: ageTargetIds → ageTargets, locationId → location, photo → photoFiles.
+ */
 export function populatedName(name: ResourceName, key: string): string {
   const field = (resources[name].fields as Record<string, Field>)[key];
   if (field?.kind === 'uploads') return `${key}Files`;
   return field?.kind === 'references' ? key.replace(/Ids$/, 's') : key.replace(/Id$/, '');
 }
 
-/** Adds the referred rows that the reader may open to rows that are already told, in place; all keys are read at once. */
+/** Adds the referred rows that the reader may open to rows that are already serialized, in place; all keys are read at once. */
 export async function populate(
   db: Reader,
   name: ResourceName,
-  rows: readonly Told[],
+  rows: readonly SerializedRow[],
   keys: readonly string[],
   reading: Reading,
 ): Promise<void> {
@@ -50,7 +52,7 @@ export async function populate(
 async function populateKey(
   db: Reader,
   name: ResourceName,
-  rows: readonly Told[],
+  rows: readonly SerializedRow[],
   key: string,
   { viewer, language }: Reading,
 ): Promise<void> {
@@ -70,7 +72,7 @@ async function populateKey(
 async function populatePictures(
   db: Reader,
   name: ResourceName,
-  rows: readonly Told[],
+  rows: readonly SerializedRow[],
   keys: readonly string[],
   { language }: Reading,
 ): Promise<void> {
@@ -86,7 +88,7 @@ async function populatePictures(
   }
 }
 
-function idsIn(row: Told, key: string): string[] {
+function idsIn(row: SerializedRow, key: string): string[] {
   return [row[key]].flat().filter((id) => typeof id === 'string');
 }
 

@@ -9,13 +9,13 @@ import { answerEntity, answerList, languageOf, listQueryOf, readQueryOf } from '
 import type { ReadLanguage } from './serialize.ts';
 import type { Serialized, SerializedEntity } from './writing.ts';
 
-/** Who reads, somebody who is signed in wherever the endpoint asks for it, and in which language. */
+/** The reader, signed in wherever the endpoint requires it, and the language. */
 interface ReadingBy<Who extends EndpointAccess> {
   readonly viewer: 'anyone' extends Who ? Viewer : AccountViewer;
   readonly language: ReadLanguage;
 }
 
-/** What stands behind the paths: the generic service, or that of an entity which is told with more than its fields. */
+/** The reads behind the paths: the generic service, or that of an entity which is answered with more than its fields. */
 export interface Readers<Who extends EndpointAccess> {
   list(query: ListQuery, reading: ReadingBy<Who>): Promise<{ rows: Serialized[]; count: number | null }>;
   read(id: string, query: ListQuery, reading: ReadingBy<Who>): Promise<SerializedEntity>;

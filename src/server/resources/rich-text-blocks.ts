@@ -1,5 +1,5 @@
-// Rich text as a plain row of blocks: no block inside a paragraph, none empty, line ends of loose text as people meant them.
-// It reads only what the sanitiser wrote: well-formed, escaped, allowed elements and `div`.
+// Rich text as a flat row of blocks: no block inside a paragraph, none empty, line ends of loose text as paragraphs and breaks.
+// It reads only the sanitiser's output: well-formed, escaped, allowed elements and `div`.
 
 type Node = string | Element;
 interface Element {
@@ -79,7 +79,7 @@ function blockOf({ name, children }: Element): string[] {
   }
 }
 
-/** What stands in a list outside its items becomes an item too. */
+/** Content of a list outside its items becomes an item too. */
 function itemsOf(children: readonly Node[]): string[] {
   return children.flatMap((child) => {
     const own = typeof child !== 'string' && child.name === 'li' ? child.children : [child];
@@ -100,7 +100,7 @@ function paragraphsOf(run: string): string[] {
     .map((lines) => `<p>${withBreaks(lines)}</p>`);
 }
 
-/** A node as it stands in a line, where `\n` is a new line: blocks in it are opened up, and what cannot be seen goes. */
+/** A node in a line, where `\n` is a new line: blocks in it are unwrapped, and invisible ones removed. */
 function lineOf(node: Node, soft: boolean): string {
   if (typeof node === 'string') return foldSpaces(node, soft);
   if (node.name === 'br') return '\n';

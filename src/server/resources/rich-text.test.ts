@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { plainText, sanitiseRichText } from '#server/resources/rich-text.ts';
 
-const made = (html: string) => sanitiseRichText(html).html;
+const sanitise = (html: string) => sanitiseRichText(html).html;
 
-describe('rich text that is kept', () => {
+describe('rich text that is stored', () => {
   test.each([
     ['a line', '<p>a line</p>'],
     ['a&#x202e;b\u2067c&#8207; d', '<p>abc\u200f d</p>'],
@@ -30,15 +30,15 @@ describe('rich text that is kept', () => {
       '<p><a href="https://a.org" rel="noopener nofollow">one </a><a href="https://b.org" rel="noopener nofollow">two</a></p>',
     ],
     ['', ''],
-  ])('%j becomes %j', (html, kept) => {
-    expect(made(html)).toBe(kept);
+  ])('%j becomes %j', (html, sanitised) => {
+    expect(sanitise(html)).toBe(sanitised);
   });
 
-  test('a link keeps a web or mail address, and tells nobody where its reader comes from', () => {
-    expect(made('<a href="https://example.org/?a=1&amp;b=2" target="_blank">there</a>')).toBe(
+  test('a link keeps a web or mail address, and sends no referrer', () => {
+    expect(sanitise('<a href="https://example.org/?a=1&amp;b=2" target="_blank">there</a>')).toBe(
       '<p><a href="https://example.org/?a=1&amp;b=2" rel="noopener nofollow">there</a></p>',
     );
-    expect(made('<a href="mailto:ada@example.org">write</a>')).toBe(
+    expect(sanitise('<a href="mailto:ada@example.org">write</a>')).toBe(
       '<p><a href="mailto:ada@example.org" rel="noopener nofollow">write</a></p>',
     );
   });
@@ -51,10 +51,10 @@ describe('rich text that is kept', () => {
     '/events',
     'vbscript:x',
   ])('a link to %s keeps its text only', (address) => {
-    expect(made(`<a href="${address}">text</a>`)).toBe('<p>text</p>');
+    expect(sanitise(`<a href="${address}">text</a>`)).toBe('<p>text</p>');
   });
 
-  test('what goes away is counted by kind: with its content, or its formatting only', () => {
+  test('what is removed is counted by kind: with its content, or its formatting only', () => {
     const { html, removed, unwrapped } = sanitiseRichText(
       '<script>steal()</script><iframe src="https://example.org">old browser</iframe><img src=x onerror="steal()">' +
         '<span style="color:red">red</span> <span>and</span> <table><tr><td>cell</td></tr></table><a href="javascript:x">link</a>',
@@ -66,7 +66,7 @@ describe('rich text that is kept', () => {
 
   test('nesting beyond reason is opened up', () => {
     const deep = `${'<blockquote>'.repeat(5_000)}core${'</blockquote>'.repeat(5_000)}`;
-    expect(made(deep)).toBe(`${'<blockquote>'.repeat(20)}<p>core</p>${'</blockquote>'.repeat(20)}`);
+    expect(sanitise(deep)).toBe(`${'<blockquote>'.repeat(20)}<p>core</p>${'</blockquote>'.repeat(20)}`);
   });
 });
 
@@ -92,22 +92,22 @@ describe('whatever is sent', () => {
   );
   const html = fc.array(pieces, { maxLength: 25 }).map((parts) => parts.join(''));
 
-  test('only the allowed elements are kept, and a link only with a safe address', () => {
+  test('only the allowed elements remain, and a link only with a safe address', () => {
     const allowed =
       /^(?:[^<>]|<\/?(?:p|strong|em|ul|ol|li|h3|h4|blockquote|sub|sup)>|<br \/>|<\/a>|<a href="(?:https?:\/\/|mailto:)[^"<>]*" rel="noopener nofollow">)*$/;
     fc.assert(
       fc.property(html, (input) => {
-        expect(made(input)).toMatch(allowed);
+        expect(sanitise(input)).toMatch(allowed);
       }),
       { numRuns: 3_000 },
     );
   });
 
-  test('rich text once made stays as it is', () => {
+  test('sanitised rich text does not change', () => {
     fc.assert(
       fc.property(html, (input) => {
-        const once = made(input);
-        expect(made(once)).toBe(once);
+        const once = sanitise(input);
+        expect(sanitise(once)).toBe(once);
       }),
       { numRuns: 3_000 },
     );

@@ -1,5 +1,5 @@
-// Rich text that is kept: a short list of elements, in plain blocks (page 5, Security). It is made such before it is
-// written; the web makes it such again before it shows it.
+// Rich text that is stored: a short list of elements, in plain blocks (page 5, Security). The server sanitises it before it is
+// written, the web again before it is shown.
 
 import sanitizeHtml from 'sanitize-html';
 import type { Fields, Translated } from '#core/field/field.ts';
@@ -10,14 +10,14 @@ import { tidyBlocks } from './rich-text-blocks.ts';
 
 export interface RichText {
   readonly html: string;
-  /** Elements, attributes and links that went away with all that was in them, by kind. */
+  /** Elements, attributes and links that were removed with their content, by kind. */
   readonly removed: ReadonlyMap<string, number>;
-  /** Formatting that went away while its text stayed, by kind. */
+  /** Formatting that was removed while its text stayed, by kind. */
   readonly unwrapped: ReadonlyMap<string, number>;
 }
 
 const allowed: readonly string[] = richElements;
-/** Elements that say the same with another name. `div` is a block whose own line ends are meant; tidyBlocks ends it. */
+/** Elements with the same meaning as another one. `div` is a block with line ends of its own; tidyBlocks removes it. */
 const renamed: Record<string, string> = {
   b: 'strong',
   i: 'em',
@@ -34,7 +34,7 @@ const renamed: Record<string, string> = {
   dt: 'div',
   dd: 'div',
 };
-/** What is in these is no text for readers. */
+/** The content of these is no text for readers. */
 const withContent =
   'script style textarea option noscript iframe object applet template title svg math select audio video canvas xmp noembed noframes plaintext'.split(
     ' ',
@@ -44,12 +44,12 @@ const empty = ['img', 'embed', 'input', 'link', 'meta', 'base', 'source', 'track
 const structural = ['div', 'tr', 'tbody', 'thead', 'tfoot', 'colgroup', 'col', 'html', 'head', 'body'];
 const safeAddress = /^(?:https?:\/\/|mailto:)/i;
 
-/** Deeper elements are opened up; it also bounds the work that hostile input can ask for. */
+/** Deeper elements are unwrapped, which also limits the work for hostile input. */
 const nestingLimit = 20;
 
 /**
  * The same text with the allowed elements only: p, strong, em, ul, ol, li, a with a http(s) or mailto address, h3, h4,
- * blockquote, sub, sup, br. Line ends of loose text become paragraphs and breaks. Rich text once made stays as it is.
+ * blockquote, sub, sup, br. Line ends of loose text become paragraphs and breaks. Sanitised rich text does not change.
  */
 export function sanitiseRichText(html: string): RichText {
   const removed = new Map<string, number>();
@@ -78,17 +78,17 @@ export function sanitiseRichText(html: string): RichText {
         count(removed, attribute);
     },
   });
-  // What was written as an entity is a character now.
+  // An entity has become a character here.
   return { html: strictly(tidyBlocks(visibleLines(safe))), removed, unwrapped };
 }
 
-/** What was sent with its rich texts made safe; both languages of them, or the one that was sent as a plain string. */
+/** A body with its rich texts sanitised: both languages, or the one that was sent as a plain string. */
 export function sanitisedTexts(fields: Fields, sent: Stored): Stored {
   const texts = Object.entries(fields).filter(
     ([name, field]) =>
       field.kind === 'textarea' && field.translated && field.rich && Object.hasOwn(sent, name),
   );
-  const made = texts.map(([name]) => {
+  const sanitised = texts.map(([name]) => {
     const content = sent[name] as string | Translated | null;
     if (content === null) return [name, null];
     if (typeof content === 'string') return [name, sanitiseRichText(content).html];
@@ -97,10 +97,10 @@ export function sanitisedTexts(fields: Fields, sent: Stored): Stored {
       Object.fromEntries(Object.entries(content).map(([key, text]) => [key, sanitiseRichText(text).html])),
     ];
   });
-  return { ...sent, ...Object.fromEntries(made) };
+  return { ...sent, ...Object.fromEntries(sanitised) };
 }
 
-/** The text of a line that may hold entities and formatting: a title. White space is folded. */
+/** The text of a line that may contain entities and formatting: a title. White space is folded. */
 export function plainText(html: string): string {
   if (!/[<&]/.test(html)) return fold(html);
   const escaped = sanitizeHtml(withLooseBrackets(html), {
@@ -121,7 +121,7 @@ function fold(text: string): string {
   return visibleLine(text.replaceAll(/\s+/g, ' ')).trim();
 }
 
-/** The last word before anything is kept, whatever the steps before have made of it. */
+/** The last sanitising step before the text is stored, whatever the steps before have done. */
 function strictly(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: [...allowed],
@@ -134,7 +134,7 @@ function strictly(html: string): string {
   });
 }
 
-/** A `<` that no `>` follows opens no element: it is a sign of the text, and the text after it must not get lost. */
+/** A `<` without a `>` opens no element: it is a character of the text, and the text after it must stay. */
 function withLooseBrackets(html: string): string {
   return html.replaceAll(/<(?=[^<>]*(?:<|$))/g, '&lt;');
 }

@@ -19,7 +19,7 @@ const account = viewerOf('01900000-0000-7000-8000-000000000000');
 
 const get = (url: string, as: Viewer = guest) => it.call('GET', url, { as });
 
-test('who speaks at an event is told to whoever may see the event, alone or with the event itself', async () => {
+test('the speakers of an event are readable with the event, alone or populated', async () => {
   const speakerId = newId();
   await it.database.db
     .insertInto('speakers')
@@ -65,7 +65,7 @@ test('who speaks at an event is told to whoever may see the event, alone or with
   });
 });
 
-test('whatever a filter is given is found or refused, and never a fault', async () => {
+test('any value of a filter is searched or refused, and never an error', async () => {
   const values = [
     '',
     ' ',
@@ -91,27 +91,27 @@ test('whatever a filter is given is found or refused, and never a fault', async 
   ];
   const texts = ['%', '\\', "'", '"', '{}', '\0', '😀', newId()];
   const ofEvents: Record<string, Field> = { ...implicitFields, ...eventGrammar.fields };
-  // One field of each shape stands for all of it; the filters of events are each one of their own.
+  // One field of each shape stands for all of it; each filter of events is tested on its own.
   const shapes = new Map(
     Object.entries(ofEvents).map(([name, { kind, ...more }]) => [
       `${kind} ${'translated' in more} ${'decimals' in more}`,
       name,
     ]),
   );
-  const faults: string[] = [];
+  const leaks: string[] = [];
   for (const name of [...shapes.values(), ...Object.keys(eventGrammar.extras ?? {})]) {
     for (const operator of operators) {
       const key = operator === 'is' ? name : `${name}.$${operator}`;
       for (const value of [...values, ...dates, ...instants, ...texts]) {
-        // What the grammar refuses is a 400 that needs no database.
+        // What the grammar refuses is a 400 without a statement.
         if (!parseList({ [key]: value }, eventGrammar).ok) continue;
         const url = `/api/events?limit=1&fields=title&${new URLSearchParams({ [key]: value })}`;
         const { status } = await get(url, { ...account, role: 'admin' });
-        if (status !== 200) faults.push(`${url} ${status}`);
+        if (status !== 200) leaks.push(`${url} ${status}`);
       }
     }
   }
-  expect(faults).toEqual([]);
+  expect(leaks).toEqual([]);
 });
 
 test('where something is streamed is in no list and no answer, nor can it be guessed by a filter or an order', async () => {
@@ -127,10 +127,10 @@ test('where something is streamed is in no list and no answer, nor can it be gue
       `/api/sessions/${sessionId}?populate=eventId`,
     ]) {
       const { status, body } = await get(url, as);
-      expect({ url, status, tells: JSON.stringify(body).includes(secret) }).toEqual({
+      expect({ url, status, answersSecret: JSON.stringify(body).includes(secret) }).toEqual({
         url,
         status: 200,
-        tells: false,
+        answersSecret: false,
       });
     }
   }
@@ -149,7 +149,7 @@ test('where something is streamed is in no list and no answer, nor can it be gue
     expect((await get(`/api/events?${query}`)).status).toBe(400);
 });
 
-test('a row holds the fields that were asked for, with what is populated and its reference', async () => {
+test('a row has the requested fields, with what is populated and its reference', async () => {
   const locationId = newId();
   await it.database.db.insertInto('locations').values({ _id: locationId, name: 'Teatro' }).execute();
   const eventId = await buildEvent(it.database.db, { title: { it: 'Luci' }, locationId });

@@ -1,4 +1,4 @@
-// The generic routes of every registered entity: each verb that the access table gives to somebody, and no other.
+// The generic routes of every registered entity: each verb that the access table grants, and no other.
 
 import * as z from 'zod/mini';
 import { defineReads } from '#core/contract/reads.ts';
@@ -14,7 +14,7 @@ import { populatable, populatedName } from './populate.ts';
 import * as service from './service.ts';
 import { serveWrites } from './write-routes.ts';
 
-/** Entities whose lists know more than the grammar: their features serve them. */
+/** Entities whose lists do more than the grammar: their features serve them. */
 const servedByFeatures: readonly ResourceName[] = [
   'events',
   'sessions',
@@ -27,8 +27,8 @@ const servedByFeatures: readonly ResourceName[] = [
 ];
 /** Entities whose writes follow rules of their own. */
 const writtenByFeatures: readonly ResourceName[] = ['settings', 'blackListEntries'];
-/** What the programme offers to choose from, of which each of its pages asks. */
-const heldUntilChange: readonly ResourceName[] = ['eventCategories', 'scientificFields', 'locations'];
+/** The choices of the programme's filters, which each of its pages reads. */
+const cachedUntilChange: readonly ResourceName[] = ['eventCategories', 'scientificFields', 'locations'];
 
 export function resourceRoutes(serve: Serve, db: Db): void {
   for (const name of Object.keys(resources) as ResourceName[])
@@ -56,11 +56,11 @@ function serveResource(serve: Serve, db: Db, name: ResourceName): void {
         grants: resource.access.read,
         grammar,
         row: answer,
-        ...(heldUntilChange.includes(name) && { holdsUntilChange: true }),
+        ...(cachedUntilChange.includes(name) && { holdsUntilChange: true }),
       }),
       {
-        list: (asked, reading) => service.list(db, name, asked, reading),
-        read: (id, asked, reading) => service.read(db, name, id, asked, reading),
+        list: (query, reading) => service.list(db, name, query, reading),
+        read: (id, query, reading) => service.read(db, name, id, query, reading),
       },
     );
   }

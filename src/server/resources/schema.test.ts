@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Columns that every table has, and those that only the database keeps. */
-const kept = {
+/** Columns that every table has, and those that only the database writes. */
+const databaseOnly = {
   _id: { type: 'uuid', nullable: false },
   createdAt: { type: 'timestamptz', nullable: false },
   updatedAt: { type: 'timestamptz', nullable: false },
@@ -64,7 +64,7 @@ test.each(Object.keys(resources) as ResourceName[])(
         return column ? [[field, column]] : [];
       }),
     );
-    expect(stored).toEqual({ ...kept, ...defined });
+    expect(stored).toEqual({ ...databaseOnly, ...defined });
   },
 );
 
@@ -82,14 +82,14 @@ test.each(Object.keys(resources) as ResourceName[])(
         ? [{ field, options: [...(definition.options ?? [])].toSorted() }]
         : [],
     );
-    const held = options.map(({ field }) => ({
+    const actual = options.map(({ field }) => ({
       field,
       options: rows
         .filter(({ column }) => column === field)
         .flatMap(({ definition }) => [...definition.matchAll(/'([^']*)'::text/g)].map(([, value]) => value))
         .toSorted(),
     }));
-    expect(held).toEqual(options);
+    expect(actual).toEqual(options);
   },
 );
 

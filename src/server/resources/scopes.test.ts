@@ -17,7 +17,7 @@ afterAll(() => database.close());
 
 const account = viewerOf('01900000-0000-7000-8000-000000000000');
 
-test('who may open a session is the same to a list and to a booking, whatever is private or protected', async () => {
+test('lists and bookings agree on who may open a session, for every visibility', async () => {
   for (const eventVisibilityStatus of visibilities) {
     const eventId = await buildEvent(database.db, { visibilityStatus: eventVisibilityStatus });
     const viewers: AccountViewer[] = [

@@ -10,20 +10,20 @@ import type { ListOptions } from './store.ts';
 
 type Condition = Expression<SqlBool>;
 type Scope = Required<Pick<ListOptions, 'where' | 'joins'>>;
-/** A list shows less than a link opens; and who may see may not yet write. */
+/** A list shows less than a link opens; and a reader may not always write. */
 type Purpose = 'list' | 'open' | 'write';
 
-/** The rows of an entity that somebody is shown in a list. */
+/** The rows of an entity that a viewer is shown in a list. */
 export function listedRows(name: ResourceName, viewer: Viewer): Scope {
   return scopeOf(name, grantsOf(resources[name], 'read', viewer), viewer, 'list');
 }
 
-/** The rows that open for somebody who has the link. */
+/** The rows that a viewer with the link can open. */
 export function openableRows(name: ResourceName, viewer: Viewer): Scope {
   return scopeOf(name, grantsOf(resources[name], 'read', viewer), viewer, 'open');
 }
 
-/** The rows that somebody may add, change or delete. */
+/** The rows that a viewer may add, change or delete. */
 export function writableRows(
   name: ResourceName,
   verb: 'create' | 'update' | 'delete',
@@ -32,7 +32,7 @@ export function writableRows(
   return scopeOf(name, grantsOf(resources[name], verb, viewer), viewer, 'write');
 }
 
-/** The fields that somebody may read, and in which rows where it is not in all. */
+/** The fields that a viewer may read, and in which rows where it is not in all. */
 export function readableColumns(
   name: ResourceName,
   viewer: Viewer,
@@ -45,7 +45,7 @@ export function readableColumns(
   return { fields, readableIn: new Map(readableIn) };
 }
 
-/** What any of the grants speaks of; without one no row. */
+/** The rows of any of the grants; without one no row. */
 function scopeOf(name: ResourceName, grants: readonly Grant[], viewer: Viewer, purpose: Purpose): Scope {
   const joins = grants.some(({ rows }) => rows === 'ofEvent') ? joinEvents(name) : sql``;
   if (grants.some(({ rows }) => rows === 'all')) return { where: [], joins };
@@ -66,7 +66,7 @@ function conditionOf(name: ResourceName, rows: Rows, viewer: Viewer, purpose: Pu
   return sql`(${sql.join(equalities, sql` and `)})`;
 }
 
-/** Rows that belong to an event go with it, whatever entity they are of; sessions have a visibility of their own besides. */
+/** Rows that belong to an event follow it, whatever entity they are of; sessions have a visibility of their own besides. */
 const ofEvent: Record<Purpose, (viewer: Viewer) => Condition> = {
   list: staffEvents,
   open: openableEvents,
@@ -74,7 +74,7 @@ const ofEvent: Record<Purpose, (viewer: Viewer) => Condition> = {
 };
 const ofSession: typeof ofEvent = { list: listedSessions, open: openableSessions, write: privateEvents };
 
-/** Rows of the events that somebody is a contact of: the event itself, what refers to it, or to a session of it. */
+/** Rows of the events that the viewer is a contact of: the event itself, what refers to it, or to a session of it. */
 function ofContact(name: ResourceName, column: string, viewer: Viewer): Condition {
   if (viewer.kind === 'guest') return sql`false`;
   const field: Field | undefined = (resources[name].fields as Fields)[column];
@@ -87,7 +87,7 @@ function ofContact(name: ResourceName, column: string, viewer: Viewer): Conditio
     : sql`${own} in (select "of"."_id" from "sessions" as "of" where ${isOfEvent(sql.ref('of.eventId'))})`;
 }
 
-/** Rows that refer to one that may be opened. */
+/** Rows that refer to one that can be opened. */
 function ofOpenable(name: ResourceName, column: string, viewer: Viewer): Condition {
   const field: Field | undefined = (resources[name].fields as Fields)[column];
   const target = (Object.keys(resources) as ResourceName[]).find(
@@ -108,17 +108,17 @@ export function listedEvents(viewer: Viewer, showPrivate: boolean): Condition {
   return showPrivate ? staffEvents(viewer) : sql`"events"."visibilityStatus" = 'public'`;
 }
 
-/** Events that whoever has the link may open: public and protected ones, and staff's own. */
+/** Events that a viewer with the link can open: public and protected ones, and all for staff. */
 export function openableEvents(viewer: Viewer): Condition {
   return sql`("events"."visibilityStatus" <> 'private' or ${privateEvents(viewer)})`;
 }
 
-/** Sessions in a list: the stricter of their own visibility and their event's holds; staff see theirs whatever it is. */
+/** Sessions in a list: the stricter of their own visibility and their event's applies; staff see theirs in any case. */
 export function listedSessions(viewer: Viewer): Condition {
   return sql`(("sessions"."visibilityStatus" = 'public' and "events"."visibilityStatus" <> 'private') or ${privateEvents(viewer)})`;
 }
 
-/** A session that whoever has the link may open and book. */
+/** A session that a viewer with the link can open and book. */
 export function openableSessions(viewer: Viewer): Condition {
   return sql`(("sessions"."visibilityStatus" <> 'private' and "events"."visibilityStatus" <> 'private') or ${privateEvents(viewer)})`;
 }
@@ -128,7 +128,7 @@ export function staffEvents(viewer: Viewer): Condition {
   return sql`("events"."visibilityStatus" = 'public' or ${privateEvents(viewer)})`;
 }
 
-/** Events whose private things a viewer may see: all of them, or those that it is a contact of (page 1, Accounts and rights). */
+/** Events whose private data a viewer may see: all of them, or those that it is a contact of (page 1, Accounts and rights). */
 function privateEvents(viewer: Viewer): Condition {
   if (viewer.kind === 'guest' || !may(viewer, 'seePrivate')) return sql`false`;
   if (may(viewer, 'manageAllEvents')) return sql`true`;

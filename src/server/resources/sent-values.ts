@@ -1,4 +1,4 @@
-// What was sent to be written, read: the values that a row gets of it, or a refusal that names the fields at fault.
+// Reads a body: the values of the row to write, or a refusal that names the invalid fields.
 
 import type { Field, Fields } from '#core/field/field.ts';
 import { validatorOf } from '#core/field/validation.ts';
@@ -9,18 +9,18 @@ import { type ResourceName, resources } from '#core/resources/index.ts';
 import { sanitisedTexts } from './rich-text.ts';
 import type { StoredRow, Write } from './writing.ts';
 
-/** The values of a new row of what was sent, or a refusal that names the fields at fault. */
+/** The values of a new row, or a refusal that names the invalid fields. */
 export function valuesOfNew(name: ResourceName, sent: Stored, by: Write): Stored {
   const fields = writtenFields(readableFields(resources[name].fields, by.viewer), name, sent);
   const { values } = accepted(writeNew(fields, withSafeTexts(fields, sent), by.language));
-  // Of a row that is not theirs they could not read it afterwards.
+  // The writer could not read a row that is not theirs afterwards.
   const own = fieldsOfRow(fields, values, by.viewer);
   if (Object.keys(sent).some((key) => Object.hasOwn(fields, key) && !Object.hasOwn(own, key)))
     throw new Refusal('forbidden');
   return values;
 }
 
-/** Rich texts made safe; a text that grows beyond its field by that could never be sent back. */
+/** Sanitises rich texts; a text that grows beyond its field by that could not be sent back. */
 function withSafeTexts(fields: Fields, sent: Stored): Stored {
   const safe = sanitisedTexts(fields, sent);
   const errors = Object.entries(fields).flatMap(([path, field]): FieldError[] =>
@@ -39,7 +39,7 @@ function fits(field: Field, value: unknown): boolean {
 /** The values of a row that change. */
 export function valuesOfChange(name: ResourceName, before: StoredRow, sent: Stored, by: Write): Stored {
   const fields = writtenFields(fieldsOfRow(resources[name].fields, before, by.viewer), name, sent);
-  // Who names the version that stands has seen the row: what bookings have counted since is no edit of theirs.
+  // A writer who names the current version has seen the row: counters that bookings have changed since are no edit.
   const edited = by.ifMatch
     ? Object.fromEntries(Object.entries(sent).filter(([name]) => !fields[name]?.counted))
     : sent;
@@ -47,7 +47,7 @@ export function valuesOfChange(name: ResourceName, before: StoredRow, sent: Stor
   return accepted(writeChanges(fields, before, withSafeTexts(fields, edited), by.language, { both })).values;
 }
 
-/** The fields that somebody may write to, as long as nothing else was sent: those that they cannot read do not exist for them. */
+/** The fields that the writer may change, as long as nothing else was sent: those that the writer cannot read do not exist. */
 function writtenFields(fields: Fields, name: ResourceName, sent: Stored): Fields {
   const all: Fields = resources[name].fields;
   const unknown = Object.keys(sent).filter((key) => Object.hasOwn(all, key) && !Object.hasOwn(fields, key));
@@ -66,7 +66,7 @@ const messages = {
   neededByOther: 'Needed together with another field',
 } as const;
 
-/** What can be written, or a refusal that names the fields at fault. */
+/** The values to write, or a refusal that names the invalid fields. */
 export function accepted(writing: Writing): Writing {
   const errors: FieldError[] = writing.faults.map(({ path, code }) => ({
     path,

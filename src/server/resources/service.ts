@@ -1,4 +1,4 @@
-// Reading and writing a registered entity. What is written stands in the audit trail, in the same transaction.
+// Reading and writing a registered entity. Every write has its row in the audit log, in the same transaction.
 
 import type { Stored } from '#core/field/writing.ts';
 import type { ListQuery } from '#core/listing.ts';
@@ -15,15 +15,15 @@ import * as writing from './writing.ts';
 import type { Serialized, SerializedEntity, Write } from './writing.ts';
 
 /**
- * Columns that are told besides the entity's fields; a list that is asked for some `fields` leaves them out. `from`: what is read
- * in place of the table.
+ * Columns that are answered besides the entity's fields; a list with `fields` leaves them out. `from`: what is read in place of
+ * the table.
  */
 export type Beside = Pick<ListOptions, 'columns' | 'from'>;
 
-/** What narrows a list besides its query, and what its search finds besides words. */
+/** Conditions of a list besides its query, and what its search finds besides words. */
 export type Narrowing = Pick<ListOptions, 'where' | 'alsoFound'>;
 
-/** A page of rows as they travel, and the number of all where it was asked for. */
+/** A page of serialized rows, and the number of all where it was requested. */
 export interface SerializedList {
   readonly rows: Serialized[];
   readonly count: number | null;
@@ -47,9 +47,9 @@ export async function list(
     ...(alsoFound && { alsoFound }),
     ...(query.fields === null && besideColumns && { columns: besideColumns }),
   });
-  const told = rows.map((row) => serializeRow(columns.fields, row, reading.language));
-  await populate(db, name, told, query.populate, reading);
-  return { rows: told, count };
+  const serialized = rows.map((row) => serializeRow(columns.fields, row, reading.language));
+  await populate(db, name, serialized, query.populate, reading);
+  return { rows: serialized, count };
 }
 
 /** One row that the reader may open. */
@@ -64,9 +64,9 @@ export async function read(
   const columns = readableColumns(name, reading.viewer);
   const row = await readRow(db, name, id, { ...openableRows(name, reading.viewer), ...columns, ...beside });
   if (!row) throw new Refusal('notFound');
-  const told = serializeRow(columns.fields, row, reading.language);
-  await populate(db, name, [told], query.populate, reading);
-  return { told: pickFields(columns.fields, told, query), version: versionOf(row) };
+  const serialized = serializeRow(columns.fields, row, reading.language);
+  await populate(db, name, [serialized], query.populate, reading);
+  return { told: pickFields(columns.fields, serialized, query), version: versionOf(row) };
 }
 
 /** Adds a row. */
@@ -77,7 +77,7 @@ export async function create(db: Db, name: ResourceName, sent: Stored, by: Write
   );
 }
 
-/** Changes the fields that differ. What was read can be sent back whole: then nothing changes, and nothing is recorded. */
+/** Changes the fields that differ. An answer can be sent back whole: then nothing changes, and nothing is recorded. */
 export async function change(
   db: Db,
   name: ResourceName,

@@ -1,4 +1,4 @@
-// Lists and single rows of any registered entity. The only SQL that knows the registry.
+// Lists and single rows of any registered entity: the only SQL that reads by the registry.
 
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Field, Fields, ExcludedFields } from '#core/field/field.ts';
@@ -9,7 +9,7 @@ import type { Row } from '#core/resources/resource.ts';
 import type { Reader } from '#server/db/database.ts';
 import { conditionOf, inOrder, searchWords } from './conditions.ts';
 
-/** A row as everybody reads it who may read it at all. */
+/** A row with all readable columns. */
 export type RowOf<Name extends ResourceName> = Omit<
   Row<(typeof resources)[Name]>,
   ExcludedFields<(typeof resources)[Name]['fields']>
@@ -18,31 +18,33 @@ export type RowOf<Name extends ResourceName> = Omit<
 type ReadableIn = ReadonlyMap<string, Expression<SqlBool>>;
 
 export interface ListOptions {
-  /** What stands in for the table, by its name: the same rows, with columns as they are at this moment. */
+  /** What is read in place of the table, under its name: the same rows, with columns as they are at this moment. */
   readonly from?: RawBuilder<unknown>;
   /** Conditions besides the query's own filters. */
   readonly where?: readonly Expression<SqlBool>[];
-  /** What `q` is matched against, where the entity keeps it in a column. */
+  /** What `q` is matched against, where the entity has it in a column. */
   readonly searchColumn?: RawBuilder<unknown>;
   /** What `q` finds besides the rows that have its words. */
   readonly alsoFound?: Expression<SqlBool>;
-  /** Tables that `where` speaks of. */
+  /** Tables that `where` names. */
   readonly joins?: RawBuilder<unknown>;
-  /** Columns of the joined tables that each row brings along; the caller's type of a row names them. */
+  /** Columns of the joined tables that each row has in addition; the caller's type of a row names them. */
   readonly columns?: RawBuilder<unknown>;
-  /** The order of a query that asks for none. */
+  /** The order of a query without one. */
   readonly order?: RawBuilder<unknown>;
-  /** Each row brings along the `position` that it has in that order. */
+  /** Each row has in addition its `position` in that order. */
   readonly numbered?: boolean;
-  /** What tells rows apart where `joins` make several of one. */
+  /** What distinguishes rows where `joins` make several of one. */
   readonly tie?: RawBuilder<unknown>;
-  /** The fields that are read, filtered and sorted by; those that everybody may read where nothing is said. */
+  /** The fields that are read, filtered and sorted by; by default those that all may read. */
   readonly fields?: Fields;
-  /** Of these, which are there in some rows only: in the others they are neither told nor found nor sorted by. */
+  /**
+   * Of these, the fields that are readable in some rows only: in the others they are neither answered nor found nor sorted by.
+   */
   readonly readableIn?: ReadableIn;
 }
 
-/** What reads a page of a list, and what counts all of its pages where the page has no row that could tell. */
+/** The statements of a page of a list, and of the number of all rows where the page has none that has it. */
 export interface Listing<Row> {
   readonly page: RawBuilder<Row & { odinCount?: number }>;
   readonly count: RawBuilder<{ readonly count: number }>;
@@ -58,7 +60,7 @@ export async function listRows<Name extends ResourceName, More = object>(
   return readListing(db, query, listingOf<RowOf<Name> & More>(name, query, options));
 }
 
-/** The statements of a list: for whoever tells more of the rows of a page in the same one, by a `page` around that page. */
+/** The statements of a list, for callers that read more of the page's rows in the same one, with a `page` around it. */
 export function listingOf<Row>(
   name: ResourceName,
   query: ListQuery,
@@ -92,7 +94,7 @@ export function listingOf<Row>(
         ])
       : order;
   const selected = sql.join([
-    // What is populated needs its reference, asked for or not.
+    // What is populated needs its reference, even if it was not requested.
     ...columnsOf(name, fields, readableIn, query.fields && [...query.fields, ...query.populate]),
     ...(columns ? [columns] : []),
     ...(numbered ? [sql`row_number() over (order by ${sorted}) as "position"`] : []),
@@ -155,7 +157,7 @@ export function filteredRows(
   return conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
 }
 
-/** One row, if it is there and the conditions hold for it. */
+/** One row, if it exists and meets the conditions. */
 export async function readRow<Name extends ResourceName, More = object>(
   db: Reader,
   name: Name,
@@ -179,7 +181,7 @@ export async function readRow<Name extends ResourceName, More = object>(
   return rows[0] && withoutUnreadable(rows[0]);
 }
 
-/** Those of some ids that the conditions hold for, in no order. */
+/** The rows with some ids that meet the conditions, in no order. */
 export async function readRows<Name extends ResourceName>(
   db: Reader,
   name: Name,
@@ -207,7 +209,7 @@ function without(fields: Fields, readableIn: ReadableIn): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([column]) => !readableIn.has(column)));
 }
 
-/** The columns of the registry by name: a column that the registry does not know is never read. */
+/** The columns of the registry by name: a column that the registry does not have is never read. */
 function columnsOf(
   name: ResourceName,
   fields: Fields,
@@ -228,18 +230,18 @@ function columnsOf(
   ];
 }
 
-/** The value of a column; nothing in rows where its field is not there. */
+/** The value of a column; null in rows where its field is not readable. */
 function valueOf(name: ResourceName, column: string, readableIn: ReadableIn): RawBuilder<unknown> {
   const isReadable = readableIn.get(column);
   const value = sql.ref(`${name}.${column}`);
   return isReadable ? sql`case when ${isReadable} then ${value} end` : value;
 }
 
-/** A row without the fields that are not there for its reader. */
+/** A row without the fields that are not readable in it. */
 function withoutUnreadable<R extends object>(row: R & { odinUnreadable?: (string | null)[] }): R {
-  const { odinUnreadable: unreadable, ...told } = row;
+  const { odinUnreadable: unreadable, ...readable } = row;
   if (!unreadable) return row;
-  return Object.fromEntries(Object.entries(told).filter(([column]) => !unreadable.includes(column))) as R;
+  return Object.fromEntries(Object.entries(readable).filter(([column]) => !unreadable.includes(column))) as R;
 }
 
 function defaultSort(name: ResourceName): SortKey[] {
@@ -257,11 +259,11 @@ function orderOf(
 ): RawBuilder<unknown> {
   const keys = sort.map(({ field, descending }) => {
     const column = valueOf(name, field, readableIn);
-    const kept = fields[field];
-    const isText = kept?.kind === 'string' || kept?.kind === 'textarea';
-    const isTranslated = isText && kept.translated === true;
+    const definition = fields[field];
+    const isText = definition?.kind === 'string' || definition?.kind === 'textarea';
+    const isTranslated = isText && definition.translated === true;
     const text = isTranslated ? sql`coalesce(${column}->>'it', ${column}->>'en')` : column;
-    const isNeverEmpty = kept?.required === true && !isTranslated && !readableIn.has(field);
+    const isNeverEmpty = definition?.required === true && !isTranslated && !readableIn.has(field);
     return inOrder(isText ? sql`fold(${text})` : column, { descending, isNeverEmpty });
   });
   return sql.join([...keys, sql.ref(`${name}._id`)]);

@@ -4,7 +4,7 @@ interface Versioned {
   readonly updatedAt: Date;
 }
 
-/** Whoever changes a row makes its `updatedAt` rise by a millisecond at least. */
+/** Every change of a row raises its `updatedAt` by a millisecond at least. */
 export function versionOf({ updatedAt }: Versioned): string {
   return versionAt(updatedAt);
 }

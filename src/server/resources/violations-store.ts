@@ -1,4 +1,4 @@
-// What the database refuses of a write, told by field. It says by name which rule was broken; its words are in any language.
+// Turns a constraint violation into field errors. PostgreSQL names the broken constraint; its message can be in any language.
 
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -7,7 +7,7 @@ import { type ResourceName, resources } from '#core/resources/index.ts';
 import type { Verb } from '#core/resources/resource.ts';
 import type { Db } from '#server/db/database.ts';
 
-/** The columns that each rule of a database speaks of, by table and name of the rule; read once. */
+/** The columns of each constraint of a database, by table and name of the constraint; read once. */
 type Rules = ReadonlyMap<string, readonly string[]>;
 const rulesOf = new WeakMap<Db, Promise<Rules>>();
 
@@ -17,7 +17,7 @@ const codes = {
   check: '23514',
 } as const;
 
-/** What the database refuses, by field; undefined when it is a fault. */
+/** The refusal for an error of the database, by field; undefined when it is no constraint violation. */
 export async function refusalOf(
   db: Db,
   error: unknown,
@@ -26,14 +26,14 @@ export async function refusalOf(
 ): Promise<Refusal | undefined> {
   if (!(error instanceof pg.DatabaseError)) return undefined;
   const at = async (code: FieldError['code'], message: string) => {
-    const paths = await fieldsAtFault(db, error, name);
+    const paths = await brokenFields(db, error, name);
     return new Refusal('invalid', {
       errors: (paths.length > 0 ? paths : ['']).map((path) => ({ path, code, message })),
     });
   };
   switch (error.code) {
     case codes.foreignKey:
-      // The row that refers and the one that is referred to break the same rule.
+      // The row that refers and the one that is referred to break the same constraint.
       return verb === 'delete'
         ? new Refusal('stillReferenced')
         : at('unknownReference', 'There is no such entity');
@@ -46,8 +46,8 @@ export async function refusalOf(
   }
 }
 
-/** The fields of an entity that a broken rule speaks of; none where the rule is another table's. */
-async function fieldsAtFault(
+/** The fields of an entity in a broken constraint; none where the constraint is another table's. */
+async function brokenFields(
   db: Db,
   { table, column, constraint }: pg.DatabaseError,
   name: ResourceName,
@@ -60,14 +60,14 @@ async function fieldsAtFault(
 function readRules(db: Db): Promise<Rules> {
   const known = rulesOf.get(db) ?? readRulesAnew(db);
   rulesOf.set(db, known);
-  // A connection that broke is no answer to keep.
+  // A failed read is not cached.
   known.catch(() => rulesOf.delete(db));
   return known;
 }
 
 /**
- * Constraints, and the unique indexes that are none because they hold for some rows only. One join for all: asked rule by rule,
- * the catalogue takes seconds.
+ * Constraints, and the unique indexes that are no constraints because they apply to some rows only. One join for all:
+ * constraint by constraint, the catalogue takes seconds.
  */
 async function readRulesAnew(db: Db): Promise<Rules> {
   const { rows } = await sql<{ rule: string; columns: string[] }>`

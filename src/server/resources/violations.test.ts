@@ -1,4 +1,4 @@
-// What the database refuses is told by the names that it gives, whatever language its words are in.
+// Violations are reported by the names that PostgreSQL gives, in any language of its messages.
 
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -25,7 +25,7 @@ interface Case {
   readonly verb: 'create' | 'update' | 'delete';
   /** The last of these is refused. */
   readonly statements: (ids: { readonly event: string; readonly user: string }) => readonly string[];
-  readonly told: readonly string[];
+  readonly fieldErrors: readonly string[];
 }
 
 const once = newId();
@@ -35,13 +35,13 @@ const cases: Readonly<Record<string, Case>> = {
     name: 'events',
     verb: 'update',
     statements: ({ event }) => [`update "events" set "locationId" = '${once}' where "_id" = '${event}'`],
-    told: ['locationId: unknownReference'],
+    fieldErrors: ['locationId: unknownReference'],
   },
   'a reference to nothing in a table that refers to itself': {
     name: 'uploadFileFolders',
     verb: 'create',
     statements: () => [`${folder} ('${once}', 'a', '${twice}')`],
-    told: ['parentId: unknownReference'],
+    fieldErrors: ['parentId: unknownReference'],
   },
   'a row of such a table that is referred to': {
     name: 'uploadFileFolders',
@@ -50,7 +50,7 @@ const cases: Readonly<Record<string, Case>> = {
       `${folder} ('${once}', 'a', null), ('${twice}', 'b', '${once}')`,
       `delete from "uploadFileFolders" where "_id" = '${once}'`,
     ],
-    told: ['stillReferenced'],
+    fieldErrors: ['stillReferenced'],
   },
   'a folder below itself': {
     name: 'uploadFileFolders',
@@ -59,13 +59,13 @@ const cases: Readonly<Record<string, Case>> = {
       `${folder} ('${once}', 'a', null), ('${twice}', 'b', '${once}')`,
       `update "uploadFileFolders" set "parentId" = '${twice}' where "_id" = '${once}'`,
     ],
-    told: ['parentId: notAllowed'],
+    fieldErrors: ['parentId: notAllowed'],
   },
   'a list of ids that names nothing': {
     name: 'events',
     verb: 'update',
     statements: ({ event }) => [`update "events" set "ageTargetIds" = '{${once}}' where "_id" = '${event}'`],
-    told: ['ageTargetIds: unknownReference'],
+    fieldErrors: ['ageTargetIds: unknownReference'],
   },
   'a row that is in a list of ids': {
     name: 'ageTargets',
@@ -75,13 +75,13 @@ const cases: Readonly<Record<string, Case>> = {
       `update "events" set "ageTargetIds" = '{${once}}' where "_id" = '${event}'`,
       `delete from "ageTargets" where "_id" = '${once}'`,
     ],
-    told: ['stillReferenced'],
+    fieldErrors: ['stillReferenced'],
   },
   'two of what is one of its kind': {
     name: 'labels',
     verb: 'create',
     statements: () => [`${label} ('${once}', 'a', 'x', 'it')`, `${label} ('${twice}', 'a', 'y', 'it')`],
-    told: ['key: taken', 'language: taken'],
+    fieldErrors: ['key: taken', 'language: taken'],
   },
   'two of what is one of its kind among some rows only': {
     name: 'connections',
@@ -91,13 +91,13 @@ const cases: Readonly<Record<string, Case>> = {
       `insert into "connections" ("_id", "chatId", "userId", "status")
         select "_id", "_id", '${user}', 'waiting' from "chats" where "_id" in ('${once}', '${twice}')`,
     ],
-    told: ['userId: taken'],
+    fieldErrors: ['userId: taken'],
   },
   'a value that is none of its column': {
     name: 'events',
     verb: 'update',
     statements: ({ event }) => [`update "events" set "visibilityStatus" = 'x' where "_id" = '${event}'`],
-    told: ['visibilityStatus: notAllowed'],
+    fieldErrors: ['visibilityStatus: notAllowed'],
   },
   'values that do not go together': {
     name: 'organizations',
@@ -105,17 +105,17 @@ const cases: Readonly<Record<string, Case>> = {
     statements: () => [
       `insert into "organizations" ("_id", "name", "quietFrom") values ('${once}', 'Fondazione', '22:00')`,
     ],
-    told: ['quietFrom: notAllowed', 'quietUntil: notAllowed'],
+    fieldErrors: ['quietFrom: notAllowed', 'quietUntil: notAllowed'],
   },
   'what another table refuses': {
     name: 'events',
     verb: 'create',
     statements: () => [`${folder} ('${once}', 'a', '${twice}')`],
-    told: [': unknownReference'],
+    fieldErrors: [': unknownReference'],
   },
 };
 
-/** What the database says to statements that it refuses; nothing of them stays. */
+/** The error of refused statements, which are rolled back. */
 async function errorOf(statements: readonly string[]): Promise<unknown> {
   const run = async (tx: Tx) => {
     for (const statement of statements) await sql.raw(statement).execute(tx);
@@ -126,30 +126,30 @@ async function errorOf(statements: readonly string[]): Promise<unknown> {
     .catch((error: unknown) => error);
 }
 
-function told(refusal: Refusal | undefined): string[] {
+function fieldErrors(refusal: Refusal | undefined): string[] {
   return refusal?.more.errors?.map(({ path, code }) => `${path}: ${code}`) ?? [refusal?.code ?? 'a fault'];
 }
 
-test.each(Object.entries(cases))('%s is told by field, without a word read', async (_, given) => {
+test.each(Object.entries(cases))('%s is reported by field, whatever the message says', async (_, given) => {
   const { db } = database;
   const [event, user] = [await buildEvent(db), await buildUser(db)];
   const error = await errorOf(given.statements({ event, user }));
   if (!(error instanceof pg.DatabaseError)) throw new Error(`not refused: ${String(error)}`);
   error.message = 'violazione';
   error.detail = 'La chiave è già presente.';
-  expect(told(await refusalOf(db, error, given.name, given.verb))).toEqual(given.told);
+  expect(fieldErrors(await refusalOf(db, error, given.name, given.verb))).toEqual(given.fieldErrors);
 });
 
-test('what is no broken rule is a fault', async () => {
+test('an error that is no violation is rethrown', async () => {
   const error = await errorOf(['select 1 / 0']);
   expect(await refusalOf(database.db, error, 'events', 'create')).toBeUndefined();
   expect(await refusalOf(database.db, new Error('broken'), 'events', 'create')).toBeUndefined();
 });
 
-test('the server says in which table and by which rule a session keeps its event', async () => {
+test('the error has the table and the constraint by which a session retains its event', async () => {
   const eventId = await buildEvent(database.db);
   await buildSession(database.db, eventId);
   const error = await errorOf([`delete from "events" where "_id" = '${eventId}'`]);
   expect(error).toMatchObject({ table: 'sessions', constraint: 'sessions_eventId_fkey' });
-  expect(told(await refusalOf(database.db, error, 'events', 'delete'))).toEqual(['stillReferenced']);
+  expect(fieldErrors(await refusalOf(database.db, error, 'events', 'delete'))).toEqual(['stillReferenced']);
 });

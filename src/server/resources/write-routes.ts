@@ -1,4 +1,4 @@
-// POST, PUT and DELETE of an entity on the generic paths: each verb that the access table gives to somebody, and no other.
+// POST, PUT and DELETE of an entity on the generic paths: each verb that the access table grants, and no other.
 
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
@@ -14,7 +14,7 @@ import type { Serve } from '#server/http/serve.ts';
 import { answerEntity } from './list.ts';
 import type { Serialized, SerializedEntity, Write } from './writing.ts';
 
-/** What stands behind the paths: the generic service, or the use cases of an entity that has rules of its own. */
+/** The writes behind the paths: the generic service, or the use cases of an entity that has rules of its own. */
 export interface Writes {
   create(body: Stored, by: Write): Promise<SerializedEntity>;
   change(id: string, body: Stored, by: Write): Promise<SerializedEntity>;
@@ -22,9 +22,9 @@ export interface Writes {
 }
 
 export interface WriteOptions {
-  /** Fields that are told and taken besides those that are stored. */
+  /** Fields that are answered and accepted besides those that are stored. */
   readonly derived?: Fields;
-  /** The fields of a new one, where it asks for others than a change. */
+  /** The fields of a new row, where they differ from those of a change. */
   readonly ofNew?: Fields;
   /** The refusals of the use cases. */
   readonly refusals?: readonly RefusalCode[];

@@ -11,7 +11,7 @@ import { laterVersion } from '#server/db/bulk.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import type { ListOptions } from './store.ts';
 
-/** A whole row, whoever may read what of it. */
+/** A whole row, with fields that the viewer may not read. */
 export type StoredRow = SystemFields & Stored;
 
 /** While a row is being changed others may still write rows that refer to it; while it is being deleted they wait. */
@@ -21,7 +21,7 @@ const locks: Record<RowLock, RawBuilder<unknown>> = {
   delete: sql`for update`,
 };
 
-/** Those of some rows that the conditions hold for, locked in the order of their ids until the end of the transaction. */
+/** Those of some rows that meet the conditions, locked in the order of their ids until the end of the transaction. */
 export async function lockRows(
   tx: Tx,
   name: ResourceName,
@@ -47,7 +47,7 @@ export async function insertRow(
   return onlyRow(rows);
 }
 
-/** Writes the same fields of some rows, each of which is another version of itself then; in no order. */
+/** Writes the same fields of some rows and raises their versions; answers them in no order. */
 export async function updateRows(
   tx: Tx,
   name: ResourceName,
@@ -70,7 +70,7 @@ export async function deleteRows(tx: Tx, name: ResourceName, ids: readonly strin
   await sql`delete from ${sql.table(name)} where "_id" = any(cast(${[...ids]} as uuid[]))`.execute(tx);
 }
 
-/** How many rows of each table still refer to some: by a foreign key, or in a list of ids. Tables in `besides` are passed over. */
+/** How many rows of each table still refer to some: by a foreign key, or in a list of ids. Tables in `besides` are skipped. */
 export async function countReferrers(
   db: Reader,
   referred: Partial<Record<ResourceName, readonly string[]>>,
@@ -97,7 +97,7 @@ export async function countReferrers(
   return found;
 }
 
-/** The columns that rows of an entity may be referred to from and that keep them, by the catalogue and the registry. */
+/** The columns that may refer to rows of an entity and prevent their deletion, by the catalogue and the registry. */
 async function referrersOf(
   db: Reader,
   name: ResourceName,

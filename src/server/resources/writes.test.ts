@@ -1,4 +1,4 @@
-// What staff write through the generic routes: every registered entity, and what is refused of it.
+// Writes of staff through the generic routes: every registered entity, and the refusals.
 
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -24,22 +24,22 @@ describe.each(writtenNames)('%s', (name) => {
 
   test('is added, read, sent back whole, and deleted', async () => {
     const sent = await sampleBody(it.database.db, name);
-    const made = await it.call('POST', `/api/${path}?lang=*`, { body: sent });
-    expect(made.body).toMatchObject(sent);
-    expect(made.status).toBe(201);
-    const id = made.body._id as string;
+    const created = await it.call('POST', `/api/${path}?lang=*`, { body: sent });
+    expect(created.body).toMatchObject(sent);
+    expect(created.status).toBe(201);
+    const id = created.body._id as string;
 
     for (const lang of ['it', 'en', '*']) {
       const read = await it.call('GET', `/api/${path}/${id}?lang=${lang}`);
-      expect(read.headers['etag']).toBe(made.headers['etag']);
+      expect(read.headers['etag']).toBe(created.headers['etag']);
       const put = await it.call('PUT', `/api/${path}/${id}?lang=${lang}`, { body: read.body });
       expect(put).toMatchObject({ status: 200, body: read.body });
     }
-    expect((await it.call('GET', `/api/${path}/${id}?lang=*`)).body).toEqual(made.body);
+    expect((await it.call('GET', `/api/${path}/${id}?lang=*`)).body).toEqual(created.body);
 
     expect(await it.call('DELETE', `/api/${path}/${id}?lang=*`)).toMatchObject({
       status: 200,
-      body: made.body,
+      body: created.body,
     });
     expect((await it.call('GET', `/api/${path}/${id}`)).status).toBe(404);
     const trail = await trailOf(id);
@@ -49,19 +49,19 @@ describe.each(writtenNames)('%s', (name) => {
     ]);
   });
 
-  test('is not written by somebody without the right, nor by a guest', async () => {
+  test('is not written by an account without the right, nor by a guest', async () => {
     const sent = await sampleBody(it.database.db, name);
-    const { body: made } = await it.call('POST', `/api/${path}`, { body: sent });
+    const { body: created } = await it.call('POST', `/api/${path}`, { body: sent });
     const user: Viewer = { ...it.admin, role: 'user' };
     for (const [as, status] of [
       [guest, 401],
       [user, 403],
     ] as const) {
       expect((await it.call('POST', `/api/${path}`, { body: sent, as })).status).toBe(status);
-      expect((await it.call('PUT', `/api/${path}/${made._id}`, { body: sent, as })).status).toBe(status);
-      expect((await it.call('DELETE', `/api/${path}/${made._id}`, { as })).status).toBe(status);
+      expect((await it.call('PUT', `/api/${path}/${created._id}`, { body: sent, as })).status).toBe(status);
+      expect((await it.call('DELETE', `/api/${path}/${created._id}`, { as })).status).toBe(status);
     }
-    expect((await it.call('GET', `/api/${path}/${made._id}`)).body.updatedAt).toBe(made.updatedAt);
+    expect((await it.call('GET', `/api/${path}/${created._id}`)).body.updatedAt).toBe(created.updatedAt);
   });
 
   test('takes no unknown field, and no id of its own choosing', async () => {
@@ -80,11 +80,11 @@ async function makeCategory(name: object | string = { it: 'Laboratorio', en: 'Wo
   return it.call('POST', '/api/event-categories?lang=*', { body: { name, colour: 'teal', order: 1 } });
 }
 
-test('a change tells from what to what, and a new version', async () => {
-  const { body: made, headers } = await makeCategory();
-  const put = await it.call('PUT', `/api/event-categories/${made._id}`, { body: { colour: 'coral' } });
+test('a change records the values before and after, and gives a new version', async () => {
+  const { body: created, headers } = await makeCategory();
+  const put = await it.call('PUT', `/api/event-categories/${created._id}`, { body: { colour: 'coral' } });
   expect(put.headers['etag']).not.toBe(headers['etag']);
-  expect((await trailOf(made._id)).at(-1)).toMatchObject({
+  expect((await trailOf(created._id)).at(-1)).toMatchObject({
     action: 'update',
     changes: { colour: { before: 'teal', after: 'coral' } },
     user: { _id: it.admin.userId, name: 'Ada', surname: 'Rossi' },
@@ -92,21 +92,24 @@ test('a change tells from what to what, and a new version', async () => {
 });
 
 test('a personal field is in the trail by its name only', async () => {
-  const { body: made } = await it.call('POST', '/api/contacts', {
+  const { body: created } = await it.call('POST', '/api/contacts', {
     body: { name: 'Ugo', phone: '035 7120491' },
   });
-  await it.call('PUT', `/api/contacts/${made._id}`, { body: { phone: '035 7120492', role: 'custode' } });
-  const trail = await trailOf(made._id);
+  await it.call('PUT', `/api/contacts/${created._id}`, { body: { phone: '035 7120492', role: 'custode' } });
+  const trail = await trailOf(created._id);
   expect(trail.at(-1)?.changes).toEqual({ phone: null, role: { before: null, after: 'custode' } });
   expect(JSON.stringify(trail)).not.toContain('712049');
 });
 
 test('the trail can be neither changed nor deleted, only lose an account that is erased', async () => {
-  const { body: made } = await makeCategory();
+  const { body: created } = await makeCategory();
   const { db } = it.database;
-  const change = db.updateTable('auditEntries').set({ action: 'nothing' }).where('entityId', '=', made._id);
+  const change = db
+    .updateTable('auditEntries')
+    .set({ action: 'nothing' })
+    .where('entityId', '=', created._id);
   await expect(change.execute()).rejects.toThrow('append-only');
-  await expect(db.deleteFrom('auditEntries').where('entityId', '=', made._id).execute()).rejects.toThrow(
+  await expect(db.deleteFrom('auditEntries').where('entityId', '=', created._id).execute()).rejects.toThrow(
     'append-only',
   );
 
@@ -119,9 +122,9 @@ test('the trail can be neither changed nor deleted, only lose an account that is
   expect(await trailOf(other._id)).toMatchObject([{ action: 'create', userId: null, user: null }]);
 });
 
-test('who read an older version is told so, and nothing of theirs is written', async () => {
-  const { body: made, headers } = await makeCategory();
-  const path = `/api/event-categories/${made._id}`;
+test('a writer with an older version is refused, and nothing is written', async () => {
+  const { body: created, headers } = await makeCategory();
+  const path = `/api/event-categories/${created._id}`;
   const seen = { 'if-match': String(headers['etag']) };
   const first = await it.call('PUT', path, { body: { order: 2 }, headers: seen });
   expect(first.status).toBe(200);
@@ -138,8 +141,8 @@ test('who read an older version is told so, and nothing of theirs is written', a
 });
 
 test('a text in one language leaves the other, and a fallback sent back is no translation', async () => {
-  const { body: made } = await makeCategory({ it: 'Mostra' });
-  const path = `/api/event-categories/${made._id}`;
+  const { body: created } = await makeCategory({ it: 'Mostra' });
+  const path = `/api/event-categories/${created._id}`;
   const english = await it.call('GET', `${path}?lang=en`);
   expect(english.body).toMatchObject({ name: 'Mostra', untranslated: ['name'] });
   await it.call('PUT', `${path}?lang=en`, { body: { name: 'Mostra' } });
@@ -150,7 +153,7 @@ test('a text in one language leaves the other, and a fallback sent back is no tr
   expect((await it.call('GET', `${path}?lang=*`)).body.name).toEqual({ en: 'Show' });
 });
 
-test('rich text is made safe before it is kept', async () => {
+test('rich text is sanitised before it is stored', async () => {
   const answer = { it: '<p onclick="x()">Sì<script>alert(1)</script></p>' };
   const { body } = await it.call('POST', '/api/faqs?lang=*', {
     body: { question: { it: 'Posso?' }, answer, order: 1, isVisible: true },
@@ -160,10 +163,10 @@ test('rich text is made safe before it is kept', async () => {
 
 test('a question that is not visible is for editors only', async () => {
   const faq = { question: { it: 'Quando?' }, answer: { it: '<p>Poi</p>' }, order: 1, isVisible: false };
-  const { body: made } = await it.call('POST', '/api/faqs', { body: faq });
-  expect((await it.call('GET', `/api/faqs/${made._id}`, { as: guest })).status).toBe(404);
-  expect((await it.call('GET', `/api/faqs?_id=${made._id}`, { as: guest })).body).toEqual([]);
-  expect((await it.call('GET', `/api/faqs/${made._id}`)).status).toBe(200);
+  const { body: created } = await it.call('POST', '/api/faqs', { body: faq });
+  expect((await it.call('GET', `/api/faqs/${created._id}`, { as: guest })).status).toBe(404);
+  expect((await it.call('GET', `/api/faqs?_id=${created._id}`, { as: guest })).body).toEqual([]);
+  expect((await it.call('GET', `/api/faqs/${created._id}`)).status).toBe(200);
 });
 
 test.each([
@@ -228,7 +231,7 @@ test('what something refers to is not deleted, and the answer counts what does',
   });
 });
 
-test('an age target is never deleted while somebody lists it, whoever comes first', async () => {
+test('an age target is never deleted while a session refers to it, in either order', async () => {
   const { db } = it.database;
   for (let round = 0; round < 10; round += 1) {
     const { body: ages } = await it.call('POST', '/api/age-targets', {
@@ -266,8 +269,10 @@ test.each([
 
 test('an empty text of one language leaves the other, and of both empties both', async () => {
   const faq = { question: { it: 'Chi?', en: 'Who?' }, answer: { it: '<p>Noi</p>', en: '<p>We</p>' } };
-  const { body: made } = await it.call('POST', '/api/faqs', { body: { ...faq, order: 1, isVisible: true } });
-  const path = `/api/faqs/${made._id}`;
+  const { body: created } = await it.call('POST', '/api/faqs', {
+    body: { ...faq, order: 1, isVisible: true },
+  });
+  const path = `/api/faqs/${created._id}`;
   await it.call('PUT', `${path}?lang=en`, { body: { answer: '' } });
   expect((await it.call('GET', `${path}?lang=*`)).body.answer).toEqual({ it: '<p>Noi</p>' });
 
@@ -281,7 +286,7 @@ test('an empty text of one language leaves the other, and of both empties both',
   expect((await it.call('GET', `${at}?lang=*`)).body.notes).toBeNull();
 });
 
-test('rich text that grows beyond its field when it is made safe is refused, not kept for nobody to change', async () => {
+test('rich text that grows beyond its field when it is sanitised is refused', async () => {
   const answer = { it: '& '.repeat(9990) };
   const body = { question: { it: 'Quanto?' }, answer, order: 1, isVisible: true };
   expect(await it.call('POST', '/api/faqs', { body })).toMatchObject({

@@ -1,5 +1,6 @@
-// The steps of every write of a registered entity: hold the row, write it with its line in the trail, tell it. The generic
-// service takes them one after the other, the values from sent-values.ts; a use case puts its own decision between them.
+// The steps of every write of a registered entity: lock the row, write it with its row in the audit log, serialize it. The
+// generic service takes them one after the other, the values from sent-values.ts; a use case puts its own decision between
+// them.
 
 import type { AccountViewer } from '#core/accounts/access.ts';
 import { changesBetween } from '#core/audit/rules.ts';
@@ -27,7 +28,7 @@ export interface SerializedEntity {
   readonly told: Serialized;
   readonly version: string;
 }
-/** Who writes, in which language plain strings are, and which version they have seen. */
+/** The writer, the language of plain strings, and the version that the writer has seen. */
 export interface Write {
   readonly viewer: AccountViewer;
   readonly language: Language;
@@ -35,10 +36,10 @@ export interface Write {
   readonly tellIn?: Language | '*' | undefined;
   readonly ifMatch?: string | null;
 }
-/** A whole row, whoever may read what of it. */
+/** A whole row, with fields that the viewer may not read. */
 export type { StoredRow } from './write-store.ts';
 
-/** One transaction that does this to rows of an entity; what the database refuses is told by field. */
+/** One transaction that writes rows of an entity; a violation becomes a refusal by field. */
 export async function transact<T>(
   db: Db,
   name: ResourceName,
@@ -52,7 +53,7 @@ export async function transact<T>(
   }
 }
 
-/** The row, locked as what is done to it asks for, if this account may write it and has seen its newest version. */
+/** Locks and answers the row, if the account may write it and has seen its newest version. */
 export async function lock(
   tx: Tx,
   name: ResourceName,
@@ -70,7 +71,10 @@ export async function lock(
   return row;
 }
 
-/** Many rows, locked in the order of their ids; those that are not there or not theirs are named by their place in `path`. */
+/**
+ * Many rows, locked in the order of their ids; those that do not exist or may not be written are named by their position in
+ * `path`.
+ */
 export async function lockAll(
   tx: Tx,
   name: ResourceName,
@@ -79,21 +83,21 @@ export async function lockAll(
   { viewer }: Write,
 ): Promise<store.StoredRow[]> {
   const rows = await store.lockRows(tx, name, ids, { ...writableRows(name, verb, viewer), lock: verb });
-  const held = new Set(rows.map(({ _id }) => _id));
-  const missing = ids.filter((id) => !held.has(id));
+  const locked = new Set(rows.map(({ _id }) => _id));
+  const missing = ids.filter((id) => !locked.has(id));
   if (missing.length === 0) return rows;
   const visible = new Set(
     (await readRows(tx, name, missing, openableRows(name, viewer))).map(({ _id }) => _id),
   );
   const errors = ids.flatMap((id, position): FieldError[] => {
-    if (held.has(id)) return [];
+    if (locked.has(id)) return [];
     const code = visible.has(id) ? 'forbidden' : 'notFound';
     return [{ path: `${path}.${position}`, code, message: refusals[code].message }];
   });
   throw new Refusal(visible.size < new Set(missing).size ? 'notFound' : 'forbidden', { errors });
 }
 
-/** Refuses a writer who has seen an older version than the one that stands. */
+/** Refuses a writer who has seen an older version than the current one. */
 export function expectVersion(
   ifMatch: string | null | undefined,
   row: Parameters<typeof isVersion>[1],
@@ -102,7 +106,7 @@ export function expectVersion(
     throw new Refusal('editConflict', { details: { version: versionOf(row) } });
 }
 
-/** Adds a row; whoever may write only some rows cannot add others. */
+/** Adds a row; a writer with rights to some rows cannot add others. */
 export async function insert(
   tx: Tx,
   name: ResourceName,
@@ -111,13 +115,13 @@ export async function insert(
 ): Promise<store.StoredRow> {
   await lockFiles(tx, fileUses(resources[name].fields, values), (file) => maySee(viewer, file));
   const row = await store.insertRow(tx, name, { _id: newId(), ...values });
-  await keepWithin(tx, name, [row._id], 'create', viewer);
+  await refuseOutside(tx, name, [row._id], 'create', viewer);
   const changes = changesBetween(resources[name].fields, {}, values);
   await audit.record(tx, viewer, { entity: name, entityId: row._id, action: 'create', changes });
   return row;
 }
 
-/** Changes a row that is held. Where nothing differs nothing is written, and nothing recorded. */
+/** Changes a locked row. Where nothing differs nothing is written, and nothing recorded. */
 export async function update(
   tx: Tx,
   name: ResourceName,
@@ -130,24 +134,24 @@ export async function update(
   return row;
 }
 
-/** Changes the same fields of many rows that are held, in as many statements as those of one; each has its line in the trail. */
+/** Changes the same fields of many locked rows, in as many statements as one; each has its row in the audit log. */
 export async function updateAll(
   tx: Tx,
   name: ResourceName,
-  held: readonly store.StoredRow[],
+  locked: readonly store.StoredRow[],
   values: Stored,
   { viewer }: Pick<Write, 'viewer'>,
   action = 'update',
 ): Promise<store.StoredRow[]> {
-  if (held.length === 0 || Object.keys(values).length === 0) return [];
+  if (locked.length === 0 || Object.keys(values).length === 0) return [];
   await lockFiles(tx, fileUses(resources[name].fields, values), (file) => maySee(viewer, file));
-  const ids = held.map(({ _id }) => _id);
+  const ids = locked.map(({ _id }) => _id);
   const rows = await store.updateRows(tx, name, ids, values);
-  await keepWithin(tx, name, ids, 'update', viewer);
+  await refuseOutside(tx, name, ids, 'update', viewer);
   await audit.recordAll(
     tx,
     viewer,
-    held.map((before) => ({
+    locked.map((before) => ({
       entity: name,
       entityId: before._id,
       action,
@@ -157,7 +161,7 @@ export async function updateAll(
   return rows;
 }
 
-/** Deletes a row that is held. */
+/** Deletes a locked row. */
 export async function erase(
   tx: Tx,
   name: ResourceName,
@@ -167,23 +171,23 @@ export async function erase(
   await eraseAll(tx, name, [before], by);
 }
 
-/** Deletes rows that are held, in as many statements as one of them; each has its line in the trail. */
+/** Deletes locked rows, in as many statements as one; each has its row in the audit log. */
 export async function eraseAll(
   tx: Tx,
   name: ResourceName,
-  held: readonly store.StoredRow[],
+  locked: readonly store.StoredRow[],
   { viewer }: Pick<Write, 'viewer'>,
 ): Promise<void> {
-  if (held.length === 0) return;
+  if (locked.length === 0) return;
   await store.deleteRows(
     tx,
     name,
-    held.map(({ _id }) => _id),
+    locked.map(({ _id }) => _id),
   );
   await audit.recordAll(
     tx,
     viewer,
-    held.map((before) => ({
+    locked.map((before) => ({
       entity: name,
       entityId: before._id,
       action: 'delete',
@@ -192,7 +196,7 @@ export async function eraseAll(
   );
 }
 
-/** What refuses a deletion because something refers to the row tells how many of each kind do. */
+/** When a deletion is refused because something refers to the row, the refusal has the number of references by table. */
 export async function withReferrers<T>(
   db: Db,
   name: ResourceName,
@@ -222,8 +226,8 @@ export function serializeWritten(
   return { told: serializeRow(fields, readable, tellIn ?? language), version: versionOf(row) };
 }
 
-/** What was written must be rows that their writer may write: nobody puts a speaker into somebody else's event. */
-async function keepWithin(
+/** Refuses rows that their writer may not write: a contact cannot put a speaker into another contact's event. */
+async function refuseOutside(
   tx: Tx,
   name: ResourceName,
   ids: readonly string[],

@@ -16,7 +16,7 @@ export interface Raise {
   readonly after: Maxima;
 }
 
-/** Raises maxima, in the order in which they were decided, each with its line in the trail. The sessions are locked. */
+/** Raises maxima, in the order in which they were decided, each with its row in the audit log. The sessions are locked. */
 export async function raiseMaxima(tx: Tx, raises: readonly Raise[]): Promise<void> {
   const last = new Map(raises.map(({ sessionId, after }) => [sessionId, after]));
   await updateRows(
@@ -25,8 +25,8 @@ export async function raiseMaxima(tx: Tx, raises: readonly Raise[]): Promise<voi
     { maxParticipants: 'int', maxSchoolClasses: 'int' },
     [...last].map(([_id, maxima]) => ({ _id, ...maxima })),
   );
-  const deeds = Map.groupBy(raises, ({ viewer }) => viewer);
-  for (const [viewer, theirs] of deeds)
+  const raisesByViewer = Map.groupBy(raises, ({ viewer }) => viewer);
+  for (const [viewer, theirs] of raisesByViewer)
     await audit.recordAll(
       tx,
       viewer,

@@ -1,4 +1,4 @@
-// Sessions as those hold them who give and take seats.
+// Sessions locked for transactions that change their seats.
 
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { BookingFacts } from '#core/reservations/booking-facts.ts';
@@ -15,7 +15,7 @@ export interface LockedSession extends BookableSession {
   readonly minPupils: number | null;
   /** The day of the programme. */
   readonly sessionDay: string;
-  /** Requests that wait in its list, and when the first of the offers that stand is over. */
+  /** The waiting requests in its list, and when the first current offer ends. */
   readonly waitingRequests: number;
   readonly offersEndAt: Date | null;
   /** The instant at which the transaction began, by the product's clock. */
@@ -23,8 +23,8 @@ export interface LockedSession extends BookableSession {
 }
 
 /**
- * Locks sessions in the order of their ids, which every transaction that locks several keeps, and reads them as they are
- * then. The lock lets others write rows that refer to the session; its own row waits.
+ * Locks sessions in the order of their ids, as every transaction that locks several does, and reads their current rows. Other
+ * transactions may still write rows that refer to the session; writes of its own row wait.
  */
 export async function lockSessions(tx: Tx, ids: readonly string[]): Promise<LockedSession[]> {
   const { rows } = await sql<LockedSession>`
@@ -36,7 +36,9 @@ export async function lockSessions(tx: Tx, ids: readonly string[]): Promise<Lock
   return rows;
 }
 
-/** What the bookability of a session is decided by, with its opening date joined as "opening", and the instant it is read at. */
+/**
+ * The columns that decide the bookability of a session, with its opening date joined as "opening", and the instant of the read.
+ */
 export const bookableColumns = sql`
   "sessions"."startDate", "sessions"."endDate", "sessions"."sessionTarget", "sessions"."accessType",
   "sessions"."waitingListEnabled", "sessions"."cancelledAt", "sessions"."closesAt",
@@ -54,19 +56,19 @@ const sessionFacts = sql`
   else '[]' end as "allowedAges"`;
 
 const takesBookings = sql`("sessions"."closesAt" > curiosa_now() and "sessions"."startDate" > curiosa_now())`;
-// One list of the dates that are still to come, and not a question for each session.
+// One list of the future dates instead of a query for each session.
 const opensLater = sql`coalesce("sessions"."reservationOpeningDateId" in (
   select "opening"."_id" from "reservationOpeningDates" as "opening" where "opening"."date" > curiosa_now()), false)`;
 
-/** Sessions that somebody may still hope for: open, opening later, with a waiting list, or free to enter. */
+/** Sessions that may still have something to book: open, opening later, with a waiting list, or free to enter. */
 export function isStillWorthwhile(): Expression<SqlBool> {
   return sql`(${isAvailable(1)} or ("sessions"."cancelledAt" is null and "sessions"."endDate" > curiosa_now()
     and (${opensLater} or (${takesBookings} and "sessions"."waitingListEnabled"))))`;
 }
 
 /**
- * `bookability` as a condition: sessions that are open, with room for so many, or free to enter. The pure function decides
- * what is shown; a test holds the two to the same answer (CUT-10).
+ * `bookability` as a condition: sessions that are open, with room for so many, or free to enter. The pure function decides what
+ * is shown; a test compares the two (CUT-10).
  */
 export function isAvailable(partySize: number): Expression<SqlBool> {
   const room = (max: string, kind: string, wanted: number) => sql`("sessions".${sql.ref(max)} is null or

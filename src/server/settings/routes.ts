@@ -4,7 +4,7 @@ import * as generic from '#server/resources/service.ts';
 import { serveWrites } from '#server/resources/write-routes.ts';
 import * as service from './service.ts';
 
-/** Settings are read as every entity is; what is written has to be one that exists. */
+/** Settings are read as every entity is; a written one has to exist in the product. */
 export function settingRoutes(serve: Serve, db: Db): void {
   serveWrites(serve, 'settings', {
     create: (body, by) => service.createSetting(db, body, by),

@@ -1,4 +1,4 @@
-// The settings of the house: read by everything that obeys them, written as rows by admins.
+// The settings of the instance: read by the code that depends on them, written as rows by admins.
 
 import type { Stored } from '#core/field/writing.ts';
 import { Refusal } from '#core/refusals.ts';
@@ -13,20 +13,20 @@ import * as store from './store.ts';
 
 export type ReadSettings = () => Promise<Settings>;
 
-/** Reads the settings once and keeps them until somebody changes something; while that would not be heard, anew each time. */
+/** Reads the settings once and caches them until one changes; while changes are not heard, it reads each time. */
 export function settingsReader(db: Reader, changes: Changes): ReadSettings {
-  let kept: Promise<Settings> | null = null;
+  let cached: Promise<Settings> | null = null;
   changes.onChange(() => {
-    kept = null;
+    cached = null;
   });
   return async () => {
     if (!changes.isListening) return loadSettings(db);
-    const settings = kept ?? loadSettings(db);
-    kept = settings;
+    const settings = cached ?? loadSettings(db);
+    cached = settings;
     try {
       return await settings;
     } catch (error) {
-      if (kept === settings) kept = null;
+      if (cached === settings) cached = null;
       throw error;
     }
   };
@@ -46,7 +46,7 @@ export async function changeSetting(db: Db, id: string, sent: Stored, by: Write)
   });
 }
 
-/** The settings as they are now: for whoever decides in a transaction. */
+/** The current settings, for decisions in a transaction. */
 export async function loadSettings(db: Reader): Promise<Settings> {
   return settingsOf(await store.readSettings(db));
 }
@@ -57,6 +57,6 @@ const messages = {
 } as const;
 
 function refuseUnusable(row: Stored): void {
-  const fault = errorOfSetting(String(row['name']), row['value'] as string | null);
-  if (fault) throw new Refusal('invalid', { errors: [{ ...fault, message: messages[fault.code] }] });
+  const error = errorOfSetting(String(row['name']), row['value'] as string | null);
+  if (error) throw new Refusal('invalid', { errors: [{ ...error, message: messages[error.code] }] });
 }

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => it.close());
 
-/** Stores a setting, or changes the one that is there. */
+/** Stores a setting, or changes the existing one. */
 async function set(name: string, value: string | null) {
   const [stored] = (await it.call('GET', `/api/settings?name=${name}`)).body;
   return stored
@@ -20,7 +20,7 @@ async function set(name: string, value: string | null) {
     : it.call('POST', '/api/settings', { body: { name, value } });
 }
 
-test('every public setting is told by /api/config, both ways, and no other is', async () => {
+test('every public setting is answered by /api/config, both ways, and no other is', async () => {
   const read = async () => (await it.call('GET', '/api/config', { as: guest })).body;
   const defaults = publicSettings(settingsOf([]));
   expect(await read()).toMatchObject(defaults);
@@ -42,8 +42,8 @@ test.each([
 ])('%j is refused at %s', async (body, path, code) => {
   const errors = [expect.objectContaining({ path, code })];
   expect(await it.call('POST', '/api/settings', { body })).toMatchObject({ status: 400, body: { errors } });
-  const made = await set('seatsPerReservation', '5');
-  expect(await it.call('PUT', `/api/settings/${made.body._id}`, { body })).toMatchObject({
+  const created = await set('seatsPerReservation', '5');
+  expect(await it.call('PUT', `/api/settings/${created.body._id}`, { body })).toMatchObject({
     status: 400,
     body: { errors },
   });
@@ -64,7 +64,7 @@ test('a site that is not public lets guests sign in and see nothing else', async
   const statuses = async (urls: string[], as = guest) => {
     const met = new Set<number>();
     for (const url of urls) {
-      // A calendar is no JSON.
+      // A calendar is not JSON.
       if (url.endsWith('.ics')) met.add((await it.app.inject(url)).statusCode);
       else met.add((await it.call('GET', url, { as })).status);
     }

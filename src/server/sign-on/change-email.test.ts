@@ -12,31 +12,31 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
-/** In a browser where nobody is signed in, unless said. */
+/** In a browser without a signed-in account, unless said. */
 const confirm = (token: string | undefined, authorization?: string) =>
   it.post('/sso/auth/confirm-email', { token: token ?? '' }, authorization ? { authorization } : {});
 const templatesTo = async (email: string) => (await it.messagesTo(email)).map(({ template }) => template);
 const canSignIn = async (email: string) => (await it.signIn(email)).statusCode === 200;
 
-/** Somebody signed in, and how they ask for another address. */
+/** A signed-in account, and how it requests another address. */
 async function person(email: string, given: Parameters<TestApp['createAccount']>[0] = { email }) {
   const userId = await it.createAccount({ isEmailConfirmed: true, ...given });
   const { token } = (await it.signIn(email)).json<{ token: string }>();
   const authorization = `Bearer ${token}`;
-  const ask = (wanted: string, shown = password) =>
+  const request = (wanted: string, shown = password) =>
     it.post('/sso/auth/change-email', { email: wanted, password: shown }, { authorization });
-  return { userId, authorization, ask };
+  return { userId, authorization, request };
 }
 
-test('another address is taken with the link that is mailed to it, and the old one is told', async () => {
-  const { ask, authorization } = await person('ada@old.example', {
+test('another address is taken with the link that is mailed to it, and the old one is notified', async () => {
+  const { request, authorization } = await person('ada@old.example', {
     email: 'ada@old.example',
     language: 'en',
   });
-  expect((await ask(' ADA@New.example ')).statusCode).toBe(204);
+  expect((await request(' ADA@New.example ')).statusCode).toBe(204);
   expect((await it.readMe(authorization)).json().email).toBe('ada@old.example');
   expect(await it.messagesTo('ada@new.example')).toMatchObject([{ template: 'changeEmail', language: 'en' }]);
-  // A link that was mailed to the old address opens nothing any more.
+  // A link that was mailed to the old address is no longer valid.
   await it.post('/sso/auth/forgot-password', { email: 'ada@old.example' });
   const [reset] = await it.linksTo('ada@old.example');
 
@@ -57,12 +57,12 @@ test('another address is taken with the link that is mailed to it, and the old o
 });
 
 describe('the reader of the mail at the new address', () => {
-  test('takes no account whose owner mistyped it, and is told nothing of it', async () => {
-    const { ask, authorization, userId } = await person('nora@old.example', {
+  test('takes no account whose owner mistyped it, and learns nothing of it', async () => {
+    const { request, authorization, userId } = await person('nora@old.example', {
       email: 'nora@old.example',
       name: 'Nora',
     });
-    await ask('mistyped@new.example');
+    await request('mistyped@new.example');
     const [token = ''] = await it.linksTo('mistyped@new.example');
     const stranger = await person('reader@new.example');
     const about = { purpose: 'changeOfEmail', email: 'mistyped@new.example', typed: null };
@@ -85,15 +85,15 @@ describe('the reader of the mail at the new address', () => {
     }
     expect((await it.post('/sso/auth/deny-registration', { token })).json().code).toBe('tokenInvalid');
     expect(JSON.stringify(await it.messagesTo('mistyped@new.example'))).not.toContain('Nora');
-    const kept = it.db.selectFrom('users').select('email').where('_id', '=', userId);
-    expect(await kept.executeTakeFirst()).toEqual({ email: 'nora@old.example' });
-    // The link is not used up by it.
+    const stored = it.db.selectFrom('users').select('email').where('_id', '=', userId);
+    expect(await stored.executeTakeFirst()).toEqual({ email: 'nora@old.example' });
+    // The refused attempt does not use the link up.
     expect((await confirm(token, authorization)).statusCode).toBe(200);
   });
 
   test('is given no account of a person who named their address', async () => {
-    const { ask } = await person('attacker@old.example');
-    await ask('victim@new.example');
+    const { request } = await person('attacker@old.example');
+    await request('victim@new.example');
     const [token] = await it.linksTo('victim@new.example');
     expect((await confirm(token)).json().code).toBe('signInToConfirm');
     expect(await canSignIn('victim@new.example')).toBe(false);
@@ -114,38 +114,38 @@ test.each([
   ['wrong@new.example', 'Sbagliata 123', 'passwordWrong'],
 ])('%j with %j is refused: %s', async (wanted, shown, code) => {
   const email = `${code.toLowerCase()}@old.example`;
-  const { ask } = await person(email);
-  expect((await ask(wanted, shown)).json().code).toBe(code);
+  const { request } = await person(email);
+  expect((await request(wanted, shown)).json().code).toBe(code);
   expect(await templatesTo(wanted)).toEqual([]);
 });
 
 test('an account without a password sets one first, and a guest has no address to change', async () => {
-  const { userId, ask } = await person('social@old.example');
+  const { userId, request } = await person('social@old.example');
   await it.db.updateTable('users').set({ passwordHash: null }).where('_id', '=', userId).execute();
-  expect((await ask('social@new.example', '')).json().code).toBe('passwordWrong');
+  expect((await request('social@new.example', '')).json().code).toBe('passwordWrong');
   expect((await it.post('/sso/auth/change-email', { email: 'x@new.example', password })).statusCode).toBe(
     401,
   );
 });
 
-test('the address of somebody else is answered alike, and its owner is told', async () => {
-  const { ask } = await person('bea@old.example');
+test('the address of another account is answered alike, and its owner is notified', async () => {
+  const { request } = await person('bea@old.example');
   await person('taken@example.it');
-  const [taken, free] = [await ask('taken@example.it'), await ask('free@example.it')];
+  const [taken, free] = [await request('taken@example.it'), await request('free@example.it')];
   expect([taken.statusCode, taken.body]).toEqual([free.statusCode, free.body]);
   expect(await templatesTo('taken@example.it')).toEqual(['alreadyRegistered']);
 });
 
-test('an address that somebody confirms in the meantime stays theirs; one that nobody has confirmed is taken', async () => {
-  const { ask, authorization } = await person('carla@old.example');
-  await ask('contested@example.it');
+test('an address that another account confirms in the meantime stays its own; an unconfirmed one is taken', async () => {
+  const { request, authorization } = await person('carla@old.example');
+  await request('contested@example.it');
   const [token] = await it.linksTo('contested@example.it');
   const other = await it.createAccount({ email: 'contested@example.it', isEmailConfirmed: true });
   expect((await confirm(token, authorization)).json().code).toBe('tokenInvalid');
 
   await it.db.updateTable('users').set({ isEmailConfirmed: false }).where('_id', '=', other).execute();
   await advance(60_000);
-  await ask('contested@example.it');
+  await request('contested@example.it');
   const second = (await it.linksTo('contested@example.it')).at(-1);
   expect((await confirm(second, authorization)).statusCode).toBe(200);
   expect(await canSignIn('contested@example.it')).toBe(true);
@@ -153,36 +153,40 @@ test('an address that somebody confirms in the meantime stays theirs; one that n
 });
 
 test('the link ends after a day, with a new password, and when the account is disabled', async () => {
-  const { ask } = await person('dora@old.example');
-  await ask('late@new.example');
+  const { request } = await person('dora@old.example');
+  await request('late@new.example');
   await advance(24 * 3_600_000);
   expect((await confirm((await it.linksTo('late@new.example'))[0])).json().code).toBe('tokenInvalid');
 
   const again = await person('elia@old.example');
-  await again.ask('hijack@new.example');
+  await again.request('hijack@new.example');
   await it.post('/sso/auth/forgot-password', { email: 'elia@old.example' });
   const [reset] = await it.linksTo('elia@old.example');
   await it.post('/sso/auth/reset-password', { token: reset, password: 'Altra Luce 8 e 9' });
   expect((await confirm((await it.linksTo('hijack@new.example'))[0])).json().code).toBe('tokenInvalid');
 
-  const { ask: askOnce, userId, authorization: askingOff } = await person('fede@old.example');
-  await askOnce('off@new.example');
+  const {
+    request: requestOnce,
+    userId,
+    authorization: authorizationOfFede,
+  } = await person('fede@old.example');
+  await requestOnce('off@new.example');
   await it.db.updateTable('users').set({ isEnabled: false }).where('_id', '=', userId).execute();
   const off = (await it.linksTo('off@new.example'))[0];
   expect((await confirm(off)).json().code).toBe('signInToConfirm');
-  expect((await confirm(off, askingOff)).statusCode).toBe(401);
+  expect((await confirm(off, authorizationOfFede)).statusCode).toBe(401);
 });
 
-test('nobody is written to over and over, whoever asks', async () => {
-  const { ask } = await person('gaia@old.example');
+test('an address gets few messages, whichever account requests them', async () => {
+  const { request } = await person('gaia@old.example');
   const answers = [];
-  for (const wanted of ['a', 'b', 'c', 'd', 'e']) answers.push(await ask(`${wanted}@new.example`));
+  for (const wanted of ['a', 'b', 'c', 'd', 'e']) answers.push(await request(`${wanted}@new.example`));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204, 204, 429]);
 });
 
 test('an address of which an account is opened at that very moment is judged when the link is followed again', async () => {
-  const { ask, authorization } = await person('ivo@old.example');
-  await ask('moment@new.example');
+  const { request, authorization } = await person('ivo@old.example');
+  await request('moment@new.example');
   const [token] = await it.linksTo('moment@new.example');
   const opened = Promise.withResolvers<void>();
   const decided = Promise.withResolvers<void>();

@@ -1,4 +1,4 @@
-// Another e-mail address for an account: asked for with the password, taken with the link that was mailed to it.
+// Another e-mail address for an account: requested with the password, taken with the link that is mailed to it.
 
 import type { AccountViewer } from '#core/accounts/access.ts';
 import { canonicalEmail, isEmail, normaliseEmail } from '#core/accounts/email.ts';
@@ -13,11 +13,11 @@ import { sendMail, writeLink } from './post.ts';
 import type { Origin } from './sessions.ts';
 import * as store from './store.ts';
 
-/** Longer than asking takes, so that the time tells nobody which addresses have an account. */
+/** Longer than the work takes, so that the time does not tell which addresses have an account. */
 const answerMilliseconds = 200;
 
-/** Mails a link to the new address, or tells the owner of the account that has it; the answer is the same. */
-export async function askForEmail(
+/** Mails a link to the new address, or notifies the owner of the account that has it; the answer is the same. */
+export async function requestEmailChange(
   db: Db,
   wanted: { readonly email: string; readonly password: string },
   { viewer, origin }: { readonly viewer: AccountViewer; readonly origin: Origin },
@@ -48,8 +48,8 @@ async function sendLink(tx: Tx, { _id: userId, language }: AccountRow, email: st
 }
 
 /**
- * Takes the new address with the token of the link that was mailed to it. The old one is told, and no link that was mailed to it
- * is good any more. Undefined where the link is not good, or somebody has confirmed the address in the meantime.
+ * Takes the new address with the token of the link that was mailed to it. The old address is notified, and links that were
+ * mailed to it end. Undefined where the link is not valid, or another account has confirmed the address in the meantime.
  */
 export async function takeEmail(
   tx: Tx,
@@ -61,7 +61,7 @@ export async function takeEmail(
   const { userId, email } = link;
   const known = await store.lockKnownAccount(tx, email);
   if (known && (known._id === userId || decideRegistration(known) === 'tellOwner')) return undefined;
-  // Opened by whoever typed the address first, and confirmed by nobody.
+  // Registered by the first who typed the address, and never confirmed.
   if (known) await deleteAccount(tx, known._id);
   const before = await readAccountOf(tx, userId);
   if (!before.isEnabled) return undefined;

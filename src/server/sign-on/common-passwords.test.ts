@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isCommonPassword } from './common-passwords.ts';
 
 test.each(['Password123', 'PASSWORD123', 'Password2026!', 'Qwertyuiop1', 'Superman99!!'])(
-  '%s is tried first by everybody',
+  '%s is common',
   (password) => {
     expect(isCommonPassword(password)).toBe(true);
   },

@@ -54,8 +54,8 @@ const canSignIn = async (given: string) => (await it.signIn(email, given)).statu
 
 /** Turns the second factor of a signed-in account on, and answers its secret. */
 async function setUpSecondFactor(token: string): Promise<string> {
-  const begun = await it.post('/sso/auth/second-factor/begin', { password }, bearer(token));
-  const { secret } = begun.json<{ secret: string }>();
+  const enrolment = await it.post('/sso/auth/second-factor/begin', { password }, bearer(token));
+  const { secret } = enrolment.json<{ secret: string }>();
   const epoch = Math.floor((await readNow(it.db)).getTime() / 1000);
   const code = generateSync({ secret, epoch });
   expect((await it.post('/sso/auth/second-factor/confirm', { code }, bearer(token))).statusCode).toBe(200);
@@ -63,7 +63,7 @@ async function setUpSecondFactor(token: string): Promise<string> {
 }
 
 /**
- * All that a stranger can have left in an account whose address they cannot read, some of it with an earlier version; answers
+ * All that a stranger can have left in an account whose address they cannot read, some of it with an earlier version. Answers
  * their token and the account's id.
  */
 async function squat(): Promise<{ token: string; userId: string }> {
@@ -128,7 +128,7 @@ describe('the link, followed in another browser than the one that registered', (
       commercialConsent: false,
       newsletter: false,
     });
-    // Of all tables that refer to accounts, those that let nobody in: the history, the mails, and the owner's own token.
+    // Of all tables that refer to accounts, those that do not let a user in: the history, the mails, and the owner's own token.
     expect(await tablesOf(userId)).toEqual(['consents', 'mailedTokens', 'messages', 'registrations']);
     const [moved = ''] = await it.linksTo(`stranger-${email}`);
     expect((await confirm(moved, undefined)).json()).toMatchObject({ code: 'tokenInvalid' });
@@ -237,7 +237,7 @@ describe('the link, followed in another browser than the one that registered', (
     expect((await read(await lastLink())).json()).toMatchObject({ typed: null });
     const answer = await confirm(await lastLink());
     expect(await readUser()).toMatchObject({ _id: userId, newsletter: true, isEmailConfirmed: true });
-    // The festival's name for the account stays, and none is asked for.
+    // The festival's name for the account stays, and the form has no field for one.
     const { name, surname } = (await readUser()) ?? {};
     const given = { newsletter: true, name: '', surname: 'Another' };
     expect((await choose(passwordTokenOf(answer), given)).statusCode).toBe(200);
@@ -319,7 +319,7 @@ describe('choosing the password', () => {
     const late = await begin();
     await advance(60 * minute);
     expect((await choose(late)).json()).toMatchObject({ code: 'resetFailed' });
-    // They ask for a link as for a forgotten password, in its words.
+    // Their owners request a link as for a forgotten password, with its messages.
     await it.post('/sso/auth/forgot-password', { email });
     expect((await it.messagesTo(email)).at(-1)).toMatchObject({ template: 'resetPassword' });
     expect((await choose(await lastLink())).json()).toMatchObject({ code: 'resetFailed' });
@@ -343,7 +343,7 @@ describe('a password that is reset before the address is confirmed', () => {
     expect((await it.readMe(bearer(token).authorization)).statusCode).toBe(401);
     expect(await tablesOf(userId)).toEqual(['consents', 'mailedTokens', 'messages', 'registrations']);
     expect(await readUser()).toMatchObject({ phoneNumber: null, newsletter: false, isEmailConfirmed: true });
-    // No second factor of a stranger stands in the way.
+    // The stranger's second factor is gone.
     expect(await canSignIn(ownPassword)).toBe(true);
   });
 
@@ -357,7 +357,7 @@ describe('a password that is reset before the address is confirmed', () => {
 });
 
 describe('the page of the link', () => {
-  test('is told who typed the address and when, as often as it asks, and nothing changes', async () => {
+  test('answers each time which name typed the address and when, and changes nothing', async () => {
     await register();
     const before = await readUser();
     const link = await lastLink();
@@ -386,7 +386,7 @@ describe('the page of the link', () => {
     ['', 'tokenRequired'],
     ['a-token-of-nobody', 'tokenInvalid'],
   ])('with the token %j says %s, to whichever call it makes', async (token, code) => {
-    for (const ask of [read, confirm, deny]) expect((await ask(token)).json()).toMatchObject({ code });
+    for (const use of [read, confirm, deny]) expect((await use(token)).json()).toMatchObject({ code });
   });
 });
 
@@ -398,8 +398,8 @@ describe('“it wasn’t me”', () => {
     expect((await deny(link)).json()).toEqual({ isDeleted: true });
     expect(await readUser()).toBeUndefined();
     expect((await it.readMe(bearer(token).authorization)).statusCode).toBe(401);
-    for (const ask of [read, confirm, deny])
-      expect((await ask(link)).json()).toMatchObject({ code: 'tokenInvalid' });
+    for (const use of [read, confirm, deny])
+      expect((await use(link)).json()).toMatchObject({ code: 'tokenInvalid' });
     expect(await isConfirmed(handle)).toBe(false);
     await register();
     expect(await readUser()).toBeDefined();
@@ -435,17 +435,17 @@ describe('“it wasn’t me”', () => {
   test('and a confirmation at the same moment do one of the two', async () => {
     const handle = await register();
     const link = await lastLink();
-    const held = Promise.withResolvers<void>();
-    const isHeld = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
+    const isLocked = Promise.withResolvers<void>();
     const holding = it.db.transaction().execute(async (tx) => {
       await tx.selectFrom('users').select('_id').where('email', '=', email).forUpdate().execute();
-      isHeld.resolve();
-      await held.promise;
+      isLocked.resolve();
+      await release.promise;
     });
-    await isHeld.promise;
+    await isLocked.promise;
     const both = [confirm(link, handle), deny(link)];
     await untilWaiting(it.database.pool, 2);
-    held.resolve();
+    release.resolve();
     await holding;
     const answers = await Promise.all(both);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400]);
@@ -457,7 +457,7 @@ describe('an account that was started over', () => {
   const advertise = () => register({ name: 'Hai vinto', surname: 'un premio' });
   const written = async () => JSON.stringify([await it.messagesTo(email), await readUser()]);
 
-  test('is greeted by no name in the welcome, and afterwards by the one that its owner gives', async () => {
+  test('gets a welcome without a name, and later messages with the name that its owner gives', async () => {
     await advertise();
     const answer = await confirm(await lastLink());
     expect((await it.messagesTo(email)).at(-1)).toMatchObject({ template: 'welcome', facts: { name: null } });
@@ -548,14 +548,14 @@ describe('a message to an address that is not confirmed', () => {
     expect(await it.messagesTo(`mine-${email}`)).toEqual([]);
   });
 
-  test('is sent a few times and no more, however often a stranger asks for each of them', async () => {
-    // A registration in place of another one takes the messages of that one with it, so that each is noted at once.
+  test('is sent a few times and no more, however often a stranger requests each of them', async () => {
+    // A registration in place of another one deletes the messages of that one, so each is noted at once.
     const sent = new Map<string, string>();
-    for (const ask of ['register', 'resend-email', 'forgot-password', 'request-deletion'])
+    for (const use of ['register', 'resend-email', 'forgot-password', 'request-deletion'])
       for (let round = 0; round < 10; round += 1) {
         await it.post(
-          `/sso/auth/${ask}`,
-          ask === 'register' ? { ...form(), privacyConsent: true } : { email },
+          `/sso/auth/${use}`,
+          use === 'register' ? { ...form(), privacyConsent: true } : { email },
         );
         for (const { template, facts } of await it.messagesTo(email))
           sent.set(JSON.stringify(facts), template);

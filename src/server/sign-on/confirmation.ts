@@ -33,7 +33,7 @@ export async function readConfirmation(
   return {
     purpose: isChange ? 'changeOfEmail' : 'registration',
     email,
-    // Who reads the mail of a mistyped address learns nothing of the account that is to get it.
+    // The reader of a mail to a mistyped address learns nothing of the account that is to get it.
     typed: !isChange && facts?.hasWayIn ? { name, surname, at: createdAt.toISOString() } : null,
     isOwn: isOwn(viewer, userId),
   };
@@ -81,9 +81,8 @@ async function confirmRegistered(
 }
 
 /**
- * The mail of a change goes to the new address: to its owner, or to a stranger where it was mistyped or belongs to another person. Only the
- * account's owner, signed in, takes it: neither does an account fall to the reader of the mail, nor its owner's bookings to the
- * person who asked for the change.
+ * The mail of a change goes to the new address: to its owner, or to a stranger where it was mistyped or belongs to another
+ * person. Only the account's owner, signed in, can take it: the reader of the mail gets neither the account nor its bookings.
  */
 async function takeNewAddress(
   tx: Tx,
@@ -97,7 +96,7 @@ async function takeNewAddress(
   return user && { user, passwordToken: null };
 }
 
-/** Deletes what a stranger has registered; an account that holds more is left without any way in. */
+/** Deletes what a stranger has registered; an account that holds more stays, without any way to sign in. */
 export async function denyRegistration(db: Db, token: string): Promise<{ isDeleted: boolean }> {
   const tokenHash = hashOf(token);
   const denied = await db.transaction().execute(async (tx) => {
@@ -114,8 +113,9 @@ export async function denyRegistration(db: Db, token: string): Promise<{ isDelet
 }
 
 /**
- * The password of an account that was just confirmed by its owner, their consents, and their name where a stranger may have typed
- * the one before; the answer is a session. Refuses with `invalid` where that name is missing, and with resetFailed where the token was used or is too old, or the account was disabled.
+ * Writes the password of an account that its owner has just confirmed, their consents, and their name where a stranger may have
+ * typed the one before; answers a sign-in. Refuses with `invalid` where that name is missing, and with resetFailed where the
+ * token was used or is too old, or the account was disabled.
  */
 export async function choosePassword(
   deps: SecondStepDeps,
@@ -126,14 +126,14 @@ export async function choosePassword(
   const { token, password } = form;
   if (token.trim() === '') throw new Refusal('tokenRequired');
   const tokenHash = hashToken(token.trim());
-  // Hashing costs as much as a sign-in: not for callers who guess at tokens.
-  const asked = await store.readLink(db, 'choosePassword', tokenHash);
+  // Hashing costs as much as a sign-in: callers with a guessed token do not get that far.
+  const stored = await store.readLink(db, 'choosePassword', tokenHash);
   const [first, ...others] = newOwnerErrors(form, {
     isCommon: isCommonPassword,
-    needsName: asked?.startsOver ?? false,
+    needsName: stored?.startsOver ?? false,
   });
   if (first) throw new Refusal(first.refusal, { errors: [first, ...others].map(({ error }) => error) });
-  if (!asked) throw new Refusal('resetFailed');
+  if (!stored) throw new Refusal('resetFailed');
   const passwordHash = await hashPassword(password);
   const account = await db.transaction().execute(async (tx) => {
     const link = await store.useLink(tx, 'choosePassword', tokenHash);

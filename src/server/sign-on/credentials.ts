@@ -11,29 +11,30 @@ import { hashToken } from './secret-token.ts';
 import * as store from './store.ts';
 import { createTurns, type Turns } from './turns.ts';
 
-/** Whose password was right, and the hash that it was held to. */
+/** The account whose password was right, and the hash that it was compared with. */
 export interface Proven {
   readonly account: AccountRow;
   readonly passwordHash: string | null;
 }
 
 /**
- * Keeps what was proven true until the end of the transaction: a password that is changed in the meantime, or an account that
- * is disabled, ends a sign-in that is on its way. Answers whether it still is.
+ * Locks what was proven until the end of the transaction: a password that is changed in the meantime, or an account that is
+ * disabled, ends a sign-in that is on its way. Answers whether it is still true.
  */
 export async function lockProven(tx: Tx, { account, passwordHash }: Proven): Promise<boolean> {
   return store.lockPassword(tx, account._id, passwordHash);
 }
 
-/** Of this process. Several processes judge as many tries at one account at once as there are processes. */
+/** Of this process. Several processes verify as many tries at one account at once as there are processes. */
 const tryTurns = createTurns();
 
 /**
- * The account that an address and a password belong to, or null: for an address that nobody has, a wrong password, an account
- * whose address is not confirmed and a disabled account alike, after the same work. A caller can register any address with a
- * password: an answer that told these apart would tell which addresses have an account. Tries at one account are judged one after the other, in the order in which they
- * come, and counted before they are judged, wherever a password is asked for; a right one clears the count for those behind it.
- * Refuses with emailRequired, emailInvalid and tooManyRequests, which a solved captcha averts unless too many tries wait.
+ * The account that an address and a password belong to, or null: alike, and after the same work, for an address without an
+ * account, a wrong password, an account whose address is not confirmed and a disabled account. A caller can register any
+ * address with a password, so an answer that differed would tell which addresses have an account. Tries at one account run one
+ * after the other, in the order in which they come, and are counted before they are verified, on every route that takes a
+ * password; a right one clears the count for those behind it. Refuses with emailRequired, emailInvalid and tooManyRequests,
+ * which a solved captcha averts unless too many tries wait.
  */
 export async function checkCredentials(
   db: Db,
@@ -50,7 +51,7 @@ export async function checkCredentials(
   const mailbox = canonicalEmail(email);
   const read = () => store.readForSignIn(db, email, hashToken(network));
   const { isKnownPlace = false } = (await read()) ?? {};
-  // Tries from elsewhere, however many, do not keep the owner waiting at home.
+  // Tries from elsewhere, however many, do not slow the owner's own network down.
   const queue = isKnownPlace ? `${mailbox} ${network}` : mailbox;
   if (turns.isCrowded(queue)) await refuseWaiting(db, triesOf({ mailbox, network, isKnownPlace }), proof);
   return turns.run(queue, async () => {
@@ -75,7 +76,7 @@ interface TriedSignIn {
   readonly isKnownPlace: boolean;
 }
 
-/** What a try counts for. Those who guess from elsewhere do not slow the owner down at home. */
+/** The limits that a try counts for. Guesses from another network do not slow the owner's own down. */
 function triesOf({ mailbox, network, isKnownPlace }: TriedSignIn): Tried[] {
   return [
     { rule: 'signInFromAddress', what: `${mailbox} ${network}` },
@@ -89,7 +90,7 @@ function isOfThisPlace({ rule }: Tried): boolean {
   return rule === 'signInFromAddress';
 }
 
-/** The proof of a captcha whose answer is memoized: it is asked for twice and used up once. */
+/** The proof of a captcha whose answer is memoized: it is read twice and used up once. */
 function memoizedProof({ kind, isGood }: Proof): Proof {
   let answer: Promise<boolean> | undefined;
   return { kind, isGood: () => (answer ??= isGood()) };

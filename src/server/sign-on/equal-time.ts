@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 
 /**
- * Does something and answers no sooner than a fixed time later, whether it went well or not: how long it took says nothing
- * about what was found. The time is longer than the work takes on a machine that is not overloaded.
+ * Does something and answers no sooner than after a fixed time, whether it succeeded or not: the duration tells nothing about
+ * what was found. The time is longer than the work takes on a machine that is not overloaded.
  */
 export async function inEqualTime<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
   const [done] = await Promise.allSettled([work(), setTimeout(milliseconds)]);

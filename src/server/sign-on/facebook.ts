@@ -21,27 +21,27 @@ const person = z.object({
 });
 
 /**
- * Facebook gives access tokens, which say nothing by themselves: it is asked for which app and for whom one was made. It has no
- * word about whether an address was confirmed.
+ * Facebook gives opaque access tokens: a call answers for which app and for whom one was issued. It does not say whether an
+ * address was confirmed.
  */
 export function facebook({ appId, appSecret, graphUrl }: FacebookClient): IdentityProvider {
   return {
     async addressFor({ state, returnTo }) {
       const url = new URL(`https://www.facebook.com${new URL(graphUrl).pathname}/dialog/oauth`);
-      const asked = {
+      const query = {
         client_id: appId,
         redirect_uri: returnTo.page,
         response_type: 'token',
         scope: 'public_profile,email',
         state,
       };
-      for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value);
+      for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
       return url.href;
     },
     async identify(token, { now }) {
       if (token === '') return null;
       const query = new URLSearchParams({ input_token: token });
-      const { data } = await ask(inspected, `${graphUrl}/debug_token?${query}`, `${appId}|${appSecret}`);
+      const { data } = await request(inspected, `${graphUrl}/debug_token?${query}`, `${appId}|${appSecret}`);
       const isOver = data.expires_at !== 0 && data.expires_at * 1000 <= now.getTime();
       if (!data.is_valid || isOver || data.app_id !== appId || data.type !== 'USER') return null;
       const proof = createHmac('sha256', appSecret).update(token).digest('hex');
@@ -49,7 +49,7 @@ export function facebook({ appId, appSecret, graphUrl }: FacebookClient): Identi
         fields: 'id,email,first_name,last_name',
         appsecret_proof: proof,
       });
-      const said = await ask(person, `${graphUrl}/me?${fields}`, token);
+      const said = await request(person, `${graphUrl}/me?${fields}`, token);
       if (said.id !== data.user_id) return null;
       return {
         identity: {
@@ -67,7 +67,7 @@ export function facebook({ appId, appSecret, graphUrl }: FacebookClient): Identi
   };
 }
 
-async function ask<Shape extends z.ZodMiniType>(
+async function request<Shape extends z.ZodMiniType>(
   shape: Shape,
   url: string,
   bearer: string,

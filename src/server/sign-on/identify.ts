@@ -14,9 +14,8 @@ export interface IdentifyOptions {
 }
 
 /**
- * Finds out who asks by `Authorization: Bearer`. Every request asks the database, so that a session that was ended, one of
- * staff that lacks the second factor which the house asks for, or an account that was disabled, is refused from the next request
- * on, by every process.
+ * Identifies the caller by `Authorization: Bearer`. Every request reads the database, so that from the next request on every
+ * process refuses a sign-in that was ended, one of staff without the required second factor, and one of a disabled account.
  */
 export function identifyWith(db: Db, { clientBearer }: IdentifyOptions): Identify {
   const readSession = batched((tokenHashes: readonly Buffer[]) => store.readSessions(db, tokenHashes));
@@ -40,7 +39,7 @@ export function identifyWith(db: Db, { clientBearer }: IdentifyOptions): Identif
 
 /**
  * The token of a request; null where none was sent. Basic credentials are read by the endpoints that take them, and elsewhere
- * may belong to a proxy in between; anything else that was meant to identify somebody and does not is refused.
+ * may belong to a proxy in between; any other credentials that do not identify an account are refused.
  */
 export function bearerOf({ headers }: Caller): string | null {
   const { authorization } = headers;

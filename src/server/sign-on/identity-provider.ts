@@ -1,8 +1,8 @@
-// Google, Apple and Facebook as this feature sees them: where to go, and whether what came back is theirs.
+// Google, Apple and Facebook behind one interface: the address to go to, and whether a token is theirs.
 
 import type { Identity, Provider } from '#core/sign-on/social-login.ts';
 
-/** Whoever has to wait longer gives up. */
+/** How long to wait for a provider. */
 export const answersWithinMs = 5000;
 
 export interface ProviderRequest {
@@ -14,13 +14,13 @@ export interface ProviderRequest {
 
 export interface IdentityProvider {
   /** Where a browser goes; `serverBusy` where the provider cannot be reached. */
-  addressFor(asking: ProviderRequest): Promise<string>;
-  /** Who a token speaks of; null where it is not good. `serverBusy` where the provider cannot be reached to tell. */
+  addressFor(request: ProviderRequest): Promise<string>;
+  /** The person that a token identifies; null where it is not valid. `serverBusy` where the provider cannot be reached. */
   identify(token: string, check: { readonly nonce: string; readonly now: Date }): Promise<Identified | null>;
 }
 export interface Identified {
   readonly identity: Identity;
-  /** What of the token is the same however it is written. */
+  /** The part of the token that is the same however it is written. */
   readonly known: string;
   /** From when on the token is refused for its age; null: never. */
   readonly endsAt: Date | null;
@@ -37,7 +37,7 @@ export interface FacebookClient {
   readonly appSecret: string;
   readonly graphUrl: string;
 }
-/** How this instance is known to each provider; null where it is not. */
+/** How this instance is registered with each provider; null where it is not. */
 export interface SocialClients {
   readonly google: OpenIdClient | null;
   readonly apple: OpenIdClient | null;

@@ -1,5 +1,5 @@
-// Whoever was imported is invited to choose a password, in measured steps: a mail server takes ten thousand messages at once
-// for an attack.
+// Imported accounts are invited to choose a password, a few a minute: a mail server treats ten thousand messages at once as an
+// attack.
 
 import * as z from 'zod/mini';
 import type { Db, Tx } from '#server/db/database.ts';
@@ -7,14 +7,14 @@ import { enqueueJob } from '#server/outbox/service.ts';
 import { sendMail, writeLink } from './post.ts';
 import * as store from './store.ts';
 
-/** The task that invites some of those who were imported; its payload is their ids. */
+/** The task that invites some of the imported accounts; its payload is their ids. */
 export const inviteImported = 'inviteImported';
 const payloadOf = z.strictObject({ userIds: z.array(z.uuid()) });
 
-/** So many invitations go out in a minute. */
+/** Invitations a minute. */
 const perMinute = 200;
 
-/** Has the owners of accounts invited that were imported in this transaction. */
+/** Schedules invitations for the owners of accounts that were imported in this transaction. */
 export async function enqueueInvitations(tx: Tx, userIds: readonly string[]): Promise<void> {
   for (let from = 0; from < userIds.length; from += perMinute)
     await enqueueJob(
@@ -25,7 +25,10 @@ export async function enqueueInvitations(tx: Tx, userIds: readonly string[]): Pr
     );
 }
 
-/** Invites those who can still use it; whoever has a link already gets no second one, so that it can be done again. */
+/**
+ * Invites the accounts that still need it. An account that has a link already gets no second one, so that the task can be
+ * repeated.
+ */
 export async function sendInvitations(db: Db, payload: unknown): Promise<void> {
   const { userIds } = payloadOf.parse(payload);
   await db.transaction().execute(async (tx) => {

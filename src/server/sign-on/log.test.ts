@@ -4,7 +4,7 @@ import { logError } from '#server/http/log-error.ts';
 import { logRequest } from '#server/http/log-request.ts';
 import { openTestApp, password } from '#test/accounts.ts';
 
-test('the log of everything that people do to sign in names nobody, and holds nothing that opens something', async () => {
+test('the log of all sign-in requests has no names, tokens or passwords', async () => {
   let logged = '';
   const stream = new Writable({
     write(part: Buffer, _encoding, done) {
@@ -32,15 +32,15 @@ test('the log of everything that people do to sign in names nobody, and holds no
   await it.post('/sso/auth/forgot-password', { email });
   const reset = (await it.linksTo(email)).at(-1) ?? '';
   await it.app.inject(`/reset-password/${reset}`);
-  // A fault in the middle.
+  // A failure in the middle.
   await it.database.pool.query('alter table "users" add constraint "none" check (false) not valid');
-  const fault = await it.post('/sso/auth/reset-password', { token: reset, password: 'Altra Luce 8 e 9' });
+  const failed = await it.post('/sso/auth/reset-password', { token: reset, password: 'Altra Luce 8 e 9' });
   await it.close();
 
-  expect([fault.statusCode, logged.includes('"constraint":"none"')]).toEqual([500, true]);
+  expect([failed.statusCode, logged.includes('"constraint":"none"')]).toEqual([500, true]);
   const secrets = { password, token, link, reset, email, name: 'Zaffiro', phone: '3334747474' };
   expect(Object.entries(secrets).filter(([, text]) => text === '' || logged.includes(text))).toEqual([]);
-  // Not as a part of a longer number: instants are told to the millisecond.
+  // Not as a part of a longer number: timestamps have milliseconds.
   expect(logged).not.toMatch(new RegExp(`(?<![\\d.])${secret.code}(?!\\d)`));
   expect(logged).not.toMatch(/Sbagliata|Altra Luce|argon2id/);
 });

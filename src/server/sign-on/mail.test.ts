@@ -23,7 +23,7 @@ describe('the message that confirms an address', () => {
     expect(codeIn(mail.text)).toBe('048213');
   });
 
-  test('has no code where none was asked for', async () => {
+  test('has no code where none was requested', async () => {
     const mail = await accountTemplates.confirmEmail({ secret: { token: 'abc_DEF-123' } }, 'it', context);
     expect([codeIn(mail.text), mail.text.includes('codice')]).toEqual([null, false]);
   });
@@ -32,14 +32,11 @@ describe('the message that confirms an address', () => {
 test.each([
   ['it', 'https://curiosa.test/login'],
   ['en', 'https://curiosa.test/en/login'],
-] as const)(
-  'the message to somebody who is registered already leads to the login (%s)',
-  async (language, link) => {
-    const mail = await accountTemplates.alreadyRegistered({ name: 'Ada' }, language, context);
-    expect(mail.text).toContain(`${link}\n`);
-    expect(mail.text).not.toContain('token');
-  },
-);
+] as const)('the message to an address with an account leads to the login (%s)', async (language, link) => {
+  const mail = await accountTemplates.alreadyRegistered({ name: 'Ada' }, language, context);
+  expect(mail.text).toContain(`${link}\n`);
+  expect(mail.text).not.toContain('token');
+});
 
 test.each([
   ['it', 'Firefox · Linux', 'https://curiosa.test/profile', 'Firefox · Linux'],

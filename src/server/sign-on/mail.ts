@@ -4,7 +4,7 @@ import { layOutMail, type MailPart } from '#server/mail/layout.ts';
 import type { RenderContext, RenderedMessage, Templates } from '#server/outbox/message.ts';
 import { strings } from './strings.ts';
 
-/** What the messages of this feature are filled with. */
+/** The values that the messages of this feature are filled with. */
 export type AccountFacts = {
   confirmEmail: { readonly secret: { readonly token: string; readonly code?: string } };
   welcome: WithName;
@@ -21,7 +21,7 @@ export type AccountFacts = {
   phoneCode: { readonly secret: { readonly code: string } };
 };
 interface WithName {
-  /** Null where a stranger may have typed it, to have it read at somebody else's address. */
+  /** Null where a stranger may have typed it, to have it read at another person's address. */
   readonly name: string | null;
 }
 interface WithLink extends WithName {
@@ -87,7 +87,7 @@ export const accountTemplates: Templates<AccountFacts> = {
   }),
 };
 
-/** A message with one button: what it is about, where it leads, how long it holds, what to do if it was not you. */
+/** A message with one button: what it is about, where it leads, how long it is valid, what to do if it was not you. */
 function mail(
   template: Exclude<keyof AccountFacts, 'phoneCode'>,
   given: {

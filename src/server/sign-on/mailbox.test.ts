@@ -64,7 +64,7 @@ describe('an address that no mail server takes', () => {
   });
 });
 
-test('a look-alike of an address is the same account, and its owner is told', async () => {
+test('a look-alike of an address is the same account, and its owner is notified', async () => {
   const local = newLocal();
   await it.createAccount({ email: `${local}@example.it`, isEmailConfirmed: true });
   for (const typed of [`${fullWidth(local)}@example.it`, `${local}@${fullWidth('example.it')}`]) {
@@ -109,7 +109,7 @@ describe('tries are counted by the mailbox', () => {
   });
 
   test.each(['/sso/auth/forgot-password', '/sso/auth/request-deletion'])(
-    'when a link is asked for by %s',
+    'when a link is requested by %s',
     async (url) => {
       const local = newLocal();
       for (const alias of ['', '+1', '+2']) {
@@ -121,7 +121,7 @@ describe('tries are counted by the mailbox', () => {
     },
   );
 
-  test('when a password is guessed, and an alias that anybody has registered clears none of them', async () => {
+  test('when a password is guessed, and a registered alias clears none of them', async () => {
     const local = newLocal();
     const victim = `${local}@example.it`;
     await it.createAccount({ email: victim, isEmailConfirmed: true });

@@ -2,7 +2,7 @@ import { facebook } from './facebook.ts';
 import type { IdentityProviders, SocialClients } from './identity-provider.ts';
 import { openId } from './openid.ts';
 
-/** Nobody is asked anything before somebody wants to sign in. */
+/** Providers are reached only when a user signs in through one. */
 export function openProviders(clients: SocialClients): IdentityProviders {
   return {
     ...(clients.google && { google: openId('google', clients.google) }),

@@ -10,7 +10,7 @@ const discovered = z.object({
   jwks_uri: z.url(),
 });
 
-/** Apple writes its truth values as texts. */
+/** Apple writes booleans as strings. */
 const truth = z.optional(z.union([z.boolean(), z.literal('true'), z.literal('false')]));
 const claims = z.object({
   sub: z.string().check(z.minLength(1), z.maxLength(255)),
@@ -29,13 +29,16 @@ interface Issuer {
   readonly keys: JWTVerifyGetKey;
 }
 
-/** Apple sends a form where an address is asked for; Google puts its answer into the fragment. */
+/** Apple sends a form when the address is requested; Google puts its answer into the fragment. */
 const wishes: Record<Exclude<Provider, 'facebook'>, Record<string, string>> = {
   google: { response_type: 'id_token', scope: 'openid email profile', prompt: 'select_account' },
   apple: { response_type: 'code id_token', response_mode: 'form_post', scope: 'name email' },
 };
 
-/** A provider that speaks OpenID Connect. Its ID tokens are verified by its keys, which are read once and when they change. */
+/**
+ * A provider that speaks OpenID Connect. Its ID tokens are verified with its keys, which are read once and again when they
+ * change.
+ */
 export function openId(
   provider: Exclude<Provider, 'facebook'>,
   { clientId, issuer: address }: OpenIdClient,
@@ -55,8 +58,8 @@ export function openId(
       const url = new URL(authorizationEndpoint);
       const { page, form } = returnTo;
       const redirect_uri = wishes[provider]['response_mode'] === 'form_post' ? form : page;
-      const asked = { client_id: clientId, redirect_uri, state, nonce, ...wishes[provider] };
-      for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value);
+      const query = { client_id: clientId, redirect_uri, state, nonce, ...wishes[provider] };
+      for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
       return url.href;
     },
     async identify(token, { nonce, now }) {
@@ -68,7 +71,7 @@ export function openId(
       if ([payload.aud].flat().length !== 1) return null;
       return {
         identity: identityOf(provider, read.data),
-        // The signature can be written in several ways; what it signs cannot.
+        // A signature can be written in several ways; the signed part cannot.
         known: token.split('.', 2).join('.'),
         endsAt: new Date(((payload.exp ?? 0) + clockToleranceSeconds) * 1000),
       };
@@ -101,7 +104,7 @@ async function verify(
       ...expected,
       algorithms: ['RS256'],
       requiredClaims: ['sub', 'exp', 'iat'],
-      // It was made for this sign-in; one that lay about is not taken.
+      // It was issued for this sign-in; an older one is refused.
       maxTokenAge: '10 minutes',
       clockTolerance: clockToleranceSeconds,
     });
@@ -112,7 +115,7 @@ async function verify(
   }
 }
 
-/** Everything else is a provider that did not answer as it should. */
+/** Any other error means that the provider did not answer as it should. */
 function isOfToken(error: unknown): boolean {
   return (
     error instanceof errors.JOSEError &&

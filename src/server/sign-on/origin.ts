@@ -10,7 +10,7 @@ export function otpOf(request: FastifyRequest): string | null {
 
 export type OriginOf = (request: FastifyRequest) => Origin;
 
-/** What a sign-in leaves behind of where it came from, and what was solved for it. */
+/** Where a sign-in came from, and the captcha that was solved for it. */
 export function originWith(captcha: Captcha): OriginOf {
   return (request) => ({
     address: request.clientAddress,

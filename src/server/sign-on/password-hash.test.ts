@@ -3,17 +3,17 @@ import { availableParallelism } from 'node:os';
 import { describe, expect, test } from 'vitest';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 
-/** What is kept of `Luce e Ombra 7`, made at another cost than today's. */
+/** A stored hash of `Luce e Ombra 7`, made at another cost than today's. */
 function hashedAt(cost: { memory: number; passes: number; parallelism: number }): string {
   const nonce = Buffer.alloc(16, 7);
-  const made = argon2Sync('argon2id', { message: 'Luce e Ombra 7', nonce, ...cost, tagLength: 24 });
+  const digest = argon2Sync('argon2id', { message: 'Luce e Ombra 7', nonce, ...cost, tagLength: 24 });
   const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
   const { memory, passes, parallelism } = cost;
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(made)}`;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(digest)}`;
 }
 
 describe('a password', () => {
-  test('is kept as an argon2id hash that says how it was made', async () => {
+  test('is stored as an argon2id hash with its parameters', async () => {
     const hash = await hashPassword('Luce e Ombra 7');
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
     expect(await hashPassword('Luce e Ombra 7')).not.toBe(hash);
@@ -30,7 +30,7 @@ describe('a password', () => {
     expect(await verifyPassword('Perche\u0301 no 7', await hashPassword('Perch\u00e9 no 7'))).toBe(true);
   });
 
-  test('of nobody is never right', async () => {
+  test('without a stored hash is never right', async () => {
     expect(await verifyPassword('', null)).toBe(false);
     expect(await verifyPassword('Luce e Ombra 7', null)).toBe(false);
   });
@@ -41,7 +41,7 @@ describe('a password', () => {
     expect(await verifyPassword('Luce e Ombra 8', hash)).toBe(false);
   });
 
-  test('with a broken hash is a fault and not a refusal', async () => {
+  test('with a broken hash throws an error that is no refusal', async () => {
     await expect(verifyPassword('Luce e Ombra 7', 'md5:123')).rejects.toThrow('argon2id');
   });
 

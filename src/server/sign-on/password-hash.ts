@@ -1,4 +1,4 @@
-// Passwords are kept as argon2id hashes in the PHC form, so that each hash says how it was made.
+// Passwords are stored as argon2id hashes in the PHC form, so that each hash has its parameters.
 
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
@@ -24,13 +24,13 @@ export async function hashPassword(password: string): Promise<string> {
 
 /** Takes as long with null (no such account, or none with a password), which no password matches. */
 export async function verifyPassword(password: string, passwordHash: string | null): Promise<boolean> {
-  const kept = readHash(passwordHash ?? nobodysHash);
-  const derived = await derive(password, kept.salt, kept.cost, kept.hash.length);
-  return timingSafeEqual(derived, kept.hash) && passwordHash !== null;
+  const stored = readHash(passwordHash ?? dummyHash);
+  const derived = await derive(password, stored.salt, stored.cost, stored.hash.length);
+  return timingSafeEqual(derived, stored.hash) && passwordHash !== null;
 }
 
-/** Like every other hash, and nobody's. */
-const nobodysHash = `$argon2id$v=19$m=${cost.memoryKib},t=${cost.passes},p=${cost.lanes}$${unpadded(randomBytes(16))}$${unpadded(randomBytes(32))}`;
+/** A hash of the same form that no password matches. */
+const dummyHash = `$argon2id$v=19$m=${cost.memoryKib},t=${cost.passes},p=${cost.lanes}$${unpadded(randomBytes(16))}$${unpadded(randomBytes(32))}`;
 
 function readHash(text: string): { salt: Buffer; hash: Buffer; cost: Cost } {
   const found = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(text);
@@ -43,10 +43,10 @@ function readHash(text: string): { salt: Buffer; hash: Buffer; cost: Cost } {
   };
 }
 
-// As many at a time as there are cores: more would only be slower each, and hold their memory all the while.
+// At most as many at a time as there are cores: more would only slow each down and take memory.
 let free = availableParallelism();
 const waiting: (() => void)[] = [];
-/** Some seconds of work. Whoever comes when so many wait is told to come again (serverBusy): the queue would only grow. */
+/** Some seconds of work. When so many wait, further calls are refused (serverBusy): the queue would only grow. */
 const maxWaiting = 500;
 
 async function derive(

@@ -27,7 +27,7 @@ const change = (email: string, old: string, chosen = other) =>
     payload: { password: chosen },
     headers: { authorization: `Basic ${Buffer.from(`${email}:${old}`).toString('base64')}` },
   });
-/** But for the news that somebody has signed in elsewhere. */
+/** All but the notice of a sign-in from a new place. */
 const templatesTo = async (email: string) =>
   (await it.messagesTo(email)).map(({ template }) => template).filter((name) => name !== 'newSignIn');
 async function mailedToken(email: string): Promise<string> {
@@ -35,7 +35,7 @@ async function mailedToken(email: string): Promise<string> {
   return (await it.linksTo(email)).at(-1) ?? '';
 }
 
-describe('whoever forgot a password', () => {
+describe('an owner who forgot the password', () => {
   test('is mailed a link, with it chooses another, and is signed out everywhere', async () => {
     await it.createAccount({ email: 'mia@example.it' });
     const { token: session } = (await it.signIn('mia@example.it')).json<{ token: string }>();
@@ -60,7 +60,7 @@ describe('whoever forgot a password', () => {
     expect(await templatesTo('disabled@example.it')).toEqual([]);
   });
 
-  test('gets one mail a minute however often they ask, and only the newest link is good', async () => {
+  test('gets one mail a minute however often they request one, and only the newest link is valid', async () => {
     const advance = await it.stopClock();
     await it.createAccount({ email: 'eager@example.it' });
     const first = await mailedToken('eager@example.it');
@@ -80,13 +80,13 @@ describe('whoever forgot a password', () => {
     expect([answer.statusCode, answer.json()]).toEqual([status, expect.objectContaining({ code })]);
   });
 
-  test('may be asked for by a whole school at once, and not by a machine', async () => {
+  test('can be requested by a whole school at once, and not by a machine', async () => {
     await it.stopClock();
-    const ask = (place: number) => forgot(`p${place}@example.it`, '192.0.2.99');
-    const school = await Promise.all(Array.from({ length: 300 }, (_, place) => ask(place)));
+    const requestReset = (place: number) => forgot(`p${place}@example.it`, '192.0.2.99');
+    const school = await Promise.all(Array.from({ length: 300 }, (_, place) => requestReset(place)));
     expect(new Set(school.map(({ statusCode }) => statusCode))).toEqual(new Set([204]));
-    await ask(300);
-    expect((await ask(301)).statusCode).toBe(429);
+    await requestReset(300);
+    expect((await requestReset(301)).statusCode).toBe(429);
   });
 });
 
@@ -98,7 +98,7 @@ describe('a link for another password', () => {
     });
   });
 
-  test('that nobody was mailed is refused', async () => {
+  test('that was never mailed is refused', async () => {
     expect((await reset('x'.repeat(43))).json()).toEqual({
       code: 'resetFailed',
       message: 'Error while resetting password',
@@ -113,7 +113,7 @@ describe('a link for another password', () => {
     expect((await reset(token)).json()).toMatchObject({ code: 'resetFailed' });
   });
 
-  test('holds an hour', async () => {
+  test('is valid for an hour', async () => {
     const advance = await it.stopClock();
     await it.createAccount({ email: 'late@example.it' });
     const token = await mailedToken('late@example.it');
@@ -239,17 +239,17 @@ describe('changing the password', () => {
 
 describe('a sign-in that is on its way while the password changes', () => {
   /** Signs in with the old password, and changes it between its check and the opening of the session. */
-  async function signInLate(email: string, hold: (whenChanged: () => Promise<void>) => typeof lockProven) {
+  async function signInLate(email: string, delay: (whenChanged: () => Promise<void>) => typeof lockProven) {
     await it.createAccount({ email });
     return signIn(
       { db: it.db, secretKey: 'x'.repeat(32) },
       { email, password },
       { address: '192.0.2.50', userAgent: '' },
-      hold(async () => void (await change(email, password))),
+      delay(async () => void (await change(email, password))),
     );
   }
 
-  test('comes to nothing', async () => {
+  test('is refused', async () => {
     const late = signInLate('late-sign-in@example.it', (whenChanged) => async (tx, proven) => {
       await whenChanged();
       return lockProven(tx, proven);
@@ -257,7 +257,7 @@ describe('a sign-in that is on its way while the password changes', () => {
     await expect(late).rejects.toMatchObject({ code: 'incorrectCredentials' });
   });
 
-  test('would open a session with it, were nobody to look again', async () => {
+  test('would open a session with it, without the second look', async () => {
     const { token } = await signInLate('unheld@example.it', (whenChanged) => async () => {
       await whenChanged();
       return true;

@@ -1,4 +1,4 @@
-// Choosing another password: with a mailed link by whoever forgot it, with the old one by whoever knows it.
+// Choosing another password: with a mailed link where it was forgotten, with the old one where it is known.
 
 import { canonicalEmail, isEmail, normaliseEmail } from '#core/accounts/email.ts';
 import { Refusal } from '#core/refusals.ts';
@@ -23,10 +23,10 @@ import { endSessionsOf, openSession, type Origin, type SignedIn } from './sessio
 import { startOverUnlessConfirmed } from './start-over.ts';
 import * as store from './store.ts';
 
-/** Longer than asking for a link takes, so that the time tells nobody which addresses have an account. */
+/** Longer than requesting a link takes, so that the time does not tell which addresses have an account. */
 const answerMilliseconds = 200;
 
-/** Mails a link to the owner of an address; whether there is one, or how often it was asked for, shows nowhere. */
+/** Mails a link to the owner of an address; the answer does not show whether there is one, or how many links were requested. */
 export async function forgotPassword(
   db: Db,
   typedEmail: string,
@@ -53,9 +53,9 @@ async function sendPasswordLink(tx: Tx, email: string): Promise<void> {
 }
 
 /**
- * Chooses a password with the token of a mailed link. Whoever reads the mail owns the address: it counts as confirmed, and
- * every session of the account ends. Where it was not confirmed before, its
- * registration may have been a stranger's: all that gave access ends with it.
+ * Chooses a password with the token of a mailed link. The reader of the mail owns the address: it counts as confirmed, and
+ * every sign-in of the account ends. Where it was not confirmed before, its registration may have been a stranger's: all that
+ * gave access ends with it.
  */
 export async function resetPassword(
   deps: RecogniseDeps,
@@ -66,7 +66,7 @@ export async function resetPassword(
   refuseWeak(password);
   const { db } = deps;
   const tokenHash = hashToken(token.trim());
-  // Hashing costs as much as a sign-in: not for whoever guesses at links.
+  // Hashing costs as much as a sign-in: callers with a guessed link do not get that far.
   if (!(await store.readLink(db, purpose, tokenHash))) throw new Refusal('resetFailed');
   const passwordHash = await hashPassword(password);
   const email = await recognising(deps, async (tx, recognise) => {
@@ -83,7 +83,7 @@ export async function resetPassword(
   return undefined;
 }
 
-/** Changes a password as somebody who knows the old one; every session ends, and a new one begins for the caller. */
+/** Changes a password after verifying the old one; every sign-in ends, and a new one begins for the caller. */
 export async function changePassword(
   deps: SecondStepDeps,
   credentials: Credentials | null,

@@ -40,7 +40,7 @@ export async function replaceCode(
 
 export type StoredCode = SentCode & Pick<Selectable<Database['phoneCodes']>, 'codeHash'>;
 
-/** The code of an account, held until the end of the transaction: guesses at the same moment are judged one by one. */
+/** The code of an account, locked until the end of the transaction: guesses at the same moment are judged one by one. */
 export async function lockCode(tx: Tx, userId: string): Promise<StoredCode | undefined> {
   const { rows } = await sql<StoredCode>`
     select "codeHash", "tries", "phoneCodes"."expiresAt", "phoneCodes"."phone" = ${phone} as "isNeeded"
@@ -57,7 +57,7 @@ export async function countGuess(tx: Tx, userId: string): Promise<void> {
     .execute();
 }
 
-/** Confirms the number; its code has done its work. */
+/** Confirms the number and deletes its code. */
 export async function confirmNumber(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('phoneCodes').where('userId', '=', userId).execute();
   await tx

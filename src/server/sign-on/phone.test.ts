@@ -76,7 +76,7 @@ describe('a code', () => {
     expect((await confirm(ada.email, second)).statusCode).toBe(200);
   });
 
-  test('holds ten minutes', async () => {
+  test('is valid for ten minutes', async () => {
     const ada = await person();
     const code = await sentTo(ada);
     await advance(10 * 60_000);
@@ -94,7 +94,7 @@ describe('a code', () => {
     expect((await confirm(ada.email, code)).json()).toMatchObject({ code: 'codeInvalid' });
   });
 
-  test('of somebody else confirms nothing', async () => {
+  test('of another account confirms nothing', async () => {
     const [ada, leo] = [await person(), await person()];
     const code = await sentTo(ada);
     await resend(leo.email);
@@ -109,20 +109,20 @@ describe('a code', () => {
     expect((await confirm(ada.email, code)).json()).toMatchObject({ code: 'codeInvalid' });
   });
 
-  test('would be, were it not held while a guess is judged', async () => {
+  test('would be without the lock', async () => {
     const ada = await person();
     await sentTo(ada);
-    // What a guess that does not wait for the others sees: nobody has guessed yet.
-    const unheld = async (): Promise<StoredCode> => ({
+    // What a guess reads that does not wait for the others: no guess was counted yet.
+    const unlocked = async (): Promise<StoredCode> => ({
       codeHash: Buffer.alloc(32),
       tries: 0,
       expiresAt: new Date(Date.now() + 3_600_000_000),
       isNeeded: true,
     });
-    const asking = { viewer: guest, email: ada.email, address: '192.0.2.1' };
+    const caller = { viewer: guest, email: ada.email, address: '192.0.2.1' };
     const guesses = await Promise.allSettled(
       Array.from({ length: 7 }, () =>
-        confirmPhone({ db: it.db, secretKey: '', timeZone: 'Europe/Rome' }, '000000', asking, unheld),
+        confirmPhone({ db: it.db, secretKey: '', timeZone: 'Europe/Rome' }, '000000', caller, unlocked),
       ),
     );
     // Only the CHECK of the table stops them then.
@@ -158,7 +158,7 @@ describe('sending a code again', () => {
     expect((await resend(ada.email)).statusCode).toBe(200);
   });
 
-  test('is answered alike for an address that nobody has, and for one without a number', async () => {
+  test('is answered alike for an address without an account, and for one without a number', async () => {
     await it.createAccount({ email: 'numberless@example.it' });
     for (const email of ['nobody@example.it', 'numberless@example.it'])
       expect((await resend(email)).json()).toEqual({ retryAfterSeconds: 60 });
@@ -173,7 +173,7 @@ describe('sending a code again', () => {
     expect(await it.messagesTo(ada.phone)).toHaveLength(1);
   });
 
-  test('tells a caller who has no number', async () => {
+  test('refuses a caller without a number with phoneMissing', async () => {
     await it.createAccount({ email: 'signed-in@example.it' });
     const { token } = (await it.signIn('signed-in@example.it')).json<{ token: string }>();
     const answer = await it.post('/sso/auth/resend-code', {}, { authorization: `Bearer ${token}` });
@@ -194,17 +194,17 @@ describe('sending a code again', () => {
     expect((await it.post('/sso/auth/confirm-phone', { code }, { authorization })).statusCode).toBe(200);
   });
 
-  test('of a number costs ever more time, whichever account asks', async () => {
+  test('of a number costs ever more time, whichever account requests it', async () => {
     const phoneNumber = '3331112223';
     const many: Person[] = [];
     for (let place = 0; place < 3; place += 1) many.push(await person({ phoneNumber }));
-    const ask = async (who: number) => [
+    const resendFor = async (who: number) => [
       (await resend(many[who]?.email ?? '')).statusCode,
       (await it.messagesTo(`+39 ${phoneNumber}`)).length,
     ];
-    expect(await ask(0)).toEqual([200, 1]);
-    // Nobody is told by a wait that somebody else has this number.
-    expect(await ask(1)).toEqual([200, 1]);
+    expect(await resendFor(0)).toEqual([200, 1]);
+    // The wait does not tell an account that another one has this number.
+    expect(await resendFor(1)).toEqual([200, 1]);
     for (const [wait, sent] of [
       [60, 2],
       [60, 3],
@@ -213,7 +213,7 @@ describe('sending a code again', () => {
       [60, 5],
     ] as const) {
       await advance(wait * 1000);
-      expect((await ask(sent % 3))[1]).toBe(sent);
+      expect((await resendFor(sent % 3))[1]).toBe(sent);
     }
   });
 

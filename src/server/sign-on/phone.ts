@@ -16,10 +16,10 @@ import * as phones from './phone-store.ts';
 import { type RecogniseDeps, recognising } from './recognise.ts';
 import { newCode } from './secret-token.ts';
 
-/** Longer than sending a code takes, so that the time tells nobody which addresses have an account. */
+/** Longer than sending a code takes, so that the time does not tell which addresses have an account. */
 const answerMilliseconds = 200;
 
-/** Who has a number to confirm: the caller, or whoever has just registered an address and is not signed in yet. */
+/** The owner of a number to confirm: the caller, or a user who has just registered an address and is not signed in yet. */
 export interface PhoneOwner {
   readonly viewer: Viewer;
   readonly email: string | undefined;
@@ -28,26 +28,28 @@ export interface PhoneOwner {
 }
 
 /** Sends a new code in place of the one before it; the same answer for an address that has nothing to confirm. */
-export async function resendCode(db: Db, asking: PhoneOwner): Promise<{ retryAfterSeconds: number }> {
-  const whose = ownerOf(asking);
+export async function resendCode(db: Db, caller: PhoneOwner): Promise<{ retryAfterSeconds: number }> {
+  const whose = ownerOf(caller);
   return inEqualTime(answerMilliseconds, async () => {
     const owner = await phones.readOwner(db, whose);
-    // A caller is told; to others an address without a number looks like one with it.
+    // The caller learns it; to others an address without a number looks like one with it.
     if ('userId' in whose && !owner?.phone) throw new Refusal('phoneMissing');
     const email = owner?.email ?? ('email' in whose ? whose.email : '');
     const counted: Tried[] = [
-      { rule: 'codesOfAddress', what: networkOf(asking.address) },
-      { rule: 'codesByCaptcha', what: networkOf(asking.address) },
+      { rule: 'codesOfAddress', what: networkOf(caller.address) },
+      { rule: 'codesByCaptcha', what: networkOf(caller.address) },
       { rule: 'codeOfAccount', what: canonicalEmail(email) },
     ];
-    const { nextWaitSeconds } = await refuseTooMany(db, counted, asking.proof);
+    const { nextWaitSeconds } = await refuseTooMany(db, counted, caller.proof);
     if (owner && hasToConfirm(owner) && (await mayRing(db, owner.phone)))
       await db.transaction().execute((tx) => sendCode(tx, owner));
     return { retryAfterSeconds: Math.ceil(nextWaitSeconds) };
   });
 }
 
-/** Whether one more SMS may go to a number. Who asks is never told: the number may be somebody else's. */
+/**
+ * Whether one more SMS may go to a number. The answer is never shown to the caller: the number may belong to another account.
+ */
 export async function mayRing(db: Db, phone: string): Promise<boolean> {
   return (await countTry(db, [{ rule: 'codeToPhone', what: phone }])).allowed;
 }
@@ -58,7 +60,7 @@ function hasToConfirm(owner: phones.NumberOwner): owner is WithNumber {
   return owner.phone !== null && owner.isEnabled && !owner.isPhoneNumberConfirmed;
 }
 
-/** Writes a code and the SMS that tells it; nothing where there is no number to confirm. */
+/** Writes a code and its SMS; nothing where there is no number to confirm. */
 export async function sendCode(tx: Tx, owner: phones.NumberOwner): Promise<void> {
   if (!hasToConfirm(owner)) return;
   const { userId, phone, language } = owner;
@@ -84,17 +86,17 @@ export async function sendCode(tx: Tx, owner: phones.NumberOwner): Promise<void>
   ]);
 }
 
-/** One guess at the code. Guesses are counted before anybody hears what they came to. */
+/** One guess at the code. Guesses are counted before they are answered. */
 export async function confirmPhone(
   deps: RecogniseDeps,
   typed: string,
-  asking: PhoneOwner,
+  caller: PhoneOwner,
   lock: typeof phones.lockCode = phones.lockCode,
 ): Promise<{ user: { isPhoneNumberConfirmed: true } }> {
   const { db } = deps;
-  const whose = ownerOf(asking);
+  const whose = ownerOf(caller);
   const code = readCode(typed);
-  await refuseTooMany(db, [{ rule: 'guessesOfAddress', what: networkOf(asking.address) }]);
+  await refuseTooMany(db, [{ rule: 'guessesOfAddress', what: networkOf(caller.address) }]);
   const outcome = await inEqualTime(answerMilliseconds, async () => {
     const owner = await phones.readOwner(db, whose);
     if (!owner) return 'over';

@@ -18,7 +18,7 @@ export interface Addressee {
 }
 
 /**
- * Writes a link for one purpose, in place of earlier ones; answers its token, which is kept nowhere. `email` is the new address,
+ * Writes a link for one purpose, in place of earlier ones. Answers its token, which is not stored. `email` is the new address,
  * where the link is to change it; `startsOver`: a stranger may have opened the account whose password the link is to choose.
  */
 export async function writeLink(
@@ -45,8 +45,8 @@ export async function writeLink(
 }
 
 /**
- * Writes a message to the owner of an account. The message greets by no name where the account's address is not
- * confirmed and a stranger may have opened it: the name could be an advertisement.
+ * Writes a message to the owner of an account. The message has no name where the account's address is not confirmed and a
+ * stranger may have opened it: the name could be an advertisement.
  */
 export async function sendMail<Name extends keyof AccountFacts>(
   tx: Tx,

@@ -30,8 +30,8 @@ test.each([
   const headers = await signedIn(`${local}@gmail.com`);
   expect((await it.app.inject({ method: 'DELETE', url: '/api/users/me', headers })).statusCode).toBe(200);
 
-  const begun = await it.post('/sso/auth/socialLogin/begin', { provider: 'google', language: 'it' });
-  const { nonce } = begun.json<{ nonce: string }>();
+  const started = await it.post('/sso/auth/socialLogin/begin', { provider: 'google', language: 'it' });
+  const { nonce } = started.json<{ nonce: string }>();
   const email = `${local}+g@gmail.com`;
   const claims = {
     sub: local,

@@ -1,4 +1,4 @@
-// An account that gets an address or a confirmed number is recognised if its owner was blocked from booking before.
+// When an account gets an address or a confirmed number, a block of the same person is found by it.
 
 import type { Db, Tx } from '#server/db/database.ts';
 import { recogniseBlocked } from '#server/blocks/service.ts';
@@ -8,11 +8,11 @@ export interface RecogniseDeps {
   readonly db: Db;
   /** What the key of the blocks is encrypted with. */
   readonly secretKey: string;
-  /** The instance's, IANA name. */
+  /** The instance's time zone, IANA name. */
   readonly timeZone: string;
 }
 
-/** Does something to accounts in one transaction; what those held who turn out to be blocked goes to the others who wait. */
+/** Does something to accounts in one transaction. Seats that a newly blocked account was offered go to the next requests. */
 export async function recognising<Result>(
   { db, secretKey, timeZone }: RecogniseDeps,
   act: (tx: Tx, recognise: (userId: string) => Promise<void>) => Promise<Result>,

@@ -10,7 +10,7 @@ export interface FamilyRow extends SessionHolder, SessionTimes, SecondFactorMark
   readonly now: Date;
 }
 
-/** The session that a refresh token belongs to, held until the end of the transaction: its tabs go one after the other. */
+/** The sign-in that a refresh token belongs to, locked until the end of the transaction: its tabs go one after the other. */
 export async function lockFamily(tx: Tx, tokenHash: Buffer): Promise<FamilyRow | undefined> {
   const { rows } = await sql<FamilyRow>`
     select "accessTokens"."_id" as "sessionId", "accessTokens"."createdAt", "accessTokens"."lastSeenAt",
@@ -50,7 +50,7 @@ export async function replaceToken(
   await tx.updateTable('refreshTokens').set(by).where('tokenHash', '=', tokenHash).execute();
 }
 
-/** Nobody is led on any more by tokens that were replaced before an instant. */
+/** Tokens that were replaced before an instant no longer lead to their successors. */
 export async function deleteNext(tx: Tx, sessionId: string, before: Date): Promise<void> {
   await tx
     .updateTable('refreshTokens')
@@ -61,8 +61,8 @@ export async function deleteNext(tx: Tx, sessionId: string, before: Date): Promi
     .execute();
 }
 
-/** Puts another access token in the place of a session's. */
-export async function renewSession(
+/** Replaces the access token of a sign-in. */
+export async function refreshSignIn(
   tx: Tx,
   sessionId: string,
   access: { readonly tokenHash: Buffer; readonly endsAt: Date; readonly lastSeenAt: Date },

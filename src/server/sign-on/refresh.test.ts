@@ -27,13 +27,13 @@ async function signedIn(account: Parameters<TestApp['createAccount']>[0]): Promi
   return { token, refreshToken };
 }
 
-async function ask(refreshToken: string): Promise<[number, TokenPair]> {
+async function refreshOnce(refreshToken: string): Promise<[number, TokenPair]> {
   const response = await it.post('/sso/auth/refresh', {}, { authorization: `Bearer ${refreshToken}` });
   return [response.statusCode, response.json()];
 }
 
 async function next(pair: TokenPair): Promise<TokenPair> {
-  const [status, got] = await ask(pair.refreshToken);
+  const [status, got] = await refreshOnce(pair.refreshToken);
   expect(status).toBe(200);
   return got;
 }
@@ -71,35 +71,35 @@ describe('while tokens are refreshed', () => {
     const listed = (await it.app.inject({ url: '/sso/auth/sessions', headers })).json();
     expect(listed).toMatchObject([{ isCurrent: true }]);
     await it.post('/sso/auth/logout', {}, headers);
-    expect(await ask(second.refreshToken)).toEqual(unauthorized);
+    expect(await refreshOnce(second.refreshToken)).toEqual(unauthorized);
   });
 
-  test('no token is kept that could be used', async () => {
+  test('no usable token is stored', async () => {
     const first = await signedIn({ email: 'kept@example.it' });
     const second = await next(first);
     const { rows } = await it.database.pool.query(
       `select to_jsonb(t)::text as t from "refreshTokens" t union all select to_jsonb(t)::text from "accessTokens" t`,
     );
-    const kept = rows.map((row: { t: string }) => row.t).join('\n');
+    const stored = rows.map((row: { t: string }) => row.t).join('\n');
     for (const pair of [first, second])
       for (const secret of [pair.token, pair.refreshToken]) {
-        expect(kept).not.toContain(secret);
-        expect(kept).not.toContain(Buffer.from(secret).toString('hex'));
+        expect(stored).not.toContain(secret);
+        expect(stored).not.toContain(Buffer.from(secret).toString('hex'));
       }
   });
 
   test('neither token does the work of the other', async () => {
     const pair = await signedIn({ email: 'swap@example.it' });
     expect((await it.readMe(`Bearer ${pair.refreshToken}`)).statusCode).toBe(401);
-    expect(await ask(pair.token)).toEqual(unauthorized);
+    expect(await refreshOnce(pair.token)).toEqual(unauthorized);
     expect(await statusOf(pair)).toBe(200);
   });
 
-  test('whoever has none, or one that was never given out, is refused', async () => {
+  test('a request without a token, or with one that was never issued, is refused', async () => {
     const pair = await signedIn({ email: 'bad@example.it' });
     expect((await it.post('/sso/auth/refresh', {})).statusCode).toBe(401);
     for (const bad of [pair.refreshToken.slice(0, -1), `${pair.refreshToken}A`, '0'])
-      expect(await ask(bad)).toEqual(unauthorized);
+      expect(await refreshOnce(bad)).toEqual(unauthorized);
     expect(await next(pair)).toMatchObject({ token: expect.any(String) });
   });
 
@@ -113,10 +113,10 @@ describe('while tokens are refreshed', () => {
       used = await next(used);
       await it.database.moveClock((idle - 1) * hour);
     }
-    expect(await ask(left.refreshToken)).toEqual(unauthorized);
+    expect(await refreshOnce(left.refreshToken)).toEqual(unauthorized);
     used = await next(used);
     await it.database.moveClock((idle - 1) * hour);
-    expect(await ask(used.refreshToken)).toEqual(unauthorized);
+    expect(await refreshOnce(used.refreshToken)).toEqual(unauthorized);
   });
 
   test('a disabled account has no more tokens', async () => {
@@ -126,7 +126,7 @@ describe('while tokens are refreshed', () => {
       .set({ isEnabled: false })
       .where('email', '=', 'off@example.it')
       .execute();
-    expect(await ask(pair.refreshToken)).toEqual(unauthorized);
+    expect(await refreshOnce(pair.refreshToken)).toEqual(unauthorized);
   });
 });
 
@@ -144,21 +144,21 @@ describe('a refresh token that was replaced', () => {
     expect(await leavesOf('late@example.it')).toBe(1);
   });
 
-  test('ends the session when it comes back a minute later, for whoever holds whatever of it', async () => {
+  test('ends the session when it comes back a minute later, for every token of it', async () => {
     const advance = await it.stopClock();
     const first = await signedIn({ email: 'stolen@example.it' });
     const elsewhere = await (await it.signIn('stolen@example.it')).json();
     const second = await next(first);
     await advance(minute);
     expect(await statusOf(second)).toBe(200);
-    expect(await ask(first.refreshToken)).toEqual(unauthorized);
+    expect(await refreshOnce(first.refreshToken)).toEqual(unauthorized);
     expect(await statusOf(second)).toBe(401);
-    expect(await ask(second.refreshToken)).toEqual(unauthorized);
-    // Where else somebody is signed in is another family.
+    expect(await refreshOnce(second.refreshToken)).toEqual(unauthorized);
+    // Another device of the account has a family of its own.
     expect(await statusOf(elsewhere)).toBe(200);
   });
 
-  test('is erased with what it leads to once nobody can be late', async () => {
+  test('is erased with its successor once no tab can be late', async () => {
     const advance = await it.stopClock();
     const first = await signedIn({ email: 'erased@example.it' });
     const second = await next(first);
@@ -183,13 +183,13 @@ describe('twenty tabs that refresh at the same moment, fifty times', () => {
   async function run(
     email: string,
     rounds: number,
-    ask: (token: string) => Promise<TokenPair>,
+    refreshOnce: (token: string) => Promise<TokenPair>,
   ): Promise<Seen> {
     let pair = await signedIn({ email });
     const seen = { signedOut: 0, parted: 0 };
     for (let round = 0; round < rounds; round += 1) {
       const tabs = Array.from({ length: 20 }, () => pair.refreshToken);
-      const answers = await Promise.allSettled(tabs.map(ask));
+      const answers = await Promise.allSettled(tabs.map(refreshOnce));
       const got = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
       seen.signedOut += tabs.length - got.length;
       if (new Set(got.map(({ refreshToken }) => refreshToken)).size > 1) seen.parted += 1;
@@ -222,7 +222,7 @@ describe('twenty tabs that refresh at the same moment, fifty times', () => {
 test('while tokens are not refreshed there is nothing to refresh, and none is given out', async () => {
   const pair = await signedIn({ email: 'before@example.it' });
   await switchRefresh('false');
-  expect(await ask(pair.refreshToken)).toEqual([404, { message: 'Not Found', code: 'notFound' }]);
+  expect(await refreshOnce(pair.refreshToken)).toEqual([404, { message: 'Not Found', code: 'notFound' }]);
   await it.createAccount({ email: 'without@example.it' });
   expect((await it.signIn('without@example.it')).json().refreshToken).toBe(null);
 });

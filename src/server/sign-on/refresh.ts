@@ -1,4 +1,4 @@
-// Short-lived access tokens are renewed with a refresh token, which is replaced each time (page 3, behind tokenRefresh).
+// Short-lived access tokens are refreshed with a refresh token, which is replaced each time (page 3, behind tokenRefresh).
 
 import { Refusal } from '#core/refusals.ts';
 import { accessEnd, decideRefresh, graceBegan } from '#core/sign-on/refresh.ts';
@@ -14,14 +14,14 @@ export interface TokenPair {
   readonly refreshToken: string;
 }
 
-/** A pair that is not written down yet. */
+/** A pair that is not stored yet. */
 export function newPair(): TokenPair {
   return { token: newToken(), refreshToken: newToken() };
 }
 
 /**
- * Takes a refresh token for a new pair. Tabs that ask at the same moment get the same one. A token that was replaced a while
- * ago is a copy in the wrong hands, or the right ones are left behind: its whole session ends.
+ * Takes a refresh token for a new pair. Tabs that refresh at the same moment get the same one. A token that was replaced a
+ * while ago is a copy in the wrong hands, or the right ones have the old token: the whole sign-in ends.
  */
 export async function refresh(
   db: Db,
@@ -50,7 +50,7 @@ async function lead(tx: Tx, family: statements.FamilyRow, refreshToken: string):
       await statements.deleteFamily(tx, sessionId);
       return null;
     }
-    // What came after it may have been replaced as well: the last one is answered, which nobody has to refresh at once.
+    // Its successor may have been replaced as well: the last one is answered, so that the tab need not refresh again at once.
     pair = JSON.parse(unseal(sealedNext, lockOf(presented, sessionId)).toString()) as TokenPair;
     presented = pair.refreshToken;
   }
@@ -66,7 +66,7 @@ async function rotate(
   await statements.deleteNext(tx, sessionId, graceBegan(now));
   await statements.replaceToken(tx, hashToken(presented), { replacedAt: now, sealedNext });
   await statements.insertToken(tx, { tokenHash: hashToken(pair.refreshToken), sessionId, createdAt: now });
-  await statements.renewSession(tx, sessionId, {
+  await statements.refreshSignIn(tx, sessionId, {
     tokenHash: hashToken(pair.token),
     endsAt: accessEnd(now),
     lastSeenAt: now,
@@ -74,7 +74,7 @@ async function rotate(
   return pair;
 }
 
-/** Only whoever has the token can read what came after it. */
+/** Only the owner of the token can read its successor. */
 function lockOf(presented: string, sessionId: string): Lock {
   return { secret: presented, purpose: 'curiosa next tokens', owner: Buffer.from(sessionId) };
 }

@@ -92,7 +92,7 @@ describe('the code of the mail, typed in the tab that registered', () => {
     expect(await stateOf(handle)).toEqual({ isConfirmed: true });
   });
 
-  test('holds ten minutes', async () => {
+  test('is valid for ten minutes', async () => {
     const handle = await register();
     const code = (await lastCode()) ?? '';
     await advance(10 * minute - 1);
@@ -124,8 +124,8 @@ describe('the code of the mail, typed in the tab that registered', () => {
     expect((await guess(handle, second)).statusCode).toBe(200);
   });
 
-  test.each([undefined, 'a-handle-of-nobody'])(
-    'stays as it is when the mail is asked for with %s',
+  test.each([undefined, 'an-unknown-handle'])(
+    'stays as it is when the mail is requested with %s',
     async (sent) => {
       const handle = await register();
       const code = (await lastCode()) ?? '';
@@ -136,7 +136,7 @@ describe('the code of the mail, typed in the tab that registered', () => {
     },
   );
 
-  test('asks for the second factor where the account has one, and nothing is open before', async () => {
+  test('requires the second factor where the account has one, and opens nothing before', async () => {
     const handle = await register();
     const code = (await lastCode()) ?? '';
     const codeAt = async (secret: string) =>
@@ -144,12 +144,12 @@ describe('the code of the mail, typed in the tab that registered', () => {
     const secret = await it.asBeforeUpgrade(email, async () => {
       const { token } = (await it.signIn(email)).json<{ token: string }>();
       const authorization = `Bearer ${token}`;
-      const begun = await it.post('/sso/auth/second-factor/begin', { password }, { authorization });
-      const { secret: begunWith } = begun.json<{ secret: string }>();
-      const proof = { code: await codeAt(begunWith) };
+      const enrolment = await it.post('/sso/auth/second-factor/begin', { password }, { authorization });
+      const { secret: otherSecret } = enrolment.json<{ secret: string }>();
+      const proof = { code: await codeAt(otherSecret) };
       const done = await it.post('/sso/auth/second-factor/confirm', proof, { authorization });
       expect(done.statusCode).toBe(200);
-      return begunWith;
+      return otherSecret;
     });
 
     const answer = await guess(handle, code);
@@ -175,7 +175,7 @@ describe('the code of the mail, typed in the tab that registered', () => {
     expect(await stateOf(handle)).toEqual({ isConfirmed: true });
   });
 
-  test('is kept as a hash that takes the handle to make, and neither is in the database', async () => {
+  test('is stored as a hash over the handle, and neither is in the database', async () => {
     const handle = await register();
     const code = (await lastCode()) ?? '';
     const { rows } = await it.database.pool.query<{ row: string }>(
@@ -255,7 +255,7 @@ describe('a handle', () => {
       expect((await guess(one, 'abcdef')).json()).toEqual(invalid);
     }
     email = known;
-    // Nothing that happens to the account shows there.
+    // The state does not show what happens to the account.
     await it.post('/sso/auth/forgot-password', { email });
     await it.post('/sso/auth/reset-password', { token: await lastLink(), password: 'Ombra e Luce 8' });
     expect(await stateOf(handle)).toEqual({ isConfirmed: false });
@@ -274,22 +274,22 @@ describe('a handle', () => {
     ]);
   });
 
-  test('may be asked about every few seconds by a whole school, and not without end', async () => {
+  test('can be polled every few seconds by a whole school, and not without limit', async () => {
     const states = createMeter({ now: () => 0 });
-    const ask = (address: string) => readRegistrationState({ db: it.db, states }, 'x', address);
+    const readState = (address: string) => readRegistrationState({ db: it.db, states }, 'x', address);
     const { atOnce, perMinute } = statesOfNetwork;
-    // 500 pages that wait, each of which asks every four seconds at most.
+    // 500 waiting pages, each of which polls every four seconds at most.
     expect(perMinute).toBeGreaterThanOrEqual(500 * 15);
-    for (let asked = 1; asked < atOnce; asked += 1) states.take('192.0.2.1', statesOfNetwork);
-    expect(await ask('192.0.2.1')).toEqual({ isConfirmed: false });
-    await expect(ask('192.0.2.1')).rejects.toMatchObject({
+    for (let requests = 1; requests < atOnce; requests += 1) states.take('192.0.2.1', statesOfNetwork);
+    expect(await readState('192.0.2.1')).toEqual({ isConfirmed: false });
+    await expect(readState('192.0.2.1')).rejects.toMatchObject({
       code: 'tooManyRequests',
       more: { details: { retryAfterSeconds: 1 } },
     });
-    expect(await ask('198.51.100.1')).toEqual({ isConfirmed: false });
+    expect(await readState('198.51.100.1')).toEqual({ isConfirmed: false });
   });
 
-  test('is asked about without a write', async () => {
+  test('is read without a write', async () => {
     await it.db.deleteFrom('tries').execute();
     await stateOf('x');
     expect(await it.db.selectFrom('tries').selectAll().execute()).toEqual([]);
@@ -327,7 +327,7 @@ test('no mutation of a handle or of a code is taken', async () => {
     'null',
     `${code}%00`,
   ]) {
-    // Each is judged: the limit of five is tried elsewhere.
+    // Each is judged: the limit of five is tested elsewhere.
     await it.db.updateTable('registrations').set({ tries: 0 }).where('userId', '=', userId).execute();
     const answer = await guess(handle, one);
     expect([one, answer.statusCode]).toEqual([one, 400]);

@@ -1,4 +1,4 @@
-// What the browser that registered can do with its handle: ask whether the address is confirmed, and confirm it with a code.
+// What the browser that registered can do with its handle: read whether the address is confirmed, and confirm it with a code.
 
 import { createHash } from 'node:crypto';
 import { Refusal } from '#core/refusals.ts';
@@ -22,7 +22,10 @@ import * as store from './store.ts';
 const stateMilliseconds = 50;
 const codeMilliseconds = 200;
 
-/** A code for the mail of a registration. Its hash covers the handle, which is stored nowhere: the database alone tells no code. */
+/**
+ * A code for the mail of a registration. Its hash covers the handle, which is not stored, so that the database alone does not
+ * tell a code.
+ */
 export async function newMailedCode(
   tx: Tx,
   handle: string,
@@ -34,8 +37,8 @@ export async function newMailedCode(
 }
 
 /**
- * Whether the address of a registration is confirmed. Refuses with tooManyRequests. `states` counts in memory: waiting pages ask so often
- * that each network's row of tries would be locked all the time.
+ * Whether the address of a registration is confirmed. Refuses with tooManyRequests. `states` counts in memory: waiting pages
+ * poll so often that the row of tries of their network would be locked all the time.
  */
 export async function readRegistrationState(
   { db, states }: { readonly db: Db; readonly states: Meter },
@@ -49,7 +52,7 @@ export async function readRegistrationState(
 }
 
 /**
- * One guess at the code of a mail; the right one confirms the address and opens a session, after the second factor where the
+ * One guess at the code of a mail. The right one confirms the address and opens a sign-in, after the second factor where the
  * account has one. Guesses are counted before they are answered.
  */
 export async function confirmByCode(
@@ -77,7 +80,7 @@ export async function confirmByCode(
   if (!account) throw new Refusal('codeInvalid');
   const factors = await requireSecondStep(deps, account, null);
   return db.transaction().execute(async (tx) => {
-    // Disabled, or erased, since the code was right.
+    // The account was disabled or erased since the code was right.
     if (!(await store.lockEnabled(tx, account._id))) throw new Refusal('codeInvalid');
     return openSession(tx, account, origin, factors);
   });

@@ -18,7 +18,7 @@ export async function insertRegistration(
     .execute();
 }
 
-/** Puts another code in the place of the one before it; false where the handle is not that of this account's registration. */
+/** Replaces the code; false where the handle is not that of this account's registration. */
 export async function replaceCode(
   tx: Tx,
   { userId, handleHash, ...code }: Pick<Row, 'userId' | 'handleHash' | 'codeHash' | 'codeExpiresAt'>,
@@ -47,8 +47,8 @@ export async function isConfirmed(db: Reader, handleHash: Buffer): Promise<boole
 export type LockedCode = SentCode & { readonly userId: string; readonly codeHash: Buffer };
 
 /**
- * The code of a registration, held until the end of the transaction, so that guesses at the same moment are judged one by one.
- * The account is locked first, in the order in which its mailed link locks them.
+ * The code of a registration, locked until the end of the transaction, so that guesses at the same moment are judged one by
+ * one. The account is locked first, in the order in which its mailed link locks them.
  */
 export async function lockCode(tx: Tx, handleHash: Buffer): Promise<LockedCode | undefined> {
   await sql`
@@ -83,7 +83,7 @@ export async function readConfirmationFacts(
   return rows[0];
 }
 
-/** Marks the address as confirmed. Its code and the links that would confirm it once more are void from now on. */
+/** Marks the address as confirmed. Its code and the links that would confirm it once more end. */
 export async function confirmAddress(
   tx: Tx,
   userId: string,
@@ -103,9 +103,9 @@ export async function confirmAddress(
 }
 
 /**
- * Deletes all by which an account can be entered, read or moved to another address: its password, providers, second factor,
- * known places, phone number with its code, calendar address and mailed links. The link that confirms the address stays: it is
- * read by the owner of the address only.
+ * Deletes everything by which an account can be entered, read or moved to another address: its password, providers, second
+ * factor, known places, phone number with its code, calendar address and mailed links. The link that confirms the address
+ * stays: only the owner of the address reads it.
  */
 export async function deleteWaysIn(tx: Tx, userId: string): Promise<void> {
   const tables = ['socialLogins', 'secondFactors', 'signInPlaces', 'phoneCodes', 'calendarFeeds'] as const;
@@ -138,7 +138,7 @@ export interface ConfirmationRow {
   readonly createdAt: Date;
 }
 
-/** What a link would confirm that can be used at the moment. */
+/** What a currently valid link would confirm. */
 export async function readLinkToConfirm(db: Reader, tokenHash: Buffer): Promise<ConfirmationRow | undefined> {
   const { rows } = await sql<ConfirmationRow>`
     select "users"."_id" as "userId", "purpose", coalesce("mailedTokens"."email", "users"."email") as "email", "name", "surname",

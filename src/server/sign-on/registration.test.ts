@@ -27,7 +27,7 @@ const form = (change: object = {}) => ({
   privacyConsent: true,
   ...change,
 });
-/** Of the latest registration that was answered, as its browser keeps it. */
+/** Of the latest registration that was answered, as its browser stores it. */
 let handle: string | undefined;
 const register = async (change: object = {}, headers?: Record<string, string>) => {
   const answer = await it.post('/sso/auth/register', form(change), headers);
@@ -93,7 +93,7 @@ describe('registering', () => {
     expect((await it.messagesTo(`x${email}`))[0]?.language).toBe('it');
   });
 
-  test('keeps each consent with the version of its text, given or not', async () => {
+  test('stores each consent with the version of its text, given or not', async () => {
     await register({ newsletter: true });
     const { _id, ...user } = await readUser();
     expect(user).toMatchObject({
@@ -122,7 +122,7 @@ describe('registering', () => {
     expect(await readUser()).toMatchObject(school);
   });
 
-  test('keeps where a school is as the official list has it', async () => {
+  test('stores where a school is as the official list has it', async () => {
     const school = { userType: 'school', educationalInstitution: 'IC Tasso' };
     expect((await register({ ...school, instituteMunicipality: 'samone (tn)' })).statusCode).toBe(201);
     expect(await readUser()).toMatchObject({ instituteProvince: 'TN', instituteMunicipality: 'Samone' });
@@ -203,7 +203,7 @@ describe('registering', () => {
     ]);
   });
 
-  test('answers the same for an address with an account, whose owner is told and keeps everything', async () => {
+  test('answers the same for an address with an account, whose owner is notified and loses nothing', async () => {
     await it.createAccount({ email, name: 'Bea', language: 'en' });
     const before = await readUser();
     const answer = await register({ password: 'Un altra 77' });
@@ -249,15 +249,15 @@ describe('registering', () => {
     expect((await it.messagesTo(email)).map(({ template }) => template)).toEqual(['alreadyRegistered']);
   });
 
-  test('again before confirming takes with it what the first had drafted, kept in mind and asked', async () => {
+  test('again before confirming deletes the drafts, favourites and chats of the first', async () => {
     await register();
     const { token } = (await it.signIn(email)).json<{ token: string }>();
     const authorization = `Bearer ${token}`;
     const userId = (await it.readMe(authorization)).json<{ _id: string }>()._id;
     await buildForm(it.db, userId);
     await buildFavourite(it.db, { userId });
-    const asked = await it.post('/api/chats', { participantsIds: [] }, { authorization });
-    const { _id: chatId } = asked.json<{ _id: string }>();
+    const answer = await it.post('/api/chats', { participantsIds: [] }, { authorization });
+    const { _id: chatId } = answer.json<{ _id: string }>();
     const text = { text: 'C’è nessuno?' };
     await it.post(`/api/chats/${chatId}/messages`, text, { authorization });
 
@@ -275,7 +275,7 @@ describe('registering', () => {
     expect((await confirm(await lastLink())).statusCode).toBe(200);
   });
 
-  test('over and over fills nobody’s mailbox, and answers as ever', async () => {
+  test('over and over sends few mails, and answers as ever', async () => {
     await it.createAccount({ email });
     for (let round = 0; round < 6; round += 1) expect((await register()).statusCode).toBe(201);
     expect(await it.messagesTo(email)).toHaveLength(4);
@@ -318,7 +318,7 @@ describe('the link that confirms an address', () => {
     ]);
   });
 
-  test('leads nobody to the login who has not confirmed with it', async () => {
+  test('names the login as the next step only after it was used', async () => {
     await register();
     const token = await lastLink();
     await it.db
@@ -360,7 +360,7 @@ describe('the link that confirms an address', () => {
     expect((await confirm(token)).statusCode).toBe(200);
   });
 
-  test('holds for 48 hours', async () => {
+  test('is valid for 48 hours', async () => {
     await register();
     const early = await lastLink();
     await advance(48 * hour - 1000);
@@ -380,7 +380,7 @@ describe('the link that confirms an address', () => {
     ]);
   });
 
-  test('of somebody else, altered, or of another purpose confirms nobody', async () => {
+  test('of another account, altered, or of another purpose confirms no account', async () => {
     await register();
     const token = await lastLink();
     const userId = (await readUser())._id;
@@ -401,7 +401,7 @@ describe('the link that confirms an address', () => {
     expect(await readUser()).toMatchObject({ isEmailConfirmed: false });
   });
 
-  test('is kept as a hash only, but in the message that carries it', async () => {
+  test('is stored as a hash only, but in the message that carries it', async () => {
     await register();
     const token = await lastLink();
     const { rows } = await it.database.pool.query(

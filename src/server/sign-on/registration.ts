@@ -41,20 +41,20 @@ export interface Applicant extends Caller {
   readonly secretKey: string;
 }
 
-/** Opens an account, or tells the owner of one that is there already; the answer is the same. */
+/** Opens an account, or notifies the owner of one that exists already; the answer is the same. */
 export async function register(
   db: Db,
   form: contract.Registration,
   applicant: Applicant,
 ): Promise<AnswerOf<typeof contract.register>> {
   const gazetteer = await readPlaces();
-  const faults = registrationErrors(form, {
+  const errors = registrationErrors(form, {
     isCommon: isCommonPassword,
     gazetteer,
     today: dayOf(await readNow(db), applicant.timeZone),
   });
-  if (faults[0]) throw new Refusal(faults[0].refusal, { errors: faults.map(({ error }) => error) });
-  // A form to be put right uses up no captcha.
+  if (errors[0]) throw new Refusal(errors[0].refusal, { errors: errors.map(({ error }) => error) });
+  // A form with errors uses up no captcha.
   await refuseProgram(applicant.proof);
   await refuseTooMany(db, [{ rule: 'registerOfAddress', what: networkOf(applicant.address) }]);
 
@@ -84,8 +84,8 @@ export async function register(
 }
 
 /**
- * Writes what was applied for, and the messages about it; the id of the account, or null where there is one already. `handle` is
- * bound to the account, and to nothing where there is one.
+ * Writes the account, and the messages about it. Answers its id, or null where there is one already. `handle` is bound to the
+ * account, and to nothing where there is one.
  */
 export async function openAccount(
   tx: Tx,
@@ -100,7 +100,7 @@ export async function openAccount(
     return null;
   }
   if (known && decision === 'replace') await deleteAccount(tx, known._id);
-  // Taken in the meantime: the same form was sent twice at once, and the other one sends the message.
+  // Taken in the meantime: the same form was sent twice at once, and the other request sends the message.
   const [userId] = await createAccounts(tx, [account]);
   if (!userId) return null;
   await recogniseBlocked(tx, secretKey, [userId]);
@@ -112,8 +112,8 @@ export async function openAccount(
 }
 
 /**
- * Sends the confirmation link again; earlier ones end. The same answer for an address that has nothing to confirm. With the handle
- * of its registration the mail has a new code as well.
+ * Sends the confirmation link again; earlier ones end. The same answer for an address that has nothing to confirm. With the
+ * handle of its registration the mail has a new code as well.
  */
 export async function resendEmail(
   db: Db,
@@ -142,7 +142,7 @@ export async function resendEmail(
   });
 }
 
-/** A new code for the registration of an account; null where the handle is another one's. */
+/** A new code for the registration of an account; null where the handle belongs to another one. */
 async function writeCode(tx: Tx, userId: string, handle: string): Promise<string | null> {
   const { code, ...stored } = await newMailedCode(tx, handle);
   const isWritten = await registrations.replaceCode(tx, { userId, handleHash: hashToken(handle), ...stored });

@@ -13,7 +13,7 @@ import { secondFactorRoutes } from './second-factor-routes.ts';
 import { readBasicCredentials } from './basic-credentials.ts';
 import { bearerOf } from './identify.ts';
 import { confirmationRoutes } from './confirmation-routes.ts';
-import { askForEmail } from './change-email.ts';
+import { requestEmailChange } from './change-email.ts';
 import { changePassword, forgotPassword, resetPassword } from './passwords.ts';
 import { confirmPhone, resendCode } from './phone.ts';
 import { refresh } from './refresh.ts';
@@ -25,7 +25,7 @@ import { signIn } from './sign-in.ts';
 export interface SignOnDeps {
   readonly db: Db;
   readonly captcha: Captcha;
-  /** The instance's, IANA name: whose today decides how old somebody is. */
+  /** The instance's time zone, IANA name: its calendar day decides how old an owner is. */
   readonly timeZone: string;
   readonly readSettings: ReadSettings;
   readonly secretKey: string;
@@ -79,7 +79,7 @@ export function signOnRoutes(serve: Serve, deps: SignOnDeps): void {
     return changePassword(deps, known, body.password, { ...originOf(request), otp: otpOf(request) });
   });
   serve(changeEmail, ({ body, viewer, request }) =>
-    askForEmail(db, body, { viewer, origin: originOf(request) }),
+    requestEmailChange(db, body, { viewer, origin: originOf(request) }),
   );
   serve(contract.confirmPhone, ({ body, viewer, request }) =>
     confirmPhone(deps, body.code, { viewer, email: body.email, address: request.clientAddress }),

@@ -34,7 +34,7 @@ export type SecondFactorRow = Pick<
   'sealedSecret' | 'confirmedAt' | 'lastStep'
 >;
 
-/** Held until the end of the transaction: of two who show the same code at once, one is let in. */
+/** Locked until the end of the transaction: of two requests with the same code at once, one signs in. */
 export function lockFactor(tx: Tx, userId: string): Promise<SecondFactorRow | undefined> {
   return tx
     .selectFrom('secondFactors')
@@ -44,7 +44,7 @@ export function lockFactor(tx: Tx, userId: string): Promise<SecondFactorRow | un
     .executeTakeFirst();
 }
 
-/** A secret that waits for its first code, in place of another that does; false where one is confirmed. */
+/** Stores a secret that waits for its first code, in place of another such one; false where one is confirmed. */
 export async function writeSecret(
   db: Reader,
   factor: { readonly userId: string; readonly sealedSecret: Buffer },
@@ -100,7 +100,7 @@ export async function insertChallenge(
   await db.insertInto('signInChallenges').values(challenge).execute();
 }
 
-/** Whose sign-in waits for a step; nobody's where it is over, or the account was disabled. */
+/** The account whose sign-in waits for a step; none where it is over, or the account was disabled. */
 export function readChallenged(
   db: Reader,
   tokenHash: Buffer,
@@ -126,19 +126,19 @@ export function readChallenged(
 }
 
 /**
- * Uses a challenge up: of several at the same moment one does. False where it was used, or ended by a new password, since it was
- * read, and where the account was disabled; it stays enabled until the end of the transaction.
+ * Uses a challenge up: of several at the same moment one does. False where it was used, or ended by a new password, since it
+ * was read, and where the account was disabled; it stays enabled until the end of the transaction.
  */
 export async function useChallenge(tx: Tx, userId: string, tokenHash: Buffer): Promise<boolean> {
-  // The account first, as whoever changes a password or disables it does.
-  const held = await tx
+  // The account is locked first, in the order of a change of password.
+  const locked = await tx
     .selectFrom('users')
     .select('_id')
     .where('_id', '=', userId)
     .where('isEnabled', '=', true)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!held) return false;
+  if (!locked) return false;
   const used = await tx
     .deleteFrom('signInChallenges')
     .where('userId', '=', userId)

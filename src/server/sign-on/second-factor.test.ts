@@ -32,8 +32,8 @@ function signIn(email: string, otp?: string, given = password) {
   return it.app.inject({ method: 'POST', url: '/sso/auth', headers, remoteAddress: '198.51.100.1' });
 }
 
-/** What the calls of the second factor answer, each a part of it. */
-interface Told {
+/** The parts of the answers of the second factor's endpoints. */
+interface SecondFactorAnswer {
   readonly code: string;
   readonly secret: string;
   readonly uri: string;
@@ -44,7 +44,7 @@ interface Told {
   readonly user: { readonly email: string };
 }
 
-async function post(path: string, body: object, token?: string): Promise<[number, Told]> {
+async function post(path: string, body: object, token?: string): Promise<[number, SecondFactorAnswer]> {
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
   const response = await it.post(`/sso/auth/second-factor${path}`, body, headers);
   return [response.statusCode, response.json()];
@@ -56,7 +56,7 @@ const statusOf = async (token: string) =>
     await it.app.inject({ url: '/sso/auth/second-factor', headers: { authorization: `Bearer ${token}` } })
   ).json();
 
-/** An account with a second factor, and what its owner has of it. */
+/** An account with a second factor, and its secrets. */
 async function withFactor(account: Parameters<TestApp['createAccount']>[0]) {
   const userId = await it.createAccount(account);
   const { token } = (await signIn(account.email)).json<{ token: string }>();
@@ -92,7 +92,7 @@ describe('setting up a second factor', () => {
     expect((await signIn('begin@example.it')).statusCode).toBe(200);
   });
 
-  test('ends with ten recovery codes, ends other sessions, and is told to the owner', async () => {
+  test('ends with ten recovery codes, ends other sessions, and notifies the owner', async () => {
     await it.createAccount({ email: 'set@example.it', language: 'en' });
     const [{ token }, other] = [
       (await signIn('set@example.it')).json(),
@@ -116,17 +116,17 @@ describe('setting up a second factor', () => {
     expect(await post('/confirm', { code: await codeOf(secret, 1) }, token)).toEqual(wrong);
   });
 
-  test('keeps neither the secret nor a recovery code in the clear', async () => {
+  test('stores neither the secret nor a recovery code in the clear', async () => {
     const { secret, recoveryCodes } = await withFactor({ email: 'sealed@example.it' });
     const { rows } = await it.database.pool.query(
       `select to_jsonb(t)::text as t from "secondFactors" t union all select to_jsonb(t)::text from "recoveryCodes" t`,
     );
-    const kept = rows.map((row: { t: string }) => row.t).join('\n');
+    const stored = rows.map((row: { t: string }) => row.t).join('\n');
     for (const plain of [secret, ...recoveryCodes.map((code) => code.replaceAll('-', ''))])
-      for (const form of [plain, Buffer.from(plain).toString('hex')]) expect(kept).not.toContain(form);
+      for (const form of [plain, Buffer.from(plain).toString('hex')]) expect(stored).not.toContain(form);
   });
 
-  test('is nothing for a guest', async () => {
+  test('is refused to a guest', async () => {
     expect(await post('/begin', { password })).toEqual(unauthorized);
     expect(await post('/begin', { challenge: 'made-up' })).toEqual(over);
     expect(await post('/confirm', { code: '123456' })).toEqual(unauthorized);
@@ -145,7 +145,7 @@ describe('signing in to an account with a second factor', () => {
     expect(await post('', { challenge, code: await codeOf(secret) })).toEqual(over);
   });
 
-  test('does not tell of it to whoever has no password', async () => {
+  test('is not revealed without the password', async () => {
     const { secret } = await withFactor({ email: 'quiet@example.it' });
     const answers = [
       await signIn('quiet@example.it', undefined, 'Wrong guess 1'),
@@ -170,7 +170,7 @@ describe('signing in to an account with a second factor', () => {
     const codes = [await codeOf(secret, -1), await codeOf(secret), await codeOf(secret, 1)];
     for (const code of codes)
       expect([code, await take(code), await take(code)]).toEqual([code, 'in', 'refused']);
-    // What lies before a code that was used is as good as used.
+    // Steps before that of a used code count as used.
     expect(await take(await codeOf(secret))).toBe('refused');
   });
 
@@ -184,7 +184,7 @@ describe('signing in to an account with a second factor', () => {
     expect((await statusOf(answer.json().token)).recoveryCodesLeft).toBe(8);
   });
 
-  test('waits longer and longer for whoever guesses, and not for whoever is right', async () => {
+  test('waits longer and longer after wrong codes, and not after a right one', async () => {
     const { secret } = await withFactor({ email: 'guess@example.it' });
     const seen = [];
     for (let round = 0; round < 7; round += 1)
@@ -234,11 +234,11 @@ describe('the same code shown by five at once', () => {
     return answers.filter(({ status }) => status === 'fulfilled').length;
   }
 
-  test('lets one in', async () => {
+  test('signs one in', async () => {
     expect(await race('race@example.it')).toBe(1);
   });
 
-  test('without the lock it would let in more', async () => {
+  test('without the lock it would sign in more', async () => {
     let read = 0;
     let go = () => {};
     const all = new Promise<void>((resolve) => {
@@ -261,7 +261,7 @@ describe('the same code shown by five at once', () => {
 
 describe('a second step that is on its way while the password changes', () => {
   /** Shows the right code, and has the password reset before the session opens. */
-  async function passLate(email: string, hold: (whenReset: () => Promise<void>) => typeof useChallenge) {
+  async function passLate(email: string, delay: (whenReset: () => Promise<void>) => typeof useChallenge) {
     const { secret } = await withFactor({ email });
     const challenge = await challengeOf(email);
     const reset = async () => {
@@ -275,11 +275,11 @@ describe('a second step that is on its way while the password changes', () => {
       { db: it.db, secretKey },
       given,
       { address: '198.51.100.1', userAgent: '' },
-      hold(reset),
+      delay(reset),
     );
   }
 
-  test('comes to nothing', async () => {
+  test('is refused', async () => {
     const late = passLate('late@example.it', (whenReset) => async (tx, ...which) => {
       await whenReset();
       return useChallenge(tx, ...which);
@@ -287,7 +287,7 @@ describe('a second step that is on its way while the password changes', () => {
     await expect(late).rejects.toMatchObject({ code: 'challengeOver' });
   });
 
-  test('would open a session, were nobody to look again', async () => {
+  test('would open a session without the second look', async () => {
     const { token } = await passLate('unheld@example.it', (whenReset) => async () => {
       await whenReset();
       return true;
@@ -314,21 +314,24 @@ describe('turning the second factor off', () => {
     ]);
   });
 
-  test('is done by an admin for somebody who has lost it, ends their sessions, and stands in the trail', async () => {
+  test('is done by an admin for an owner who has lost it, ends their sessions, and is audited', async () => {
     const { userId, token } = await withFactor({ email: 'helped@example.it' });
     const adminId = await it.createAccount({ email: 'admin@example.it', role: 'admin' });
     const admin = (await signIn('admin@example.it')).json().token;
-    const ask = async (method: 'GET' | 'DELETE', id: string) => {
+    const call = async (method: 'GET' | 'DELETE', id: string) => {
       const headers = { authorization: `Bearer ${admin}` };
       const answer = await it.app.inject({ method, url: `/api/users/${id}/second-factor`, headers });
       return [answer.statusCode, answer.json()];
     };
-    const reset = (id: string) => ask('DELETE', id);
-    expect(await ask('GET', userId)).toEqual([200, { isOn: true, isRequired: false, recoveryCodesLeft: 10 }]);
-    expect((await ask('GET', newId()))[0]).toBe(404);
+    const reset = (id: string) => call('DELETE', id);
+    expect(await call('GET', userId)).toEqual([
+      200,
+      { isOn: true, isRequired: false, recoveryCodesLeft: 10 },
+    ]);
+    expect((await call('GET', newId()))[0]).toBe(404);
     const off = [200, { isOn: false, isRequired: false, recoveryCodesLeft: 0 }];
     expect([await reset(userId), await reset(userId)]).toEqual([off, off]);
-    expect(await ask('GET', userId)).toEqual(off);
+    expect(await call('GET', userId)).toEqual(off);
     expect((await reset(newId()))[0]).toBe(404);
     expect(await isAlive(token)).toBe(false);
     expect((await signIn('helped@example.it')).statusCode).toBe(200);

@@ -24,12 +24,12 @@ import { markSecondFactor, unmarkSecondFactor } from './session-store.ts';
 import { secretLock, type SecondStepDeps, takeCode, takeSecondFactor } from './second-step.ts';
 import { endSessionsOf, openSession, type Origin, type SignedIn } from './sessions.ts';
 
-/** Who sets it up: somebody signed in with a token, or somebody whose sign-in waits for it. */
+/** The caller who sets it up: an account signed in with a token, or one whose sign-in waits for it. */
 export type SettingUp =
   | { readonly account: AccountRow; readonly token: string | null; readonly isSigningIn: false }
   | { readonly account: AccountRow; readonly isSigningIn: true; readonly challengeHash: Buffer };
 
-/** Finds out who is to have a second factor; without a challenge it is the caller. */
+/** Identifies the account that is to have a second factor; without a challenge it is the caller. */
 export async function whoSetsUp(
   db: Db,
   given: {
@@ -73,7 +73,7 @@ export async function beginSecondFactor(
   return { secret, uri, qr: { viewBox: qrViewBox(modules), path: qrPath(modules) } };
 }
 
-/** Turns it on once the app has shown that it knows the secret. Other sessions end: they were opened with less. */
+/** Turns it on once the app has shown that it knows the secret. Other sign-ins end: they were opened without it. */
 export async function confirmSecondFactor(
   { db, secretKey }: SecondStepDeps,
   who: SettingUp,
@@ -92,7 +92,7 @@ export async function confirmSecondFactor(
       throw new Refusal('secondFactorWrong');
     const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
     await store.confirmFactor(tx, userId, { codeHashes: codes.map(hashToken), now: await readNow(tx) });
-    await tell(tx, account, 'secondFactorOn');
+    await notify(tx, account, 'secondFactorOn');
     await endSessionsOf(tx, userId, { besides: who.isSigningIn ? null : who.token });
     if (!who.isSigningIn && who.token !== null) await markSecondFactor(tx, hashToken(who.token));
     const session = who.isSigningIn
@@ -105,8 +105,8 @@ export async function confirmSecondFactor(
 }
 
 /**
- * Turns it off for its owner, who shows both factors once more. The sessions of the account are without one from then on: those
- * of staff end while the house asks for one.
+ * Turns it off for its owner, who shows both factors once more. The account's sign-ins are without one from then on: those of
+ * staff end while the setting requires one.
  */
 export async function turnOffSecondFactor(
   deps: SecondStepDeps,
@@ -121,12 +121,12 @@ export async function turnOffSecondFactor(
     await unmarkSecondFactor(tx, account._id);
     const { secondFactorForStaff } = await loadSettings(tx);
     if (secondFactorForStaff && isStaff(viewer)) await endSessionsOf(tx, account._id);
-    await tell(tx, account, 'secondFactorOff');
+    await notify(tx, account, 'secondFactorOff');
   });
   return readStatus(deps.db, viewer);
 }
 
-/** What those who look after accounts are told of somebody's. */
+/** What staff who manage accounts read of an account's second factor. */
 export async function readStatusOf(db: Db, userId: string): Promise<SecondFactorStatus> {
   return readStatus(db, { ...(await accountOf(db, userId)), kind: 'account', userId });
 }
@@ -137,7 +137,7 @@ async function accountOf(db: Db, userId: string): Promise<AccountRow> {
   return account;
 }
 
-/** Turns it off for somebody who has lost it. Whoever holds a session of theirs is signed out. */
+/** Turns it off for an owner who has lost it, and ends all sign-ins of the account. */
 export async function resetSecondFactor(
   db: Db,
   userId: string,
@@ -149,7 +149,7 @@ export async function resetSecondFactor(
     if (!factor?.confirmedAt) return;
     await store.deleteFactor(tx, userId);
     await endSessionsOf(tx, userId);
-    await tell(tx, account, 'secondFactorOff');
+    await notify(tx, account, 'secondFactorOff');
     await audit.record(tx, viewer, {
       entity: 'users',
       entityId: userId,
@@ -160,7 +160,7 @@ export async function resetSecondFactor(
   return readStatusOf(db, userId);
 }
 
-/** Tried and slowed like a sign-in. An account without a password has none to show. */
+/** Counted and slowed like a sign-in. An account without a password has none to show. */
 async function provePassword(
   db: Db,
   { _id, email }: AccountRow,
@@ -170,7 +170,7 @@ async function provePassword(
   if (!(await checkCredentials(db, { email, password }, origin))) throw new Refusal('passwordWrong');
 }
 
-async function tell(
+async function notify(
   tx: Tx,
   account: AccountRow,
   template: 'secondFactorOn' | 'secondFactorOff',
@@ -178,7 +178,7 @@ async function tell(
   await sendMail(tx, { ...account, userId: account._id }, template, { name: account.name });
 }
 
-/** 80 random bits in letters and digits that nobody mixes up. */
+/** 80 random bits in letters and digits that are not easily confused. */
 function newRecoveryCode(): string {
   const letters = 'abcdefghijklmnopqrstuvwxyz234567';
   return Array.from(randomBytes(16), (byte) => letters[byte & 31]).join('');

@@ -20,8 +20,8 @@ export interface SecondStepDeps {
 }
 
 /**
- * Lets whoever has shown the first factor of an account go on: at once, or with the code that came along. Where one is
- * missing it is refused with a challenge, to be sent back with the code; nothing else can be done with it. Answers whether a
+ * Continues the sign-in of an account whose first factor was shown: at once, or with the code that came along. Where a second
+ * factor is missing, the refusal has a challenge, to be sent back with the code; it allows nothing else. Answers whether a
  * second factor was shown.
  */
 export async function requireSecondStep(
@@ -58,14 +58,14 @@ export async function passSecondFactor(
   deps: SecondStepDeps,
   { challenge, code }: { readonly challenge: string; readonly code: string },
   origin: Origin,
-  hold: typeof statements.useChallenge = statements.useChallenge,
+  useChallenge: typeof statements.useChallenge = statements.useChallenge,
 ): Promise<SignedIn> {
   const tokenHash = hashToken(challenge);
   const account = await statements.readChallenged(deps.db, tokenHash, 'code');
   if (!account) throw new Refusal('challengeOver');
   await takeSecondFactor(deps, account._id, code);
   return deps.db.transaction().execute(async (tx) => {
-    if (!(await hold(tx, account._id, tokenHash))) throw new Refusal('challengeOver');
+    if (!(await useChallenge(tx, account._id, tokenHash))) throw new Refusal('challengeOver');
     await statements.deleteChallengesOf(tx, account._id);
     return openSession(tx, account, origin, { hasSecondFactor: true });
   });
@@ -91,7 +91,7 @@ export async function takeSecondFactor(
   await forget(db, [guess]);
 }
 
-/** A code of this half minute, the one before or the one after; none of a step that was used, nor before it. */
+/** A code of this half minute, the one before or the one after; none of a step that was used, nor of an earlier one. */
 export async function takeCode(
   tx: Tx,
   given: {

@@ -1,11 +1,11 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 
-/** 256 random bits in letters that travel anywhere. Only its hash is kept. */
+/** 256 random bits in URL-safe letters. Only its hash is stored. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** So many random digits, for a code that people type. */
+/** Random digits, for a code that people type. */
 export function newCode(length: number): string {
   return randomInt(10 ** length)
     .toString()

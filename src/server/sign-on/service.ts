@@ -14,7 +14,10 @@ export { enqueueInvitations, inviteImported, sendInvitations } from './invitatio
 export { hashPassword } from './password-hash.ts';
 export { writeLink } from './post.ts';
 
-/** Deletes what is over: sessions, links, places, used nonces, counted tries. Done from time to time; nothing depends on when. */
+/**
+ * Deletes what has expired: sign-ins, links, places, used nonces, counted tries. Runs from time to time; nothing depends on
+ * when.
+ */
 export async function sweepSignOn(db: Db): Promise<void> {
   await sweepSessions(db);
   await store.sweepLinks(db);
@@ -26,7 +29,9 @@ export async function sweepSignOn(db: Db): Promise<void> {
   await sweepTries(db);
 }
 
-/** Whose a mailed link is; null where it is unknown, used or too old. It is not used up: with its account it goes by itself. */
+/**
+ * The account of a mailed link; null where it is unknown, used or too old. It is not used up: it is deleted with its account.
+ */
 export async function ownerOfLink(db: Reader, purpose: LinkPurpose, token: string): Promise<string | null> {
   return (await store.readLink(db, purpose, hashToken(token)))?.userId ?? null;
 }

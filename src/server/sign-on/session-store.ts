@@ -29,7 +29,7 @@ export type SessionRow = Omit<AccountViewer, 'kind'> &
 export const isRequiredOfStaff = sql`exists(
   select from "settings" where "name" = 'secondFactorForStaff' and "value" = 'true') as "isRequiredOfStaff"`;
 
-/** The sessions of tokens, in their order; undefined where a token has none. */
+/** The sign-ins of tokens, in their order; undefined where a token has none. */
 export async function readSessions(
   db: Db,
   tokenHashes: readonly Buffer[],
@@ -46,8 +46,8 @@ export async function readSessions(
 }
 
 /**
- * Marks sessions as used now. What somebody else writes at this moment is left to them: of several requests one does it, and two
- * lists never wait for each other.
+ * Marks sign-ins as used now. Rows that another transaction has locked are skipped: it marks them itself, and two lists never
+ * wait for each other.
  */
 export async function markSeen(db: Db, tokenIds: readonly string[]): Promise<void> {
   await sql`
@@ -61,14 +61,14 @@ export async function deleteSession(db: Reader, tokenHash: Buffer): Promise<void
   await db.deleteFrom('accessTokens').where('tokenHash', '=', tokenHash).execute();
 }
 
-const told = ['_id', 'tokenHash', 'userAgent', 'createdAt', 'lastSeenAt'] as const;
-export type SignInRow = Pick<Selectable<Database['accessTokens']>, (typeof told)[number]>;
+const signInColumns = ['_id', 'tokenHash', 'userAgent', 'createdAt', 'lastSeenAt'] as const;
+export type SignInRow = Pick<Selectable<Database['accessTokens']>, (typeof signInColumns)[number]>;
 
-/** Every session of an account that is written down, the latest used first: whether it counts still is not asked. */
+/** Every stored sign-in of an account, the latest used first, also those that are over. */
 export function readSessionsOf(db: Reader, userId: string): Promise<SignInRow[]> {
   return db
     .selectFrom('accessTokens')
-    .select(told)
+    .select(signInColumns)
     .where('userId', '=', userId)
     .orderBy('lastSeenAt', 'desc')
     .orderBy('_id', 'desc')
@@ -82,7 +82,7 @@ export interface Which {
   readonly besides?: Buffer | null;
 }
 
-/** Ends sessions of an account: all, unless said which. Answers those that ended. */
+/** Ends sign-ins of an account: all, unless said which. Answers those that ended. */
 export function deleteSessionsOf(
   tx: Reader,
   userId: string,
@@ -91,10 +91,10 @@ export function deleteSessionsOf(
   let ending = tx.deleteFrom('accessTokens').where('userId', '=', userId);
   if (sessionId !== undefined) ending = ending.where('_id', '=', sessionId);
   if (besides) ending = ending.where('tokenHash', '!=', besides);
-  return ending.returning(told).execute();
+  return ending.returning(signInColumns).execute();
 }
 
-/** Records for the session of a token that a second factor was shown in it. */
+/** Records for the sign-in of a token that a second factor was shown in it. */
 export async function markSecondFactor(tx: Tx, tokenHash: Buffer): Promise<void> {
   await tx
     .updateTable('accessTokens')
@@ -103,12 +103,12 @@ export async function markSecondFactor(tx: Tx, tokenHash: Buffer): Promise<void>
     .execute();
 }
 
-/** Records that the sessions of an account have no second factor any more. */
+/** Records that the sign-ins of an account have no second factor any more. */
 export async function unmarkSecondFactor(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable('accessTokens').set({ hasSecondFactor: false }).where('userId', '=', userId).execute();
 }
 
-/** Sessions that are over whatever happens. */
+/** Sign-ins that are over whatever happens. */
 export async function sweepSessions(db: Db): Promise<void> {
   await sql`delete from "accessTokens" where "expiresAt" < curiosa_now()`.execute(db);
 }

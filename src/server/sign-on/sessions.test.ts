@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
-/** Opens a session, and answers how to call with it. */
+/** Opens a sign-in, and answers how to call with it. */
 async function signedIn(email: string, userAgent = 'curl/8.5.0') {
   const credentials = Buffer.from(`${email}:${password}`).toString('base64');
   const answer = await it.app.inject({
@@ -36,7 +36,7 @@ async function signedIn(email: string, userAgent = 'curl/8.5.0') {
 }
 
 describe('the sessions of an account', () => {
-  test('are listed for their owner, the one that asks among them, and no token with them', async () => {
+  test('are listed for their owner, the one of the caller among them, and no token with them', async () => {
     await it.createAccount({ email: 'list@example.it' });
     await it.createAccount({ email: 'other@example.it' });
     const first = await signedIn('list@example.it', phone);
@@ -82,7 +82,7 @@ describe('the sessions of an account', () => {
     expect((await here.call('DELETE', `/sso/auth/sessions/${newId()}`)).status).toBe(404);
   });
 
-  test('end all but the one that asks', async () => {
+  test('end all but the one of the caller', async () => {
     await it.createAccount({ email: 'many@example.it' });
     await it.createAccount({ email: 'untouched@example.it' });
     const others = [await signedIn('many@example.it'), await signedIn('many@example.it', phone)];
@@ -94,16 +94,16 @@ describe('the sessions of an account', () => {
     expect((await here.call('DELETE', '/sso/auth/sessions')).body).toEqual([]);
   });
 
-  test('end with whoever changes what they stand on, besides one that may go on', async () => {
+  test('end when the password changes, besides one that may go on', async () => {
     const userId = await it.createAccount({ email: 'changed@example.it' });
-    const [kept, lost] = [await signedIn('changed@example.it'), await signedIn('changed@example.it')];
-    await it.db.transaction().execute((tx) => endSessionsOf(tx, userId, { besides: kept.token }));
-    expect([await kept.isAlive(), await lost.isAlive()]).toEqual([true, false]);
+    const [stays, lost] = [await signedIn('changed@example.it'), await signedIn('changed@example.it')];
+    await it.db.transaction().execute((tx) => endSessionsOf(tx, userId, { besides: stays.token }));
+    expect([await stays.isAlive(), await lost.isAlive()]).toEqual([true, false]);
     await it.db.transaction().execute((tx) => endSessionsOf(tx, userId));
-    expect(await kept.isAlive()).toBe(false);
+    expect(await stays.isAlive()).toBe(false);
   });
 
-  test('are nothing that a guest has', async () => {
+  test('are refused to a guest', async () => {
     expect((await it.app.inject('/sso/auth/sessions')).statusCode).toBe(401);
     expect((await it.app.inject({ method: 'DELETE', url: '/sso/auth/sessions' })).statusCode).toBe(401);
   });
@@ -123,7 +123,7 @@ describe('a sign-in', () => {
       remoteAddress,
     });
 
-  test('unlike those before it is told to the owner, in their language, and the first is not', async () => {
+  test('unlike those before it is mailed to the owner, in their language, and the first is not', async () => {
     const email = 'told@example.it';
     await it.createAccount({ email, language: 'en' });
     await from(email, '192.0.2.1', phone);
@@ -141,7 +141,7 @@ describe('a sign-in', () => {
     expect(await signIns(email)).toEqual([message('Safari · iPhone'), message(null)]);
   });
 
-  test('from where nobody has been for a quarter of a year is new again', async () => {
+  test('from a place that was not used for a quarter of a year is new again', async () => {
     const email = 'back@example.it';
     await it.createAccount({ email });
     await from(email, '192.0.2.1', phone);
@@ -170,7 +170,7 @@ describe('a sign-in', () => {
     expect(await signIns(email)).toHaveLength(2);
   });
 
-  test('that fails says nothing', async () => {
+  test('that fails reveals nothing', async () => {
     const email = 'guess@example.it';
     await it.createAccount({ email });
     await from(email, '192.0.2.1', phone);

@@ -1,4 +1,4 @@
-// Sessions are opened, listed and ended here and nowhere else.
+// The only place where sign-ins are opened, listed and ended.
 
 import type { SessionHolder } from '#core/sign-on/session-lifetime.ts';
 import { isSessionAlive, sessionEnd } from '#core/sign-on/session-lifetime.ts';
@@ -8,7 +8,7 @@ import type { OpenSession } from '#core/sign-on/session-contract.ts';
 import { accessEnd } from '#core/sign-on/refresh.ts';
 import { networkOf } from '#core/throttle/rules.ts';
 import { Refusal } from '#core/refusals.ts';
-import { type AccountRow, tellOwnAccount } from '#server/accounts/service.ts';
+import { type AccountRow, serializeOwnAccount } from '#server/accounts/service.ts';
 import type { Proof } from '#server/captcha/service.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Db, Tx } from '#server/db/database.ts';
@@ -36,13 +36,13 @@ export interface SignedIn {
   readonly user: OwnAccount;
 }
 
-/** What was shown for a sign-in besides the password, or what stands in its place. */
+/** What was shown for a sign-in besides the password, or in its place. */
 export interface Factors {
   readonly hasSecondFactor: boolean;
 }
 
 /**
- * Signs an account in: the caller has made sure who it is, and says whether a second factor was shown. The owner is written to
+ * Signs an account in. The caller has verified its owner, and says whether a second factor was shown. The owner gets a mail
  * about a sign-in unlike those before.
  */
 export async function openSession(
@@ -65,11 +65,11 @@ export async function openSession(
     hasSecondFactor,
   });
   if (tokenRefresh) await insertToken(tx, { tokenHash: hashToken(refreshToken), sessionId, createdAt: now });
-  await tellOfNewPlace(tx, account, { address, userAgent });
-  return { token, refreshToken: tokenRefresh ? refreshToken : null, user: tellOwnAccount(account) };
+  await notifyNewPlace(tx, account, { address, userAgent });
+  return { token, refreshToken: tokenRefresh ? refreshToken : null, user: serializeOwnAccount(account) };
 }
 
-async function tellOfNewPlace(tx: Tx, account: AccountRow, { address, userAgent }: Origin): Promise<void> {
+async function notifyNewPlace(tx: Tx, account: AccountRow, { address, userAgent }: Origin): Promise<void> {
   const { _id: userId, name } = account;
   const device = deviceOf(userAgent);
   const networkHash = hashToken(networkOf(address));
@@ -77,7 +77,10 @@ async function tellOfNewPlace(tx: Tx, account: AccountRow, { address, userAgent 
   if (isNew) await sendMail(tx, { ...account, userId }, 'newSignIn', { name, device });
 }
 
-/** Ends every session of an account on every server process, and sign-ins that wait for a second factor, but for the one with the token `besides`. */
+/**
+ * Ends every sign-in of an account on every server process, and sign-ins that wait for a second factor, but for the one with
+ * the token `besides`.
+ */
 export async function endSessionsOf(
   tx: Tx,
   userId: string,
@@ -87,30 +90,30 @@ export async function endSessionsOf(
   await deleteChallengesOf(tx, userId);
 }
 
-/** Whoever asks for their sessions, and the token they do it with. */
+/** The account that manages its sign-ins, and the token of the request. */
 export interface SignInCaller {
   readonly viewer: SessionHolder & { readonly userId: string };
   readonly token: string | null;
 }
 
-/** The sessions of the caller that count still. */
-export async function listSessions(db: Db, asking: SignInCaller): Promise<OpenSession[]> {
-  return tellAlive(db, await store.readSessionsOf(db, asking.viewer.userId), asking);
+/** The sign-ins of the caller that are not over. */
+export async function listSessions(db: Db, caller: SignInCaller): Promise<OpenSession[]> {
+  return serializeAlive(db, await store.readSessionsOf(db, caller.viewer.userId), caller);
 }
 
-export async function endSession(db: Db, sessionId: string, asking: SignInCaller): Promise<OpenSession> {
-  const ended = await store.deleteSessionsOf(db, asking.viewer.userId, { sessionId });
-  const [told] = await tellAlive(db, ended, asking);
-  if (!told) throw new Refusal('notFound');
-  return told;
+export async function endSession(db: Db, sessionId: string, caller: SignInCaller): Promise<OpenSession> {
+  const ended = await store.deleteSessionsOf(db, caller.viewer.userId, { sessionId });
+  const [shown] = await serializeAlive(db, ended, caller);
+  if (!shown) throw new Refusal('notFound');
+  return shown;
 }
 
-export async function endOtherSessions(db: Db, asking: SignInCaller): Promise<OpenSession[]> {
-  const besides = asking.token === null ? null : hashToken(asking.token);
-  return tellAlive(db, await store.deleteSessionsOf(db, asking.viewer.userId, { besides }), asking);
+export async function endOtherSessions(db: Db, caller: SignInCaller): Promise<OpenSession[]> {
+  const besides = caller.token === null ? null : hashToken(caller.token);
+  return serializeAlive(db, await store.deleteSessionsOf(db, caller.viewer.userId, { besides }), caller);
 }
 
-async function tellAlive(
+async function serializeAlive(
   db: Db,
   rows: readonly store.SignInRow[],
   { viewer, token }: SignInCaller,
@@ -128,7 +131,7 @@ async function tellAlive(
     }));
 }
 
-/** Ends the session of a token at once, on every server process. */
+/** Ends the sign-in of a token at once, on every server process. */
 export async function signOut(db: Db, token: string): Promise<void> {
   await store.deleteSession(db, hashToken(token));
 }

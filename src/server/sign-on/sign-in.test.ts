@@ -43,14 +43,14 @@ describe('signing in', () => {
     expect((await it.signIn('odd@example.it', odd)).statusCode).toBe(200);
   });
 
-  test('keeps nothing that could be used instead of the token or the password', async () => {
+  test('stores nothing that could be used instead of the token or the password', async () => {
     const { token } = (await it.signIn('ada@example.it')).json();
     const { rows } = await it.database.pool.query(
       `select to_jsonb(t)::text as t from "accessTokens" t union all select to_jsonb(u)::text from "users" u`,
     );
-    const kept = rows.map((row: { t: string }) => row.t).join('\n');
-    expect(kept).not.toContain(token);
-    expect(kept).not.toContain(password);
+    const stored = rows.map((row: { t: string }) => row.t).join('\n');
+    expect(stored).not.toContain(token);
+    expect(stored).not.toContain(password);
   });
 
   test('is refused alike for an unknown address, a wrong password, an unconfirmed, a disabled and an imported account', async () => {
@@ -89,7 +89,7 @@ describe('signing in', () => {
     ]);
   });
 
-  test('never tells a hash, whoever reads what', async () => {
+  test('never answers a hash on any endpoint', async () => {
     const signedIn = await it.signIn('ada@example.it');
     const me = await it.readMe(`Bearer ${signedIn.json().token}`);
     expect(`${signedIn.body}${me.body}`).not.toMatch(/hash|argon2|password/i);
@@ -99,7 +99,7 @@ describe('signing in', () => {
 describe('registering an address and then signing in with the password that was typed', () => {
   const typed = 'Ombra e Luce 8';
   const place = '203.0.113.40';
-  const told = ({ statusCode, headers, body }: Awaited<ReturnType<TestApp['signIn']>>) => {
+  const answerOf = ({ statusCode, headers, body }: Awaited<ReturnType<TestApp['signIn']>>) => {
     const { 'x-request-id': _id, date: _date, ...rest } = headers;
     return { statusCode, rest, body };
   };
@@ -107,11 +107,11 @@ describe('registering an address and then signing in with the password that was 
     const form = { name: 'Ada', surname: 'Rossi', email, password: typed, privacyConsent: true };
     expect((await it.post('/sso/auth/register', form)).statusCode).toBe(201);
   }
-  /** What nine sign-ins in a row are answered, from one place. */
+  /** The answers to nine sign-ins in a row, from one place. */
   async function probe(email: string) {
     await register(email);
     const answers = [];
-    for (let round = 0; round < 9; round += 1) answers.push(told(await it.signIn(email, typed, place)));
+    for (let round = 0; round < 9; round += 1) answers.push(answerOf(await it.signIn(email, typed, place)));
     return answers;
   }
 
@@ -186,7 +186,7 @@ describe('guessing', () => {
       code: 'tooManyRequests',
       details: { retryAfterSeconds: 1 },
     });
-    // The owner is let in elsewhere at once, and here after the wait; then all is forgotten.
+    // The owner signs in elsewhere at once, and here after the wait; then all tries are deleted.
     expect((await it.signIn('guessed@example.it')).statusCode).toBe(200);
     await advance(1000);
     expect((await it.signIn('guessed@example.it', password, '203.0.113.9')).statusCode).toBe(200);
@@ -237,11 +237,11 @@ describe('guessing', () => {
     expect(new Set(refused.map(({ headers }) => headers['retry-after']))).toEqual(new Set(['5']));
   });
 
-  test('leaves places for whoever need not wait, however many are refused', async () => {
+  test('leaves places for callers without a wait, however many are refused', async () => {
     await it.createAccount({ email: 'crowded@example.it' });
     const guess = (from: string) => it.signIn('crowded@example.it', 'Wrong guess 1', from);
     for (let round = 0; round < 6; round += 1) await guess('203.0.113.30');
-    // Each of these is to wait, so that few of them are let into the queue.
+    // Each of these has to wait, so that few of them get into the queue.
     const guesses = Promise.all(Array.from({ length: 100 }, () => guess('203.0.113.30')));
     const owner = await it.signIn('crowded@example.it', password, '203.0.113.31');
     expect(owner.statusCode).toBe(200);
@@ -332,7 +332,7 @@ describe('a token', () => {
     expect(await statusOf(token)).toBe(401);
   });
 
-  test('that has ended leaves alone what everybody is told alike', async () => {
+  test('that has ended does not matter to endpoints that answer every caller alike', async () => {
     const token = await tokenOf('ada@example.it');
     await it.post('/sso/auth/logout', {}, { authorization: `Bearer ${token}` });
     for (const url of ['/api/version', '/api/config'] as const) {
@@ -345,7 +345,7 @@ describe('a token', () => {
     }
   });
 
-  test('that is not good is refused wherever it matters who asks, and never taken for a guest', async () => {
+  test('that is not valid is refused wherever the caller matters, and never taken for a guest', async () => {
     const token = await tokenOf('ada@example.it');
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     const mutated = Array.from({ length: 100 }, (_, round) => {
@@ -391,16 +391,16 @@ describe('a token', () => {
     }
   });
 
-  test('shows each of many that ask together their own account', async () => {
+  test('shows each of many simultaneous callers their own account', async () => {
     const emails = ['a1@example.it', 'a2@example.it', 'a3@example.it'];
     for (const email of emails) await it.createAccount({ email });
     const tokens = await Promise.all(emails.map(tokenOf));
-    const asked = Array.from({ length: 60 }, (_, round) => round % 3);
-    const answers = await Promise.all(asked.map((who) => it.readMe(`Bearer ${tokens[who]}`)));
-    expect(answers.map((answer) => answer.json().email)).toEqual(asked.map((who) => emails[who]));
+    const callers = Array.from({ length: 60 }, (_, round) => round % 3);
+    const answers = await Promise.all(callers.map((who) => it.readMe(`Bearer ${tokens[who]}`)));
+    expect(answers.map((answer) => answer.json().email)).toEqual(callers.map((who) => emails[who]));
   });
 
-  test('lasts 12 hours without use and is kept alive by use, at most 30 days', async () => {
+  test('lasts 12 hours without use and is extended by use, at most 30 days', async () => {
     const [idle, used] = [await tokenOf('ada@example.it'), await tokenOf('ada@example.it')];
     await it.database.moveClock(11 * hour);
     expect(await statusOf(used)).toBe(200);
@@ -447,11 +447,11 @@ describe('a token', () => {
     expect(await lastSeen()).toBeGreaterThanOrEqual(atFirst + 65_000);
   });
 
-  test('is marked together with all that are used at the same moment, and waits for nobody who writes one of them', async () => {
+  test('is marked together with all that are used at the same moment, and does not wait for a transaction that writes one of them', async () => {
     const tokens = [await tokenOf('a1@example.it'), await tokenOf('a1@example.it')];
     await it.database.moveClock(65_000);
-    const held = await it.db.startTransaction().execute();
-    await held
+    const transaction = await it.db.startTransaction().execute();
+    await transaction
       .selectFrom('accessTokens')
       .select('_id')
       .where('tokenHash', '=', hashToken(tokens[0] ?? ''))
@@ -461,7 +461,7 @@ describe('a token', () => {
     const identify = identifyWith(db, { clientBearer });
     await Promise.all(tokens.map((token) => identify({ headers: { authorization: `Bearer ${token}` } })));
     expect(count()).toBe(2);
-    await held.rollback().execute();
+    await transaction.rollback().execute();
     const { rows } = await it.database.pool.query(
       `select "lastSeenAt" > "createdAt" + interval '65 seconds' as "isMarked" from "accessTokens"
        order by "createdAt" desc, "_id" desc limit 2`,

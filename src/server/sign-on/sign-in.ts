@@ -6,15 +6,15 @@ import type { Turns } from './turns.ts';
 import { openSession, type Origin, type SignedIn } from './sessions.ts';
 
 /**
- * Opens a session for a caller who knows the password. Refuses with incorrectCredentials, in the same words after the same work:
- * an address that no account has, a wrong password, an account whose address is not confirmed, a disabled account. `otp` is the
- * second factor.
+ * Opens a sign-in for a caller who knows the password. Refuses with incorrectCredentials, in the same words after the same
+ * work: an address without an account, a wrong password, an account whose address is not confirmed, a disabled account. `otp`
+ * is the second factor.
  */
 export async function signIn(
   deps: SecondStepDeps,
   credentials: Credentials | null,
   { otp = null, ...origin }: Origin & { readonly otp?: string | null },
-  hold: typeof lockProven = lockProven,
+  lock: typeof lockProven = lockProven,
   turns?: Turns,
 ): Promise<SignedIn> {
   const { db } = deps;
@@ -22,7 +22,7 @@ export async function signIn(
   if (!proven) throw new Refusal('incorrectCredentials');
   const factors = await requireSecondStep(deps, proven.account, otp);
   return db.transaction().execute(async (tx) => {
-    if (!(await hold(tx, proven))) throw new Refusal('incorrectCredentials');
+    if (!(await lock(tx, proven))) throw new Refusal('incorrectCredentials');
     return openSession(tx, proven.account, origin, factors);
   });
 }

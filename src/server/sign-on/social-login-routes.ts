@@ -17,7 +17,7 @@ import { makeNonce } from './social-nonce.ts';
 export interface SocialDeps extends SecondStepDeps {
   readonly providers: IdentityProviders;
   readonly readSettings: ReadSettings;
-  /** Scheme, host and port under which people reach the site: where providers send them back to. */
+  /** Scheme, host and port of the site: providers send users back to it. */
   readonly origin: string;
 }
 
@@ -35,15 +35,15 @@ export function socialLoginRoutes(serve: Serve, deps: SocialDeps, originOf: Orig
 
   serve(contract.beginSocialLogin, async ({ body: { provider, language } }) => {
     const nonce = makeNonce(secretKey, provider, await readNow(db));
-    const asking = { state: `${language}.${newToken()}`, nonce };
+    const request = { state: `${language}.${newToken()}`, nonce };
     const returnTo = { page: origin + page(language), form: origin + formAddress };
-    const url = await (await providerOf(provider)).addressFor({ ...asking, returnTo });
-    return { url, ...asking };
+    const url = await (await providerOf(provider)).addressFor({ ...request, returnTo });
+    return { url, ...request };
   });
   serve(contract.socialLogin, async ({ body, language, request }) => {
     const { provider, token, nonce, name, surname } = body;
     const visitor = { ...originOf(request), language, otp: otpOf(request) };
-    const by = { name: provider, ask: await providerOf(provider) };
+    const by = { name: provider, identityProvider: await providerOf(provider) };
     return signInThrough(deps, by, { token, nonce, name, surname }, visitor);
   });
 }
@@ -53,8 +53,8 @@ const named = z.object({
 });
 
 /**
- * Apple answers by a form that the browser sends here. It is handed on in the fragment, which no server and no log ever sees, to
- * the page that knows what was asked for. Nothing is judged or kept.
+ * Apple answers by a form that the browser sends here. It is passed on in the fragment, which servers and logs do not see, to
+ * the page that began the sign-in. Nothing is verified or stored.
  */
 export async function socialReturnRoute(app: FastifyInstance): Promise<void> {
   await app.register(async (scope) => {

@@ -3,13 +3,13 @@ import type { Provider } from '#core/sign-on/social-login.ts';
 import { type AccountRow, ownColumns } from '#server/accounts/service.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 
-/** A person as a provider knows them. */
+/** A person as a provider identifies them. */
 export interface Subject {
   readonly provider: Provider;
   readonly subject: string;
 }
 
-/** The account that somebody signs in to through a provider. */
+/** The account of a person of a provider. */
 export function readJoined(db: Reader, { provider, subject }: Subject): Promise<AccountRow | undefined> {
   return db
     .selectFrom('users')
@@ -28,7 +28,7 @@ export function readJoined(db: Reader, { provider, subject }: Subject): Promise<
     .executeTakeFirst();
 }
 
-/** From now on they sign in to this account, and nobody else of this provider does. */
+/** Joins the person to this account, and no other person of this provider. */
 export async function join(tx: Tx, { provider, subject }: Subject, userId: string): Promise<void> {
   await tx
     .deleteFrom('socialLogins')
@@ -41,7 +41,7 @@ export async function join(tx: Tx, { provider, subject }: Subject, userId: strin
     .execute();
 }
 
-/** Whether somebody of a provider may sign in to an enabled account still; so it stays until the end of the transaction. */
+/** Whether a person of a provider may still sign in to an enabled account; it stays so until the end of the transaction. */
 export async function lockJoined(tx: Tx, { provider, subject }: Subject, userId: string): Promise<boolean> {
   const { rows } = await sql`
     select from "users" join "socialLogins" on "socialLogins"."userId" = "users"."_id"
@@ -57,7 +57,8 @@ export interface UsedProof {
 }
 
 /**
- * Records that proofs were used: of several transactions at the same moment one does, and the others wait for its end. False where one of them was used before.
+ * Records that proofs were used: of several transactions at the same moment one does, and the others wait for its end. False
+ * where one of them was used before.
  */
 export async function markProofsUsed(tx: Tx, proofs: readonly UsedProof[]): Promise<boolean> {
   const used = await tx

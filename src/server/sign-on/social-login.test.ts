@@ -44,12 +44,12 @@ async function turn(name: string, value: 'true' | 'false'): Promise<void> {
 }
 
 const show = (body: object, headers = {}) => it.post('/sso/auth/socialLogin', body, headers);
-/** What a sign-in through a provider is begun with. */
+/** The nonce of a new sign-in through a provider. */
 async function nonceFor(provider: string, at = it): Promise<string> {
-  const begun = await at.post('/sso/auth/socialLogin/begin', { provider });
-  return begun.json<{ nonce: string }>().nonce;
+  const started = await at.post('/sso/auth/socialLogin/begin', { provider });
+  return started.json<{ nonce: string }>().nonce;
 }
-/** Begins a sign-in, and shows a token that was made for it. */
+/** Begins a sign-in, and shows a token that was issued for it. */
 async function withGoogle(claims: Record<string, unknown>, more: object = {}, headers = {}) {
   const nonce = await nonceFor('google');
   const token = await google.token({ nonce, ...claims });
@@ -88,7 +88,7 @@ describe('a token of Google', () => {
     expect(again.body.user._id).toBe(first.body.user._id);
   });
 
-  test('signs twenty tabs of somebody new in to one account', async () => {
+  test('signs twenty tabs of a new person in to one account', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => withGoogle({ sub: 'g-tabs', email: 'tabs@example.it' })),
     );
@@ -109,7 +109,7 @@ describe('a token of Google', () => {
     ['without a beginning', () => ({ iat: undefined })],
     ['without a subject', () => ({ sub: undefined })],
     ['with an empty subject', () => ({ sub: '' })],
-    ['for a sign-in that was begun with another nonce', () => ({ nonce: 'n-1' })],
+    ['for a sign-in that was started with another nonce', () => ({ nonce: 'n-1' })],
     ['for none in particular', () => ({ nonce: undefined })],
     ['that is shown with a made-up nonce', () => ({ nonce: 'n-1' }), { nonce: 'n-1' }],
     ['that is shown with an empty nonce', () => ({ nonce: '' }), { nonce: '' }],
@@ -118,7 +118,7 @@ describe('a token of Google', () => {
     expect(await userOf('bad@example.it')).toBe(undefined);
   });
 
-  test('that somebody else signed, nobody signed, or is none, is refused', async () => {
+  test('that has a wrong signature, has none, or is no token, is refused', async () => {
     const nonce = await nonceFor('google');
     const good = await google.token({ sub: 'g-forged', email: 'forged@example.it', nonce });
     const [header = '', payload = '', signature = ''] = good.split('.');
@@ -144,7 +144,7 @@ describe('a token of Google', () => {
     expect((await show({ provider: 'google', token: good, nonce })).statusCode).toBe(200);
   });
 
-  test('is not taken by whoever is offline, switched off or unknown', async () => {
+  test('is refused where the provider is offline, switched off or unknown', async () => {
     const off = await openTestApp({
       providers: openProviders({
         google: { clientId: googleClient, issuer: 'http://localhost:9' },
@@ -152,7 +152,7 @@ describe('a token of Google', () => {
         facebook: null,
       }),
     });
-    // Of the same house, whose other process reaches the provider.
+    // Of the same instance, whose other process reaches the provider.
     const nonce = await nonceFor('google');
     const status = async (provider: string) =>
       (await off.post('/sso/auth/socialLogin', { provider, token: 'a.b.c', nonce })).statusCode;
@@ -174,7 +174,7 @@ describe('a sign-in through a provider', () => {
     const proof = await proofOf('g-replayed');
     expect(await statusOf(proof)).toBe(200);
     expect((await show(proof)).json()).toEqual(invalid.body);
-    // Another token that the same nonce was put into is taken no more.
+    // Another token with the same nonce is refused.
     const token = await google.token({ sub: 'g-replayed', email: 'g@example.it', nonce: proof.nonce });
     expect((await show({ ...proof, token })).json()).toEqual(invalid.body);
     // The same token, its signature written otherwise.
@@ -224,12 +224,12 @@ describe('a sign-in through a provider', () => {
     expect(await userOf('g-nonce@example.it')).toBe(undefined);
   });
 
-  test('is not finished more than an hour after it was begun', async () => {
+  test('is not finished more than an hour after it was started', async () => {
     const [inTime, late] = [await proofOf('g-in-time'), await proofOf('g-late')];
     const shownAfter = async (minutes: number, { nonce, token }: typeof late) =>
       signInThrough(
         { db: it.db, secretKey },
-        { name: 'google', ask: { ...googleOf(), identify: identifyLater(minutes) } },
+        { name: 'google', identityProvider: { ...googleOf(), identify: identifyLater(minutes) } },
         { token, nonce, name: undefined, surname: undefined },
         visitor,
       ).then(
@@ -245,25 +245,25 @@ describe('a sign-in through a provider', () => {
 
   const visitor = { address: '198.51.100.9', userAgent: '', language: 'it', otp: null } as const;
   const googleOf = () => openId('google', { clientId: googleClient, issuer: google.url });
-  /** As if the provider had made the token just now. */
+  /** As if the provider had issued the token just now. */
   const identifyLater =
     (minutes: number): ReturnType<typeof googleOf>['identify'] =>
     (token, { nonce, now }) =>
       googleOf().identify(token, { nonce, now: new Date(now.getTime() - minutes * 60_000) });
 
-  /** How many requests are let in of those that show the same token and nonce at once. */
+  /** How many of several requests with the same token and nonce at once sign in. */
   async function race(
     sub: string,
     { times = 10, use }: { times?: number; use?: Parameters<typeof signInThrough>[4] } = {},
   ): Promise<number> {
-    // The account is there, so that none of them stands in another's way.
+    // The account exists, so that none of them waits for another.
     await show(await proofOf(sub));
     const { token, nonce } = await proofOf(sub);
     const answers = await Promise.allSettled(
       Array.from({ length: times }, () =>
         signInThrough(
           { db: it.db, secretKey },
-          { name: 'google', ask: googleOf() },
+          { name: 'google', identityProvider: googleOf() },
           { token, nonce, name: undefined, surname: undefined },
           visitor,
           use,
@@ -275,7 +275,7 @@ describe('a sign-in through a provider', () => {
     return answers.length - refused.length;
   }
 
-  test('that is shown ten times at once is let in once', async () => {
+  test('that is shown ten times at once signs in once', async () => {
     expect(await race('g-race')).toBe(1);
   });
 
@@ -305,19 +305,19 @@ describe('a sign-in through a provider', () => {
 });
 
 describe('an address that has an account', () => {
-  test('is joined where Google vouches for it, and the owner is told', async () => {
+  test('is joined where Google vouches for it, and the owner is notified', async () => {
     const userId = await it.createAccount({ email: 'joined@example.it', isEmailConfirmed: true });
     const { status, body } = await withGoogle({ sub: 'g-joined', email: 'joined@example.it' });
     expect([status, body.user._id]).toEqual([200, userId]);
     expect(await it.messagesTo('joined@example.it')).toMatchObject([
       { template: 'socialLoginJoined', facts: { provider: 'google' } },
     ]);
-    // The password stays one.
+    // The password remains.
     expect((await it.signIn('joined@example.it')).statusCode).toBe(200);
   });
 
   test.each(['false', false, undefined])(
-    'is left alone where Google does not vouch for it (%s), and the answer is that for nobody',
+    'is left alone where Google does not vouch for it (%s), and the answer is that for no account',
     async (email_verified) => {
       const email = `left-${typeof email_verified}@example.it`;
       await it.createAccount({ email, isEmailConfirmed: true });
@@ -343,7 +343,7 @@ describe('an address that has an account', () => {
     },
   );
 
-  test('that nobody confirmed is opened anew, without the password that somebody typed', async () => {
+  test('that was not confirmed is opened anew, without the password that a stranger typed', async () => {
     const squatted = await it.createAccount({ email: 'squatted@example.it', isEmailConfirmed: false });
     const signedIn = await it.asBeforeUpgrade('squatted@example.it', () => it.signIn('squatted@example.it'));
     const squatter = signedIn.json().token;
@@ -354,7 +354,7 @@ describe('an address that has an account', () => {
     expect((await it.signIn('squatted@example.it')).statusCode).toBe(401);
   });
 
-  test('that the festival gave something to is taken over, without the password that somebody typed', async () => {
+  test('with data of the festival is taken over, without the password that a stranger typed', async () => {
     const given = {
       email: 'given@example.it',
       isEmailConfirmed: false,
@@ -400,13 +400,13 @@ test('staff owe their second factor after Google as after a password', async () 
   await it.createAccount({ email, isEmailConfirmed: true, subRoles: ['editor'] });
   const { status, body } = await withGoogle({ sub: 'g-staff', email });
   expect([status, body.code, body.token]).toEqual([401, 'secondFactorMissing', undefined]);
-  const begun = await it.post('/sso/auth/second-factor/begin', { challenge: body.details.challenge });
-  expect(begun.statusCode).toBe(200);
+  const started = await it.post('/sso/auth/second-factor/begin', { challenge: body.details.challenge });
+  expect(started.statusCode).toBe(200);
   await turn('secondFactorForStaff', 'false');
 });
 
 describe('Apple', () => {
-  test('writes its truth values as texts, and a name is told beside its token', async () => {
+  test('writes its booleans as strings, and sends a name beside its token', async () => {
     const nonce = await nonceFor('apple');
     const token = await google.token({
       aud: 'it.curiosa.web',
@@ -415,10 +415,10 @@ describe('Apple', () => {
       email: 'relay@privaterelay.example',
       email_verified: 'true',
     });
-    // What is meant for Apple is nothing to Google.
+    // A token for Apple is refused for Google.
     expect((await show({ provider: 'google', token, nonce })).json()).toEqual(invalid.body);
-    const told = await show({ provider: 'apple', token, nonce, name: 'Grace', surname: 'Hopper' });
-    expect(told.json().user).toMatchObject({ name: 'Grace', surname: 'Hopper', isEmailConfirmed: true });
+    const answer = await show({ provider: 'apple', token, nonce, name: 'Grace', surname: 'Hopper' });
+    expect(answer.json().user).toMatchObject({ name: 'Grace', surname: 'Hopper', isEmailConfirmed: true });
   });
 
   test('answers by a form, which is handed on in the fragment of our own page', async () => {
@@ -450,7 +450,7 @@ describe('Facebook', () => {
     return { status: response.statusCode, body: response.json() };
   };
 
-  test('is asked for whom a token was made, and its people confirm their address first', async () => {
+  test('answers for whom a token was issued, and its users confirm their address first', async () => {
     facebook.inspected.set('good', { data: good });
     facebook.people.set('good', person);
     const first = await withFacebook('good');
@@ -488,14 +488,14 @@ describe('Facebook', () => {
     });
   });
 
-  test('gives tokens that carry no nonce: each is taken once, and for a sign-in that was begun here', async () => {
+  test('gives tokens without a nonce: each is taken once, and for a sign-in that was started here', async () => {
     facebook.inspected.set('once', { data: { ...good, user_id: 'f-once' } });
     facebook.people.set('once', { ...person, id: 'f-once', email: 'once@example.it' });
-    const asked = facebook.requested.length;
+    const requestsBefore = facebook.requested.length;
     for (const nonce of ['', 'n-1', await nonceFor('google')])
       expect((await show({ provider: 'facebook', token: 'once', nonce })).json()).toEqual(invalid.body);
-    // It is not even asked about a token that nobody began a sign-in for.
-    expect(facebook.requested.length).toBe(asked);
+    // No call is made for a token without a started sign-in.
+    expect(facebook.requested.length).toBe(requestsBefore);
     expect(await withFacebook('once')).toMatchObject({ body: { code: 'emailNotConfirmed' } });
     expect(await withFacebook('once')).toEqual(invalid);
   });
@@ -506,13 +506,13 @@ describe('Facebook', () => {
     ['of a page', { type: 'PAGE' }],
     ['that has ended', { expires_at: 1_000_000 }],
     ['of somebody else', { user_id: 'f-2' }],
-  ])('does not let a token in %s', async (_what, fault) => {
-    facebook.inspected.set('bad', { data: { ...good, ...fault } });
+  ])('does not let a token in %s', async (_what, flaw) => {
+    facebook.inspected.set('bad', { data: { ...good, ...flaw } });
     facebook.people.set('bad', person);
     expect(await withFacebook('bad')).toEqual(invalid);
   });
 
-  test('that does not answer lets nobody in, nor one without an address', async () => {
+  test('that does not answer signs no user in, nor does one without an address', async () => {
     expect(await withFacebook('unknown to it')).toMatchObject({ status: 503 });
     facebook.inspected.set('bare', { data: { ...good, user_id: 'f-bare' } });
     facebook.people.set('bare', { id: 'f-bare' });

@@ -1,4 +1,4 @@
-// Signing in through a provider. What the provider's word is worth is decided in core; here it is carried out.
+// Signing in through a provider. The core decides what an identity is worth; this file carries it out.
 
 import { canonicalEmail, isEmail, normaliseEmail } from '#core/accounts/email.ts';
 import type { Language } from '#core/languages.ts';
@@ -31,9 +31,9 @@ import { lockKnownAccount, writeNames } from './store.ts';
 
 export interface Shown {
   readonly token: string;
-  /** What the sign-in was begun with. */
+  /** The nonce of the sign-in. */
   readonly nonce: string;
-  /** What Apple tells beside its token, the first time only. */
+  /** The name that Apple sends beside its token, the first time only. */
   readonly name: string | undefined;
   readonly surname: string | undefined;
 }
@@ -46,17 +46,17 @@ export interface Visitor extends Origin {
 /** A provider, and the name by which its nonces are made. */
 export interface By {
   readonly name: Provider;
-  readonly ask: IdentityProvider;
+  readonly identityProvider: IdentityProvider;
 }
 
 /**
- * Opens a session for the person of a provider's token; a second factor is owed as after a password. The nonce and the token are
- * used up by it, whatever comes of them: of several requests with one of them at the same moment one goes on.
+ * Opens a sign-in for the person of a provider's token; a second factor is required as after a password. The nonce and the
+ * token are used up by it, whatever the outcome: of several requests with one of them at the same moment one goes on.
  */
 export async function signInThrough(
   deps: SecondStepDeps,
-  { name: provider, ask }: By,
-  { token, nonce, ...told }: Shown,
+  { name: provider, identityProvider }: By,
+  { token, nonce, ...typed }: Shown,
   { language, otp, ...origin }: Visitor,
   use: typeof statements.markProofsUsed = statements.markProofsUsed,
 ): Promise<SignedIn> {
@@ -64,12 +64,12 @@ export async function signInThrough(
   await refuseTooMany(db, [{ rule: 'socialOfAddress', what: networkOf(origin.address) }]);
   const now = await readNow(db);
   const nonceEndsAt = readNonce(secretKey, nonce, { provider, now });
-  const identified = nonceEndsAt && (await ask.identify(token, { nonce, now }));
+  const identified = nonceEndsAt && (await identityProvider.identify(token, { nonce, now }));
   if (!identified) throw new Refusal('socialTokenInvalid');
   const { identity, known, endsAt } = identified;
   const called = {
-    name: identity.name ?? told.name ?? null,
-    surname: identity.surname ?? told.surname ?? null,
+    name: identity.name ?? typed.name ?? null,
+    surname: identity.surname ?? typed.surname ?? null,
     language,
   };
   const proofs = [
@@ -85,7 +85,7 @@ export async function signInThrough(
     throw new Refusal('emailNotConfirmed', { next: { action: 'confirmEmail' }, details: account });
   const factors = await requireSecondStep(deps, account, otp);
   return db.transaction().execute(async (tx) => {
-    // Disabled, or erased, since it was asked for.
+    // The account was disabled or erased in the meantime.
     if (!(await statements.lockJoined(tx, identity, account._id))) throw new Refusal('incorrectCredentials');
     return openSession(tx, account, origin, factors);
   });
@@ -103,7 +103,7 @@ async function settle(
   const settled = await db.transaction().execute(async (tx) => {
     await useUp(tx);
     const joined = (await statements.readJoined(tx, identity)) ?? null;
-    // Who was here before needs no address.
+    // A person who has signed in before needs no address.
     if (email === '' && !joined) return 'noEmail';
     const known = isEmail(email) ? await lockKnownAccount(tx, email) : null;
     const { isEmailVerified } = identity;
@@ -118,11 +118,11 @@ async function settle(
       if (startedOver) await writeNames(tx, userId, calledOf(called, email));
       await confirmAddress(tx, userId);
     }
-    // What a blocked account was offered goes on with the next look at the lists.
+    // Offers to a blocked account end the next time that the lists are settled.
     if (!isThere || decision === 'takeOver') await recogniseBlocked(tx, secretKey, [userId]);
     await statements.join(tx, identity, userId);
     const account = await readAccountOf(tx, userId);
-    if (isThere) await tell(tx, account, identity);
+    if (isThere) await notifyJoined(tx, account, identity);
     else await sendMail(tx, { ...account, userId }, 'welcome', { name: account.name });
     return account;
   });
@@ -132,7 +132,7 @@ async function settle(
   return { handle };
 }
 
-/** As if the address had been typed into the form: the same answer in the same time, whoever has it. */
+/** As if the address had been typed into the form: the same answer in the same time, with and without an account. */
 async function apply(
   { db, secretKey }: SecondStepDeps,
   identity: Identity,
@@ -155,12 +155,12 @@ async function create(
   applicant: Called & { readonly email: string; readonly isEmailConfirmed: boolean },
 ): Promise<string> {
   const [userId] = await createAccounts(tx, [accountOf(applicant)]);
-  // Opened by somebody else at this moment: asked again, it is there.
+  // Another transaction opens the account at this moment: the next try finds it.
   if (userId === undefined) throw new Refusal('serverBusy');
   return userId;
 }
 
-/** Consents and all else are asked for by the profile; nobody has ticked anything at the provider. */
+/** The profile asks for consents and all else: the provider's form has none. */
 function accountOf({
   email,
   name,
@@ -177,7 +177,7 @@ function accountOf({
   };
 }
 
-async function tell(tx: Tx, account: AccountRow, { provider }: Identity): Promise<void> {
+async function notifyJoined(tx: Tx, account: AccountRow, { provider }: Identity): Promise<void> {
   const { _id: userId, name } = account;
   await sendMail(tx, { ...account, userId }, 'socialLoginJoined', { name, provider });
 }

@@ -1,4 +1,5 @@
-// Nonces of social sign-in. Each is signed instead of stored, so that asking for one writes nothing; it is recorded when it is used.
+// Nonces of social sign-in. Each is signed instead of stored, so that issuing one writes nothing; it is recorded when it is
+// used.
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { nonceEnd, type Provider } from '#core/sign-on/social-login.ts';
@@ -10,7 +11,7 @@ export function makeNonce(secretKey: string, provider: Provider, now: Date): str
   return `${signed}.${signatureOf(secretKey, provider, signed)}`;
 }
 
-/** When a nonce ends; null where this server did not make it for this provider, or where it has ended. */
+/** When a nonce ends; null where this server did not issue it for this provider, or where it has ended. */
 export function readNonce(
   secretKey: string,
   nonce: string,

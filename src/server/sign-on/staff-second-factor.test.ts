@@ -1,4 +1,4 @@
-// What becomes of open sign-ins of staff when the house begins to ask for a second factor, and of those who become staff then.
+// Open sign-ins of staff when the setting begins to require a second factor, and of accounts that become staff then.
 
 import { generateSync } from 'otplib';
 import { v7 as newId } from 'uuid';
@@ -34,7 +34,7 @@ async function signedIn(account: Partial<Parameters<TestApp['createAccount']>[0]
 }
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, token: string, payload?: object) =>
   it.app.inject({ method, url, headers: { authorization: `Bearer ${token}` }, ...(payload && { payload }) });
-/** What both processes answer to a token. */
+/** The answers of both processes to a token. */
 async function statusesOf(token: string): Promise<number[]> {
   const request = { url: '/api/users/me', headers: { authorization: `Bearer ${token}` } };
   return [(await it.app.inject(request)).statusCode, (await other.inject(request)).statusCode];
@@ -46,10 +46,10 @@ async function codeOf(secret: string): Promise<string> {
   await advance(30_000);
   return generateSync({ secret, epoch: Math.floor((await readNow(it.db)).getTime() / 1000) });
 }
-/** Sets a second factor up in an open session, and answers its secret. */
+/** Sets a second factor up in an open sign-in, and answers its secret. */
 async function setUp(token: string): Promise<string> {
-  const begun = await call('POST', '/sso/auth/second-factor/begin', token, { password });
-  const { secret } = begun.json<{ secret: string }>();
+  const enrolment = await call('POST', '/sso/auth/second-factor/begin', token, { password });
+  const { secret } = enrolment.json<{ secret: string }>();
   const code = await codeOf(secret);
   const confirmed = await call('POST', '/sso/auth/second-factor/confirm', token, { code });
   expect(confirmed.statusCode).toBe(200);
@@ -86,7 +86,7 @@ describe('switching the second factor on for staff', () => {
     await turn('true');
     for (const { token } of withoutFactor) expect(await statusesOf(token)).toEqual(ended);
     for (const token of [visitor.token, careful.token, admin]) expect(await statusesOf(token)).toEqual(open);
-    // Signing in again asks to set one up.
+    // Signing in again requires to set one up.
     const [first] = withoutFactor;
     expect((await it.signIn(first?.email ?? '')).json()).toMatchObject({ code: 'secondFactorMissing' });
 
@@ -115,7 +115,7 @@ describe('switching the second factor on for staff', () => {
     expect(await statusesOf(bare.token)).toEqual(ended);
   });
 
-  test('leaves everybody signed in where another setting is written, or this one is written as off', async () => {
+  test('leaves all accounts signed in where another setting is written, or this one is written as off', async () => {
     const { token } = await signedIn({ role: 'scanner' });
     await turn('false');
     expect(

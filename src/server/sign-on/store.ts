@@ -7,7 +7,7 @@ import { laterVersion } from '#server/db/bulk.ts';
 import { Refusal } from '#core/refusals.ts';
 import type { Db, Reader, Tx } from '#server/db/database.ts';
 
-/** The account to sign in to, and whether somebody has signed in to it from this network within the last 90 days. */
+/** The account to sign in to, and whether it was signed in to from this network within the last 90 days. */
 export async function readForSignIn(
   db: Reader,
   email: string,
@@ -62,12 +62,12 @@ async function lockKnown(
   return found ?? null;
 }
 
-/** Mailed links that nobody can use any more. */
+/** Mailed links that have expired. */
 export async function sweepLinks(db: Db): Promise<void> {
   await sql`delete from "mailedTokens" where "expiresAt" < curiosa_now() - interval '7 days'`.execute(db);
 }
 
-/** From where people signed in, once it no longer counts; the latest tells when an account was last used. */
+/** The places of sign-ins, once they no longer count; the latest tells when an account was last used. */
 export async function sweepPlaces(db: Db): Promise<void> {
   await sql`
     delete from "signInPlaces" as "old" where "lastAt" <= curiosa_now() - interval '90 days'
@@ -76,8 +76,8 @@ export async function sweepPlaces(db: Db): Promise<void> {
 }
 
 /**
- * Notes that somebody signs in to an account from a network with a kind of device. True where the account is known
- * elsewhere, and not like this within the last 90 days.
+ * Records a sign-in from a network with a kind of device. True where the account has signed in elsewhere, and not like this
+ * within the last 90 days.
  */
 export async function rememberPlace(
   tx: Tx,
@@ -97,7 +97,7 @@ export async function rememberPlace(
   return rows[0]?.isNew ?? false;
 }
 
-/** Writes a link that was mailed; earlier ones of the account for the same purpose die. */
+/** Writes a link that was mailed; earlier ones of the account for the same purpose end. */
 export async function replaceLink(
   tx: Tx,
   link: {
@@ -124,8 +124,8 @@ export async function replaceLink(
 }
 
 /**
- * Uses a link up: of several at the same moment one does. Undefined where it is unknown, used or too old. Its account is held
- * first, as whoever erases it or registers its address anew does: neither waits for the other.
+ * Uses a link up: of several at the same moment one does. Undefined where it is unknown, used or too old. Its account is locked
+ * first, in the same order as by an erasure or a new registration of its address, so that neither waits for the other.
  */
 export async function useLink(
   tx: Tx,
@@ -147,7 +147,7 @@ export async function useLink(
   return rows[0];
 }
 
-/** Whether a link was used, and its account's address is confirmed still. */
+/** Whether a link was used, and its account's address is still confirmed. */
 export async function hasConfirmed(db: Reader, tokenHash: Buffer): Promise<boolean> {
   const found = await db
     .selectFrom('mailedTokens')
@@ -161,7 +161,7 @@ export async function hasConfirmed(db: Reader, tokenHash: Buffer): Promise<boole
   return found !== undefined;
 }
 
-/** Whoever may have forgotten a password, to write to. */
+/** The account that may have forgotten its password, to write to. */
 export async function readForPassword(
   tx: Tx,
   email: string,
@@ -176,7 +176,7 @@ export async function readForPassword(
     .executeTakeFirst();
 }
 
-/** Whose a link is that can be used at the moment. */
+/** The account of a link that can be used at the moment. */
 export function readLink(
   db: Reader,
   purpose: LinkPurpose,
@@ -214,7 +214,7 @@ export async function writePassword(tx: Tx, userId: string, passwordHash: string
     .executeTakeFirstOrThrow();
 }
 
-/** Links that were mailed for another password than the one there is now, or asked for with it. */
+/** Links that were mailed for another password than the one there is now, or requested with it. */
 export async function deletePasswordLinks(tx: Tx, userId: string): Promise<void> {
   await tx
     .deleteFrom('mailedTokens')
@@ -224,12 +224,12 @@ export async function deletePasswordLinks(tx: Tx, userId: string): Promise<void>
     .execute();
 }
 
-/** Every link of an account that was not used. */
+/** Every unused link of an account. */
 export async function deleteLinksOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('mailedTokens').where('userId', '=', userId).where('usedAt', 'is', null).execute();
 }
 
-/** Refuses with serverBusy where somebody opens an account of the address at this moment: asked again, it is there to be judged. */
+/** Refuses with serverBusy where another transaction opens an account of the address at this moment: the next try finds it. */
 export async function writeEmail(tx: Tx, userId: string, email: string): Promise<void> {
   await tx
     .updateTable('users')
@@ -241,9 +241,9 @@ export async function writeEmail(tx: Tx, userId: string, email: string): Promise
     });
 }
 
-/** Whether an account is enabled and still has this password; it keeps both until the end of the transaction. */
+/** Whether an account is enabled and still has this password; both stay locked until the end of the transaction. */
 export async function lockPassword(tx: Tx, userId: string, passwordHash: string | null): Promise<boolean> {
-  const held = await tx
+  const locked = await tx
     .selectFrom('users')
     .select('_id')
     .where('_id', '=', userId)
@@ -251,22 +251,22 @@ export async function lockPassword(tx: Tx, userId: string, passwordHash: string 
     .where('isEnabled', '=', true)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return held !== undefined;
+  return locked !== undefined;
 }
 
-/** Whether an account is there and enabled; it stays so until the end of the transaction. */
+/** Whether an account exists and is enabled; it stays so until the end of the transaction. */
 export async function lockEnabled(tx: Tx, userId: string): Promise<boolean> {
-  const held = await tx
+  const locked = await tx
     .selectFrom('users')
     .select('_id')
     .where('_id', '=', userId)
     .where('isEnabled', '=', true)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return held !== undefined;
+  return locked !== undefined;
 }
 
-/** Of some accounts those that can be invited: without a password, and without a link that holds. */
+/** Of some accounts those that can be invited: without a password, and without a valid link. */
 export async function readUninvited(
   tx: Tx,
   userIds: readonly string[],

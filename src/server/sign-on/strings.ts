@@ -6,7 +6,7 @@ interface MailWords {
   heading: string;
   text: string;
   button: string;
-  /** How long a link holds. */
+  /** How long a link is valid. */
   holds?: string;
   /** What to do if it was not you, or if something else is wrong. */
   notYou: string;

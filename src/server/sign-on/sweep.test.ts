@@ -22,7 +22,7 @@ const swept = [
   'usedSocialProofs',
 ] as const;
 
-/** What is left of each once it was swept, and after so many hours. */
+/** What is left of each after the sweep, and after so many hours. */
 async function leftAfter(hours: number): Promise<string[]> {
   await advance(hours * hour);
   await sweepSignOn(it.db);
@@ -34,7 +34,7 @@ async function leftAfter(hours: number): Promise<string[]> {
   return left;
 }
 
-test('what is over goes, and nothing before', async () => {
+test('expired rows are deleted, and no others', async () => {
   const email = 'ada@example.it';
   const userId = await it.createAccount({ email, phoneNumber: '3331234567', isEmailConfirmed: true });
   const { token } = (await it.signIn(email)).json<{ token: string }>();

@@ -1,4 +1,4 @@
-// What is nearly a token opens nothing, and a token that has ended opens nothing anywhere.
+// An altered token opens nothing, and a token that has ended opens nothing on any route.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { v7 as newId } from 'uuid';
@@ -25,11 +25,11 @@ async function signedIn(email: string): Promise<{ token: string; refreshToken: s
   return (await it.signIn(email)).json();
 }
 
-/** How each of a hundred mutations is answered, and how often. */
-async function answersTo(token: string, ask: (mutated: string) => Promise<number>): Promise<object> {
+/** The statuses of a hundred altered tokens, with their counts. */
+async function answersTo(token: string, call: (mutated: string) => Promise<number>): Promise<object> {
   const counts: Record<number, number> = {};
   for (const mutated of mutationsOf(token)) {
-    const status = await ask(mutated);
+    const status = await call(mutated);
     counts[status] = (counts[status] ?? 0) + 1;
   }
   return counts;
@@ -68,18 +68,18 @@ describe('of a hundred mutations each, none is taken for', () => {
 });
 
 describe('on every route, a token is refused from the next request on', () => {
-  /** The routes that do not answer 401, each with what it says to the token and to nobody. */
-  async function whoTakes(token: string): Promise<Record<string, [said: string, toNobody: string]>> {
+  /** The routes that do not answer 401, each with its answer with the token and without one. */
+  async function whoTakes(token: string): Promise<Record<string, [said: string, withoutToken: string]>> {
     const taken: Record<string, [string, string]> = {};
     for (const { method, path } of routes) {
       const url = path.replaceAll(/\{\w+\}/g, () => newId());
-      const ask = async (headers: Record<string, string>) => {
+      const call = async (headers: Record<string, string>) => {
         const answer = await it.app.inject({ method, url, headers });
         const { code = 'done' } = answer.body.startsWith('{') ? answer.json<{ code?: string }>() : {};
         return `${answer.statusCode} ${code}`;
       };
-      const answer = await ask({ authorization: `Bearer ${token}` });
-      if (!answer.startsWith('401')) taken[`${method} ${path}`] = [answer, await ask({})];
+      const answer = await call({ authorization: `Bearer ${token}` });
+      if (!answer.startsWith('401')) taken[`${method} ${path}`] = [answer, await call({})];
     }
     return taken;
   }
@@ -107,8 +107,8 @@ describe('on every route, a token is refused from the next request on', () => {
     const answer = await end(email, before.token);
     expect([200, 204]).toContain(answer.statusCode);
     const taken = await whoTakes(before.token);
-    // Those that ask nobody who they are; what anybody may read is refused to a token that has ended.
-    expect(Object.values(taken).filter(([said, toNobody]) => said !== toNobody)).toEqual([]);
+    // Those that do not identify the caller; public reads are refused to a token that has ended.
+    expect(Object.values(taken).filter(([said, withoutToken]) => said !== withoutToken)).toEqual([]);
     for (const route of ['GET /api/users/me', 'GET /api/events', 'POST /api/reservations'])
       expect(taken).not.toHaveProperty([route]);
     expect(Object.keys(taken).length).toBeLessThan(routes.length / 10);

@@ -3,32 +3,32 @@ import { createTurns } from './turns.ts';
 
 const begin = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Work that ends when it is told to, in the order in which it begins. */
+/** Work that ends on demand, in the order in which it begins. */
 function slowWork() {
-  const begun: string[] = [];
+  const started: string[] = [];
   const ends: (() => void)[] = [];
   return {
-    begun,
+    started,
     endFirst: async () => {
       ends.shift()?.();
       await begin();
     },
     work: (name: string) => () =>
       new Promise<string>((resolve) => {
-        begun.push(name);
+        started.push(name);
         ends.push(() => resolve(name));
       }),
   };
 }
 
 describe('turns', () => {
-  test('of one key come one after the other, in the order in which they were asked for', async () => {
+  test('of one key come one after the other, in the order in which they were requested', async () => {
     const turns = createTurns(20);
-    const { begun, endFirst, work } = slowWork();
+    const { started, endFirst, work } = slowWork();
     const all = ['a', 'b', 'c'].map((name) => turns.run('ada', work(name)));
     await begin();
     for (const soFar of [['a'], ['a', 'b'], ['a', 'b', 'c']]) {
-      expect(begun).toEqual(soFar);
+      expect(started).toEqual(soFar);
       await endFirst();
     }
     expect(await Promise.all(all)).toEqual(['a', 'b', 'c']);
@@ -36,16 +36,16 @@ describe('turns', () => {
 
   test('of another key do not wait for them', async () => {
     const turns = createTurns(20);
-    const { begun, work } = slowWork();
+    const { started, work } = slowWork();
     void turns.run('ada', work('a'));
     void turns.run('bea', work('b'));
     await begin();
-    expect(begun).toEqual(['a', 'b']);
+    expect(started).toEqual(['a', 'b']);
   });
 
   test('beyond those that may wait are refused with the seconds to wait, until one has ended', async () => {
     const turns = createTurns(2);
-    const { begun, endFirst, work } = slowWork();
+    const { started, endFirst, work } = slowWork();
     for (const name of ['a', 'b', 'c']) void turns.run('ada', work(name));
     await expect(turns.run('ada', work('d'))).rejects.toMatchObject({
       status: 429,
@@ -55,7 +55,7 @@ describe('turns', () => {
     void turns.run('ada', work('e'));
     await endFirst();
     await endFirst();
-    expect(begun).toEqual(['a', 'b', 'c', 'e']);
+    expect(started).toEqual(['a', 'b', 'c', 'e']);
   });
 
   test('are crowded while less than a quarter of the places is left', async () => {

@@ -1,17 +1,17 @@
 import { Refusal } from '#core/refusals.ts';
 import { createConcurrencyLimit, type ConcurrencyLimit } from '#server/http/concurrency-limit.ts';
 
-/** So many tries at one account wait for the one that is judged. */
+/** How many tries at one account may wait. */
 export const maxWaitingTries = 20;
 
 export interface Turns {
   /** Runs work after all earlier work of the same key. Refuses with `tooManyRequests` where too much of it waits already. */
   run<T>(key: string, work: () => Promise<T>): Promise<T>;
-  /** Whether few places are left for work of a key: those that are left are kept for work that will not be refused anyway. */
+  /** Whether few places are left for work of a key: they are reserved for work that will not be refused anyway. */
   isCrowded(key: string): boolean;
 }
 
-/** A queue for each key, in one process; a key that has nothing to do takes no memory. */
+/** A queue for each key, in one process; an idle key takes no memory. */
 export function createTurns(maxWaiting: number = maxWaitingTries): Turns {
   const queues = new Map<string, { readonly lane: ConcurrencyLimit; inUse: number }>();
   const full = () => new Refusal('tooManyRequests', { details: { retryAfterSeconds: 5 } });

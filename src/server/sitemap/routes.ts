@@ -1,4 +1,4 @@
-// What search engines read first. It says what a guest finds, and nothing else.
+// The sitemap and robots.txt. They have the pages that a guest can find, and no others.
 
 import type { FastifyInstance } from 'fastify';
 import { eventPath } from '#core/events/address.ts';
@@ -17,7 +17,7 @@ import { readPart, readParts } from './store.ts';
 
 export interface SitemapDeps {
   readonly db: Reader;
-  /** Scheme, host and port under which people reach the site. */
+  /** Scheme, host and port of the site. */
   readonly origin: string;
   readonly guestsMayEnter: () => Promise<boolean>;
   readonly guestsMayReadMs: number;
@@ -39,7 +39,7 @@ export function sitemapRoutes(
   });
   changes.onChange(() => cache.clear());
 
-  /** One file while it holds everything; else the list of the parts. */
+  /** One file while it has room for everything; else the list of the parts. */
   async function printWhole(): Promise<string> {
     const parts = await readParts(db, perPart);
     return parts.length > 1 ? printSitemapIndex(origin, parts) : printPart(0);

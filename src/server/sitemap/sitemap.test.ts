@@ -15,7 +15,7 @@ let database: TestDatabase;
 const publicIds: string[] = [];
 beforeAll(async () => {
   database = await openTestDatabase();
-  for (let made = 0; made < 5; made += 1) publicIds.push(await buildEvent(database.db));
+  for (let created = 0; created < 5; created += 1) publicIds.push(await buildEvent(database.db));
   await buildEvent(database.db, { visibilityStatus: 'private' });
   await buildEvent(database.db, { visibilityStatus: 'protected' });
   await database.db.updateTable('events').set({ updatedAt: changed }).execute();
@@ -102,7 +102,7 @@ test('every page that a guest finds stands there in both languages, each naming 
   });
 });
 
-test('many pages are told in parts, and the parts hold each of them once', async () => {
+test('many pages are split into parts, and the parts have each of them once', async () => {
   const { app } = open({ perPart: 2 });
   const index = read((await app.inject('/sitemap.xml')).body);
   expect(index.map(({ address, changedAt }) => [address, changedAt])).toEqual(
@@ -111,8 +111,8 @@ test('many pages are told in parts, and the parts hold each of them once', async
   const parts = [];
   for (const { address } of index) parts.push(read((await app.inject(new URL(address).pathname)).body));
   expect(parts.map((part) => part.length)).toEqual([(fixedPages.length + 2) * 2, 4, 2]);
-  const told = parts.flat().map(({ address }) => address);
-  expect(told.filter((address) => publicIds.some((id) => address === `${origin}/events/${id}`))).toEqual(
+  const addresses = parts.flat().map(({ address }) => address);
+  expect(addresses.filter((address) => publicIds.some((id) => address === `${origin}/events/${id}`))).toEqual(
     publicIds.map((id) => `${origin}/events/${id}`),
   );
   for (const part of ['4', '0', 'x', '1x'])
@@ -136,7 +136,7 @@ test('a page counts as changed when one of its sessions is, and not when a hidde
   expect(await changedAt()).toBe(at('02').toISOString());
 });
 
-test('it costs two statements however much there is, none while it is kept, and is made anew when staff change something', async () => {
+test('it costs two statements however much there is, none while it is cached, and is built again when staff change something', async () => {
   for (const perPart of [1, 100]) {
     const { app, count } = open({ perPart });
     await app.inject('/sitemap.xml');
@@ -152,7 +152,7 @@ test('it costs two statements however much there is, none while it is kept, and 
   expect(count()).toBe(4);
 });
 
-test('robots are told where the sitemap is, and what is nobody’s business', async () => {
+test('robots.txt names the sitemap, and the private paths', async () => {
   const { app } = open();
   const { headers, body } = await app.inject('/robots.txt');
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -166,7 +166,7 @@ test('robots are told where the sitemap is, and what is nobody’s business', as
   );
 });
 
-test('a site that is not public tells robots to go, and has no sitemap', async () => {
+test('a site that is not public disallows robots, and has no sitemap', async () => {
   const { app } = open({ isPublic: false });
   expect((await app.inject('/robots.txt')).body).toBe('User-agent: *\nDisallow: /\n');
   expect((await app.inject('/sitemap.xml')).statusCode).toBe(404);

@@ -8,7 +8,7 @@ interface ListedEvent {
   readonly changedAt: Date;
 }
 
-/** The events that a guest finds, with when they or a session of theirs were last changed. */
+/** The events that a guest can find, with when they or a session of theirs were last changed. */
 const listed = sql`select "events"."_id", greatest("events"."updatedAt", max("sessions"."updatedAt")) as "changedAt"
   from "events" left join "sessions" on "sessions"."eventId" = "events"."_id" and ${listedSessions(guest)}
   where ${listedEvents(guest, false)} group by "events"."_id"`;

@@ -1,4 +1,4 @@
-// An SMS costs money, and whoever registers has one sent: there is a number that no day exceeds (setting smsPerDay).
+// An SMS costs money, and every registration sends one: a day has a maximum number (setting smsPerDay).
 
 import type { Db } from '#server/db/database.ts';
 import { DeliveryFailure, type Transport } from '#server/outbox/transport.ts';
@@ -8,11 +8,13 @@ import * as store from './store.ts';
 export interface BudgetDeps {
   readonly db: Db;
   readonly readSettings: ReadSettings;
-  /** Tells whoever runs the instance. */
+  /** Notifies the operator of the instance. */
   readonly warn: (sentence: string) => void;
 }
 
-/** Sends what the day has left, and refuses the rest for good: a code is of no use tomorrow. Days begin at midnight UTC. */
+/**
+ * Sends while the day has messages left, and refuses the rest for good: a code is useless tomorrow. Days begin at midnight UTC.
+ */
 export function withinBudget(transport: Transport, { db, readSettings, warn }: BudgetDeps): Transport {
   return {
     async send(message, signal) {

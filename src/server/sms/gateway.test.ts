@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { OutgoingMessage } from '#server/outbox/transport.ts';
 import { smsGateway } from './gateway.ts';
 
-interface Asked {
+interface GatewayRequest {
   readonly headers: IncomingHttpHeaders;
   readonly body: unknown;
 }
@@ -17,18 +17,18 @@ afterEach(() => {
 });
 
 /** A gateway that answers with a status, or not at all; its address has a user and a password. */
-async function openGateway(status: number | 'never'): Promise<{ url: string; asked: Asked[] }> {
-  const asked: Asked[] = [];
+async function openGateway(status: number | 'never'): Promise<{ url: string; requests: GatewayRequest[] }> {
+  const requests: GatewayRequest[] = [];
   server = createServer((request, response) => {
     void json(request).then((body) => {
-      asked.push({ headers: request.headers, body });
+      requests.push({ headers: request.headers, body });
       if (status !== 'never') response.writeHead(status, { location: '/elsewhere' }).end('{}');
     });
   });
   const listening = server;
   await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
   const { port } = listening.address() as AddressInfo;
-  return { url: `http://curiosa:p%40ss@127.0.0.1:${port}/send`, asked };
+  return { url: `http://curiosa:p%40ss@127.0.0.1:${port}/send`, requests };
 }
 
 const message: OutgoingMessage = {
@@ -43,9 +43,9 @@ const message: OutgoingMessage = {
 const patient = new AbortController().signal;
 
 test('an SMS is posted with its id, its number without spaces and the credentials of the address', async () => {
-  const { url, asked } = await openGateway(202);
+  const { url, requests } = await openGateway(202);
   await smsGateway({ url }).send(message, patient);
-  expect(asked).toMatchObject([
+  expect(requests).toMatchObject([
     {
       headers: {
         'content-type': 'application/json',
@@ -73,9 +73,9 @@ test.each([
 });
 
 test('a redirect is not followed', async () => {
-  const { url, asked } = await openGateway(302);
+  const { url, requests } = await openGateway(302);
   await expect(smsGateway({ url }).send(message, patient)).rejects.toMatchObject({ permanent: false });
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test('a gateway that does not answer in time, or is not there, is tried again later', async () => {

@@ -56,7 +56,7 @@ function requestOf(url: string): { address: string; headers: Record<string, stri
   return { address: address.href, headers };
 }
 
-/** fetch() says only that it failed; why stands in the cause. */
+/** fetch() says only that it failed; the reason is its cause. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? error.cause.message : error.message;

@@ -1,4 +1,4 @@
-// Counts what is asked too often to be counted in the database: in the memory of one process, so that a request costs no statement
+// Counts requests that are too frequent for the database: in the memory of one process, so that a request costs no statement
 // more. A caller of several processes has as many allowances.
 
 import { Refusal } from '#core/refusals.ts';
@@ -12,12 +12,12 @@ export interface Meter {
 export interface MeterOptions {
   /** Milliseconds of a clock that never runs back. */
   readonly now?: () => number;
-  /** What is left is known of so many keys; of more, those that were used last. */
+  /** The counters of so many keys are stored; of more, those that were used last. */
   readonly maxStored?: number;
 }
 
 export function createMeter({ now = () => performance.now(), maxStored = 50_000 }: MeterOptions = {}): Meter {
-  /** The key that was used longest ago comes first. */
+  /** The least recently used key comes first. */
   const left = new Map<string, Left>();
   return {
     take(key, allowance) {

@@ -1,4 +1,4 @@
-// Slows down what is tried too often, over all server processes alike.
+// Slows down repeated tries, over all server processes alike.
 
 import { createHash } from 'node:crypto';
 import type { CaptchaKind } from '#core/captcha/contract.ts';
@@ -26,8 +26,8 @@ export type Counting =
     };
 
 /**
- * Counts one more try of each thing, before it is done: tries at the same moment cannot slip through together. Where one of
- * them has to wait, nothing is counted. `byCaptcha`: a captcha was solved for it.
+ * Counts one more try of each thing, before it runs, so that simultaneous tries are all counted. Where one of them has to wait,
+ * nothing is counted. `byCaptcha`: a captcha was solved for it.
  */
 export function countTry(db: Db, tried: readonly Tried[], byCaptcha = false): Promise<Counting> {
   const ruleOf = rulesOf(tried, byCaptcha);
@@ -76,8 +76,8 @@ function judge(
 }
 
 /**
- * Counts, and refuses with 429 while there is something to wait for: whoever need not wait solves no captcha. Where a solved
- * one would let the try through, and none came along, the refusal names its kind as `captcha`.
+ * Counts, and refuses with 429 while there is a wait; a caller without a wait need not solve a captcha. Where a solved one
+ * would let the try through, and none came along, the refusal names its kind as `captcha`.
  */
 export function refuseTooMany(
   db: Db,
@@ -88,8 +88,8 @@ export function refuseTooMany(
 }
 
 /**
- * Refuses as `refuseTooMany` does and counts nothing: for a try that queues before it is counted. What waits anyway takes no place
- * in the queue from what does not.
+ * Refuses as `refuseTooMany` does and counts nothing: for a try that queues before it is counted. A try that would be refused
+ * anyway takes no place in the queue.
  */
 export async function refuseWaiting(db: Reader, tried: readonly Tried[], proof?: Proof): Promise<void> {
   await refuseWith(async (byCaptcha) => {
@@ -99,13 +99,13 @@ export async function refuseWaiting(db: Reader, tried: readonly Tried[], proof?:
 }
 
 async function refuseWith(
-  ask: (byCaptcha: boolean) => Promise<Counting>,
+  count: (byCaptcha: boolean) => Promise<Counting>,
   proof: Proof | undefined,
 ): Promise<{ nextWaitSeconds: number }> {
-  let counting = await ask(false);
+  let counting = await count(false);
   if (!counting.allowed && counting.captchaHelps && proof && proof.kind !== 'off') {
     if (!(await proof.isGood())) throw tooMany({ ...counting, captcha: proof.kind });
-    counting = await ask(true);
+    counting = await count(true);
   }
   if (!counting.allowed) throw tooMany(counting);
   return counting;
@@ -122,12 +122,12 @@ export async function takeBack(db: Reader, tried: readonly Tried[]): Promise<voi
   await store.takeBack(db, tried.map(keyOf));
 }
 
-/** Forgets all tries of something. */
+/** Deletes all tries of something. */
 export async function forget(db: Reader, tried: readonly Tried[]): Promise<void> {
   await store.forget(db, tried.map(keyOf));
 }
 
-/** Deletes what has been quiet for long enough. */
+/** Deletes the counters that have not been used for long enough. */
 export async function sweepTries(db: Reader): Promise<void> {
   await store.sweep(db);
 }

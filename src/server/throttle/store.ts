@@ -59,7 +59,7 @@ export async function writeTries(
 }
 
 export async function takeBack(db: Reader, keys: readonly string[]): Promise<void> {
-  // Locked in the order of the keys, like when they are counted: two of these never wait for each other.
+  // Locked in the order of the keys, like when they are counted, so that two of these never wait for each other.
   await sql`
     with "locked" as (
       select "key" from "tries" where "key" in (select decode("hex", 'hex') from unnest(${[...keys]}::text[]) as "hex")

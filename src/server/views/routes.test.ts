@@ -69,7 +69,7 @@ test('a contact has seen the reservations of its event that it reads, and no oth
 });
 
 describe('a view is refused', () => {
-  test('in the name of somebody else, admins included', async () => {
+  test('in the name of another account, admins included', async () => {
     const reservation = await book(ugo);
     const admin = await it.account({ role: 'admin' });
     for (const other of [ada, admin]) {
@@ -91,7 +91,7 @@ describe('a view is refused', () => {
       ['users', ugo.id],
       ['settings', newId()],
       ['reservations', newId()],
-      // It is there, and of another kind.
+      // It exists, and is of another kind.
       ['events', await buildSession(it.db, await buildEvent(it.db))],
     ] as const)
       expect((await view(ada, entityType, entityId)).status).toBe(404);
@@ -108,7 +108,7 @@ describe('a view is refused', () => {
     expect((await ada.post('/api/views', { userId: ada.id, ...body })).status).toBe(400);
   });
 
-  test('to a guest; and without a kind nothing is told', async () => {
+  test('to a guest; and without a kind nothing is answered', async () => {
     expect((await it.guest.post('/api/views', {})).status).toBe(401);
     expect((await it.guest.get('/api/views/toread?entityType=reservations')).status).toBe(401);
     expect((await ada.get('/api/views/toread')).status).toBe(400);

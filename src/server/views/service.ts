@@ -1,4 +1,4 @@
-// What somebody has seen, and what is still to be read.
+// What an account has seen, and what is still unread.
 
 import type { AccountViewer } from '#core/accounts/access.ts';
 import type { AnswerOf, BodyOf } from '#core/contract/endpoint.ts';
@@ -10,14 +10,14 @@ import { newId } from '#server/db/ids.ts';
 import { canRead } from '#server/reservations/service.ts';
 import * as store from './store.ts';
 
-/** Records that the caller has seen something now. Nobody does so for another, nor of what they may not open. */
+/** Records that the caller has seen something now. An account does so only for itself, and for what it may open. */
 export async function record(
   db: Reader,
   { userId, entityId, entityType }: BodyOf<typeof contract.recordView>,
   viewer: AccountViewer,
 ): Promise<AnswerOf<typeof contract.recordView>> {
   if (userId !== viewer.userId) throw new Refusal('forbidden');
-  // Who reads a reservation is decided where reservations are: they are no registered entity.
+  // Reservations are no registered entity: their feature decides who reads them.
   const mayOpen =
     entityType === 'reservations'
       ? await canRead(db, entityId, viewer)
@@ -37,7 +37,7 @@ export async function record(
   };
 }
 
-/** The ids of what the caller has not seen since it came or changed. */
+/** The ids of rows that the caller has not seen since they were created or changed. */
 export async function listUnread(db: Reader, entityType: string, viewer: AccountViewer): Promise<string[]> {
   return canBeUnread(entityType) ? store.listUnread(db, entityType, viewer.userId) : [];
 }

@@ -8,16 +8,16 @@ import { readRow } from '#server/resources/store.ts';
 
 export type ViewRow = Selectable<Database['views']>;
 
-/** Where what can be unread is kept; each of these tables names its owner in `userId`. */
+/** The tables of what can be unread; each of them names its owner in `userId`. */
 const tables = {
   reservations: 'reservations',
   'reservation-requests': 'reservationRequests',
   forms: 'forms',
 } as const satisfies Record<UnreadType, keyof Database>;
-/** More than anybody reads up on. */
-const mostUnread = 1000;
+/** More than a user reads. */
+const maxUnread = 1000;
 
-/** Whether a row of a registered entity is there for somebody to be opened. */
+/** Whether a viewer may open a row of a registered entity. */
 export async function isOpenable(
   db: Reader,
   entityType: string,
@@ -28,7 +28,7 @@ export async function isOpenable(
   return name !== undefined && (await readRow(db, name, entityId, openableRows(name, viewer))) !== undefined;
 }
 
-/** Writes that somebody has seen something now, once for each thing. */
+/** Records that an account has seen something now, once for each thing. */
 export function writeView(
   db: Reader,
   view: Pick<ViewRow, '_id' | 'userId' | 'entityId' | 'entityType'>,
@@ -45,13 +45,13 @@ export function writeView(
     .executeTakeFirstOrThrow();
 }
 
-/** The ids of somebody's own things of a kind that came or changed after they last looked, newest first. */
+/** The ids of an account's own rows of a kind that were created or changed after it last saw them, newest first. */
 export async function listUnread(db: Reader, entityType: UnreadType, userId: string): Promise<string[]> {
   const { rows } = await sql<{ _id: string }>`
     select "thing"."_id" from ${sql.table(tables[entityType])} as "thing"
       left join "views" on "views"."userId" = ${userId} and "views"."entityType" = ${entityType}
         and "views"."entityId" = "thing"."_id"
     where "thing"."userId" = ${userId} and coalesce("thing"."updatedAt" > "views"."updatedAt", true)
-    order by "thing"."updatedAt" desc, "thing"."_id" limit ${mostUnread}`.execute(db);
+    order by "thing"."updatedAt" desc, "thing"."_id" limit ${maxUnread}`.execute(db);
   return rows.map(({ _id }) => _id);
 }

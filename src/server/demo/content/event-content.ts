@@ -64,7 +64,7 @@ export type EventContent = {
   visitType?: VisitTypeKey;
   /** null for what happens online only. */
   location: LocationKey | null;
-  /** `center` = the all-year programme; `festival` keeps the sessions inside the festival's days. */
+  /** `center` = the all-year programme; `festival` limits the sessions to the festival's days. */
   sector: 'festival' | 'center';
   organizer: 'center' | 'private' | 'school';
   organization: OrganizationKey;

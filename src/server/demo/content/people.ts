@@ -1,7 +1,7 @@
 import { access } from './access.ts';
 import type { EventContent } from './event-content.ts';
 
-/** How we see, decide, speak and look after one another: mind and health. */
+/** How people see, decide, speak and care for each other: mind and health. */
 export const people: readonly EventContent[] = [
   {
     key: 'cento-al-minuto',

@@ -1,6 +1,6 @@
 import type { DemoQuestion } from '#server/demo/types.ts';
 
-/** What people ask the festival most, in the order in which they ask it. */
+/** The most frequent questions to the festival, in the order of their frequency. */
 export const questions: readonly DemoQuestion[] = [
   {
     key: 'price',

@@ -1,7 +1,7 @@
 import { access } from './access.ts';
 import type { EventContent } from './event-content.ts';
 
-/** For teachers and their classes, and the few things that are not for everybody. */
+/** For teachers and their classes, and the few events that are not public. */
 export const schools: readonly EventContent[] = [
   {
     key: 'collegio-curioso',
