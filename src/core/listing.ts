@@ -156,15 +156,15 @@ export function parseList(raw: RawQuery, grammar: ListGrammar): ParsedList {
           refuse('repeatedKey');
           break;
         }
-        for (const asked of maxTogether === undefined ? [texts] : texts.map((one) => [one])) {
-          const filter = filterOf(path, asked, known, extras);
+        for (const group of maxTogether === undefined ? [texts] : texts.map((one) => [one])) {
+          const filter = filterOf(path, group, known, extras);
           if (typeof filter === 'string') refuse(filter);
           else filters.push(filter);
         }
       }
     }
   }
-  if (filters.length > listDefaults.mostFilters)
+  if (filters.length > listDefaults.maxFilters)
     errors.push({ path: filters.at(-1)?.field ?? '', code: 'unknownKey' });
   if (page * limit > listDefaults.deepestRow) errors.push({ path: 'page', code: 'invalidValue' });
   if (errors.length > 0) return { ok: false, errors };
@@ -236,9 +236,9 @@ function isKnown(fields: Fields, name: string): boolean {
   return field !== undefined && field.kind !== 'separator' && !field.withheld;
 }
 
-function wholeNumber(text: string, most: number): number | undefined {
+function wholeNumber(text: string, max: number): number | undefined {
   const value = Number(text);
-  return /^\d{1,7}$/.test(text) && value >= 1 && value <= most ? value : undefined;
+  return /^\d{1,7}$/.test(text) && value >= 1 && value <= max ? value : undefined;
 }
 
 function isRepeated(list: readonly string[]): boolean {

@@ -6,7 +6,7 @@ export const listDefaults = {
   page: 1,
   limit: 20,
   maxPerPage: 100,
-  mostFilters: 40,
+  maxFilters: 40,
   deepestRow: 1_000_000,
   /** Characters of `q`. */
   longestSearch: 200,

@@ -28,7 +28,7 @@ interface Clock {
 const clocks = new Map<Zone, Clock>();
 const quarterMs = 15 * 60_000;
 /** A programme of three months has fewer; whatever asks for more begins anew. */
-const mostOffsets = 10_000;
+const maxOffsets = 10_000;
 
 function clockOf(zone: Zone): Clock {
   const known = clocks.get(zone);
@@ -43,9 +43,9 @@ function clockOf(zone: Zone): Clock {
     minute: '2-digit',
     second: '2-digit',
   });
-  const made = { format, offsets: new Map() };
-  clocks.set(zone, made);
-  return made;
+  const clock = { format, offsets: new Map() };
+  clocks.set(zone, clock);
+  return clock;
 }
 
 /** Milliseconds by which the zone's wall clock is ahead of UTC at an instant. */
@@ -55,7 +55,7 @@ function offsetMs(at: number, zone: Zone): number {
   const known = offsets.get(quarter);
   if (known !== undefined) return known;
   const offset = readOffsetMs(quarter * quarterMs, format);
-  if (offsets.size >= mostOffsets) offsets.clear();
+  if (offsets.size >= maxOffsets) offsets.clear();
   offsets.set(quarter, offset);
   return offset;
 }

@@ -74,8 +74,8 @@ describe.each(Object.entries(expectations))('%s', (route, expected) => {
     const met: Record<string, number | string> = {};
     const missing = await walk(one, method, at(newId()), expected.body);
     // Without a row to name, whoever is let in is refused for what they sent, or not at all.
-    const isAsked = !path.includes('{id}') && missing !== 401 && missing !== 403;
-    met['missing'] = isAsked ? 'let in' : missing;
+    const isServed = !path.includes('{id}') && missing !== 401 && missing !== 403;
+    met['missing'] = isServed ? 'let in' : missing;
 
     const makers = path.includes('{id}') ? rowsOf({ db: database.db, files }, path.split('/')[2] ?? '') : {};
     for (const [name, make] of Object.entries(makers)) {
@@ -84,13 +84,13 @@ describe.each(Object.entries(expectations))('%s', (route, expected) => {
     }
     if (expected.ends) walkers.set(one, await walkerOf(one));
     const done = expected.refused?.includes(one) ? 403 : (expected.status ?? 200);
-    const told = (found: boolean, seen = false) => (isLetIn ? (found ? done : seen ? 403 : 404) : shut);
+    const statusOf = (found: boolean, seen = false) => (isLetIn ? (found ? done : seen ? 403 : 404) : shut);
     expect(met).toEqual({
-      missing: isLetIn && !path.includes('{id}') ? 'let in' : told(false),
+      missing: isLetIn && !path.includes('{id}') ? 'let in' : statusOf(false),
       ...Object.fromEntries(
         Object.entries(expected.rows ?? {}).map(([name, finders]) => [
           name,
-          told(finders.includes(one), expected.seen?.[name]?.includes(one)),
+          statusOf(finders.includes(one), expected.seen?.[name]?.includes(one)),
         ]),
       ),
     });

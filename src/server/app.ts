@@ -135,7 +135,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers);
       if (!sendNotFound || isOfInterface(request.url)) return void sendError(error, request, reply);
-      void sendNotFound(request, reply).catch((fault: FastifyError) => sendError(fault, request, reply));
+      void sendNotFound(request, reply).catch((error: FastifyError) => sendError(error, request, reply));
     },
   });
   let sendNotFound: SendNotFound | undefined;

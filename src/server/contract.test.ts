@@ -18,8 +18,8 @@ afterAll(() => world.close());
 
 test('every answer agrees with the document', { timeout: 3_600_000 }, async () => {
   const requests = sized(1000, 60_000);
-  const { faults, met } = await fuzz(world, operations, { requests, random: randomOf(requests) });
-  expect(faults.join('\n\n')).toBe('');
+  const { faults: findings, met } = await fuzz(world, operations, { requests, random: randomOf(requests) });
+  expect(findings.join('\n\n')).toBe('');
   // Neither everything refused nor everything let through would say much.
   const share = (key: string) => (met[key] ?? 0) / requests;
   expect([share('valid 200') > 0.1, share('valid 201') > 0.01, share('broken 400') > 0.3]).toEqual([
@@ -32,9 +32,9 @@ test('every answer agrees with the document', { timeout: 3_600_000 }, async () =
 describe('a document that is not true is found out', () => {
   const events = ({ name }: Operation) => name === 'GET /api/events';
   const errorsOf = async (change: (operation: Operation) => Operation) => {
-    const told = operations.filter(events).map(change);
-    const { faults } = await fuzz(world, told, { requests: 200, random: randomOf(7) });
-    return faults.map((fault) => fault.split('\n')[0]?.replace(/ by \w+: /, ': ')).join('; ');
+    const described = operations.filter(events).map(change);
+    const { faults: findings } = await fuzz(world, described, { requests: 200, random: randomOf(7) });
+    return findings.map((finding) => finding.split('\n')[0]?.replace(/ by \w+: /, ': ')).join('; ');
   };
 
   test('by a status that it leaves out', async () => {

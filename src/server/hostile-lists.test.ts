@@ -175,8 +175,8 @@ test('% _ and \\ are looked for as they stand', async () => {
   viewer = admin;
   const names = ['100% luce', '100x luce', 'a_b', 'axb', 'c\\d', 'cxd'];
   for (const name of names) {
-    const made = await app.inject({ method: 'POST', url: '/api/organizations', payload: { name } });
-    expect(made.statusCode).toBe(201);
+    const created = await app.inject({ method: 'POST', url: '/api/organizations', payload: { name } });
+    expect(created.statusCode).toBe(201);
   }
   for (const [typed, found] of [
     ['100%', ['100% luce']],

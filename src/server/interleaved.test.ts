@@ -17,7 +17,7 @@ import { openSteppedDatabase, withoutSessionLocks } from '#test/stepped-database
 
 const runs = sized(10, 300);
 const atOnce = 3;
-const deeds = [...bookingActions, ...listActions, ...catalogueWorldActions];
+const actions = [...bookingActions, ...listActions, ...catalogueWorldActions];
 
 interface House {
   readonly staff: StaffApp;
@@ -49,9 +49,9 @@ async function openHouse(rewrite?: (statement: string) => string): Promise<House
 }
 
 /** After some deeds one by one, others at once. A fault that the database prevents by itself is no finding of a control. */
-function atOnceInOrder(house: House, { racing: those = deeds, isControl = false } = {}) {
+function atOnceInOrder(house: House, { racing: those = actions, isControl = false } = {}) {
   return fc.asyncProperty(
-    fc.commands([...deeds, ...passingActions], { maxCommands: 16, size: 'max' }),
+    fc.commands([...actions, ...passingActions], { maxCommands: 16, size: 'max' }),
     fc.array(fc.oneof(...those), { minLength: 2, maxLength: 2 * atOnce }),
     fc.scheduler(),
     async (before, commands, scheduler) => {
@@ -61,13 +61,13 @@ function atOnceInOrder(house: House, { racing: those = deeds, isControl = false 
       const racing = chooseFrom(commands, model.ledger);
       fc.pre(racing.length > 1);
 
-      const acts = racing.flatMap(({ deed }, position) => {
+      const acts = racing.flatMap(({ action }, position) => {
         const actor = house.actors[position];
-        return actor ? [{ actor, act: () => deed.act({ ...real, staff: actor.way }) }] : [];
+        return actor ? [{ actor, act: () => action.act({ ...real, staff: actor.way }) }] : [];
       });
       const answers = await interleave(scheduler, database.pool, acts);
       fc.pre(!isControl || !answers.includes('fault'));
-      const texts = racing.map(({ deed }, position) => `${deed.text}: ${answers[position]}`);
+      const texts = racing.map(({ action }, position) => `${action.text}: ${answers[position]}`);
       const possible = ordersOf(racing).map((order) => inOrder(order, racing, model.ledger));
       expect(possible, `in no order: ${texts.join(', ')}`).toContainEqual({
         answers,
@@ -80,22 +80,22 @@ function atOnceInOrder(house: House, { racing: those = deeds, isControl = false 
 
 interface Racer {
   readonly command: Command;
-  readonly deed: LedgerAction;
+  readonly action: LedgerAction;
 }
 
 /** As many as there are processes, of those that somebody can do now, and that do not look at what another one replaces. */
 function chooseFrom(commands: readonly Command[], ledger: Ledger): Racer[] {
   const able = commands.flatMap((command) => {
-    const deed = command.by(ledger);
-    return deed ? [{ command, deed }] : [];
+    const action = command.by(ledger);
+    return action ? [{ command, action }] : [];
   });
   return able
-    .filter(({ deed: { oneTicketOf } }, position) =>
+    .filter(({ action: { oneTicketOf } }, position) =>
       able.every(
-        ({ deed }, other) =>
+        ({ action }, other) =>
           other === position ||
           oneTicketOf === undefined ||
-          (deed.ticketsOf !== oneTicketOf && deed.oneTicketOf !== oneTicketOf),
+          (action.ticketsOf !== oneTicketOf && action.oneTicketOf !== oneTicketOf),
       ),
     )
     .slice(0, atOnce);

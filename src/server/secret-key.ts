@@ -13,8 +13,8 @@ export async function openSecretKey({
 }: Pick<Config, 'secretKey' | 'dataDirectory'>): Promise<string> {
   if (secretKey) return secretKey;
   const file = join(dataDirectory, 'secret-key');
-  const kept = await readFile(file, 'utf8').catch(() => null);
-  if (kept) return kept.trim();
+  const stored = await readFile(file, 'utf8').catch(() => null);
+  if (stored) return stored.trim();
   await mkdir(dataDirectory, { recursive: true });
   // A file of one's own that gets its name when it is complete: nobody ever reads half a key.
   const own = `${file}.${process.pid}-${randomBytes(6).toString('hex')}`;

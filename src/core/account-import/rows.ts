@@ -54,9 +54,9 @@ export function readAccount(
     return { reasons: [...reasons, ...[...columns].map((column): Reason => ({ code: 'invalid', column }))] };
   }
   const { password: _none, ...form } = parsed.data;
-  const faults = registrationErrors(parsed.data, { ...facts, isCommon: null });
+  const errors = registrationErrors(parsed.data, { ...facts, isCommon: null });
   reasons.push(
-    ...faults
+    ...errors
       .filter(({ error }) => !empty.some((column) => column === error.path))
       .map(({ refusal, error }): Reason => ({ code: refusal, column: error.path })),
   );

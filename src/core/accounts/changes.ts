@@ -23,7 +23,7 @@ export interface ChangeError {
   readonly refusal: RefusalCode;
 }
 
-interface KeptPhone {
+interface StoredPhone {
   readonly prefix: string | null;
   readonly phoneNumber: string | null;
 }
@@ -34,9 +34,9 @@ interface Read {
 }
 
 /** What was sent, its phone and its place as they are kept; those that cannot be read are left out and told. */
-export function parseSent(before: KeptPhone & Place, sent: Stored, gazetteer: Gazetteer): Read {
-  const phoned = withKeptPhone(before, sent);
-  const placed = withKeptPlace(before, phoned.sent, gazetteer);
+export function parseSent(before: StoredPhone & Place, sent: Stored, gazetteer: Gazetteer): Read {
+  const phoned = withStoredPhone(before, sent);
+  const placed = withStoredPlace(before, phoned.sent, gazetteer);
   return { sent: placed.sent, faults: [...phoned.faults, ...placed.faults] };
 }
 
@@ -44,7 +44,7 @@ export function parseSent(before: KeptPhone & Place, sent: Stored, gazetteer: Ga
  * The phone as it is kept (spec 5). Either half may be sent alone; no number: neither half. One that comes back as it is kept is
  * left as it is: an import may have brought a number of another pattern.
  */
-function withKeptPhone({ prefix, phoneNumber }: KeptPhone, sent: Stored): Read {
+function withStoredPhone({ prefix, phoneNumber }: StoredPhone, sent: Stored): Read {
   const before = { prefix, phoneNumber };
   const typed = typedOf(before, sent);
   if (equal(typed, before)) return { sent, faults: [] };
@@ -58,7 +58,7 @@ function withKeptPhone({ prefix, phoneNumber }: KeptPhone, sent: Stored): Read {
 }
 
 /** The place as it is kept; one that comes back as it is kept is left as it is, whatever the list says of it. */
-function withKeptPlace(
+function withStoredPlace(
   { instituteProvince, instituteMunicipality }: Place,
   sent: Stored,
   gazetteer: Gazetteer,
@@ -68,7 +68,7 @@ function withKeptPlace(
   if (equal(typed, before)) return { sent, faults: [] };
   const read = readPlace(typed, gazetteer);
   if ('place' in read) return { sent: { ...sent, ...read.place }, faults: [] };
-  return { sent: without(sent, before), faults: [read.fault] };
+  return { sent: without(sent, before), faults: [read.error] };
 }
 
 /** Texts that belong together: those that were sent, the others as they are kept. */
@@ -77,7 +77,7 @@ function typedOf<Texts extends { readonly [name: string]: string | null }>(
   sent: Stored,
 ): Texts {
   return Object.fromEntries(
-    Object.entries(before).map(([name, kept]) => [name, name in sent ? textOrNull(sent[name]) : kept]),
+    Object.entries(before).map(([name, stored]) => [name, name in sent ? textOrNull(sent[name]) : stored]),
   ) as Texts;
 }
 
@@ -97,14 +97,14 @@ export function withConsequences(before: AccountState, values: Stored): Stored {
 
 /** What speaks against what an owner changes of the own profile. `today`: YYYY-MM-DD in the instance's time zone. */
 export function errorsOfOwner(before: AccountState, after: AccountState, today: string): ChangeError[] {
-  const faults = faultsOfInstitution(before, after);
+  const errors = institutionErrors(before, after);
   const { yearOfbirth } = after;
   if (yearOfbirth !== null && yearOfbirth !== before.yearOfbirth && !isOldEnough(yearOfbirth, today))
-    faults.push({ path: 'yearOfbirth', refusal: 'tooYoung' });
+    errors.push({ path: 'yearOfbirth', refusal: 'tooYoung' });
   // Whoever takes the consent back deletes the account: there is none without it.
   if (before.privacyConsent && !after.privacyConsent)
-    faults.push({ path: 'privacyConsent', refusal: 'privacyNotAccepted' });
-  return faults;
+    errors.push({ path: 'privacyConsent', refusal: 'privacyNotAccepted' });
+  return errors;
 }
 
 /** What speaks against what an admin changes of an account: somebody must be left to look after the house. */
@@ -113,14 +113,14 @@ export function errorsOfStaff(
   after: AccountState,
   { hasOtherAdmins }: { readonly hasOtherAdmins: boolean },
 ): ChangeError[] {
-  const faults = faultsOfInstitution(before, after);
+  const errors = institutionErrors(before, after);
   if (isAdmin(before) && !isAdmin(after) && !hasOtherAdmins)
-    faults.push({ path: after.isEnabled ? 'role' : 'isEnabled', refusal: 'lastAdmin' });
-  return faults;
+    errors.push({ path: after.isEnabled ? 'role' : 'isEnabled', refusal: 'lastAdmin' });
+  return errors;
 }
 
 /** Only a change is judged: an account that was imported without its school can still change its language. */
-function faultsOfInstitution(before: AccountState, after: AccountState): ChangeError[] {
+function institutionErrors(before: AccountState, after: AccountState): ChangeError[] {
   return needsInstitution(after) && !needsInstitution(before)
     ? [{ path: 'educationalInstitution', refusal: 'institutionRequired' }]
     : [];

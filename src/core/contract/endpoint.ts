@@ -30,11 +30,11 @@ export interface Endpoint<
   /** Seconds for which whoever got the answer may keep it: what only a release changes. */
   readonly maxAgeSeconds?: number;
   /** What guests are told follows from what is recorded, never from the clock: it holds until something changes. */
-  readonly holdsUntilChange?: true;
+  readonly cachedUntilChange?: true;
   /** What a request costs the account that sends it, where it costs more than a read or an ordinary write. */
   readonly cost?: CostlyKind;
   /** Every answer is another one: none is sent to a second caller. */
-  readonly neverKept?: true;
+  readonly neverCached?: true;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;

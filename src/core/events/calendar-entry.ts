@@ -9,7 +9,7 @@ import { datePath } from './address.ts';
 import { addressInWords, placeToGoTo } from './place-to-go.ts';
 import { whereInWords, whereWords } from './whereabouts.ts';
 
-const mostOfNotes = 500;
+const maxNotesLength = 500;
 
 /** An event in the language of the calendar; rich text is told without its formatting. */
 export interface EnteredEvent {
@@ -42,7 +42,7 @@ export function entriesOf(
   }: { readonly language: Language; readonly origin: string; readonly kind?: CalendarEntry['kind'] },
 ): CalendarEntry[] {
   const { hostname } = new URL(origin);
-  const notes = event.description ? plainText(event.description, mostOfNotes) : null;
+  const notes = event.description ? plainText(event.description, maxNotesLength) : null;
   return dates.map(({ _id, place, cancelledAt, ...date }) => ({
     ...date,
     uid: `${_id}@${hostname}`,

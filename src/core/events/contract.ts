@@ -69,7 +69,7 @@ export const eventGrammar: ListGrammar = {
 export const defaultWindowMonths = 3;
 
 /** Texts as they are answered for one language (`lang=it|en`, or the request's). */
-type Told<T> = {
+type Localized<T> = {
   [K in keyof T]: T[K] extends { it?: string; en?: string } | null
     ? null extends T[K]
       ? string | null
@@ -85,20 +85,20 @@ export type SessionView = Wire<typeof sessions> & {
   availability?: Availability;
   location?: LocationView | null;
 };
-export type LocationView = Told<Wire<typeof catalogue.locations>>;
-export type CategoryView = Told<Wire<typeof catalogue.eventCategories>>;
-export type SpeakerView = Told<Wire<typeof catalogue.speakers>> & { photoFiles?: Picture[] };
-export type EventView = Told<Wire<typeof events>> & {
+export type LocationView = Localized<Wire<typeof catalogue.locations>>;
+export type CategoryView = Localized<Wire<typeof catalogue.eventCategories>>;
+export type SpeakerView = Localized<Wire<typeof catalogue.speakers>> & { photoFiles?: Picture[] };
+export type EventView = Localized<Wire<typeof events>> & {
   /** Translated fields whose text is in the other language, because this one has none. */
   untranslated?: string[];
   location?: LocationView | null;
   eventCategory?: CategoryView | null;
-  eventType?: Told<Wire<typeof catalogue.eventTypes>> | null;
-  eventVisitType?: Told<Wire<typeof catalogue.eventTypes>> | null;
-  scientificField?: Told<Wire<typeof catalogue.scientificFields>> | null;
-  festival?: Told<Wire<typeof catalogue.festivals>> | null;
+  eventType?: Localized<Wire<typeof catalogue.eventTypes>> | null;
+  eventVisitType?: Localized<Wire<typeof catalogue.eventTypes>> | null;
+  scientificField?: Localized<Wire<typeof catalogue.scientificFields>> | null;
+  festival?: Localized<Wire<typeof catalogue.festivals>> | null;
   organization?: Wire<typeof catalogue.organizations> | null;
-  ageTargets?: Told<Wire<typeof catalogue.ageTargets>>[];
+  ageTargets?: Localized<Wire<typeof catalogue.ageTargets>>[];
   headerImageFiles?: Picture[];
   additionalImageFiles?: Picture[];
   galleryImagesFiles?: Picture[];
@@ -112,7 +112,7 @@ export type EventView = Told<Wire<typeof events>> & {
   sessionCount?: number;
 };
 
-const told = entityAnswer(
+const eventAnswer = entityAnswer(
   { ...eventsResource.fields, ...eventDerived },
   {
     location: populatedRow,
@@ -141,14 +141,14 @@ export const eventReads = defineReads({
   access: 'anyone',
   listRefusals: filterRefusals,
   grammar: eventGrammar,
-  row: told,
+  row: eventAnswer,
 });
 
 const staff = {
   access: 'manageEvents',
   params: z.strictObject({ id }),
   query: z.strictObject({ lang: z.optional(z.enum([...languages, '*'])) }),
-  answer: told,
+  answer: eventAnswer,
   versioned: true,
 } as const;
 

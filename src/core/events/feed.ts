@@ -92,7 +92,7 @@ const feed = {
   answer: z.unknown(),
   filters: feedFilters,
   // Sent while it is made, from pieces that are kept by themselves.
-  neverKept: true,
+  neverCached: true,
 } as const;
 
 export const readProgrammeDocument = defineEndpoint({
@@ -148,18 +148,18 @@ export interface FeedReading {
   readonly origin: string;
 }
 
-const mostOfDescription = 5000;
+const maxDescriptionLength = 5000;
 
 export function feedEventOf(row: FeedRow, { language, zone, origin }: FeedReading): FeedEvent {
-  const told = (text: Translated | null) => (text ? resolveText(text, language).text : null);
+  const textIn = (text: Translated | null) => (text ? resolveText(text, language).text : null);
   return {
     _id: row._id,
     url: origin + pathIn(language, eventPath(row._id)),
     image: origin + cardPath(row._id, language, row.updatedAt.toISOString()),
-    title: told(row.title) ?? '',
-    description: plainText(told(row.description) ?? '', mostOfDescription),
-    category: told(row.category),
-    scientificField: told(row.scientificField),
+    title: textIn(row.title) ?? '',
+    description: plainText(textIn(row.description) ?? '', maxDescriptionLength),
+    category: textIn(row.category),
+    scientificField: textIn(row.scientificField),
     ages: [...row.ages],
     tags: [...row.tags],
     accessible: row.accessible,

@@ -69,13 +69,13 @@ export function streamStandingOf<S extends Timed>(
   sessions: readonly S[],
   now: Date,
 ): StreamStanding<S> | null {
-  const held = sessions
+  const reservedSessions = sessions
     .filter(({ cancelledAt }) => cancelledAt === null)
     .toSorted((a, b) => Date.parse(a.startDate) - Date.parse(b.startDate));
-  const coming = held.find(({ endDate }) => Date.parse(endDate) > now.getTime());
+  const coming = reservedSessions.find(({ endDate }) => Date.parse(endDate) > now.getTime());
   if (coming)
     return { phase: Date.parse(coming.startDate) <= now.getTime() ? 'now' : 'before', session: coming };
-  const last = held.at(-1);
+  const last = reservedSessions.at(-1);
   return last ? { phase: 'after', session: last } : null;
 }
 

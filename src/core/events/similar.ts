@@ -19,7 +19,7 @@ export interface Likeness {
 export const maxSimilarShown = 4;
 const nearDays = 3;
 /** More tags in common say no more than these. */
-const mostTagsCounted = 2;
+const maxTagsCounted = 2;
 
 /** The events that are most alike, the first first. What is sold out comes after all that can still be visited. */
 export function maxSimilar(others: readonly Likeness[]): string[] {
@@ -42,7 +42,7 @@ function pointsOf(other: Likeness): number {
     (other.hasSameCategory ? 3 : 0) +
     (other.sharesAudience ? 2 : 0) +
     (other.sharesAge ? 2 : 0) +
-    Math.min(other.sharedTags, mostTagsCounted) * 2 +
+    Math.min(other.sharedTags, maxTagsCounted) * 2 +
     (other.daysApart <= nearDays ? 1 : 0)
   );
 }

@@ -12,8 +12,8 @@ test.each([
   ['online', 'Torre', 'Online'],
   [undefined, 'Torre', 'Torre'],
   [undefined, null, null],
-] as const)('what is %s, in %s, is told as %s', (presence, place, told) => {
-  expect(whereInWords(presence, place, whereWords.it)).toBe(told);
+] as const)('what is %s, in %s, is told as %s', (presence, place, expected) => {
+  expect(whereInWords(presence, place, whereWords.it)).toBe(expected);
 });
 
 test('a place is told with its address, and both languages tell apart what is online from what is not known', () => {

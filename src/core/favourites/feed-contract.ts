@@ -43,7 +43,7 @@ export const readFeed = defineEndpoint({
   summary: "Somebody's plan for calendars: the secret, and .ics",
   access: 'anyone',
   ignoresCaller: true,
-  neverKept: true,
+  neverCached: true,
   params: z.strictObject({ id: z.string().check(z.regex(/^[\w-]{43}\.ics$/)) }),
   answer: z.string(),
   answerType: 'text/calendar; charset=utf-8',

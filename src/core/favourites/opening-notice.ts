@@ -35,11 +35,11 @@ export function openingNotices(opened: readonly Opened[], now: Date, zone: Zone)
     const [first] = ofOne;
     if (!first) return [];
     const { userId, email, language } = first;
-    const told = ofOne.map(({ startDate, closesAt }) =>
+    const notifyTimes = ofOne.map(({ startDate, closesAt }) =>
       notifyAt(now, { startDate, until: closesAt }, defaultOfferLimits, zone).getTime(),
     );
     const sessionIds = ofOne.map(({ sessionId }) => sessionId);
-    return [{ userId, email, language, sessionIds, notBefore: new Date(Math.min(...told)) }];
+    return [{ userId, email, language, sessionIds, notBefore: new Date(Math.min(...notifyTimes)) }];
   });
 }
 

@@ -57,7 +57,7 @@ export const readConfig = defineEndpoint({
   summary: 'The switches and public settings of this instance',
   access: 'anyone',
   ignoresCaller: true,
-  holdsUntilChange: true,
+  cachedUntilChange: true,
   answer: instanceConfig,
 });
 

@@ -16,6 +16,6 @@ export const readClock = defineEndpoint({
   summary: 'The instant by the clock that decides, for pages that count down to an opening',
   access: 'anyone',
   ignoresCaller: true,
-  neverKept: true,
+  neverCached: true,
   answer: z.strictObject({ now: instant }),
 });

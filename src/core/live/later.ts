@@ -6,15 +6,17 @@ import type { Availability, Bookability } from '#core/seats/bookability.ts';
 const closable: readonly Bookability[] = ['notOpenYet', 'open', 'keptForWaitingList', 'waitingList', 'full'];
 
 /** An availability that was told earlier, as it is now if no seat was given or taken since. */
-export function availabilityAt<A extends Availability>(told: A, audience: Audience, now: Date): A {
-  if (!closable.includes(told.bookability)) return told;
-  if (now >= new Date(told.closesAt)) return { ...told, bookability: 'closed' };
-  return isJustOpened(told, now) && hasRoomFor(told, audience) ? { ...told, bookability: 'open' } : told;
+export function availabilityAt<A extends Availability>(received: A, audience: Audience, now: Date): A {
+  if (!closable.includes(received.bookability)) return received;
+  if (now >= new Date(received.closesAt)) return { ...received, bookability: 'closed' };
+  return isJustOpened(received, now) && hasRoomFor(received, audience)
+    ? { ...received, bookability: 'open' }
+    : received;
 }
 
 /** Whether its opening has come and the page cannot know what that means: there are no seats, and who may wait it was not told. */
-export function mustBeFetched(told: Availability, audience: Audience, now: Date): boolean {
-  return availabilityAt(told, audience, now).bookability === 'notOpenYet' && isJustOpened(told, now);
+export function mustBeFetched(received: Availability, audience: Audience, now: Date): boolean {
+  return availabilityAt(received, audience, now).bookability === 'notOpenYet' && isJustOpened(received, now);
 }
 
 /** The next instant at which it changes by itself, if there is one. */

@@ -26,13 +26,13 @@ export interface Notification {
 }
 
 export interface ServerToClientEvents {
-  availability: (told: LiveAvailability) => void;
-  notification: (told: Notification) => void;
+  availability: (message: LiveAvailability) => void;
+  notification: (message: Notification) => void;
 }
 export interface ClientToServerEvents {
   /**
    * Follows these sessions from now on, instead of those before. Answers those of them that anybody may open, as they are;
    * `availability` tells of each change.
    */
-  watch: (sessionIds: readonly string[], answer: (told: readonly LiveAvailability[]) => void) => void;
+  watch: (sessionIds: readonly string[], answer: (message: readonly LiveAvailability[]) => void) => void;
 }

@@ -25,21 +25,21 @@ export interface TypedPlace {
 export function readPlace(
   typed: TypedPlace,
   { provinceOf, named }: Gazetteer,
-): { readonly place: Place } | { readonly fault: PlaceError } {
+): { readonly place: Place } | { readonly error: PlaceError } {
   const provinceTyped = typed.instituteProvince?.trim() ?? '';
   const municipalityTyped = typed.instituteMunicipality?.trim() ?? '';
   const province = provinceOf(provinceTyped);
-  if (provinceTyped !== '' && !province) return faultOf('instituteProvince', 'provinceUnknown');
+  if (provinceTyped !== '' && !province) return errorOf('instituteProvince', 'provinceUnknown');
   if (municipalityTyped === '')
     return { place: { instituteProvince: province?.code ?? null, instituteMunicipality: null } };
   const [found, ...others] = named(municipalityTyped).filter(
     (one) => !province || one.province === province.code,
   );
-  if (!found) return faultOf('instituteMunicipality', 'municipalityUnknown');
-  if (others.length > 0) return faultOf('instituteProvince', 'provinceRequired');
+  if (!found) return errorOf('instituteMunicipality', 'municipalityUnknown');
+  if (others.length > 0) return errorOf('instituteProvince', 'provinceRequired');
   return { place: { instituteProvince: found.province, instituteMunicipality: found.name } };
 }
 
-function faultOf(path: keyof Place, refusal: PlaceError['refusal']): { fault: PlaceError } {
-  return { fault: { path, refusal } };
+function errorOf(path: keyof Place, refusal: PlaceError['refusal']): { error: PlaceError } {
+  return { error: { path, refusal } };
 }

@@ -42,8 +42,8 @@ export function refuseFile(code: FileError, line: number | null = null, details 
 }
 
 /** Refuses a file whose header has faults, each named by its column. */
-export function refuseHeader(faults: readonly HeaderError[]): Refusal {
-  const errors = faults.map(({ code, column }): FieldError => ({
+export function refuseHeader(headerErrors: readonly HeaderError[]): Refusal {
+  const errors = headerErrors.map(({ code, column }): FieldError => ({
     path: code === 'semicolons' ? 'line 1' : column,
     code,
     message: code === 'semicolons' ? fileErrors[code] : `The column "${column}" ${fileErrors[code]}`,

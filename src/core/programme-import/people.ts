@@ -74,13 +74,13 @@ function speakerFields(
   { externalId, name, biography }: NamedPerson,
   before: KnownSpeaker | undefined,
 ): SpeakerFields {
-  const kept = { ...before?.biography, ...biography };
+  const merged = { ...before?.biography, ...biography };
   const names = before && fullNameOf(before) === name ? before : namesOf(name);
   return {
     externalId,
     name: names.name,
     surname: names.surname,
-    biography: Object.keys(kept).length > 0 ? kept : null,
+    biography: Object.keys(merged).length > 0 ? merged : null,
   };
 }
 

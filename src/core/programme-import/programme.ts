@@ -63,7 +63,7 @@ export function programmeOf(
     if (!first) return [];
     const sessions = sessionsOf(group, weeks, zone);
     left.push(...sessions.left);
-    return [{ ...first, sessions: sessions.kept }];
+    return [{ ...first, sessions: sessions.accepted }];
   });
   return {
     events,
@@ -87,21 +87,23 @@ function sessionsOf(
   group: readonly PlacedRow[],
   weeks: number,
   zone: Zone,
-): { kept: FileSession[]; left: LineReason[] } {
-  const kept: FileSession[] = [];
+): { accepted: FileSession[]; left: LineReason[] } {
+  const accepted: FileSession[] = [];
   const left: LineReason[] = [];
   for (const { line, row } of group) {
     const { startDay, ...instants } = instantsOf(row, weeks, zone);
     const key = `${row.externalId}/${startDay}T${row.start.time}/${row.target}`;
-    const before = kept.filter(({ externalId }) => externalId === key || externalId.startsWith(`${key}/`));
+    const before = accepted.filter(
+      ({ externalId }) => externalId === key || externalId.startsWith(`${key}/`),
+    );
     const same = before.find((twin) => isSamePlace(twin.row.place, row.place));
     if (same) left.push({ line, code: 'repeatedSession', column: null, sameAs: same.line });
     else {
       const externalId = before.length === 0 ? key : `${key}/${before.length + 1}`;
-      kept.push({ line, row, externalId, ...instants });
+      accepted.push({ line, row, externalId, ...instants });
     }
   }
-  return { kept, left };
+  return { accepted, left };
 }
 
 /** What rows of one event say otherwise than its first; places and ages may differ, they are the session's own. */

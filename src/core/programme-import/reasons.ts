@@ -67,6 +67,6 @@ export function sentenceOf({ code, column, value, minimum }: RowReason<Reason | 
     column === null ? value : undefined,
     minimum === undefined ? undefined : `at least ${minimum}`,
   ];
-  const told = details.filter((detail) => detail !== undefined).join(', ');
-  return `${subject}${{ ...reasons, ...remarks }[code]}${told && ` (${told})`}`;
+  const parts = details.filter((detail) => detail !== undefined).join(', ');
+  return `${subject}${{ ...reasons, ...remarks }[code]}${parts && ` (${parts})`}`;
 }

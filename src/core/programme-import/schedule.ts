@@ -38,8 +38,8 @@ export function storedLanguage(language: string): Language | null {
 
 /** The language of the file: the one in which most of its talks are kept, Italian when none tells. */
 export function languageOfTalks(languages: readonly string[]): Language {
-  const kept = languages.map(storedLanguage);
-  const count = (language: Language) => kept.filter((one) => one === language).length;
+  const stored = languages.map(storedLanguage);
+  const count = (language: Language) => stored.filter((one) => one === language).length;
   return count('en') > count('it') ? 'en' : 'it';
 }
 

@@ -60,11 +60,11 @@ export function mergeAnswers(
   sent: Answers,
   { questions, phase }: { readonly questions: readonly Question[]; readonly phase: number },
 ): { readonly answers: Answers; readonly faults: readonly string[] } {
-  const asked = new Set(questions.filter((question) => question.phase === phase).map(({ key }) => key));
+  const openKeys = new Set(questions.filter((question) => question.phase === phase).map(({ key }) => key));
   const changed = Object.entries(sent).filter(
     ([key, answer]) => JSON.stringify(answer) !== JSON.stringify(before[key] ?? null),
   );
-  const faults = changed.map(([key]) => key).filter((key) => !asked.has(key));
+  const rejected = changed.map(([key]) => key).filter((key) => !openKeys.has(key));
   const merged = Object.entries({ ...before, ...Object.fromEntries(changed) });
-  return { answers: Object.fromEntries(merged.filter(([, answer]) => answer !== null)), faults };
+  return { answers: Object.fromEntries(merged.filter(([, answer]) => answer !== null)), faults: rejected };
 }

@@ -47,7 +47,7 @@ export interface BookingFacts {
   /** Staff book in any case: what does not fit raises the maxima (CAP-15). */
   readonly raisesMaximum?: boolean;
   /** What the party holds in the session already, when what it has is changed. */
-  readonly held?: Seats;
+  readonly ownSeats?: Seats;
   /** The ages that are let in, both ends included, where the session enforces them; none: everybody. */
   readonly allowedAges: readonly { readonly min: number; readonly max: number | null }[];
   readonly settings: BookingSettings;

@@ -525,14 +525,14 @@ describe('whoever books, in any order', () => {
 });
 
 describe('a reservation can be cancelled', () => {
-  const asked = { endDate: inHours(2), cancellableUntil: inHours(1), byStaff: false, now };
-  test.each<[string, Partial<typeof asked>, string]>([
+  const cancellation = { endDate: inHours(2), cancellableUntil: inHours(1), byStaff: false, now };
+  test.each<[string, Partial<typeof cancellation>, string]>([
     ['until its deadline', {}, 'cancel'],
     ['not at its deadline (CUT-07)', { cancellableUntil: now }, 'cancellationClosed'],
     ['after its deadline by staff', { cancellableUntil: now, byStaff: true }, 'cancel'],
     ['once the session is over by nobody', { endDate: now, byStaff: true }, 'past'],
   ])('%s', (_sentence, changed, expected) => {
-    const decision = decideCancellation({ ...asked, ...changed });
+    const decision = decideCancellation({ ...cancellation, ...changed });
     expect(decision.outcome === 'refuse' ? decision.code : decision.outcome).toBe(expected);
   });
 });

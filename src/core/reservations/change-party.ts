@@ -48,10 +48,12 @@ export function readPlaces(standing: Standing, sent: ChangeBody, byStaff: boolea
   const priced = byStaff ? [] : errorsOfPrices(listed.places);
   if (priced.length > 0) return { ok: false, code: 'readOnly', errors: priced };
 
-  const kept = listed.places.map(withKeptPrice);
+  const pricedPlaces = listed.places.map(withStoredPrice);
   const isResized =
-    numbers.quantity !== undefined && standing.target !== 'school' && isUnchanged(standing.tickets, kept);
-  const places = isResized ? resize(standing.tickets, numbers.quantity ?? 0) : kept;
+    numbers.quantity !== undefined &&
+    standing.target !== 'school' &&
+    isUnchanged(standing.tickets, pricedPlaces);
+  const places = isResized ? resize(standing.tickets, numbers.quantity ?? 0) : pricedPlaces;
   const reading = readParty({
     target: standing.target,
     participants: places.map(({ participant }) => participant),
@@ -106,7 +108,7 @@ function matchTickets(
     const ticketId = readTicketCode(id)?.contents.ticketId ?? '';
     const ticket = take(free.get(ticketId));
     const wasTaken = !ticket && tickets.some(({ _id }) => _id === ticketId);
-    if (!ticket) errors.push(faultOfCode(position, wasTaken));
+    if (!ticket) errors.push(codeError(position, wasTaken));
     return ticket;
   });
   const places = sent.map(({ id, ...participant }, position): Place => {
@@ -119,7 +121,7 @@ function matchTickets(
   return { places, errors };
 }
 
-function faultOfCode(position: number, wasTaken: boolean): FieldError {
+function codeError(position: number, wasTaken: boolean): FieldError {
   const path = `participants.${position}.id`;
   return wasTaken
     ? { path, code: 'repeated', message: 'Another participant has this ticket already' }
@@ -149,10 +151,13 @@ function errorsOfPrices(places: readonly Place[]): FieldError[] {
 }
 
 /** What somebody has been told to pay stays where it is not sent along. */
-function withKeptPrice({ ticket, participant }: Place): Place {
+function withStoredPrice({ ticket, participant }: Place): Place {
   const { price, priceType } = ticket?.participant ?? {};
-  const kept = { ...(price !== undefined && { price }), ...(priceType !== undefined && { priceType }) };
-  return { ticket, participant: { ...kept, ...participant } };
+  const pricedPlaces = {
+    ...(price !== undefined && { price }),
+    ...(priceType !== undefined && { priceType }),
+  };
+  return { ticket, participant: { ...pricedPlaces, ...participant } };
 }
 
 /** Companions without names come along, or the last companions stay at home; the account holder is the last to. */

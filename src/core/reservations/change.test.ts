@@ -275,7 +275,7 @@ test('whatever is asked for, tickets, party and seats agree, and no more seats a
       (steps, maxParticipants) => {
         let stands = family;
         let at: BookableSession = { ...session, maxParticipants };
-        let made = 0;
+        let created = 0;
         for (const step of steps) {
           const given = during({ session: at });
           const decision =
@@ -289,7 +289,7 @@ test('whatever is asked for, tickets, party and seats agree, and no more seats a
             ...stands.tickets
               .filter(({ _id }) => !change.withdrawn.includes(_id))
               .map((ticket) => others.get(ticket._id) ?? ticket),
-            ...change.issued.map((one) => ({ ...one, _id: `new-${(made += 1)}`, version: 1 })),
+            ...change.issued.map((one) => ({ ...one, _id: `new-${(created += 1)}`, version: 1 })),
           ];
           expect(tickets.map(({ participant }) => participant)).toEqual(change.participants);
           expect(change.taken.seats).toBe(change.participants.length);

@@ -180,11 +180,11 @@ function refusalOfNews(places: readonly Place[], booking: BookingFacts): Booking
 }
 
 function refusalOfMore(
-  held: Seats,
+  ownSeats: Seats,
   { party, attendees }: { readonly party: Party; readonly attendees: readonly (Participant | null)[] },
   booking: BookingFacts,
 ): BookingRefusal | undefined {
-  const decision = decideBooking({ ...booking, held }, party, attendees);
+  const decision = decideBooking({ ...booking, ownSeats }, party, attendees);
   if (decision.outcome === 'reserve') return undefined;
   const seats = freeSeats(booking.session);
   const classes = freeClasses(booking.session);

@@ -68,6 +68,6 @@ export function openFields(fields: Fields): Fields {
   return pick(fields, (field) => !field.withheld && field.readers === undefined);
 }
 
-function pick(fields: Fields, holds: (field: Field) => boolean): Fields {
-  return Object.fromEntries(Object.entries(fields).filter(([, field]) => holds(field)));
+function pick(fields: Fields, matches: (field: Field) => boolean): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([, field]) => matches(field)));
 }

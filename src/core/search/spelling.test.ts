@@ -54,14 +54,15 @@ describe('what was meant', () => {
     word,
     isKnown: false,
     isTelling: true,
-    near: told(near),
-    begun: [],
+    near: nearWords(near),
+    prefixMatches: [],
   });
-  const told = (words: readonly string[]) => words.map((one, place) => ({ word: one, events: place + 1 }));
-  const known = (word: string) => ({ word, isKnown: true, isTelling: true, near: [], begun: [] });
-  const halfTyped = (word: string, begun: string[], near: string[] = []) => ({
+  const nearWords = (words: readonly string[]) =>
+    words.map((one, place) => ({ word: one, events: place + 1 }));
+  const known = (word: string) => ({ word, isKnown: true, isTelling: true, near: [], prefixMatches: [] });
+  const halfTyped = (word: string, prefixMatches: string[], near: string[] = []) => ({
     ...unknown(word, ...near),
-    begun: told(begun),
+    prefixMatches: nearWords(prefixMatches),
   });
   const small = (word: string) => ({ ...known(word), isTelling: false });
 

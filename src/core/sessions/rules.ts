@@ -31,7 +31,7 @@ export interface ChangeRefusal {
 }
 
 const times = ['startDate', 'endDate'] as const;
-const kept = ['sessionTarget', 'accessType'] as const;
+const fixedFields = ['sessionTarget', 'accessType'] as const;
 
 /** Whether a change is a move: who has been told when and where has to be told again. */
 export function isMoved(before: WhenAndWhere, after: WhenAndWhere): boolean {
@@ -63,7 +63,7 @@ function isOnline({ eventPresenceType }: Where): boolean {
 
 /** Whether anything would be otherwise that people count on. */
 export function breaksPromise(before: Promised, after: Promised): boolean {
-  return isMoved(before, after) || kept.some((promise) => before[promise] !== after[promise]);
+  return isMoved(before, after) || fixedFields.some((promise) => before[promise] !== after[promise]);
 }
 
 /** Whether there is somebody to tell of a move: nobody is told where a session would have been that is over anyway. */
@@ -80,7 +80,7 @@ export function refusalOfChange(
   after: WrittenSession,
   isClaimed: boolean,
 ): ChangeRefusal | null {
-  const broken = isClaimed && kept.find((promise) => before[promise] !== after[promise]);
+  const broken = isClaimed && fixedFields.find((promise) => before[promise] !== after[promise]);
   return broken ? { code: 'hasReservations', path: broken } : refusalOfCapacity(before, after);
 }
 

@@ -52,9 +52,9 @@ export function newOwnerErrors(
     refusal: 'passwordWeak' as const,
     error: { path: 'password', code, message: passwordErrorMessages[code] },
   }));
-  const faults = [...missing, ...weak];
-  if (form.privacyConsent) return faults;
+  const errors = [...missing, ...weak];
+  if (form.privacyConsent) return errors;
   const { message } = refusals.privacyNotAccepted;
   const error = { path: 'privacyConsent', code: 'privacyNotAccepted', message } as const;
-  return [...faults, { refusal: 'privacyNotAccepted', error }];
+  return [...errors, { refusal: 'privacyNotAccepted', error }];
 }

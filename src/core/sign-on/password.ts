@@ -27,7 +27,7 @@ export const passwordErrorMessages: Readonly<Record<PasswordError, string>> = {
 
 /** Everything that is wrong with a password, in the order in which it is told; empty when it is good. */
 export function passwordErrors(password: string, isCommon: IsCommon): PasswordError[] {
-  return (Object.keys(rules) as PasswordError[]).filter((fault) => rules[fault](password, isCommon));
+  return (Object.keys(rules) as PasswordError[]).filter((error) => rules[error](password, isCommon));
 }
 
 /** Characters as a person counts them: an emoji is one. */

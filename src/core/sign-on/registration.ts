@@ -27,25 +27,25 @@ export interface RegistrationError {
 
 /** Everything that speaks against a registration, in the order of the form; empty when the account can be opened. */
 export function registrationErrors(form: Registration, facts: RegistrationFacts): RegistrationError[] {
-  const faults: RegistrationError[] = [];
+  const errors: RegistrationError[] = [];
   const refuse = (path: keyof Registration, refusal: RefusalCode) =>
-    faults.push({ refusal, error: { path, code: refusal, message: refusals[refusal].message } });
+    errors.push({ refusal, error: { path, code: refusal, message: refusals[refusal].message } });
 
   if (needsInstitution(form)) refuse('educationalInstitution', 'institutionRequired');
   const place = facts.gazetteer && readPlace(form, facts.gazetteer);
-  if (place && 'fault' in place) refuse(place.fault.path, place.fault.refusal);
+  if (place && 'error' in place) refuse(place.error.path, place.error.refusal);
   const email = normaliseEmail(form.email);
   if (email === '') refuse('email', 'emailRequired');
   else if (!isEmail(email)) refuse('email', 'emailInvalid');
   for (const code of facts.isCommon ? passwordErrors(form.password, facts.isCommon) : []) {
     const error = { path: 'password', code, message: passwordErrorMessages[code] };
-    faults.push({ refusal: 'passwordWeak', error });
+    errors.push({ refusal: 'passwordWeak', error });
   }
   if (form.phoneNumber?.trim() && !readPhone(form)) refuse('phoneNumber', 'phoneInvalid');
   if (form.yearOfbirth !== undefined && !isOldEnough(form.yearOfbirth, facts.today))
     refuse('yearOfbirth', 'tooYoung');
   if (facts.isCommon && !form.privacyConsent) refuse('privacyConsent', 'privacyNotAccepted');
-  return faults;
+  return errors;
 }
 
 export interface KnownAccount {

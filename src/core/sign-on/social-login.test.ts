@@ -41,8 +41,8 @@ test.each([
   [undefined, '', false],
 ])(
   'a token with the nonce %s is for the sign-in that was begun with %s: %s',
-  (inToken, begunWith, isRight) => {
-    expect(isNonceRight(inToken, begunWith)).toBe(isRight);
+  (inToken, expected, isRight) => {
+    expect(isNonceRight(inToken, expected)).toBe(isRight);
   },
 );
 

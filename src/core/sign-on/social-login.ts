@@ -63,8 +63,8 @@ export function nonceEnd(now: Date): Date {
 }
 
 /** Whether a token was made for the sign-in that was begun with a nonce: a token without one was made for another. */
-export function isNonceRight(inToken: string | undefined, begunWith: string): boolean {
-  return inToken !== undefined && inToken === begunWith;
+export function isNonceRight(inToken: string | undefined, expected: string): boolean {
+  return inToken !== undefined && inToken === expected;
 }
 
 /** Those whose buttons are shown: what the instance is set up for, Facebook behind its switch (spec 1). */

@@ -60,9 +60,9 @@ export function afterServing<Session extends Capacity, Request extends ListedReq
     }),
   );
   const after = others.map((request) => ({ ...request, ...settled.get(request._id) }));
-  const { waitingRequests: _waiting, offersEndAt: _end, ...held } = countersOf(after);
+  const { waitingRequests: _waiting, offersEndAt: _end, ...claimed } = countersOf(after);
   return {
-    session: { ...session, ...held },
+    session: { ...session, ...claimed },
     list: { phase, requests: after },
     overtaken: overtakes ? waiting.filter(canBeOvertaken).map(({ _id }) => _id) : [],
   };

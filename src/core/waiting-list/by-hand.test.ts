@@ -151,13 +151,13 @@ test('seats that staff took back from somebody and give to another by hand overt
 
 describe('taking an offer back', () => {
   test('withholds from its owner all that is free then, what was offered and what is beside it', () => {
-    const held = { ...session, lockedParticipants: 2 };
-    const withheldOf = (given: Partial<BookableSession>) =>
-      decideRevocation(locked(2, { passes: 1 }), { ...held, ...given });
-    expect(withheldOf({ totalParticipants: 10 })).toEqual({ outcome: 'revoke', withheld: of(2) });
-    expect(withheldOf({ totalParticipants: 6 })).toEqual({ outcome: 'revoke', withheld: of(6) });
-    expect(withheldOf({ totalParticipants: 6, savedParticipants: 3 })).toMatchObject({ withheld: of(6) });
-    expect(withheldOf({ maxParticipants: null })).toEqual({ outcome: 'revoke', withheld: of(2) });
+    const withOffer = { ...session, lockedParticipants: 2 };
+    const takenBackOf = (given: Partial<BookableSession>) =>
+      decideRevocation(locked(2, { passes: 1 }), { ...withOffer, ...given });
+    expect(takenBackOf({ totalParticipants: 10 })).toEqual({ outcome: 'revoke', withheld: of(2) });
+    expect(takenBackOf({ totalParticipants: 6 })).toEqual({ outcome: 'revoke', withheld: of(6) });
+    expect(takenBackOf({ totalParticipants: 6, savedParticipants: 3 })).toMatchObject({ withheld: of(6) });
+    expect(takenBackOf({ maxParticipants: null })).toEqual({ outcome: 'revoke', withheld: of(2) });
   });
 
   test.each(['waiting', 'converted', 'invalid', 'cancelled'] as const)('is not for who is %s', (status) => {

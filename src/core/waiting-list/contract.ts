@@ -63,10 +63,10 @@ export const requestReads = defineReads({
   row: request,
 });
 
-const least = z.optional(z.int().check(z.positive(), z.maximum(1000)));
+const minimum = z.optional(z.int().check(z.positive(), z.maximum(1000)));
 
 /** A booking for a session that is full, and the least that the party would also come with. */
-export const joiningBody = z.extend(bookingBody, { minQuantity: least, minQuantitySchool: least });
+export const joiningBody = z.extend(bookingBody, { minQuantity: minimum, minQuantitySchool: minimum });
 export type JoiningBody = z.infer<typeof joiningBody>;
 
 export const joinWaitingList = defineEndpoint({

@@ -40,7 +40,7 @@ export function decideJoining(facts: JoiningFacts, joining: JoiningParty): Joini
         ...(session.maxSchoolClasses !== null && { maximumClasses: session.maxSchoolClasses }),
       },
     };
-  return { outcome: 'join', wanted, least: leastOf(joining, wanted) };
+  return { outcome: 'join', wanted, least: minimumOf(joining, wanted) };
 }
 
 /** What is wrong with the smallest party that was named: it is a part of the whole one. */
@@ -60,7 +60,7 @@ export function errorsOfMinimumParty({ party, minQuantity, minQuantitySchool }: 
  * The least that a party would come with. Of fewer classes, the smallest; the grown-ups who take seats come along with
  * whoever comes.
  */
-function leastOf(
+function minimumOf(
   { party, participants, minQuantity, minQuantitySchool }: JoiningParty,
   wanted: Seats,
 ): Seats {
@@ -79,6 +79,6 @@ function refuse(code: RefusalCode, next?: NextStep): BookingRefusal {
   return { outcome: 'refuse', code, ...(next && { next }) };
 }
 
-function tooMany(path: string, most: number): FieldError {
-  return { path, code: 'tooLarge', message: `At most ${most}, as many as come` };
+function tooMany(path: string, max: number): FieldError {
+  return { path, code: 'tooLarge', message: `At most ${max}, as many as come` };
 }

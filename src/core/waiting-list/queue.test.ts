@@ -16,13 +16,13 @@ const empty: Capacity = {
 const withFree = (free: number): Capacity => ({ ...empty, totalParticipants: 12 - free });
 const seats = (count: number): Seats => ({ seats: count, classes: 0 });
 
-let made = 0;
+let created = 0;
 function party(size: number, more: Partial<WaitingParty> = {}): WaitingParty {
-  made += 1;
+  created += 1;
   const wanted = seats(size);
   return {
-    _id: `p${made}`,
-    sequence: made,
+    _id: `p${created}`,
+    sequence: created,
     priority: 0,
     passes: 0,
     overtaken: 0,
@@ -208,10 +208,10 @@ test('whatever the list, no more is given than is free, nobody who is skipped fi
         expect([offers, saved, overtaken].some((given) => given.has(one._id))).toBe(false);
       for (const one of queue.filter(mayBeServed)) {
         const offer = offers.get(one._id)?.seats;
-        const kept = saved.get(one._id)?.seats ?? 0;
+        const savedSeats = saved.get(one._id)?.seats ?? 0;
         const isRight =
           offer === undefined
-            ? one.least.seats > free - given + kept - one.withheld.seats
+            ? one.least.seats > free - given + savedSeats - one.withheld.seats
             : offer >= one.least.seats && offer <= one.wanted.seats;
         expect({ one, offer, isRight }).toEqual({ one, offer, isRight: true });
         expect(overtaken.get(one._id) ?? 0).toBeLessThanOrEqual(Math.max(3, one.overtaken));

@@ -75,10 +75,10 @@ export function handOut(session: Capacity, queue: readonly WaitingParty[], phase
     if (phase !== 'saving' || saved.has(party._id) || timesOf(party) < maxOvertaken) return;
     // One that could never come would hold its seats for nothing.
     if (!canEverFit(session, party.least)) return;
-    const kept = leastOf(freeFor(party, free), party.least);
-    if (isNone(kept)) return;
-    saved.set(party._id, kept);
-    free = minus(free, kept);
+    const savedSeats = smallerOf(freeFor(party, free), party.least);
+    if (isNone(savedSeats)) return;
+    saved.set(party._id, savedSeats);
+    free = minus(free, savedSeats);
   };
   for (const party of inOrder(queue).filter(mayBeServed)) {
     const given = offerOf(freeFor(party, free), party);
@@ -94,20 +94,21 @@ export function handOut(session: Capacity, queue: readonly WaitingParty[], phase
       save(passedBy);
     }
   }
-  for (const party of queue) if (!isNone(party.withheld)) withheld.set(party._id, stillWithheld(party, free));
+  for (const party of queue)
+    if (!isNone(party.withheld)) withheld.set(party._id, stillTakenBack(party, free));
   return { offers, saved, overtaken, withheld };
 }
 
 /** What was taken back stays withheld as long as all kinds of it are free: seats alone, or a class alone, are no offer. */
-function stillWithheld({ withheld }: Pick<WaitingParty, 'withheld'>, free: Seats): Seats {
-  const left = leastOf(free, withheld);
+function stillTakenBack({ withheld }: Pick<WaitingParty, 'withheld'>, free: Seats): Seats {
+  const left = smallerOf(free, withheld);
   const isGone = left.seats <= 0 || (withheld.classes > 0 && left.classes <= 0);
   return isGone ? { seats: 0, classes: 0 } : left;
 }
 
 /** What there is for a party: not what was taken back from it. */
 export function freeFor({ withheld }: Pick<WaitingParty, 'withheld'>, free: Seats): Seats {
-  return minus(free, leastOf(free, withheld));
+  return minus(free, smallerOf(free, withheld));
 }
 
 /** Somebody was served at the front door: everybody who waits has been overtaken once more. */
@@ -134,7 +135,7 @@ export function offerOf(
   free: Seats,
   { wanted, least }: Pick<WaitingParty, 'wanted' | 'least'>,
 ): Seats | null {
-  const given = leastOf(free, wanted);
+  const given = smallerOf(free, wanted);
   return given.seats >= least.seats && given.classes >= least.classes ? given : null;
 }
 
@@ -144,7 +145,7 @@ export function freeOf(session: Capacity): Seats {
   return { seats: freeSeats(unsaved) ?? Infinity, classes: freeClasses(unsaved) ?? Infinity };
 }
 
-function leastOf(one: Seats, other: Seats): Seats {
+function smallerOf(one: Seats, other: Seats): Seats {
   return { seats: Math.min(one.seats, other.seats), classes: Math.min(one.classes, other.classes) };
 }
 

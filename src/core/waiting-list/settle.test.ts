@@ -60,11 +60,11 @@ describe('an offer whose time is over', () => {
       [inTime._id, new Date(now.getTime() - 1)],
       [late._id, now],
     ]);
-    const held = { ...free(2), lockedParticipants: 2 };
-    const done = settled({ session: held, requests: [inTime, late, request(1)], arrivals });
+    const locked = { ...free(2), lockedParticipants: 2 };
+    const done = settled({ session: locked, requests: [inTime, late, request(1)], arrivals });
     expect(kindsOf(done).slice(0, 1)).toEqual([[late._id, 'waiting', ['passed']]]);
-    const begun = { ...held, startDate: now, closesAt: now };
-    expect(kindsOf(settled({ session: begun, requests: [inTime, late], arrivals }))).toEqual([
+    const started = { ...locked, startDate: now, closesAt: now };
+    expect(kindsOf(settled({ session: started, requests: [inTime, late], arrivals }))).toEqual([
       [late._id, 'invalid', ['over']],
     ]);
   });
@@ -147,10 +147,10 @@ test('a session that is moved keeps its offers, and gives them the time that is 
 
 test('a cut-off that comes nearer ends offers with it, and one that has passed ends them at once', () => {
   const one = offered(1, hours(24));
-  const held = { ...free(1), lockedParticipants: 1 };
-  const nearer = settled({ session: { ...held, closesAt: hours(5) }, requests: [one], isMoved: true });
+  const locked = { ...free(1), lockedParticipants: 1 };
+  const nearer = settled({ session: { ...locked, closesAt: hours(5) }, requests: [one], isMoved: true });
   expect(nearer.counters.offersEndAt).toEqual(hours(5));
-  const passed = settled({ session: { ...held, closesAt: hours(-1) }, requests: [one], isMoved: true });
+  const passed = settled({ session: { ...locked, closesAt: hours(-1) }, requests: [one], isMoved: true });
   expect(kindsOf(passed)).toEqual([[one._id, 'waiting', ['offerMoved', 'passed']]]);
 });
 
@@ -203,13 +203,13 @@ describe('a blocked or disabled account', () => {
   ] as const)(
     'that is %s gives its offer to the next in the same look, and lets nothing pass',
     (because, is) => {
-      const [held, next] = [
+      const [locked, next] = [
         offered(1, hours(5), { ...is, passes: 1, priority: 2, overtaken: 1 }),
         request(1),
       ];
-      const done = settled({ session: { ...free(1), lockedParticipants: 1 }, requests: [held, next] });
+      const done = settled({ session: { ...free(1), lockedParticipants: 1 }, requests: [locked, next] });
       expect(kindsOf(done)).toEqual([
-        [held._id, 'waiting', ['offerReturned']],
+        [locked._id, 'waiting', ['offerReturned']],
         [next._id, 'locked', ['offered']],
       ]);
       expect(done.changed[0]).toMatchObject({
@@ -259,10 +259,10 @@ describe('a blocked or disabled account', () => {
   });
 
   test('is told no new end of an offer that it has no more', () => {
-    const held = offered(1, hours(5), blocked);
+    const locked = offered(1, hours(5), blocked);
     const moved = { ...free(1), lockedParticipants: 1, startDate: hours(3), closesAt: hours(3) };
-    expect(kindsOf(settled({ session: moved, requests: [held], isMoved: true }))).toEqual([
-      [held._id, 'waiting', ['offerReturned']],
+    expect(kindsOf(settled({ session: moved, requests: [locked], isMoved: true }))).toEqual([
+      [locked._id, 'waiting', ['offerReturned']],
     ]);
   });
 });

@@ -98,8 +98,8 @@ export function settle(facts: ListFacts): Settlement {
 
   const phase = hasOpened(session, now) ? phaseAt(now, session, limits) : 'closed';
   const isCalledLast = (draft: Draft) => phase === 'lastCall' && !draft.lastCallAt && mayBeServed(draft);
-  const held = countersOf([...drafts.values()]);
-  const given = handOut({ ...session, ...held }, waiting(), phase);
+  const listCounters = countersOf([...drafts.values()]);
+  const given = handOut({ ...session, ...listCounters }, waiting(), phase);
   for (const draft of waiting()) {
     const times = given.overtaken.get(draft._id);
     if (times !== undefined) {
@@ -111,7 +111,7 @@ export function settle(facts: ListFacts): Settlement {
     save(draft, given.saved.get(draft._id) ?? none);
     withhold(draft, given.withheld.get(draft._id) ?? draft.withheld);
     // Whoever is offered seats holds them already; the others hear that it is first come, first served now.
-    if (isCalledLast(draft) && hasRoom({ ...session, ...held }, session.sessionTarget))
+    if (isCalledLast(draft) && hasRoom({ ...session, ...listCounters }, session.sessionTarget))
       callLast(draft, facts);
   }
   const settled = [...drafts.values()];
@@ -194,8 +194,8 @@ function offerTo(draft: Draft, seats: Seats, { session, now, limits, zone }: Lis
     saved: none,
     withheld: none,
   });
-  const told = notifyAt(now, { startDate: session.startDate, until }, limits, zone);
-  draft.events.push({ kind: 'offered', seats, until, tellAt: told });
+  const notifyTime = notifyAt(now, { startDate: session.startDate, until }, limits, zone);
+  draft.events.push({ kind: 'offered', seats, until, tellAt: notifyTime });
 }
 
 function save(draft: Draft, seats: Seats): void {
@@ -214,6 +214,6 @@ function withhold(draft: Draft, seats: Seats): void {
 
 function callLast(draft: Draft, { session, now, limits, zone }: ListFacts): void {
   draft.lastCallAt = now;
-  const told = notifyAt(now, { startDate: session.startDate, until: session.closesAt }, limits, zone);
-  draft.events.push({ kind: 'lastCall', tellAt: told });
+  const notifyTime = notifyAt(now, { startDate: session.startDate, until: session.closesAt }, limits, zone);
+  draft.events.push({ kind: 'lastCall', tellAt: notifyTime });
 }

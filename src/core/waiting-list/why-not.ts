@@ -61,9 +61,9 @@ export function whyNot({ session, requests, limits, now }: ReadList): Map<string
   }
   if (forAll) return reasons;
 
-  const held = { ...session, ...countersOf(standing) };
-  const given = handOut(held, waiting, phaseAt(now, session, limits));
-  let unsaved = freeOf(held);
+  const withList = { ...session, ...countersOf(standing) };
+  const given = handOut(withList, waiting, phaseAt(now, session, limits));
+  let unsaved = freeOf(withList);
   /** What is saved for those before. */
   let saved = sumOf([]);
   for (const { _id, wanted, least, withheld } of waiting.filter(mayBeServed)) {

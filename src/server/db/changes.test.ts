@@ -63,30 +63,30 @@ async function add(app: FastifyInstance, name: string): Promise<void> {
 test('what staff change in one process is read in the other at once', async () => {
   const [one, other] = [await openProcess(), await openProcess()];
   expect([await names(one.app), await names(other.app)]).toEqual([[], []]);
-  const told = [nextChange(one.changes), nextChange(other.changes)];
+  const heardChange = [nextChange(one.changes), nextChange(other.changes)];
   await add(one.app, 'Aula');
-  await Promise.all(told);
+  await Promise.all(heardChange);
   expect([await names(one.app), await names(other.app)]).toEqual([['Aula'], ['Aula']]);
 });
 
 test('a process that hears nothing goes on with what it keeps', async () => {
   const [one, other] = [await openProcess(), await openProcess(deaf)];
   await names(other.app);
-  const told = nextChange(one.changes);
+  const heardChange = nextChange(one.changes);
   await add(one.app, 'Aula');
-  await told;
+  await heardChange;
   expect(await names(other.app)).toEqual([]);
 });
 
 /** Changes that are heard late: not before somebody asks for it, and not even then with the guard off. */
-function heardLate({ isAskedFor }: { isAskedFor: boolean }): Changes {
+function heardLate({ isCaughtUp }: { isCaughtUp: boolean }): Changes {
   const hearers: (() => void)[] = [];
   return {
     onChange: (hear) => void hearers.push(hear),
     onNews: () => undefined,
     isListening: true,
     async caughtUp() {
-      if (isAskedFor) for (const hear of hearers) hear();
+      if (isCaughtUp) for (const hear of hearers) hear();
     },
     close: async () => undefined,
   };
@@ -97,8 +97,8 @@ test.each([
   [false, []],
 ])(
   'who has written is answered after the change was heard (%s): the next reads %j',
-  async (isAskedFor, read) => {
-    const { app } = await openProcess(heardLate({ isAskedFor }));
+  async (isCaughtUp, read) => {
+    const { app } = await openProcess(heardLate({ isCaughtUp }));
     await names(app);
     await add(app, 'Aula');
     expect(await names(app)).toEqual(read);
@@ -131,9 +131,9 @@ test('an import is told too, a dry run is not', async () => {
   const file = await readFile(new URL('../programme-import/fixtures/programme.csv', import.meta.url));
   const options = { zone: 'Europe/Rome', shiftTo: null };
   await importProgramme(database.db, file, { ...options, dryRun: true });
-  const told = nextChange(changes);
+  const heardChange = nextChange(changes);
   await importProgramme(database.db, file, { ...options, dryRun: false });
-  await told;
+  await heardChange;
   expect(times).toBe(1);
 });
 
@@ -147,9 +147,9 @@ test('what is undone is told to nobody', async () => {
       throw new Error('undone');
     }),
   ).rejects.toThrow('undone');
-  const told = nextChange(changes);
+  const heardChange = nextChange(changes);
   await database.db.transaction().execute(announceChange);
-  await told;
+  await heardChange;
   expect(times).toBe(1);
 });
 
@@ -176,9 +176,9 @@ test('when the connection breaks everything kept is forgotten, and changes are h
   await again;
   expect(changes.isListening).toBe(true);
   expect(breaks).toEqual(['Changes are not heard; listening again.']);
-  const told = nextChange(changes);
+  const heardChange = nextChange(changes);
   await add(app, 'Aula');
-  await told;
+  await heardChange;
   expect(await names(app)).toEqual(['Aula']);
 });
 
@@ -188,9 +188,9 @@ async function openLine(): Promise<DatabaseLine> {
   return line;
 }
 
-async function listenOver(url: string, askEveryMs: number): Promise<Changes> {
+async function listenOver(url: string, pingEveryMs: number): Promise<Changes> {
   const onBreak = (line: string) => breaks.push(line);
-  const changes = await listenForChanges(url, { onBreak, askEveryMs, answersWithinMs: 200 });
+  const changes = await listenForChanges(url, { onBreak, pingEveryMs, answersWithinMs: 200 });
   opened.push(changes);
   return changes;
 }
@@ -206,24 +206,24 @@ test('a connection that has fallen silent is given up, and changes are heard on 
   expect(await wasListening).toBe(false);
   await again;
   expect([changes.isListening, breaks]).toEqual([true, ['Changes are not heard; listening again.']]);
-  const told = nextChange(changes);
+  const heardChange = nextChange(changes);
   await database.db.transaction().execute(announceChange);
-  await told;
+  await heardChange;
 });
 
 test('if nobody asked, a connection that has fallen silent would be listened to for ever', async () => {
   const line = await openLine();
   const [changes, other] = [await listenOver(line.url, 600_000), await listen()];
-  let isTold = false;
-  changes.onChange(() => (isTold = true));
+  let isNotified = false;
+  changes.onChange(() => (isNotified = true));
   line.fallSilent();
-  const told = nextChange(other);
+  const heardChange = nextChange(other);
   await database.db.transaction().execute(announceChange);
-  await told;
-  expect([changes.isListening, isTold]).toEqual([true, false]);
+  await heardChange;
+  expect([changes.isListening, isNotified]).toEqual([true, false]);
   // Whoever writes finds out.
   await changes.caughtUp();
-  await expect.poll(() => isTold).toBe(true);
+  await expect.poll(() => isNotified).toBe(true);
 });
 
 test('settings are read once until something changes', async () => {
@@ -231,8 +231,8 @@ test('settings are read once until something changes', async () => {
   const readSettings = settingsReader(database.db, changes);
   const first = await readSettings();
   expect(await readSettings()).toBe(first);
-  const told = nextChange(changes);
+  const heardChange = nextChange(changes);
   await database.db.transaction().execute(announceChange);
-  await told;
+  await heardChange;
   expect(await readSettings()).not.toBe(first);
 });

@@ -22,7 +22,7 @@ const LISTEN_AGAIN_AFTER_MS = 1000;
 /** A connection that has fallen silent does not keep a writer waiting. */
 const ANSWERS_WITHIN_MS = 2000;
 /** Nobody but the keeper of a line between two machines knows that it is gone. */
-const ASK_EVERY_MS = 10_000;
+const PING_EVERY_MS = 10_000;
 
 /** Tells all processes, once the transaction commits, that something which they may keep has changed. */
 export async function announceChange(tx: Tx): Promise<void> {
@@ -60,11 +60,11 @@ export async function listenForChanges(
   url: string,
   {
     onBreak,
-    askEveryMs = ASK_EVERY_MS,
+    pingEveryMs = PING_EVERY_MS,
     answersWithinMs = ANSWERS_WITHIN_MS,
   }: {
     readonly onBreak: (line: string) => void;
-    readonly askEveryMs?: number;
+    readonly pingEveryMs?: number;
     readonly answersWithinMs?: number;
   },
 ): Promise<Changes> {
@@ -73,15 +73,15 @@ export async function listenForChanges(
   const closing = new AbortController();
   let client: pg.Client | null = null;
   let isListening = false;
-  const tellChange = () => {
+  const emitChange = () => {
     for (const hear of hearers) hear();
   };
-  const tellOfGap = () => {
-    tellChange();
+  const emitGap = () => {
+    emitChange();
     for (const { hear } of newsHearers) hear(null);
   };
-  const tell = ({ channel, payload = '' }: pg.Notification) => {
-    if (channel === CHANGES) return tellChange();
+  const dispatch = ({ channel, payload = '' }: pg.Notification) => {
+    if (channel === CHANGES) return emitChange();
     for (const { news, hear } of newsHearers) if (channels[news] === channel) hear(payload);
   };
 
@@ -92,7 +92,7 @@ export async function listenForChanges(
       connectionTimeoutMillis: 10_000,
       query_timeout: answersWithinMs,
     });
-    fresh.on('notification', tell);
+    fresh.on('notification', dispatch);
     // A break is told by `end`, whatever came before it.
     fresh.on('error', () => undefined);
     try {
@@ -104,20 +104,20 @@ export async function listenForChanges(
     }
     client = fresh;
     isListening = true;
-    const asking = setInterval(() => void ask(fresh), askEveryMs).unref();
+    const pinging = setInterval(() => void ping(fresh), pingEveryMs).unref();
     fresh.once('end', () => {
-      clearInterval(asking);
+      clearInterval(pinging);
       isListening = false;
-      tellOfGap();
+      emitGap();
       if (!closing.signal.aborted) void listenAgain();
     });
     // Nobody told of what changed in between.
-    tellOfGap();
+    emitGap();
   }
 
   /** A connection that does not answer tells of nothing either: it is given up. */
-  async function ask(asked: pg.Client): Promise<void> {
-    await asked.query('select').catch(() => asked.end());
+  async function ping(connection: pg.Client): Promise<void> {
+    await connection.query('select').catch(() => connection.end());
   }
 
   async function listenAgain(): Promise<void> {
@@ -141,7 +141,7 @@ export async function listenForChanges(
     async caughtUp() {
       // The server hands over what it has to tell before it answers a statement. Where the connection is gone, so is all that
       // was kept.
-      if (client) await ask(client);
+      if (client) await ping(client);
     },
     async close() {
       closing.abort();

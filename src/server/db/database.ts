@@ -58,7 +58,7 @@ interface CalendarFeedsTable {
   lastReadAt: Date | null;
 }
 
-interface OpeningsToldTable {
+interface NotifiedOpeningsTable {
   userId: string;
   sessionId: string;
   opensAt: Date;
@@ -113,7 +113,7 @@ export interface Database extends Omit<
   forms: FormsTable;
   views: ViewsTable;
   calendarFeeds: CalendarFeedsTable;
-  openingsTold: OpeningsToldTable;
+  openingsTold: NotifiedOpeningsTable;
   openingMoves: OpeningMovesTable;
   chats: ChatsTable;
   chatParticipants: ChatParticipantsTable;

@@ -85,7 +85,7 @@ function reachesThisClone(): boolean {
 }
 
 /** Another process that opens the database, says so, and keeps it. */
-async function holdInAnotherProcess(role: Role): Promise<ChildProcess> {
+async function lockInAnotherProcess(role: Role): Promise<ChildProcess> {
   const program = `
     import { openEmbeddedDatabase } from '#server/db/embedded.ts';
     await openEmbeddedDatabase({ dataDirectory: ${JSON.stringify(dataDirectory)}, role: '${role}', onLost() {} });
@@ -136,7 +136,7 @@ test('keeps what was written, and stops PostgreSQL on closing', async () => {
 });
 
 test('adopts the database of a server that was killed', async () => {
-  const server = await holdInAnotherProcess('server');
+  const server = await lockInAnotherProcess('server');
   const orphan = await postmasterPid();
   await kill(server);
   const { url } = await openAs('server');
@@ -145,7 +145,7 @@ test('adopts the database of a server that was killed', async () => {
 });
 
 test('starts again after server and PostgreSQL were killed together, and recovers what was committed', async () => {
-  const server = await holdInAnotherProcess('server');
+  const server = await lockInAnotherProcess('server');
   const command = await openAs('command');
   await query(command.url, `create table kept as select 'Il Saggiatore' as title`);
   await close(command);

@@ -52,8 +52,8 @@ export async function openEmbeddedDatabase(options: {
   let lost = false;
   let recovery = Promise.resolve();
 
-  function watch({ hold }: Opened): void {
-    hold.once('end', () => {
+  function watch({ useLock }: Opened): void {
+    useLock.once('end', () => {
       if (!closing) recovery = recover();
     });
   }
@@ -74,13 +74,13 @@ export async function openEmbeddedDatabase(options: {
     while (await runningPostmaster(join(directory, 'postgres'))) {
       opened = await open(directory, binaries, 'command', socketDirectory);
       try {
-        if (await letGo(opened.hold)) return true;
+        if (await letGo(opened.useLock)) return true;
         // Until PostgreSQL has noticed what broke, it counts as somebody else; then it breaks all connections, this one too.
-        if (!(await isInUseBy(opened.hold, broken))) return false;
+        if (!(await isInUseBy(opened.useLock, broken))) return false;
       } catch (error) {
         if (performance.now() > deadline) throw error;
       }
-      await opened.hold.end();
+      await opened.useLock.end();
     }
     return false;
   }
@@ -92,16 +92,16 @@ export async function openEmbeddedDatabase(options: {
       closing = true;
       await recovery;
       if (lost) return;
-      const isLast = await letGo(opened.hold).catch(letGoAnew);
+      const isLast = await letGo(opened.useLock).catch(letGoAnew);
       if (isLast) await stopPostmaster(opened.postmaster, join(directory, 'postgres'));
-      await opened.hold.end();
+      await opened.useLock.end();
     },
   };
 }
 
 interface Opened {
   readonly postmaster: Postmaster;
-  readonly hold: UseLock;
+  readonly useLock: UseLock;
   /** The process of PostgreSQL that serves the hold. */
   readonly backendPid: number;
 }
@@ -127,9 +127,9 @@ async function open(
       } else if (socketDirectory && socketDirectory !== postmaster.socketDirectory) {
         await rm(socketDirectory, { recursive: true, force: true });
       }
-      const hold = await takeUseLock(addressOf(postmaster), role);
-      if (hold === null) throw new AnotherServerError(await describeOther(directory));
-      return { postmaster, hold, backendPid: await backendOf(hold) };
+      const useLock = await takeUseLock(addressOf(postmaster), role);
+      if (useLock === null) throw new AnotherServerError(await describeOther(directory));
+      return { postmaster, useLock, backendPid: await backendOf(useLock) };
     } catch (error) {
       if (error instanceof UnusableServerError && postmaster && !running) {
         await stopPostmaster(postmaster, dataDirectory);

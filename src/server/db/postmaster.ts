@@ -34,11 +34,11 @@ export function databaseUrl(socketDirectory: string, database: string): string {
  * It appears under its name only when it is complete.
  */
 export async function initialise(binaries: PostgresBinaries, dataDirectory: string): Promise<void> {
-  const madeBy = await readFile(join(dataDirectory, 'PG_VERSION'), 'utf8').catch(() => null);
-  if (madeBy !== null) {
-    if (Number(madeBy) === binaries.majorVersion) return;
+  const createdBy = await readFile(join(dataDirectory, 'PG_VERSION'), 'utf8').catch(() => null);
+  if (createdBy !== null) {
+    if (Number(createdBy) === binaries.majorVersion) return;
     throw new StartError(
-      `${dataDirectory} was made by PostgreSQL ${madeBy.trim()}; this version of Curiosa brings ${binaries.majorVersion}.`,
+      `${dataDirectory} was made by PostgreSQL ${createdBy.trim()}; this version of Curiosa brings ${binaries.majorVersion}.`,
     );
   }
   await mkdir(dirname(dataDirectory), { recursive: true });
@@ -55,8 +55,8 @@ export async function initialise(binaries: PostgresBinaries, dataDirectory: stri
     await rename(unfinished, dataDirectory);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
-    const somebodyElseMadeIt = await stat(join(dataDirectory, 'PG_VERSION')).catch(() => null);
-    if (!somebodyElseMadeIt)
+    const isCreatedElsewhere = await stat(join(dataDirectory, 'PG_VERSION')).catch(() => null);
+    if (!isCreatedElsewhere)
       throw new StartError(`The database cannot be made. ${String(error)}`, { cause: error });
   }
 }

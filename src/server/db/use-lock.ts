@@ -24,46 +24,48 @@ export async function takeUseLock(
   address: { url: string; maintenanceUrl: string },
   role: Role,
 ): Promise<UseLock | null> {
-  const hold = await connectOrCreate(address);
+  const useLock = await connectOrCreate(address);
   try {
-    await hold.query('select pg_advisory_lock_shared($1)', [IN_USE]);
-    const [fault] = await checkServer(hold);
-    if (fault) throw new UnusableServerError(fault);
-    if (role === 'command' || (await takeServerLock(hold))) return hold;
+    await useLock.query('select pg_advisory_lock_shared($1)', [IN_USE]);
+    const [error] = await checkServer(useLock);
+    if (error) throw new UnusableServerError(error);
+    if (role === 'command' || (await takeServerLock(useLock))) return useLock;
   } catch (error) {
-    await hold.end();
+    await useLock.end();
     throw error;
   }
-  await hold.end();
+  await useLock.end();
   return null;
 }
 
 /** Says that this user is leaving; true if it was the last one, and then nobody else comes in while `hold` is open. */
-export async function letGo(hold: UseLock): Promise<boolean> {
-  await hold.query('select pg_advisory_unlock_shared($1)', [IN_USE]);
-  const { rows } = await hold.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [IN_USE]);
+export async function letGo(useLock: UseLock): Promise<boolean> {
+  await useLock.query('select pg_advisory_unlock_shared($1)', [IN_USE]);
+  const { rows } = await useLock.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [
+    IN_USE,
+  ]);
   return rows[0]?.alone === true;
 }
 
 /** The process of PostgreSQL that serves a hold. */
-export async function backendOf(hold: UseLock): Promise<number> {
-  const { rows } = await hold.query<{ pid: number }>('select pg_backend_pid() as pid');
+export async function backendOf(useLock: UseLock): Promise<number> {
+  const { rows } = await useLock.query<{ pid: number }>('select pg_backend_pid() as pid');
   return rows[0]?.pid ?? 0;
 }
 
 /** Whether such a process still counts as somebody who uses the database, as `hold` sees it. */
-export async function isInUseBy(hold: UseLock, backendPid: number): Promise<boolean> {
-  const { rowCount } = await hold.query(
+export async function isInUseBy(useLock: UseLock, backendPid: number): Promise<boolean> {
+  const { rowCount } = await useLock.query(
     `select from pg_locks where locktype = 'advisory' and objid = $1 and pid = $2 and granted`,
     [IN_USE, backendPid],
   );
   return rowCount !== 0;
 }
 
-async function takeServerLock(hold: UseLock): Promise<boolean> {
-  await hold.query(`set lock_timeout = '${SERVER_LOCK_TIMEOUT}'`);
+async function takeServerLock(useLock: UseLock): Promise<boolean> {
+  await useLock.query(`set lock_timeout = '${SERVER_LOCK_TIMEOUT}'`);
   try {
-    await hold.query('select pg_advisory_lock($1)', [SERVER]);
+    await useLock.query('select pg_advisory_lock($1)', [SERVER]);
     return true;
   } catch (error) {
     if (hasCode(error, LOCK_NOT_AVAILABLE)) return false;

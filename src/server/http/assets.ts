@@ -55,12 +55,12 @@ export async function assetRoutes(
         for (const name of forDocuments) reply.removeHeader(name);
         reply.header('content-security-policy', policyOfFiles);
       }
-      const mayBeKept = isOfBuild
+      const cacheControl = isOfBuild
         ? 'public, max-age=31536000, immutable'
         : file === join(folder, worker)
           ? 'no-cache'
           : 'public, max-age=3600';
-      reply.header('cache-control', mayBeKept);
+      reply.header('cache-control', cacheControl);
       if (file === join(folder, embedScript)) reply.header('cross-origin-resource-policy', 'cross-origin');
     },
   });

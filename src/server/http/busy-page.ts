@@ -3,7 +3,7 @@
 import type { Language } from '#core/languages.ts';
 
 /** Seconds after which the browser asks again by itself. */
-export const askAgainAfterSeconds = 5;
+export const retryAfterSeconds = 5;
 
 /** Why a page cannot be sent now: too many wait for pages that are not cached, or the database cannot be used. */
 export type BusyReason = 'queue' | 'unavailable';
@@ -43,7 +43,7 @@ export function busyDocument(language: Language, reason: BusyReason): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<meta http-equiv="refresh" content="${askAgainAfterSeconds}">
+<meta http-equiv="refresh" content="${retryAfterSeconds}">
 <title>${title}</title>
 </head>
 <body>

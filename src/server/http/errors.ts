@@ -36,7 +36,7 @@ export function sendError(
   if (refusal.status === 401) reply.header('www-authenticate', 'Bearer');
   if ((refusal.status === 429 || refusal.status === 503) && !reply.hasHeader('retry-after'))
     reply.header('retry-after', String(refusal.more.details?.['retryAfterSeconds'] ?? 1));
-  if (Number(request.headers['content-length']) <= mostReadOut) reply.removeHeader('connection');
+  if (Number(request.headers['content-length']) <= maxDrainedBytes) reply.removeHeader('connection');
   return reply.code(refusal.status).header('cache-control', 'no-store').send(refusal.answer);
 }
 
@@ -44,7 +44,7 @@ export function sendError(
  * Bytes of a refused body that are read to their end and forgotten. Fastify closes the connection on a body that it has not read,
  * and a sender whose connection breaks while it sends never hears why.
  */
-const mostReadOut = 64 * 1024 * 1024;
+const maxDrainedBytes = 64 * 1024 * 1024;
 
 function refusalOf(error: FastifyError | Refusal, request: FastifyRequest): Refusal | undefined {
   if (error instanceof Refusal) return error;

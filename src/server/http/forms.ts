@@ -44,16 +44,16 @@ export async function serveForms(
 export async function readForm<Fields, File>(
   request: FastifyRequest,
   schema: z.ZodMiniType<Fields>,
-  keep: (part: MultipartFile) => Promise<File>,
+  receive: (part: MultipartFile) => Promise<File>,
 ): Promise<{ readonly fields: Fields; readonly file: File }> {
   if (!request.isMultipart()) throw new Refusal('unsupportedMediaType');
   const sent: Record<string, unknown> = {};
-  let kept: { readonly file: File } | undefined;
+  let received: { readonly file: File } | undefined;
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') {
         if (part.value !== '') sent[part.fieldname] = part.value;
-      } else if (part.fieldname === 'file') kept = { file: await keep(part) };
+      } else if (part.fieldname === 'file') received = { file: await receive(part) };
       else {
         // Refused below by its name, when all has been read.
         sent[part.fieldname] = null;
@@ -64,8 +64,8 @@ export async function readForm<Fields, File>(
     throw isOurs(error) ? error : invalidAt('', 'malformed', 'The form is malformed or cut off');
   }
   const fields = parsePart(schema, sent, { path: '', otherwise: 'invalid' }) as Fields;
-  if (!kept) throw invalidAt('file', 'required', 'A file is needed');
-  return { fields, file: kept.file };
+  if (!received) throw invalidAt('file', 'required', 'A file is needed');
+  return { fields, file: received.file };
 }
 
 /** A disk that is full is no fault of the form. */

@@ -23,17 +23,17 @@ export function inProcess(
   app: FastifyInstance,
   { maxAgeMs, changes }: { maxAgeMs: number; changes: Changes },
 ): FetchJson {
-  const kept = createMicroCache<Answer>({
+  const microCache = createMicroCache<Answer>({
     maxAgeMs,
-    holds: ({ headers }) => headers[untilChange] !== undefined && changes.isListening,
+    isAgeless: ({ headers }) => headers[untilChange] !== undefined && changes.isListening,
     maxBytes: 16_000_000,
     bytesOf: ({ body }) => 2 * body.length,
     keeps: ({ status, headers }) => status === 200 && headers['cache-control'] !== 'no-store',
     now: () => performance.now(),
   });
-  changes.onChange(() => kept.clear());
+  changes.onChange(() => microCache.clear());
 
-  const ask: FetchJson = async (path, { method, headers, body }) => {
+  const fetchJson: FetchJson = async (path, { method, headers, body }) => {
     const response = await app.inject({
       method: method as 'GET',
       url: path,
@@ -49,7 +49,8 @@ export function inProcess(
       body: response.body,
     };
   };
-  return (path, init) => (isPlain(init) ? kept.get(path, () => ask(path, init)) : ask(path, init));
+  return (path, init) =>
+    isPlain(init) ? microCache.get(path, () => fetchJson(path, init)) : fetchJson(path, init);
 }
 
 /** Whether a call is answered by its path alone. */

@@ -3,24 +3,24 @@ import { createMicroCache } from './micro-cache.ts';
 
 interface Options {
   maxBytes?: number;
-  keeps?: (value: string) => boolean;
-  holds?: (value: string) => boolean;
+  isCacheable?: (value: string) => boolean;
+  isAgeless?: (value: string) => boolean;
 }
 
 function setUp(options: Options = {}) {
   let at = 0;
-  let made = 0;
+  let created = 0;
   const cache = createMicroCache<string>({
     maxAgeMs: 2_000,
-    ...(options.holds && { holds: options.holds }),
+    ...(options.isAgeless && { isAgeless: options.isAgeless }),
     maxBytes: options.maxBytes ?? 1_000_000,
     bytesOf: ({ length }) => length,
-    keeps: options.keeps ?? (() => true),
+    keeps: options.isCacheable ?? (() => true),
     now: () => at,
   });
   return {
     cache,
-    make: async () => `value ${++made}`,
+    make: async () => `value ${++created}`,
     pass: (ms: number) => {
       at += ms;
     },
@@ -56,7 +56,7 @@ test('the age of a value counts from when its making began', async () => {
 });
 
 test('what has no age holds until something changes', async () => {
-  const { cache, make, pass } = setUp({ holds: (value) => value === 'value 1' });
+  const { cache, make, pass } = setUp({ isAgeless: (value) => value === 'value 1' });
   await cache.get('a', make);
   pass(1_000_000);
   expect(await cache.get('a', make)).toBe('value 1');
@@ -73,7 +73,7 @@ test('a fault is not kept', async () => {
 });
 
 test('what may not be kept is answered and forgotten', async () => {
-  const { cache, make } = setUp({ keeps: (value) => value !== 'value 1' });
+  const { cache, make } = setUp({ isCacheable: (value) => value !== 'value 1' });
   expect(await cache.get('a', make)).toBe('value 1');
   expect(await cache.get('a', make)).toBe('value 2');
   expect(await cache.get('a', make)).toBe('value 2');

@@ -11,7 +11,7 @@ export interface MicroCacheOptions<Value> {
   /** A value is at most this old, counted from when its making began. */
   readonly maxAgeMs: number;
   /** Whether a value has no such age and holds until `clear`; none does where nothing is said. */
-  readonly holds?: (value: Value) => boolean;
+  readonly isAgeless?: (value: Value) => boolean;
   /** What all values may take together; the least recently made goes first. */
   readonly maxBytes: number;
   readonly bytesOf: (value: Value) => number;
@@ -22,11 +22,11 @@ export interface MicroCacheOptions<Value> {
 }
 
 interface Entry<Value> {
-  readonly begun: number;
+  readonly startedAt: number;
   readonly value: Promise<Value>;
   /** 0 until it is made. */
   bytes: number;
-  holds: boolean;
+  isAgeless: boolean;
 }
 
 /** What an entry takes besides its value and the letters of its key. */
@@ -35,10 +35,10 @@ const ENTRY_BYTES = 200;
 /** Single flight: whoever asks while a value is being made waits for that one. */
 export function createMicroCache<Value>({
   maxAgeMs,
-  holds = () => false,
+  isAgeless: isAgeless = () => false,
   maxBytes,
   bytesOf,
-  keeps,
+  keeps: isCacheable,
   now,
 }: MicroCacheOptions<Value>): MicroCache<Value> {
   const entries = new Map<string, Entry<Value>>();
@@ -59,7 +59,7 @@ export function createMicroCache<Value>({
       return;
     }
     bytes += entry.bytes;
-    entry.holds = holds(value);
+    entry.isAgeless = isAgeless(value);
     for (const [oldest, one] of entries) {
       if (bytes <= maxBytes) return;
       // What is being made takes nothing yet, and is waited for.
@@ -69,14 +69,14 @@ export function createMicroCache<Value>({
 
   return {
     get(key, make) {
-      const kept = entries.get(key);
-      if (kept && (kept.holds || now() - kept.begun < maxAgeMs)) return kept.value;
-      const entry: Entry<Value> = { begun: now(), value: make(), bytes: 0, holds: false };
+      const cached = entries.get(key);
+      if (cached && (cached.isAgeless || now() - cached.startedAt < maxAgeMs)) return cached.value;
+      const entry: Entry<Value> = { startedAt: now(), value: make(), bytes: 0, isAgeless: false };
       // A key that is made anew moves to the end of the queue.
-      forget(key, kept);
+      forget(key, cached);
       entries.set(key, entry);
       entry.value.then(
-        (value) => (keeps(value) ? weigh(key, entry, value) : forget(key, entry)),
+        (value) => (isCacheable(value) ? weigh(key, entry, value) : forget(key, entry)),
         () => forget(key, entry),
       );
       return entry.value;

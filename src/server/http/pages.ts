@@ -7,7 +7,7 @@ import type { RenderedPage } from '#core/page.ts';
 import { orderedQuery } from '#core/query-text.ts';
 import { Refusal } from '#core/refusals.ts';
 import type { Changes } from '#server/db/changes.ts';
-import { askAgainAfterSeconds, busyDocument, type BusyReason } from './busy-page.ts';
+import { retryAfterSeconds, busyDocument, type BusyReason } from './busy-page.ts';
 import { inProcess } from './in-process.ts';
 import type { ConcurrencyLimit } from './concurrency-limit.ts';
 import { createMicroCache } from './micro-cache.ts';
@@ -31,7 +31,7 @@ const encodings = [
 }));
 
 /** A page that is ready to be sent. */
-interface MadePage {
+interface CachedPage {
   readonly status: number;
   readonly location: string | null;
   readonly html: Buffer;
@@ -62,7 +62,7 @@ export function pageRoutes(
   app: FastifyInstance,
   { web, origin, guestsMayReadMs, embedOrigins, rendering, changes }: PageOptions,
 ): SendNotFound {
-  const cache = createMicroCache<MadePage>({
+  const cache = createMicroCache<CachedPage>({
     maxAgeMs: guestsMayReadMs,
     maxBytes: 64_000_000,
     // Two ways to compress it take less than once more of it.
@@ -73,7 +73,7 @@ export function pageRoutes(
   changes.onChange(() => cache.clear());
   const fetchJson = inProcess(app, { maxAgeMs: guestsMayReadMs, changes });
 
-  async function make(url: string): Promise<MadePage> {
+  async function make(url: string): Promise<CachedPage> {
     let isUnavailable = false;
     const page: RenderedPage = await web.render({
       url,
@@ -86,18 +86,18 @@ export function pageRoutes(
     });
     if (isUnavailable && page.status >= 500) throw new PageUnavailable();
     const compressed = new Map<string, Buffer>();
-    const made = { status: page.status, location: null, isForOthers: false, compressed };
+    const cachedPage = { status: page.status, location: null, isForOthers: false, compressed };
     switch (page.kind) {
       case 'redirect':
-        return { ...made, location: page.location, html: Buffer.alloc(0) };
+        return { ...cachedPage, location: page.location, html: Buffer.alloc(0) };
       case 'embed':
-        return { ...made, html: Buffer.from(embedDocumentOf(page)), isForOthers: true };
+        return { ...cachedPage, html: Buffer.from(embedDocumentOf(page)), isForOthers: true };
       case 'page':
-        return { ...made, html: Buffer.from(documentOf(page, web.headFor(page.files))) };
+        return { ...cachedPage, html: Buffer.from(documentOf(page, web.headFor(page.files))) };
     }
   }
 
-  function send(page: MadePage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  function send(page: CachedPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
     reply.code(page.status).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
     if (page.location !== null) return reply.header('location', page.location).send();
     reply.type('text/html; charset=utf-8');
@@ -120,12 +120,12 @@ export function pageRoutes(
   app.get('/en', (_request, reply) => reply.redirect('/en/events'));
   app.get('/*', async (request, reply) => {
     if (isOfInterface(request.url)) return reply.callNotFound();
-    const asked = pathAndQuery(request.url);
-    const url = web.addressOf(asked);
+    const requested = pathAndQuery(request.url);
+    const url = web.addressOf(requested);
     // Kept under the one spelling; a path in another is another address to whoever keeps or shares it.
-    if (pathOf(url) !== pathOf(asked)) return reply.code(308).header('location', url).send();
+    if (pathOf(url) !== pathOf(requested)) return reply.code(308).header('location', url).send();
     // A form that is sent without script tells of every field, and people share where they stand.
-    if (hasEmpty(asked)) return reply.code(307).header('location', withoutEmpty(asked)).send();
+    if (hasEmpty(requested)) return reply.code(307).header('location', withoutEmpty(requested)).send();
     try {
       return send(await cache.get(url, () => rendering.run(() => make(url))), request, reply);
     } catch (error) {
@@ -172,7 +172,7 @@ function withoutEmpty(url: string): string {
 function sendBusy(url: string, reply: FastifyReply, reason: BusyReason): FastifyReply {
   return reply
     .code(503)
-    .header('retry-after', String(askAgainAfterSeconds))
+    .header('retry-after', String(retryAfterSeconds))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(busyDocument(languageOfPath(url), reason));

@@ -70,10 +70,10 @@ export interface ServeOptions {
 }
 
 /** An answer to a guest's GET, ready to be sent again. */
-interface MadeAnswer {
+interface CachedAnswer {
   readonly body: Buffer;
   readonly headers: Readonly<Record<string, string>>;
-  readonly holdsUntilChange: boolean;
+  readonly cachedUntilChange: boolean;
 }
 
 /** Registers routes from their declarations. */
@@ -95,10 +95,10 @@ export function serveWith(
     documents,
   }: ServeOptions,
 ): Serve {
-  const cache = createMicroCache<MadeAnswer>({
+  const cache = createMicroCache<CachedAnswer>({
     maxAgeMs: guestsMayReadMs,
     // A change that nobody hears of ends nothing.
-    holds: ({ holdsUntilChange }) => holdsUntilChange && changes.isListening,
+    isAgeless: ({ cachedUntilChange }) => cachedUntilChange && changes.isListening,
     maxBytes: 32_000_000,
     bytesOf: ({ body }) => body.length,
     keeps: () => true,
@@ -140,26 +140,26 @@ export function serveWith(
             endpoint.answer.parse(JSON.parse(JSON.stringify(answer)));
           return answer;
         };
-        if (viewer.kind === 'guest' && endpoint.method === 'GET' && !endpoint.neverKept) {
-          const made = await cache.get(questionOf(endpoint, { params, query, language }), async () => ({
+        if (viewer.kind === 'guest' && endpoint.method === 'GET' && !endpoint.neverCached) {
+          const cached = await cache.get(questionOf(endpoint, { params, query, language }), async () => ({
             body: Buffer.from(JSON.stringify(await make())),
-            headers: keptHeaders(reply),
-            holdsUntilChange: endpoint.holdsUntilChange === true,
+            headers: cachedHeaders(reply),
+            cachedUntilChange: endpoint.cachedUntilChange === true,
           }));
-          if (made.holdsUntilChange && isInProcess(request)) reply.header(untilChange, 'true');
+          if (cached.cachedUntilChange && isInProcess(request)) reply.header(untilChange, 'true');
           return reply
-            .headers(made.headers)
-            .header('cache-control', guestsMayKeep(endpoint))
+            .headers(cached.headers)
+            .header('cache-control', guestCacheControl(endpoint))
             .header('vary', 'accept-language, accept-encoding, authorization')
             .type('application/json; charset=utf-8')
-            .send(made.body);
+            .send(cached.body);
         }
         const isDocument = viewer.kind === 'account' && cost === 'document';
         const answer = await (isDocument ? documents.run(viewer, make) : make());
         // Staff read next what they have just written, and so does whoever they tell of it.
         if (endpoint.method !== 'GET' && may(viewer, staffRights)) await changes.caughtUp();
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-        if (endpoint.answerType && isHeld(request, reply)) return reply.code(304).send();
+        if (endpoint.answerType && isNotModified(request, reply)) return reply.code(304).send();
         if (endpoint.answerType) reply.type(endpoint.answerType);
         return reply.code(endpoint.status ?? 200).send(answer);
       }),
@@ -175,17 +175,17 @@ function isForSigningIn({ path, ignoresCaller, identifies }: Endpoint): boolean 
 }
 
 /** Whoever asks holds what would be sent. */
-function isHeld(request: FastifyRequest, reply: FastifyReply): boolean {
+function isNotModified(request: FastifyRequest, reply: FastifyReply): boolean {
   const etag = reply.getHeader('etag');
   return etag !== undefined && isKnown(request.headers['if-none-match'], String(etag));
 }
 
-function guestsMayKeep({ maxAgeSeconds }: Endpoint): string {
+function guestCacheControl({ maxAgeSeconds }: Endpoint): string {
   return maxAgeSeconds === undefined ? 'no-cache' : `public, max-age=${maxAgeSeconds}`;
 }
 
 /** What travels beside an answer and belongs to it. */
-function keptHeaders(reply: FastifyReply): Record<string, string> {
+function cachedHeaders(reply: FastifyReply): Record<string, string> {
   return Object.fromEntries(
     ['odin-count', 'etag'].flatMap((name) => {
       const value = reply.getHeader(name);

@@ -153,12 +153,12 @@ describe('every other write', () => {
 
   test('hearts come to the limit, and other costs of the account have theirs left', async () => {
     const sessionId = await buildSession(database.db, await buildEvent(database.db));
-    const keep = () => send(ada, 'POST', '/api/favourites', { sessionId });
-    const answers = await times(limit.atOnce + 10, keep);
+    const addFavourite = () => send(ada, 'POST', '/api/favourites', { sessionId });
+    const answers = await times(limit.atOnce + 10, addFavourite);
     expect(counted(answers)[429]).toBe(10);
     expect((await send(ada, 'POST', '/api/chats', { participantsIds: [] })).status).toBe(201);
     at += 60_000 / limit.perMinute;
-    expect((await keep()).status).toBeLessThan(300);
+    expect((await addFavourite()).status).toBeLessThan(300);
   });
 
   test('uploads come to their limit', async () => {

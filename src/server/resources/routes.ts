@@ -56,7 +56,7 @@ function serveResource(serve: Serve, db: Db, name: ResourceName): void {
         grants: resource.access.read,
         grammar,
         row: answer,
-        ...(heldUntilChange.includes(name) && { holdsUntilChange: true }),
+        ...(heldUntilChange.includes(name) && { cachedUntilChange: true }),
       }),
       {
         list: (asked, reading) => service.list(db, name, asked, reading),
