@@ -1,4 +1,4 @@
-// The writing half of the list grammar, apart from the reading: every page of the web asks for lists, few read them.
+// The writing half of the list grammar, apart from the reading: every page of the web requests lists, few parse them.
 
 import type { ListQuery } from './listing.ts';
 

@@ -117,7 +117,7 @@ export function tilesOf(frame: Frame, { width, height }: Size): Tile[] {
   return tiles;
 }
 
-/** Where to ask for a tile: a template as every server of them documents it, `https://…/{z}/{x}/{y}.png`. */
+/** The address of a tile, from a template as every tile server documents it, `https://…/{z}/{x}/{y}.png`. */
 export function tileAddress(template: string, { zoom, column, row }: Tile): string {
   return template
     .replaceAll('{z}', String(zoom))

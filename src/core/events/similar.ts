@@ -1,4 +1,4 @@
-// What somebody who looks at an event may like, too (page 4, Event).
+// Events similar to the one that a visitor looks at (page 4, Event).
 
 /** What another event has in common with the one that is looked at. */
 export interface Likeness {
@@ -9,7 +9,7 @@ export interface Likeness {
   readonly sharesAudience: boolean;
   readonly sharesAge: boolean;
   readonly sharedTags: number;
-  /** Whether somebody may still come: a date is open with room for one, or free to enter. */
+  /** Whether a seat can still be had: a session is open with room for one, or free to enter. */
   readonly hasSeats: boolean;
   /** Between the next dates of the two. */
   readonly daysApart: number;

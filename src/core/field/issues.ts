@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { type FieldCode, fieldCodes } from '#core/field-codes.ts';
 
-/** A fault inside a value: where, and what. */
+/** An error inside a value: path and code. */
 export interface Issue {
   readonly path: readonly PropertyKey[];
   readonly code: FieldCode;
@@ -14,7 +14,7 @@ export function rule<T>(isValid: (value: T) => boolean, code: FieldCode, options
   return z.refine<T>(isValid, { params: { code }, ...options });
 }
 
-/** Every fault of a value; an unknown key is named itself, not the object that holds it. */
+/** Every error of a value; an unknown key is named itself, not the object that contains it. */
 export function issuesOf(error: Pick<z.core.$ZodError, 'issues'>): Issue[] {
   return error.issues.flatMap((issue) => read(issue));
 }
@@ -46,7 +46,7 @@ function read(issue: z.core.$ZodIssue): Issue[] {
   }
 }
 
-/** Of the shapes that a value may have, the faults of the one that it was meant to have: whose type it is. */
+/** Of the shapes that a value may have, the errors of the one whose type it has. */
 function ofNearest(errors: readonly (readonly z.core.$ZodIssue[])[]): Issue[] {
   const shapes = errors.map((issues) => issues.flatMap(read));
   const matching = shapes.find((issues) =>

@@ -55,12 +55,12 @@ const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 /** What an integer of the database holds. */
 const maxInteger = 2_147_483_647;
 
-/** Marks what is told and not written: sent back it must be as it was told, or it is refused as `readOnly`. */
+/** Marks a value that is serialized and not written: sent back it must be unchanged, or it is refused as `readOnly`. */
 export function readOnly<T extends z.ZodMiniType>(schema: T): T {
   return schema.check(z.meta({ readOnly: true }));
 }
 
-/** Marks what is told and, sent back, is taken as it comes and left alone. */
+/** Marks a value that is serialized and, sent back, is accepted and ignored. */
 export function ignored<T extends z.ZodMiniType>(schema: T): T {
   return schema.check(
     z.meta({ readOnly: true, 'x-ignored': true, description: 'Told; whatever is sent for it is left alone' }),
@@ -113,7 +113,7 @@ export function validatorOf(field: Field): z.ZodMiniType {
   }
 }
 
-/** Years that somebody means. Who types 26 into a calendar gets the year 26, and an event that nobody ever finds again. */
+/** The years that dates may have. A calendar reads a typed 26 as the year 26, and no list would ever show such an event. */
 const ourYears = { from: 1900, until: 2199 };
 
 function inOurTimes() {
@@ -129,7 +129,7 @@ function tagOf(field: Field & { kind: 'tags' }): z.ZodMiniType<string, string> {
 }
 
 function textOf(field: Field & { kind: 'string' | 'textarea' }): z.ZodMiniType<string, string> {
-  // One of two languages may be empty; that both are is the row's fault.
+  // One of two languages may be empty; where both are, `required` of the row refuses it.
   const minLength = field.min ?? (field.required && !field.translated ? 1 : 0);
   const maxLength = field.max ?? (field.kind === 'string' ? 300 : 20_000);
   const text = (field.kind === 'string' ? line(maxLength) : lines(maxLength)).check(z.minLength(minLength));
@@ -162,7 +162,7 @@ export function createValidator(
 }
 
 /**
- * The body of an update: only the fields that are sent change; a required one cannot be emptied. `told`: what answers hold
+ * The body of an update: only the fields that are sent change; a required one cannot be emptied. `derived`: what answers contain
  * besides the fields, which may come back as well.
  */
 export function updateValidator(

@@ -1,4 +1,4 @@
-// What is stored of what was sent: only what differs, in the stored form, or the fields at fault.
+// From what was sent to what is stored: the fields that differ, in the stored form, or the errors.
 
 import { type Language, languages } from '#core/languages.ts';
 import { emptyOf } from './columns.ts';
@@ -18,7 +18,7 @@ export interface Writing {
   readonly faults: readonly WriteError[];
 }
 
-/** What every row holds besides its fields: told, never written. */
+/** The fields that every row has besides its own: serialized, never written. */
 const systemFields: Fields = {
   _id: { kind: 'reference', to: 'self', readOnly: true },
   createdAt: { kind: 'datetime', readOnly: true },
@@ -42,8 +42,8 @@ export function writeNew(fields: Fields, sent: Stored, language: Language): Writ
 }
 
 /**
- * The fields of a row that change. Sending back what was read changes nothing, in whatever language it was read. Who writes in
- * one language empties a text in that language only; `both`: in all.
+ * The fields of a row that change. Sending back what was read changes nothing, in whatever language it was read. A write in one
+ * language empties a text in that language only; `both`: in all.
  */
 export function writeChanges(
   fields: Fields,

@@ -3,7 +3,7 @@ import { type FieldError, Refusal } from '#core/refusals.ts';
 const mebibyte = 1024 * 1024;
 /** Bytes of one upload. */
 export const maxFileBytes = 20 * mebibyte;
-/** Bytes of its own files that an account keeps that is not staff. */
+/** The maximum of bytes that an account without a staff role may store. */
 export const maxOwnedBytes = 100 * mebibyte;
 
 /** What can be wrong with a file that is of a type that is taken. */

@@ -1,6 +1,6 @@
 // The pictures that are made of one that was uploaded.
 
-/** In the order in which browsers are offered them; jpg is for whoever knows neither of the others. */
+/** In the order in which browsers are offered them; jpg is for browsers that support neither of the others. */
 export const pictureFormats = ['avif', 'webp', 'jpg'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
@@ -13,13 +13,13 @@ const maxFallbackWidth = 1280;
 export const maxPixels = 60_000_000;
 const minSide = 32;
 
-/** The widths in which a picture is kept: never wider than it came, and none that its own width nearly is. */
+/** The widths in which a picture is stored: never wider than the original, and none that is nearly its width. */
 export function widthsOf(width: number): number[] {
   const widest = Math.min(width, widestPicture);
   return [...widths.filter((one) => one * 1.1 <= widest), widest];
 }
 
-/** The one width that is kept as JPEG too. */
+/** The one width that is stored as JPEG too. */
 export function fallbackWidth(storedWidths: readonly number[]): number {
   return Math.max(...storedWidths.filter((width) => width <= maxFallbackWidth), Math.min(...storedWidths));
 }

@@ -18,10 +18,7 @@ export interface TypedPlace {
   readonly instituteMunicipality?: string | null | undefined;
 }
 
-/**
- * The place that somebody means, as it is kept, or what is wrong with it. A municipality names its province, unless several
- * have its name.
- */
+/** The place in its stored form, or the error in it. A municipality names its province, unless several have its name. */
 export function readPlace(
   typed: TypedPlace,
   { provinceOf, named }: Gazetteer,
