@@ -1,5 +1,5 @@
-// Every "no" that the product can say: its HTTP status and the message on the wire (spec 8, page 3).
-// The message is the specification's where it has one; the web says it in the reader's language by code.
+// Every refusal of the product: its HTTP status and the message on the wire (spec 8, page 3). The message is the specification's
+// where it has one; the web shows it in the reader's language by code.
 
 import type { FieldCode } from './field-codes.ts';
 
@@ -11,7 +11,7 @@ export const refusals = {
   tooLarge: { status: 413, message: 'Too large' },
   fileInvalid: { status: 400, message: 'The file cannot be used' },
   fileQuota: { status: 400, message: 'The files of this account take all the room it has' },
-  // Who asks
+  // The caller
   unauthorized: { status: 401, message: 'Unauthorized' },
   forbidden: { status: 403, message: 'Forbidden' },
   notFound: { status: 404, message: 'Not Found' },
@@ -128,7 +128,7 @@ export interface NextStep {
   readonly reservationId?: string;
 }
 
-/** A fault of one field of the request. */
+/** An error of one field of the request. */
 export interface FieldError {
   /** Dotted path into the body or the query. */
   readonly path: string;

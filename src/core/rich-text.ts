@@ -1,5 +1,5 @@
-// Rich text as a tree (page 5, Security). Whatever was stored, only the elements and addresses named here come out: what
-// is shown is built from this tree, never from the markup itself.
+// Rich text as a tree (page 5, Security). Only the elements and addresses named here come out, whatever is stored: pages are
+// built from this tree, never from the markup itself.
 
 export const richElements = [
   'p',

@@ -18,7 +18,7 @@ export function overlap(one: Span, other: Span): boolean {
   return one.startDate < other.endDate && other.startDate < one.endDate;
 }
 
-/** What is known of a zone: to ask for its offset costs more than all else that a date on a page does. */
+/** The cache of a zone: computing an offset costs more than all other work on a date of a page. */
 interface Clock {
   readonly format: Intl.DateTimeFormat;
   /** By quarters of an hour since 1970: no zone changes its clocks within one. */
@@ -27,7 +27,7 @@ interface Clock {
 
 const clocks = new Map<Zone, Clock>();
 const quarterMs = 15 * 60_000;
-/** A programme of three months has fewer; whatever asks for more begins anew. */
+/** A programme of three months has fewer; a caller that exceeds it empties the cache. */
 const maxOffsets = 10_000;
 
 function clockOf(zone: Zone): Clock {

@@ -285,7 +285,7 @@ describe('a row is left, and told', () => {
     expect(decide(moved, imported(before, { isClaimed: true })).left).toEqual([
       { line: 2, code: 'bookedElsewhere', column: null },
     ]);
-    // Seats that are kept for a waiting list nobody stands in are promised to nobody.
+    // Seats saved for a waiting list without requests belong to no account.
     expect(decide(moved, imported(before, { isClaimed: false, savedParticipants: 2 })).left).toEqual([]);
   });
 

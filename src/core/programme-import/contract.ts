@@ -93,7 +93,7 @@ export const startImport = defineEndpoint({
   path: '/api/imports',
   summary:
     'Import a programme or accounts: a form with `file` and, if wanted, `kind`, `dryRun` and `shiftTo`',
-  // Who keeps all events keeps the catalogue too: an import writes both. Accounts take an admin (imports.ts).
+  // Accounts that manage all events manage the catalogue too: an import writes both. Accounts need an admin (imports.ts).
   access: 'manageAllEvents',
   cost: 'upload',
   form: importForm,
@@ -113,7 +113,7 @@ export const importGrammar = {
   },
 } as const satisfies ListGrammar;
 
-/** Without their reports, which one asks for one by one. */
+/** Without their reports, which are read one by one. */
 export const listImports = defineList({
   path: '/api/imports',
   summary: 'Imports that the caller has sent; admins: all',

@@ -7,8 +7,8 @@ import type { NamedPlace, ProgrammeRow } from './row.ts';
 import { instantsOf, weeksUntil } from './shift.ts';
 
 /**
- * Something that is said of a line of the file: the one where the row begins. In JSON, which need not have lines, it is the
- * number of the talk.
+ * A remark about a line of the file: the one where the row begins. In JSON, which need not have lines, it is the number of the
+ * talk.
  */
 export interface LineReason<Code extends Reason | Remark = Reason> extends RowReason<Code> {
   readonly line: number;
@@ -29,7 +29,7 @@ export interface FileSession extends PlacedRow {
   readonly sessionDay: string;
 }
 
-/** The line and the row are those of its first session: they say what is told of the event. */
+/** Line and row of its first session: remarks about the event use them. */
 export interface FileEvent extends PlacedRow {
   readonly sessions: readonly FileSession[];
 }
@@ -142,7 +142,7 @@ function wordsOf(row: ProgrammeRow): [CellName, string][] {
   ];
 }
 
-/** Two places of one name that are more than a hundred metres apart are one place here, and that is told. */
+/** Two places of one name that are more than a hundred metres apart become one place, and the report says so. */
 function otherCoordinates(rows: readonly PlacedRow[]): LineReason<Remark>[] {
   const first = new Map<string, NamedPlace>();
   return rows.flatMap(({ line, row: { place } }) => {

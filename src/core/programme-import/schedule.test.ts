@@ -103,7 +103,7 @@ describe('when a talk takes place', () => {
     ['05:00:00', '05:00', ['2026-09-25T03:00-2026-09-25T04:00 2026-09-25']],
     ['2026-09-25T10:00:00+02:00', '00:30', ['2026-09-25T22:30-2026-09-25T23:30 2026-09-25']],
     ['2026-09-25T10:00:00+02:00', '10:00', ['2026-09-25T08:00-2026-09-25T09:00 2026-09-25']],
-    // A day that begins late has no night that long: the talk is told to be the next day's.
+    // The night after a day that begins late is shorter: the talk counts to the next day.
     ['09:00', '08:00', ['2026-09-26T06:00-2026-09-26T07:00 2026-09-26', 'otherDay day']],
     ['', '00:30', ['2026-09-24T22:30-2026-09-24T23:30 2026-09-25']],
   ])('on a day that begins at %j, starting at %s by the wall', (dayStart, start, expected) => {

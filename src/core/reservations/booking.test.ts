@@ -556,6 +556,6 @@ test('who reads a reservation may not always change it: a contact of its event s
   expect(said(account, 'leo')).toEqual({ reads: false, changes: false });
   expect(said(contact, 'leo')).toEqual({ reads: true, changes: false });
   expect(said(support, 'leo')).toEqual({ reads: true, changes: true });
-  // Of an account that was erased nobody changes anything.
+  // A reservation of an erased account cannot be changed.
   expect(said(support, null)).toEqual({ reads: true, changes: false });
 });

@@ -88,7 +88,7 @@ function refuseAudience({ sessionTarget }: BookingFacts['session']): BookingRefu
 
 function refusalOfAccount(facts: BookingFacts): BookingRefusal | undefined {
   const { booker, settings } = facts;
-  // First: nobody is sent to complete what would not help them.
+  // Checked first: an account that may not book the session is not asked to complete its profile.
   if (booker.block) return refuseBlocked(booker.block);
   if (!booker.emailConfirmed) return { ...refuse('emailNotConfirmed'), next: { action: 'confirmEmail' } };
   if (settings.phoneMustBeConfirmed && !booker.phoneConfirmed)
@@ -139,7 +139,7 @@ function decideSeats(
   };
   if (fits(session, more)) return { outcome: 'reserve', taken };
   if (raisesMaximum) return { outcome: 'reserve', taken, raised: raisedFor(session, more) };
-  // Nobody is sent to a list that cannot take them: the list refuses a party above the session's maximum.
+  // No link to a waiting list that would refuse the party: the list refuses one above the session's maximum.
   const next: NextStep = {
     action: session.waitingListEnabled && canEverFit(session, taken) ? 'joinWaitingList' : 'otherSessions',
   };

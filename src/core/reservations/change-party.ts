@@ -1,4 +1,4 @@
-// From what is sent of a reservation that stands to who comes then: who keeps their ticket, who is new.
+// From the body of a change to the new participants: which of them keep their ticket, and which are new.
 
 import { equal } from '#core/field/equality.ts';
 import type { FieldError } from '#core/refusals.ts';
@@ -16,7 +16,7 @@ export interface StandingTicket {
   readonly version: number;
 }
 
-/** One who comes after the change; without a ticket until then: somebody new. */
+/** A participant after the change; without a ticket: a new one. */
 export interface Place {
   readonly ticket: StandingTicket | null;
   readonly participant: Participant;
@@ -36,8 +36,8 @@ export type PlacesReading =
   | { readonly ok: false; readonly code: 'invalid' | 'readOnly'; readonly errors: readonly FieldError[] };
 
 /**
- * Reads who comes after a change. A number that stands as it was says nothing: whoever sends back what they read with other
- * people in it means the people, and with another number of people means the number. Only staff change prices.
+ * Reads the participants after a change. A number that equals the stored one says nothing: a body that was read and sent back
+ * with other participants means the participants, one with another number means the number. Only staff change prices.
  */
 export function readPlaces(standing: Standing, sent: ChangeBody, byStaff: boolean): PlacesReading {
   const numbers = changedNumbers(standing, sent);
@@ -92,7 +92,10 @@ function placeOf(ticket: StandingTicket): Place {
   return { ticket, participant: ticket.participant };
 }
 
-/** Who carries the code of a ticket keeps it; of the others whoever is called as before, a class by its label. */
+/**
+ * A participant with the id of a ticket keeps it; the other tickets go to participants of the same name, those of classes to the
+ * same label.
+ */
 function matchTickets(
   tickets: readonly StandingTicket[],
   sent: NonNullable<ChangeBody['participants']>,
@@ -150,7 +153,7 @@ function errorsOfPrices(places: readonly Place[]): FieldError[] {
   );
 }
 
-/** What somebody has been told to pay stays where it is not sent along. */
+/** A price that is not sent along stays. */
 function withStoredPrice({ ticket, participant }: Place): Place {
   const { price, priceType } = ticket?.participant ?? {};
   const pricedPlaces = {

@@ -9,7 +9,7 @@ export type PartyReading =
   | {
       readonly ok: true;
       readonly party: Party;
-      /** As they are kept: texts that are empty are left out. */
+      /** The stored form: empty texts are left out. */
       readonly participants: readonly Participant[];
     }
   | { readonly ok: false; readonly errors: readonly FieldError[] };
@@ -22,7 +22,7 @@ export interface Admission {
   readonly schoolClass: string | null;
 }
 
-/** Reads who comes; every fault is named by its path in the request. */
+/** Reads the participants; every error is named by its path in the request. */
 export function readParty(body: Pick<BookingBody, 'target' | 'participants' | Numbers>): PartyReading {
   const participants = body.participants.map(withoutEmptyTexts);
   const errors = participants.flatMap((participant, position) =>
@@ -108,7 +108,7 @@ function classErrors(schoolClass: Participant): FieldError[] {
   ];
 }
 
-/** What is wrong with classes that come together: each is another one, and somebody grown-up comes along. */
+/** Errors of classes that come together: each label occurs once, and at least one chaperone comes along. */
 function classesErrors(classes: readonly Participant[]): FieldError[] {
   const labels = classes.map(({ schoolClass }) => schoolClass ?? '');
   return [

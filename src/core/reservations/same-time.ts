@@ -99,7 +99,7 @@ export function classesAtTheTime(
   );
 }
 
-/** The places of the classes that are elsewhere at the time of the session; null stands for one that is not looked at. */
+/** The places of the classes that are elsewhere at the time of the session; null stands for one that is not checked. */
 export function repeatedElsewhere(
   { classesElsewhere }: Pick<BookingFacts, 'classesElsewhere'>,
   attendees: readonly (Attendee | null)[],

@@ -1,4 +1,4 @@
-// What somebody meant who mistyped a word: the nearest of the words that are there.
+// "Did you mean" for a mistyped search: the nearest of the words of the programme.
 
 export interface NearWord {
   /** As it is written, in lower case. */
@@ -57,7 +57,7 @@ export function putRight(typed: readonly TypedWord[]): string | null {
   return left.length > 0 ? left.join(' ') : null;
 }
 
-/** The word that was meant, or where fewer slips lead to the beginning of another, that one. */
+/** The corrected word, or where fewer slips lead to the beginning of another, that one. */
 function nearest({ word, near, prefixMatches }: TypedWord): string | null {
   const wanted = folded(word);
   const whole = nearestOf(wanted, near, { slipsTo: slipsBetween, maxSlips });
@@ -147,7 +147,7 @@ function slipsToEach(one: string, other: string): readonly number[] {
   return last;
 }
 
-/** Without accents, which nobody mistypes, and without the h that only keeps a c or g hard: buchi is the plural of buco. */
+/** Without accents, which are no slips, and without the h that only makes a c or g hard: buchi is the plural of buco. */
 function folded(word: string): string {
   return word
     .normalize('NFD')

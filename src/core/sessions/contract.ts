@@ -68,7 +68,7 @@ const ofStaff = {
   params: z.strictObject({ id }),
 } as const;
 
-/** What people hold and hope for: who would be told of a change, before it is made. */
+/** Reservations and requests of a session, to show before a change how many accounts are notified. */
 export const claimed = z.strictObject({
   /** Valid reservations, and the heads and classes in them. */
   reservations: count,
@@ -95,7 +95,7 @@ export const readClaims = defineEndpoint({
   answer: claims,
 });
 
-/** One action: marks, ends reservations and the waiting list, tells everyone once (page 3, Staff). */
+/** One action: cancels the session, ends reservations and the waiting list, notifies each account once (page 3, Staff). */
 export const cancelSession = defineEndpoint({
   ...ofStaff,
   method: 'POST',

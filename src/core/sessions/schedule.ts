@@ -31,9 +31,9 @@ export type ScheduleDecision =
 const smallHours = '06:00';
 
 /**
- * The schedule after a write. What equals the stored value counts as not sent, so that whoever sends a whole session back
- * with one of its times changed means that one. A day or a time that is sent without its instant moves it along the wall;
- * of a time that happens twice, the first.
+ * The schedule after a write. A value that equals the stored one counts as not sent, so that a client that sends a whole session
+ * back with one of its times changed means that one. A day or a time that is sent without its instant moves it along the wall
+ * clock; of a time that happens twice, the first.
  */
 export function decideSchedule(given: SentSchedule, before: Schedule | null, zone: Zone): ScheduleDecision {
   const sent = before ? changesOf(given, before, zone) : given;
@@ -47,7 +47,7 @@ export function decideSchedule(given: SentSchedule, before: Schedule | null, zon
   return errors.length > 0 ? { outcome: 'refuse', faults: errors } : { outcome: 'schedule', schedule };
 }
 
-/** The derived times as they are told beside the instants. */
+/** The derived times that are serialized beside the instants. */
 export function wallTimesOf(
   { startDate, endDate }: Pick<Schedule, 'startDate' | 'endDate'>,
   zone: Zone,

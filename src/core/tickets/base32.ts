@@ -3,7 +3,7 @@
 
 const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const values = new Map([...signs].map((sign, value) => [sign, value]));
-// What people and cameras take them for.
+// Characters that people and cameras confuse with them.
 for (const [lookalike, sign] of [
   ['O', '0'],
   ['I', '1'],
