@@ -1,5 +1,5 @@
-// Document and server agree: requests made of the published document, valid ones and those with one rule broken, by every role and
-// by guests.
+// The document and the server agree: requests built from the published document, valid ones and those with one rule broken, by
+// every role and by guests.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Operation, readOperations } from '#test/contract/document.ts';

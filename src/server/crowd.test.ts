@@ -1,5 +1,5 @@
-// What the kill drills find: a crowd that books, waits and gives back, and all that is read of it afterwards. Here nothing is killed;
-// the controls show that each kind of damage would be seen.
+// What the kill drills check: many accounts that book, wait and cancel, and all that is read of it afterwards. Here no process is
+// killed; the controls show that each kind of damage would be found.
 
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

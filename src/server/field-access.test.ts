@@ -1,4 +1,4 @@
-// Fields that not everybody knows who finds their row: each by everybody, beside the written table, read, found and written.
+// Fields that only some readers of a row may read: each for every role, beside the written table, read, found and written.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AccountViewer, guest, type Viewer } from '#core/accounts/access.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
-/** The same in every row, so that what tells two of them apart is who asks. */
+/** The same in every row, so that two answers differ by the caller only. */
 const secrets: Readonly<Record<string, unknown>> = {
   liveStreamingUrl: 'https://stream.test/2',
   onlineUrl: 'https://room.test/2',
@@ -24,7 +24,7 @@ const secrets: Readonly<Record<string, unknown>> = {
   rejectionReason: 'Two dates in one',
 };
 
-/** What none of the rows holds. */
+/** A value that no row has. */
 const elsewhere: typeof secrets = {
   liveStreamingUrl: 'https://stream.test/3',
   onlineUrl: 'https://room.test/3',
@@ -95,7 +95,7 @@ describe.each(Object.entries(fieldExpectations))('%s', (path, expected) => {
       same: await query(`${field}=${encodeURIComponent(String(secrets[field]))}`),
       different: await query(`${field}.$ne=${encodeURIComponent(String(elsewhere[field]))}`),
     };
-    // Whoever is told of it nowhere cannot ask for it either.
+    // A caller that sees it nowhere cannot filter by it either.
     const isKnown = wanted.length > 0;
     expect(found).toEqual({
       same: isKnown ? wanted.toSorted() : 400,

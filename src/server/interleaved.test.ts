@@ -1,5 +1,5 @@
-// What two or three do at the same time, statement by statement in an order that fast-check decides: answers, counters and lists are
-// those of the same deeds done one after the other, in some order. The control shows that it would be noticed.
+// Two or three actions at the same time, statement by statement in an order that fast-check decides: answers, counters and lists
+// are those of the same actions done one after the other, in some order. The control shows that a difference would be found.
 
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -25,7 +25,7 @@ interface House {
   close(): Promise<void>;
 }
 
-/** Three processes on one database; `rewrite`: what becomes of their statements. */
+/** Three processes on one database; `rewrite` changes their statements. */
 async function openHouse(rewrite?: (statement: string) => string): Promise<House> {
   const staff = await openStaffApp();
   const { admin, database } = staff;
@@ -48,7 +48,7 @@ async function openHouse(rewrite?: (statement: string) => string): Promise<House
   };
 }
 
-/** After some deeds one by one, others at once. A fault that the database prevents by itself is no finding of a control. */
+/** After some actions one by one, others at once. An error that the database prevents by itself is no finding of a control. */
 function atOnceInOrder(house: House, { racing: those = actions, isControl = false } = {}) {
   return fc.asyncProperty(
     fc.commands([...actions, ...passingActions], { maxCommands: 16, size: 'max' }),
@@ -83,7 +83,7 @@ interface Racer {
   readonly action: LedgerAction;
 }
 
-/** As many as there are processes, of those that somebody can do now, and that do not look at what another one replaces. */
+/** As many as there are processes, of those that are possible now, and that do not read what another one replaces. */
 function chooseFrom(commands: readonly Command[], ledger: Ledger): Racer[] {
   const able = commands.flatMap((command) => {
     const action = command.by(ledger);
@@ -108,7 +108,7 @@ function ordersOf<T>(those: readonly T[]): T[][] {
   );
 }
 
-/** What is answered, and what stands in the books, when the deeds are done one by one. */
+/** The answers, and the stored counters, when the actions are done one by one. */
 function inOrder(order: readonly Racer[], racing: readonly Racer[], ledger: Ledger) {
   const copy = ledger.copy();
   // Who does what was chosen before the first of them began.

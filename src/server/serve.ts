@@ -54,9 +54,9 @@ export interface ServeOptions {
   readonly develop: boolean;
   /** Where the built web lies, if not in the checkout. */
   readonly dist?: string;
-  /** Says to whoever started it what is being done. */
+  /** Reports the progress of the start to its caller. */
   readonly say: (sentence: string) => void;
-  /** Something that the server cannot live without is gone. */
+  /** A part that the server needs is gone. */
   readonly onLost: (error: unknown) => void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Answers single questions together: all that are asked in one turn of the event loop become one call of `load`, which
- * answers in the same order. Nothing is kept, so every answer is as fresh as the call.
+ * Answers single reads together: all reads of one turn of the event loop become one call of `load`, which answers in the same
+ * order. Nothing is cached, so every answer is as fresh as the call.
  */
 export function batched<Key, Value>(
   load: (keys: readonly Key[]) => Promise<readonly Value[]>,

@@ -27,7 +27,7 @@ afterEach(async () => {
   await database.close();
 });
 
-/** One process of the house: what guests read is kept for longer than any test lasts. */
+/** One process of the server: what guests read is cached for longer than any test lasts. */
 async function openProcess(changes?: Changes): Promise<{ app: FastifyInstance; changes: Changes }> {
   const heard = changes ?? (await listen());
   const app = await openTestApp(database.db, {
@@ -78,7 +78,7 @@ test('a process that hears nothing goes on with what it keeps', async () => {
   expect(await names(other.app)).toEqual([]);
 });
 
-/** Changes that are heard late: not before somebody asks for it, and not even then with the guard off. */
+/** Changes that are heard late: not before the process catches up, and not even then with the guard off. */
 function heardLate({ isCaughtUp }: { isCaughtUp: boolean }): Changes {
   const hearers: (() => void)[] = [];
   return {
@@ -167,7 +167,7 @@ test('when the connection breaks everything kept is forgotten, and changes are h
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'listen curiosa_changes'`,
   );
   expect(await wasListening).toBe(false);
-  // Nothing tells of this one: it is read because nothing is kept while nobody listens.
+  // No notification reports this one: it is read because nothing is cached while the process does not listen.
   await database.pool.query(
     `insert into "settings" ("_id", "name", "value") values (gen_random_uuid(), 'seatsPerReservation', '4')`,
   );
@@ -221,7 +221,7 @@ test('if nobody asked, a connection that has fallen silent would be listened to 
   await database.db.transaction().execute(announceChange);
   await heardChange;
   expect([changes.isListening, isNotified]).toEqual([true, false]);
-  // Whoever writes finds out.
+  // A writer detects it.
   await changes.caughtUp();
   await expect.poll(() => isNotified).toBe(true);
 });

@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => rm(initialised, { recursive: true }));
 
 beforeEach(async () => {
-  // Closed to everybody but its owner: for root's PostgreSQL, which is not root, that is the hard case.
+  // Readable by its owner only: for root's PostgreSQL, which is not root, that is the hard case.
   dataDirectory = await scratchFolder('embedded-');
   await cp(initialised, dataDirectory, { recursive: true });
   opened = [];
@@ -84,7 +84,7 @@ function reachesThisClone(): boolean {
   return spawnSync(command, [...words, 'test', '-r', import.meta.filename]).status === 0;
 }
 
-/** Another process that opens the database, says so, and keeps it. */
+/** Another process that opens the database, prints so, and leaves it open. */
 async function lockInAnotherProcess(role: Role): Promise<ChildProcess> {
   const program = `
     import { openEmbeddedDatabase } from '#server/db/embedded.ts';
@@ -210,7 +210,7 @@ test.each([
 ])('closed in the moment in which %s is killed it leaves no PostgreSQL behind', async (_what, pidOf) => {
   const database = await openAs('server');
   const pid = await pidOf(database);
-  // In one turn: nobody has noticed yet.
+  // In one turn: neither has noticed yet.
   process.kill(pid ?? 0, 'SIGKILL');
   await close(database);
   expect(await running()).toBe(null);
@@ -227,7 +227,7 @@ test('of two that start PostgreSQL at once both know which one runs, and either 
   const second = await startPostmaster(server).catch(() => first);
   expect(second).toEqual(first);
   expect(second.pid).toBe(await postmasterPid());
-  // Whoever stops it stops the one that runs, also one that somebody else has started since.
+  // A stop ends the server that runs, also one that another process has started since.
   await stopPostmaster({ ...first, pid: 0 }, server.dataDirectory);
   expect(await running()).toBe(null);
 });
@@ -239,7 +239,7 @@ test('a server that loses its database to another one is told so, and closes wit
   const command = await openAs('command');
   await query(command.url, `select pg_terminate_backend(pid) from pg_locks where objid = ${SERVER}`);
   const second = await openAs('server').catch((error: unknown) => error);
-  // Whoever comes first: there is one server, and the other one knows.
+  // In either order there is one server, and the other process knows.
   await expect.poll(() => lost.length + (second instanceof AnotherServerError ? 1 : 0)).toBe(1);
   await first.close();
   expect(await query(command.url, 'select 1 as one')).toEqual([{ one: 1 }]);

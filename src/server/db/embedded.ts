@@ -19,22 +19,21 @@ import { StartError } from '#server/start-error.ts';
 /** The PostgreSQL of this data directory, held until `close`. */
 export interface EmbeddedDatabase {
   readonly url: string;
-  /** Lets go of the database; whoever is last stops it. To be called when no query is running any more. */
+  /** Releases the database; the last user stops it. To be called when no query is running any more. */
   close(): Promise<void>;
 }
 
-/** Somebody serves from this data directory already. */
+/** Another process serves from this data directory already. */
 export class AnotherServerError extends StartError {}
 
 const TAKE_OVER_LIMIT_MS = 30_000;
 const DATABASE = 'curiosa';
 
 /**
- * Opens the database under `dataDirectory`, which is made if it is missing: starts it, or adopts one that runs already
- * (under another command, or orphaned by a server that was killed). There is one `server` at a time, and any number
- * of `command`s beside it or without it.
- *
- * While it is open a database that dies is started again under the same address; `onLost` is told when that fails.
+ * Opens the database under `dataDirectory`, which is created if it is missing: starts it, or adopts one that runs already (under
+ * another command, or orphaned by a server that was killed). There is one `server` at a time, and any number of `command`s beside
+ * it or without it. While it is open a database that dies is started again under the same address; `onLost` is called when that
+ * fails.
  */
 export async function openEmbeddedDatabase(options: {
   readonly dataDirectory: string;
@@ -67,7 +66,7 @@ export async function openEmbeddedDatabase(options: {
       options.onLost(error);
     }
   }
-  /** The connection broke as its end was wanted: the database may run on all the same, and then nobody else would stop it. */
+  /** The connection broke while it was being closed: the database may run on all the same, and no other process would stop it. */
   async function letGoAnew(): Promise<boolean> {
     const { backendPid: broken } = opened;
     const deadline = performance.now() + TAKE_OVER_LIMIT_MS;
@@ -75,7 +74,8 @@ export async function openEmbeddedDatabase(options: {
       opened = await open(directory, binaries, 'command', socketDirectory);
       try {
         if (await letGo(opened.useLock)) return true;
-        // Until PostgreSQL has noticed what broke, it counts as somebody else; then it breaks all connections, this one too.
+        // Until PostgreSQL has noticed the broken connection, it counts as another user; then it breaks all connections, this one
+        // too.
         if (!(await isInUseBy(opened.useLock, broken))) return false;
       } catch (error) {
         if (performance.now() > deadline) throw error;
@@ -102,7 +102,7 @@ export async function openEmbeddedDatabase(options: {
 interface Opened {
   readonly postmaster: Postmaster;
   readonly useLock: UseLock;
-  /** The process of PostgreSQL that serves the hold. */
+  /** The process of PostgreSQL that serves the lock's connection. */
   readonly backendPid: number;
 }
 

@@ -1,12 +1,12 @@
-// One effect for a request that is sent again (page 3, Idempotency-Key). The key is written in the transaction of its effect;
-// what is kept is the entity, not the answer, so a replay shows the entity as it is now.
+// One effect for a request that is sent again (page 3, Idempotency-Key). The key is written in the transaction of its effect; it
+// stores the id of the entity, not the answer, so a replay shows the entity as it is now.
 
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { Refusal } from '#core/refusals.ts';
 import type { Reader, Tx } from './database.ts';
 
-/** A key as somebody sent it, and what it was sent with. */
+/** A key as a client sent it, and the request that it was sent with. */
 export interface KeyedRequest {
   /** Whose key it is: an account's id. Two accounts may choose the same one. */
   readonly scope: string;
@@ -17,7 +17,7 @@ export interface StoredKey extends KeyedRequest {
   readonly entityId: string;
 }
 
-/** How long a key is kept. */
+/** How long a key is stored. */
 const storedHours = 24;
 
 /** The fingerprint of a request: the same body gives the same one however its JSON was laid out. */
@@ -121,7 +121,7 @@ export async function storeKey(tx: Tx, keyed: KeyedRequest | null, entityId: str
   await storeKeys(tx, keyed ? [{ ...keyed, entityId }] : []);
 }
 
-/** Forgets the keys that nobody can use any more; done now and then. */
+/** Deletes expired keys; called now and then. */
 export async function deleteOldKeys(db: Reader): Promise<void> {
   await sql`
     delete from "idempotencyKeys" where "createdAt" <= curiosa_now() - make_interval(hours => ${storedHours})`.execute(

@@ -80,10 +80,10 @@ export async function socketDirectoryFor(dataDirectory: string): Promise<string>
 }
 
 /**
- * Starts PostgreSQL and waits until it accepts connections, also through a recovery after a crash.
- * It writes its log to a file and is a process group of its own: it outlives this process, and Ctrl-C at the
- * terminal does not stop it before its clients have finished. An error carries the end of the log. Where somebody else has
- * started one on this directory at the same moment, that one is answered.
+ * Starts PostgreSQL and waits until it accepts connections, also through a recovery after a crash. It writes its log to a file
+ * and is a process group of its own: it outlives this process, and Ctrl-C at the terminal does not stop it before its clients
+ * have finished. An error carries the end of the log. Where another process has started one on this directory at the same moment,
+ * that one is answered.
  */
 export async function startPostmaster(options: {
   readonly binaries: PostgresBinaries;
@@ -114,8 +114,8 @@ export async function startPostmaster(options: {
 }
 
 /**
- * Fast shutdown: breaks what is still connected, writes a checkpoint, and ends. Resolves when the data directory is free
- * (its pid file is gone, which also holds where nobody collects the ended process).
+ * Fast shutdown: breaks what is still connected, writes a checkpoint, and ends. Resolves when the data directory is free (its pid
+ * file is gone, which also works where the ended process is not reaped).
  */
 export async function stopPostmaster(postmaster: Postmaster, dataDirectory: string): Promise<void> {
   // Another user may have started it anew since.

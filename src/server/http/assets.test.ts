@@ -78,7 +78,7 @@ test('a file of a build says what browsers heed of a file, and nothing of what t
   ]);
   const { headers } = await app.inject('/assets/entry-1.js');
   expect(headers['content-security-policy']).toBe("default-src 'self'");
-  // The worker of the whole site, which asks for pages, has the policy of pages.
+  // The worker of the whole site, which requests pages, has the policy of pages.
   const worker = await app.inject('/sw.js');
   expect(worker.headers['content-security-policy']).toContain('connect-src');
 });

@@ -2,7 +2,7 @@
 
 import type { Language } from '#core/languages.ts';
 
-/** Seconds after which the browser asks again by itself. */
+/** Seconds after which the browser reloads by itself. */
 export const retryAfterSeconds = 5;
 
 /** Why a page cannot be sent now: too many wait for pages that are not cached, or the database cannot be used. */
@@ -33,7 +33,7 @@ const texts = {
   },
 } as const satisfies Record<Language, object>;
 
-/** A whole document: it needs nothing that has to be asked for. */
+/** A whole document: it needs no further request. */
 export function busyDocument(language: Language, reason: BusyReason): string {
   const { title, text } = texts[language][reason];
   const { again } = texts[language];

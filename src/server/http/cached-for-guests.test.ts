@@ -1,4 +1,4 @@
-// What is kept for guests, over the whole interface and two processes on one database.
+// What is cached for guests, over the whole interface and two processes on one database.
 
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
@@ -31,7 +31,7 @@ afterAll(() => database.close());
 const identify = async ({ headers }: { headers: { authorization?: string | undefined } }) =>
   viewers[headers.authorization ?? ''] ?? guest;
 
-/** A process of the house, in which what is kept is kept for longer than any test. */
+/** A process whose caches last longer than any test. */
 async function openProcess(guestsMayReadMs = 600_000): Promise<FastifyInstance> {
   const changes = await listenForChanges(database.url, { onBreak: () => undefined });
   const app = await openTestApp(database.db, { identify, guestsMayReadMs, changes });
@@ -98,7 +98,7 @@ test('what staff change through one process is told by the other as soon as it h
       payload: { title: { it } },
     });
     expect(changed.statusCode).toBe(200);
-    // Whoever wrote reads it at once, where they wrote it.
+    // The writer reads it at once, in the process where it was written.
     expect(await titleIn(one)).toBe(it);
     await expect.poll(() => titleIn(other)).toBe(it);
   }
@@ -161,7 +161,7 @@ test('names, texts and switches are kept until they change, as long as that woul
   const before = await readAll(hearing);
   expect(before.map(({ status }) => status)).toEqual(paths.map(() => 200));
   expect(await readAll(deaf)).toEqual(before);
-  // Behind everybody's back, so that what is kept can be told from what is asked for anew.
+  // Past the product, so that a cached answer differs from a new one.
   await db.updateTable('locations').set({ name: 'Dopo' }).where('_id', '=', locationId).execute();
   const name = { it: 'Dopo' };
   await db.updateTable('eventCategories').set({ name }).where('_id', '=', categoryId).execute();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 
-/** Work that ends when it is told to, and how much of it runs. */
+/** Work that ends when the test says so, and how much of it runs. */
 function slowWork() {
   const started: { name: string; end: () => void; fail: (error: Error) => void }[] = [];
   return {

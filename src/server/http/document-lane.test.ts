@@ -5,7 +5,7 @@ import { createDocumentLane } from './document-lane.ts';
 const ada = viewerOf('ada');
 
 describe('documents', () => {
-  /** Work that ends when it is told to. */
+  /** Work that ends when the test says so. */
   function slow() {
     const ends: (() => void)[] = [];
     let running = 0;

@@ -1,5 +1,5 @@
-// The files of former builds. A page that was opened before a deploy still asks for parts of its own build: they are kept for a
-// week after another build took its place, so that nobody is made to reload in the middle of something.
+// The files of former builds. A page that was opened before a deploy still requests files of its own build: they are stored for a
+// week after another build took its place, so that no visitor has to reload in the middle of an action.
 
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ const replacedAt = 'replaced-at';
 const half = 'half-';
 
 export interface FormerBuilds {
-  /** The folder in which a file of a build that is kept lies; null where none has it, or no more. */
+  /** The folder that has a file of a stored build; null where none has it, or it was deleted. */
   folderOf(file: string): Promise<string | null>;
 }
 
@@ -49,7 +49,7 @@ export async function storeBuild(
   };
 }
 
-/** Whole or not at all: of whoever is stopped in the middle, or is second, nothing is taken for a build. */
+/** Atomic: a copy that was interrupted, or that another process made first, is not taken for a build. */
 async function takeIn(folder: string, version: string, assets: string): Promise<void> {
   const unfinished = await mkdtemp(join(folder, half));
   await cp(assets, join(unfinished, 'assets'), { recursive: true });

@@ -15,7 +15,7 @@ export async function serveForms(
   register: (serve: Serve) => void,
 ): Promise<void> {
   await app.register(async (forms) => {
-    // Any other body is refused by the route, after it is known who asks.
+    // Any other body is refused by the route, after the caller is identified.
     forms.removeAllContentTypeParsers();
     forms.addContentTypeParser('*', (_request, payload, done) => {
       payload.resume();
@@ -38,8 +38,8 @@ export async function serveForms(
 }
 
 /**
- * Reads a form: its fields, and its `file` by what is done with it as it arrives. Empty fields are as if they had not been sent.
- * Throws a Refusal for what is no form, not whole, or holds what nobody asked for.
+ * Reads a form: its fields, and its `file` by a function that handles it as it arrives. Empty fields are as if they had not been
+ * sent. Throws a Refusal for a body that is no form, not complete, or has an unknown field.
  */
 export async function readForm<Fields, File>(
   request: FastifyRequest,
@@ -68,7 +68,7 @@ export async function readForm<Fields, File>(
   return { fields, file: received.file };
 }
 
-/** A disk that is full is no fault of the form. */
+/** A full disk is no error of the form. */
 function isOurs(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error;
 }

@@ -5,7 +5,7 @@ import { deaf } from '#test/deaf.ts';
 import { inProcess, untilChange } from './in-process.ts';
 import { RequestLog } from './request-log.ts';
 
-/** An interface that counts how often it was asked what, and what it wrote into its log. */
+/** An interface that counts the requests that it gets, and what it wrote into its log. */
 function open({ isListening = true } = {}) {
   const requested: string[] = [];
   const logged: string[] = [];

@@ -18,8 +18,8 @@ import type { Web } from './web-build.ts';
 const brotli = { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 18 };
 
 /**
- * The smallest first. A page is compressed when somebody first asks for it so; quickly, as most are asked for once, and at once:
- * that takes about a millisecond, and handing it to another thread takes as long again.
+ * The smallest first. A page is compressed at its first request in that encoding; quickly, as most are requested once, and in
+ * this thread: that takes about a millisecond, and handing it to another thread takes as long again.
  */
 const encodings = [
   { name: 'br', compress: (html: Buffer) => brotliCompressSync(html, { params: brotli }) },
@@ -42,15 +42,15 @@ interface CachedPage {
 
 export interface PageOptions {
   readonly web: Web;
-  /** Scheme, host and port under which people reach the site. */
+  /** Scheme, host and port of the site. */
   readonly origin: string;
   /** Milliseconds for which guests may be sent the same page; the answers that it was made of have their own age. */
   readonly guestsMayReadMs: number;
   /** Origins whose pages may show lists that are made for others; none: all of them. */
   readonly embedOrigins: readonly string[];
-  /** A page that nobody has been given yet takes the processor for a while, and anybody can ask for any number of them. */
+  /** Rendering an uncached page takes the processor for a while, and any client can request any number of them. */
   readonly rendering: ConcurrencyLimit;
-  /** Ends the age of every page that is kept. */
+  /** Invalidates every cached page. */
   readonly changes: Changes;
 }
 
@@ -111,7 +111,7 @@ export function pageRoutes(
     return reply.header('content-encoding', encoding.name).send(compressed);
   }
 
-  // The first visit goes to the programme in the language that the browser asks for first (spec 1).
+  // The first visit goes to the programme in the first supported language of the browser (spec 1).
   app.get('/', (request, reply) =>
     reply
       .header('vary', 'accept-language')
@@ -122,9 +122,9 @@ export function pageRoutes(
     if (isOfInterface(request.url)) return reply.callNotFound();
     const requested = pathAndQuery(request.url);
     const url = web.addressOf(requested);
-    // Kept under the one spelling; a path in another is another address to whoever keeps or shares it.
+    // Cached under the one spelling; a path in another spelling is another address for caches and links.
     if (pathOf(url) !== pathOf(requested)) return reply.code(308).header('location', url).send();
-    // A form that is sent without script tells of every field, and people share where they stand.
+    // A form that is sent without script names every field, and visitors share such addresses.
     if (hasEmpty(requested)) return reply.code(307).header('location', withoutEmpty(requested)).send();
     try {
       return send(await cache.get(url, () => rendering.run(() => make(url))), request, reply);
@@ -150,7 +150,7 @@ export function pageRoutes(
 /** The interface could not answer what the page needs. */
 class PageUnavailable extends Error {}
 
-/** Whoever asks as of a proxy names a host besides, which is none of ours to answer for. */
+/** A request in the form of a proxy's names another host, which this server does not answer for. */
 function pathAndQuery(url: string): string {
   return url.replace(/^https?:\/\/[^/?]*/i, '').replace(/^(?!\/)/, '/');
 }
@@ -163,7 +163,7 @@ function hasEmpty(url: string): boolean {
   return /[?&][^=&]*=(?:&|$)/.test(url);
 }
 
-/** The same question in its order, and only what it asks for. */
+/** The same query in its one order, without parameters that the page does not use. */
 function withoutEmpty(url: string): string {
   const query = orderedQuery(url.slice(pathOf(url).length)).toString();
   return query === '' ? pathOf(url) : `${pathOf(url)}?${query}`;
@@ -192,7 +192,7 @@ function letOthersShow(reply: FastifyReply, origins: readonly string[]): void {
 
 const interfacePaths = /^\/(api|sso)(?=[/?]|$)/;
 
-/** What programs call: they are told in JSON that something is not there. */
+/** Paths of programs: their 404 is JSON. */
 export function isOfInterface(url: string): boolean {
   return interfacePaths.test(url);
 }

@@ -1,4 +1,5 @@
-// What one account may write in a time, over the whole interface: what a program does is ended, and told when to come again.
+// The writes that one account may make in a time, over the whole interface: a program is stopped, and the refusal says when to
+// come again.
 
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -13,7 +13,7 @@ const schema = z.strictObject({
 const errorsOf = (value: unknown) =>
   outcomeOf(() => parsePart(schema, value, { path: '', otherwise: 'invalid' }));
 
-/** What is read, or the faults that are told. */
+/** The parsed value, or the errors of the refusal. */
 function outcomeOf(read: () => unknown): unknown {
   try {
     return read();
