@@ -45,7 +45,7 @@ describe('a document that is not true is found out', () => {
     expect(await errorsOf(without)).toMatch(/an undocumented status, 400/);
   });
 
-  test('by a rule that nobody holds', async () => {
+  test('by a rule that no answer follows', async () => {
     const shorter = (operation: Operation): Operation => ({
       ...operation,
       parameters: operation.parameters

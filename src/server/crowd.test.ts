@@ -69,7 +69,7 @@ describe('a crowd before two processes', () => {
     await database.close();
   });
 
-  test('is told nothing that is not true, and finds what it was told', async () => {
+  test('gets no false answer, and finds what it was answered', async () => {
     expect(await readDamage(database.db, crowd, outcomes)).toEqual(undamaged);
     expect([outcomes.cancelled.size, outcomes.joined.size]).not.toContain(0);
   });

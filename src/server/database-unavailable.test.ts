@@ -209,7 +209,7 @@ describe('of what the driver and the server say', () => {
     ]);
   });
 
-  test('a connection that an administrator ends is unavailable, and so is what is asked over it next', async () => {
+  test('a connection that an administrator ends is unavailable, and so is the next query over it', async () => {
     const errors: unknown[] = [];
     await refusedBy(accounts.database.url, async (pool) => {
       const client = await pool.connect();
@@ -224,7 +224,7 @@ describe('of what the driver and the server say', () => {
     expect(errors.filter((error) => !isDatabaseUnavailable(error))).toEqual([]);
   });
 
-  test('a fault of the program is none of these', async () => {
+  test('an error of the program is none of these', async () => {
     const failingStatements = ['select 1/0', 'select from "nowhere"', `select 'x'::integer`];
     for (const failing of failingStatements)
       expect([

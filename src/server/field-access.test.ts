@@ -55,7 +55,7 @@ async function rowsWith(name: ResourceName, field: string) {
   return { ofContact: await build(), other: await build() };
 }
 
-test('every field that not everybody reads has an expectation', () => {
+test('every field with restricted readers has an expectation', () => {
   const guarded = resourceNames.flatMap((name) =>
     Object.entries<Field>(resources[name].fields).flatMap(([field, { readers }]) =>
       readers ? [`${name}.${field}`] : [],
@@ -113,7 +113,7 @@ describe.each(Object.entries(fieldExpectations))('%s', (path, expected) => {
   });
 });
 
-test('whether an address is filled in is found out only of rows of which it is told', async () => {
+test('a filter on a filled address finds only rows whose address the caller may read', async () => {
   const { ofContact, other } = await rowsWith('sessions', 'onlineUrl');
   const as = await contactOf(ofContact.eventId);
   const query = async (isFilled: boolean) => {
@@ -173,7 +173,7 @@ test('a contact adds a session with its address to its own event, and to no othe
   expect((await add(other)).status).toBe(403);
 });
 
-test('an event that is told with its session keeps from its reader what it keeps by itself', async () => {
+test('an event that is populated in its session hides the same fields as by itself', async () => {
   const { db } = it.database;
   const given = { liveStreaming: true, liveStreamingUrl: 'https://stream.test/2' };
   const [own, other] = [await buildEvent(db, given), await buildEvent(db, given)];

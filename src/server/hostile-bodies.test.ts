@@ -86,7 +86,7 @@ const besides = [
   'constructor',
 ];
 
-test('a generated body is taken, or refused without a fault', async () => {
+test('a generated body is accepted, or refused without a server error', async () => {
   const met: Record<number, number> = {};
   const one = fc.nat().chain((at) => {
     const target = targets[at % targets.length] as Target;

@@ -157,7 +157,7 @@ const created = resourceNames.filter(
     resources[name].access.create.length > 0,
 );
 
-test.each(created)('%s is not added with a field that nobody writes', async (name) => {
+test.each(created)('%s is not added with a field that no caller writes', async (name) => {
   viewer = viewers.find(({ who }) => who === 'admin')?.viewer ?? guest;
   const fields = Object.entries(fieldsOf(name));
   const wishes = Object.fromEntries(

@@ -96,11 +96,11 @@ const costs: Readonly<Record<string, Cost>> = {
   '/api/vat_rates': one,
   '/api/views/toread': one,
 };
-/** Lists that never change: they are told from memory. */
+/** Lists that never change: they are answered from memory. */
 const fromMemory = ['/api/municipalities', '/api/provinces'];
 /** Never more than a few rows: its own test says what it costs. */
 const short = ['/api/events/{id}/similar'];
-/** Lists without pages, and what they are asked for: read once with some rows, and once with three times as many. */
+/** Lists without pages, and their queries: read once with some rows, and once with three times as many. */
 const unpaged: Readonly<Record<string, string>> = {
   '/api/views/toread': 'entityType=reservations',
   '/api/files/{id}/uses': '',
@@ -243,7 +243,7 @@ async function read(path: string, query: string): Promise<{ rows: Row[]; cost: n
   return { rows: response.json<Row[]>(), cost: statements() - already };
 }
 
-/** What a page of one row costs and one of three; every row has what was asked for. */
+/** The cost of a page of one row and of one of three; every row has the populated values. */
 async function costsOf(path: string, keys: readonly string[] = []): Promise<number[]> {
   const costsFound = [];
   for (const limit of [1, 3]) {

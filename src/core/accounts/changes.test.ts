@@ -68,7 +68,7 @@ test.each([
   expect(parseSent({ ...stored, ...before }, sent, gazetteer)).toEqual({ sent: expected, faults: [] });
 });
 
-test('what cannot be kept is told all at once, and left out', () => {
+test('all values that cannot be stored are reported at once, and left out', () => {
   const sent = {
     name: 'Ada',
     prefix: '+41',
@@ -102,7 +102,7 @@ test('a new number is not confirmed; any other change leaves it so', () => {
 
 const refusalsOf = (errors: readonly { refusal: string }[]) => errors.map(({ refusal }) => refusal);
 
-test('an owner is told what cannot be', () => {
+test('an owner gets the errors of a change', () => {
   const owner = (after: Partial<AccountState>, before: Partial<AccountState> = {}) =>
     refusalsOf(errorsOfOwner({ ...account, ...before }, { ...account, ...before, ...after }, today));
   expect(owner({ yearOfbirth: 2013 })).toEqual(['tooYoung']);
@@ -114,7 +114,7 @@ test('an owner is told what cannot be', () => {
   expect(owner({}, { ...school, educationalInstitution: null, privacyConsent: false })).toEqual([]);
 });
 
-test('somebody is left who administers', () => {
+test('one administrator remains', () => {
   const admin = { ...account, role: 'admin' } as const;
   const alone = { hasOtherAdmins: false };
   expect(refusalsOf(errorsOfStaff(admin, account, alone))).toEqual(['lastAdmin']);

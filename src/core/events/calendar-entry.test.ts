@@ -38,7 +38,7 @@ test('an entry has the name, the place, the text without formatting and the addr
   ]);
 });
 
-test('what is not known is not told', () => {
+test('unknown values are left out', () => {
   const [nowhere, offTheMap] = entriesOf(
     { ...event, description: null },
     [

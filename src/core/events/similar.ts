@@ -35,7 +35,7 @@ export function maxSimilar(others: readonly Likeness[]): string[] {
     .map(({ _id }) => _id);
 }
 
-/** A subject binds more than a form, and either more than who it is for: most events are for everybody. */
+/** A subject weighs more than a form, and either more than the audience: most events are for everyone. */
 function pointsOf(other: Likeness): number {
   return (
     (other.hasSameField ? 5 : 0) +

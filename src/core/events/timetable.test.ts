@@ -99,7 +99,7 @@ describe('the sessions of a place', () => {
     ]);
   });
 
-  test('are in a column of their own, the places by name, then what is in none, and last what nobody knows of yet', () => {
+  test('are in a column of their own, the places by name, then sessions without a place, and last those whose place is unknown', () => {
     const sessions = [
       session('awaited', '10:00', '11:00', null),
       { ...session('awaited online, too', '12:00', '13:00', null), eventPresenceType: 'mixed' as const },
@@ -171,7 +171,7 @@ describe('the starts of a day', () => {
     ]);
   });
 
-  test('are told apart when the clock shows an hour twice', () => {
+  test('are distinct when the clock shows an hour twice', () => {
     const first = session('first', '02:30', '04:00', hall, '2026-10-25');
     const startDate = new Date(Date.parse(first.startDate) + 3_600_000).toISOString();
     expect(startTimes([first, { ...first, _id: 'second', startDate }], '2026-10-25')).toEqual([

@@ -24,7 +24,7 @@ const notified = (dates: readonly FavouriteDate[]) =>
   ]);
 
 describe('the openings of what is kept in mind', () => {
-  test('are told by their instant, the soonest first, with all that opens then', () => {
+  test('are announced by their instant, the soonest first, with all that opens then', () => {
     expect(
       notified([
         date('late', '2026-09-12T10:05:00Z'),
@@ -51,7 +51,7 @@ describe('the openings of what is kept in mind', () => {
     ).toEqual([]);
   });
 
-  test('are told of what was planned, is kept still and can be booked by then', () => {
+  test('are announced for what was planned, is still a favourite and can be booked by then', () => {
     const at = '2026-09-12T10:00:00Z';
     const dates = ['open', 'put off', 'cancelled', 'dropped'].map((name) => date(name, at));
     const then = [

@@ -2,7 +2,7 @@
 
 import type { Right } from '#core/accounts/access.ts';
 
-/** A text kept per language. A missing language falls back to the other. */
+/** A text per language. A missing language falls back to the other. */
 export interface Translated {
   readonly it?: string;
   readonly en?: string;

@@ -24,7 +24,7 @@ test('a session opens at its instant, and not a moment before', () => {
   expect(wordAt({ freeSeats: null }, opening)).toBe('open');
 });
 
-test('without seats it is asked what the opening means', () => {
+test('without seats the page asks the server what the opening means', () => {
   expect(wordAt({ freeSeats: 0 }, opening)).toBe('notOpenYet');
   expect(mustBeFetched(availability({ freeSeats: 0 }), 'private', opening)).toBe(true);
   expect(mustBeFetched(availability({ freeSeats: 0 }), 'private', at('12T07:59:59'))).toBe(false);

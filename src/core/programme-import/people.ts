@@ -101,7 +101,7 @@ export interface EventSpeakerChanges {
   readonly removed: readonly string[];
 }
 
-/** What the people of an event do to those that it has. A file without a word about people changes nobody. */
+/** What the people of an event do to those that it has. A file without a word for people changes none. */
 export function eventSpeakerChanges(
   people: readonly NamedPerson[] | undefined,
   known: readonly KnownEventSpeaker[],

@@ -117,7 +117,7 @@ describe('when a talk takes place', () => {
   });
 });
 
-describe('a talk that cannot be taken is told with every reason', () => {
+describe('a talk that cannot be imported is reported with every reason', () => {
   test.each([
     [{ guid: '', title: ' ' }, ['noId guid', 'emptyTitle title']],
     [{ guid: 'x'.repeat(150) }, ['tooLong guid']],
@@ -131,7 +131,7 @@ describe('a talk that cannot be taken is told with every reason', () => {
     expect(timesOf(read(cells))).toEqual(expected);
   });
 
-  test('what is no text is told', () => {
+  test('a cell without text is reported', () => {
     expect(timesOf(read({ track: '' }, { notText: ['track'] }))).toEqual(['notText track']);
   });
 
@@ -152,7 +152,7 @@ test.each<[string, TalkPerson]>([
   expect(timesOf(read({}, { persons: [person] }))).toEqual(['controlCharacter persons']);
 });
 
-test('what is told of a cell can be kept and shown, whatever stands in it', () => {
+test('the reported text of a cell can be stored and shown, whatever the cell contains', () => {
   const expected = (title: string) => {
     const reading = read({ title });
     return 'reasons' in reading ? reading.reasons.map(({ value }) => value) : [];
@@ -161,7 +161,7 @@ test('what is told of a cell can be kept and shown, whatever stands in it', () =
   expect(expected(`\u0001${'x'.repeat(57)}😀😀`)).toEqual([`\ufffd${'x'.repeat(57)}…`]);
 });
 
-test('somebody without a name is left out and told, and nobody speaks twice', () => {
+test('a person without a name is left out and reported, and no person speaks twice', () => {
   const ada = { id: '1', name: 'Ada', biography: '' };
   const reading = read({}, { persons: [ada, { id: '2', name: ' ', biography: '' }, ada] });
   expect('row' in reading && [reading.row.people, reading.remarks]).toEqual([
@@ -170,7 +170,7 @@ test('somebody without a name is left out and told, and nobody speaks twice', ()
   ]);
 });
 
-test('somebody without a key is known by the name', () => {
+test('a person without a key is found by the name', () => {
   const reading = read({}, { persons: [{ id: '', name: 'Ada Nembrini', biography: '' }] });
   expect('row' in reading && reading.row.people?.map(({ externalId }) => externalId)).toEqual([
     'notte26/person/Ada Nembrini',

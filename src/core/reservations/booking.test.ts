@@ -504,7 +504,7 @@ describe('whoever books, in any order', () => {
     );
   };
 
-  test('seats are never oversold, and nobody is refused for seats who would fit', () => {
+  test('seats are never oversold, and no party that fits is refused for seats', () => {
     fc.assert(
       fc.property(someSession, fc.array(someParty, { maxLength: 60 }), (limits, parties) => {
         const settings = { chaperonesTakeSeats: limits.chaperonesTakeSeats };

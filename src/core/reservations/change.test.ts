@@ -204,7 +204,7 @@ describe('a change', () => {
     expect([open, fewer, renamed].map((sent) => wordOf(decideChange(family, sent, given)))).toEqual(words);
   });
 
-  test('never sends to the waiting list whoever has a reservation', () => {
+  test('never sends an account with a reservation to the waiting list', () => {
     const full = during({ session: { ...session, maxParticipants: 4 } });
     expect(decideChange(family, { quantity: 6 }, full)).toMatchObject({
       code: 'sessionFull',
@@ -258,7 +258,7 @@ test('a move gives every ticket another code, and needs room for the whole party
   });
 });
 
-test('whatever is asked for, tickets, party and seats agree, and no more seats are taken than there are', () => {
+test('after any change tickets, party and seats agree, and no more seats are taken than there are', () => {
   const people = fc.array(fc.record({ name: fc.constantFrom('Ada', 'Leo', 'Mia', '') }), {
     minLength: 1,
     maxLength: 7,

@@ -90,7 +90,7 @@ describe('what was meant', () => {
     expect(putRight([unknown('buco', 'buchi'), known('nero')])).toBe('buchi nero');
   });
 
-  test('leaves out what nobody has heard of, and then also the small words', () => {
+  test('leaves out unknown words, and then also the small words', () => {
     expect(putRight([unknown('qualcosa'), small('sui'), known('dinosauri')])).toBe('dinosauri');
     expect(putRight([known('notte'), small('sulle'), unknown('stele', 'stelle')])).toBe('notte sulle stelle');
   });
@@ -115,7 +115,7 @@ describe('what was meant', () => {
     expect(putRight([halfTyped('sbagilto', ['laboratorio'])])).toBeNull();
   });
 
-  test('is nobody’s guess where a word is too short, too far, or everything is found', () => {
+  test('is empty where a word is too short, too far, or everything is found', () => {
     expect(putRight([unknown('dan', 'dna')])).toBeNull();
     expect(putRight([unknown('lana', 'fisica')])).toBeNull();
     expect(putRight([unknown('stale', 'stato')])).toBeNull();

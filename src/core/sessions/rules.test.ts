@@ -125,7 +125,7 @@ test('the same instant is no move', () => {
   expect(isMoved(session, same)).toBe(false);
 });
 
-test('nobody is told where a session would have been that is over either way', () => {
+test('a move of a session that is over either way notifies no account', () => {
   const later = { ...session, endDate: new Date('2027-07-16T11:00:00Z') };
   const isNotified = (now: string) => isWorthNotifying(session, later, new Date(now));
   expect([isNotified('2027-07-16T10:59:59Z'), isNotified('2027-07-16T11:00:00Z')]).toEqual([true, false]);

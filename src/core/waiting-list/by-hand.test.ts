@@ -37,8 +37,8 @@ const session: BookableSession = {
 const locked = (size: number, more: Partial<ListedRequest> = {}) => offered(size, hours(5), more);
 const over = (status: ListedRequest['status']) => party(2, { status });
 
-describe('moving somebody up', () => {
-  test('puts them before all others, whoever was moved up before', () => {
+describe('moving a request up', () => {
+  test('puts it before all others, also before those that were moved up earlier', () => {
     const [first, second, third] = [party(1), party(1, { priority: 4 }), party(1)];
     expect(decideMoveUp(third, [first, second, third])).toEqual({ outcome: 'moveUp', priority: 5 });
   });
@@ -137,7 +137,7 @@ describe('handing out by hand', () => {
   });
 });
 
-test('seats that staff took back from somebody and give to another by hand overtake nobody', () => {
+test('seats that staff took back from one request and give to another by hand overtake none', () => {
   const [revoked, ahead, chosen] = [party(2, { withheld: of(2) }), party(1, { overtaken: 1 }), party(2)];
   const decision = decideByHandOffer({
     session,

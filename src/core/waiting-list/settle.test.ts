@@ -54,7 +54,7 @@ describe('an offer whose time is over', () => {
     ]);
     expect(done.counters).toMatchObject({ lockedParticipants: 1, waitingRequests: 1 });
   });
-  test('stands for who came in time and had to wait, and for nobody else', () => {
+  test('stands for accounts that came in time and had to wait, and for no others', () => {
     const [inTime, late] = [offered(1, now), offered(1, now)];
     const arrivals = new Map([
       [inTime._id, new Date(now.getTime() - 1)],
@@ -88,7 +88,7 @@ describe('an offer whose time is over', () => {
   });
 });
 
-test('the cut-off passes with offers open: they end, and nobody gets another', () => {
+test('the cut-off passes with offers open: they end, and no request gets another', () => {
   const closing = { ...free(1), lockedParticipants: 1, startDate: hours(2), closesAt: now };
   const [late, next] = [offered(1, now), request(1)];
   expect(kindsOf(settled({ session: closing, requests: [late, next] }))).toEqual([
@@ -111,14 +111,14 @@ test.each([
 
 describe('in the last hours', () => {
   const closing = { ...free(2), startDate: hours(3), closesAt: hours(3) };
-  test('everybody who waits is called once', () => {
+  test('every waiting request gets one call', () => {
     const all = [request(1), request(4), request(2)];
     const done = settled({ session: closing, requests: all });
     expect(kindsOf(done)).toEqual(all.map(({ _id }) => [_id, 'waiting', ['lastCall']]));
     expect(done.counters).toMatchObject({ lockedParticipants: 0, savedParticipants: 0 });
     expect(settled({ session: closing, requests: done.changed }).changed).toEqual([]);
   });
-  test('nobody is called while nothing is free', () => {
+  test('no request is called while nothing is free', () => {
     expect(
       settled({ session: { ...closing, totalParticipants: 12 }, requests: [request(1)] }).changed,
     ).toEqual([]);
@@ -182,7 +182,7 @@ describe('an offer that staff took back', () => {
     expect(settled({ session: free(1), requests: [taken(1)] }).changed).toEqual([]);
   });
 
-  test('is remembered only as long as it is there: somebody at the front door may have it', () => {
+  test('is withheld only as long as it is there: a booking through the gate may take it', () => {
     const [after] = settled({ session: free(0), requests: [taken(1)] }).changed;
     expect(after).toMatchObject({ status: 'waiting', withheld: { seats: 0, classes: 0 }, events: [] });
   });
@@ -258,7 +258,7 @@ describe('a blocked or disabled account', () => {
     ]);
   });
 
-  test('is told no new end of an offer that it has no more', () => {
+  test('gets no new end of an offer that it has no more', () => {
     const locked = offered(1, hours(5), blocked);
     const moved = { ...free(1), lockedParticipants: 1, startDate: hours(3), closesAt: hours(3) };
     expect(kindsOf(settled({ session: moved, requests: [locked], isMoved: true }))).toEqual([

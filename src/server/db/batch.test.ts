@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { batched } from './batch.ts';
 
-test('what is asked in one turn is loaded together, and each asker gets their own answer', async () => {
+test('reads of one turn are loaded together, and each caller gets its own answer', async () => {
   const loads: (readonly number[])[] = [];
   const readOne = batched(async (keys: readonly number[]) => {
     loads.push(keys);
@@ -12,7 +12,7 @@ test('what is asked in one turn is loaded together, and each asker gets their ow
   expect(loads).toEqual([[1, 2, 1], [3]]);
 });
 
-test('what fails fails for those who asked together, and for nobody after them', async () => {
+test('a failure fails for the calls of that turn, and for none after them', async () => {
   const readOne = batched(async (keys: readonly number[]) => {
     if (keys.includes(0)) throw new Error('no zero');
     return keys;

@@ -118,13 +118,13 @@ test('every change that was committed before is heard by then', async () => {
   expect(heard).toEqual(Array.from({ length: 200 }, (_, round) => round + 1));
 });
 
-test('nobody waits for a connection that is gone', async () => {
+test('no caller waits for a connection that is gone', async () => {
   const changes = await listen();
   await changes.close();
   await expect(changes.caughtUp()).resolves.toBeUndefined();
 });
 
-test('an import is told too, a dry run is not', async () => {
+test('an import is notified too, a dry run is not', async () => {
   const changes = await listen();
   let times = 0;
   changes.onChange(() => (times += 1));
@@ -137,7 +137,7 @@ test('an import is told too, a dry run is not', async () => {
   expect(times).toBe(1);
 });
 
-test('what is undone is told to nobody', async () => {
+test('a rolled back change is not notified', async () => {
   const changes = await listen();
   let times = 0;
   changes.onChange(() => (times += 1));
@@ -211,7 +211,7 @@ test('a connection that has fallen silent is given up, and changes are heard on 
   await heardChange;
 });
 
-test('if nobody asked, a connection that has fallen silent would be listened to for ever', async () => {
+test('without a ping, a connection that has fallen silent would be listened to for ever', async () => {
   const line = await openLine();
   const [changes, other] = [await listenOver(line.url, 600_000), await listen()];
   let isNotified = false;

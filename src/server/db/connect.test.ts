@@ -71,7 +71,7 @@ describe('a pool of its own', () => {
   });
 });
 
-test('a database that is still starting is told without the code at which the job queue would sleep', async () => {
+test('a database that is still starting is reported without the code at which the job queue would sleep', async () => {
   const fields = Buffer.from('SFATAL\0C57P03\0Mthe database system is starting up\0\0');
   const head = Buffer.from('E____');
   head.writeInt32BE(fields.length + 4, 1);

@@ -232,7 +232,7 @@ test('of two that start PostgreSQL at once both know which one runs, and either 
   expect(await running()).toBe(null);
 });
 
-test('a server that loses its database to another one is told so, and closes without touching it', async () => {
+test('a server that loses its database to another one is notified, and closes without touching it', async () => {
   const lost: unknown[] = [];
   const onLost = (error: unknown) => lost.push(error);
   const first = await openEmbeddedDatabase({ dataDirectory, role: 'server', onLost });

@@ -43,7 +43,7 @@ test.each([
   expect(await finds(typed, { it: text })).toBe(false);
 });
 
-test('what events told before it was weighed is weighed as what they tell from then on, and their names stay', async () => {
+test('descriptions from before the weights are weighed as later ones are, and the names stay', async () => {
   const { client, bringUpToDate } = await openFormerDatabase('0060');
   const [explained, mentioned] = [newId(), newId()];
   const locationId = newId();

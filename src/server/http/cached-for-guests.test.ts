@@ -47,7 +47,7 @@ const read = async (app: FastifyInstance, url: string, headers: Record<string, s
   return { status: answer.statusCode, body: answer.body, cacheControl: answer.headers['cache-control'] };
 };
 
-test('whoever asks in whatever order is told what they would be told if nothing were kept', async () => {
+test('any callers in any order get the same answers as without a cache', async () => {
   const [caching, forgetful] = [await openProcess(), await openProcess(0)];
   const paths = [
     'events',
@@ -85,7 +85,7 @@ test('whoever asks in whatever order is told what they would be told if nothing 
   );
 });
 
-test('what staff change through one process is told by the other as soon as it hears of it', async () => {
+test('a change of staff through one process is answered by the other as soon as it hears of it', async () => {
   const [one, other] = [await openProcess(), await openProcess()];
   const url = `/api/events/${eventId}?lang=it&fields=title`;
   const titleIn = async (app: FastifyInstance) => JSON.parse((await read(app, url)).body).title;

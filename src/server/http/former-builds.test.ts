@@ -76,7 +76,7 @@ test('what pages of a former build ask for is there for a week after another too
   expect(await readdir(storedBuilds())).toEqual(['two']);
 });
 
-test('a file of a former build is sent as those of this one: compressed, never to be asked for again', async () => {
+test('a file of a former build is sent as those of this one: compressed, and cached for good', async () => {
   await build('one', 'list-1.js');
   await build('two', 'list-2.js');
   await serve('one', day(1));

@@ -39,7 +39,7 @@ function open({ isListening = true } = {}) {
 
 const get = { method: 'GET', headers: {} };
 
-test('what pages have in common is asked once for all of them, until something changes', async () => {
+test('data that pages share are requested once for all of them, until something changes', async () => {
   const { requested, fetchJson, announce } = open();
   const [one, other] = await Promise.all([fetchJson('/api/config', get), fetchJson('/api/config', get)]);
   expect(one).toMatchObject({ status: 200, body: '{"mailbox":true}' });
@@ -76,7 +76,7 @@ test.each([
   expect(requested).toEqual([`${method} ${path}`, `${method} ${path}`]);
 });
 
-test('what is said of whoever asks, or in which language, is not kept for others', async () => {
+test('an answer that depends on the caller or the language is not cached for others', async () => {
   const { requested, fetchJson } = open();
   const accept = 'application/json';
   for (const headers of [{ authorization: 'somebody' }, { accept, 'accept-language': 'en' }, { accept }])

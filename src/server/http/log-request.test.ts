@@ -46,7 +46,7 @@ test('the log names the path of a request, and nothing in it that could open som
   for (const part of [encoded, token.slice(0, 12), encoded.slice(-30)]) expect(logged).not.toContain(part);
 });
 
-test('the log of a fault does not quote the token of an address', () => {
+test('the log of an error does not quote the token of an address', () => {
   const token = 'Ou_GH53kHGAd-mYhX91M4fTd2-GtcVmTnXfkTHV8OBk';
   const typeError = new TypeError(
     `Failed to parse URL from https://x.it/reset/${token.replaceAll('-', '%2D')}`,

@@ -36,7 +36,7 @@ test('a value is made once and kept for two seconds', async () => {
   expect(await cache.get('a', make)).toBe('value 2');
 });
 
-test('whoever asks while a value is being made waits for that one', async () => {
+test('a call while a value is being made waits for that one', async () => {
   const { cache, make } = setUp();
   expect(await Promise.all([cache.get('a', make), cache.get('a', make), cache.get('b', make)])).toEqual([
     'value 1',
@@ -66,7 +66,7 @@ test('what has no age holds until something changes', async () => {
   expect(await cache.get('a', make)).toBe('value 3');
 });
 
-test('a fault is not kept', async () => {
+test('an error is not cached', async () => {
   const { cache, make } = setUp();
   await expect(cache.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await cache.get('a', make)).toBe('value 1');
@@ -88,7 +88,7 @@ test('the least recently made goes when all take too much together', async () =>
   expect(await cache.get('a', make)).toBe('value 4');
 });
 
-test('many small values take room too, and one that is too large for all of it takes nobody else’s', async () => {
+test('many small values take room too, and one that is too large displaces no other', async () => {
   const { cache, make } = setUp({ maxBytes: 10_000 });
   for (let key = 0; key < 100; key += 1) await cache.get(`small ${key}`, make);
   expect(await cache.get('small 99', make)).toBe('value 100');
@@ -112,7 +112,7 @@ test('what is made anew is counted once', async () => {
   expect((await cache.get('a', make)).trim()).toBe('value 7');
 });
 
-test('after a change nobody is given what began before it', async () => {
+test('after a change no caller gets a value that was begun before it', async () => {
   const { cache, make } = setUp();
   let finish: (value: string) => void = () => undefined;
   const before = cache.get('a', () => new Promise((resolve) => (finish = resolve)));

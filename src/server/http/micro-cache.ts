@@ -35,7 +35,7 @@ const ENTRY_BYTES = 200;
 /** Single flight: a call during the making of a value waits for that one. */
 export function createMicroCache<Value>({
   maxAgeMs,
-  isAgeless: isAgeless = () => false,
+  isAgeless = () => false,
   maxBytes,
   bytesOf,
   keeps: isCacheable,

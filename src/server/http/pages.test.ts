@@ -106,7 +106,7 @@ test('a page is made once for all spellings of its address', async () => {
   expect(rendered).toHaveLength(2);
 });
 
-test('a path that is spelled otherwise leads to the one that is kept, wherever it was asked for', async () => {
+test('a path in another spelling redirects to the cached one, on any host', async () => {
   const { app, rendered } = open();
   for (const url of ['/EVENTS?a=1', 'http://evil.test/Events?a=1&noise=1']) {
     const { statusCode, headers } = await app.inject({ url, headers: { host: 'evil.test' } });
@@ -162,7 +162,7 @@ test('a page is rendered with answers of our own interface, without a network', 
   expect(answer).toMatchObject({ status: 200, body: '{"hello":"world"}' });
 });
 
-test('a fault is not kept', async () => {
+test('an error is not cached', async () => {
   let status = 500;
   const { app, rendered } = open(async () => ({
     kind: 'page',
@@ -179,7 +179,7 @@ test('a fault is not kept', async () => {
   expect(rendered).toHaveLength(2);
 });
 
-test('whoever asks, a page is made once, as for a guest', async () => {
+test('a page is rendered once for all callers, as for a guest', async () => {
   const requested: Readonly<Record<string, string>>[] = [];
   const { app, rendered } = open();
   app.addHook('onRequest', (request, _reply, next) => {
@@ -290,7 +290,7 @@ describe('a list for pages of other sites', () => {
   });
 });
 
-test('while too many wait for pages, the others are told so and ask again by themselves; kept pages go on', async () => {
+test('while too many wait for pages, the others get a busy page that reloads by itself; cached pages go on', async () => {
   const slow = Promise.withResolvers<void>();
   const started = Promise.withResolvers<void>();
   const { app } = open(

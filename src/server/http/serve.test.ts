@@ -87,7 +87,7 @@ describe('every spelling of a question', () => {
   });
 });
 
-test('what a list would take by default is refused where one entity is asked for', async () => {
+test('the defaults of a list are refused in the read of one entity', async () => {
   const url = `/api/events/${await buildTagged('una')}`;
   expect((await get(url)).status).toBe(200);
   expect((await get(`${url}?page=1`)).status).toBe(400);

@@ -64,7 +64,7 @@ describe('messages of a chat', () => {
   };
   const limit = rules.message.visitor;
 
-  test('400 at once come to the limit; the rest are told when to come again, and nobody else is', async () => {
+  test('400 at once reach the limit; the rest get the time to come again, and no other account does', async () => {
     const [chat, other] = [await openChat(ada), await openChat(bea)];
     const say = (as: string, id: string) => send(as, 'POST', `/api/chats/${id}/messages`, { text: 'Ciao' });
     const answers = await times(400, () => say(ada, chat));
@@ -127,7 +127,7 @@ describe('bookings', () => {
 });
 
 describe('documents', () => {
-  test('80 tickets to print at once are made a few at a time, and the rest are told when to come again', async () => {
+  test('80 tickets to print at once are made a few at a time, and the rest get the time to come again', async () => {
     const sessionId = await buildSession(database.db, await buildEvent(database.db));
     const reservationId = await takeSeats(database.db, sessionId, 1, ada);
     const answers = await times(80, () => send(ada, 'GET', `/api/reservations/${reservationId}/tickets.pdf`));
