@@ -52,9 +52,9 @@ describe('a calendar file', () => {
     ['inMind', 'TENTATIVE', 'TRANSPARENT'],
     ['programme', 'CONFIRMED', 'TRANSPARENT'],
   ] as const)('says of what is %s that it is %s, and %s', (kind, status, transparency) => {
-    const told = (isCancelled: boolean) => printCalendar([{ ...entry, kind, isCancelled }]);
-    expect(told(false)).toContain(`\r\nSTATUS:${status}\r\nTRANSP:${transparency}\r\n`);
-    expect(told(true)).toContain('\r\nSTATUS:CANCELLED\r\nTRANSP:TRANSPARENT\r\n');
+    const printed = (isCancelled: boolean) => printCalendar([{ ...entry, kind, isCancelled }]);
+    expect(printed(false)).toContain(`\r\nSTATUS:${status}\r\nTRANSP:${transparency}\r\n`);
+    expect(printed(true)).toContain('\r\nSTATUS:CANCELLED\r\nTRANSP:TRANSPARENT\r\n');
   });
 
   test('never has a line of more than 75 octets, and every text comes back whole', () => {

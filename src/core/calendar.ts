@@ -16,7 +16,8 @@ export interface CalendarEntry {
   /** An address of the web. */
   readonly link: string | null;
   /**
-   * `booked`: its owner has seats. `inMind`: its owner keeps it in mind or waits for seats. `programme`: it takes place, whoever comes.
+   * `booked`: its owner has seats. `inMind`: it is a favourite, or its owner waits for seats. `programme`: a session of the
+   * programme, for any reader.
    */
   readonly kind: keyof typeof tellings;
   readonly isCancelled: boolean;
@@ -37,14 +38,14 @@ export interface EnteredPlace {
   readonly longitude: number | null;
 }
 
-/** `CANCEL`: a file that takes entries out of a calendar, for calendars that ask what it is for. */
+/** `CANCEL`: a file that takes entries out of a calendar, for calendars that read the method. */
 export type CalendarMethod = 'PUBLISH' | 'CANCEL';
 
 export function printCalendar(entries: readonly CalendarEntry[], method: CalendarMethod = 'PUBLISH'): string {
   return calendarBegin(method) + printEntries(entries) + calendarEnd;
 }
 
-/** What stands before the entries of a calendar, for whoever prints them piece by piece; `name` is what calendars call it. */
+/** The text before the entries of a calendar, for callers that print entries piece by piece; `name` is what calendars call it. */
 export function calendarBegin(method: CalendarMethod, name?: string): string {
   return printLines([
     'BEGIN:VCALENDAR',

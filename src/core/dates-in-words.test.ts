@@ -9,6 +9,6 @@ test.each([
   ['en', '2026-12-31T21:00:00Z', '2026-12-31T23:30:00Z', '22:00 – Friday 1 January 2027, 00:30'],
   ['it', '2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z', '02:30–02:30 ora solare'],
   ['en', '2026-10-25T01:30:00Z', '2026-10-25T02:30:00Z', '02:30 winter time–03:30'],
-] as const)('in %s from %s to %s is %s', (language, start, end, told) => {
-  expect(timesInWords(new Date(start), new Date(end), language, zone)).toBe(told);
+] as const)('in %s from %s to %s is %s', (language, start, end, expected) => {
+  expect(timesInWords(new Date(start), new Date(end), language, zone)).toBe(expected);
 });

@@ -1,5 +1,5 @@
-// Why one field of a request cannot be taken, as programs read it: `errors[].code` on the wire. Where a rule of the product is
-// broken the code is that of the refusal (refusals.ts).
+// Why one field of a request is refused, for programs: `errors[].code` on the wire. Where a rule of the product is broken the
+// code is that of the refusal (refusals.ts).
 
 export const fieldCodes = [
   // What the schema of a request refuses

@@ -4,7 +4,7 @@ import type { Translated } from '#core/field/field.ts';
 export const languages = ['it', 'en'] as const;
 export type Language = (typeof languages)[number];
 
-/** The text in a language, or in the other where it is missing; `language` tells which one it is. */
+/** The text in a language, or in the other where it is missing; `language` says which one it is. */
 export function resolveText(text: Translated | null, wanted: Language): { text: string; language: Language } {
   const other: Language = wanted === 'it' ? 'en' : 'it';
   const own = text?.[wanted];
@@ -13,7 +13,7 @@ export function resolveText(text: Translated | null, wanted: Language): { text: 
   return fallback ? { text: fallback, language: other } : { text: '', language: wanted };
 }
 
-/** Italian unless the first language that a browser asks for, of those we speak, is English (spec 1). */
+/** Italian unless the first supported language of the browser is English (spec 1). */
 export function languageOfHeader(acceptLanguage: string | undefined): Language {
   const wishes = (acceptLanguage ?? '').split(',').map((part, position) => {
     const [tag = '', quality] = part.trim().split(/;\s*q=/);
@@ -25,7 +25,7 @@ export function languageOfHeader(acceptLanguage: string | undefined): Language {
   return first?.tag.startsWith('en') ? 'en' : 'it';
 }
 
-/** The language of a page, told by its path: Italian has no prefix, English has `/en` (spec 1, page 4 Routes). */
+/** The language of a page, by its path: Italian has no prefix, English has `/en` (spec 1, page 4 Routes). */
 export function languageOfPath(path: string): Language {
   return /^\/en(?=[/?#]|$)/.test(path) ? 'en' : 'it';
 }

@@ -92,7 +92,7 @@ describe('the list grammar', () => {
     ]);
   });
 
-  test('of what comes together every value holds, and is told back as it was asked', () => {
+  test('of a repeated key every value applies, and is printed as it was read', () => {
     const { filters } = queryOf('age=5&age=11');
     expect(filters).toEqual([
       { field: 'age', operator: 'is', value: 5 },

@@ -35,7 +35,7 @@ export interface ListQuery {
   readonly filters: readonly Filter[];
   readonly q: string | null;
   readonly count: boolean;
-  /** `*` gives both languages; null lets the request's headers decide. */
+  /** `*` gives both languages; null: the request's headers decide. */
   readonly lang: Language | '*' | null;
   /** null: all of them. */
   readonly fields: readonly string[] | null;
@@ -47,7 +47,7 @@ export interface ListGrammar {
   readonly fields: Fields;
   /** Keys of `populate`. */
   readonly populate?: readonly string[];
-  /** Fields that are told though no column holds them: `fields` may name them, nothing filters or sorts by them. */
+  /** Derived fields without a column: `fields` may name them, nothing filters or sorts by them. */
   readonly derived?: Fields;
   /** Filters that are no field of the entity (page 3: the session-level filters of events). */
   readonly extras?: Readonly<Record<string, ExtraFilter>>;
@@ -58,7 +58,7 @@ export interface ListGrammar {
   /** Its answers are in one language: `lang=*` is refused. */
   readonly oneLanguage?: true;
 }
-/** Nothing is stored under its name, so it says itself which operators mean something; its bounds hold for what is asked. */
+/** Nothing is stored under its name, so it lists its operators itself; its bounds apply to the filter's values. */
 export type ExtraFilter = Field & {
   readonly operators: readonly Operator[];
   /** Its key may be repeated so many times: all of its values have to hold. */
@@ -156,22 +156,22 @@ export function parseList(raw: RawQuery, grammar: ListGrammar): ParsedList {
           refuse('repeatedKey');
           break;
         }
-        for (const asked of maxTogether === undefined ? [texts] : texts.map((one) => [one])) {
-          const filter = filterOf(path, asked, known, extras);
+        for (const group of maxTogether === undefined ? [texts] : texts.map((one) => [one])) {
+          const filter = filterOf(path, group, known, extras);
           if (typeof filter === 'string') refuse(filter);
           else filters.push(filter);
         }
       }
     }
   }
-  if (filters.length > listDefaults.mostFilters)
+  if (filters.length > listDefaults.maxFilters)
     errors.push({ path: filters.at(-1)?.field ?? '', code: 'unknownKey' });
   if (page * limit > listDefaults.deepestRow) errors.push({ path: 'page', code: 'invalidValue' });
   if (errors.length > 0) return { ok: false, errors };
   return { ok: true, query: { page, limit, sort, filters, q, count, lang, fields, populate } };
 }
 
-/** What every list is asked by: names that no field can have. */
+/** The keys of every list: names that no field can have. */
 export const reservedKeys: ReadonlySet<string> = new Set([
   'page',
   'limit',
@@ -236,9 +236,9 @@ function isKnown(fields: Fields, name: string): boolean {
   return field !== undefined && field.kind !== 'separator' && !field.withheld;
 }
 
-function wholeNumber(text: string, most: number): number | undefined {
+function wholeNumber(text: string, max: number): number | undefined {
   const value = Number(text);
-  return /^\d{1,7}$/.test(text) && value >= 1 && value <= most ? value : undefined;
+  return /^\d{1,7}$/.test(text) && value >= 1 && value <= max ? value : undefined;
 }
 
 function isRepeated(list: readonly string[]): boolean {

@@ -1,4 +1,4 @@
-// What the server and the rendering half of the web agree on: one asks for a page, the other makes it.
+// What the server and the rendering half of the web agree on: one requests a page, the other renders it.
 
 /** Calls the product's own HTTP interface without a network: the server answers in process, always as to a guest. */
 export type FetchJson = (
@@ -7,13 +7,13 @@ export type FetchJson = (
     readonly method: string;
     readonly headers: Readonly<Record<string, string>>;
     readonly body?: string;
-    /** Whoever asked has stopped listening. */
+    /** Aborts when the client has closed the connection. */
     readonly signal?: AbortSignal;
   },
 ) => Promise<{ status: number; headers: Readonly<Record<string, string>>; body: string }>;
 
 export interface PageRequest {
-  /** Path and query, as asked for: `/en/events?q=star`. */
+  /** Path and query, as requested: `/en/events?q=star`. */
   readonly url: string;
   /** Scheme, host and port of the site, for addresses that must be whole. */
   readonly origin: string;
@@ -36,7 +36,7 @@ export type RenderedPage =
       readonly files: readonly string[];
     };
 
-/** A list for pages of other sites: a document by itself, with nothing in it that keeps or asks anything. */
+/** A list for pages of other sites: a document of its own that stores nothing and requests nothing. */
 export interface RenderedEmbed {
   readonly kind: 'embed';
   readonly status: number;
@@ -50,7 +50,7 @@ export interface RenderedEmbed {
 export const embedThemes = ['auto', 'light', 'dark'] as const;
 export type EmbedTheme = (typeof embedThemes)[number];
 
-/** One spelling for the address of a page, path and query, whatever else its reader wrote there. */
+/** One spelling for the address of a page, path and query, whatever parameters other sites added. */
 export type AddressOf = (url: string) => string;
 
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>;

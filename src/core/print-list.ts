@@ -1,4 +1,4 @@
-// The writing half of the list grammar, apart from the reading: every page of the web asks for lists, few read them.
+// The writing half of the list grammar, apart from the reading: every page of the web requests lists, few parse them.
 
 import type { ListQuery } from './listing.ts';
 
@@ -6,7 +6,7 @@ export const listDefaults = {
   page: 1,
   limit: 20,
   maxPerPage: 100,
-  mostFilters: 40,
+  maxFilters: 40,
   deepestRow: 1_000_000,
   /** Characters of `q`. */
   longestSearch: 200,

@@ -1,5 +1,5 @@
-// Every "no" that the product can say: its HTTP status and the message on the wire (spec 8, page 3).
-// The message is the specification's where it has one; the web says it in the reader's language by code.
+// Every refusal of the product: its HTTP status and the message on the wire (spec 8, page 3). The message is the specification's
+// where it has one; the web shows it in the reader's language by code.
 
 import type { FieldCode } from './field-codes.ts';
 
@@ -10,15 +10,15 @@ export const refusals = {
   unsupportedMediaType: { status: 415, message: 'Unsupported media type' },
   tooLarge: { status: 413, message: 'Too large' },
   fileInvalid: { status: 400, message: 'The file cannot be used' },
-  fileQuota: { status: 400, message: 'The files of this account take all the room it has' },
-  // Who asks
+  fileQuota: { status: 400, message: 'This account has no storage left for files' },
+  // The caller
   unauthorized: { status: 401, message: 'Unauthorized' },
   forbidden: { status: 403, message: 'Forbidden' },
   notFound: { status: 404, message: 'Not Found' },
   tooManyRequests: { status: 429, message: 'Too many requests' },
   serverBusy: { status: 503, message: 'The server is busy, try again in a moment' },
-  editConflict: { status: 409, message: 'Somebody else changed this in the meantime' },
-  stillReferenced: { status: 400, message: 'Something still refers to this' },
+  editConflict: { status: 409, message: 'Someone else has changed this in the meantime' },
+  stillReferenced: { status: 400, message: 'Other entries still refer to this' },
   wrongState: { status: 400, message: 'This is not possible in its present state' },
   chatClosed: { status: 400, message: 'This chat is closed' },
   keyInUse: { status: 409, message: 'The same request is still running' },
@@ -29,7 +29,7 @@ export const refusals = {
   secondFactorMissing: { status: 401, message: 'This account must have a second factor: set it up first' },
   secondFactorWrong: { status: 400, message: 'This code is not right' },
   challengeOver: { status: 400, message: 'This sign-in took too long: start again' },
-  secondFactorOn: { status: 400, message: 'The second factor is on already' },
+  secondFactorOn: { status: 400, message: 'The second factor is already on' },
   socialTokenInvalid: { status: 401, message: 'The provider could not confirm who you are: try again' },
   emailRequired: { status: 400, message: 'Email required' },
   emailInvalid: { status: 400, message: 'Invalid email' },
@@ -62,7 +62,7 @@ export const refusals = {
   emailNotConfirmed: { status: 400, message: 'Confirm your email first' },
   phoneNotConfirmed: { status: 400, message: 'Confirm your phone first' },
   profileIncomplete: { status: 400, message: 'Complete your profile first' },
-  lastAdmin: { status: 400, message: 'Somebody must be left who administers' },
+  lastAdmin: { status: 400, message: 'At least one administrator is required' },
   blackListed: { status: 403, message: 'This account cannot book at the moment' },
   accountDisabled: { status: 400, message: 'This account is disabled' },
   // Events and sessions as staff write them
@@ -70,7 +70,7 @@ export const refusals = {
     status: 400,
     message: 'One of the contact people or an admin must approve this event before it can be public',
   },
-  capacityBelowTaken: { status: 400, message: 'More seats or classes are taken than this would leave' },
+  capacityBelowTaken: { status: 400, message: 'More seats or classes than this are already taken' },
   hasReservations: { status: 400, message: 'There are reservations or requests for this session' },
   // Whether a session can be booked: the words of `bookability`
   sessionFull: { status: 400, message: 'Session is full' },
@@ -78,7 +78,7 @@ export const refusals = {
     status: 400,
     message: 'There are no seats available for the quantity selected and the waiting list is not enabled',
   },
-  keptForWaitingList: { status: 400, message: 'The free seats are kept for the waiting list' },
+  keptForWaitingList: { status: 400, message: 'The free seats are reserved for the waiting list' },
   notOpenYet: { status: 400, message: 'Bookings are not open yet' },
   closed: { status: 400, message: 'Bookings are closed' },
   past: { status: 400, message: 'The session is over' },
@@ -96,12 +96,12 @@ export const refusals = {
     message: 'You have reached the number of reservations of one account at the same time',
   },
   classAlreadyBooked: { status: 400, message: 'This class is already booked for that time' },
-  ageNotAllowed: { status: 400, message: 'An age is outside what the session allows' },
+  ageNotAllowed: { status: 400, message: 'An age is outside the range of the session' },
   // Waiting lists
   alreadyWaiting: { status: 400, message: 'You are already on the waiting list of this session' },
   seatsFree: { status: 400, message: 'There are seats for this party: book them' },
   waitingListDisabled: { status: 400, message: 'This session has no waiting list' },
-  partyTooLarge: { status: 400, message: 'The session never has room for a party of this size' },
+  partyTooLarge: { status: 400, message: 'The session is too small for a party of this size' },
   offerExpired: { status: 400, message: 'The time to accept this offer is over' },
   requestLeft: { status: 400, message: 'This place on the waiting list was given up' },
   notYourTurn: { status: 400, message: 'Your turn has not come yet' },
@@ -128,7 +128,7 @@ export interface NextStep {
   readonly reservationId?: string;
 }
 
-/** A fault of one field of the request. */
+/** An error of one field of the request. */
 export interface FieldError {
   /** Dotted path into the body or the query. */
   readonly path: string;

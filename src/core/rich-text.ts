@@ -1,5 +1,5 @@
-// Rich text as a tree (page 5, Security). Whatever was stored, only the elements and addresses named here come out: what
-// is shown is built from this tree, never from the markup itself.
+// Rich text as a tree (page 5, Security). Only the elements and addresses named here come out, whatever is stored: pages are
+// built from this tree, never from the markup itself.
 
 export const richElements = [
   'p',
@@ -87,11 +87,11 @@ function closeBefore(element: RichElement, open: Open[]): void {
 }
 
 /** The text alone, on one line, at most so many characters and cut between words. */
-export function plainText(html: string, most: number): string {
+export function plainText(html: string, maxLength: number): string {
   const text = textOf(parseRichText(html)).replaceAll(/\s+/g, ' ').trim();
-  if (text.length <= most) return text;
-  const cut = text.slice(0, most);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), most / 2)).replace(/[\s,;:.]+$/, '')}…`;
+  if (text.length <= maxLength) return text;
+  const cut = text.slice(0, maxLength);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxLength / 2)).replace(/[\s,;:.]+$/, '')}…`;
 }
 
 function textOf(nodes: readonly RichNode[]): string {

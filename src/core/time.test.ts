@@ -45,7 +45,7 @@ describe('wall-clock time in Europe/Rome', () => {
     );
   });
 
-  test('what is remembered of a zone is what its clock says, however many instants were asked for', () => {
+  test('the cached offsets of a zone are those of its clock, however many instants were read', () => {
     const clock = new Intl.DateTimeFormat('en-GB', { timeZone: rome, timeStyle: 'short' });
     const quarters = Array.from({ length: 12_000 }, (_, place) => Date.UTC(2026, 8) + place * 900_000);
     const around = (change: string) =>

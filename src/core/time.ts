@@ -18,7 +18,7 @@ export function overlap(one: Span, other: Span): boolean {
   return one.startDate < other.endDate && other.startDate < one.endDate;
 }
 
-/** What is known of a zone: to ask for its offset costs more than all else that a date on a page does. */
+/** The cache of a zone: computing an offset costs more than all other work on a date of a page. */
 interface Clock {
   readonly format: Intl.DateTimeFormat;
   /** By quarters of an hour since 1970: no zone changes its clocks within one. */
@@ -27,8 +27,8 @@ interface Clock {
 
 const clocks = new Map<Zone, Clock>();
 const quarterMs = 15 * 60_000;
-/** A programme of three months has fewer; whatever asks for more begins anew. */
-const mostOffsets = 10_000;
+/** A programme of three months has fewer; a caller that exceeds it empties the cache. */
+const maxOffsets = 10_000;
 
 function clockOf(zone: Zone): Clock {
   const known = clocks.get(zone);
@@ -43,9 +43,9 @@ function clockOf(zone: Zone): Clock {
     minute: '2-digit',
     second: '2-digit',
   });
-  const made = { format, offsets: new Map() };
-  clocks.set(zone, made);
-  return made;
+  const clock = { format, offsets: new Map() };
+  clocks.set(zone, clock);
+  return clock;
 }
 
 /** Milliseconds by which the zone's wall clock is ahead of UTC at an instant. */
@@ -55,7 +55,7 @@ function offsetMs(at: number, zone: Zone): number {
   const known = offsets.get(quarter);
   if (known !== undefined) return known;
   const offset = readOffsetMs(quarter * quarterMs, format);
-  if (offsets.size >= mostOffsets) offsets.clear();
+  if (offsets.size >= maxOffsets) offsets.clear();
   offsets.set(quarter, offset);
   return offset;
 }

@@ -1,4 +1,4 @@
-// The walk: every route, by everybody, on every kind of row, beside the written table (page 5, Security).
+// The walk: every route, by every role, on every kind of row, beside the written table (page 5, Security).
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -44,7 +44,7 @@ async function walkerOf(one: Who): Promise<AccountViewer | null> {
   return viewerOf(userId, { role, subRoles, userType });
 }
 
-/** The status that somebody meets. */
+/** The status that a caller gets. */
 async function walk(one: Who, method: string, url: string, body: Expectation['body']): Promise<number> {
   viewer = walkers.get(one) ?? guest;
   const withBody = method === 'POST' || method === 'PUT' || method === 'PATCH';
@@ -73,9 +73,9 @@ describe.each(Object.entries(expectations))('%s', (route, expected) => {
     const at = (id: string) => path.replace('{id}', id);
     const met: Record<string, number | string> = {};
     const missing = await walk(one, method, at(newId()), expected.body);
-    // Without a row to name, whoever is let in is refused for what they sent, or not at all.
-    const isAsked = !path.includes('{id}') && missing !== 401 && missing !== 403;
-    met['missing'] = isAsked ? 'let in' : missing;
+    // Without a row to name, a permitted caller is refused for its body, or not at all.
+    const isServed = !path.includes('{id}') && missing !== 401 && missing !== 403;
+    met['missing'] = isServed ? 'let in' : missing;
 
     const makers = path.includes('{id}') ? rowsOf({ db: database.db, files }, path.split('/')[2] ?? '') : {};
     for (const [name, make] of Object.entries(makers)) {
@@ -84,13 +84,13 @@ describe.each(Object.entries(expectations))('%s', (route, expected) => {
     }
     if (expected.ends) walkers.set(one, await walkerOf(one));
     const done = expected.refused?.includes(one) ? 403 : (expected.status ?? 200);
-    const told = (found: boolean, seen = false) => (isLetIn ? (found ? done : seen ? 403 : 404) : shut);
+    const statusOf = (found: boolean, seen = false) => (isLetIn ? (found ? done : seen ? 403 : 404) : shut);
     expect(met).toEqual({
-      missing: isLetIn && !path.includes('{id}') ? 'let in' : told(false),
+      missing: isLetIn && !path.includes('{id}') ? 'let in' : statusOf(false),
       ...Object.fromEntries(
         Object.entries(expected.rows ?? {}).map(([name, finders]) => [
           name,
-          told(finders.includes(one), expected.seen?.[name]?.includes(one)),
+          statusOf(finders.includes(one), expected.seen?.[name]?.includes(one)),
         ]),
       ),
     });

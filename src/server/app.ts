@@ -67,7 +67,7 @@ export interface AppOptions {
   readonly captcha: Captcha;
   /** Encrypts what must be read again: the secrets of second factors. */
   readonly secretKey: string;
-  /** Google and the like, by whom people may be signed in. */
+  /** The providers of sign-in, Google and the like. */
   readonly providers: IdentityProviders;
   /** Signs the codes of tickets. */
   readonly sign: Signer;
@@ -76,26 +76,26 @@ export interface AppOptions {
   readonly files: FileStore;
   /** Where pictures are looked up by the hash of an e-mail. */
   readonly avatarUrl: string;
-  /** Holds every answer to its declaration: on in tests and development. */
+  /** Checks every answer against its declaration: on in tests and development. */
   readonly checkAnswers: boolean;
-  /** What guests are sent is at most so many milliseconds old, pages and answers alike. */
+  /** Answers and pages for guests are at most so many milliseconds old. */
   readonly guestsMayReadMs: number;
-  /** Addresses of proxies whose X-Forwarded-For is believed. */
+  /** Addresses of proxies whose X-Forwarded-For is trusted. */
   readonly trustProxy: FastifyServerOptions['trustProxy'];
-  /** Tells what other processes change. */
+  /** Receives the changes of other processes. */
   readonly changes: Changes;
   /** Origins of other sites whose pages may call the interface (page 3). */
   readonly corsOrigins: readonly string[];
-  /** Origins of other sites whose pages may show lists of the programme in a frame; all of them where nothing is said. */
+  /** Origins of other sites whose pages may show lists of the programme in a frame; all of them by default. */
   readonly embedOrigins?: readonly string[];
   readonly logger: FastifyServerOptions['logger'];
-  /** By which `/readyz` asks, where requests that are busy must not make the server look as if it were not ready. */
+  /** The pool that `/readyz` uses, so that busy requests do not make the server look unready. */
   readonly readinessDb?: Db;
   /** How long clients may take, if not as long as everywhere. */
   readonly connectionLimits?: ConnectionLimits;
-  /** Scheme, host and port under which people reach the site; over TLS browsers are told to stay there. */
+  /** Scheme, host and port of the site; over TLS browsers get strict transport security for it. */
   readonly origin: string;
-  /** So are they for all names below it. */
+  /** And for all names below it. */
   readonly hstsSubdomains?: boolean;
   /** How much each account may write; the limits of the product unless said. */
   readonly allowances?: Allowances;
@@ -135,7 +135,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers);
       if (!sendNotFound || isOfInterface(request.url)) return void sendError(error, request, reply);
-      void sendNotFound(request, reply).catch((fault: FastifyError) => sendError(fault, request, reply));
+      void sendNotFound(request, reply).catch((error: FastifyError) => sendError(error, request, reply));
     },
   });
   let sendNotFound: SendNotFound | undefined;
@@ -153,8 +153,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await allowOrigins(app, options.corsOrigins);
   await app.register(compress, { global: true, globalDecompression: false, threshold: 1024 });
 
-  // A page is made of answers that are kept for pages, of those that are kept for everybody, and their ages add up. Feeds, share cards
-  // and the sitemap read the database themselves.
+  // A page is made of answers that are cached for pages, and of those that are cached for guests, and their ages add up. Feeds,
+  // share cards and the sitemap read the database themselves.
   const guestsMayReadMs = options.guestsMayReadMs / 3;
   const readSettings = settingsReader(db, options.changes);
   const guestsMayEnter = async () => (await readSettings()).publicSite;
@@ -200,7 +200,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     return { settings, limits: settings, zone };
   };
   const lanes = openBookingLanes(db, readRules);
-  // Whoever was cut off has been taken on all the same.
+  // A request whose client disconnected was still accepted.
   app.addHook('onClose', () => lanes.drained());
   const { takeBooking = lanes.takeBooking } = options;
   const { secretKey } = options;

@@ -28,7 +28,7 @@ test('other sites whose pages may call are named one by one', () => {
   expect(named.corsOrigins).toEqual(['https://app.example', 'http://localhost:5173']);
 });
 
-test('names below the site are held to TLS only where that is asked for', () => {
+test('names below the site require TLS only where that is configured', () => {
   expect(readConfig(production).hstsSubdomains).toBe(false);
   expect(readConfig({ ...production, HSTS_SUBDOMAINS: '0' }).hstsSubdomains).toBe(false);
   expect(readConfig({ ...production, HSTS_SUBDOMAINS: '1' }).hstsSubdomains).toBe(true);

@@ -15,35 +15,35 @@ export interface Config {
   readonly production: boolean;
   readonly host: string;
   readonly port: number;
-  /** Scheme, host and port under which people reach the site, without a slash at the end. */
+  /** Scheme, host and port of the site, without a slash at the end. */
   readonly baseUrl: string;
-  /** Over TLS browsers are told to use nothing else for any name below the site's as well. */
+  /** Over TLS: strict transport security covers every name below the site's as well. */
   readonly hstsSubdomains: boolean;
   readonly dataDirectory: string;
   /** null: the embedded PostgreSQL under the data directory. */
   readonly databaseUrl: string | null;
-  /** Encrypts the signing keys; null: one is made and kept in the data directory. */
+  /** Encrypts the signing keys; null: one is created and stored in the data directory. */
   readonly secretKey: string | null;
   /** Fill an empty database with the demo festival. */
   readonly demo: boolean;
-  /** null: e-mails are kept for the mailbox page. */
+  /** null: e-mails are stored for the mailbox page. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
-  /** null: SMS are kept for the mailbox page. */
+  /** null: SMS are stored for the mailbox page. */
   readonly smsUrl: string | null;
-  /** null: uploads are kept in the data directory. */
+  /** null: uploads are stored in the data directory. */
   readonly s3Url: string | null;
   /** Where pictures are looked up by the hash of an e-mail, once the setting `avatarLookup` is on. */
   readonly avatarUrl: string;
   /** false: nothing is sent at all, which production must ask for. */
   readonly sendMail: boolean;
-  /** How people are told from programs. */
+  /** The captcha. */
   readonly captcha: CaptchaKind;
   /** null: the captcha is another one. */
   readonly recaptcha: RecaptchaKeys | null;
-  /** How this instance is known to those that people may be signed in by. */
+  /** The client identifiers of this instance at the providers of sign-in. */
   readonly social: SocialClients;
-  /** Where the streets of maps come from; null: maps are drawn without them. */
+  /** The source of the map's streets; null: maps are drawn without them. */
   readonly tiles: TileServer | null;
   readonly timeZone: string;
   readonly clientBearer: string;
@@ -51,7 +51,7 @@ export interface Config {
   readonly corsOrigins: readonly string[];
   /** Origins of other sites whose pages may show lists of the programme; none: all. */
   readonly embedOrigins: readonly string[];
-  /** Addresses of proxies whose X-Forwarded-For is believed. */
+  /** Addresses of proxies whose X-Forwarded-For is trusted. */
   readonly trustProxy: readonly string[];
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
@@ -178,7 +178,7 @@ function namesBucket(address: string): boolean {
   return username !== '' && password !== '' && pathname.length > 1;
 }
 
-/** A picture is asked for by its zoom, its column and its row. */
+/** The address of a tile has its zoom, its column and its row. */
 function isTileTemplate(address: string): boolean {
   return ['{z}', '{x}', '{y}'].every((part) => address.includes(part));
 }
@@ -190,7 +190,7 @@ function listOf(text: string | undefined): string[] {
     .filter(Boolean);
 }
 
-/** Scheme, host and port as browsers name them; no path, and nobody by a star. */
+/** Scheme, host and port as browsers name them; no path, and no wildcard. */
 function isOrigin(text: string): boolean {
   return URL.canParse(text) && new URL(text).origin === text && /^https?:/.test(text);
 }

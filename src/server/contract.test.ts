@@ -1,5 +1,5 @@
-// Document and server agree: requests made of the published document, valid ones and those with one rule broken, by every role and
-// by guests.
+// The document and the server agree: requests built from the published document, valid ones and those with one rule broken, by
+// every role and by guests.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Operation, readOperations } from '#test/contract/document.ts';
@@ -32,8 +32,8 @@ test('every answer agrees with the document', { timeout: 3_600_000 }, async () =
 describe('a document that is not true is found out', () => {
   const events = ({ name }: Operation) => name === 'GET /api/events';
   const errorsOf = async (change: (operation: Operation) => Operation) => {
-    const told = operations.filter(events).map(change);
-    const { violations } = await fuzz(world, told, { requests: 200, random: randomOf(7) });
+    const described = operations.filter(events).map(change);
+    const { violations } = await fuzz(world, described, { requests: 200, random: randomOf(7) });
     return violations.map((violation) => violation.split('\n')[0]?.replace(/ by \w+: /, ': ')).join('; ');
   };
 
@@ -45,7 +45,7 @@ describe('a document that is not true is found out', () => {
     expect(await errorsOf(without)).toMatch(/an undocumented status, 400/);
   });
 
-  test('by a rule that nobody holds', async () => {
+  test('by a rule that no answer follows', async () => {
     const shorter = (operation: Operation): Operation => ({
       ...operation,
       parameters: operation.parameters

@@ -1,5 +1,5 @@
-// What the kill drills find: a crowd that books, waits and gives back, and all that is read of it afterwards. Here nothing is killed;
-// the controls show that each kind of damage would be seen.
+// What the kill drills check: many accounts that book, wait and cancel, and all that is read of it afterwards. Here no process is
+// killed; the controls show that each kind of damage would be found.
 
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -56,37 +56,37 @@ describe('a crowd before two processes', () => {
   let database: TestDatabase;
   let processes: Processes;
   let crowd: Crowd;
-  let told: Outcomes;
+  let outcomes: Outcomes;
   beforeAll(async () => {
     database = await openTestDatabase();
     processes = await serveTwice(database);
     crowd = await gatherCrowd(database.db, { clients: 12, sessions: 3, seatsOfSession: 8 });
-    told = noOutcomes();
-    await letCrowdAct(crowd, told, (person) => processes.addresses[person % 2] ?? '');
+    outcomes = noOutcomes();
+    await letCrowdAct(crowd, outcomes, (person) => processes.addresses[person % 2] ?? '');
   });
   afterAll(async () => {
     await processes.close();
     await database.close();
   });
 
-  test('is told nothing that is not true, and finds what it was told', async () => {
-    expect(await readDamage(database.db, crowd, told)).toEqual(undamaged);
-    expect([told.cancelled.size, told.joined.size]).not.toContain(0);
+  test('gets no false answer, and finds what it was answered', async () => {
+    expect(await readDamage(database.db, crowd, outcomes)).toEqual(undamaged);
+    expect([outcomes.cancelled.size, outcomes.joined.size]).not.toContain(0);
   });
 
   const nothing = new Set<string>();
-  const somebody = '00000000-0000-4000-8000-000000000001';
+  const userId = '00000000-0000-4000-8000-000000000001';
   test.each<[keyof Damage, string, () => Partial<Outcomes>]>([
-    ['lost', 'a reservation', () => ({ reserved: new Set([...told.reserved, somebody]) })],
+    ['lost', 'a reservation', () => ({ reserved: new Set([...outcomes.reserved, userId]) })],
     ['lost', 'seats that were given back', () => ({ cancelled: nothing })],
-    ['lost', 'a place in a list', () => ({ joined: new Set([...told.joined, somebody]) })],
-    ['lost', 'that a list was left', () => ({ left: told.joined })],
-    ['doubled', 'a reservation', () => ({ reserved: new Set([...told.reserved].slice(1)) })],
-    ['doubled', 'a place in a list', () => ({ joined: new Set([...told.joined].slice(1)) })],
-  ])('would be found to have %s %s', async (damage, _what, toldInstead) => {
+    ['lost', 'a place in a list', () => ({ joined: new Set([...outcomes.joined, userId]) })],
+    ['lost', 'that a list was left', () => ({ left: outcomes.joined })],
+    ['doubled', 'a reservation', () => ({ reserved: new Set([...outcomes.reserved].slice(1)) })],
+    ['doubled', 'a place in a list', () => ({ joined: new Set([...outcomes.joined].slice(1)) })],
+  ])('would be found to have %s %s', async (damage, _what, reported) => {
     const { [damage]: found, ...others } = await readDamage(database.db, crowd, {
-      ...told,
-      ...toldInstead(),
+      ...outcomes,
+      ...reported(),
     });
     expect(found).not.toEqual([]);
     expect({ ...others, [damage]: [] }).toEqual(undamaged);
@@ -106,7 +106,7 @@ describe('a crowd before two processes', () => {
   ])('would be found %s: %s', async (damage, _what, spoil) => {
     const tx = await database.db.startTransaction().execute();
     await spoil.execute(tx);
-    expect((await readDamage(tx, crowd, told))[damage]).not.toEqual([]);
+    expect((await readDamage(tx, crowd, outcomes))[damage]).not.toEqual([]);
     await tx.rollback().execute();
   });
 });
@@ -118,9 +118,9 @@ test('without the lock two of a crowd have the seats of one, and what they saw c
   meetAt(processes.databases, 'insert into "reservations"');
   try {
     const crowd = await gatherCrowd(database.db, { clients: 2, sessions: 1, seatsOfSession: 2 });
-    const told = noOutcomes();
-    await letCrowdAct(crowd, told, (person) => processes.addresses[person] ?? '');
-    const { contradictions } = await readDamage(database.db, crowd, told);
+    const outcomes = noOutcomes();
+    await letCrowdAct(crowd, outcomes, (person) => processes.addresses[person] ?? '');
+    const { contradictions } = await readDamage(database.db, crowd, outcomes);
     expect(contradictions).toEqual([expect.stringMatching(/^4 of 2 seats were taken at/)]);
   } finally {
     await processes.close();

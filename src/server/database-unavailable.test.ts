@@ -1,4 +1,4 @@
-// Whatever takes the database away, callers are told to come back, and the server goes on once it is there again.
+// While the database is unavailable, callers are asked to come back, and the server goes on once it is there again.
 
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
@@ -209,13 +209,13 @@ describe('of what the driver and the server say', () => {
     ]);
   });
 
-  test('a connection that an administrator ends is unavailable, and so is what is asked over it next', async () => {
+  test('a connection that an administrator ends is unavailable, and so is the next query over it', async () => {
     const errors: unknown[] = [];
     await refusedBy(accounts.database.url, async (pool) => {
       const client = await pool.connect();
-      const asking = client.query("select 'the one to end', pg_sleep(60)");
+      const pending = client.query("select 'the one to end', pg_sleep(60)");
       await expect.poll(async () => (await terminate()).rowCount).toBeGreaterThan(0);
-      for (const question of [asking, client.query('select')])
+      for (const question of [pending, client.query('select')])
         await question.catch((error: unknown) => errors.push(error));
       await client.query('select').catch((error: unknown) => errors.push(error));
       client.release(true);
@@ -224,13 +224,13 @@ describe('of what the driver and the server say', () => {
     expect(errors.filter((error) => !isDatabaseUnavailable(error))).toEqual([]);
   });
 
-  test('a fault of the program is none of these', async () => {
-    const asks = ['select 1/0', 'select from "nowhere"', `select 'x'::integer`];
-    for (const ask of asks)
+  test('an error of the program is none of these', async () => {
+    const failingStatements = ['select 1/0', 'select from "nowhere"', `select 'x'::integer`];
+    for (const failing of failingStatements)
       expect([
-        ask,
-        isDatabaseUnavailable(await refusedBy(accounts.database.url, (pool) => pool.query(ask))),
-      ]).toEqual([ask, false]);
+        failing,
+        isDatabaseUnavailable(await refusedBy(accounts.database.url, (pool) => pool.query(failing))),
+      ]).toEqual([failing, false]);
     expect(isDatabaseUnavailable(new TypeError('x is not a function'))).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
-// Section 8 of the specification word for word: each sentence that the interface says, with a call that makes it say so; and
-// each status of page 3 once.
+// Section 8 of the specification word for word: each sentence of the interface, with a call that gets it; and each status of page
+// 3 once.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AccountViewer, guest } from '#core/accounts/access.ts';

@@ -1,4 +1,4 @@
-// Fields that not everybody knows who finds their row: each by everybody, beside the written table, read, found and written.
+// Fields that only some readers of a row may read: each for every role, beside the written table, read, found and written.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AccountViewer, guest, type Viewer } from '#core/accounts/access.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
-/** The same in every row, so that what tells two of them apart is who asks. */
+/** The same in every row, so that two answers differ by the caller only. */
 const secrets: Readonly<Record<string, unknown>> = {
   liveStreamingUrl: 'https://stream.test/2',
   onlineUrl: 'https://room.test/2',
@@ -24,7 +24,7 @@ const secrets: Readonly<Record<string, unknown>> = {
   rejectionReason: 'Two dates in one',
 };
 
-/** What none of the rows holds. */
+/** A value that no row has. */
 const elsewhere: typeof secrets = {
   liveStreamingUrl: 'https://stream.test/3',
   onlineUrl: 'https://room.test/3',
@@ -55,7 +55,7 @@ async function rowsWith(name: ResourceName, field: string) {
   return { ofContact: await build(), other: await build() };
 }
 
-test('every field that not everybody reads has an expectation', () => {
+test('every field with restricted readers has an expectation', () => {
   const guarded = resourceNames.flatMap((name) =>
     Object.entries<Field>(resources[name].fields).flatMap(([field, { readers }]) =>
       readers ? [`${name}.${field}`] : [],
@@ -67,35 +67,35 @@ test('every field that not everybody reads has an expectation', () => {
 describe.each(Object.entries(fieldExpectations))('%s', (path, expected) => {
   const [name, field] = path.split('.') as [ResourceName, string];
   // Events show by themselves only what is still to come.
-  const list = `/api/${name}?${name === 'events' ? 'defaults=false&' : ''}_id.$in=`;
+  const address = `/api/${name}?${name === 'events' ? 'defaults=false&' : ''}_id.$in=`;
 
   test.each(who)('by %s', async (one) => {
     const { ofContact, other } = await rowsWith(name, field);
     const as = viewerOf(one, [ofContact.eventId]);
-    const both = `${list}${ofContact.id},${other.id}`;
-    const told = (row: Record<string, unknown>) => Object.hasOwn(row, field) && row[field] === secrets[field];
-    const isTold = { ofContact: expected.ofContact.includes(one), other: expected.other.includes(one) };
+    const both = `${address}${ofContact.id},${other.id}`;
+    const isIn = (row: Record<string, unknown>) => Object.hasOwn(row, field) && row[field] === secrets[field];
+    const isShown = { ofContact: expected.ofContact.includes(one), other: expected.other.includes(one) };
     const ids = (found: Record<string, unknown>[]) => found.map(({ _id }) => _id).toSorted();
 
     const read = {
-      ofContact: told((await it.call('GET', `/api/${name}/${ofContact.id}`, { as })).body),
-      other: told((await it.call('GET', `/api/${name}/${other.id}`, { as })).body),
+      ofContact: isIn((await it.call('GET', `/api/${name}/${ofContact.id}`, { as })).body),
+      other: isIn((await it.call('GET', `/api/${name}/${other.id}`, { as })).body),
     };
-    expect(read).toEqual(isTold);
+    expect(read).toEqual(isShown);
     const listed: Record<string, unknown>[] = (await it.call('GET', both, { as })).body;
-    const ofRow = (id: string) => told(listed.find(({ _id }) => _id === id) ?? {});
-    expect({ ofContact: ofRow(ofContact.id), other: ofRow(other.id) }).toEqual(isTold);
+    const ofRow = (id: string) => isIn(listed.find(({ _id }) => _id === id) ?? {});
+    expect({ ofContact: ofRow(ofContact.id), other: ofRow(other.id) }).toEqual(isShown);
 
-    const wanted = [...(isTold.ofContact ? [ofContact.id] : []), ...(isTold.other ? [other.id] : [])];
-    const ask = async (query: string) => {
-      const { status, body } = await it.call('GET', `${both}&sort=_id&fields=_id&${query}`, { as });
+    const wanted = [...(isShown.ofContact ? [ofContact.id] : []), ...(isShown.other ? [other.id] : [])];
+    const query = async (filter: string) => {
+      const { status, body } = await it.call('GET', `${both}&sort=_id&fields=_id&${filter}`, { as });
       return status === 200 ? ids(body) : status;
     };
     const found = {
-      same: await ask(`${field}=${encodeURIComponent(String(secrets[field]))}`),
-      different: await ask(`${field}.$ne=${encodeURIComponent(String(elsewhere[field]))}`),
+      same: await query(`${field}=${encodeURIComponent(String(secrets[field]))}`),
+      different: await query(`${field}.$ne=${encodeURIComponent(String(elsewhere[field]))}`),
     };
-    // Whoever is told of it nowhere cannot ask for it either.
+    // A caller that sees it nowhere cannot filter by it either.
     const isKnown = wanted.length > 0;
     expect(found).toEqual({
       same: isKnown ? wanted.toSorted() : 400,
@@ -106,22 +106,22 @@ describe.each(Object.entries(fieldExpectations))('%s', (path, expected) => {
       isKnown
         ? [
             { _id: ofContact.id, [field]: secrets[field] },
-            isTold.other ? { _id: other.id, [field]: secrets[field] } : { _id: other.id },
+            isShown.other ? { _id: other.id, [field]: secrets[field] } : { _id: other.id },
           ]
         : 400,
     );
   });
 });
 
-test('whether an address is filled in is found out only of rows of which it is told', async () => {
+test('a filter on a filled address finds only rows whose address the caller may read', async () => {
   const { ofContact, other } = await rowsWith('sessions', 'onlineUrl');
   const as = await contactOf(ofContact.eventId);
-  const ask = async (isFilled: boolean) => {
+  const query = async (isFilled: boolean) => {
     const url = `/api/sessions?_id.$in=${ofContact.id},${other.id}&onlineUrl.$exists=${isFilled}&fields=_id`;
     return (await it.call('GET', url, { as })).body;
   };
-  expect(await ask(true)).toEqual([{ _id: ofContact.id }]);
-  expect(await ask(false)).toEqual([]);
+  expect(await query(true)).toEqual([{ _id: ofContact.id }]);
+  expect(await query(false)).toEqual([]);
 });
 
 async function contactOf(eventId: string): Promise<AccountViewer> {
@@ -173,7 +173,7 @@ test('a contact adds a session with its address to its own event, and to no othe
   expect((await add(other)).status).toBe(403);
 });
 
-test('an event that is told with its session keeps from its reader what it keeps by itself', async () => {
+test('an event that is populated in its session hides the same fields as by itself', async () => {
   const { db } = it.database;
   const given = { liveStreaming: true, liveStreamingUrl: 'https://stream.test/2' };
   const [own, other] = [await buildEvent(db, given), await buildEvent(db, given)];

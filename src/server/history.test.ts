@@ -1,4 +1,4 @@
-// What a page costs when most of what the house holds is over: the rows that are read for it are of the page, not of the years.
+// The cost of a page when most stored sessions are over: the rows that are read for it depend on the page, not on the years.
 
 import type { FastifyInstance } from 'fastify';
 import { type ControlledTransaction, sql } from 'kysely';
@@ -53,7 +53,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Sessions like one, an hour apart until yesterday, in events of their own; somebody who was erased had booked each. */
+/** Sessions like one, an hour apart until yesterday, in events of their own; an account that was erased had booked each. */
 async function buildHistory(like: string): Promise<void> {
   await sql`
     with "past" as (

@@ -1,4 +1,4 @@
-// Whatever stands in a body, whoever writes an entity is answered or told what cannot be taken (page 5, Security).
+// Any body that an entity gets is either accepted or refused with its errors, for every writer (page 5, Security).
 
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -11,7 +11,7 @@ interface Target {
   readonly method: 'POST' | 'PUT';
   readonly url: string;
   readonly name: ResourceName;
-  /** What is sent besides. */
+  /** Further values that are sent. */
   readonly body: Record<string, unknown>;
 }
 
@@ -19,7 +19,7 @@ let it: StaffApp;
 const targets: Target[] = [];
 beforeAll(async () => {
   it = await openStaffApp();
-  // Whoever called last calls on: the admin.
+  // The last caller stays signed in: the admin.
   await it.call('GET', '/api/config');
   const { db } = it.database;
   for (const name of resourceNames.filter((one) => one !== 'auditEntries')) {
@@ -86,7 +86,7 @@ const besides = [
   'constructor',
 ];
 
-test('a generated body is taken, or refused without a fault', async () => {
+test('a generated body is accepted, or refused without a server error', async () => {
   const met: Record<number, number> = {};
   const one = fc.nat().chain((at) => {
     const target = targets[at % targets.length] as Target;
@@ -98,7 +98,7 @@ test('a generated body is taken, or refused without a fault', async () => {
   });
   await fc.assert(
     fc.asyncProperty(one, async ({ target: { method, url, body }, sent }) => {
-      // As text: what is written into an object cannot hold a key called __proto__.
+      // As text: an object literal cannot have a key called __proto__.
       const members = [...Object.entries(body), ...sent].map((member) =>
         member.map((part) => JSON.stringify(part)).join(':'),
       );
@@ -113,7 +113,7 @@ test('a generated body is taken, or refused without a fault', async () => {
     }),
     { numRuns: sized(2000, 50_000) },
   );
-  // Neither everything refused nor everything let through would say much.
+  // All refused or all accepted would prove little.
   const taken = (met[200] ?? 0) + (met[201] ?? 0);
   expect([taken > 20, (met[400] ?? 0) > 20]).toEqual([true, true]);
 });

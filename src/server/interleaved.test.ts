@@ -1,5 +1,5 @@
-// What two or three do at the same time, statement by statement in an order that fast-check decides: answers, counters and lists are
-// those of the same deeds done one after the other, in some order. The control shows that it would be noticed.
+// Two or three actions at the same time, statement by statement in an order that fast-check decides: answers, counters and lists
+// are those of the same actions done one after the other, in some order. The control shows that a difference would be found.
 
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ import { openSteppedDatabase, withoutSessionLocks } from '#test/stepped-database
 
 const runs = sized(10, 300);
 const atOnce = 3;
-const deeds = [...bookingActions, ...listActions, ...catalogueWorldActions];
+const actions = [...bookingActions, ...listActions, ...catalogueWorldActions];
 
 interface House {
   readonly staff: StaffApp;
@@ -25,7 +25,7 @@ interface House {
   close(): Promise<void>;
 }
 
-/** Three processes on one database; `rewrite`: what becomes of their statements. */
+/** Three processes on one database; `rewrite` changes their statements. */
 async function openHouse(rewrite?: (statement: string) => string): Promise<House> {
   const staff = await openStaffApp();
   const { admin, database } = staff;
@@ -48,10 +48,10 @@ async function openHouse(rewrite?: (statement: string) => string): Promise<House
   };
 }
 
-/** After some deeds one by one, others at once. A fault that the database prevents by itself is no finding of a control. */
-function atOnceInOrder(house: House, { racing: those = deeds, isControl = false } = {}) {
+/** After some actions one by one, others at once. An error that the database prevents by itself is no finding of a control. */
+function atOnceInOrder(house: House, { racing: those = actions, isControl = false } = {}) {
   return fc.asyncProperty(
-    fc.commands([...deeds, ...passingActions], { maxCommands: 16, size: 'max' }),
+    fc.commands([...actions, ...passingActions], { maxCommands: 16, size: 'max' }),
     fc.array(fc.oneof(...those), { minLength: 2, maxLength: 2 * atOnce }),
     fc.scheduler(),
     async (before, commands, scheduler) => {
@@ -61,13 +61,13 @@ function atOnceInOrder(house: House, { racing: those = deeds, isControl = false 
       const racing = chooseFrom(commands, model.ledger);
       fc.pre(racing.length > 1);
 
-      const acts = racing.flatMap(({ deed }, position) => {
+      const acts = racing.flatMap(({ action }, position) => {
         const actor = house.actors[position];
-        return actor ? [{ actor, act: () => deed.act({ ...real, staff: actor.way }) }] : [];
+        return actor ? [{ actor, act: () => action.act({ ...real, staff: actor.way }) }] : [];
       });
       const answers = await interleave(scheduler, database.pool, acts);
       fc.pre(!isControl || !answers.includes('fault'));
-      const texts = racing.map(({ deed }, position) => `${deed.text}: ${answers[position]}`);
+      const texts = racing.map(({ action }, position) => `${action.text}: ${answers[position]}`);
       const possible = ordersOf(racing).map((order) => inOrder(order, racing, model.ledger));
       expect(possible, `in no order: ${texts.join(', ')}`).toContainEqual({
         answers,
@@ -80,22 +80,22 @@ function atOnceInOrder(house: House, { racing: those = deeds, isControl = false 
 
 interface Racer {
   readonly command: Command;
-  readonly deed: LedgerAction;
+  readonly action: LedgerAction;
 }
 
-/** As many as there are processes, of those that somebody can do now, and that do not look at what another one replaces. */
+/** As many as there are processes, of those that are possible now, and that do not read what another one replaces. */
 function chooseFrom(commands: readonly Command[], ledger: Ledger): Racer[] {
   const able = commands.flatMap((command) => {
-    const deed = command.by(ledger);
-    return deed ? [{ command, deed }] : [];
+    const action = command.by(ledger);
+    return action ? [{ command, action }] : [];
   });
   return able
-    .filter(({ deed: { oneTicketOf } }, position) =>
+    .filter(({ action: { oneTicketOf } }, position) =>
       able.every(
-        ({ deed }, other) =>
+        ({ action }, other) =>
           other === position ||
           oneTicketOf === undefined ||
-          (deed.ticketsOf !== oneTicketOf && deed.oneTicketOf !== oneTicketOf),
+          (action.ticketsOf !== oneTicketOf && action.oneTicketOf !== oneTicketOf),
       ),
     )
     .slice(0, atOnce);
@@ -108,7 +108,7 @@ function ordersOf<T>(those: readonly T[]): T[][] {
   );
 }
 
-/** What is answered, and what stands in the books, when the deeds are done one by one. */
+/** The answers, and the stored counters, when the actions are done one by one. */
 function inOrder(order: readonly Racer[], racing: readonly Racer[], ledger: Ledger) {
   const copy = ledger.copy();
   // Who does what was chosen before the first of them began.

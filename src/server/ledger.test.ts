@@ -9,9 +9,9 @@ import { full, sized } from '#test/sizes.ts';
 import { openStaffApp, type StaffApp } from '#test/staff-app.ts';
 
 const runs = sized(6, 300);
-const deedsInRun = sized(25, 50);
+const actionsInRun = sized(25, 50);
 
-const deeds = [...bookingActions, ...listActions, ...catalogueWorldActions, ...passingActions];
+const actions = [...bookingActions, ...listActions, ...catalogueWorldActions, ...passingActions];
 
 let staff: StaffApp;
 beforeAll(async () => {
@@ -20,13 +20,16 @@ beforeAll(async () => {
 afterAll(() => staff.close());
 
 test(
-  `whatever ${deedsInRun} things people and staff do, the counters and lists are those of the ledger (CAP-17)`,
+  `whatever ${actionsInRun} things people and staff do, the counters and lists are those of the ledger (CAP-17)`,
   async () => {
     await fc.assert(
-      fc.asyncProperty(fc.commands(deeds, { maxCommands: 2 * deedsInRun, size: 'max' }), async (commands) => {
-        await fc.asyncModelRun(() => openWorld(staff), commands);
-        expect(await readViolations(staff.database.db)).toEqual([]);
-      }),
+      fc.asyncProperty(
+        fc.commands(actions, { maxCommands: 2 * actionsInRun, size: 'max' }),
+        async (commands) => {
+          await fc.asyncModelRun(() => openWorld(staff), commands);
+          expect(await readViolations(staff.database.db)).toEqual([]);
+        },
+      ),
       // Everyday the same runs; to prove it, others each time.
       { numRuns: runs, unbiased: true, ...(!full && { seed: 2026 }) },
     );

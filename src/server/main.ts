@@ -1,4 +1,4 @@
-// The server's process: reads the environment, serves, and stops in order when it is asked to.
+// The server's process: reads the environment, serves, and stops in order at a signal.
 
 import { readConfig } from './config.ts';
 import { logError } from './http/log-error.ts';
@@ -8,7 +8,7 @@ import { StartError } from './start-error.ts';
 
 /** Requests and jobs have limits of their own; this one is for a database that does not let go. */
 const STOP_WITHIN_MS = 30_000;
-/** A signal to a group of processes can arrive twice, once from whoever passes it on. */
+/** A signal to a group of processes can arrive twice, once from the parent that passes it on. */
 const SAME_SIGNAL_MS = 500;
 
 const lifetime = createLifetime((step, error) => console.error(`While stopping (${step}):`, error));

@@ -1,4 +1,4 @@
-// Whoever sends whatever field: only what they may write changes (page 5, Security).
+// Any writer, any field: only the fields that the writer may write change (page 5, Security).
 
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
@@ -67,7 +67,7 @@ const hopes: Record<string, unknown> = {
   ['__proto__']: { role: 'admin' },
 };
 
-/** Something that a field of nobody's writing could be given. */
+/** A value for a field that no caller may write. */
 function wishFor(field: Field): unknown {
   switch (field.kind) {
     case 'number':
@@ -114,7 +114,7 @@ async function stored(name: ResourceName, id: string): Promise<Record<string, un
 
 describe.each(resourceNames.filter((name) => name !== 'auditEntries'))('%s', (name) => {
   const { path } = resources[name];
-  // By the table that is written by hand; a contact writes its own events only, and these are nobody's.
+  // By the table that is written by hand; a contact writes its own events only, and these have none.
   const writers = (expectations[`PUT /api/${path}/{id}`]?.let ?? []).filter((who) => who !== 'contact');
 
   test('keeps every field that its sender may not write', async () => {
@@ -157,7 +157,7 @@ const created = resourceNames.filter(
     resources[name].access.create.length > 0,
 );
 
-test.each(created)('%s is not added with a field that nobody writes', async (name) => {
+test.each(created)('%s is not added with a field that no caller writes', async (name) => {
   viewer = viewers.find(({ who }) => who === 'admin')?.viewer ?? guest;
   const fields = Object.entries(fieldsOf(name));
   const wishes = Object.fromEntries(

@@ -1,4 +1,4 @@
-// What is kept and has to be read again is encrypted with a key that follows from a secret, one for each purpose.
+// Stored secrets that have to be read again are encrypted with a key that is derived from a secret, one for each purpose.
 
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 

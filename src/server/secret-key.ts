@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 
 /**
- * SECRET_KEY, or outside production one that is made once and kept in the data directory, readable by its owner only. A key
+ * SECRET_KEY, or outside production one that is created once and stored in the data directory, readable by its owner only. A key
  * that is lost makes the signing keys unreadable: it belongs into the backup of the data directory.
  */
 export async function openSecretKey({
@@ -13,10 +13,10 @@ export async function openSecretKey({
 }: Pick<Config, 'secretKey' | 'dataDirectory'>): Promise<string> {
   if (secretKey) return secretKey;
   const file = join(dataDirectory, 'secret-key');
-  const kept = await readFile(file, 'utf8').catch(() => null);
-  if (kept) return kept.trim();
+  const stored = await readFile(file, 'utf8').catch(() => null);
+  if (stored) return stored.trim();
   await mkdir(dataDirectory, { recursive: true });
-  // A file of one's own that gets its name when it is complete: nobody ever reads half a key.
+  // A file under a temporary name that is renamed when it is complete: no process ever reads half a key.
   const own = `${file}.${process.pid}-${randomBytes(6).toString('hex')}`;
   await writeFile(own, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });
   try {

@@ -54,9 +54,9 @@ export interface ServeOptions {
   readonly develop: boolean;
   /** Where the built web lies, if not in the checkout. */
   readonly dist?: string;
-  /** Says to whoever started it what is being done. */
+  /** Reports the progress of the start to its caller. */
   readonly say: (sentence: string) => void;
-  /** Something that the server cannot live without is gone. */
+  /** A part that the server needs is gone. */
   readonly onLost: (error: unknown) => void;
 }
 
@@ -199,10 +199,10 @@ function captchaOptions({ captcha, recaptcha }: Config, secretKey: string): Capt
 }
 
 async function fillWithDemo(db: Db, config: Config, say: ServeOptions['say']): Promise<void> {
-  const made = await fillDemo(db, { zone: config.timeZone, hashPassword });
-  if (made)
+  const filled = await fillDemo(db, { zone: config.timeZone, hashPassword });
+  if (filled)
     say(
-      `Demo festival: ${made.events} events, ${made.sessions} sessions, ${made.reservations} reservations.`,
+      `Demo festival: ${filled.events} events, ${filled.sessions} sessions, ${filled.reservations} reservations.`,
     );
 }
 
@@ -210,9 +210,9 @@ type DatabaseOptions = Pick<ServeOptions, 'config' | 'lifetime' | 'say' | 'onLos
 
 async function openDatabase({ config, lifetime, say, onLost }: DatabaseOptions): Promise<string> {
   if (config.databaseUrl) {
-    for (const fault of await checkOutsideServer(config.databaseUrl)) {
-      if (config.production) throw new UnusableServerError(fault);
-      say(fault);
+    for (const error of await checkOutsideServer(config.databaseUrl)) {
+      if (config.production) throw new UnusableServerError(error);
+      say(error);
     }
     return config.databaseUrl;
   }

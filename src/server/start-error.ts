@@ -1,2 +1,2 @@
-/** Why nothing can be started, in a sentence for whoever tried: what is wrong lies outside the code. */
+/** Why the server or a command cannot be started, in a sentence for its operator: the cause lies outside the code. */
 export class StartError extends Error {}

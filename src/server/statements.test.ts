@@ -96,11 +96,11 @@ const costs: Readonly<Record<string, Cost>> = {
   '/api/vat_rates': one,
   '/api/views/toread': one,
 };
-/** Lists that never change: they are told from memory. */
+/** Lists that never change: they are answered from memory. */
 const fromMemory = ['/api/municipalities', '/api/provinces'];
 /** Never more than a few rows: its own test says what it costs. */
 const short = ['/api/events/{id}/similar'];
-/** Lists without pages, and what they are asked for: read once with some rows, and once with three times as many. */
+/** Lists without pages, and their queries: read once with some rows, and once with three times as many. */
 const unpaged: Readonly<Record<string, string>> = {
   '/api/views/toread': 'entityType=reservations',
   '/api/files/{id}/uses': '',
@@ -156,7 +156,7 @@ async function buildOneOfEach(): Promise<void> {
     built[`/api/${resources[name].path}`] = [...(built[`/api/${resources[name].path}`] ?? []), id];
     if (name === 'events') await bringSpeakerAndSession(id);
     if (name === 'favourites') await makeOwn(id);
-    if (name === 'blackListEntries') await holdForBlocked(id);
+    if (name === 'blackListEntries') await blockAlso(id);
   }
   await takeSeats(
     db,
@@ -201,7 +201,7 @@ async function bringSpeakerAndSession(eventId: string): Promise<void> {
 }
 
 /** Makes a block hold for one more account, which all of them have in common. */
-async function holdForBlocked(blockId: string): Promise<void> {
+async function blockAlso(blockId: string): Promise<void> {
   const expiresAt = new Date(Date.now() + 86_400_000);
   await database.db.updateTable('blackListEntries').set({ expiresAt }).where('_id', '=', blockId).execute();
   await database.db.insertInto('blockedAccounts').values({ blockId, userId: blockedId }).execute();
@@ -243,7 +243,7 @@ async function read(path: string, query: string): Promise<{ rows: Row[]; cost: n
   return { rows: response.json<Row[]>(), cost: statements() - already };
 }
 
-/** What a page of one row costs and one of three; every row has what was asked for. */
+/** The cost of a page of one row and of one of three; every row has the populated values. */
 async function costsOf(path: string, keys: readonly string[] = []): Promise<number[]> {
   const costsFound = [];
   for (const limit of [1, 3]) {
@@ -253,13 +253,13 @@ async function costsOf(path: string, keys: readonly string[] = []): Promise<numb
     if (ids && path.startsWith('/api/events')) pairs.push('defaults=false');
     const { rows, cost } = await read(path, pairs.join('&'));
     expect(rows).toHaveLength(limit);
-    for (const key of keys) expect(rows.filter((row) => isEmpty(broughtAlong(path, row, key)))).toEqual([]);
+    for (const key of keys) expect(rows.filter((row) => isEmpty(populatedIn(path, row, key)))).toEqual([]);
     costsFound.push(cost);
   }
   return costsFound;
 }
 
-function broughtAlong(path: string, row: Row, key: string): unknown {
+function populatedIn(path: string, row: Row, key: string): unknown {
   if (path === '/api/favourites/session-query')
     return (row['session'] as Row)[populatedName('sessions', key)];
   const name = resourceNames.find((known) => path === `/api/${resources[known].path}`);

@@ -1,5 +1,5 @@
-// What an import of accounts says. It names lines and columns and never what stands in them: reports are kept for months, and an
-// account that is erased must not stay in them.
+// The report of an import of accounts. It names lines and columns and never their contents: reports are stored for months, and
+// must not hold data of an account that was erased.
 
 import * as z from 'zod/mini';
 import { type RefusalCode, refusals } from '#core/refusals.ts';

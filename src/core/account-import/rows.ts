@@ -1,4 +1,4 @@
-// Accounts from a file: each row is a registration that somebody else has filled in, without a password and without consents.
+// Accounts from a file: each row is a registration that staff filled in, without a password and without consents.
 
 import * as z from 'zod/mini';
 import { normaliseEmail } from '#core/accounts/email.ts';
@@ -9,7 +9,7 @@ import { registrationErrors, type RegistrationFacts } from '#core/sign-on/regist
 import type { LeftRow } from './report.ts';
 
 export const requiredColumns = ['email', 'name', 'surname'] as const;
-/** No rights among them: those are given to one person at a time. */
+/** No rights among them: staff grant those account by account. */
 export const optionalColumns = [
   'language',
   'userType',
@@ -32,7 +32,7 @@ export interface PlacedAccount {
 }
 type Reason = Omit<LeftRow, 'line'>;
 
-/** Reads one row: the account, or everything that speaks against it. */
+/** Reads one row: the account, or every error in it. */
 export function readAccount(
   header: readonly string[],
   record: readonly string[],
@@ -54,9 +54,9 @@ export function readAccount(
     return { reasons: [...reasons, ...[...columns].map((column): Reason => ({ code: 'invalid', column }))] };
   }
   const { password: _none, ...form } = parsed.data;
-  const faults = registrationErrors(parsed.data, { ...facts, isCommon: null });
+  const errors = registrationErrors(parsed.data, { ...facts, isCommon: null });
   reasons.push(
-    ...faults
+    ...errors
       .filter(({ error }) => !empty.some((column) => column === error.path))
       .map(({ refusal, error }): Reason => ({ code: refusal, column: error.path })),
   );
@@ -73,7 +73,7 @@ export function readAccount(
   };
 }
 
-/** The first row of each address counts; the others are told. */
+/** The first row of each address counts; the report names the others. */
 export function withoutRepeated(rows: readonly PlacedAccount[]): {
   readonly rows: readonly PlacedAccount[];
   readonly left: readonly LeftRow[];

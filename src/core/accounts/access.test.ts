@@ -23,7 +23,7 @@ const rights: readonly Right[] = [
   'answerChats',
   'administer',
 ];
-const heldBy = (viewer: Parameters<typeof may>[0]) => rights.filter((right) => may(viewer, right));
+const rightsOf = (viewer: Parameters<typeof may>[0]) => rights.filter((right) => may(viewer, right));
 
 describe('who may do what (page 1, Accounts and rights)', () => {
   test.each<[string, AccountViewer, Right[]]>([
@@ -58,13 +58,13 @@ describe('who may do what (page 1, Accounts and rights)', () => {
     ['disco', account('disco'), []],
     ['tenant', account('tenant'), []],
   ])('%s', (_who, viewer, expected) => {
-    expect(heldBy(viewer)).toEqual(expected);
+    expect(rightsOf(viewer)).toEqual(expected);
     expect(may(viewer, 'signedIn')).toBe(true);
     expect(may(viewer, 'anyone')).toBe(true);
   });
 
   test('a guest holds no right and reads what is for anyone', () => {
-    expect(heldBy(guest)).toEqual([]);
+    expect(rightsOf(guest)).toEqual([]);
     expect(may(guest, 'signedIn')).toBe(false);
     expect(may(guest, 'anyone')).toBe(true);
   });

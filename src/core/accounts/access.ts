@@ -1,4 +1,4 @@
-// Who may do what (spec 6, page 1 "Accounts and rights"). Routes, sidebar and buttons all ask here.
+// Who may do what (spec 6, page 1 "Accounts and rights"). Routes, sidebar and buttons all use it.
 
 export const roles = ['user', 'admin', 'disco', 'scanner', 'tenant'] as const;
 export type Role = (typeof roles)[number];
@@ -10,7 +10,7 @@ export const sexes = ['male', 'female', 'other'] as const;
 export const instituteGrades = ['kindergarten', 'primary', 'middle_school', 'high_school'] as const;
 export type InstituteGrade = (typeof instituteGrades)[number];
 
-/** Whoever asks, signed in or not. */
+/** The caller, signed in or not. */
 export type Viewer =
   | { readonly kind: 'guest' }
   | {
@@ -43,15 +43,15 @@ const holders = {
 } as const satisfies Record<string, { roles: readonly Role[]; subRoles: readonly SubRole[] }>;
 
 export type Right = keyof typeof holders;
-/** What is asked of whoever calls: nothing at all, or a right. */
+/** What an endpoint demands of its caller: nothing, or a right. */
 export type Access = 'anyone' | Right;
-/** What a route asks for: nothing at all, a right, or any of several. */
+/** What a route demands: nothing, a right, or any of several. */
 export type EndpointAccess = Access | AnyRight;
 export type AnyRight = readonly [Right, ...Right[]];
-/** Whoever holds one of them works here, and keeps some of the entities. */
+/** An account with one of them is staff and manages some of the entities. */
 export const staffRights: AnyRight = ['editCatalogue', 'manageEvents', 'readAccounts'];
 
-/** Whether somebody may do something. A guest holds no right. */
+/** Whether a viewer has a right. A guest has none. */
 export function may(viewer: Viewer, access: EndpointAccess): boolean {
   if (access === 'anyone') return true;
   if (viewer.kind === 'guest') return false;

@@ -1,9 +1,9 @@
-// From which year of birth on somebody may hold an account (page 1).
+// The year of birth from which on a person may have an account (page 1).
 
-/** Who is younger books with a grown-up's account (page 1; in Italy own consent counts from 14). */
+/** Younger people book with an adult's account (page 1; in Italy own consent counts from 14). */
 const minimumAge = 14;
 
-/** Only the year is known, so the birthday counts as the last of the year: nobody is taken for older than they are. */
+/** Only the year is known, so the birthday counts as the last of the year: no age is overestimated. */
 export function isOldEnough(yearOfBirth: number, today: string): boolean {
   return yearOfBirth <= youngestYearOfBirth(today);
 }

@@ -27,7 +27,7 @@ function contrast(colour: string, ink: 'black' | 'white'): number {
   return ink === 'black' ? (luminance + 0.05) / 0.05 : 1.05 / (luminance + 0.05);
 }
 
-test('initials are black on light colours and white on dark ones, at 128, and always told from them', () => {
+test('initials are black on light colours and white on dark ones, at 128, and always readable', () => {
   const seen = new Set<string>();
   fc.assert(
     fc.property(fc.emailAddress(), (email) => {

@@ -1,4 +1,4 @@
-// The picture of an account that has none: its initials on a colour of its own (spec 7 and 9).
+// The picture of an account without an uploaded one: its initials on a colour (spec 7 and 9).
 
 export interface Avatar {
   readonly initials: string;

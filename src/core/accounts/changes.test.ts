@@ -24,25 +24,25 @@ const gazetteer = createGazetteer({
 });
 const nowhere = { instituteProvince: null, instituteMunicipality: null };
 const old = { instituteProvince: 'Regno di Sardegna', instituteMunicipality: 'Eporedia' };
-const kept = { prefix: '+39', phoneNumber: '3331234567' };
+const stored = { prefix: '+39', phoneNumber: '3331234567' };
 const foreign = { prefix: '+41', phoneNumber: '79 123' };
 
 test.each([
-  ['nothing of a phone', kept, { name: 'Ada' }, { name: 'Ada' }],
+  ['nothing of a phone', stored, { name: 'Ada' }, { name: 'Ada' }],
   [
     'a number as people type it',
-    kept,
+    stored,
     { phoneNumber: '0039 347 123.45.67' },
     { prefix: '+39', phoneNumber: '3471234567' },
   ],
   [
     'both halves',
-    kept,
+    stored,
     { prefix: '0039', phoneNumber: '347 1234567' },
     { prefix: '+39', phoneNumber: '3471234567' },
   ],
-  ['an empty number', kept, { phoneNumber: ' ' }, { prefix: null, phoneNumber: null }],
-  ['no number', kept, { prefix: '+39', phoneNumber: null }, { prefix: null, phoneNumber: null }],
+  ['an empty number', stored, { phoneNumber: ' ' }, { prefix: null, phoneNumber: null }],
+  ['no number', stored, { prefix: '+39', phoneNumber: null }, { prefix: null, phoneNumber: null }],
   ['a foreign number that comes back as it is kept', foreign, foreign, foreign],
 ])('%s is kept as it should be', (_what, before, sent, expected) => {
   expect(parseSent({ ...before, ...nowhere }, sent, gazetteer)).toEqual({ sent: expected, faults: [] });
@@ -65,10 +65,10 @@ test.each([
   ],
   ['no place', old, nowhere, nowhere],
 ])('%s is kept as it should be', (_what, before, sent, expected) => {
-  expect(parseSent({ ...kept, ...before }, sent, gazetteer)).toEqual({ sent: expected, faults: [] });
+  expect(parseSent({ ...stored, ...before }, sent, gazetteer)).toEqual({ sent: expected, faults: [] });
 });
 
-test('what cannot be kept is told all at once, and left out', () => {
+test('all values that cannot be stored are reported at once, and left out', () => {
   const sent = {
     name: 'Ada',
     prefix: '+41',
@@ -76,18 +76,18 @@ test('what cannot be kept is told all at once, and left out', () => {
     instituteProvince: 'TN',
     instituteMunicipality: 'Ivrea',
   };
-  expect(parseSent({ ...kept, ...nowhere }, sent, gazetteer)).toEqual({
+  expect(parseSent({ ...stored, ...nowhere }, sent, gazetteer)).toEqual({
     sent: { name: 'Ada' },
     faults: [
       { path: 'phoneNumber', refusal: 'phoneInvalid' },
       { path: 'instituteMunicipality', refusal: 'municipalityUnknown' },
     ],
   });
-  expect(parseSent({ ...kept, ...nowhere }, { phoneNumber: 'boh' }, gazetteer).faults).toEqual([
+  expect(parseSent({ ...stored, ...nowhere }, { phoneNumber: 'boh' }, gazetteer).faults).toEqual([
     { path: 'phoneNumber', refusal: 'phoneInvalid' },
   ]);
   // Half of a place that the list does not know cannot stay beside what was changed.
-  expect(parseSent({ ...kept, ...old }, { instituteMunicipality: 'Ivrea' }, gazetteer).faults).toEqual([
+  expect(parseSent({ ...stored, ...old }, { instituteMunicipality: 'Ivrea' }, gazetteer).faults).toEqual([
     { path: 'instituteProvince', refusal: 'provinceUnknown' },
   ]);
 });
@@ -100,9 +100,9 @@ test('a new number is not confirmed; any other change leaves it so', () => {
   expect(withConsequences(account, { name: 'Ugo' })).toEqual({ name: 'Ugo' });
 });
 
-const refusalsOf = (faults: readonly { refusal: string }[]) => faults.map(({ refusal }) => refusal);
+const refusalsOf = (errors: readonly { refusal: string }[]) => errors.map(({ refusal }) => refusal);
 
-test('an owner is told what cannot be', () => {
+test('an owner gets the errors of a change', () => {
   const owner = (after: Partial<AccountState>, before: Partial<AccountState> = {}) =>
     refusalsOf(errorsOfOwner({ ...account, ...before }, { ...account, ...before, ...after }, today));
   expect(owner({ yearOfbirth: 2013 })).toEqual(['tooYoung']);
@@ -114,7 +114,7 @@ test('an owner is told what cannot be', () => {
   expect(owner({}, { ...school, educationalInstitution: null, privacyConsent: false })).toEqual([]);
 });
 
-test('somebody is left who administers', () => {
+test('one administrator remains', () => {
   const admin = { ...account, role: 'admin' } as const;
   const alone = { hasOtherAdmins: false };
   expect(refusalsOf(errorsOfStaff(admin, account, alone))).toEqual(['lastAdmin']);

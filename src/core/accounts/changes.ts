@@ -1,4 +1,4 @@
-// What changes of an account, and what speaks against it (spec 5, page 1 "Accounts and rights").
+// What a change of an account stores, and the errors that refuse it (spec 5, page 1 "Accounts and rights").
 
 import type { Stored } from '#core/field/writing.ts';
 import { equal } from '#core/field/equality.ts';
@@ -23,28 +23,28 @@ export interface ChangeError {
   readonly refusal: RefusalCode;
 }
 
-interface KeptPhone {
+interface StoredPhone {
   readonly prefix: string | null;
   readonly phoneNumber: string | null;
 }
-/** What was sent, some of it as it is kept, and what of it cannot be kept. */
+/** What was sent, in its stored form, and the errors of what cannot be stored. */
 interface Read {
   readonly sent: Stored;
   readonly faults: readonly ChangeError[];
 }
 
-/** What was sent, its phone and its place as they are kept; those that cannot be read are left out and told. */
-export function parseSent(before: KeptPhone & Place, sent: Stored, gazetteer: Gazetteer): Read {
-  const phoned = withKeptPhone(before, sent);
-  const placed = withKeptPlace(before, phoned.sent, gazetteer);
+/** What was sent, with phone and place in their stored form; a value that cannot be read is left out and reported. */
+export function parseSent(before: StoredPhone & Place, sent: Stored, gazetteer: Gazetteer): Read {
+  const phoned = withStoredPhone(before, sent);
+  const placed = withStoredPlace(before, phoned.sent, gazetteer);
   return { sent: placed.sent, faults: [...phoned.faults, ...placed.faults] };
 }
 
 /**
- * The phone as it is kept (spec 5). Either half may be sent alone; no number: neither half. One that comes back as it is kept is
- * left as it is: an import may have brought a number of another pattern.
+ * The stored form of the phone (spec 5). Either half may be sent alone; no number means neither half. A value that equals the
+ * stored one stays: an import may have written a number of another pattern.
  */
-function withKeptPhone({ prefix, phoneNumber }: KeptPhone, sent: Stored): Read {
+function withStoredPhone({ prefix, phoneNumber }: StoredPhone, sent: Stored): Read {
   const before = { prefix, phoneNumber };
   const typed = typedOf(before, sent);
   if (equal(typed, before)) return { sent, faults: [] };
@@ -57,8 +57,8 @@ function withKeptPhone({ prefix, phoneNumber }: KeptPhone, sent: Stored): Read {
   };
 }
 
-/** The place as it is kept; one that comes back as it is kept is left as it is, whatever the list says of it. */
-function withKeptPlace(
+/** The stored form of the place; a value that equals the stored one stays, whether the list has it or not. */
+function withStoredPlace(
   { instituteProvince, instituteMunicipality }: Place,
   sent: Stored,
   gazetteer: Gazetteer,
@@ -68,16 +68,16 @@ function withKeptPlace(
   if (equal(typed, before)) return { sent, faults: [] };
   const read = readPlace(typed, gazetteer);
   if ('place' in read) return { sent: { ...sent, ...read.place }, faults: [] };
-  return { sent: without(sent, before), faults: [read.fault] };
+  return { sent: without(sent, before), faults: [read.error] };
 }
 
-/** Texts that belong together: those that were sent, the others as they are kept. */
+/** Texts that belong together: those that were sent, the others as stored. */
 function typedOf<Texts extends { readonly [name: string]: string | null }>(
   before: Texts,
   sent: Stored,
 ): Texts {
   return Object.fromEntries(
-    Object.entries(before).map(([name, kept]) => [name, name in sent ? textOrNull(sent[name]) : kept]),
+    Object.entries(before).map(([name, stored]) => [name, name in sent ? textOrNull(sent[name]) : stored]),
   ) as Texts;
 }
 
@@ -95,32 +95,32 @@ export function withConsequences(before: AccountState, values: Stored): Stored {
   return isNewPhone && before.isPhoneNumberConfirmed ? { ...values, isPhoneNumberConfirmed: false } : values;
 }
 
-/** What speaks against what an owner changes of the own profile. `today`: YYYY-MM-DD in the instance's time zone. */
+/** Errors in what an owner changes of the own profile. `today`: YYYY-MM-DD in the instance's time zone. */
 export function errorsOfOwner(before: AccountState, after: AccountState, today: string): ChangeError[] {
-  const faults = faultsOfInstitution(before, after);
+  const errors = institutionErrors(before, after);
   const { yearOfbirth } = after;
   if (yearOfbirth !== null && yearOfbirth !== before.yearOfbirth && !isOldEnough(yearOfbirth, today))
-    faults.push({ path: 'yearOfbirth', refusal: 'tooYoung' });
-  // Whoever takes the consent back deletes the account: there is none without it.
+    errors.push({ path: 'yearOfbirth', refusal: 'tooYoung' });
+  // To withdraw this consent an owner deletes the account: there is none without it.
   if (before.privacyConsent && !after.privacyConsent)
-    faults.push({ path: 'privacyConsent', refusal: 'privacyNotAccepted' });
-  return faults;
+    errors.push({ path: 'privacyConsent', refusal: 'privacyNotAccepted' });
+  return errors;
 }
 
-/** What speaks against what an admin changes of an account: somebody must be left to look after the house. */
+/** Errors in what an admin changes of an account: one administrator must remain. */
 export function errorsOfStaff(
   before: AccountState,
   after: AccountState,
   { hasOtherAdmins }: { readonly hasOtherAdmins: boolean },
 ): ChangeError[] {
-  const faults = faultsOfInstitution(before, after);
+  const errors = institutionErrors(before, after);
   if (isAdmin(before) && !isAdmin(after) && !hasOtherAdmins)
-    faults.push({ path: after.isEnabled ? 'role' : 'isEnabled', refusal: 'lastAdmin' });
-  return faults;
+    errors.push({ path: after.isEnabled ? 'role' : 'isEnabled', refusal: 'lastAdmin' });
+  return errors;
 }
 
 /** Only a change is judged: an account that was imported without its school can still change its language. */
-function faultsOfInstitution(before: AccountState, after: AccountState): ChangeError[] {
+function institutionErrors(before: AccountState, after: AccountState): ChangeError[] {
   return needsInstitution(after) && !needsInstitution(before)
     ? [{ path: 'educationalInstitution', refusal: 'institutionRequired' }]
     : [];

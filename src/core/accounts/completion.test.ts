@@ -30,7 +30,7 @@ test('a school account with its institution is complete', () => {
   expect(isUserCompleted({ ...complete, userType: 'school', educationalInstitution: 'IC Tasso' })).toBe(true);
 });
 
-test('a missing consent is asked for at once, other gaps on the profile, one after the other', () => {
+test('a missing consent opens a dialog at once, other gaps are filled on the profile, one after the other', () => {
   expect([
     completionStep(complete),
     completionStep({ ...complete, privacyConsent: false, name: '' }),

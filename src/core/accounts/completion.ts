@@ -1,6 +1,6 @@
 import type { UserType } from './access.ts';
 
-/** What a complete profile is made of (page 1, `isUserCompleted`). */
+/** What a complete profile consists of (page 1, `isUserCompleted`). */
 export interface ProfileFacts {
   readonly name: string;
   readonly surname: string;
@@ -23,8 +23,8 @@ export function profileGaps(profile: ProfileFacts): ProfileGap[] {
 }
 
 /**
- * Where a profile with gaps leads while its completion is controlled (spec 2, Routing rules, and 4): a missing consent is asked
- * for where somebody is, in a dialog; for anything else they go to their profile.
+ * The destination of a profile with gaps while its completion is controlled (spec 2, Routing rules, and 4): a missing consent
+ * opens a dialog on the current page; any other gap leads to the profile.
  */
 export function completionStep(profile: ProfileFacts): 'dialog' | 'profile' | null {
   const gaps = profileGaps(profile);

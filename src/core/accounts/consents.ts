@@ -1,4 +1,4 @@
-// What somebody agreed to, each for itself (page 5, Privacy).
+// The consents of an account, each recorded separately (page 5, Privacy).
 
 export const consentPurposes = ['privacy', 'commercial', 'thirdParties', 'newsletter'] as const;
 export type ConsentPurpose = (typeof consentPurposes)[number];

@@ -61,7 +61,7 @@ export const readMe = defineEndpoint({
   answer: ownAccount,
 });
 
-/** Worked out, and told beside the fields; sent back they must be as they were told. */
+/** Computed, and serialized beside the fields; sent back they must be unchanged. */
 const derived = {
   isUserCompleted: readOnly(z.optional(z.boolean())),
   profileImage: readOnly(z.optional(profileImage)),
@@ -115,7 +115,7 @@ export const readAvatar = defineEndpoint({
   access: 'signedIn',
   grants: users.access.read,
   params: z.strictObject({ id }),
-  /** `full`: an uploaded one as large as it is kept. */
+  /** `full`: an uploaded picture in its stored size. */
   query: z.strictObject({ size: z._default(z.enum(['small', 'full']), 'small') }),
   answer: z.unknown(),
   answerType: 'image/webp',

@@ -1,11 +1,11 @@
-// The account as data (spec 3, User): what is told of it to whom, and which of its fields staff and its owner write.
+// The account as data (spec 3, User): which readers see which of its fields, and which of them staff and its owner write.
 
 import type { Field, Fields } from '#core/field/field.ts';
 import { languages } from '#core/languages.ts';
 import { defineResource } from '#core/resources/resource.ts';
 import { instituteGrades, roles, sexes, subRoles, userTypes } from './access.ts';
 
-/** Nobody reads another's account but those who look after accounts; hashes and tokens are no fields. */
+/** Only accounts with the right to read accounts read another's; hashes and tokens are no fields. */
 export const users = defineResource({
   path: 'users',
   sort: 'surname,name',
@@ -56,7 +56,7 @@ export const users = defineResource({
     commercialConsent: { kind: 'toggle', readOnly: true },
     thirdPartiesConsent: { kind: 'toggle', readOnly: true },
     newsletter: { kind: 'toggle', readOnly: true },
-    // Whoever has one is a contact (spec 6).
+    // An account with one is a contact (spec 6).
     contactEventIds: { kind: 'references', to: 'events', max: 1000 },
     frontImage: { kind: 'uploads', max: 1, readOnly: true },
     paymentDays: { kind: 'number', min: 0, max: 3650 },

@@ -13,7 +13,7 @@ export const listAudit = defineList({
   list: auditGrammar,
   row: entityAnswer(auditEntries.fields, {
     changes: z.record(z.string(), z.nullable(z.object({ before: z.unknown(), after: z.unknown() }))),
-    /** Who did it, as staff know them; null once the account is erased. */
+    /** The account that did it, as staff know it; null once it is erased. */
     user: z.nullable(z.strictObject({ _id: z.uuid(), name: z.string(), surname: z.string() })),
   }),
 });

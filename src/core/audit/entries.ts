@@ -6,7 +6,7 @@ export const auditEntries = defineResource({
   sort: '-createdAt',
   access: { read: [{ to: 'administer', rows: 'all' }], create: [], update: [], delete: [] },
   fields: {
-    // Who; nobody any more once the account is erased.
+    // The account that did it; null once it is erased.
     userId: { kind: 'reference', to: 'users', readOnly: true },
     /** The registry's name, or a use case's own. */
     entity: { kind: 'string', required: true, readOnly: true },

@@ -1,11 +1,11 @@
-// What the audit trail says of a change: from what to what, but of personal fields only that they changed.
+// The changes that an audit entry records: old and new values, but of personal fields only that they changed.
 
 import { emptyOf } from '#core/field/columns.ts';
 import { equal } from '#core/field/equality.ts';
 import type { Field, Fields } from '#core/field/field.ts';
 import type { Stored } from '#core/field/writing.ts';
 
-/** A field from what to what; `null` for one whose values are nobody's business. */
+/** A field with its old and new value; `null` where the values are not recorded. */
 export type Changes = Readonly<Record<string, { readonly before: unknown; readonly after: unknown } | null>>;
 
 /** The fields that differ between two states of a row; what is in neither, or empty in both, is left out. */

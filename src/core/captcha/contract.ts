@@ -12,7 +12,7 @@ export const readChallenge = defineEndpoint({
   summary: 'A task for the browser, whose solution goes into the header recaptcha-token',
   access: 'anyone',
   ignoresCaller: true,
-  neverKept: true,
+  neverCached: true,
   answer: challenge,
   refusals: ['notFound'],
 });

@@ -22,7 +22,7 @@ test('a solution comes back from its header as it was', () => {
   expect(readProof(printProof(proof))).toEqual(proof);
 });
 
-test('how long it took is not asked, and does no harm', () => {
+test('the time that the solution took is ignored', () => {
   expect(readProof(printed({ ...proof, solution: { ...proof.solution, time: 812.5 } }))).toEqual(proof);
 });
 

@@ -46,7 +46,7 @@ export function printProof(given: Proof): string {
   return btoa(JSON.stringify(given));
 }
 
-/** Null where that is none, whoever signed what. */
+/** Null where it cannot be parsed; the signature is not checked here. */
 export function readProof(text: string): Proof | null {
   try {
     return proof.parse(JSON.parse(atob(text)));

@@ -1,7 +1,7 @@
 import { defineResource } from '#core/resources/resource.ts';
 import { connectionStatuses } from './rules.ts';
 
-/** A visitor's question to the house, and who took it. Read by the visitor and by everybody who answers. */
+/** A visitor's question to staff, and the account that took it. Its visitor and all accounts that answer chats read it. */
 export const connections = defineResource({
   path: 'connections',
   sort: '-updatedAt',
@@ -17,7 +17,7 @@ export const connections = defineResource({
   fields: {
     chatId: { kind: 'reference', to: 'chats', required: true, readOnly: true },
     userId: { kind: 'reference', to: 'users', required: true, readOnly: true },
-    // Nobody yet while it waits.
+    // Null while it waits.
     employeeId: { kind: 'reference', to: 'users', readOnly: true },
     status: { kind: 'select', options: connectionStatuses, required: true, readOnly: true },
   },

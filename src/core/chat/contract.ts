@@ -10,7 +10,7 @@ import { connectionStatuses } from './rules.ts';
 const message = z.strictObject({
   _id: id,
   chatId: id,
-  /** Who said it; nobody any more once the account is erased. */
+  /** The author; null once the account is erased. */
   userId: z.nullable(id),
   text: z.string(),
   createdAt: instant,
@@ -48,7 +48,7 @@ export const listChats = defineList({
   row: chat,
 });
 
-/** The same participants have one open chat: asked for again, it is answered. */
+/** The same participants have one open chat: a second request answers the existing one. */
 export const openChat = defineEndpoint({
   method: 'POST',
   path: '/api/chats',

@@ -1,4 +1,4 @@
-// Who talks to whom, and how a visitor gets to somebody who answers (spec 4, Chat connection).
+// Who chats with whom, and how a visitor's question reaches staff who answer (spec 4, Chat connection).
 
 import { type AccountViewer, may } from '#core/accounts/access.ts';
 import { statesAllowing, statesOf, type Transitions } from '#core/state-machine.ts';
@@ -6,33 +6,34 @@ import { statesAllowing, statesOf, type Transitions } from '#core/state-machine.
 export type ConnectionStatus = 'waiting' | 'active' | 'closed';
 export type ConnectionAction = 'take' | 'close';
 
-/** Whoever asks waits until somebody takes the connection; closed is for good, and the next question opens another. */
+/** A question waits until an account takes the connection; closed is final, and the next question opens a new connection. */
 export const connectionTransitions: Transitions<ConnectionStatus, ConnectionAction> = {
   waiting: { take: 'active', close: 'closed' },
   active: { close: 'closed' },
   closed: {},
 };
 export const connectionStatuses: readonly ConnectionStatus[] = statesOf(connectionTransitions);
-/** While it is one of these, something can be said in its chat, and its visitor has no other. */
+/** While it has one of these states, participants can write in its chat, and its visitor has no other. */
 export const openStatuses: readonly ConnectionStatus[] = statesAllowing(connectionTransitions, 'close');
 
 export function isOpen(status: ConnectionStatus): boolean {
   return openStatuses.includes(status);
 }
 
-/** Somebody who is to take part in a chat. */
+/** An account that is to take part in a chat. */
 export type Participant = Omit<AccountViewer, 'kind'>;
 
 export type ChatDecision =
   /** A chat of these accounts. */
   | { readonly outcome: 'open' }
-  /** A question to the house: whoever answers takes it. */
+  /** A question to staff: any account that answers chats takes it. */
   | { readonly outcome: 'ask' }
   | { readonly outcome: 'refuse'; readonly code: 'forbidden' | 'invalid' };
 
 /**
- * Whether somebody may open a chat with others. Who answers chats may talk to everybody, and everybody to them; visitors do
- * not reach each other. An account that is not there is refused to them in the same words, so that nobody can ask for it.
+ * Whether an account may open a chat with others. Accounts that answer chats may write to all accounts, and all accounts to them;
+ * visitors do not reach each other. An unknown account is refused with the same words, so that the answer does not reveal whether
+ * it exists.
  */
 export function decideChat(
   viewer: AccountViewer,
@@ -47,7 +48,7 @@ export function decideChat(
   return isEveryoneAnswering ? { outcome: 'open' } : { outcome: 'refuse', code: 'forbidden' };
 }
 
-/** Whether a connection may be given to somebody: each takes for themselves, an admin also for those who answer. */
+/** Whether a connection may be assigned to an account: each takes it for itself, an admin also for other accounts that answer. */
 export function mayAssign(viewer: AccountViewer, employee: Participant): boolean {
   if (!may({ kind: 'account', ...employee }, 'answerChats')) return false;
   return employee.userId === viewer.userId || may(viewer, 'administer');

@@ -12,7 +12,10 @@ const scanReasons = [
   'replaced',
 ] as const;
 
-/** Looks at tickets at the door, as data: read by who checks in, a contact only at its events' doors. The door writes them. */
+/**
+ * Scans of tickets at the door, as data: accounts with check-in rights read them, a contact only those of its events. The door
+ * writes them.
+ */
 export const scans = defineResource({
   path: 'scans',
   sort: '-scannedAt',
@@ -31,7 +34,7 @@ export const scans = defineResource({
     // Nothing: the code belongs to no ticket of ours.
     ticketId: { kind: 'reference', to: 'tickets', readOnly: true },
     sessionId: { kind: 'reference', to: 'sessions', required: true, readOnly: true },
-    // Who scanned; nobody any more once the account is erased.
+    // The account that scanned; null once it is erased.
     userId: { kind: 'reference', to: 'users', readOnly: true },
     result: { kind: 'select', options: scanResults, required: true, readOnly: true },
     reason: { kind: 'select', options: scanReasons, readOnly: true },

@@ -21,20 +21,20 @@ export interface Endpoint<
   /** Below /api or /sso, with {names} for parameters: `/api/reservations/{id}`. */
   readonly path: `/${'api' | 'sso'}/${string}`;
   readonly summary: string;
-  /** A route without a decision about who may call it does not compile. */
+  /** Required: a route without a decision about who may call it does not compile. */
   readonly access: Who;
-  /** Everybody is told the same and nobody is asked who they are: a token that has ended, or is none, does no harm. */
+  /** All callers get the same answer and none is identified: an ended or invalid token is ignored. */
   readonly ignoresCaller?: true;
-  /** Whoever calls is known by `Authorization: Basic email:password` alone, bearer or not. */
+  /** The caller is identified by `Authorization: Basic email:password` alone, bearer or not. */
   readonly identifies?: 'basic';
-  /** Seconds for which whoever got the answer may keep it: what only a release changes. */
+  /** Seconds for which a client may cache the answer: for what only a release changes. */
   readonly maxAgeSeconds?: number;
-  /** What guests are told follows from what is recorded, never from the clock: it holds until something changes. */
-  readonly holdsUntilChange?: true;
+  /** The answer for guests follows from stored data alone, never from the clock: it stays cached until data change. */
+  readonly cachedUntilChange?: true;
   /** What a request costs the account that sends it, where it costs more than a read or an ordinary write. */
   readonly cost?: CostlyKind;
-  /** Every answer is another one: none is sent to a second caller. */
-  readonly neverKept?: true;
+  /** Every answer is unique: none is cached for a second caller. */
+  readonly neverCached?: true;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
@@ -63,7 +63,7 @@ export interface Endpoint<
   readonly refusals?: readonly RefusalCode[];
 }
 
-/** Declares an endpoint; only there to infer its types, who is let in included: a handler for everybody meets guests. */
+/** Declares an endpoint; it only infers types, access included: handlers of endpoints for anyone receive guests. */
 export function defineEndpoint<
   Params extends z.ZodMiniType = z.ZodMiniType<undefined>,
   Query extends z.ZodMiniType = z.ZodMiniType<undefined>,

@@ -102,7 +102,7 @@ function queryParametersOf({ list, one, filters, query }: Endpoint): Parameter[]
   if (list) return listParameters(list);
   if (one) return readParameters(one);
   if (filters) return filterParameters(filters);
-  // Who declares no query is asked for nothing but a language.
+  // An endpoint without a query takes nothing but a language.
   return query ? partsOf(query, 'query') : [languageParameter()];
 }
 
@@ -123,7 +123,7 @@ function formOf({ properties, ...schema }: Json): Json {
   return { ...schema, properties: { file, ...(properties as Json) }, required: ['file'] };
 }
 
-/** Who may call it and, where the access table says so, for which rows. */
+/** Who may call it and, where the access table limits them, for which rows. */
 function accessOf({ access, grants }: Endpoint): Json {
   const rights: EndpointAccess[] = typeof access === 'string' ? [access] : [...access];
   return { anyOf: rights, ...(grants && { grants }) };

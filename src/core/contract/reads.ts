@@ -37,7 +37,7 @@ export function defineList<
   ...declared
 }: Pick<
   Endpoint<Params, None, None, Row, Who>,
-  'path' | 'summary' | 'access' | 'params' | 'grants' | 'holdsUntilChange' | 'refusals'
+  'path' | 'summary' | 'access' | 'params' | 'grants' | 'cachedUntilChange' | 'refusals'
 > & {
   readonly row: Row;
   readonly list: ListGrammar;
@@ -58,7 +58,7 @@ export function defineReads<Row extends z.ZodMiniType, const Who extends Endpoin
   row,
   listRefusals = [],
   ...declared
-}: Pick<Endpoint<None, None, None, Row, Who>, 'access' | 'grants' | 'path' | 'holdsUntilChange'> & {
+}: Pick<Endpoint<None, None, None, Row, Who>, 'access' | 'grants' | 'path' | 'cachedUntilChange'> & {
   /** The refusals of the list of its own. */
   readonly listRefusals?: readonly RefusalCode[];
   readonly summaries: { readonly list: string; readonly read: string };

@@ -20,6 +20,6 @@ test('100 or more, or no maximum, means and older', () => {
   expect(ageRanges([target(3, null), target(6, 10)])).toEqual([{ from: 3, to: null }]);
 });
 
-test('for nobody in particular there is no range', () => {
+test('without ages there is no range', () => {
   expect(ageRanges([])).toEqual([]);
 });

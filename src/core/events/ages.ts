@@ -1,4 +1,4 @@
-// For which ages something is, told once: neighbouring groups are one.
+// The ages that a session is for, in as few ranges as possible: neighbouring groups are merged.
 
 export interface AgeRange {
   /** Years, both included. */
@@ -7,7 +7,7 @@ export interface AgeRange {
   readonly to: number | null;
 }
 
-/** So many who come together may be asked for at once. */
+/** The maximum of ages that one query may name. */
 export const maxAges = 6;
 
 /** Years from which a maximum means "and older" (spec 9: 100 or more shows as 18+). */

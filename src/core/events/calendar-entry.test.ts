@@ -19,8 +19,8 @@ const event = {
 } as const;
 
 test('an entry has the name, the place, the text without formatting and the address of its date', () => {
-  const asked = { language: 'en', origin: 'https://curiosa.example:8443' } as const;
-  expect(entriesOf(event, [date], asked)).toEqual([
+  const options = { language: 'en', origin: 'https://curiosa.example:8443' } as const;
+  expect(entriesOf(event, [date], options)).toEqual([
     {
       uid: 'a@curiosa.example',
       title: 'Stelle',
@@ -38,7 +38,7 @@ test('an entry has the name, the place, the text without formatting and the addr
   ]);
 });
 
-test('what is not known is not told', () => {
+test('unknown values are left out', () => {
   const [nowhere, offTheMap] = entriesOf(
     { ...event, description: null },
     [
@@ -60,9 +60,9 @@ test.each([
   ['online', 'Online', null, 'Si guarda'],
   ['mixed', 'Torre, Via Alta 1', date.place, 'Also online.\n\nSi guarda'],
 ] as const)('what is %s says so, and its place is one that a map finds', (presence, place, lies, notes) => {
-  const asked = { language: 'en', origin: 'https://curiosa.example' } as const;
+  const options = { language: 'en', origin: 'https://curiosa.example' } as const;
   const coordinates = lies && { latitude: lies.latitude, longitude: lies.longitude };
-  expect(entriesOf({ ...event, eventPresenceType: presence }, [date], asked)).toMatchObject([
+  expect(entriesOf({ ...event, eventPresenceType: presence }, [date], options)).toMatchObject([
     { place, coordinates, notes },
   ]);
 });

@@ -1,5 +1,5 @@
-// What calendars are told of the dates of an event. Whoever has the event's file, the feed of the programme and their own has each
-// date once: its name is the same in all of them.
+// The calendar entry of a session. An event's file, the programme feed and personal calendars use the same id, so that a calendar
+// with several of them shows each session once.
 
 import type { CalendarEntry, EnteredPlace } from '#core/calendar.ts';
 import { type Language, pathIn } from '#core/languages.ts';
@@ -9,9 +9,9 @@ import { datePath } from './address.ts';
 import { addressInWords, placeToGoTo } from './place-to-go.ts';
 import { whereInWords, whereWords } from './whereabouts.ts';
 
-const mostOfNotes = 500;
+const maxNotesLength = 500;
 
-/** An event in the language of the calendar; rich text is told without its formatting. */
+/** An event in the language of the calendar; rich text is reduced to plain text. */
 export interface EnteredEvent {
   readonly _id: string;
   readonly title: string;
@@ -31,7 +31,10 @@ export interface EnteredSession {
   readonly cancelledAt: Date | string | null;
 }
 
-/** An entry a date; `origin` is the scheme, host and port of the site, `kind` says whose calendar it is for: anybody's, unless said. */
+/**
+ * One entry a session; `origin` is the scheme, host and port of the site, `kind` says whose calendar it is for, the public
+ * programme by default.
+ */
 export function entriesOf(
   event: EnteredEvent,
   dates: readonly EnteredSession[],
@@ -42,7 +45,7 @@ export function entriesOf(
   }: { readonly language: Language; readonly origin: string; readonly kind?: CalendarEntry['kind'] },
 ): CalendarEntry[] {
   const { hostname } = new URL(origin);
-  const notes = event.description ? plainText(event.description, mostOfNotes) : null;
+  const notes = event.description ? plainText(event.description, maxNotesLength) : null;
   return dates.map(({ _id, place, cancelledAt, ...date }) => ({
     ...date,
     uid: `${_id}@${hostname}`,
@@ -55,8 +58,8 @@ export function entriesOf(
 }
 
 /**
- * How an entry tells where it is, and where that lies if it is known. Calendars look a place up on a map: that one can take part
- * from elsewhere, too, stands before the notes.
+ * The place of an entry, and its coordinates if they are known. Calendars look a place up on a map, so a note on online
+ * participation stands in the notes instead.
  */
 export function whereOf(
   presence: Presence,

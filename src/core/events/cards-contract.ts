@@ -11,13 +11,13 @@ import { visibilities } from '#core/resources/programme.ts';
 import { availability } from '#core/sessions/contract.ts';
 import { eventGrammar, filterRefusals } from './contract.ts';
 
-/** A page carries two dozen of them, so it is no more than a card tells. */
+/** A page carries two dozen of them, so it has only what a card shows. */
 const programmeEvent = z.strictObject({
   _id: id,
   /** In the reader's language or else in the other; `untranslated` says so. */
   title: z.string(),
   untranslated: z.optional(z.array(z.literal('title'))),
-  /** Where it is not public; staff alone are told of such. */
+  /** Present where it is not public; only staff see such events. */
   visibilityStatus: z.optional(z.enum(visibilities)),
   eventPresenceType: z.enum(presences),
   accessible: z.boolean(),
@@ -27,7 +27,7 @@ const programmeEvent = z.strictObject({
   ageTargets: z.array(z.strictObject({ minAge: z.int(), maxAge: z.nullable(z.int()) })),
   /** The name of its next session's own place, else of its own. */
   place: z.nullable(z.string()),
-  /** As `populate=nextSession` tells of it in the list of events. */
+  /** As `populate=nextSession` serializes it in the list of events. */
   nextSession: z.nullable(
     z.strictObject({ _id: id, startDate: instant, sessionTarget: z.enum(audiences), availability }),
   ),
@@ -53,7 +53,7 @@ export const listProgrammeEvents = defineList({
   row: programmeEvent,
 });
 
-/** Always as guests are told it: what can be visited, the best first. */
+/** Always as guests see it: sessions that can be visited, the best first. */
 export const readSimilarEvents = defineEndpoint({
   method: 'GET',
   path: '/api/events/{id}/similar',

@@ -30,7 +30,7 @@ export const eventFilters = {
   age: { kind: 'number', min: 0, max: 130, operators: ['is'], maxTogether: maxAges },
   /** Open or free access for that audience. */
   available: { kind: 'toggle', operators: ['is'] },
-  /** A session that the caller keeps in mind; a guest keeps none. */
+  /** A session that is the caller's favourite; a guest has none. */
   favourite: { kind: 'toggle', operators: ['is'] },
   partySize: { kind: 'number', min: 1, max: 1000, operators: ['is'] },
   /** Days, in the instance's zone. */
@@ -68,8 +68,8 @@ export const eventGrammar: ListGrammar = {
 /** The months of the default window: events with a session from now until then (spec 7 and 9). */
 export const defaultWindowMonths = 3;
 
-/** Texts as they are answered for one language (`lang=it|en`, or the request's). */
-type Told<T> = {
+/** Fields as serialized for one language (`lang=it|en`, or the request's). */
+type Localized<T> = {
   [K in keyof T]: T[K] extends { it?: string; en?: string } | null
     ? null extends T[K]
       ? string | null
@@ -85,20 +85,20 @@ export type SessionView = Wire<typeof sessions> & {
   availability?: Availability;
   location?: LocationView | null;
 };
-export type LocationView = Told<Wire<typeof catalogue.locations>>;
-export type CategoryView = Told<Wire<typeof catalogue.eventCategories>>;
-export type SpeakerView = Told<Wire<typeof catalogue.speakers>> & { photoFiles?: Picture[] };
-export type EventView = Told<Wire<typeof events>> & {
+export type LocationView = Localized<Wire<typeof catalogue.locations>>;
+export type CategoryView = Localized<Wire<typeof catalogue.eventCategories>>;
+export type SpeakerView = Localized<Wire<typeof catalogue.speakers>> & { photoFiles?: Picture[] };
+export type EventView = Localized<Wire<typeof events>> & {
   /** Translated fields whose text is in the other language, because this one has none. */
   untranslated?: string[];
   location?: LocationView | null;
   eventCategory?: CategoryView | null;
-  eventType?: Told<Wire<typeof catalogue.eventTypes>> | null;
-  eventVisitType?: Told<Wire<typeof catalogue.eventTypes>> | null;
-  scientificField?: Told<Wire<typeof catalogue.scientificFields>> | null;
-  festival?: Told<Wire<typeof catalogue.festivals>> | null;
+  eventType?: Localized<Wire<typeof catalogue.eventTypes>> | null;
+  eventVisitType?: Localized<Wire<typeof catalogue.eventTypes>> | null;
+  scientificField?: Localized<Wire<typeof catalogue.scientificFields>> | null;
+  festival?: Localized<Wire<typeof catalogue.festivals>> | null;
   organization?: Wire<typeof catalogue.organizations> | null;
-  ageTargets?: Told<Wire<typeof catalogue.ageTargets>>[];
+  ageTargets?: Localized<Wire<typeof catalogue.ageTargets>>[];
   headerImageFiles?: Picture[];
   additionalImageFiles?: Picture[];
   galleryImagesFiles?: Picture[];
@@ -112,7 +112,7 @@ export type EventView = Told<Wire<typeof events>> & {
   sessionCount?: number;
 };
 
-const told = entityAnswer(
+const eventAnswer = entityAnswer(
   { ...eventsResource.fields, ...eventDerived },
   {
     location: populatedRow,
@@ -141,14 +141,14 @@ export const eventReads = defineReads({
   access: 'anyone',
   listRefusals: filterRefusals,
   grammar: eventGrammar,
-  row: told,
+  row: eventAnswer,
 });
 
 const staff = {
   access: 'manageEvents',
   params: z.strictObject({ id }),
   query: z.strictObject({ lang: z.optional(z.enum([...languages, '*'])) }),
-  answer: told,
+  answer: eventAnswer,
   versioned: true,
 } as const;
 
@@ -189,7 +189,7 @@ export const duplicateEvent = defineEndpoint({
   status: 201,
 });
 
-/** What those who manage events are told of an account. */
+/** The fields of an account that staff who manage events see. */
 export const contactFields = { name: users.fields.name, surname: users.fields.surname };
 export const contactGrammar: ListGrammar = { fields: contactFields };
 
@@ -213,8 +213,8 @@ const stream = z.strictObject({
 export type Stream = z.infer<typeof stream>;
 
 /**
- * What can be watched this minute: events that everybody may watch, sessions that are streamed, sessions that take place
- * online. An address is told where it is public, or to whoever holds a valid reservation (spec 7).
+ * What can be watched now: events that any caller may watch, sessions that are streamed, sessions that take place online. An
+ * address is included where it is public, or for a caller with a valid reservation (spec 7).
  */
 export const readLiveStream = defineEndpoint({
   method: 'GET',

@@ -1,5 +1,5 @@
-// The programme for programs of others: partners' sites, aggregators, calendars (page 3). Its names stay as they are, whatever
-// becomes of the entities'.
+// The programme for other programs: partners' sites, aggregators, calendars (page 3). Its names are stable, also when names of
+// the entities change.
 
 import * as z from 'zod/mini';
 import type { CalendarEntry } from '#core/calendar.ts';
@@ -59,7 +59,7 @@ const feedEvent = z.strictObject({
   /** Its page, where seats are booked. */
   url: z.url(),
   image: z.url(),
-  /** In the language that was asked for, else in the other. */
+  /** In the requested language, else in the other. */
   title: z.string(),
   /** Without formatting. */
   description: z.string(),
@@ -91,8 +91,8 @@ const feed = {
   query: z.looseObject({}),
   answer: z.unknown(),
   filters: feedFilters,
-  // Sent while it is made, from pieces that are kept by themselves.
-  neverKept: true,
+  // Streamed while it is built, from pieces that are cached one by one.
+  neverCached: true,
 } as const;
 
 export const readProgrammeDocument = defineEndpoint({
@@ -110,7 +110,7 @@ export const readProgrammeCalendar = defineEndpoint({
   answerType: 'text/calendar; charset=utf-8',
 });
 
-/** An event as the database tells it. */
+/** An event as read from the database. */
 export interface FeedRow {
   readonly _id: string;
   readonly title: Translated;
@@ -136,7 +136,7 @@ export interface FeedSessionRow {
   readonly accessType: 'reservation' | 'freeAccess';
   readonly languages: readonly string[];
   readonly cancelledAt: string | null;
-  /** What calendars compare; 0 where nobody asked for it. */
+  /** The number that calendars compare; 0 where the caller does not need it. */
   readonly sequence: number;
   readonly place: FeedEvent['sessions'][number]['place'];
 }
@@ -148,18 +148,18 @@ export interface FeedReading {
   readonly origin: string;
 }
 
-const mostOfDescription = 5000;
+const maxDescriptionLength = 5000;
 
 export function feedEventOf(row: FeedRow, { language, zone, origin }: FeedReading): FeedEvent {
-  const told = (text: Translated | null) => (text ? resolveText(text, language).text : null);
+  const textIn = (text: Translated | null) => (text ? resolveText(text, language).text : null);
   return {
     _id: row._id,
     url: origin + pathIn(language, eventPath(row._id)),
     image: origin + cardPath(row._id, language, row.updatedAt.toISOString()),
-    title: told(row.title) ?? '',
-    description: plainText(told(row.description) ?? '', mostOfDescription),
-    category: told(row.category),
-    scientificField: told(row.scientificField),
+    title: textIn(row.title) ?? '',
+    description: plainText(textIn(row.description) ?? '', maxDescriptionLength),
+    category: textIn(row.category),
+    scientificField: textIn(row.scientificField),
     ages: [...row.ages],
     tags: [...row.tags],
     accessible: row.accessible,

@@ -16,7 +16,7 @@ const session = (startDate: string, endDate: string, cancelledAt: string | null 
 });
 const at = (time: string) => new Date(`2026-09-12T${time}:00Z`);
 
-test('somebody is told of what they may watch, of each event once', () => {
+test('a viewer sees what they may watch, each event once', () => {
   const [a, b] = ['https://live.example/a', 'https://live.example/b'];
   expect(
     onAirOf({

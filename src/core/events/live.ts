@@ -1,4 +1,4 @@
-// What can be watched at the moment, and who is told where (spec 7, page 3 "events/live-stream").
+// What can be watched at the moment, and who receives the address (spec 7, page 3 "events/live-stream").
 
 import type { Stream } from './contract.ts';
 
@@ -19,8 +19,8 @@ export interface LiveStreams {
 }
 
 /**
- * Sessions that are under way, sorted into what everybody may watch (once for each event), what is streamed to those who
- * have booked, and what takes place online. An address is told where no booking is needed or one is held.
+ * Sessions that are under way, split into what anyone may watch (once for each event), streams for accounts with a reservation,
+ * and online sessions. An address is included where no reservation is needed or the caller has one.
  */
 export function liveStreamsOf(active: readonly WatchableSession[]): LiveStreams {
   const streamed = active.filter(({ liveStreaming }) => liveStreaming);
@@ -36,14 +36,14 @@ export function liveStreamsOf(active: readonly WatchableSession[]): LiveStreams 
   };
 }
 
-/** One thing to watch, for whom it is meant: somebody who may watch it is told that it is on. */
+/** One thing to watch and its audience: viewers of that audience see that it is on. */
 export interface OnAir {
   readonly eventId: string;
   readonly title: string;
   readonly url: string;
 }
 
-/** What whoever asked may watch now, each event once. Of what they may not enter nobody is told. */
+/** What the viewer may watch now, each event once. Streams that the viewer may not watch are left out. */
 export function onAirOf({ publicLiveStream, sessions, onlineSessions }: LiveStreams): OnAir[] {
   const open = [...publicLiveStream, ...sessions, ...onlineSessions].flatMap((stream) => {
     const url = stream.liveStreamingUrl ?? stream.streamingUrl;
@@ -69,13 +69,13 @@ export function streamStandingOf<S extends Timed>(
   sessions: readonly S[],
   now: Date,
 ): StreamStanding<S> | null {
-  const held = sessions
+  const reservedSessions = sessions
     .filter(({ cancelledAt }) => cancelledAt === null)
     .toSorted((a, b) => Date.parse(a.startDate) - Date.parse(b.startDate));
-  const coming = held.find(({ endDate }) => Date.parse(endDate) > now.getTime());
+  const coming = reservedSessions.find(({ endDate }) => Date.parse(endDate) > now.getTime());
   if (coming)
     return { phase: Date.parse(coming.startDate) <= now.getTime() ? 'now' : 'before', session: coming };
-  const last = held.at(-1);
+  const last = reservedSessions.at(-1);
   return last ? { phase: 'after', session: last } : null;
 }
 

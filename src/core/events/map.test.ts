@@ -127,7 +127,7 @@ describe('tiles', () => {
     ]);
   });
 
-  test('are asked for by their numbers', () => {
+  test('are addressed by their numbers', () => {
     const [tile] = tilesOf({ scale: 256, left: 0, top: 0 }, { width: 256, height: 256 });
     expect(tile && tileAddress('https://tiles.example/{z}/{x}/{y}.png?v={z}', tile)).toBe(
       'https://tiles.example/0/0/0.png?v=0',

@@ -117,7 +117,7 @@ export function tilesOf(frame: Frame, { width, height }: Size): Tile[] {
   return tiles;
 }
 
-/** Where to ask for a tile: a template as every server of them documents it, `https://…/{z}/{x}/{y}.png`. */
+/** The address of a tile, from a template as every tile server documents it, `https://…/{z}/{x}/{y}.png`. */
 export function tileAddress(template: string, { zoom, column, row }: Tile): string {
   return template
     .replaceAll('{z}', String(zoom))
@@ -126,10 +126,10 @@ export function tileAddress(template: string, { zoom, column, row }: Tile): stri
 }
 
 /** A length for a map's scale: the longest of 1, 2, 5, 10, 20 … metres that is no wider than so many pixels. */
-export function scaleBar(frame: Frame, widthAtMost: number, size: Size): { metres: number; width: number } {
+export function scaleBar(frame: Frame, maxWidth: number, size: Size): { metres: number; width: number } {
   const middle = coordinatesOf({ x: 0.5, y: (frame.top + size.height / 2) / frame.scale });
   const metresPerPixel = (circumference * Math.cos((middle.latitude * Math.PI) / 180)) / frame.scale;
-  const longest = metresPerPixel * widthAtMost;
+  const longest = metresPerPixel * maxWidth;
   const power = 10 ** Math.floor(Math.log10(longest));
   const metres = power * ([5, 2].find((step) => step * power <= longest) ?? 1);
   return { metres, width: metres / metresPerPixel };

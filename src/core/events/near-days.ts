@@ -1,4 +1,4 @@
-// The days that somebody asks for first, as a guide to the programme offers them.
+// The days that visitors look up most, as a guide to the programme offers them.
 
 import { shiftDay, weekdayOf } from '#core/time.ts';
 
@@ -9,8 +9,8 @@ export interface NearDays {
 }
 
 /**
- * What is offered on a day, no two of them the same: a weekend that has begun is this one, but on a Sunday nothing is left of it
- * beside today, and the next one is offered.
+ * The days offered on a day, no two of them the same: a weekend that has begun is this weekend, but on a Sunday it has only today
+ * left, so the next weekend is offered.
  */
 export function nearDaysOf(today: string): readonly NearDays[] {
   const tomorrow = shiftDay(today, 1);

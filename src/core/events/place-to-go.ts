@@ -1,4 +1,4 @@
-// Apart from the words for it, since public pages load those first.
+// In a file apart from its words, because public pages load those first.
 
 import type { Presence } from '#core/resources/programme.ts';
 

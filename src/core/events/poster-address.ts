@@ -1,4 +1,4 @@
-// Where the poster of an event stands, and what it will show. The drawings themselves are the server's.
+// The address of an event's poster, and what it will show. The drawings themselves are the server's.
 
 import { categoryColours } from '#core/resources/outline.ts';
 import type { CategoryColour } from '#core/resources/catalogue.ts';
@@ -35,7 +35,7 @@ const subjects: readonly (readonly [RegExp, Motif])[] = [
   [/vita|life|biolog|botan|zoolog|natur|ecolog|genet|animal|piant|plant/i, 'leaves'],
 ];
 
-/** The motif of a scientific field, told in whichever language. */
+/** The motif of a scientific field, by its name in either language. */
 export function motifOf(fieldName: string | null | undefined): Motif {
   return subjects.find(([words]) => words.test(fieldName ?? ''))?.[1] ?? 'mosaic';
 }
@@ -46,7 +46,7 @@ export interface PosterOf {
   readonly colour: CategoryColour;
 }
 
-/** Where a poster is served: everything that makes it stands in its address, so it can be kept for ever. */
+/** The address of a poster: it contains everything that the drawing depends on, so the answer can be cached for good. */
 export function posterPath({ eventId, motif, colour }: PosterOf): string {
   return `/posters/${colour}/${motif}/${eventId}.svg`;
 }

@@ -24,12 +24,12 @@ export function seeded(text: string): () => number {
   };
 }
 
-export function between(random: () => number, least: number, most: number): number {
-  return least + random() * (most - least);
+export function between(random: () => number, min: number, max: number): number {
+  return min + random() * (max - min);
 }
 
-export function whole(random: () => number, least: number, most: number): number {
-  return Math.floor(between(random, least, most + 1));
+export function whole(random: () => number, min: number, max: number): number {
+  return Math.floor(between(random, min, max + 1));
 }
 
 export function oneOf<T>(random: () => number, choices: readonly [T, ...T[]]): T {

@@ -9,13 +9,13 @@ const otherId = '0199a000-0000-7000-8000-000000000002';
 describe('a poster', () => {
   const all = motifNames.flatMap((motif) => categoryColours.map((colour) => ({ motif, colour })));
 
-  test.each(all)('of $motif in $colour is a small picture without text, the same each time', (look) => {
-    const svg = poster({ eventId, ...look });
+  test.each(all)('of $motif in $colour is a small picture without text, the same each time', (variant) => {
+    const svg = poster({ eventId, ...variant });
     expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 400 300"/);
     expect(svg).toMatch(/<\/svg>$/);
     expect(svg).not.toMatch(/<text|<script|<image|href|NaN|undefined|Infinity/);
     expect(svg.length).toBeLessThan(40_000);
-    expect(poster({ eventId, ...look })).toBe(svg);
+    expect(poster({ eventId, ...variant })).toBe(svg);
   });
 
   test('belongs to one event', () => {

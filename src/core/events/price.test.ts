@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isKnownToBeFree } from './price.ts';
 
-test('what staff write is free, and of what was imported nobody knows', () => {
+test('an event that staff write is free, the price of an imported one is unknown', () => {
   expect(isKnownToBeFree({ externalId: null })).toBe(true);
   expect(isKnownToBeFree({ externalId: 'A-17' })).toBe(false);
 });

@@ -1,6 +1,6 @@
 /**
- * Whether an event is known to cost nothing: no price means free for what staff write (page 1, Seats). A programme that comes
- * in as a file says nothing of prices, so nothing is said of those of its events.
+ * Whether an event is known to be free: for events that staff write no price means free (page 1, Seats). An imported programme
+ * says nothing of prices, so nothing is stated for its events.
  */
 export function isKnownToBeFree({ externalId }: { readonly externalId: string | null }): boolean {
   return externalId === null;

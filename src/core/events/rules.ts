@@ -4,7 +4,7 @@ import type { RefusalCode } from '#core/refusals.ts';
 import type { ApprovalStatus, Visibility } from '#core/resources/programme.ts';
 import { next, type Transitions } from '#core/state-machine.ts';
 
-/** An approval can be withdrawn and a rejection taken back; saying the same twice is nothing. */
+/** An approval can be withdrawn and a rejection taken back; repeating the present decision changes nothing. */
 export const approvalTransitions: Transitions<ApprovalStatus, 'approve' | 'reject'> = {
   new: { approve: 'approved', reject: 'rejected' },
   approved: { reject: 'rejected' },
@@ -16,7 +16,7 @@ interface Standing {
   readonly approvalStatus: ApprovalStatus;
 }
 export interface Publication extends Standing {
-  /** Why it was rejected, where whoever did it said so. */
+  /** Why it was rejected, where the approver gave a reason. */
   readonly rejectionReason: string | null;
 }
 /** What an approver says. */
@@ -28,8 +28,8 @@ export type PublicationDecision =
   | { readonly outcome: 'refuse'; readonly code: RefusalCode };
 
 /**
- * What a new visibility changes. An event with contact people needs the word of one of them, or of an admin, before it can
- * be public; one of these who makes it public has said it.
+ * The effect of a new visibility. An event with contact people needs the approval of one of them, or of an admin, before it can
+ * be public; when one of these makes it public, that counts as approval.
  */
 export function decideVisibility(
   event: Standing & { readonly hasContactPeople: boolean },

@@ -44,7 +44,7 @@ const programmeSession = z.strictObject({
   /** The day of the programme, which a start after midnight may belong to (page 1, Sessions). */
   sessionDay: day,
   sessionTarget: z.enum(audiences),
-  /** The stricter of its own and its event's; staff alone are told of what is not public. */
+  /** The stricter of its own and its event's; only staff see what is not public. */
   visibilityStatus: z.optional(z.enum(visibilities)),
   availability,
 });

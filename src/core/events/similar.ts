@@ -1,4 +1,4 @@
-// What somebody who looks at an event may like, too (page 4, Event).
+// Events similar to the one that a visitor looks at (page 4, Event).
 
 /** What another event has in common with the one that is looked at. */
 export interface Likeness {
@@ -9,7 +9,7 @@ export interface Likeness {
   readonly sharesAudience: boolean;
   readonly sharesAge: boolean;
   readonly sharedTags: number;
-  /** Whether somebody may still come: a date is open with room for one, or free to enter. */
+  /** Whether a seat can still be had: a session is open with room for one, or free to enter. */
   readonly hasSeats: boolean;
   /** Between the next dates of the two. */
   readonly daysApart: number;
@@ -19,7 +19,7 @@ export interface Likeness {
 export const maxSimilarShown = 4;
 const nearDays = 3;
 /** More tags in common say no more than these. */
-const mostTagsCounted = 2;
+const maxTagsCounted = 2;
 
 /** The events that are most alike, the first first. What is sold out comes after all that can still be visited. */
 export function maxSimilar(others: readonly Likeness[]): string[] {
@@ -35,14 +35,14 @@ export function maxSimilar(others: readonly Likeness[]): string[] {
     .map(({ _id }) => _id);
 }
 
-/** A subject binds more than a form, and either more than who it is for: most events are for everybody. */
+/** A subject weighs more than a form, and either more than the audience: most events are for everyone. */
 function pointsOf(other: Likeness): number {
   return (
     (other.hasSameField ? 5 : 0) +
     (other.hasSameCategory ? 3 : 0) +
     (other.sharesAudience ? 2 : 0) +
     (other.sharesAge ? 2 : 0) +
-    Math.min(other.sharedTags, mostTagsCounted) * 2 +
+    Math.min(other.sharedTags, maxTagsCounted) * 2 +
     (other.daysApart <= nearDays ? 1 : 0)
   );
 }

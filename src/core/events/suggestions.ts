@@ -1,4 +1,4 @@
-// What is suggested to somebody who types into the search field.
+// Suggestions for a text in the search field.
 
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
@@ -11,7 +11,7 @@ const suggestion = z.strictObject({
   kind: z.enum(suggestionKinds),
   _id: id,
   name: z.string(),
-  /** The language of the name, where it is not the one that was asked for. */
+  /** The language of the name, where it differs from the requested one. */
   lang: z.optional(z.enum(languages)),
 });
 export type Suggestion = z.infer<typeof suggestion>;
@@ -28,13 +28,15 @@ export const suggest = defineEndpoint({
     lang: z.optional(z.enum(languages)),
   }),
   answer: z.strictObject({
-    /** What was meant, where nothing is found by what was typed: the nearest words of the programme. */
+    /** "Did you mean", where nothing matches the text: the nearest words of the programme. */
     meant: z.nullable(z.string()),
     suggestions: z.array(suggestion).check(z.maxLength(maxSuggestions)),
   }),
 });
 
-/** Of each kind the first ones, turn by turn, so that many events leave room for a place; told kind by kind. */
+/**
+ * Takes the first suggestions of each kind in turn, so that many events leave room for a place; the answer is grouped by kind.
+ */
 export function chooseSuggestions<One extends Pick<Suggestion, 'kind'>>(found: readonly One[]): One[] {
   const kinds = suggestionKinds.map((kind) => found.filter((one) => one.kind === kind));
   const turns = Math.max(0, ...kinds.map((ones) => ones.length));

@@ -99,7 +99,7 @@ describe('the sessions of a place', () => {
     ]);
   });
 
-  test('are in a column of their own, the places by name, then what is in none, and last what nobody knows of yet', () => {
+  test('are in a column of their own, the places by name, then sessions without a place, and last those whose place is unknown', () => {
     const sessions = [
       session('awaited', '10:00', '11:00', null),
       { ...session('awaited online, too', '12:00', '13:00', null), eventPresenceType: 'mixed' as const },
@@ -144,7 +144,7 @@ describe('a key', () => {
 });
 
 describe('the starts of a day', () => {
-  const startsTold = (sessions: readonly ReturnType<typeof session>[], on = day) =>
+  const startTimes = (sessions: readonly ReturnType<typeof session>[], on = day) =>
     startsOf(sessions, hoursOf(sessions, on, zone), zone).map(
       ({ time, isAgain, sessions: together }) =>
         `${time}${isAgain ? ' again' : ''}: ${together.map(({ _id }) => _id).join(' ')}`,
@@ -152,7 +152,7 @@ describe('the starts of a day', () => {
 
   test('go by time first, then by place and what is over soonest, and what has no place comes last', () => {
     expect(
-      startsTold([
+      startTimes([
         session('late', '10:30', '11:00', hall),
         session('online', '10:00', '10:30', null),
         session('square', '10:00', '11:00', square),
@@ -165,16 +165,16 @@ describe('the starts of a day', () => {
 
   test('past midnight come after those before it', () => {
     const night = session('night', '00:30', '01:30', hall, '2026-10-04');
-    expect(startsTold([night, session('evening', '23:30', '23:50')])).toEqual([
+    expect(startTimes([night, session('evening', '23:30', '23:50')])).toEqual([
       '23:30: evening',
       '00:30: night',
     ]);
   });
 
-  test('are told apart when the clock shows an hour twice', () => {
+  test('are distinct when the clock shows an hour twice', () => {
     const first = session('first', '02:30', '04:00', hall, '2026-10-25');
     const startDate = new Date(Date.parse(first.startDate) + 3_600_000).toISOString();
-    expect(startsTold([first, { ...first, _id: 'second', startDate }], '2026-10-25')).toEqual([
+    expect(startTimes([first, { ...first, _id: 'second', startDate }], '2026-10-25')).toEqual([
       '02:30: first',
       '02:30 again: second',
     ]);

@@ -141,7 +141,7 @@ export function spotOf({ eventPresenceType, place }: Pick<Placed, 'eventPresence
     : { kind, _id: kind, name: '' };
 }
 
-/** A column for each place, by name; then what is online, and last what is somewhere that nobody knows yet. */
+/** A column for each place, by name; then online sessions, and last sessions whose place is not known yet. */
 export function columnsOf<S extends Placed>(sessions: readonly S[], hours: readonly Hour[]): Column<S>[] {
   return [...Map.groupBy(sessions, (session) => spotOf(session)._id).values()]
     .flatMap((own) => (own[0] ? [{ own, spot: spotOf(own[0]) }] : []))
@@ -162,7 +162,7 @@ export interface Start<S> {
   readonly sessions: readonly S[];
 }
 
-/** The sessions of a day in the order of time, as whoever has an hour to fill reads them. */
+/** The sessions of a day in the order of time, for visitors with a free hour. */
 export function startsOf<S extends Placed>(
   sessions: readonly S[],
   hours: readonly Hour[],

@@ -2,8 +2,8 @@ import { type AccountViewer, may, type Viewer } from '#core/accounts/access.ts';
 import type { Visibility } from '#core/resources/programme.ts';
 
 /**
- * Whether somebody who has the link may open a session: the stricter of its own visibility and its event's holds, and
- * what is private is for staff (page 1, Visibility). The scopes of the server say the same as SQL; a test holds them together.
+ * Whether a viewer with the link may open a session: the stricter of its own visibility and its event's applies, and private ones
+ * are for staff (page 1, Visibility). The scopes of the server express the same in SQL; a test compares both.
  */
 export function mayOpenSession(
   viewer: Viewer,
@@ -17,12 +17,12 @@ export function mayOpenSession(
   return viewer.kind !== 'guest' && may(viewer, 'seePrivate') && managesEvent(viewer, session.eventId);
 }
 
-/** Whether an account keeps an event and its sessions: contacts only theirs (page 1, Accounts and rights). */
+/** Whether an account manages an event and its sessions: contacts only theirs (page 1, Accounts and rights). */
 export function managesEvent(viewer: AccountViewer, eventId: string): boolean {
   return may(viewer, 'manageAllEvents') || viewer.contactEventIds.includes(eventId);
 }
 
-/** Whether lists and search engines are told of an event; otherwise it is for staff, or for who has its link. */
+/** Whether lists and search engines include an event; otherwise only staff and visitors with its link reach it. */
 export function isListed({ visibilityStatus }: { readonly visibilityStatus: Visibility }): boolean {
   return visibilityStatus === 'public';
 }

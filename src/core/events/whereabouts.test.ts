@@ -12,11 +12,11 @@ test.each([
   ['online', 'Torre', 'Online'],
   [undefined, 'Torre', 'Torre'],
   [undefined, null, null],
-] as const)('what is %s, in %s, is told as %s', (presence, place, told) => {
-  expect(whereInWords(presence, place, whereWords.it)).toBe(told);
+] as const)('what is %s, in %s, is told as %s', (presence, place, expected) => {
+  expect(whereInWords(presence, place, whereWords.it)).toBe(expected);
 });
 
-test('a place is told with its address, and both languages tell apart what is online from what is not known', () => {
+test('a place is shown with its address, and both languages distinguish online from unknown', () => {
   expect(addressInWords({ name: 'Torre', address: 'Via Alta 1' })).toBe('Torre, Via Alta 1');
   expect(addressInWords({ name: 'Torre', address: null })).toBe('Torre');
   expect(addressInWords(null)).toBeNull();

@@ -1,4 +1,4 @@
-// Where a date takes place, as people are told: pages, messages, tickets and calendars ask here, so that they say the same.
+// Where a session takes place, in words: pages, messages, tickets and calendars all use it, so that their texts agree.
 
 import type { Language } from '#core/languages.ts';
 import type { Presence } from '#core/resources/programme.ts';
@@ -8,12 +8,12 @@ export interface WhereWords {
   readonly online: string;
   /** After the place. */
   readonly alsoOnline: string;
-  /** In a place that nobody knows yet. */
+  /** In a place that is not known yet. */
   readonly awaited: string;
 }
 
 export const whereabouts = ['place', 'online', 'awaited'] as const;
-/** In a place, in none at all whatever place its event names, or in one that nobody knows yet. */
+/** In a place, in none at all even if its event names one, or in one that is not known yet. */
 export type Whereabouts = (typeof whereabouts)[number];
 
 export function whereaboutsOf(
@@ -42,7 +42,7 @@ export function whereInWords(
   return presence === 'mixed' ? `${where}, ${words.alsoOnline}` : where;
 }
 
-/** The same in pages, where a house can reword them, as in messages, tickets and calendars. */
+/** The same texts for pages, where staff can reword them, and for messages, tickets and calendars. */
 export const whereWords = {
   it: { online: 'Online', alsoOnline: 'anche online', awaited: 'Luogo da definire' },
   en: { online: 'Online', alsoOnline: 'also online', awaited: 'Place to be announced' },

@@ -15,7 +15,7 @@ const favourite = z.strictObject({
 });
 export type WireFavourite = z.infer<typeof favourite>;
 
-/** Keeping a session again answers the favourite that is there. */
+/** Adding a session again answers the existing favourite. */
 export const addFavourite = defineEndpoint({
   method: 'POST',
   path: '/api/favourites',
@@ -26,10 +26,10 @@ export const addFavourite = defineEndpoint({
   status: 201,
 });
 
-/** As many as are taken in one go. */
+/** The maximum of sessions in one request. */
 export const maxMerged = 200;
 
-/** What a device kept before anybody signed in on it. Sessions that are gone, or not to be seen, are left out. */
+/** Favourites stored on a device before its visitor signed in. Sessions that are deleted or not visible are left out. */
 export const mergeFavourites = defineEndpoint({
   method: 'POST',
   path: '/api/favourites/merge',

@@ -1,6 +1,6 @@
 import { defineResource } from '#core/resources/resource.ts';
 
-/** Sessions that somebody keeps in mind (spec 3, Favourite session), one's own only. */
+/** Favourite sessions of an account (spec 3, Favourite session); only the owner reads them. */
 export const favourites = defineResource({
   path: 'favourites',
   sort: '-createdAt',

@@ -3,10 +3,10 @@ import { defineEndpoint } from '#core/contract/endpoint.ts';
 import { instant } from '#core/field/validation.ts';
 
 const feed = z.strictObject({
-  /** Whoever knows it reads along: it is for one's own calendar. */
+  /** A secret address: everyone who has it can read this calendar. */
   url: z.string(),
   createdAt: instant,
-  /** When a calendar last asked, to the day; null: none has yet. */
+  /** The day of the last request by a calendar; null: none so far. */
   lastReadAt: z.nullable(instant),
 });
 export type WireFeed = z.infer<typeof feed>;
@@ -20,7 +20,7 @@ export const readOwnFeed = defineEndpoint({
   answer: z.strictObject({ feed: z.nullable(feed) }),
 });
 
-/** The address before it, if there was one, leads nowhere any more. */
+/** A former address stops working. */
 export const renewOwnFeed = defineEndpoint({
   ...own,
   method: 'POST',
@@ -36,14 +36,17 @@ export const endOwnFeed = defineEndpoint({
   answer: z.strictObject({ feed: z.null() }),
 });
 
-/** Known by the secret alone. Favourites, places in waiting lists and reservations, each session once; no names of those who come. */
+/**
+ * Identified by the secret alone. Favourites, places in waiting lists and reservations, each session once; no names of
+ * participants.
+ */
 export const readFeed = defineEndpoint({
   method: 'GET',
   path: '/api/feeds/{id}',
   summary: "Somebody's plan for calendars: the secret, and .ics",
   access: 'anyone',
   ignoresCaller: true,
-  neverKept: true,
+  neverCached: true,
   params: z.strictObject({ id: z.string().check(z.regex(/^[\w-]{43}\.ics$/)) }),
   answer: z.string(),
   answerType: 'text/calendar; charset=utf-8',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
 
-/** Whether somebody is written to when the booking of what they keep in mind opens. */
+/** Whether an account is notified when the booking of its favourites opens. */
 const choice = z.strictObject({ openings: z.boolean() });
 const own = { access: 'personalArea', path: '/api/users/me/notices', answer: choice } as const;
 

@@ -31,7 +31,7 @@ test('what opens together is one message to each, with the soonest first', () =>
   ]);
 });
 
-test('nobody is told of what is not for them; a school is told of both', () => {
+test('an account is not notified of sessions for others; a school is notified of both', () => {
   const forSchools = opened({ sessionTarget: 'school' });
   expect(openingNotices([forSchools], noon, rome)).toEqual([]);
   expect(openingNotices([{ ...forSchools, userType: 'school' }], noon, rome)).toHaveLength(1);

@@ -1,4 +1,4 @@
-// Who is told that the booking of what they keep in mind has opened, and when (page 1, Messages).
+// Which accounts are notified that the booking of a favourite has opened, and when (page 1, Messages).
 
 import type { UserType } from '#core/accounts/access.ts';
 import type { Language } from '#core/languages.ts';
@@ -7,7 +7,7 @@ import { type Bookability, leadsToList, mayBookAudience } from '#core/seats/book
 import type { Zone } from '#core/time.ts';
 import { defaultOfferLimits, notifyAt } from '#core/waiting-list/limits.ts';
 
-/** A session whose booking has opened, and somebody who keeps it in mind. */
+/** A session whose booking has opened, and an account that has it as a favourite. */
 export interface Opened {
   readonly userId: string;
   readonly email: string;
@@ -19,11 +19,11 @@ export interface Opened {
   readonly closesAt: Date;
 }
 
-/** One message for everything of somebody's that has opened. */
+/** One message for all favourites of an account that have opened. */
 export interface OpeningNotice extends Pick<Opened, 'userId' | 'email' | 'language'> {
   /** The soonest first. */
   readonly sessionIds: readonly string[];
-  /** Nobody is woken at night, unless what opened would be over in the morning, or nearly. */
+  /** Messages wait for the morning, unless a session would be over or closed by then. */
   readonly notBefore: Date;
 }
 
@@ -35,11 +35,11 @@ export function openingNotices(opened: readonly Opened[], now: Date, zone: Zone)
     const [first] = ofOne;
     if (!first) return [];
     const { userId, email, language } = first;
-    const told = ofOne.map(({ startDate, closesAt }) =>
+    const notifyTimes = ofOne.map(({ startDate, closesAt }) =>
       notifyAt(now, { startDate, until: closesAt }, defaultOfferLimits, zone).getTime(),
     );
     const sessionIds = ofOne.map(({ sessionId }) => sessionId);
-    return [{ userId, email, language, sessionIds, notBefore: new Date(Math.min(...told)) }];
+    return [{ userId, email, language, sessionIds, notBefore: new Date(Math.min(...notifyTimes)) }];
   });
 }
 

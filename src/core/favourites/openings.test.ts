@@ -17,16 +17,16 @@ function date(
     availability: { bookability, opensAt },
   };
 }
-const told = (dates: readonly FavouriteDate[]) =>
+const notified = (dates: readonly FavouriteDate[]) =>
   openingsWithin(dates, now, tenMinutesMs).map(({ at, dates: those }) => [
     at.toISOString(),
     those.map(({ sessionId }) => sessionId),
   ]);
 
 describe('the openings of what is kept in mind', () => {
-  test('are told by their instant, the soonest first, with all that opens then', () => {
+  test('are announced by their instant, the soonest first, with all that opens then', () => {
     expect(
-      told([
+      notified([
         date('late', '2026-09-12T10:05:00Z'),
         date('one', '2026-09-12T10:00:00Z'),
         date('other', '2026-09-12T10:00:00.000Z'),
@@ -40,7 +40,7 @@ describe('the openings of what is kept in mind', () => {
   test('are none that have been, are far off, or open nothing', () => {
     const { availability: _, ...unknown } = date('unknown', '2026-09-12T10:00:00Z');
     expect(
-      told([
+      notified([
         date('now', now.toISOString()),
         date('later', '2026-09-12T10:05:00.001Z'),
         date('open', '2026-09-12T10:00:00Z', 'open'),
@@ -51,7 +51,7 @@ describe('the openings of what is kept in mind', () => {
     ).toEqual([]);
   });
 
-  test('are told of what was planned, is kept still and can be booked by then', () => {
+  test('are announced for what was planned, is still a favourite and can be booked by then', () => {
     const at = '2026-09-12T10:00:00Z';
     const dates = ['open', 'put off', 'cancelled', 'dropped'].map((name) => date(name, at));
     const then = [

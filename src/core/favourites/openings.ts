@@ -1,8 +1,8 @@
-// The openings that somebody with a page open is told of, of what they keep in mind.
+// The openings of favourites that an open page announces.
 
 import type { Availability } from '#core/seats/bookability.ts';
 
-/** A date that somebody keeps in mind. */
+/** A favourite session. */
 export interface FavouriteDate {
   readonly sessionId: string;
   readonly eventId: string;
@@ -30,7 +30,10 @@ export function openingsWithin(dates: readonly FavouriteDate[], now: Date, milli
     .map(([at, those]) => ({ at: new Date(at), dates: those.map(({ date }) => date) }));
 }
 
-/** What of an opening can be told at its time: those that are among `now`, all that is kept then, and can be booked. */
+/**
+ * The part of an opening that can be announced at its time: sessions that are among `now`, are still favourites, and can be
+ * booked.
+ */
 export function openedNow({ dates }: Opening, now: readonly FavouriteDate[]): FavouriteDate[] {
   const planned = new Set(dates.map(({ sessionId }) => sessionId));
   return now.filter(

@@ -121,7 +121,7 @@ describe('the plan', () => {
     ).toEqual(['up', [], [20, 31, true]]);
   });
 
-  test('gives what is cancelled no time: it overlaps with nothing, and nobody walks from it', () => {
+  test('gives a cancelled session no time: it overlaps with nothing, and no way starts from it', () => {
     expect(
       inShort([
         planned('cancelled', '2026-10-02T10:00', '2026-10-02T11:00', { takesTime: false, spot: station }),

@@ -1,9 +1,9 @@
-// My plan: what somebody keeps in mind, has booked and waits for, on one line of time (page 4, Screens).
+// My plan: favourites, reservations and places in waiting lists of an account, on one line of time (page 4, Screens).
 
 import { overlap } from '#core/time.ts';
 import { type Spot, walkMinutesBetween } from './walk.ts';
 
-/** One session in somebody's plan. */
+/** One session in the plan. */
 export interface Planned {
   readonly sessionId: string;
   /** The programme day: what is past midnight stands with the evening it belongs to. */
@@ -44,10 +44,10 @@ export interface Plan<Entry extends Planned> {
   readonly over: readonly Entry[];
 }
 
-/** An exhibition that is open all day stands in nobody's way: people come and go. */
+/** An exhibition that is open all day overlaps with nothing: people come and go. */
 const comesAndGoesFromHours = 4;
 
-/** Whether somebody who means to go is there all the time. */
+/** Whether a visitor is there all the time. */
 export function takesTime(session: {
   readonly startDate: Date;
   readonly endDate: Date;
@@ -70,7 +70,7 @@ export function planOf<Entry extends Planned>(entries: readonly Entry[], now: Da
   };
 }
 
-/** Where somebody has, keeps and awaits the same session, what binds most tells of it: the first one named. */
+/** Where an account has several of these for the same session, the most binding one is shown: the first one named. */
 export function eachSessionOnce<Entry extends Pick<Planned, 'sessionId'>>(
   ...ranked: readonly (readonly Entry[])[]
 ): Entry[] {

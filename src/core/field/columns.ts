@@ -13,7 +13,7 @@ export function columnOf(field: Field): Column | null {
   return { type, nullable: !field.required && emptyOf(field) === null };
 }
 
-/** What a field holds that nobody has filled in: none is an empty list, and off; of the others there is nothing. */
+/** The value of a field that was not filled in: an empty list, `false` for a switch, null for the others. */
 export function emptyOf(field: Field): false | readonly [] | null {
   switch (field.kind) {
     case 'toggle':

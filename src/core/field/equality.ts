@@ -13,6 +13,6 @@ export function equal(one: unknown, other: unknown): boolean {
 
 /** Whether a row holds all these fields already; it may hold more. */
 export function hasValues(row: object, fields: object): boolean {
-  const held = new Map(Object.entries(row));
-  return Object.entries(fields).every(([name, value]) => equal(held.get(name), value));
+  const stored = new Map(Object.entries(row));
+  return Object.entries(fields).every(([name, value]) => equal(stored.get(name), value));
 }

@@ -2,7 +2,7 @@
 
 import type { Right } from '#core/accounts/access.ts';
 
-/** A text kept per language. A missing language falls back to the other. */
+/** A text per language. A missing language falls back to the other. */
 export interface Translated {
   readonly it?: string;
   readonly en?: string;
@@ -30,17 +30,17 @@ export interface FieldGrant {
 
 interface Common {
   readonly required?: true;
-  /** Kept by the product, never by who writes: accepted back unchanged, refused when different. */
+  /** Written by the product only: accepted back unchanged, refused when different. */
   readonly readOnly?: true;
   /** The field is shown, and its rules hold, only while another field has this value. */
   readonly visibleWhen?: { readonly field: string; readonly is: string };
   /** Moves with bookings and sessions, not by an edit: who names the version that they have seen may send an older number. */
   readonly counted?: true;
-  /** In no list and no answer of its entity, nor to be filtered or sorted by: a use case tells it to those who may know. */
+  /** In no list and no answer of its entity, and no filter or sort key: a use case serializes it for readers who may see it. */
   readonly withheld?: true;
-  /** Who may read it, besides being allowed to read the row; to others, and in other rows, it is not there at all. */
+  /** Readers besides the rule of the row; for other readers, and in other rows, the field is absent. */
   readonly readers?: readonly FieldGrant[];
-  /** The audit trail tells that it changed, never from what to what. */
+  /** The audit log records that it changed, never its values. */
   readonly personal?: true;
   /** Never below the value of this field. */
   readonly atLeast?: string;
@@ -125,7 +125,7 @@ export type Values<T extends Fields, Instant = Date> = {
   [K in keyof T as T[K] extends { kind: 'separator' } ? never : K]: Filled<T[K], Instant>;
 };
 
-/** The names of the fields that not everybody reads who reads a row. */
+/** The names of the fields that only some readers of a row may read. */
 export type ExcludedFields<T extends Fields> = {
   [K in keyof T]: T[K] extends { withheld: true } | { readers: readonly FieldGrant[] } ? K : never;
 }[keyof T];

@@ -4,7 +4,7 @@ import { type Field, neverKind } from './field.ts';
 export const operators = ['is', 'ne', 'in', 'contains', 'gte', 'gt', 'lte', 'lt', 'exists'] as const;
 export type Operator = (typeof operators)[number];
 
-/** The longest text and the greatest number that can be asked for, whatever the field holds. */
+/** The longest text and the greatest number that a query may contain, whatever the field stores. */
 export const maxOfFilter = { characters: 1000, number: 999_999_999_999 } as const;
 
 const equality = ['is', 'ne', 'in', 'exists'] as const satisfies readonly Operator[];

@@ -22,7 +22,7 @@ export function visibleLine(text: string): string {
   return seen(text.replaceAll(/[\t\v\f]+/g, ' ').replaceAll(inOneLine, ''));
 }
 
-/** The same of several lines. */
+/** The same for texts of several lines. */
 export function visibleLines(text: string): string {
   return seen(text.replaceAll(/\v|\f/g, '\n'));
 }

@@ -3,18 +3,18 @@
 import * as z from 'zod/mini';
 import { type FieldCode, fieldCodes } from '#core/field-codes.ts';
 
-/** A fault inside a value: where, and what. */
+/** An error inside a value: path and code. */
 export interface Issue {
   readonly path: readonly PropertyKey[];
   readonly code: FieldCode;
 }
 
 /** A rule that a schema holds besides those of the library, with the code of a value that breaks it. */
-export function rule<T>(holds: (value: T) => boolean, code: FieldCode, options: { abort?: boolean } = {}) {
-  return z.refine<T>(holds, { params: { code }, ...options });
+export function rule<T>(isValid: (value: T) => boolean, code: FieldCode, options: { abort?: boolean } = {}) {
+  return z.refine<T>(isValid, { params: { code }, ...options });
 }
 
-/** Every fault of a value; an unknown key is named itself, not the object that holds it. */
+/** Every error of a value; an unknown key is named itself, not the object that contains it. */
 export function issuesOf(error: Pick<z.core.$ZodError, 'issues'>): Issue[] {
   return error.issues.flatMap((issue) => read(issue));
 }
@@ -46,13 +46,13 @@ function read(issue: z.core.$ZodIssue): Issue[] {
   }
 }
 
-/** Of the shapes that a value may have, the faults of the one that it was meant to have: whose type it is. */
+/** Of the shapes that a value may have, the errors of the one whose type it has. */
 function ofNearest(errors: readonly (readonly z.core.$ZodIssue[])[]): Issue[] {
   const shapes = errors.map((issues) => issues.flatMap(read));
-  const meant = shapes.find((issues) =>
+  const matching = shapes.find((issues) =>
     issues.every(({ path, code }) => path.length > 0 || code !== 'wrongType'),
   );
-  return meant ?? [{ path: [], code: 'wrongType' }];
+  return matching ?? [{ path: [], code: 'wrongType' }];
 }
 
 function tooMuch(origin: string): FieldCode {

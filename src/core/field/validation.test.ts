@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { validatorOf } from './validation.ts';
 
-describe('a date has a year that somebody means', () => {
+describe('a date has a plausible year', () => {
   test.each([
     ['0026-10-30', false],
     ['1027-03-28', false],
@@ -17,7 +17,7 @@ describe('a date has a year that somebody means', () => {
   });
 });
 
-describe('a text that nobody can see is empty', () => {
+describe('an invisible text is empty', () => {
   test.each([
     ['\u200b\u2060\ufeff', ''],
     ['\u200d\u200c \u00ad', ''],

@@ -18,18 +18,18 @@ export const translated = z.strictObject({
  * A text of one line that people type: trimmed, without invisible characters (`invisible.ts`), of at most so many UTF-16 units. What
  * cannot be stored, printed or put in a header is refused as `unprintable`: line ends, control characters, halves of a character.
  */
-export function line(most: number): z.ZodMiniType<string, string> {
+export function line(maxLength: number): z.ZodMiniType<string, string> {
   return z
     .string()
-    .check(z.overwrite(visibleLine), z.trim(), z.maxLength(most), rule(isPrintable, 'unprintable'));
+    .check(z.overwrite(visibleLine), z.trim(), z.maxLength(maxLength), rule(isPrintable, 'unprintable'));
 }
 
 /** The same of several lines. */
-export function lines(most: number): z.ZodMiniType<string, string> {
+export function lines(maxLength: number): z.ZodMiniType<string, string> {
   return z.string().check(
     z.overwrite(visibleLines),
     z.trim(),
-    z.maxLength(most),
+    z.maxLength(maxLength),
     rule((text) => isPrintable(text.replaceAll(/[\r\n\t]/g, '')), 'unprintable'),
   );
 }
@@ -53,14 +53,14 @@ const address = z.strictObject({
 });
 const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 /** What an integer of the database holds. */
-const mostWhole = 2_147_483_647;
+const maxInteger = 2_147_483_647;
 
-/** Marks what is told and not written: sent back it must be as it was told, or it is refused as `readOnly`. */
+/** Marks a value that is serialized and not written: sent back it must be unchanged, or it is refused as `readOnly`. */
 export function readOnly<T extends z.ZodMiniType>(schema: T): T {
   return schema.check(z.meta({ readOnly: true }));
 }
 
-/** Marks what is told and, sent back, is taken as it comes and left alone. */
+/** Marks a value that is serialized and, sent back, is accepted and ignored. */
 export function ignored<T extends z.ZodMiniType>(schema: T): T {
   return schema.check(
     z.meta({ readOnly: true, 'x-ignored': true, description: 'Told; whatever is sent for it is left alone' }),
@@ -80,7 +80,7 @@ export function validatorOf(field: Field): z.ZodMiniType {
     }
     case 'number':
     case 'currency': {
-      const checks = [z.minimum(field.min ?? -mostWhole), z.maximum(field.max ?? mostWhole)];
+      const checks = [z.minimum(field.min ?? -maxInteger), z.maximum(field.max ?? maxInteger)];
       const whole = field.kind === 'number' && !field.decimals;
       return (whole ? z.int() : z.number()).check(...checks);
     }
@@ -113,7 +113,7 @@ export function validatorOf(field: Field): z.ZodMiniType {
   }
 }
 
-/** Years that somebody means. Who types 26 into a calendar gets the year 26, and an event that nobody ever finds again. */
+/** The years that dates may have. A calendar reads a typed 26 as the year 26, and no list would ever show such an event. */
 const ourYears = { from: 1900, until: 2199 };
 
 function inOurTimes() {
@@ -129,10 +129,10 @@ function tagOf(field: Field & { kind: 'tags' }): z.ZodMiniType<string, string> {
 }
 
 function textOf(field: Field & { kind: 'string' | 'textarea' }): z.ZodMiniType<string, string> {
-  // One of two languages may be empty; that both are is the row's fault.
-  const least = field.min ?? (field.required && !field.translated ? 1 : 0);
-  const most = field.max ?? (field.kind === 'string' ? 300 : 20_000);
-  const text = (field.kind === 'string' ? line(most) : lines(most)).check(z.minLength(least));
+  // One of two languages may be empty; where both are, `required` of the row refuses it.
+  const minLength = field.min ?? (field.required && !field.translated ? 1 : 0);
+  const maxLength = field.max ?? (field.kind === 'string' ? 300 : 20_000);
+  const text = (field.kind === 'string' ? line(maxLength) : lines(maxLength)).check(z.minLength(minLength));
   switch (field.format) {
     case 'email':
       return text.check(z.overwrite(normaliseEmail), z.email({ pattern: emailPattern }));
@@ -151,28 +151,28 @@ function textOf(field: Field & { kind: 'string' | 'textarea' }): z.ZodMiniType<s
 /** The body of a create: required fields must be there, unknown ones are refused by name. */
 export function createValidator(
   fields: Fields,
-  told: Record<string, z.ZodMiniType> = {},
+  derived: Record<string, z.ZodMiniType> = {},
 ): z.ZodMiniType<Record<string, unknown>> {
   return bodyOf(
     fields,
     (field) =>
       field.required && !field.readOnly ? validatorOf(field) : z.optional(z.nullable(validatorOf(field))),
-    told,
+    derived,
   );
 }
 
 /**
- * The body of an update: only the fields that are sent change; a required one cannot be emptied. `told`: what answers hold
+ * The body of an update: only the fields that are sent change; a required one cannot be emptied. `derived`: what answers contain
  * besides the fields, which may come back as well.
  */
 export function updateValidator(
   fields: Fields,
-  told: Record<string, z.ZodMiniType> = {},
+  derived: Record<string, z.ZodMiniType> = {},
 ): z.ZodMiniType<Record<string, unknown>> {
   return bodyOf(
     fields,
     (field) => z.optional(field.required ? validatorOf(field) : z.nullable(validatorOf(field))),
-    told,
+    derived,
   );
 }
 
@@ -180,14 +180,14 @@ export function updateValidator(
 function bodyOf(
   fields: Fields,
   read: (field: Field) => z.ZodMiniType,
-  told: Record<string, z.ZodMiniType> = {},
+  derived: Record<string, z.ZodMiniType> = {},
 ): z.ZodMiniType<Record<string, unknown>> {
   const shape: Record<string, z.ZodMiniType> = {
     _id: readOnly(z.optional(id)),
     createdAt: readOnly(z.optional(instant)),
     updatedAt: readOnly(z.optional(instant)),
     untranslated: ignored(z.optional(z.array(z.string()))),
-    ...told,
+    ...derived,
   };
   for (const [name, field] of Object.entries(fields))
     if (field.kind !== 'separator') shape[name] = field.readOnly ? readOnly(read(field)) : read(field);

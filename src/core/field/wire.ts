@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type Field, type Fields, neverKind } from './field.ts';
 import { day, id, instant, translated } from './validation.ts';
 
-/** What an answer holds for a field. A translated text is a plain string unless `lang=*` asked for both. */
+/** The serialized form of a field. A translated text is a plain string unless the caller sent `lang=*`. */
 function answerOf(field: Field): z.ZodMiniType {
   switch (field.kind) {
     case 'string':
@@ -47,7 +47,7 @@ const row = z.record(z.string(), z.unknown());
 export const populatedRow = z.optional(z.nullable(row));
 export const populatedRows = z.optional(z.array(row));
 
-/** An entity as it is answered. `fields=` leaves some out, so each is optional; none is unknown. */
+/** A serialized entity. `fields=` leaves some out, so each is optional; unknown keys are refused. */
 export function entityAnswer(
   fields: Fields,
   more: Record<string, z.ZodMiniType> = {},

@@ -1,4 +1,4 @@
-// What is stored of what was sent: only what differs, in the stored form, or the fields at fault.
+// From what was sent to what is stored: the fields that differ, in the stored form, or the errors.
 
 import { type Language, languages } from '#core/languages.ts';
 import { emptyOf } from './columns.ts';
@@ -18,8 +18,8 @@ export interface Writing {
   readonly faults: readonly WriteError[];
 }
 
-/** What every row holds besides its fields: told, never written. */
-const kept: Fields = {
+/** The fields that every row has besides its own: serialized, never written. */
+const systemFields: Fields = {
   _id: { kind: 'reference', to: 'self', readOnly: true },
   createdAt: { kind: 'datetime', readOnly: true },
   updatedAt: { kind: 'datetime', readOnly: true },
@@ -28,22 +28,22 @@ const kept: Fields = {
 /** The values of a new row. `sent` has passed the create validator; a plain string of a translated field is `language`'s. */
 export function writeNew(fields: Fields, sent: Stored, language: Language): Writing {
   const values: Record<string, unknown> = {};
-  const faults: WriteError[] = [];
-  for (const [name, field] of Object.entries({ ...kept, ...fields })) {
+  const errors: WriteError[] = [];
+  for (const [name, field] of Object.entries({ ...systemFields, ...fields })) {
     if (field.kind === 'separator') continue;
     const value = storedOf(field, sent[name] ?? null, null, language);
     if (field.readOnly) {
-      if (!equal(value, emptyOf(field))) faults.push({ path: name, code: 'readOnly' });
+      if (!equal(value, emptyOf(field))) errors.push({ path: name, code: 'readOnly' });
     } else {
       values[name] = value;
     }
   }
-  return { values, faults: [...faults, ...faultsAmong(fields, values, values)] };
+  return { values, faults: [...errors, ...ruleErrors(fields, values, values)] };
 }
 
 /**
- * The fields of a row that change. Sending back what was read changes nothing, in whatever language it was read. Who writes in
- * one language empties a text in that language only; `both`: in all.
+ * The fields of a row that change. Sending back what was read changes nothing, in whatever language it was read. A write in one
+ * language empties a text in that language only; `both`: in all.
  */
 export function writeChanges(
   fields: Fields,
@@ -53,20 +53,20 @@ export function writeChanges(
   { both = false }: { readonly both?: boolean } = {},
 ): Writing {
   const values: Record<string, unknown> = {};
-  const faults: WriteError[] = [];
-  for (const [name, field] of Object.entries({ ...kept, ...fields })) {
+  const errors: WriteError[] = [];
+  for (const [name, field] of Object.entries({ ...systemFields, ...fields })) {
     if (field.kind === 'separator' || !Object.hasOwn(sent, name)) continue;
     const isEmptied = isTranslated(field) && sent[name] === null && !both;
     const value = storedOf(field, isEmptied ? '' : sent[name], before[name], language);
     if (equal(value, before[name])) continue;
-    if (field.readOnly) faults.push({ path: name, code: 'readOnly' });
+    if (field.readOnly) errors.push({ path: name, code: 'readOnly' });
     else values[name] = value;
   }
-  return { values, faults: [...faults, ...faultsAmong(fields, values, { ...before, ...values })] };
+  return { values, faults: [...errors, ...ruleErrors(fields, values, { ...before, ...values })] };
 }
 
 /** The rules that hold between the fields of one row, for the fields that change. */
-function faultsAmong(fields: Fields, changed: Stored, row: Stored): WriteError[] {
+function ruleErrors(fields: Fields, changed: Stored, row: Stored): WriteError[] {
   return Object.entries(fields).flatMap(([name, field]): WriteError[] => {
     const value = row[name] ?? null;
     const isTouched = [name, field.atLeast, field.with].some(
@@ -82,10 +82,10 @@ function faultsAmong(fields: Fields, changed: Stored, row: Stored): WriteError[]
 }
 
 /** Days and times compare as texts, numbers and instants by their size; with nothing there is nothing to compare. */
-function isBelow(value: unknown, least: unknown): boolean {
-  if (value instanceof Date && least instanceof Date) return value.getTime() < least.getTime();
-  if (typeof value === 'number' && typeof least === 'number') return value < least;
-  return typeof value === 'string' && typeof least === 'string' && value < least;
+function isBelow(value: unknown, lowerBound: unknown): boolean {
+  if (value instanceof Date && lowerBound instanceof Date) return value.getTime() < lowerBound.getTime();
+  if (typeof value === 'number' && typeof lowerBound === 'number') return value < lowerBound;
+  return typeof value === 'string' && typeof lowerBound === 'string' && value < lowerBound;
 }
 
 function isTranslated(field: Field): boolean {

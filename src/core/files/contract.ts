@@ -24,9 +24,9 @@ const file = z.strictObject({
   folderId: z.nullable(id),
   userId: z.nullable(id),
   access: z.enum(fileAccesses),
-  /** Of a picture that everybody may see. */
+  /** Of a public picture. */
   urls: z.nullable(pictureUrls),
-  /** Of a document; asked for with the bearer. */
+  /** Of a document; fetched with the bearer. */
   contentUrl: z.nullable(z.string()),
   untranslated: z.optional(z.array(z.string())),
   createdAt: instant,
@@ -34,7 +34,7 @@ const file = z.strictObject({
 });
 export type FileAnswer = z.infer<typeof file>;
 
-/** Whoever may change a file gives it another name, other words and another place; what was uploaded stays. */
+/** An account that may change a file edits its name, description and folder; the uploaded bytes stay. */
 export const fileFields: Fields = {
   // People name files after people.
   name: { kind: 'string', required: true, max: 200, searched: 'A', personal: true },

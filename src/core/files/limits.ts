@@ -3,11 +3,11 @@ import { type FieldError, Refusal } from '#core/refusals.ts';
 const mebibyte = 1024 * 1024;
 /** Bytes of one upload. */
 export const maxFileBytes = 20 * mebibyte;
-/** Bytes of its own files that an account keeps that is not staff. */
+/** The maximum of bytes that an account without a staff role may store. */
 export const maxOwnedBytes = 100 * mebibyte;
 
 /** What can be wrong with a file that is of a type that is taken. */
-const faults = {
+const fileErrors = {
   empty: 'The file is empty',
   notReadable: 'The file is damaged or cut off',
   encrypted: 'The document asks for a password',
@@ -16,11 +16,11 @@ const faults = {
   tooTall: 'The picture is more than three times as high as wide',
   tooWide: 'The picture is more than ten times as wide as high',
 } as const;
-export type FileRefusal = keyof typeof faults;
+export type FileRefusal = keyof typeof fileErrors;
 
 /** The file cannot be used, and why. */
 export function refuseFile(code: FileRefusal): Refusal {
-  return new Refusal('fileInvalid', { errors: [{ path: 'file', code, message: faults[code] }] });
+  return new Refusal('fileInvalid', { errors: [{ path: 'file', code, message: fileErrors[code] }] });
 }
 
 /** The file is of a type that is not taken, whatever its name says. */

@@ -5,7 +5,7 @@ import { id, translated } from '#core/field/validation.ts';
 const variants = z.array(z.strictObject({ width: z.int(), url: z.string() }));
 export const pictureUrls = z.strictObject({ avif: variants, webp: variants, jpg: variants });
 
-/** A picture as everybody is told of it: with `populate=headerImage` in `headerImageFiles`. */
+/** A picture as serialized for all readers: with `populate=headerImage` in `headerImageFiles`. */
 export const picture = z.strictObject({
   _id: id,
   width: z.int(),

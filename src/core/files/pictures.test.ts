@@ -8,8 +8,8 @@ test.each([
   [700, [320, 700]],
   [320, [320]],
   [100, [100]],
-])('a picture %i pixels wide is kept in widths %j', (width, kept) => {
-  expect(widthsOf(width)).toEqual(kept);
+])('a picture %i pixels wide is kept in widths %j', (width, storedWidths) => {
+  expect(widthsOf(width)).toEqual(storedWidths);
 });
 
 test.each([
@@ -17,8 +17,8 @@ test.each([
   [[320, 640, 960, 1300], 960],
   [[1300], 1300],
   [[100], 100],
-])('of %j, %i is the JPEG', (kept, fallback) => {
-  expect(fallbackWidth(kept)).toBe(fallback);
+])('of %j, %i is the JPEG', (storedWidths, fallback) => {
+  expect(fallbackWidth(storedWidths)).toBe(fallback);
 });
 
 test.each([
@@ -30,6 +30,6 @@ test.each([
   [1000, 3001, 'tooTall'],
   [5000, 500, null],
   [5001, 500, 'tooWide'],
-])('%i × %i: %s', (width, height, fault) => {
-  expect(pictureSizeError(width, height)).toBe(fault);
+])('%i × %i: %s', (width, height, error) => {
+  expect(pictureSizeError(width, height)).toBe(error);
 });

@@ -34,7 +34,7 @@ test.each([
   expect(files.map((file) => mayChange(viewer, file))).toEqual(expected.delete);
 });
 
-test('one’s own file is seen and deleted by everybody', () => {
+test('every account sees and deletes its own file', () => {
   expect(maySee(user, { userId: 'me', access: 'owner' })).toBe(true);
   expect(mayChange(user, { userId: 'me', access: 'owner' })).toBe(true);
 });

@@ -3,11 +3,11 @@
 import { type AccountViewer, may } from '#core/accounts/access.ts';
 import type { FileKind } from './signature.ts';
 
-/** public: of the programme, for everybody with the address; owner: for the account that uploaded it, and for admins. */
+/** public: of the programme, for everyone with the address; owner: for the account that uploaded it, and for admins. */
 export const fileAccesses = ['public', 'owner'] as const;
 export type FileAccess = (typeof fileAccesses)[number];
 
-/** Where nobody says it: pictures of who manages events are of the programme; whatever else belongs to who uploaded it. */
+/** The default: pictures of accounts that manage events are public; any other upload is its owner's. */
 export function accessOf(viewer: AccountViewer, kind: FileKind): FileAccess {
   return kind === 'image' && may(viewer, 'manageEvents') ? 'public' : 'owner';
 }
@@ -18,30 +18,30 @@ export interface Belonging {
   readonly access: FileAccess;
 }
 
-/** Anybody keeps files of their own, for a proposal or as their portrait; what all may see comes from who manages events. */
+/** Any account uploads its own files, for a proposal or as a portrait; public files need the right to manage events. */
 export function mayUpload(viewer: AccountViewer, access: FileAccess): boolean {
   return may(viewer, access === 'public' ? 'manageEvents' : 'signedIn');
 }
 
 /**
- * Whether a viewer is told of a file at all: its name, its owner, the bytes of a document. What visitors upload for a proposal or as
- * a portrait is their own; admins alone decide on proposals.
+ * Whether a viewer sees a file at all: its name, its owner, the bytes of a document. What visitors upload for a proposal or as a
+ * portrait is their own; only admins decide on proposals.
  */
 export function maySee(viewer: AccountViewer, { userId, access }: Belonging): boolean {
   return userId === viewer.userId || may(viewer, access === 'public' ? 'manageEvents' : 'administer');
 }
 
-/** Whether a viewer may change what is said of a file, and delete it. */
+/** Whether a viewer may change the description of a file, and delete it. */
 export function mayChange(viewer: AccountViewer, { userId, access }: Belonging): boolean {
   return userId === viewer.userId || may(viewer, access === 'public' ? 'manageAllEvents' : 'administer');
 }
 
-/** Whether what somebody keeps is limited. */
+/** Whether the storage of an account is limited. */
 export function hasQuota(viewer: AccountViewer): boolean {
   return !may(viewer, 'manageEvents');
 }
 
-/** What a person called a file, without folders and without signs that are not seen; never empty. */
+/** The name of an uploaded file, without folders and invisible characters; never empty. */
 export function cleanName(name: string): string {
   const [last = ''] = name.split(/[/\\]/).slice(-1);
   const seen = last

@@ -1,4 +1,4 @@
-// What a file is, told from its first bytes: neither its name nor the type that came with it is believed.
+// The type of a file by its first bytes: its name and the type that was sent with it are not trusted.
 
 export const fileTypes = {
   jpeg: { kind: 'image', mediaType: 'image/jpeg' },
@@ -18,8 +18,8 @@ export const mediaTypes = Object.values(fileTypes).map(({ mediaType }) => mediaT
 export const signatureBytes = 64;
 
 /**
- * The type of a file by its first bytes, or null for one that is not taken. `heic` is known by name only, so that whoever
- * sends the pictures of a telephone is told what to do about it.
+ * The type of a file by its first bytes, or null for one that is not accepted. `heic` is recognised by name, so that the refusal
+ * can tell owners of such telephones what to do.
  */
 export function fileTypeOf(head: Uint8Array): FileType | 'heic' | null {
   const text = String.fromCharCode(...head.subarray(0, signatureBytes));

@@ -8,7 +8,7 @@ import type { PublicSettings } from '#core/settings/known.ts';
 const tileServer = z.strictObject({
   /** Of one picture, with `{z}`, `{x}` and `{y}` in place of its numbers. */
   url: z.string(),
-  /** Whom the streets are owed to, as they wish to be named. */
+  /** The attribution that the source of the streets demands. */
   attribution: z.string(),
 });
 export type TileServer = z.infer<typeof tileServer>;
@@ -25,7 +25,7 @@ const instanceConfig = z.strictObject({
   /** A call for proposals is open: *Proponi* stands in the header. */
   callOpen: z.boolean(),
   avatarLookup: z.boolean(),
-  /** Limits of one reservation, for whoever fills in its form. */
+  /** Limits of one reservation, for the booking form. */
   seatsPerReservation: z.int().check(z.positive()),
   classesPerReservation: z.int().check(z.positive()),
   chaperonesTakeSeats: z.boolean(),
@@ -36,15 +36,15 @@ const instanceConfig = z.strictObject({
   timeZone: z.string(),
   /** A public client identifier; it counts as guest everywhere. */
   clientBearer: z.string(),
-  /** Messages are kept at /dev/mailbox instead of being sent: never in production. */
+  /** Messages are stored at /dev/mailbox instead of being sent: never in production. */
   mailbox: z.boolean(),
-  /** How people are told from programs where `recaptcha-token` is asked for. */
+  /** How programs are recognised where `recaptcha-token` is demanded. */
   captcha: z.enum(captchaKinds),
   /** For reCAPTCHA only. */
   recaptchaSiteKey: z.nullable(z.string()),
-  /** Where the streets of maps come from, once somebody asks for them. */
+  /** The source of the map's streets, where it is set. */
   tiles: z.nullable(tileServer),
-  /** Whom people can be signed in by, besides a password. */
+  /** The providers of sign-in, besides a password. */
   signInWith: z.array(z.enum(providers)),
 });
 export type InstanceConfig = z.infer<typeof instanceConfig>;
@@ -57,7 +57,7 @@ export const readConfig = defineEndpoint({
   summary: 'The switches and public settings of this instance',
   access: 'anyone',
   ignoresCaller: true,
-  holdsUntilChange: true,
+  cachedUntilChange: true,
   answer: instanceConfig,
 });
 

@@ -13,7 +13,7 @@ export const readOwnTexts = defineEndpoint({
   summary: 'The texts of the interface that this instance words differently in a language, by their keys',
   access: 'anyone',
   ignoresCaller: true,
-  holdsUntilChange: true,
+  cachedUntilChange: true,
   params: z.strictObject({ language: z.enum(languages) }),
   answer: ownTexts,
 });

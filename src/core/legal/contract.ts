@@ -7,7 +7,7 @@ import { legalPages } from './texts.ts';
 const legalText = z.strictObject({
   /** Rich text, with the facts of this instance filled in. */
   html: z.string(),
-  /** The language that it is written in: the other one where nobody has translated it. */
+  /** The language that it is written in: the other one where there is no translation. */
   language: z.enum(languages),
   /** The day since which it reads like this. */
   updatedOn: day,

@@ -1,4 +1,4 @@
-// What the house tells people about their data, their devices and their rights, as staff word it.
+// The legal pages about data, devices and rights, as staff word them.
 
 import { defineResource, restrictedTo } from '#core/resources/resource.ts';
 
@@ -6,8 +6,8 @@ export const legalPages = ['privacy', 'cookies', 'accessibility'] as const;
 export type LegalPage = (typeof legalPages)[number];
 
 /**
- * A wording of a legal page. The latest that is in force is shown; earlier ones stay, because consents refer to them. While
- * there is none the page has the text that comes with the product (defaults.ts).
+ * A version of a legal page. The latest that is in force is shown; earlier ones stay, because consents refer to them. Without one
+ * the page has the text that comes with the product (defaults.ts).
  */
 export const legalTexts = defineResource({
   path: 'legal-texts',

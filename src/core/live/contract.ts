@@ -7,7 +7,7 @@ import { maxWatched, notificationKinds } from './socket.ts';
 
 export const notification = z.strictObject({ kind: z.enum(notificationKinds), entityId: id });
 export const watched = z.array(id).check(z.maxLength(maxWatched));
-/** `auth` of the handshake; without a token somebody follows as a guest. */
+/** `auth` of the handshake; without a token the client follows as a guest. */
 export const handshake = z.object({ token: z.optional(z.string().check(z.maxLength(4096))) });
 
 export const readClock = defineEndpoint({
@@ -16,6 +16,6 @@ export const readClock = defineEndpoint({
   summary: 'The instant by the clock that decides, for pages that count down to an opening',
   access: 'anyone',
   ignoresCaller: true,
-  neverKept: true,
+  neverCached: true,
   answer: z.strictObject({ now: instant }),
 });

@@ -5,7 +5,7 @@ import { availabilityAt, mustBeFetched, nextChangeOf, turnOf } from './later.ts'
 
 const opensAt = '2026-09-12T08:00:00.000Z';
 const closesAt = '2026-09-20T08:00:00.000Z';
-const told = (given: Partial<Availability> = {}): Availability => ({
+const availability = (given: Partial<Availability> = {}): Availability => ({
   bookability: 'notOpenYet',
   freeSeats: 12,
   freeClasses: null,
@@ -17,18 +17,18 @@ const told = (given: Partial<Availability> = {}): Availability => ({
 const at = (time: string) => new Date(`2026-09-${time}Z`);
 const opening = at('12T08:00:00');
 const wordAt = (given: Partial<Availability>, now: Date, audience: 'private' | 'school' = 'private') =>
-  availabilityAt(told(given), audience, now).bookability;
+  availabilityAt(availability(given), audience, now).bookability;
 
 test('a session opens at its instant, and not a moment before', () => {
   expect([wordAt({}, at('12T07:59:59.999')), wordAt({}, opening)]).toEqual(['notOpenYet', 'open']);
   expect(wordAt({ freeSeats: null }, opening)).toBe('open');
 });
 
-test('without seats it is asked what the opening means', () => {
+test('without seats the page asks the server what the opening means', () => {
   expect(wordAt({ freeSeats: 0 }, opening)).toBe('notOpenYet');
-  expect(mustBeFetched(told({ freeSeats: 0 }), 'private', opening)).toBe(true);
-  expect(mustBeFetched(told({ freeSeats: 0 }), 'private', at('12T07:59:59'))).toBe(false);
-  expect(mustBeFetched(told(), 'private', opening)).toBe(false);
+  expect(mustBeFetched(availability({ freeSeats: 0 }), 'private', opening)).toBe(true);
+  expect(mustBeFetched(availability({ freeSeats: 0 }), 'private', at('12T07:59:59'))).toBe(false);
+  expect(mustBeFetched(availability(), 'private', opening)).toBe(false);
 });
 
 test('schools need a class as well as a seat', () => {
@@ -51,9 +51,9 @@ test('every word that leads to a booking ends with the booking', () => {
     'closed',
     'closed',
   ]);
-  expect(nextChangeOf(told({ bookability: 'open' }))).toEqual(new Date(closesAt));
-  expect(nextChangeOf(told())).toEqual(new Date(opensAt));
-  expect(nextChangeOf(told({ bookability: 'freeAccess' }))).toBe(null);
+  expect(nextChangeOf(availability({ bookability: 'open' }))).toEqual(new Date(closesAt));
+  expect(nextChangeOf(availability())).toEqual(new Date(opensAt));
+  expect(nextChangeOf(availability({ bookability: 'freeAccess' }))).toBe(null);
 });
 
 test.each<[Bookability, Bookability, ReturnType<typeof turnOf>]>([

@@ -1,20 +1,25 @@
-// What a page that stays open knows by itself: a session opens and closes at instants that were told before.
+// What an open page computes by itself: a session opens and closes at instants that it received before.
 
 import type { Audience } from '#core/resources/programme.ts';
 import type { Availability, Bookability } from '#core/seats/bookability.ts';
 
 const closable: readonly Bookability[] = ['notOpenYet', 'open', 'keptForWaitingList', 'waitingList', 'full'];
 
-/** An availability that was told earlier, as it is now if no seat was given or taken since. */
-export function availabilityAt<A extends Availability>(told: A, audience: Audience, now: Date): A {
-  if (!closable.includes(told.bookability)) return told;
-  if (now >= new Date(told.closesAt)) return { ...told, bookability: 'closed' };
-  return isJustOpened(told, now) && hasRoomFor(told, audience) ? { ...told, bookability: 'open' } : told;
+/** An availability that was received earlier, as it is now if no seat was given or taken since. */
+export function availabilityAt<A extends Availability>(received: A, audience: Audience, now: Date): A {
+  if (!closable.includes(received.bookability)) return received;
+  if (now >= new Date(received.closesAt)) return { ...received, bookability: 'closed' };
+  return isJustOpened(received, now) && hasRoomFor(received, audience)
+    ? { ...received, bookability: 'open' }
+    : received;
 }
 
-/** Whether its opening has come and the page cannot know what that means: there are no seats, and who may wait it was not told. */
-export function mustBeFetched(told: Availability, audience: Audience, now: Date): boolean {
-  return availabilityAt(told, audience, now).bookability === 'notOpenYet' && isJustOpened(told, now);
+/**
+ * Whether its opening has come and the page cannot compute the result: there are no seats, and the page does not know whether the
+ * list can be joined.
+ */
+export function mustBeFetched(received: Availability, audience: Audience, now: Date): boolean {
+  return availabilityAt(received, audience, now).bookability === 'notOpenYet' && isJustOpened(received, now);
 }
 
 /** The next instant at which it changes by itself, if there is one. */
@@ -32,12 +37,12 @@ function hasRoomFor({ freeSeats, freeClasses }: Availability, audience: Audience
   return freeSeats !== 0 && (audience !== 'school' || freeClasses !== 0);
 }
 
-/** What of a change is worth being read out to whoever is looking at a session. */
+/** The part of a change that a page announces to its viewer. */
 export type Turn = 'opened' | 'filled' | 'freed' | 'closed' | 'cancelled';
 
 const gone: readonly Bookability[] = ['waitingList', 'keptForWaitingList', 'full'];
 
-/** Null: nothing that changes what somebody can do. */
+/** Null: nothing changes for the viewer. */
 export function turnOf(before: Bookability, after: Bookability): Turn | null {
   if (before === after) return null;
   if (after === 'cancelled') return 'cancelled';

@@ -2,7 +2,7 @@
 
 import type { Availability } from '#core/seats/bookability.ts';
 
-/** Over WebSocket alone: long polling would ask of every load balancer that it sends a visitor to the same process again. */
+/** Over WebSocket alone: long polling would require every load balancer to send a visitor to the same process again. */
 export const socketPath = '/socket.io';
 /** Sessions that one socket follows at most: a page of a list. */
 export const maxWatched = 100;
@@ -12,7 +12,7 @@ export interface LiveAvailability extends Availability {
   readonly sessionId: string;
 }
 
-/** Of what an account is told at once; the page reads the rest, with its own rights. */
+/** The part of a notification that is sent at once; the page reads the rest, with its own rights. */
 export const notificationKinds = [
   'seatsOffered',
   'offerEnded',
@@ -26,13 +26,13 @@ export interface Notification {
 }
 
 export interface ServerToClientEvents {
-  availability: (told: LiveAvailability) => void;
-  notification: (told: Notification) => void;
+  availability: (message: LiveAvailability) => void;
+  notification: (message: Notification) => void;
 }
 export interface ClientToServerEvents {
   /**
-   * Follows these sessions from now on, instead of those before. Answers those of them that anybody may open, as they are;
-   * `availability` tells of each change.
+   * Follows these sessions from now on, instead of those before. Answers the current state of those that any viewer may open;
+   * `availability` reports each change.
    */
-  watch: (sessionIds: readonly string[], answer: (told: readonly LiveAvailability[]) => void) => void;
+  watch: (sessionIds: readonly string[], answer: (message: readonly LiveAvailability[]) => void) => void;
 }

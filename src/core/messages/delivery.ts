@@ -1,4 +1,4 @@
-// Where a message is on its way, for staff who wonder whether somebody has been told.
+// The delivery state of a message, for staff who check whether it arrived.
 
 /**
  * sent: taken by the mail server; waits: it leaves in the morning; onItsWay: it leaves any moment; retrying: it was not taken and

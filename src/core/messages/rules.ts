@@ -2,8 +2,8 @@
 export const maxAttempts = 20;
 
 /**
- * What becomes of a message that was not taken. A permanent refusal (SMTP 5xx) is tried once more, because some servers
- * say 5xx when they mean "not now"; whatever else fails is tried until the attempts are used up.
+ * What becomes of a message that was not accepted. A permanent refusal (SMTP 5xx) is retried once, because some servers say 5xx
+ * when they mean "not now"; any other failure is retried until the attempts are used up.
  */
 export function afterFailure(failure: {
   readonly permanent: boolean;

@@ -1,18 +1,18 @@
-// What may stand in a message, whatever somebody typed as their name or as a title.
+// Sanitising of names and titles in messages.
 
 import { visibleLine } from '#core/field/invisible.ts';
 
 /**
  * One line: line ends, tabs and other control characters become spaces, so that no header can be added after it. Invisible
- * characters that a row of before still holds go: an override would turn the rest of a subject around.
+ * characters of rows from before the validation are removed: an override would reverse the rest of a subject.
  */
 export function oneLine(text: string): string {
   return visibleLine(text.replaceAll(/[\p{Cc}\u2028\u2029\s]+/gu, ' ')).trim();
 }
 
 /**
- * The name to greet somebody by, or null where what was typed is no name. Anybody can register with another's address, so
- * a "name" that a mail program would turn into a link must not reach that address over our signature.
+ * The name of a greeting, or null where the typed text is no name. Anyone can register with another's address, so a "name" that a
+ * mail program would turn into a link must not reach that address over our signature.
  */
 export function greetingName(name: string): string | null {
   const line = oneLine(name);

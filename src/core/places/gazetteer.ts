@@ -3,7 +3,7 @@
 import { nameKey } from '#core/programme-import/names.ts';
 
 export interface Province {
-  /** The two letters of number plates; what is kept of a province. */
+  /** The two letters of number plates; the stored form of a province. */
   readonly code: string;
   readonly name: string;
   readonly region: string;
@@ -24,7 +24,7 @@ export interface Gazetteer {
   readonly provinces: readonly Province[];
   /** The province of a name or a code. */
   readonly provinceOf: (typed: string) => Province | undefined;
-  /** Every municipality of a name, in both of its languages; told apart by `Samone (TN)`. */
+  /** Every municipality of a name, in both of its languages; distinguished by `Samone (TN)`. */
   readonly named: (typed: string) => readonly Municipality[];
   /** Those of a province, or of all, whose name begins with `q`, then those that have it anywhere. */
   readonly search: (wanted: { readonly q: string; readonly province?: string | undefined }) => Municipality[];

@@ -24,22 +24,22 @@ const typed = (instituteProvince?: string | null, instituteMunicipality?: string
   instituteProvince,
   instituteMunicipality,
 });
-const kept = (instituteProvince: string | null, instituteMunicipality: string | null) => ({
+const stored = (instituteProvince: string | null, instituteMunicipality: string | null) => ({
   place: { instituteProvince, instituteMunicipality },
 });
 
 describe('a place', () => {
   test.each([
-    [typed(), kept(null, null)],
-    [typed(' ', ''), kept(null, null)],
-    [typed('TN', null), kept('TN', null)],
-    [typed('trento', 'samone'), kept('TN', 'Samone')],
-    [typed(null, 'Samone (to)'), kept('TO', 'Samone')],
-    [typed('forli cesena', 'FORLI'), kept('FC', 'Forlì')],
-    [typed(null, 'Bozen'), kept('BZ', 'Bolzano/Bozen')],
-    [typed('BZ', 'Bolzano'), kept('BZ', 'Bolzano/Bozen')],
-    [typed(null, 'Reggio Emilia'), kept('RE', "Reggio nell'Emilia")],
-    [typed(null, 'San Remo (IM)'), kept('IM', 'Sanremo')],
+    [typed(), stored(null, null)],
+    [typed(' ', ''), stored(null, null)],
+    [typed('TN', null), stored('TN', null)],
+    [typed('trento', 'samone'), stored('TN', 'Samone')],
+    [typed(null, 'Samone (to)'), stored('TO', 'Samone')],
+    [typed('forli cesena', 'FORLI'), stored('FC', 'Forlì')],
+    [typed(null, 'Bozen'), stored('BZ', 'Bolzano/Bozen')],
+    [typed('BZ', 'Bolzano'), stored('BZ', 'Bolzano/Bozen')],
+    [typed(null, 'Reggio Emilia'), stored('RE', "Reggio nell'Emilia")],
+    [typed(null, 'San Remo (IM)'), stored('IM', 'Sanremo')],
   ])('%j is kept as the list has it', (place, expected) => {
     expect(readPlace(place, gazetteer)).toEqual(expected);
   });
@@ -51,7 +51,7 @@ describe('a place', () => {
     [typed('BZ', 'Samone'), 'instituteMunicipality', 'municipalityUnknown'],
     [typed('TN', 'Samone (TO)'), 'instituteMunicipality', 'municipalityUnknown'],
   ])('%j is refused beside %s: %s', (place, path, refusal) => {
-    expect(readPlace(place, gazetteer)).toEqual({ fault: { path, refusal } });
+    expect(readPlace(place, gazetteer)).toEqual({ error: { path, refusal } });
   });
 });
 

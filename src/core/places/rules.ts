@@ -18,28 +18,25 @@ export interface TypedPlace {
   readonly instituteMunicipality?: string | null | undefined;
 }
 
-/**
- * The place that somebody means, as it is kept, or what is wrong with it. A municipality names its province, unless several
- * have its name.
- */
+/** The place in its stored form, or the error in it. A municipality names its province, unless several have its name. */
 export function readPlace(
   typed: TypedPlace,
   { provinceOf, named }: Gazetteer,
-): { readonly place: Place } | { readonly fault: PlaceError } {
+): { readonly place: Place } | { readonly error: PlaceError } {
   const provinceTyped = typed.instituteProvince?.trim() ?? '';
   const municipalityTyped = typed.instituteMunicipality?.trim() ?? '';
   const province = provinceOf(provinceTyped);
-  if (provinceTyped !== '' && !province) return faultOf('instituteProvince', 'provinceUnknown');
+  if (provinceTyped !== '' && !province) return errorOf('instituteProvince', 'provinceUnknown');
   if (municipalityTyped === '')
     return { place: { instituteProvince: province?.code ?? null, instituteMunicipality: null } };
   const [found, ...others] = named(municipalityTyped).filter(
     (one) => !province || one.province === province.code,
   );
-  if (!found) return faultOf('instituteMunicipality', 'municipalityUnknown');
-  if (others.length > 0) return faultOf('instituteProvince', 'provinceRequired');
+  if (!found) return errorOf('instituteMunicipality', 'municipalityUnknown');
+  if (others.length > 0) return errorOf('instituteProvince', 'provinceRequired');
   return { place: { instituteProvince: found.province, instituteMunicipality: found.name } };
 }
 
-function faultOf(path: keyof Place, refusal: PlaceError['refusal']): { fault: PlaceError } {
-  return { fault: { path, refusal } };
+function errorOf(path: keyof Place, refusal: PlaceError['refusal']): { error: PlaceError } {
+  return { error: { path, refusal } };
 }

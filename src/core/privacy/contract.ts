@@ -1,4 +1,4 @@
-// What everybody may ask of the data about themselves (page 5, Privacy): see them, take them along, have them erased.
+// The rights of an account over its own data (page 5, Privacy): read, export, erase.
 
 import * as z from 'zod/mini';
 import { consentPurposes } from '#core/accounts/consents.ts';
@@ -6,7 +6,7 @@ import { ownAccount } from '#core/accounts/contract.ts';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
 import { id, instant } from '#core/field/validation.ts';
 
-/** What somebody agreed to or took back, when, and which version of the text they were shown. */
+/** A consent that was given or withdrawn, when, and which version of the text was shown. */
 const consent = z.strictObject({
   _id: id,
   purpose: z.enum(consentPurposes),
@@ -24,7 +24,7 @@ export const listConsents = defineEndpoint({
   answer: z.array(consent),
 });
 
-/** A file to keep. Its parts are named as the entities are; what another person said or did is not among it. */
+/** A file to keep. Its parts are named as the entities are; it holds nothing that another person wrote or did. */
 export const exportMe = defineEndpoint({
   method: 'GET',
   path: '/api/users/me/export',
@@ -43,7 +43,7 @@ export const deleteMe = defineEndpoint({
   refusals: ['lastAdmin'],
 });
 
-/** The same answer after the same time, whoever has the address. */
+/** The same answer after the same time, whether or not an account has the address. */
 export const requestDeletion = defineEndpoint({
   method: 'POST',
   path: '/sso/auth/request-deletion',

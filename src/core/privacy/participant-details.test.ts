@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { partyWithoutDetails, withoutDetails } from './participant-details.ts';
 
 const holder = { name: 'Ada', surname: 'Rossi' };
-const told = {
+const party = {
   age: 8,
   note: 'noci',
   email: 'leo@example.it',
@@ -13,13 +13,13 @@ const told = {
 
 test('of a companion stays that they came, and what was paid', () => {
   expect(
-    withoutDetails({ participant_type: 'companion', name: 'Leo', surname: 'Rossi', ...told }, holder),
+    withoutDetails({ participant_type: 'companion', name: 'Leo', surname: 'Rossi', ...party }, holder),
   ).toStrictEqual({ participant_type: 'companion', price: '5 €', priceType: 'ridotto' });
 });
 
 test('the account holder keeps their own name, however it is written, and nothing else', () => {
   const first = { participant_type: 'accountholder', name: ' ADA', surname: 'rossi' } as const;
-  expect(withoutDetails({ ...first, ...told }, holder)).toStrictEqual({
+  expect(withoutDetails({ ...first, ...party }, holder)).toStrictEqual({
     ...first,
     price: '5 €',
     priceType: 'ridotto',

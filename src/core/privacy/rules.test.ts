@@ -49,7 +49,7 @@ describe('an account', () => {
     expect(decide({ lastUsedAt: new Date('2024-11-21T10:00:01Z') })).toBe('keep');
   });
 
-  test('that nobody uses is warned, and erased thirty days later', () => {
+  test('that is not used gets a warning, and is erased thirty days later', () => {
     expect(decide({ lastUsedAt: longAgo })).toBe('warn');
     expect(decide({ lastUsedAt: longAgo, warnedAt: new Date('2026-10-22T10:00:01Z') })).toBe('keep');
     expect(decide({ lastUsedAt: longAgo, warnedAt: new Date('2026-10-22T10:00:00Z') })).toBe('erase');
@@ -59,7 +59,7 @@ describe('an account', () => {
     expect(decide({ lastUsedAt: longAgo, warnedAt: new Date('2022-01-01T10:00:00Z') })).toBe('warn');
   });
 
-  test('whose address nobody confirmed goes after a week, unless it has booked', () => {
+  test('whose address was not confirmed is erased after a week, unless it has booked', () => {
     const fresh = { isEmailConfirmed: false, hasReservations: false };
     expect(decide({ ...fresh, createdAt: new Date('2026-11-14T10:00:01Z') })).toBe('keep');
     expect(decide({ ...fresh, createdAt: new Date('2026-11-14T10:00:00Z') })).toBe('erase');
@@ -73,7 +73,7 @@ describe('an account', () => {
     expect(decide({ ...imported, createdAt: longAgo, lastUsedAt: longAgo })).toBe('warn');
   });
 
-  test('of somebody who works for the festival is kept whatever happens', () => {
+  test('of staff is never erased', () => {
     expect(decide({ isStaff: true, lastUsedAt: longAgo, isEmailConfirmed: false })).toBe('keep');
   });
 });

@@ -1,9 +1,9 @@
-// What is kept of people, and for how long (page 5, Privacy; page 1, Accounts).
+// Which personal data are stored, and for how long (page 5, Privacy; page 1, Accounts).
 
 import type { Role } from '#core/accounts/access.ts';
 import type { Participant } from '#core/reservations/contract.ts';
 
-/** What stays of a participant when nobody may be recognised any more: that somebody came, and how many. */
+/** What stays of a participant once the data are anonymous: that a person came, and how many. */
 export function anonymous({
   participant_type,
   quantity,
@@ -20,7 +20,7 @@ export function anonymous({
   };
 }
 
-/** Whether an account can be erased: somebody must be left to look after the house. */
+/** Whether an account can be erased: one administrator must remain. */
 export function mayErase(
   { role, isEnabled }: { readonly role: Role; readonly isEnabled: boolean },
   { hasOtherAdmins }: { readonly hasOtherAdmins: boolean },
@@ -28,23 +28,23 @@ export function mayErase(
   return role !== 'admin' || !isEnabled || hasOtherAdmins;
 }
 
-/** How long what is kept (settings). */
+/** Retention times (settings). */
 export interface RetentionSettings {
-  /** Days after which an account is erased whose address nobody has confirmed. */
+  /** Days after which an account with an unconfirmed address is erased. */
   readonly unconfirmedAccountDays: number;
-  /** Months without a sign or a booking after which the owner of an account is asked. */
+  /** Months without a sign-in or a reservation after which the owner of an account is asked whether to keep it. */
   readonly inactiveAccountMonths: number;
   /** Days after the end of a session until needs, ages and names of companions are erased. */
   readonly participantDetailDays: number;
 }
-/** Whoever does not come back so many days after being asked is erased. */
+/** Days after that message until an account that was not used again is erased. */
 export const warningDays = 30;
 
 export interface AccountUse {
   readonly isEmailConfirmed: boolean;
   /** Without one the festival has opened it and invited its owner, who need not be in a hurry. */
   readonly hasPassword: boolean;
-  /** Somebody who works for the festival; their accounts are looked after by an admin. */
+  /** An account of staff; an admin decides on those. */
   readonly isStaff: boolean;
   readonly hasReservations: boolean;
   readonly createdAt: Date;
@@ -53,7 +53,7 @@ export interface AccountUse {
   readonly warnedAt: Date | null;
 }
 
-/** What the job does with an account. A warning counts only while nobody has used the account since. */
+/** What the job does with an account. A warning counts only while the account was not used since. */
 export function decideRetention(
   use: AccountUse,
   settings: RetentionSettings,

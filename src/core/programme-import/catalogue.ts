@@ -32,7 +32,7 @@ export interface CatalogueEntries {
 }
 
 type Known<Entry> = readonly (Entry & { readonly _id: string })[];
-/** What the catalogue holds, the oldest first: of several that a name fits the oldest is meant. */
+/** The stored catalogue, the oldest entry first: where a name fits several, the oldest is used. */
 export interface KnownCatalogue {
   readonly eventCategories: Known<Category>;
   readonly eventTypes: Known<EventType>;

@@ -65,8 +65,8 @@ export function readCoordinates(
   longitude: string,
 ): { latitude: number | null; longitude: number | null } | undefined {
   if (latitude === '' && longitude === '') return { latitude: null, longitude: null };
-  const degrees = (cell: string, most: number) =>
-    /^-?\d{1,3}(?:\.\d{1,20})?$/.test(cell) && Math.abs(Number(cell)) <= most ? Number(cell) : undefined;
+  const degrees = (cell: string, bound: number) =>
+    /^-?\d{1,3}(?:\.\d{1,20})?$/.test(cell) && Math.abs(Number(cell)) <= bound ? Number(cell) : undefined;
   const [north, east] = [degrees(latitude, 90), degrees(longitude, 180)];
   return north === undefined || east === undefined ? undefined : { latitude: north, longitude: east };
 }

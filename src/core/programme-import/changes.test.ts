@@ -228,7 +228,7 @@ describe('a corrected file', () => {
   });
 });
 
-describe('a row is left, and told', () => {
+describe('a row is skipped, and reported', () => {
   const booked = { isClaimed: true, totalParticipants: 10, lockedParticipants: 2, savedParticipants: 1 };
 
   test('where it lowers a maximum below the places that are taken, offered or saved', () => {
@@ -279,13 +279,13 @@ describe('a row is left, and told', () => {
     expect(decision.stay).toEqual([]);
   });
 
-  test('where somebody waits and nobody has booked: an editor moves it, who sees whom that tells', () => {
+  test('with a request and no reservation: an editor moves it, who sees which accounts that notifies', () => {
     const before = [sampleRow(2, { place: samplePlace('Aula A') })];
     const moved = [sampleRow(2, { place: samplePlace('Aula B') })];
     expect(decide(moved, imported(before, { isClaimed: true })).left).toEqual([
       { line: 2, code: 'bookedElsewhere', column: null },
     ]);
-    // Seats that are kept for a waiting list nobody stands in are promised to nobody.
+    // Seats saved for a waiting list without requests belong to no account.
     expect(decide(moved, imported(before, { isClaimed: false, savedParticipants: 2 })).left).toEqual([]);
   });
 
@@ -321,7 +321,7 @@ describe('when an event moves to another place', () => {
     expect(decision.stay).toEqual([]);
   });
 
-  test('a session that somebody has booked stays where it was', () => {
+  test('a session with a reservation stays where it was', () => {
     const decision = decide(at('Aula B'), imported(at('Aula A'), {}, { isClaimed: true }));
     expect(decision.left).toEqual([{ line: 3, code: 'bookedElsewhere', column: null }]);
     expect(decision.stay).toEqual([{ _id: 'session-1', locationId: 'aula-a' }]);

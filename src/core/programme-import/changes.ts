@@ -1,4 +1,4 @@
-// What an event of the file does to what is there. It never harms what somebody has booked, and never half changes a row.
+// The effect of one event of the file on the stored one. An import never harms a reservation, and never changes half a row.
 
 import { equal } from '#core/field/equality.ts';
 import { instantBefore } from '#core/sessions/booking-window.ts';
@@ -43,7 +43,7 @@ export function decideEvent(file: FileEvent, known: Known, circumstances: Circum
   const leftLines = new Set(left.map(({ line }) => line));
   const isLeft = ({ line }: FileSession) => leftLines.has(line);
   const first = file.sessions[0];
-  // The first row speaks for the event: where it is left, the event is.
+  // The first row decides for the event: where it is skipped, the event is skipped.
   const eventStays = known.event !== null && first !== undefined && isLeft(first);
   const event: Change<EventFields> =
     known.event && eventStays ? { outcome: 'keep', _id: known.event._id } : changeTo(known.event, wanted);
@@ -103,11 +103,11 @@ function sessionFields(
     externalId,
     startDate,
     endDate,
-    // Where the file does not tell the day, an editor may have counted a start after midnight to the one before.
+    // Where the file does not name the day, an editor may have counted a start after midnight to the day before.
     sessionDay: before && !hasMoved && row.sessionDay === undefined ? before.sessionDay : sessionDay,
     closesAt: instantBefore(startDate, limit, zone),
     sessionTarget: row.target,
-    // Who tells of no booking does not ask for one.
+    // A format without a word for booking leaves the stored booking rules alone.
     accessType: said(row.accessType, before?.accessType, 'freeAccess'),
     maxParticipants: said(row.maxParticipants, before?.maxParticipants, null),
     maxSchoolClasses: said(row.maxSchoolClasses, before?.maxSchoolClasses, null),
@@ -144,7 +144,7 @@ function reasonToLeave(
   };
   if (breaksPromise(placed, after)) {
     if (before.cancelledAt) return { code: 'cancelled', column: null };
-    // A move tells all who have booked: that is an editor's decision, session by session, and no file's.
+    // A move notifies all accounts with a reservation: editors decide that session by session, a file does not.
     if (before.isClaimed) return { code: 'bookedElsewhere', column: null };
   }
   const refused = refusalOfCapacity(placed, after);

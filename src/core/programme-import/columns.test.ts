@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cellsOf, columns, headerErrors } from './columns.ts';
 
-test('a header with every column is without fault, in any order', () => {
+test('a header with every column is valid, in any order', () => {
   expect(headerErrors(columns)).toEqual([]);
   expect(headerErrors(columns.toReversed())).toEqual([]);
 });
@@ -15,7 +15,7 @@ test('a column that is unknown, missing or there twice is named', () => {
   ]);
 });
 
-test('semicolons between the columns are one fault, not twenty', () => {
+test('semicolons between the columns are one error, not twenty', () => {
   expect(headerErrors([columns.join(';')])).toEqual([{ code: 'semicolons', column: columns.join(';') }]);
 });
 

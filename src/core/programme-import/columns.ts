@@ -53,7 +53,7 @@ export function headerErrors(
   return [...unknown, ...missing.map((column) => ({ code: 'missingColumn' as const, column }))];
 }
 
-/** The cells of a record under a header without faults; null when the record has another number of cells. */
+/** The cells of a record under a valid header; null when the record has another number of cells. */
 export function cellsOf(header: readonly string[], record: readonly string[]): Cells | null {
   if (record.length !== header.length) return null;
   const byName = new Map(header.map((column, position) => [column, record[position] ?? '']));

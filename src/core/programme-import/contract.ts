@@ -15,7 +15,7 @@ const tally = z.strictObject({ created: count, changed: count, unchanged: count 
 
 /** Where something stands in the file: its line, or in JSON its path. */
 const place = { line: z.nullable(count), path: z.nullable(z.string()) };
-const told = z.strictObject({
+const reported = z.strictObject({
   ...place,
   code: z.string(),
   /** The column or the element; null: it is about the row as a whole. */
@@ -47,8 +47,8 @@ const importReport = z.strictObject({
     organizations: z.array(z.string()),
     locations: z.array(z.string()),
   }),
-  left: z.array(told),
-  remarks: z.array(told),
+  left: z.array(reported),
+  remarks: z.array(reported),
   repeatedTitles: z.array(z.strictObject({ title: z.string(), places: z.array(z.strictObject(place)) })),
   notInFile: z.array(z.strictObject({ _id: id, externalId: z.nullable(z.string()) })),
   removed: counts,
@@ -93,7 +93,7 @@ export const startImport = defineEndpoint({
   path: '/api/imports',
   summary:
     'Import a programme or accounts: a form with `file` and, if wanted, `kind`, `dryRun` and `shiftTo`',
-  // Who keeps all events keeps the catalogue too: an import writes both. Accounts take an admin (imports.ts).
+  // Accounts that manage all events manage the catalogue too: an import writes both. Accounts need an admin (imports.ts).
   access: 'manageAllEvents',
   cost: 'upload',
   form: importForm,
@@ -113,7 +113,7 @@ export const importGrammar = {
   },
 } as const satisfies ListGrammar;
 
-/** Without their reports, which one asks for one by one. */
+/** Without their reports, which are read one by one. */
 export const listImports = defineList({
   path: '/api/imports',
   summary: 'Imports that the caller has sent; admins: all',

@@ -1,4 +1,4 @@
-// Why a file is refused whole (page 3): nothing of it is taken, because what it says cannot be told for sure.
+// Why a file is refused whole (page 3): nothing of it is imported, because its content is ambiguous.
 
 import { type FieldError, Refusal } from '#core/refusals.ts';
 import type { HeaderError } from './columns.ts';
@@ -6,7 +6,7 @@ import type { HeaderError } from './columns.ts';
 /** Programmes are a hundredth of this. */
 export const MAX_FILE_BYTES = 20 * 1024 * 1024;
 
-/** Rows of a file, each of which is told of when it cannot be taken. */
+/** The maximum of rows of a file, each of which the report names when it cannot be imported. */
 export const MAX_ROWS = 20_000;
 
 /** The text follows the column where it is one's; details of the file may follow the text. */
@@ -35,15 +35,15 @@ export const fileErrors = {
 } as const;
 export type FileError = keyof typeof fileErrors;
 
-/** Refuses a file for one fault, found in the record that begins in a line. */
+/** Refuses a file for one error, found in the record that begins in a line. */
 export function refuseFile(code: FileError, line: number | null = null, details = ''): Refusal {
   const path = line === null ? 'file' : `line ${line}`;
   return new Refusal('fileInvalid', { errors: [{ path, code, message: fileErrors[code] + details }] });
 }
 
-/** Refuses a file whose header has faults, each named by its column. */
-export function refuseHeader(faults: readonly HeaderError[]): Refusal {
-  const errors = faults.map(({ code, column }): FieldError => ({
+/** Refuses a file whose header has errors, each named by its column. */
+export function refuseHeader(headerErrors: readonly HeaderError[]): Refusal {
+  const errors = headerErrors.map(({ code, column }): FieldError => ({
     path: code === 'semicolons' ? 'line 1' : column,
     code,
     message: code === 'semicolons' ? fileErrors[code] : `The column "${column}" ${fileErrors[code]}`,

@@ -7,7 +7,7 @@ import type { Transitions } from '#core/state-machine.ts';
 export const importKinds = ['programme', 'accounts'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
-/** Whether somebody may import what a file brings; programmes are for whoever reaches imports at all. */
+/** Whether an account may import this kind of file; programmes are for every account with access to imports. */
 export function mayImport(viewer: Viewer, kind: ImportKind): boolean {
   return kind === 'programme' || may(viewer, 'administer');
 }
@@ -24,15 +24,15 @@ export const importTransitions: Transitions<ImportStatus, 'begin' | 'finish' | '
 /** What an import is once it has been sent. */
 export const sent: ImportStatus = 'waiting';
 
-/** A file that ends the server each time must not do so for ever. */
+/** A file that ends the server each time is not retried for ever. */
 export const MOST_TRIES = 5;
-/** Their files are kept until they have run. */
+/** Their files are stored until they have run. */
 export const MOST_UNFINISHED = 5;
 
-/** What an import did can be read again for so long; by the next festival nobody asks. */
+/** How long the report of an import stays readable. */
 export const KEPT_DAYS = 90;
 
-/** Whether somebody may see how an import went: who sent it, and admins. */
+/** Whether an account may see the result of an import: its sender, and admins. */
 export function maySee(viewer: AccountViewer, userId: string | null): boolean {
   return viewer.userId === userId || may(viewer, 'administer');
 }

@@ -49,7 +49,7 @@ export interface KnownSession extends Omit<SessionFields, 'externalId'>, Capacit
   readonly reservationLimitValue: number | null;
   readonly reservationLimitUnit: LimitUnit | null;
   readonly cancelledAt: Date | null;
-  /** Somebody holds a seat, is offered one, or waits. */
+  /** An account has a reservation, an offer or a place in the waiting list. */
   readonly isClaimed: boolean;
 }
 

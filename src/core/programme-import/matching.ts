@@ -11,9 +11,9 @@ export interface MatchedSessions {
 }
 
 /**
- * Sessions with one `externalId` are the same. A session of the file that has no such match takes the place of one that the
- * file does not have any more, in order of their starts: somebody has corrected its time or its audience. What is over
- * or cancelled is nobody's earlier self: last year's session stays when this year's comes.
+ * Sessions with one `externalId` are the same. A session of the file without such a match takes the place of one that the file
+ * does not have any more, in order of their starts: its time or its audience was corrected. Sessions that are over or cancelled
+ * match nothing: last year's session stays when this year's comes.
  */
 export function matchSessions(
   file: readonly FileSession[],

@@ -1,4 +1,4 @@
-// Names in a file and names that are kept: the same in other letters is the same.
+// Comparing names of a file with stored names: case, accents and signs make no difference.
 
 /** What names are compared by: `Università Roma Tre` and `universita-roma-tre` have one key. */
 export function nameKey(name: string): string {

@@ -83,7 +83,7 @@ describe('a person of the file', () => {
     ]);
   });
 
-  test('is nobody else for one name alone', () => {
+  test('is not matched by one name alone', () => {
     const known = { ...ada, externalId: null, name: null, surname: 'Robert' };
     expect(decide([person('1', 'Robert')], [known]).map(({ outcome }) => outcome)).toEqual(['create']);
   });
@@ -119,7 +119,7 @@ describe('who speaks at an event', () => {
     });
   });
 
-  test('is moved, and removed when the file has somebody no more; editors’ own entries stay', () => {
+  test('is moved, and removed when the file does not have the person any more; editors’ own entries stay', () => {
     const known = [
       link('1', 'ada', 'notte26/person/1', 3),
       link('2', 'old', 'notte26/person/9'),
@@ -138,7 +138,7 @@ describe('who speaks at an event', () => {
     ]);
   });
 
-  test('is nobody’s business in a file that has no word for people', () => {
+  test('stays with a file that has no word for people', () => {
     expect(eventSpeakerChanges(undefined, [link('1', 'ada', 'x')], speakerIds)).toEqual({
       added: [],
       changed: [],

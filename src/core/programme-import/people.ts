@@ -7,7 +7,7 @@ import { hasValues } from '#core/field/equality.ts';
 import { nameKey } from './names.ts';
 import type { FileProgramme } from './programme.ts';
 
-/** Somebody whom a file names. */
+/** A person whom a file names. */
 export interface NamedPerson {
   readonly externalId: string;
   /** All of it, as people write it. */
@@ -47,9 +47,9 @@ export function namesOf(fullName: string): { name: string | null; surname: strin
 }
 
 /**
- * Decides about everybody whom the events name. A person is known by the file's key, else by name and surname among those
- * whom this file does not know: an entry that an editor has made becomes the person's, one that came with another file is
- * used as it is. One name alone (`Robert`) tells nobody apart, so it is never enough.
+ * Decides about all people whom the events name. A person is found by the file's key, else by name and surname among those whom
+ * this file does not know: an entry that an editor created becomes the person's, one that came with another file is used as it
+ * is. One name alone (`Robert`) is ambiguous, so it is never enough.
  */
 export function decidePeople(programme: FileProgramme, known: readonly KnownSpeaker[]): PersonDecision[] {
   const people = new Map<string, NamedPerson>();
@@ -69,22 +69,22 @@ export function decidePeople(programme: FileProgramme, known: readonly KnownSpea
   });
 }
 
-/** Where an editor has cut a name otherwise, it stays cut so as long as it is the same name. */
+/** Where an editor split a name otherwise, the editor's split stays as long as the whole name is the same. */
 function speakerFields(
   { externalId, name, biography }: NamedPerson,
   before: KnownSpeaker | undefined,
 ): SpeakerFields {
-  const kept = { ...before?.biography, ...biography };
+  const merged = { ...before?.biography, ...biography };
   const names = before && fullNameOf(before) === name ? before : namesOf(name);
   return {
     externalId,
     name: names.name,
     surname: names.surname,
-    biography: Object.keys(kept).length > 0 ? kept : null,
+    biography: Object.keys(merged).length > 0 ? merged : null,
   };
 }
 
-/** That somebody speaks at an event. */
+/** A person speaks at an event. */
 export interface KnownEventSpeaker {
   readonly _id: string;
   readonly speakerId: string;
@@ -101,7 +101,7 @@ export interface EventSpeakerChanges {
   readonly removed: readonly string[];
 }
 
-/** What the people of an event do to those that it has. A file without a word about people changes nobody. */
+/** What the people of an event do to those that it has. A file without a word for people changes none. */
 export function eventSpeakerChanges(
   people: readonly NamedPerson[] | undefined,
   known: readonly KnownEventSpeaker[],

@@ -4,7 +4,7 @@ import { anHourFrom, samplePlace, sampleRow } from './sample-rows.ts';
 
 const unshifted = { shiftTo: null, zone: 'Europe/Rome' };
 
-test('rows with one id are one event, told by its first row', () => {
+test('rows with one id are one event, described by its first row', () => {
   const { events } = programmeOf(
     [
       sampleRow(2),
@@ -44,7 +44,7 @@ test('sessions of one event are known by their start, their audience and, where 
 describe('a shift', () => {
   const rows = [sampleRow(2, anHourFrom('2026-09-27', 10)), sampleRow(3, anHourFrom('2026-09-25', 18))];
 
-  test('is told in weeks from the first session, wherever it stands in the file', () => {
+  test('is reported in weeks from the first session, wherever it stands in the file', () => {
     const { weeks, events } = programmeOf(rows, { ...unshifted, shiftTo: '2026-11-23' });
     expect(weeks).toBe(9);
     expect(events[0]?.sessions.map(({ sessionDay }) => sessionDay)).toEqual(['2026-11-29', '2026-11-27']);
@@ -141,7 +141,7 @@ describe('it is remarked', () => {
   });
 });
 
-test('titles that several events have are told, the sessions of one event are none', () => {
+test('titles that several events have are reported, the sessions of one event are none', () => {
   const { repeatedTitles } = programmeOf(
     [
       sampleRow(2, { externalId: 'a', title: { it: 'Caffè scientifico' } }),

@@ -7,8 +7,8 @@ import type { NamedPlace, ProgrammeRow } from './row.ts';
 import { instantsOf, weeksUntil } from './shift.ts';
 
 /**
- * Something that is said of a line of the file: the one where the row begins. In JSON, which need not have lines, it is the
- * number of the talk.
+ * A remark about a line of the file: the one where the row begins. In JSON, which need not have lines, it is the number of the
+ * talk.
  */
 export interface LineReason<Code extends Reason | Remark = Reason> extends RowReason<Code> {
   readonly line: number;
@@ -29,7 +29,7 @@ export interface FileSession extends PlacedRow {
   readonly sessionDay: string;
 }
 
-/** The line and the row are those of its first session: they say what is told of the event. */
+/** Line and row of its first session: remarks about the event use them. */
 export interface FileEvent extends PlacedRow {
   readonly sessions: readonly FileSession[];
 }
@@ -63,7 +63,7 @@ export function programmeOf(
     if (!first) return [];
     const sessions = sessionsOf(group, weeks, zone);
     left.push(...sessions.left);
-    return [{ ...first, sessions: sessions.kept }];
+    return [{ ...first, sessions: sessions.accepted }];
   });
   return {
     events,
@@ -87,21 +87,23 @@ function sessionsOf(
   group: readonly PlacedRow[],
   weeks: number,
   zone: Zone,
-): { kept: FileSession[]; left: LineReason[] } {
-  const kept: FileSession[] = [];
+): { accepted: FileSession[]; left: LineReason[] } {
+  const accepted: FileSession[] = [];
   const left: LineReason[] = [];
   for (const { line, row } of group) {
     const { startDay, ...instants } = instantsOf(row, weeks, zone);
     const key = `${row.externalId}/${startDay}T${row.start.time}/${row.target}`;
-    const before = kept.filter(({ externalId }) => externalId === key || externalId.startsWith(`${key}/`));
+    const before = accepted.filter(
+      ({ externalId }) => externalId === key || externalId.startsWith(`${key}/`),
+    );
     const same = before.find((twin) => isSamePlace(twin.row.place, row.place));
     if (same) left.push({ line, code: 'repeatedSession', column: null, sameAs: same.line });
     else {
       const externalId = before.length === 0 ? key : `${key}/${before.length + 1}`;
-      kept.push({ line, row, externalId, ...instants });
+      accepted.push({ line, row, externalId, ...instants });
     }
   }
-  return { kept, left };
+  return { accepted, left };
 }
 
 /** What rows of one event say otherwise than its first; places and ages may differ, they are the session's own. */
@@ -140,7 +142,7 @@ function wordsOf(row: ProgrammeRow): [CellName, string][] {
   ];
 }
 
-/** Two places of one name that are more than a hundred metres apart are one place here, and that is told. */
+/** Two places of one name that are more than a hundred metres apart become one place, and the report says so. */
 function otherCoordinates(rows: readonly PlacedRow[]): LineReason<Remark>[] {
   const first = new Map<string, NamedPlace>();
   return rows.flatMap(({ line, row: { place } }) => {

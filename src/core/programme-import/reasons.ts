@@ -37,7 +37,7 @@ export const reasons = {
 } as const;
 export type Reason = keyof typeof reasons;
 
-/** What is told about a row that was taken. */
+/** Remarks about a row that was imported. */
 export const remarks = {
   noEnd: 'is empty: the session lasts 60 minutes',
   otherDay: 'is not the day of the start, nor the one before a start by 06:00: the day of the start counts',
@@ -67,6 +67,6 @@ export function sentenceOf({ code, column, value, minimum }: RowReason<Reason | 
     column === null ? value : undefined,
     minimum === undefined ? undefined : `at least ${minimum}`,
   ];
-  const told = details.filter((detail) => detail !== undefined).join(', ');
-  return `${subject}${{ ...reasons, ...remarks }[code]}${told && ` (${told})`}`;
+  const parts = details.filter((detail) => detail !== undefined).join(', ');
+  return `${subject}${{ ...reasons, ...remarks }[code]}${parts && ` (${parts})`}`;
 }

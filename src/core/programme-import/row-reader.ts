@@ -1,4 +1,4 @@
-// Reads the cells of one row and keeps what is said about them, so that every fault of a row is told at once.
+// Reads the cells of one row and collects their errors, so that the report names every error of a row at once.
 
 import { fused } from '#core/csv.ts';
 import { visibleLines } from '#core/field/invisible.ts';

@@ -154,7 +154,7 @@ describe('a row is not taken', () => {
     ]);
   });
 
-  test('and every reason is told, each with what the cell holds', () => {
+  test('and every reason is reported, each with the cell’s text', () => {
     expect(
       readRow(
         cellsWith({ 'title.it': '', 'session.target': 'all', 'session.maxParticipants': 'x'.repeat(80) }),

@@ -31,8 +31,8 @@ export interface NamedPlace {
 }
 
 /**
- * A session that can be taken, with what is told of its event. Rich text is sanitised and titles are plain text already.
- * What a format has no word for is absent: it is the editors'. Null and empty are what a file says.
+ * A session that can be imported, with the fields of its event. Rich text is sanitised and titles are plain text already. Fields
+ * that a format does not have are absent and stay as editors wrote them. Null and empty are values of the file.
  */
 export interface ProgrammeRow extends RowTimes {
   readonly externalId: string;
@@ -68,7 +68,7 @@ export const EXTERNAL_ID_MAX = 150;
 /** Reads one row. A row needs an id, a title in one language and a date; what else is empty has its default. */
 export function readRow(written: Cells): RowReading {
   const reader = openRow(columns, written);
-  // Such a text fits no field either: that would be the same fault twice.
+  // Such a text is too long for a field too: that would be the same error twice.
   if (reader.reasons.length > 0) return { reasons: reader.reasons };
   const words = readWords(reader);
   const place = readPlace(reader);
@@ -168,7 +168,7 @@ function translated(it: string, en: string): Translated {
   return { ...(it && { it }), ...(en && { en }) };
 }
 
-/** Whether a field can keep a value. */
+/** Whether a field can store a value. */
 export function fits(field: Field, value: unknown): boolean {
   return value == null || validatorOf(field).safeParse(value).success;
 }

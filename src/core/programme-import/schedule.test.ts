@@ -94,8 +94,8 @@ describe('when a talk takes place', () => {
     [{ date: '', start: '18:00', day: '' }, ['emptyDate date']],
     [{ date: '', start: '24:00' }, ['notATime start']],
     [{ date: '', start: '18:00', day: '25.9.2026' }, ['notADay day']],
-  ])('%j', (cells, told) => {
-    expect(timesOf(read(cells))).toEqual(told);
+  ])('%j', (cells, expected) => {
+    expect(timesOf(read(cells))).toEqual(expected);
   });
 
   test.each([
@@ -103,11 +103,11 @@ describe('when a talk takes place', () => {
     ['05:00:00', '05:00', ['2026-09-25T03:00-2026-09-25T04:00 2026-09-25']],
     ['2026-09-25T10:00:00+02:00', '00:30', ['2026-09-25T22:30-2026-09-25T23:30 2026-09-25']],
     ['2026-09-25T10:00:00+02:00', '10:00', ['2026-09-25T08:00-2026-09-25T09:00 2026-09-25']],
-    // A day that begins late has no night that long: the talk is told to be the next day's.
+    // The night after a day that begins late is shorter: the talk counts to the next day.
     ['09:00', '08:00', ['2026-09-26T06:00-2026-09-26T07:00 2026-09-26', 'otherDay day']],
     ['', '00:30', ['2026-09-24T22:30-2026-09-24T23:30 2026-09-25']],
-  ])('on a day that begins at %j, starting at %s by the wall', (dayStart, start, told) => {
-    expect(timesOf(read({ date: '', start }, { dayStart }))).toEqual(told);
+  ])('on a day that begins at %j, starting at %s by the wall', (dayStart, start, expected) => {
+    expect(timesOf(read({ date: '', start }, { dayStart }))).toEqual(expected);
   });
 
   test('a shift keeps its time on the wall and its conference day', () => {
@@ -117,7 +117,7 @@ describe('when a talk takes place', () => {
   });
 });
 
-describe('a talk that cannot be taken is told with every reason', () => {
+describe('a talk that cannot be imported is reported with every reason', () => {
   test.each([
     [{ guid: '', title: ' ' }, ['noId guid', 'emptyTitle title']],
     [{ guid: 'x'.repeat(150) }, ['tooLong guid']],
@@ -127,11 +127,11 @@ describe('a talk that cannot be taken is told with every reason', () => {
     [{ type: 'x'.repeat(301) }, ['tooLong type']],
     [{ description: 'x'.repeat(20_001) }, ['tooLong description']],
     [{ title: 'Il\u0000mare' }, ['controlCharacter title']],
-  ])('%#', (cells, told) => {
-    expect(timesOf(read(cells))).toEqual(told);
+  ])('%#', (cells, expected) => {
+    expect(timesOf(read(cells))).toEqual(expected);
   });
 
-  test('what is no text is told', () => {
+  test('a cell without text is reported', () => {
     expect(timesOf(read({ track: '' }, { notText: ['track'] }))).toEqual(['notText track']);
   });
 
@@ -152,16 +152,16 @@ test.each<[string, TalkPerson]>([
   expect(timesOf(read({}, { persons: [person] }))).toEqual(['controlCharacter persons']);
 });
 
-test('what is told of a cell can be kept and shown, whatever stands in it', () => {
-  const told = (title: string) => {
+test('the reported text of a cell can be stored and shown, whatever the cell contains', () => {
+  const expected = (title: string) => {
     const reading = read({ title });
     return 'reasons' in reading ? reading.reasons.map(({ value }) => value) : [];
   };
-  expect(told('a\u0000b\ud83d')).toEqual(['a\ufffdb\ufffd']);
-  expect(told(`\u0001${'x'.repeat(57)}😀😀`)).toEqual([`\ufffd${'x'.repeat(57)}…`]);
+  expect(expected('a\u0000b\ud83d')).toEqual(['a\ufffdb\ufffd']);
+  expect(expected(`\u0001${'x'.repeat(57)}😀😀`)).toEqual([`\ufffd${'x'.repeat(57)}…`]);
 });
 
-test('somebody without a name is left out and told, and nobody speaks twice', () => {
+test('a person without a name is left out and reported, and no person speaks twice', () => {
   const ada = { id: '1', name: 'Ada', biography: '' };
   const reading = read({}, { persons: [ada, { id: '2', name: ' ', biography: '' }, ada] });
   expect('row' in reading && [reading.row.people, reading.remarks]).toEqual([
@@ -170,7 +170,7 @@ test('somebody without a name is left out and told, and nobody speaks twice', ()
   ]);
 });
 
-test('somebody without a key is known by the name', () => {
+test('a person without a key is found by the name', () => {
   const reading = read({}, { persons: [{ id: '', name: 'Ada Nembrini', biography: '' }] });
   expect('row' in reading && reading.row.people?.map(({ externalId }) => externalId)).toEqual([
     'notte26/person/Ada Nembrini',
@@ -185,8 +185,8 @@ test.each([
   ['de_CH', 'en'],
   ['', null],
   ['Italiano', null],
-])('texts in %j are kept as %s', (language, kept) => {
-  expect(storedLanguage(language)).toBe(kept);
+])('texts in %j are kept as %s', (language, stored) => {
+  expect(storedLanguage(language)).toBe(stored);
 });
 
 test('a file speaks the language of most of its talks', () => {

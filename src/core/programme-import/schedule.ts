@@ -15,9 +15,9 @@ import type { RowTimes } from './shift.ts';
 import { type Talk, type TalkField, talkFields, type TalkPerson } from './talk.ts';
 
 export interface ScheduleCircumstances {
-  /** What the keys of this conference's events and people begin with. */
+  /** The prefix of the keys of this conference's events and people. */
   readonly conference: string;
-  /** That of names, and of talks that do not tell theirs. */
+  /** The prefix for names, and for talks without a key. */
   readonly language: Language;
   readonly zone: Zone;
 }
@@ -27,8 +27,8 @@ const LAST_START_OF_A_NIGHT = '06:00';
 const LONGEST_MINUTES = 60 * 24 * 31;
 
 /**
- * Where a talk's texts are kept: Italian ones as Italian, all others as English, which is what those read who do not read
- * Italian; the Italian pages fall back to it. Null for a language that is not told.
+ * The language field in which a talk's texts are stored: Italian ones as Italian, all others as English, which visitors read who
+ * do not read Italian; the Italian pages fall back to it. Null where the language is not given.
  */
 export function storedLanguage(language: string): Language | null {
   const code = languageCode(language);
@@ -36,17 +36,20 @@ export function storedLanguage(language: string): Language | null {
   return code === 'it' ? 'it' : 'en';
 }
 
-/** The language of the file: the one in which most of its talks are kept, Italian when none tells. */
+/** The language of the file: the one in which most of its talks are stored, Italian when no talk has one. */
 export function languageOfTalks(languages: readonly string[]): Language {
-  const kept = languages.map(storedLanguage);
-  const count = (language: Language) => kept.filter((one) => one === language).length;
+  const stored = languages.map(storedLanguage);
+  const count = (language: Language) => stored.filter((one) => one === language).length;
   return count('en') > count('it') ? 'en' : 'it';
 }
 
-/** Reads one talk, whose description is sanitised already. It needs a key, a title and a start; places are for who comes, so nobody has to book. */
+/**
+ * Reads one talk, whose description is sanitised already. It needs a key, a title and a start; the file has no booking rules, so
+ * none are imported.
+ */
 export function readTalk(talk: Talk, circumstances: ScheduleCircumstances): RowReading {
   const reader = openRow(talkFields, talk.cells);
-  // Such a text fits no field either: that would be the same fault twice.
+  // Such a text is too long for a field too: that would be the same error twice.
   if (reader.reasons.length > 0) return { reasons: reader.reasons };
   const { cells } = reader;
   const { conference } = circumstances;
@@ -106,7 +109,7 @@ function readTimes(reader: RowReader<TalkField>, { dayStart }: Talk, zone: Zone)
   };
 }
 
-/** `date` tells everything, the offset included. */
+/** `date` has everything, the offset included. */
 function readInstant(
   { cells, refuse }: RowReader<TalkField>,
   zone: Zone,

@@ -12,7 +12,7 @@ export interface RowTimes {
   readonly start: WallTime;
   /** Null: an hour later. */
   readonly end: WallTime | { readonly afterMinutes: number } | null;
-  /** The instant of the start where the file tells it: in the hour that happens twice the wall alone does not. */
+  /** The instant of the start where the file has it: in the hour that happens twice the wall clock alone is ambiguous. */
   readonly startDate?: Date;
   /** The programme day, where it is not that of the start. */
   readonly sessionDay?: string;

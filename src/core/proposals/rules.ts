@@ -13,7 +13,7 @@ export type FormStatus =
   | 'rejectedPhaseTwo';
 export type FormAction = 'save' | 'send' | 'approve' | 'reject' | 'openPhaseTwo';
 
-/** A draft is saved as often as its author likes; what was sent is edited by nobody. */
+/** A draft is saved as often as its author likes; a proposal that was sent cannot be edited. */
 export const formTransitions: Transitions<FormStatus, FormAction> = {
   new: { save: 'new', send: 'waitingForApproval' },
   waitingForApproval: { approve: 'approved', reject: 'rejected' },
@@ -43,7 +43,7 @@ export const phases: Readonly<Record<FormStatus, 1 | 2>> = {
   rejectedPhaseTwo: 2,
 };
 
-/** An answer of a draft, whatever the kind of its question; whether it is complete is asked when it is sent. */
+/** An answer of a draft, whatever the kind of its question; completeness is checked when it is sent. */
 export type Answer = string | number | boolean | readonly string[] | null;
 export type Answers = Readonly<Record<string, Answer>>;
 export interface Question {
@@ -52,19 +52,19 @@ export interface Question {
 }
 
 /**
- * The answers of a draft after some were sent: null takes one away. Only questions of the present phase can be answered anew;
- * the names of the others, unless they come back as they are, are the faults.
+ * The answers of a draft after some were sent: null removes one. Only questions of the present phase can be changed; the keys of
+ * other answers are the errors, unless they come back unchanged.
  */
 export function mergeAnswers(
   before: Answers,
   sent: Answers,
   { questions, phase }: { readonly questions: readonly Question[]; readonly phase: number },
 ): { readonly answers: Answers; readonly faults: readonly string[] } {
-  const asked = new Set(questions.filter((question) => question.phase === phase).map(({ key }) => key));
+  const openKeys = new Set(questions.filter((question) => question.phase === phase).map(({ key }) => key));
   const changed = Object.entries(sent).filter(
     ([key, answer]) => JSON.stringify(answer) !== JSON.stringify(before[key] ?? null),
   );
-  const faults = changed.map(([key]) => key).filter((key) => !asked.has(key));
+  const rejected = changed.map(([key]) => key).filter((key) => !openKeys.has(key));
   const merged = Object.entries({ ...before, ...Object.fromEntries(changed) });
-  return { answers: Object.fromEntries(merged.filter(([, answer]) => answer !== null)), faults };
+  return { answers: Object.fromEntries(merged.filter(([, answer]) => answer !== null)), faults: rejected };
 }

@@ -34,7 +34,7 @@ export function refusalOfParty(
   return refusalOfSameClass(facts, attendees) ?? refusalOfSmallClasses(minPupils, attendees);
 }
 
-/** Whether a class is elsewhere at that time, where the instance refuses that; null stands for one that is not looked at. */
+/** Whether a class is elsewhere at that time, where the instance refuses that; null stands for one that is not checked. */
 export function refusalOfSameClass(
   facts: Pick<BookingFacts, 'settings' | 'classesElsewhere'>,
   classes: readonly (Attendee | null)[],
@@ -52,7 +52,7 @@ export function refusalOfSameClass(
   };
 }
 
-/** Whether people may come at their ages, where the session asks for them; null stands for one who is not looked at. */
+/** Whether the ages of the participants fit, where the session requires them; null stands for one that is not checked. */
 export function refusalOfAges(
   allowedAges: BookingFacts['allowedAges'],
   people: readonly (Attendee | null)[],
@@ -69,7 +69,7 @@ export function refusalOfAges(
   return people.every((person) => person === null || isAllowed(person)) ? undefined : refuse('ageNotAllowed');
 }
 
-/** Whether each class has the pupils that the session asks for (SCH-03); null stands for one that is not looked at. */
+/** Whether each class has the pupils that the session requires (SCH-03); null stands for one that is not checked. */
 export function refusalOfSmallClasses(
   minPupils: number | null,
   classes: readonly (Attendee | null)[],

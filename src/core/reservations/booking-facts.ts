@@ -7,13 +7,13 @@ import type { Seats } from '#core/seats/capacity.ts';
 import type { OverlappingReservation } from './same-time.ts';
 import type { BookingSettings } from './settings.ts';
 
-/** What is known of who books. */
+/** What is known of the account that books. */
 export interface Booker {
   readonly userType: UserType;
   readonly emailConfirmed: boolean;
   readonly phoneConfirmed: boolean;
   readonly profileCompleted: boolean;
-  /** Staff have shut the account out until then: why, where the block was given for this very account. */
+  /** Staff blocked the account until then; the reason is set where the block was given for this very account. */
   readonly block: { readonly reason: string | null; readonly expiresAt: Date } | null;
 }
 
@@ -28,7 +28,7 @@ export interface BookingFacts {
   readonly session: BookableSession;
   readonly booker: Booker;
   readonly hasValidReservation: boolean;
-  /** Which one that is, where its owner asks. */
+  /** The id of that reservation, where the caller is its owner. */
   readonly ownReservationId?: string;
   /** The account's valid reservations of sessions still to come. */
   readonly reservationsToCome: number;
@@ -46,16 +46,16 @@ export interface BookingFacts {
   readonly minPupils: number | null;
   /** Staff book in any case: what does not fit raises the maxima (CAP-15). */
   readonly raisesMaximum?: boolean;
-  /** What the party holds in the session already, when what it has is changed. */
-  readonly held?: Seats;
-  /** The ages that are let in, both ends included, where the session enforces them; none: everybody. */
+  /** The seats that the reservation has already, when it is changed. */
+  readonly ownSeats?: Seats;
+  /** The ages that are let in, both ends included, where the session enforces them; none: all ages. */
   readonly allowedAges: readonly { readonly min: number; readonly max: number | null }[];
   readonly settings: BookingSettings;
   /** The request's arrival by the database's clock. */
   readonly now: Date;
 }
 
-/** What an account has in a session already: nobody but its owner is led to it. */
+/** The reservation that an account already has in a session: only its owner gets the link. */
 export function reservedFacts(
   reservationId: string | undefined,
   isOwn: boolean,

@@ -504,7 +504,7 @@ describe('whoever books, in any order', () => {
     );
   };
 
-  test('seats are never oversold, and nobody is refused for seats who would fit', () => {
+  test('seats are never oversold, and no party that fits is refused for seats', () => {
     fc.assert(
       fc.property(someSession, fc.array(someParty, { maxLength: 60 }), (limits, parties) => {
         const settings = { chaperonesTakeSeats: limits.chaperonesTakeSeats };
@@ -525,14 +525,14 @@ describe('whoever books, in any order', () => {
 });
 
 describe('a reservation can be cancelled', () => {
-  const asked = { endDate: inHours(2), cancellableUntil: inHours(1), byStaff: false, now };
-  test.each<[string, Partial<typeof asked>, string]>([
+  const cancellation = { endDate: inHours(2), cancellableUntil: inHours(1), byStaff: false, now };
+  test.each<[string, Partial<typeof cancellation>, string]>([
     ['until its deadline', {}, 'cancel'],
     ['not at its deadline (CUT-07)', { cancellableUntil: now }, 'cancellationClosed'],
     ['after its deadline by staff', { cancellableUntil: now, byStaff: true }, 'cancel'],
     ['once the session is over by nobody', { endDate: now, byStaff: true }, 'past'],
   ])('%s', (_sentence, changed, expected) => {
-    const decision = decideCancellation({ ...asked, ...changed });
+    const decision = decideCancellation({ ...cancellation, ...changed });
     expect(decision.outcome === 'refuse' ? decision.code : decision.outcome).toBe(expected);
   });
 });
@@ -556,6 +556,6 @@ test('who reads a reservation may not always change it: a contact of its event s
   expect(said(account, 'leo')).toEqual({ reads: false, changes: false });
   expect(said(contact, 'leo')).toEqual({ reads: true, changes: false });
   expect(said(support, 'leo')).toEqual({ reads: true, changes: true });
-  // Of an account that was erased nobody changes anything.
+  // A reservation of an erased account cannot be changed.
   expect(said(support, null)).toEqual({ reads: true, changes: false });
 });

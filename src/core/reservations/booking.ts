@@ -88,7 +88,7 @@ function refuseAudience({ sessionTarget }: BookingFacts['session']): BookingRefu
 
 function refusalOfAccount(facts: BookingFacts): BookingRefusal | undefined {
   const { booker, settings } = facts;
-  // First: nobody is sent to complete what would not help them.
+  // Checked first: an account that may not book the session is not asked to complete its profile.
   if (booker.block) return refuseBlocked(booker.block);
   if (!booker.emailConfirmed) return { ...refuse('emailNotConfirmed'), next: { action: 'confirmEmail' } };
   if (settings.phoneMustBeConfirmed && !booker.phoneConfirmed)
@@ -103,9 +103,9 @@ function refusalOfAccount(facts: BookingFacts): BookingRefusal | undefined {
 
 /** More seats in a session bring no new overlap, so overlaps that exist refuse no such change. */
 function refusalOfOverlaps(facts: BookingFacts): BookingRefusal | undefined {
-  const { settings, held } = facts;
+  const { settings, ownSeats } = facts;
   const booked = facts.overlapping.length + facts.overlapsOfAliases;
-  if (held !== undefined || booked <= settings.overlapsPerAccount) return undefined;
+  if (ownSeats !== undefined || booked <= settings.overlapsPerAccount) return undefined;
   return {
     ...refuse('tooManyOverlaps'),
     details: { maximum: settings.overlapsPerAccount, booked },
@@ -129,14 +129,17 @@ function refuseBlocked({ reason, expiresAt }: NonNullable<Booker['block']>): Boo
 }
 
 function decideSeats(
-  { session, settings, held, raisesMaximum }: BookingFacts,
+  { session, settings, ownSeats, raisesMaximum }: BookingFacts,
   party: Party,
 ): BookingDecision {
   const taken = seatsTakenBy(party, settings.chaperonesTakeSeats);
-  const more = { seats: taken.seats - (held?.seats ?? 0), classes: taken.classes - (held?.classes ?? 0) };
+  const more = {
+    seats: taken.seats - (ownSeats?.seats ?? 0),
+    classes: taken.classes - (ownSeats?.classes ?? 0),
+  };
   if (fits(session, more)) return { outcome: 'reserve', taken };
   if (raisesMaximum) return { outcome: 'reserve', taken, raised: raisedFor(session, more) };
-  // Nobody is sent to a list that cannot take them: the list refuses a party above the session's maximum.
+  // No link to a waiting list that would refuse the party: the list refuses one above the session's maximum.
   const next: NextStep = {
     action: session.waitingListEnabled && canEverFit(session, taken) ? 'joinWaitingList' : 'otherSessions',
   };

@@ -14,7 +14,7 @@ import { reservationStatuses } from './rules.ts';
 export const changeBody = z.strictObject({
   /** Another one than it has cancels it, and changes nothing else. */
   status: z.optional(z.enum(reservationStatuses)),
-  /** All who come then. Whoever carries the `id` that was read keeps their ticket. */
+  /** All participants after the change. A participant that carries the `id` that was read keeps its ticket. */
   participants: z.optional(z.array(ticketParticipant).check(z.minLength(1), z.maxLength(200))),
   /** Alone: companions without names are added, or the last ones taken away. */
   quantity: z.optional(heads),

@@ -1,4 +1,4 @@
-// From what is sent of a reservation that stands to who comes then: who keeps their ticket, who is new.
+// From the body of a change to the new participants: which of them keep their ticket, and which are new.
 
 import { equal } from '#core/field/equality.ts';
 import type { FieldError } from '#core/refusals.ts';
@@ -16,7 +16,7 @@ export interface StandingTicket {
   readonly version: number;
 }
 
-/** One who comes after the change; without a ticket until then: somebody new. */
+/** A participant after the change; without a ticket: a new one. */
 export interface Place {
   readonly ticket: StandingTicket | null;
   readonly participant: Participant;
@@ -36,8 +36,8 @@ export type PlacesReading =
   | { readonly ok: false; readonly code: 'invalid' | 'readOnly'; readonly errors: readonly FieldError[] };
 
 /**
- * Reads who comes after a change. A number that stands as it was says nothing: whoever sends back what they read with other
- * people in it means the people, and with another number of people means the number. Only staff change prices.
+ * Reads the participants after a change. A number that equals the stored one says nothing: a body that was read and sent back
+ * with other participants means the participants, one with another number means the number. Only staff change prices.
  */
 export function readPlaces(standing: Standing, sent: ChangeBody, byStaff: boolean): PlacesReading {
   const numbers = changedNumbers(standing, sent);
@@ -48,10 +48,12 @@ export function readPlaces(standing: Standing, sent: ChangeBody, byStaff: boolea
   const priced = byStaff ? [] : errorsOfPrices(listed.places);
   if (priced.length > 0) return { ok: false, code: 'readOnly', errors: priced };
 
-  const kept = listed.places.map(withKeptPrice);
+  const pricedPlaces = listed.places.map(withStoredPrice);
   const isResized =
-    numbers.quantity !== undefined && standing.target !== 'school' && isUnchanged(standing.tickets, kept);
-  const places = isResized ? resize(standing.tickets, numbers.quantity ?? 0) : kept;
+    numbers.quantity !== undefined &&
+    standing.target !== 'school' &&
+    isUnchanged(standing.tickets, pricedPlaces);
+  const places = isResized ? resize(standing.tickets, numbers.quantity ?? 0) : pricedPlaces;
   const reading = readParty({
     target: standing.target,
     participants: places.map(({ participant }) => participant),
@@ -90,7 +92,10 @@ function placeOf(ticket: StandingTicket): Place {
   return { ticket, participant: ticket.participant };
 }
 
-/** Who carries the code of a ticket keeps it; of the others whoever is called as before, a class by its label. */
+/**
+ * A participant with the id of a ticket keeps it; the other tickets go to participants of the same name, those of classes to the
+ * same label.
+ */
 function matchTickets(
   tickets: readonly StandingTicket[],
   sent: NonNullable<ChangeBody['participants']>,
@@ -106,7 +111,7 @@ function matchTickets(
     const ticketId = readTicketCode(id)?.contents.ticketId ?? '';
     const ticket = take(free.get(ticketId));
     const wasTaken = !ticket && tickets.some(({ _id }) => _id === ticketId);
-    if (!ticket) errors.push(faultOfCode(position, wasTaken));
+    if (!ticket) errors.push(codeError(position, wasTaken));
     return ticket;
   });
   const places = sent.map(({ id, ...participant }, position): Place => {
@@ -119,7 +124,7 @@ function matchTickets(
   return { places, errors };
 }
 
-function faultOfCode(position: number, wasTaken: boolean): FieldError {
+function codeError(position: number, wasTaken: boolean): FieldError {
   const path = `participants.${position}.id`;
   return wasTaken
     ? { path, code: 'repeated', message: 'Another participant has this ticket already' }
@@ -148,11 +153,14 @@ function errorsOfPrices(places: readonly Place[]): FieldError[] {
   );
 }
 
-/** What somebody has been told to pay stays where it is not sent along. */
-function withKeptPrice({ ticket, participant }: Place): Place {
+/** A price that is not sent along stays. */
+function withStoredPrice({ ticket, participant }: Place): Place {
   const { price, priceType } = ticket?.participant ?? {};
-  const kept = { ...(price !== undefined && { price }), ...(priceType !== undefined && { priceType }) };
-  return { ticket, participant: { ...kept, ...participant } };
+  const pricedPlaces = {
+    ...(price !== undefined && { price }),
+    ...(priceType !== undefined && { priceType }),
+  };
+  return { ticket, participant: { ...pricedPlaces, ...participant } };
 }
 
 /** Companions without names come along, or the last companions stay at home; the account holder is the last to. */

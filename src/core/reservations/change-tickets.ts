@@ -36,14 +36,14 @@ export function ticketsOf(
   const staying = new Map(
     places.flatMap(({ ticket, participant }) => (ticket ? [[ticket._id, participant] as const] : [])),
   );
-  const kept = tickets.flatMap((ticket) => {
+  const retained = tickets.flatMap((ticket) => {
     const participant = staying.get(ticket._id);
-    return participant ? keep(ticket, admissionOf(participant, target), areReplaced) : [];
+    return participant ? retain(ticket, admissionOf(participant, target), areReplaced) : [];
   });
   // A code counts to so many versions: the one after them is another ticket.
   const [spent, lasting] = [
-    kept.filter(({ version }) => version > highestVersion),
-    kept.filter(({ version }) => version <= highestVersion),
+    retained.filter(({ version }) => version > highestVersion),
+    retained.filter(({ version }) => version <= highestVersion),
   ];
   const newcomers = places.flatMap(({ ticket, participant }) =>
     ticket ? [] : [admissionOf(participant, target)],
@@ -64,7 +64,7 @@ export function ticketsOf(
   };
 }
 
-function keep(ticket: StandingTicket, admission: Admission, isReplaced: boolean): RetainedTicket {
+function retain(ticket: StandingTicket, admission: Admission, isReplaced: boolean): RetainedTicket {
   const printed = ['name', 'surname', 'schoolClass', 'quantity', 'chaperones'] as const;
   const isAnew =
     isReplaced || printed.some((name) => ticket.participant[name] !== admission.participant[name]);

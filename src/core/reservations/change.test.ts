@@ -204,7 +204,7 @@ describe('a change', () => {
     expect([open, fewer, renamed].map((sent) => wordOf(decideChange(family, sent, given)))).toEqual(words);
   });
 
-  test('never sends to the waiting list whoever has a reservation', () => {
+  test('never sends an account with a reservation to the waiting list', () => {
     const full = during({ session: { ...session, maxParticipants: 4 } });
     expect(decideChange(family, { quantity: 6 }, full)).toMatchObject({
       code: 'sessionFull',
@@ -258,7 +258,7 @@ test('a move gives every ticket another code, and needs room for the whole party
   });
 });
 
-test('whatever is asked for, tickets, party and seats agree, and no more seats are taken than there are', () => {
+test('after any change tickets, party and seats agree, and no more seats are taken than there are', () => {
   const people = fc.array(fc.record({ name: fc.constantFrom('Ada', 'Leo', 'Mia', '') }), {
     minLength: 1,
     maxLength: 7,
@@ -275,7 +275,7 @@ test('whatever is asked for, tickets, party and seats agree, and no more seats a
       (steps, maxParticipants) => {
         let stands = family;
         let at: BookableSession = { ...session, maxParticipants };
-        let made = 0;
+        let created = 0;
         for (const step of steps) {
           const given = during({ session: at });
           const decision =
@@ -289,7 +289,7 @@ test('whatever is asked for, tickets, party and seats agree, and no more seats a
             ...stands.tickets
               .filter(({ _id }) => !change.withdrawn.includes(_id))
               .map((ticket) => others.get(ticket._id) ?? ticket),
-            ...change.issued.map((one) => ({ ...one, _id: `new-${(made += 1)}`, version: 1 })),
+            ...change.issued.map((one) => ({ ...one, _id: `new-${(created += 1)}`, version: 1 })),
           ];
           expect(tickets.map(({ participant }) => participant)).toEqual(change.participants);
           expect(change.taken.seats).toBe(change.participants.length);

@@ -155,7 +155,7 @@ function isMore(before: Seats, after: Seats): boolean {
   return after.seats > before.seats || after.classes > before.classes;
 }
 
-/** Who is new, or says another age or number; null for the others: whoever was let in before stays. */
+/** Participants that are new, or have another age or number; null for the others, who were admitted before. */
 function newsIn(places: readonly Place[], target: Party['target']): (Participant | null)[] {
   const name = target === 'school' ? 'quantity' : 'age';
   return places.map(({ ticket, participant }) =>
@@ -163,7 +163,7 @@ function newsIn(places: readonly Place[], target: Party['target']): (Participant
   );
 }
 
-/** The classes that did not come before under this label; null for the others. */
+/** The classes that are new under this label; null for the others. */
 function newClassesIn(places: readonly Place[]): (Participant | null)[] {
   const labelOf = (participant: Participant | undefined) => classKey(participant?.schoolClass ?? '');
   return places.map(({ ticket, participant }) =>
@@ -180,11 +180,11 @@ function refusalOfNews(places: readonly Place[], booking: BookingFacts): Booking
 }
 
 function refusalOfMore(
-  held: Seats,
+  ownSeats: Seats,
   { party, attendees }: { readonly party: Party; readonly attendees: readonly (Participant | null)[] },
   booking: BookingFacts,
 ): BookingRefusal | undefined {
-  const decision = decideBooking({ ...booking, held }, party, attendees);
+  const decision = decideBooking({ ...booking, ownSeats }, party, attendees);
   if (decision.outcome === 'reserve') return undefined;
   const seats = freeSeats(booking.session);
   const classes = freeClasses(booking.session);
@@ -200,7 +200,7 @@ function refusalOfFewer(facts: ChangeFacts): BookingRefusal | undefined {
   return decision.outcome === 'refuse' ? decision : undefined;
 }
 
-/** Whoever has a reservation cannot wait for the same session; another date can take the whole party. */
+/** An account with a reservation cannot wait for the same session; another date can take the whole party. */
 function withoutWaiting(refusal: BookingRefusal): BookingRefusal {
   return refusal.next?.action === 'joinWaitingList'
     ? { ...refusal, next: { action: 'otherSessions' } }

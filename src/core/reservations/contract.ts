@@ -51,7 +51,7 @@ export const bookingBody = z.strictObject({
   quantitySchool: z.optional(z.int().check(z.nonnegative(), z.maximum(100))),
   chaperones: z.optional(adults),
   needs: z.optional(needs),
-  /** In somebody's name; only with the right. */
+  /** For another account; only with the right. */
   userId: z.optional(id),
 });
 export type BookingBody = z.infer<typeof bookingBody>;
@@ -86,7 +86,7 @@ export const ticket = z.strictObject({
 });
 export type WireTicket = z.infer<typeof ticket>;
 
-/** Said along with a reservation; it refuses nothing. Of the reservations of other accounts it tells none. */
+/** Sent along with a reservation; it refuses nothing. It names no reservations of other accounts. */
 export const warning = z.discriminatedUnion('code', [
   /** Another reservation of the account takes place while this one does. */
   z.strictObject({
@@ -122,11 +122,11 @@ export const reservation = z.strictObject({
   generationStatus: z.enum(generationStatuses),
   createdAt: instant,
   updatedAt: instant,
-  /** Told to staff: whose it is; nobody's once the account was erased. The address is for who reads accounts. */
+  /** For staff: the owner; null once the account was erased. The address is for callers with the right to read accounts. */
   holder: z.optional(
     z.nullable(z.strictObject({ name: z.string(), surname: z.string(), email: z.optional(z.string()) })),
   ),
-  /** Told to staff: its seats came back when nobody could book them any more. */
+  /** For staff: its seats came back when the session could not be booked any more. */
   cancelledLate: z.optional(z.boolean()),
   tickets: z.array(ticket),
   /** Of one reservation as it is made, changed or read, for its owner and for staff who book for others; not in lists. */
@@ -140,7 +140,9 @@ export const reservation = z.strictObject({
     endDate: instant,
     sessionDay: day,
     cancelledAt: z.nullable(instant),
-    /** When it was, if it has moved since that was told publicly. Not told by what a device keeps of an earlier build. */
+    /**
+     * The former start, if the session has moved since it was announced. Absent in what a device stored with an earlier build.
+     */
     movedFrom: z.optional(z.nullable(instant)),
     /** Where it is streamed, for who holds a valid reservation. */
     onlineUrl: z.nullable(z.string()),
@@ -150,7 +152,7 @@ export const reservation = z.strictObject({
     title: z.string(),
     language: z.enum(languages),
     eventCategoryColour: z.nullable(z.string()),
-    /** Not told by what a device keeps of an earlier build. */
+    /** Absent in what a device stored with an earlier build. */
     eventPresenceType: z.optional(z.enum(presences)),
   }),
   location: z.nullable(
@@ -165,7 +167,7 @@ export const reservation = z.strictObject({
 });
 export type WireReservation = z.infer<typeof reservation>;
 
-/** What keeps somebody from a session however many seats there are: from booking and from waiting alike. */
+/** What keeps an account from a session however many seats there are: from booking and from waiting alike. */
 export const refusalsBeforeSeats = [
   'notOpenYet',
   'closed',

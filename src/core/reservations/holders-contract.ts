@@ -1,4 +1,4 @@
-// Who has booked a session, for those who look after it (page 3, Booking).
+// The accounts with a reservation in a session, for staff (page 3, Booking).
 
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#core/contract/endpoint.ts';

@@ -9,7 +9,7 @@ export type PartyReading =
   | {
       readonly ok: true;
       readonly party: Party;
-      /** As they are kept: texts that are empty are left out. */
+      /** The stored form: empty texts are left out. */
       readonly participants: readonly Participant[];
     }
   | { readonly ok: false; readonly errors: readonly FieldError[] };
@@ -22,21 +22,19 @@ export interface Admission {
   readonly schoolClass: string | null;
 }
 
-/** Reads who comes; every fault is named by its path in the request. */
+/** Reads the participants; every error is named by its path in the request. */
 export function readParty(body: Pick<BookingBody, 'target' | 'participants' | Numbers>): PartyReading {
   const participants = body.participants.map(withoutEmptyTexts);
   const errors = participants.flatMap((participant, position) =>
-    (body.target === 'school' ? faultsOfClass : faultsOfPerson)(participant).map(
-      ({ path, code, message }) => ({
-        code,
-        message,
-        path: `participants.${position}.${path}`,
-      }),
-    ),
+    (body.target === 'school' ? classErrors : personErrors)(participant).map(({ path, code, message }) => ({
+      code,
+      message,
+      path: `participants.${position}.${path}`,
+    })),
   );
   if (participants.filter(({ participant_type: type }) => type === 'accountholder').length > 1)
-    errors.push(fault('participants', 'repeated', 'Only one participant is the account holder'));
-  if (body.target === 'school') errors.push(...faultsOfClasses(participants));
+    errors.push(fieldError('participants', 'repeated', 'Only one participant is the account holder'));
+  if (body.target === 'school') errors.push(...classesErrors(participants));
 
   const party = partyOf(participants, body.target);
   errors.push(...disagreements(body, { quantitySchool: 0, chaperones: 0, ...party }));
@@ -75,49 +73,51 @@ type Numbers = 'quantity' | 'quantitySchool' | 'chaperones';
 
 function disagreements(
   sent: Pick<BookingBody, Numbers>,
-  meant: Readonly<Record<Numbers, number>>,
+  expected: Readonly<Record<Numbers, number>>,
 ): FieldError[] {
   return (['quantity', 'quantitySchool', 'chaperones'] as const).flatMap((name) =>
-    sent[name] === undefined || sent[name] === meant[name]
+    sent[name] === undefined || sent[name] === expected[name]
       ? []
-      : [fault(name, 'disagrees', `The participants make ${meant[name]}`)],
+      : [fieldError(name, 'disagrees', `The participants make ${expected[name]}`)],
   );
 }
 
-function faultsOfPerson(person: Participant): FieldError[] {
+function personErrors(person: Participant): FieldError[] {
   return [
     ...unexpected(person, ['schoolClass', 'chaperones'], 'Only classes have this'),
     ...(person.quantity === undefined || person.quantity === 1
       ? []
-      : [fault('quantity', 'disagrees', 'Each person is a participant of their own')]),
+      : [fieldError('quantity', 'disagrees', 'Each person is a participant of their own')]),
   ];
 }
 
 /** A class is its label and head counts, never its pupils (page 5, Privacy). */
-function faultsOfClass(schoolClass: Participant): FieldError[] {
+function classErrors(schoolClass: Participant): FieldError[] {
   return [
     ...unexpected(
       schoolClass,
       ['name', 'surname', 'age', 'email'],
       'A class has a label and head counts only',
     ),
-    ...(schoolClass.schoolClass === undefined ? [fault('schoolClass', 'required', 'Name the class')] : []),
+    ...(schoolClass.schoolClass === undefined
+      ? [fieldError('schoolClass', 'required', 'Name the class')]
+      : []),
     ...(schoolClass.quantity === undefined
-      ? [fault('quantity', 'required', 'Say how many pupils come')]
+      ? [fieldError('quantity', 'required', 'Say how many pupils come')]
       : []),
   ];
 }
 
-/** What is wrong with classes that come together: each is another one, and somebody grown-up comes along. */
-function faultsOfClasses(classes: readonly Participant[]): FieldError[] {
+/** Errors of classes that come together: each label occurs once, and at least one chaperone comes along. */
+function classesErrors(classes: readonly Participant[]): FieldError[] {
   const labels = classes.map(({ schoolClass }) => schoolClass ?? '');
   return [
     ...repeatedLabels(labels).map((position) =>
-      fault(`participants.${position}.schoolClass`, 'repeated', 'Another class has this label already'),
+      fieldError(`participants.${position}.schoolClass`, 'repeated', 'Another class has this label already'),
     ),
     ...(classes.some(({ chaperones = 0 }) => chaperones > 0)
       ? []
-      : [fault('participants.0.chaperones', 'required', 'At least one chaperone comes along')]),
+      : [fieldError('participants.0.chaperones', 'required', 'At least one chaperone comes along')]),
   ];
 }
 
@@ -126,7 +126,7 @@ export function errorsOfPrices(participants: readonly Participant[]): FieldError
   return participants.flatMap(({ price, priceType }, position) =>
     price === undefined && priceType === undefined
       ? []
-      : [fault(`participants.${position}.price`, 'readOnly', 'Staff write prices')],
+      : [fieldError(`participants.${position}.price`, 'readOnly', 'Staff write prices')],
   );
 }
 
@@ -143,10 +143,12 @@ function unexpected(
   names: readonly (keyof Participant)[],
   why: string,
 ): FieldError[] {
-  return names.flatMap((name) => (participant[name] === undefined ? [] : [fault(name, 'unexpected', why)]));
+  return names.flatMap((name) =>
+    participant[name] === undefined ? [] : [fieldError(name, 'unexpected', why)],
+  );
 }
 
-function fault(path: string, code: FieldError['code'], message: string): FieldError {
+function fieldError(path: string, code: FieldError['code'], message: string): FieldError {
   return { path, code, message };
 }
 

@@ -4,21 +4,21 @@ import type { ChangeBody } from './change-contract.ts';
 import type { WireReservation } from './contract.ts';
 
 /** What is sent although it cannot be changed; sent as it stands it does no harm. What jobs note of it meanwhile is no change. */
-export function readOnlyErrors(told: WireReservation, sent: ChangeBody): FieldError[] {
+export function readOnlyErrors(stored: WireReservation, sent: ChangeBody): FieldError[] {
   const stands: Readonly<Record<string, unknown>> = {
-    _id: told._id,
-    eventId: told.eventId,
-    sessionId: told.sessionId,
-    userId: told.userId,
-    target: told.target,
-    seatsTaken: told.seatsTaken,
-    createdAt: told.createdAt,
-    updatedAt: told.updatedAt,
-    cancellableUntil: told.cancellableUntil,
-    tickets: told.tickets.map(idOf),
-    session: told.session._id,
-    event: told.event._id,
-    location: told.location?._id ?? null,
+    _id: stored._id,
+    eventId: stored.eventId,
+    sessionId: stored.sessionId,
+    userId: stored.userId,
+    target: stored.target,
+    seatsTaken: stored.seatsTaken,
+    createdAt: stored.createdAt,
+    updatedAt: stored.updatedAt,
+    cancellableUntil: stored.cancellableUntil,
+    tickets: stored.tickets.map(idOf),
+    session: stored.session._id,
+    event: stored.event._id,
+    location: stored.location?._id ?? null,
   };
   return Object.entries(sent).flatMap(([path, value]): FieldError[] => {
     if (value === undefined || !Object.hasOwn(stands, path) || equal(essenceOf(value), stands[path]))

@@ -15,7 +15,7 @@ export const reservationTransitions: Transitions<ReservationStatus, 'cancel'> = 
   invalid: {},
 };
 
-/** Whether its seats are held: what is shown as coming up, streamed, printed and told. */
+/** Whether its seats are taken: such reservations are listed as coming up, streamed, printed and notified. */
 export function holdsSeats(status: ReservationStatus): boolean {
   return status === 'valid';
 }
@@ -33,12 +33,12 @@ export function decideCancellation(facts: {
   return { outcome: 'cancel' };
 }
 
-/** Whether a reservation is somebody's own; staff have other ways. */
+/** Whether a reservation is the account's own; staff use other rules. */
 export function isOwn(viewer: AccountViewer, reservation: { readonly userId: string | null }): boolean {
   return viewer.userId === reservation.userId;
 }
 
-/** Whether somebody reads a reservation: its owner, staff who book for others, a contact of its event (page 3, Booking). */
+/** Whether an account may read a reservation: its owner, staff who book for others, a contact of its event (page 3, Booking). */
 export function mayRead(
   viewer: AccountViewer,
   reservation: { readonly userId: string | null; readonly eventId: string },
@@ -51,8 +51,8 @@ export function mayRead(
 }
 
 /**
- * Whether somebody may change, move or cancel a reservation: its owner, and staff who book for others; a contact only reads it.
- * Nobody may once its owner's account was erased.
+ * Whether an account may change, move or cancel a reservation: its owner, and staff who book for others; a contact only reads it.
+ * Once the owner's account was erased, none may.
  */
 export function mayChange(viewer: AccountViewer, reservation: { readonly userId: string | null }): boolean {
   return reservation.userId !== null && (isOwn(viewer, reservation) || may(viewer, 'bookForOthers'));

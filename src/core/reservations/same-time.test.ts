@@ -111,12 +111,12 @@ test('a class is elsewhere when its school has booked it for a session that over
 });
 
 test('warnings of overlaps name the reservations of the account, the soonest first', () => {
-  const held = [
+  const booked = [
     { reservationId: 'b', sessionId: 'late', ...span('2027-03-10', '10:30', '12:00') },
     { reservationId: 'a', sessionId: 'early', ...span('2027-03-10', '09:00', '10:30') },
     { reservationId: 'c', sessionId: 'after', ...span('2027-03-10', '11:00', '12:00') },
   ];
-  const overlapping = overlappingWith(session, held);
+  const overlapping = overlappingWith(session, booked);
   expect(warningsOf({ overlapping, classesElsewhere: new Set() }, [{}])).toEqual([
     { code: 'overlap', reservationId: 'a', sessionId: 'early' },
     { code: 'overlap', reservationId: 'b', sessionId: 'late' },

@@ -63,15 +63,15 @@ export function classKey(label: string): string {
 }
 
 /** The reservations of an account whose session overlaps with another one, the soonest first. */
-export function overlappingWith<Held extends OverlappingReservation & Span>(
+export function overlappingWith<R extends OverlappingReservation & Span>(
   session: Span,
-  held: readonly Held[],
-): Held[] {
-  return soonestFirst(held.filter((other) => overlap(session, other)));
+  booked: readonly R[],
+): R[] {
+  return soonestFirst(booked.filter((other) => overlap(session, other)));
 }
 
-export function soonestFirst<Held extends OverlappingReservation & Span>(held: readonly Held[]): Held[] {
-  return held.toSorted(
+export function soonestFirst<R extends OverlappingReservation & Span>(booked: readonly R[]): R[] {
+  return booked.toSorted(
     (a, b) => a.startDate.getTime() - b.startDate.getTime() || (a.reservationId < b.reservationId ? -1 : 1),
   );
 }
@@ -99,7 +99,7 @@ export function classesAtTheTime(
   );
 }
 
-/** The places of the classes that are elsewhere at the time of the session; null stands for one that is not looked at. */
+/** The places of the classes that are elsewhere at the time of the session; null stands for one that is not checked. */
 export function repeatedElsewhere(
   { classesElsewhere }: Pick<BookingFacts, 'classesElsewhere'>,
   attendees: readonly (Attendee | null)[],

@@ -6,7 +6,7 @@ export interface BookingSettings {
   readonly phoneMustBeConfirmed: boolean;
   /** Valid reservations of sessions still to come; 0: none. */
   readonly reservationsPerAccount: number;
-  /** Classes of one school on one day of the programme, whoever of the school books them; 0: none. */
+  /** Classes of one school on one day of the programme, counted over all its accounts; 0: none. */
   readonly classesPerSchoolDay: number;
   /** Other reservations of the account at the time of a new one; 0: none. */
   readonly overlapsPerAccount: number;

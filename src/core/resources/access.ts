@@ -4,7 +4,7 @@ import { type AnyRight, type EndpointAccess, may, type Right, type Viewer } from
 import type { Field, FieldGrant, Fields } from '#core/field/field.ts';
 import type { Grant, Resource, Rows, Verb } from './resource.ts';
 
-/** The grants of a verb that somebody holds. */
+/** The grants of a verb that a viewer has. */
 export function grantsOf(resource: Resource, verb: Verb, viewer: Viewer): Grant[] {
   return resource.access[verb].filter(({ to }) => may(viewer, to));
 }
@@ -39,7 +39,7 @@ function anyOf(rights: readonly Right[]): AnyRight | null {
   return first === undefined ? null : [first, ...others];
 }
 
-/** The fields that somebody may read in some rows at least, filter and sort by: to others the rest are not there. */
+/** The fields that a viewer may read in at least some rows, filter and sort by; all others do not exist for the viewer. */
 export function readableFields(fields: Fields, viewer: Viewer): Fields {
   return pick(
     fields,
@@ -47,7 +47,7 @@ export function readableFields(fields: Fields, viewer: Viewer): Fields {
   );
 }
 
-/** The fields of one row that somebody may read, and so write to. */
+/** The fields of one row that a viewer may read, and so write to. */
 export function fieldsOfRow(fields: Fields, row: Readonly<Record<string, unknown>>, viewer: Viewer): Fields {
   const isOpen = ({ rows }: FieldGrant) =>
     rows === 'all' ||
@@ -58,16 +58,16 @@ export function fieldsOfRow(fields: Fields, row: Readonly<Record<string, unknown
   );
 }
 
-/** The grants of a field that somebody holds. */
+/** The grants of a field that a viewer has. */
 export function readersAmong(readers: readonly FieldGrant[], viewer: Viewer): FieldGrant[] {
   return readers.filter(({ to }) => may(viewer, to));
 }
 
-/** The fields that everybody may read who may read a row at all. */
+/** The fields that every reader of a row may read. */
 export function openFields(fields: Fields): Fields {
   return pick(fields, (field) => !field.withheld && field.readers === undefined);
 }
 
-function pick(fields: Fields, holds: (field: Field) => boolean): Fields {
-  return Object.fromEntries(Object.entries(fields).filter(([, field]) => holds(field)));
+function pick(fields: Fields, matches: (field: Field) => boolean): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([, field]) => matches(field)));
 }

@@ -82,7 +82,7 @@ export const speakers = defineResource({
   sort: 'surname,name',
   access: catalogue,
   fields: {
-    // Who is known by one name has it as the surname, which lists sort by.
+    // A person with one name has it as the surname, which lists sort by.
     name: { kind: 'string', searched: 'A' },
     surname: { kind: 'string', required: true, searched: 'A' },
     biography: { kind: 'textarea', translated: true, searched: 'C' },

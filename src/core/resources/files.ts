@@ -1,6 +1,6 @@
 import { defineResource, restrictedTo } from './resource.ts';
 
-/** Where uploads are kept in order; a folder never lies below itself. */
+/** The folders of uploads; a folder never lies below itself. */
 export const uploadFileFolders = defineResource({
   path: 'upload-file-folders',
   sort: 'name',

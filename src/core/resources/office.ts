@@ -1,10 +1,10 @@
-// What staff keep to run the house: questions, texts, figures, addresses, and who may not book.
+// What staff manage: questions, texts, figures, addresses, and blocks.
 
 import { languages } from '#core/languages.ts';
 import { audiences } from './outline.ts';
 import { defineResource, restrictedTo, readByAll, type ResourceAccess } from './resource.ts';
 
-/** Everybody reads what is meant for them; editors all of it. */
+/** Readers see the published ones; editors all of them. */
 function shownWhen(field: string): ResourceAccess {
   return {
     ...readByAll('editCatalogue'),
@@ -40,7 +40,7 @@ export const categories = defineResource({
   },
 });
 
-/** A text of the interface that the house words differently, in one language (page 1, Languages). */
+/** A text of the interface that staff reworded, in one language (page 1, Languages). */
 export const labels = defineResource({
   path: 'labels',
   sort: 'key,language',
@@ -110,7 +110,7 @@ export const vatRates = defineResource({
   },
 });
 
-/** Who may not book, and until when; where no end is said the setting `blockMonths` says it (page 1, Seats: blocks). */
+/** Blocked accounts, with the end of the block; the default end is the setting `blockMonths` (page 1, Seats: blocks). */
 export const blackListEntries = defineResource({
   path: 'black-list-entries',
   sort: '-createdAt',
@@ -140,7 +140,7 @@ export const eventDayTemplates = defineResource({
   },
 });
 
-/** What is asked of whoever proposes something (spec 3, Call-for-proposal form). */
+/** The questions to authors of proposals (spec 3, Call-for-proposal form). */
 export const formTemplates = defineResource({
   path: 'form-templates',
   sort: 'formType',
@@ -159,7 +159,7 @@ export const formRows = defineResource({
   sort: 'order',
   access: {
     ...readByAll('administer'),
-    // The questions of a draft are nobody else's business.
+    // The questions of a draft are visible to editors only.
     read: [
       { to: 'anyone', rows: { with: 'formTemplateId' } },
       { to: 'editCatalogue', rows: 'all' },
@@ -199,7 +199,7 @@ export const formRows = defineResource({
     min: { kind: 'number' },
     max: { kind: 'number', atLeast: 'min' },
     options: { kind: 'tags' },
-    // Asked only while another question has this answer.
+    // Shown only while another question has this answer.
     visibleWhenKey: { kind: 'string', max: 60, with: 'visibleWhenValue' },
     visibleWhenValue: { kind: 'string', with: 'visibleWhenKey' },
   },

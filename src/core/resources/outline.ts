@@ -1,5 +1,5 @@
-// What a public page needs of the programme's entities before anybody does anything: where they are read, and what some of
-// their fields can say. All else of them (programme.ts, catalogue.ts) is for those who check and keep them, and weighs more.
+// What a public page needs of the programme's entities at its first load: their paths, and the values of some fields. All other
+// fields (programme.ts, catalogue.ts) are for validation and staff, and weigh more.
 
 export const events = { path: 'events' } as const;
 export const sessions = { path: 'sessions' } as const;

@@ -16,7 +16,7 @@ export type LimitUnit = (typeof limitUnits)[number];
 const speakerRoles = ['speaker', 'moderator', 'introducer'] as const;
 
 const read: ResourceAccess['read'] = [{ to: 'anyone', rows: 'ofEvent' }];
-/** Read as far as an event can be seen; kept by whoever manages the event: contacts only theirs. */
+/** Readable as far as an event is visible; written by accounts that manage the event: contacts only theirs. */
 const ofEvent: ResourceAccess = {
   read,
   create: [{ to: 'manageEvents', rows: 'ofEvent' }],
@@ -31,7 +31,7 @@ const eventsThemselves: ResourceAccess = {
   delete: [{ to: 'manageAllEvents', rows: 'all' }],
 };
 
-/** What only those know of an event who manage it: contacts where they are a contact. */
+/** Fields for accounts that manage the event: contacts where they are a contact. */
 function managersOf(event: string): readonly FieldGrant[] {
   return [
     { to: 'manageAllEvents', rows: 'all' },
@@ -55,9 +55,9 @@ export const events = defineResource({
     headerImage: { kind: 'uploads', max: 1 },
     additionalImage: { kind: 'uploads', max: 1 },
     galleryImages: { kind: 'uploads', max: 40 },
-    // Where its pictures are kept among the uploads.
+    // The folder of its pictures among the uploads.
     folderId: { kind: 'reference', to: 'upload-file-folders' },
-    // An address that came with an import; it is kept as text and never fetched.
+    // An address that came with an import; it is stored as text and never fetched.
     headerImageUrl: { kind: 'string', format: 'url', max: 2000 },
     ageTargetIds: { kind: 'references', to: 'age-targets' },
     tags: { kind: 'tags' },
@@ -86,13 +86,13 @@ export const events = defineResource({
     durationMinutes: { kind: 'number', min: 0, max: 100_000 },
     isPromoted: { kind: 'toggle' },
     externalId: { kind: 'string', max: 200, readOnly: true },
-    // Of its public sessions. Kept by whoever writes those; lists filter and sort by them.
+    // Computed from its public sessions and stored with each write of them; lists filter and sort by them.
     firstSessionDate: { kind: 'datetime', readOnly: true, counted: true },
     lastSessionDate: { kind: 'datetime', readOnly: true, counted: true },
   },
 });
 
-/** Told to those who manage events, beside what is stored: the accounts whose `contactEventIds` hold the event. */
+/** Serialized for staff who manage events, beside what is stored: the accounts whose `contactEventIds` contain the event. */
 export const eventDerived = {
   contactPeople: { kind: 'references', to: 'users', readOnly: true, max: 1000 },
 } as const satisfies Fields;
@@ -139,7 +139,7 @@ export const sessions = defineResource({
     attendedChaperones: { kind: 'number', required: true, readOnly: true, counted: true },
     cancelledAt: { kind: 'datetime', readOnly: true },
     cancelReason: { kind: 'string', max: 1000, readOnly: true },
-    // When it began as it was first told publicly, where it has moved since; the database keeps it.
+    // The start as it was first announced, where it has moved; the database maintains it.
     movedFrom: { kind: 'datetime', readOnly: true },
     externalId: { kind: 'string', max: 200, readOnly: true },
     // The instant at which bookings close, worked out from the start and the limit whenever either changes.
@@ -147,7 +147,7 @@ export const sessions = defineResource({
   },
 });
 
-/** Told beside the instants, and taken in their place: HH:mm in the instance's zone (page 3, Wire conventions). */
+/** Serialized beside the instants, and accepted in their place: HH:mm in the instance's zone (page 3, Wire conventions). */
 export const sessionDerived = {
   startTime: { kind: 'time' },
   endTime: { kind: 'time' },

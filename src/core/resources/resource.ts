@@ -21,7 +21,7 @@ export type Rows =
   | { readonly only: Readonly<Record<string, string | boolean>> }
   | 'ofEvent';
 
-/** Somebody may do something with some rows. */
+/** A right to do something with some rows. */
 export interface Grant<To extends Access = Access> {
   readonly to: To;
   readonly rows: Rows;
@@ -29,7 +29,7 @@ export interface Grant<To extends Access = Access> {
 
 /** The line of the access table of an entity: a verb without a grant has no generic route, only use cases do it. */
 export type ResourceAccess = { readonly read: readonly Grant[] } & {
-  /** Whoever writes is somebody: there is a name in the audit trail. */
+  /** Writers are signed in: the audit log names the account. */
   readonly [V in Exclude<Verb, 'read'>]: readonly Grant<Right>[];
 };
 
@@ -38,7 +38,7 @@ export interface Resource<F extends Fields = Fields> {
   /** Below /api: the specification's data entity name. */
   readonly path: string;
   readonly fields: F;
-  /** The order of a list that asks for none. */
+  /** The order of a list without `sort`. */
   readonly sort: string;
   readonly access: ResourceAccess;
 }
@@ -47,12 +47,12 @@ export function defineResource<const F extends Fields>(resource: Resource<F>): R
   return resource;
 }
 
-/** Everybody reads all of it; holders of a right write it. */
+/** Any caller reads all of it; holders of a right write it. */
 export function readByAll(writer: Right): ResourceAccess {
   return { ...writtenBy(writer), read: [{ to: 'anyone', rows: 'all' }] };
 }
 
-/** Nobody but holders of a right knows of it. */
+/** Only holders of a right see it. */
 export function restrictedTo(holder: Right, reader: Right = holder): ResourceAccess {
   return { ...writtenBy(holder), read: [{ to: reader, rows: 'all' }] };
 }

@@ -54,14 +54,15 @@ describe('what was meant', () => {
     word,
     isKnown: false,
     isTelling: true,
-    near: told(near),
-    begun: [],
+    near: nearWords(near),
+    prefixMatches: [],
   });
-  const told = (words: readonly string[]) => words.map((one, place) => ({ word: one, events: place + 1 }));
-  const known = (word: string) => ({ word, isKnown: true, isTelling: true, near: [], begun: [] });
-  const halfTyped = (word: string, begun: string[], near: string[] = []) => ({
+  const nearWords = (words: readonly string[]) =>
+    words.map((one, place) => ({ word: one, events: place + 1 }));
+  const known = (word: string) => ({ word, isKnown: true, isTelling: true, near: [], prefixMatches: [] });
+  const halfTyped = (word: string, prefixMatches: string[], near: string[] = []) => ({
     ...unknown(word, ...near),
-    begun: told(begun),
+    prefixMatches: nearWords(prefixMatches),
   });
   const small = (word: string) => ({ ...known(word), isTelling: false });
 
@@ -89,7 +90,7 @@ describe('what was meant', () => {
     expect(putRight([unknown('buco', 'buchi'), known('nero')])).toBe('buchi nero');
   });
 
-  test('leaves out what nobody has heard of, and then also the small words', () => {
+  test('leaves out unknown words, and then also the small words', () => {
     expect(putRight([unknown('qualcosa'), small('sui'), known('dinosauri')])).toBe('dinosauri');
     expect(putRight([known('notte'), small('sulle'), unknown('stele', 'stelle')])).toBe('notte sulle stelle');
   });
@@ -114,7 +115,7 @@ describe('what was meant', () => {
     expect(putRight([halfTyped('sbagilto', ['laboratorio'])])).toBeNull();
   });
 
-  test('is nobody’s guess where a word is too short, too far, or everything is found', () => {
+  test('is empty where a word is too short, too far, or everything is found', () => {
     expect(putRight([unknown('dan', 'dna')])).toBeNull();
     expect(putRight([unknown('lana', 'fisica')])).toBeNull();
     expect(putRight([unknown('stale', 'stato')])).toBeNull();

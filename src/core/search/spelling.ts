@@ -1,4 +1,4 @@
-// What somebody meant who mistyped a word: the nearest of the words that are there.
+// "Did you mean" for a mistyped search: the nearest of the words of the programme.
 
 export interface NearWord {
   /** As it is written, in lower case. */
@@ -23,7 +23,7 @@ export interface TypedWord {
   /** Words that look like it. */
   readonly near: readonly NearWord[];
   /** Words that begin like it, where it may be half typed. */
-  readonly begun: readonly NearWord[];
+  readonly prefixMatches: readonly NearWord[];
 }
 
 /** More words than that are not put right. */
@@ -37,7 +37,7 @@ export function wordsOf(typed: string): readonly QueryWord[] {
     .filter((word) => word !== '');
   return words.slice(0, maxWords).map((word, place) => ({
     word,
-    mayGoOn: place === words.length - 1 && mostSlipsOfBeginning(folded(word).length) > 0,
+    mayGoOn: place === words.length - 1 && maxPrefixSlips(folded(word).length) > 0,
   }));
 }
 
@@ -49,25 +49,26 @@ export function putRight(typed: readonly TypedWord[]): string | null {
   // A single letter is what is left of an elision.
   const telling = typed.filter(({ word, isTelling }) => isTelling && /^.{2}|\p{N}/u.test(word));
   if (telling.every(({ isKnown }) => isKnown)) return null;
-  const meant = (words: readonly TypedWord[]) => words.map((one) => (one.isKnown ? one.word : nearest(one)));
-  const whole = meant(typed);
+  const corrected = (words: readonly TypedWord[]) =>
+    words.map((one) => (one.isKnown ? one.word : nearest(one)));
+  const whole = corrected(typed);
   if (!whole.includes(null)) return whole.join(' ');
-  const left = meant(telling).filter((word) => word !== null);
+  const left = corrected(telling).filter((word) => word !== null);
   return left.length > 0 ? left.join(' ') : null;
 }
 
-/** The word that was meant, or where fewer slips lead to the beginning of another, that one. */
-function nearest({ word, near, begun }: TypedWord): string | null {
+/** The corrected word, or where fewer slips lead to the beginning of another, that one. */
+function nearest({ word, near, prefixMatches }: TypedWord): string | null {
   const wanted = folded(word);
-  const whole = nearestOf(wanted, near, { slipsTo: slipsBetween, most: mostSlips });
-  const goesOn = nearestOf(wanted, begun, { slipsTo: slipsToBeginning, most: mostSlipsOfBeginning });
+  const whole = nearestOf(wanted, near, { slipsTo: slipsBetween, maxSlips });
+  const goesOn = nearestOf(wanted, prefixMatches, { slipsTo: slipsToBeginning, maxSlips: maxPrefixSlips });
   return (goesOn && (!whole || goesOn.slips < whole.slips) ? goesOn : whole)?.word ?? null;
 }
 
 interface Measure {
   readonly slipsTo: (typed: string, word: string) => number;
   /** For so many letters. */
-  readonly most: (length: number) => number;
+  readonly maxSlips: (length: number) => number;
 }
 
 /**
@@ -77,11 +78,11 @@ interface Measure {
 function nearestOf(
   wanted: string,
   words: readonly NearWord[],
-  { slipsTo, most }: Measure,
+  { slipsTo, maxSlips: limit }: Measure,
 ): { readonly word: string; readonly slips: number } | undefined {
   const [first] = words
     .map(({ word, events }) => ({ word, events, slips: slipsTo(wanted, folded(word)) }))
-    .filter(({ slips }) => slips <= most(wanted.length))
+    .filter(({ slips }) => slips <= limit(wanted.length))
     .toSorted(
       (a, b) =>
         a.slips - b.slips ||
@@ -109,14 +110,14 @@ function isDoubling(one: string, other: string): boolean {
 }
 
 /** A short word with two slips is another word. */
-function mostSlips(length: number): number {
+function maxSlips(length: number): number {
   if (length < 4) return 0;
   if (length < 6) return 1;
   return length < 10 ? 2 : 3;
 }
 
 /** What is half typed may go on to many words. */
-function mostSlipsOfBeginning(length: number): number {
+function maxPrefixSlips(length: number): number {
   if (length < 4) return 0;
   return length < 8 ? 1 : 2;
 }
@@ -146,7 +147,7 @@ function slipsToEach(one: string, other: string): readonly number[] {
   return last;
 }
 
-/** Without accents, which nobody mistypes, and without the h that only keeps a c or g hard: buchi is the plural of buco. */
+/** Without accents, which are no slips, and without the h that only makes a c or g hard: buchi is the plural of buco. */
 function folded(word: string): string {
   return word
     .normalize('NFD')

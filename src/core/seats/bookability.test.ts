@@ -62,7 +62,7 @@ describe('the bookability of a session', () => {
     expect(bookability({ ...session, ...facts }, now)).toBe(word);
   });
 
-  test('a private account is told that a school session is for others, a school account is not', () => {
+  test('a school session is for others to a private account, and not to a school account', () => {
     expect(bookability({ ...session, sessionTarget: 'school' }, now, 'private')).toBe('wrongAudience');
     expect(bookability({ ...session, sessionTarget: 'school' }, now, 'school')).toBe('open');
     const open = { bookability: 'open' } as const;
@@ -75,7 +75,7 @@ describe('the bookability of a session', () => {
     expect(bookabilityFor(null, open, 'school')).toBe('open');
   });
 
-  test('what keeps everybody away is told before for whom it would have been', () => {
+  test('a reason that applies to all accounts comes before the audience', () => {
     expect(
       bookabilities.filter((word) => bookabilityFor('private', { bookability: word }, 'school') === word),
     ).toEqual(['cancelled', 'past', 'freeAccess', 'wrongAudience']);

@@ -42,19 +42,19 @@ function wordForAll(session: BookableSession, now: Date): Bookability {
   if (session.opensAt && now < session.opensAt) return 'notOpenYet';
   if (now >= session.closesAt || now >= session.startDate) return 'closed';
   if (hasRoom(session, session.sessionTarget)) return 'open';
-  // Where nobody can join the list any more, what is kept for those in it leads nowhere.
+  // Where the list cannot be joined any more, seats offered or saved for it do not count as a reason to wait.
   if (!session.waitingListEnabled) return 'full';
   return hasRoom(withoutWaitingListSeats(session), session.sessionTarget)
     ? 'keptForWaitingList'
     : 'waitingList';
 }
 
-/** Whether all that can be done is to wait for seats: there are none, or they are offered to those who wait or saved for them. */
+/** Whether a party can only wait for seats: there are none, or they are offered or saved for the list. */
 export function leadsToList(word: Bookability): boolean {
   return word === 'waitingList' || word === 'keptForWaitingList';
 }
 
-/** What the word that is the same for everybody means for one account; null: somebody who is not signed in. */
+/** The word for one account, from the word that is the same for all viewers; null: a guest. */
 export function bookabilityFor(
   userType: UserType | null,
   { bookability: word }: Pick<Availability, 'bookability'>,

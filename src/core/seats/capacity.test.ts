@@ -101,16 +101,16 @@ describe('whatever is booked and given back, in any order (CAP-17)', () => {
     fc.assert(
       fc.property(someSession, someSteps, (limits, steps) => {
         let session: Capacity = { ...hall, ...limits };
-        const held: Seats[] = [];
+        const parties: Seats[] = [];
         for (const step of steps) {
           if (step.does === 'book' && fits(session, step.seats)) {
             session = take(session, step.seats);
-            held.push(step.seats);
-          } else if (step.does === 'cancel' && held.length > 0) {
-            const [given] = held.splice(step.which % held.length, 1);
+            parties.push(step.seats);
+          } else if (step.does === 'cancel' && parties.length > 0) {
+            const [given] = parties.splice(step.which % parties.length, 1);
             if (given) session = giveBack(session, given);
           }
-          const sum = (of: keyof Seats) => held.reduce((total, seats) => total + seats[of], 0);
+          const sum = (of: keyof Seats) => parties.reduce((total, seats) => total + seats[of], 0);
           expect([session.totalParticipants, session.totalSchoolClasses]).toEqual([
             sum('seats'),
             sum('classes'),

@@ -41,7 +41,7 @@ export function seatsTakenBy(party: Party, chaperonesTakeSeats: boolean): Seats 
   };
 }
 
-/** Seats that the front door may still give, null where there is no limit. */
+/** Seats that the booking gate may still give, null where there is no limit. */
 export function freeSeats(session: Capacity): number | null {
   return session.maxParticipants === null
     ? null
@@ -51,7 +51,7 @@ export function freeSeats(session: Capacity): number | null {
         session.savedParticipants;
 }
 
-/** Classes that the front door may still take, null where there is no limit. */
+/** Classes that the booking gate may still take, null where there is no limit. */
 export function freeClasses(session: Capacity): number | null {
   return session.maxSchoolClasses === null
     ? null
@@ -104,7 +104,7 @@ export function withoutSaved<C extends Capacity>(session: C): C {
   return { ...session, savedParticipants: 0, savedSchoolClasses: 0 };
 }
 
-/** The counters as if nothing were kept for a waiting list, neither offered nor saved. */
+/** The counters without what is offered to, or saved for, a waiting list. */
 export function withoutWaitingListSeats<C extends Capacity>(session: C): C {
   return { ...withoutSaved(session), lockedParticipants: 0, lockedSchoolClasses: 0 };
 }

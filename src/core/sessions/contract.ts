@@ -28,7 +28,7 @@ export const sessionGrammar: ListGrammar = {
   populate: ['availability', 'locationId', 'eventId', 'reservationOpeningDateId'],
 };
 
-const told = entityAnswer(
+const sessionAnswer = entityAnswer(
   { ...sessions.fields, ...sessionDerived },
   {
     availability: z.optional(availability),
@@ -46,7 +46,7 @@ export const sessionReads = defineReads({
   },
   access: 'anyone',
   grammar: sessionGrammar,
-  row: told,
+  row: sessionAnswer,
 });
 
 /** Whether a session can be booked, the same for every viewer; `mine` for a signed-in one (page 3, Booking). */
@@ -68,7 +68,7 @@ const ofStaff = {
   params: z.strictObject({ id }),
 } as const;
 
-/** What people hold and hope for: who would be told of a change, before it is made. */
+/** Reservations and requests of a session, to show before a change how many accounts are notified. */
 export const claimed = z.strictObject({
   /** Valid reservations, and the heads and classes in them. */
   reservations: count,
@@ -95,7 +95,7 @@ export const readClaims = defineEndpoint({
   answer: claims,
 });
 
-/** One action: marks, ends reservations and the waiting list, tells everyone once (page 3, Staff). */
+/** One action: cancels the session, ends reservations and the waiting list, notifies each account once (page 3, Staff). */
 export const cancelSession = defineEndpoint({
   ...ofStaff,
   method: 'POST',
@@ -103,7 +103,7 @@ export const cancelSession = defineEndpoint({
   summary: 'Cancel a session with all that people hold of it, and tell them; again, it answers the same',
   query: z.strictObject({ lang: z.optional(z.enum([...languages, '*'])) }),
   body: z.strictObject({ reason: lines(1000).check(z.minLength(1)) }),
-  answer: told,
+  answer: sessionAnswer,
   idempotent: true,
   versioned: true,
   refusals: ['past'],

@@ -10,6 +10,6 @@ test.each([
   [{ movedFrom: was, cancelledAt: was }, was, null],
   [{ movedFrom: null, cancelledAt: null }, was, null],
   [{ cancelledAt: null }, was, null],
-])('of %o is told at %s that it was on %s', (session, now, told) => {
-  expect(formerStart({ ...session, endDate }, new Date(now))).toBe(told);
+])('of %o is told at %s that it was on %s', (session, now, expected) => {
+  expect(formerStart({ ...session, endDate }, new Date(now))).toBe(expected);
 });

@@ -1,6 +1,6 @@
 /**
- * When a date was before it moved, as it was first told publicly, for whom it still concerns; null where it has not moved, takes place
- * no more, or is over.
+ * The start of a session before it moved, as it was first announced, for readers whom it still concerns; null where it has not
+ * moved, is cancelled, or is over.
  */
 export function formerStart(
   {
@@ -8,7 +8,7 @@ export function formerStart(
     cancelledAt,
     endDate,
   }: {
-    /** Undefined: nobody has said. */
+    /** Undefined: not known. */
     readonly movedFrom?: string | null | undefined;
     readonly cancelledAt: string | null;
     readonly endDate: string;

@@ -36,7 +36,7 @@ describe('put forward', () => {
     expect(bestOf([], guest)).toBeUndefined();
   });
 
-  test('is what whoever looks may book', () => {
+  test('is one that the viewer may book', () => {
     const sessions = [session(10, 'open', 'school'), session(11, 'open'), session(12, 'full')];
     expect(bestOf(sessions, account('school'))).toBe(sessions[0]);
     expect(bestOf(sessions, account('private'))).toBe(sessions[1]);
@@ -47,7 +47,7 @@ describe('put forward', () => {
   });
 });
 
-test('of many sessions a few are enough for everybody to have their best', () => {
+test('a few of many sessions contain the best one of every viewer', () => {
   const words = ['full', 'waitingList', 'closed', 'freeAccess', 'open'] as const;
   const sessions = (['private', 'school', 'teacher'] as const).flatMap((audience, place) =>
     words.flatMap((word, at) => [10, 20].map((day) => session(day + place + at, word, audience))),
@@ -114,7 +114,7 @@ test('a session of which nothing is known is over', () => {
   expect(wordFor(guest, { sessionTarget: 'private' })).toBe('past');
 });
 
-test('search engines are told of seats only where there are some', () => {
+test('search engines see seats only where there are some', () => {
   expect(bookabilities.filter((word) => offerOf(word) === 'InStock')).toEqual(['freeAccess', 'open']);
   expect(offerOf('notOpenYet')).toBe('PreOrder');
   expect(offerOf('full')).toBe('SoldOut');

@@ -10,7 +10,7 @@ import {
   mayBookAudience,
 } from '#core/seats/bookability.ts';
 
-/** What somebody may do next; where there is none, all that is left is to read why. */
+/** The next step of a viewer; where there is none, only the reason is shown. */
 export type SessionAction = 'book' | 'join' | 'signIn' | 'signInToJoin' | 'signInAsSchool';
 
 const table: Readonly<Record<Bookability, { isBookable: boolean; rank: number; offer: OfferAvailability }>> =
@@ -33,12 +33,12 @@ export interface OfferedSession {
   readonly availability?: { readonly bookability: Bookability };
 }
 
-/** The word for a session, for whoever looks; a session of which nothing is known is over. */
+/** The word for a session, for this viewer; a session of which nothing is known is over. */
 export function wordFor(viewer: Viewer, session: OfferedSession): Bookability {
   return wordOf(typeOf(viewer), session);
 }
 
-/** null: somebody who is not signed in. */
+/** null: a guest. */
 function typeOf(viewer: Viewer): UserType | null {
   return viewer.kind === 'guest' ? null : viewer.userType;
 }
@@ -47,7 +47,7 @@ function wordOf(userType: UserType | null, { sessionTarget, availability }: Offe
   return bookabilityFor(userType, availability ?? { bookability: 'past' }, sessionTarget);
 }
 
-/** What whoever looks may do with a session. Nobody is led to where they could only be refused. */
+/** The steps that a viewer may take with a session. No step is offered that would only be refused. */
 export function actionFor(viewer: Viewer, session: OfferedSession): SessionAction | null {
   const word = wordFor(viewer, session);
   const joins = leadsToList(word);
@@ -60,7 +60,7 @@ export function actionFor(viewer: Viewer, session: OfferedSession): SessionActio
   return joins ? 'join' : 'book';
 }
 
-/** Whether whoever looks comes too late, or in vain: no seat, no list, no opening to wait for. */
+/** Whether there is nothing left for the viewer: no seat, no list, no opening to wait for. */
 export function isGone(viewer: Viewer, session: OfferedSession): boolean {
   const word = wordFor(viewer, session);
   return table[word].offer === 'SoldOut' && !leadsToList(word);
@@ -80,20 +80,20 @@ export function offerOf(bookability: Bookability): OfferAvailability {
 
 type DatedOffer = OfferedSession & { readonly startDate: string };
 
-/** The session that serves whoever looks best. */
+/** The best session for the viewer. */
 export function bestOf<S extends DatedOffer>(sessions: readonly S[], viewer: Viewer): S | undefined {
   return bestFirst(sessions, typeOf(viewer))[0];
 }
 
-/** Of many sessions the few among which everybody has their best, whoever they are, and the next best once that one is taken. */
+/** The few of many sessions that contain the best one of every kind of viewer, and the next best once that one is taken. */
 export function bestForAll<S extends DatedOffer>(sessions: readonly S[], eachOf: number): readonly S[] {
   const best = [null, ...userTypes].flatMap((userType) => bestFirst(sessions, userType).slice(0, eachOf));
   return [...new Set(best)];
 }
 
 /**
- * One that can be booked before one that cannot, one for everybody before one for schools where nobody knows who looks, the sooner
- * before the later; of what is over, the last first.
+ * One that can be booked before one that cannot, one for everyone before one for schools where the viewer is not known, the
+ * sooner before the later; of what is over, the last first.
  */
 function bestFirst<S extends DatedOffer>(sessions: readonly S[], userType: UserType | null): readonly S[] {
   const placed = sessions.map((session) => {

@@ -91,13 +91,13 @@ test.each([
   ['from one place to another', 'mixed', 'mixed', true],
   ['from a place into the net', 'location', 'online', true],
   ['from the net to a place', 'online', 'mixed', true],
-] as const)('what goes %s, %s before and %s after, is a move: %s', (_case, before, after, isTold) => {
+] as const)('what goes %s, %s before and %s after, is a move: %s', (_case, before, after, isMove) => {
   const at = (eventPresenceType: typeof before, locationId: string) => ({
     ...session,
     eventPresenceType,
     locationId,
   });
-  expect(isMoved(at(before, 'aula-a'), at(after, 'aula-b'))).toBe(isTold);
+  expect(isMoved(at(before, 'aula-a'), at(after, 'aula-b'))).toBe(isMove);
 });
 
 test.each([
@@ -125,10 +125,10 @@ test('the same instant is no move', () => {
   expect(isMoved(session, same)).toBe(false);
 });
 
-test('nobody is told where a session would have been that is over either way', () => {
+test('a move of a session that is over either way notifies no account', () => {
   const later = { ...session, endDate: new Date('2027-07-16T11:00:00Z') };
-  const told = (now: string) => isWorthNotifying(session, later, new Date(now));
-  expect([told('2027-07-16T10:59:59Z'), told('2027-07-16T11:00:00Z')]).toEqual([true, false]);
+  const isNotified = (now: string) => isWorthNotifying(session, later, new Date(now));
+  expect([isNotified('2027-07-16T10:59:59Z'), isNotified('2027-07-16T11:00:00Z')]).toEqual([true, false]);
   expect(isWorthNotifying(later, session, new Date('2027-07-16T10:59:59Z'))).toBe(true);
   expect(isWorthNotifying(session, session, start)).toBe(false);
 });

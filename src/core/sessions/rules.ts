@@ -1,4 +1,4 @@
-// What staff may change of a session that people have booked or wait for (page 1, Seats).
+// What staff may change of a session with reservations or requests (page 1, Seats).
 
 import { placeToGoTo } from '#core/events/place-to-go.ts';
 import { equal } from '#core/field/equality.ts';
@@ -9,15 +9,15 @@ import type { Capacity } from '#core/seats/capacity.ts';
 export interface Where {
   /** Where it takes place: its own place, else its event's. */
   readonly locationId: string | null;
-  /** Its event's; undefined where nobody knows. */
+  /** Its event's; undefined where it is not known. */
   readonly eventPresenceType?: Presence | undefined;
 }
-/** When and where a session is, as whoever holds or waits for a seat has been told it. */
+/** When and where a session is, as its participants were notified. */
 export interface WhenAndWhere extends Where {
   readonly startDate: Date;
   readonly endDate: Date;
 }
-/** What whoever holds or waits for a seat counts on. */
+/** What accounts with a reservation or a request rely on. */
 export interface Promised extends WhenAndWhere {
   readonly sessionTarget: Audience;
   readonly accessType: 'reservation' | 'freeAccess';
@@ -31,9 +31,9 @@ export interface ChangeRefusal {
 }
 
 const times = ['startDate', 'endDate'] as const;
-const kept = ['sessionTarget', 'accessType'] as const;
+const fixedFields = ['sessionTarget', 'accessType'] as const;
 
-/** Whether a change is a move: who has been told when and where has to be told again. */
+/** Whether a change is a move: participants are then notified of the new time and place. */
 export function isMoved(before: WhenAndWhere, after: WhenAndWhere): boolean {
   return isElsewhere(before, after) || times.some((name) => !equal(before[name], after[name]));
 }
@@ -63,24 +63,24 @@ function isOnline({ eventPresenceType }: Where): boolean {
 
 /** Whether anything would be otherwise that people count on. */
 export function breaksPromise(before: Promised, after: Promised): boolean {
-  return isMoved(before, after) || kept.some((promise) => before[promise] !== after[promise]);
+  return isMoved(before, after) || fixedFields.some((promise) => before[promise] !== after[promise]);
 }
 
-/** Whether there is somebody to tell of a move: nobody is told where a session would have been that is over anyway. */
+/** Whether participants are to be notified of a move: not for a session that is over anyway. */
 export function isWorthNotifying(before: WhenAndWhere, after: WhenAndWhere, now: Date): boolean {
   return isMoved(before, after) && (before.endDate > now || after.endDate > now);
 }
 
 /**
- * What keeps a session from being changed so, or nothing. Its maxima never fall below what is taken, offered and saved; whom it
- * is for and how one gets in stay while somebody holds or waits for a seat. When and where it is can change: that is a move.
+ * Why a session cannot be changed so, or null. Its maxima never fall below what is taken, offered and saved; audience and access
+ * stay while there is a reservation or a request. Time and place can change: that is a move.
  */
 export function refusalOfChange(
   before: WrittenSession,
   after: WrittenSession,
   isClaimed: boolean,
 ): ChangeRefusal | null {
-  const broken = isClaimed && kept.find((promise) => before[promise] !== after[promise]);
+  const broken = isClaimed && fixedFields.find((promise) => before[promise] !== after[promise]);
   return broken ? { code: 'hasReservations', path: broken } : refusalOfCapacity(before, after);
 }
 
@@ -98,7 +98,7 @@ export function refusalOfCapacity(
   return null;
 }
 
-/** Whether a session that is still to come, or going on, would begin before now: nobody who has booked can be there then. */
+/** Whether a session that is still to come, or going on, would begin before now: participants could not be there. */
 export function isMovedIntoPast(
   before: WhenAndWhere,
   after: WhenAndWhere,

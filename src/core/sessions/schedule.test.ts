@@ -16,7 +16,7 @@ const night: Schedule = {
   sessionDay: '2027-01-15',
 };
 
-function told(sent: SentSchedule, before: Schedule | null = null): string[] {
+function outcomeOf(sent: SentSchedule, before: Schedule | null = null): string[] {
   const decision = decideSchedule(sent, before, zone);
   if (decision.outcome === 'refuse') return decision.faults.map(({ path, code }) => `${path} ${code}`);
   const { startDate, endDate, sessionDay } = decision.schedule;
@@ -92,7 +92,7 @@ test.each<[string, SentSchedule, string[]]>([
     ['2027-10-31T01:30:00.000Z', '2027-10-31T02:30:00.000Z', '2027-10-31'],
   ],
 ])('a new session: %s', (_case, sent, expected) => {
-  expect(told(sent)).toEqual(expected);
+  expect(outcomeOf(sent)).toEqual(expected);
 });
 
 test.each<[string, Schedule, SentSchedule, string[]]>([
@@ -152,7 +152,7 @@ test.each<[string, Schedule, SentSchedule, string[]]>([
   ],
   ['a start after the end', morning, { startTime: '12:00' }, ['endDate belowOther']],
 ])('a change: %s', (_case, before, sent, expected) => {
-  expect(told(sent, before)).toEqual(expected);
+  expect(outcomeOf(sent, before)).toEqual(expected);
 });
 
 test('a programme day is the local day, or the day before until 06:00', () => {

@@ -31,9 +31,9 @@ export type ScheduleDecision =
 const smallHours = '06:00';
 
 /**
- * The schedule after a write. What equals the stored value counts as not sent, so that whoever sends a whole session back
- * with one of its times changed means that one. A day or a time that is sent without its instant moves it along the wall;
- * of a time that happens twice, the first.
+ * The schedule after a write. A value that equals the stored one counts as not sent, so that a client that sends a whole session
+ * back with one of its times changed means that one. A day or a time that is sent without its instant moves it along the wall
+ * clock; of a time that happens twice, the first.
  */
 export function decideSchedule(given: SentSchedule, before: Schedule | null, zone: Zone): ScheduleDecision {
   const sent = before ? changesOf(given, before, zone) : given;
@@ -41,13 +41,13 @@ export function decideSchedule(given: SentSchedule, before: Schedule | null, zon
   if ('code' in start) return { outcome: 'refuse', faults: [start] };
   const end = endOf(sent, before, start.at, zone);
   if ('code' in end) return { outcome: 'refuse', faults: [end] };
-  const sessionDay = sent.sessionDay ?? keptDay(before, start.at, zone);
+  const sessionDay = sent.sessionDay ?? movedDay(before, start.at, zone);
   const schedule = { startDate: start.at, endDate: end.at, sessionDay };
-  const faults = errorsOf(sent, schedule, zone);
-  return faults.length > 0 ? { outcome: 'refuse', faults } : { outcome: 'schedule', schedule };
+  const errors = errorsOf(sent, schedule, zone);
+  return errors.length > 0 ? { outcome: 'refuse', faults: errors } : { outcome: 'schedule', schedule };
 }
 
-/** The derived times as they are told beside the instants. */
+/** The derived times that are serialized beside the instants. */
 export function wallTimesOf(
   { startDate, endDate }: Pick<Schedule, 'startDate' | 'endDate'>,
   zone: Zone,
@@ -115,7 +115,7 @@ function atWall(day: string, time: string, path: 'startTime' | 'endTime', zone: 
 }
 
 /** A start that moves takes its programme day along; one of the small hours stays listed a day early. */
-function keptDay(before: Schedule | null, start: Date, zone: Zone): string {
+function movedDay(before: Schedule | null, start: Date, zone: Zone): string {
   const day = dayOf(start, zone);
   if (!before || before.sessionDay === dayOf(before.startDate, zone)) return day;
   const dayBefore = shiftDay(day, -1);
@@ -123,14 +123,14 @@ function keptDay(before: Schedule | null, start: Date, zone: Zone): string {
 }
 
 function errorsOf(sent: SentSchedule, schedule: Schedule, zone: Zone): ScheduleError[] {
-  const told = wallTimesOf(schedule, zone);
-  const faults: ScheduleError[] = [];
+  const wallTimes = wallTimesOf(schedule, zone);
+  const errors: ScheduleError[] = [];
   for (const path of ['startTime', 'endTime'] as const)
-    if (sent[path] !== undefined && sent[path] !== told[path]) faults.push({ path, code: 'disagrees' });
+    if (sent[path] !== undefined && sent[path] !== wallTimes[path]) errors.push({ path, code: 'disagrees' });
   if (!isProgrammeDay(schedule.sessionDay, schedule.startDate, zone))
-    faults.push({ path: 'sessionDay', code: 'disagrees' });
-  if (schedule.endDate <= schedule.startDate) faults.push({ path: 'endDate', code: 'belowOther' });
-  return faults;
+    errors.push({ path: 'sessionDay', code: 'disagrees' });
+  if (schedule.endDate <= schedule.startDate) errors.push({ path: 'endDate', code: 'belowOther' });
+  return errors;
 }
 
 function daysBetween(one: string, other: string): number {

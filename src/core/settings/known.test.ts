@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { defaultBookingSettings } from '#core/reservations/settings.ts';
 import { errorOfSetting, knownSettings, type SettingName, publicSettings, settingsOf } from './known.ts';
 
-test('without a stored setting the defaults hold: those of booking, and the switches of section 1', () => {
+test('without a stored setting the defaults apply: those of booking, and the switches of section 1', () => {
   expect(settingsOf([])).toMatchObject(defaultBookingSettings);
   expect(settingsOf([])).toMatchObject({ unconfirmedAccountDays: 7, inactiveAccountMonths: 24 });
   expect(publicSettings(settingsOf([]))).toEqual({
@@ -37,7 +37,7 @@ function anotherFor(known: (typeof knownSettings)[SettingName]): boolean | numbe
   }
 }
 
-test('each setting holds what is stored, and its default again when it is emptied', () => {
+test('each setting has its stored value, and its default again when it is emptied', () => {
   for (const [name, known] of Object.entries(knownSettings)) {
     const other = anotherFor(known);
     expect(settingsOf([{ name, value: String(other) }])).toHaveProperty(name, other);

@@ -1,5 +1,5 @@
-// The settings that exist: what each may hold, and what holds while nobody has said anything (spec 1, page 1 "Switches" and
-// "Seats"). Stored as texts by name; a name that is not here, or a text that says nothing of its kind, cannot be stored.
+// The settings: their kinds and their defaults (spec 1, page 1 "Switches" and "Seats"). Stored as texts by name; an unknown name,
+// or a text that is not of its kind, cannot be stored.
 
 import { isEmail, normaliseEmail } from '#core/accounts/email.ts';
 import { association } from '#core/instance/association.ts';
@@ -51,15 +51,15 @@ export const knownSettings = {
   offerHoursNear: { ...offerHours, default: defaultOfferLimits.offerHoursNear },
   offerHoursSoon: { ...offerHours, default: defaultOfferLimits.offerHoursSoon },
   offerHoursLast: { ...offerHours, default: defaultOfferLimits.offerHoursLast },
-  /** Nobody is written to, and no offer ends, between these times. */
+  /** No message is sent, and no offer ends, between these times. */
   quietFrom: { kind: 'time', default: defaultOfferLimits.quietFrom },
   quietUntil: { kind: 'time', default: defaultOfferLimits.quietUntil },
   /** Hours before the cut-off. */
   lastCallHours: { kind: 'number', default: defaultOfferLimits.lastCallHours, min: 0, max: 720 },
   savedUntilHours: { kind: 'number', default: defaultOfferLimits.savedUntilHours, min: 0, max: 720 },
-  /** Days until an account is erased whose address nobody confirmed. */
+  /** Days until an account is erased whose address was not confirmed. */
   unconfirmedAccountDays: { kind: 'number', default: 7, min: 1, max: 365 },
-  /** Months without use after which an owner is asked, and erased a month later. */
+  /** Months without use after which an owner is asked to sign in, and erased a month later. */
   inactiveAccountMonths: { kind: 'number', default: 24, min: 1, max: 240 },
   /** Months until a block ends whose end staff leave open. */
   blockMonths: { kind: 'number', default: 12, min: 1, max: 120 },
@@ -69,10 +69,10 @@ export const knownSettings = {
   participantDetailDays: { kind: 'number', default: 14, min: 1, max: 365, public: true },
   /** No day sends more SMS, from midnight to midnight UTC. */
   smsPerDay: { kind: 'number', default: 2000, min: 0, max: 1_000_000 },
-  /** Whoever works for the festival signs in with a second factor, or sets one up first. */
+  /** Staff sign in with a second factor, or set one up first. */
   secondFactorForStaff: { kind: 'toggle', default: false },
   phoneMustBeConfirmed: { kind: 'toggle', default: false, public: true },
-  /** Who answers for what is done with people's data, as the legal texts name them. */
+  /** The controller of personal data, as the legal texts name it. */
   controllerName: { kind: 'text', default: association.name, max: 200 },
   controllerAddress: { kind: 'text', default: `${association.street}, ${association.city}`, max: 300 },
   controllerEmail: { kind: 'email', default: association.email },
@@ -97,7 +97,7 @@ type PublicName = {
 }[SettingName];
 export type PublicSettings = Pick<Settings, PublicName>;
 
-/** Why a setting cannot be stored, by the field at fault; nothing is wrong with an empty one: the default holds. */
+/** Why a setting cannot be stored, by its field; an empty value is valid: the default applies. */
 export function errorOfSetting(
   name: string,
   value: string | null,
@@ -119,7 +119,7 @@ export function settingsOf(
   return Object.fromEntries(values) as Settings;
 }
 
-/** Those that everybody is told. */
+/** The settings that are public. */
 export function publicSettings(settings: Settings): PublicSettings {
   const names = Object.entries<Known>(knownSettings).flatMap(([name, known]) =>
     'public' in known && known.public ? [name] : [],

@@ -6,8 +6,9 @@ import { defineEndpoint } from '#core/contract/endpoint.ts';
 const typed = z._default(z.string().check(z.maxLength(1000)), '');
 
 /**
- * Nothing changes before the link was followed that is mailed to the new address; then the old one is written to. The same answer
- * for an address that somebody has, whose owner gets a message instead. An account without a password sets one first.
+ * Nothing changes before the link that is mailed to the new address was followed; then the old address gets a message. The same
+ * answer for an address that an account has already, whose owner gets a message instead. An account without a password sets one
+ * first.
  */
 export const changeEmail = defineEndpoint({
   method: 'POST',

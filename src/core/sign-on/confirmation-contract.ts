@@ -60,7 +60,7 @@ export const denyRegistration = defineEndpoint({
 
 /**
  * The owner of an account that was confirmed in another browser than the one that registered it. The names are taken where the
- * confirmation started the account over, and demanded there; the festival's names of an account that it opened stay.
+ * confirmation started the account over, and demanded there; names of an account that staff created stay.
  */
 export const newOwner = z.strictObject({
   token,

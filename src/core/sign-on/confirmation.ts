@@ -37,7 +37,7 @@ export function decideDenial(known: KnownAccount): 'delete' | 'close' | 'refuse'
   return decideRegistration(known) === 'replace' ? 'delete' : 'close';
 }
 
-/** What speaks against the form of a new owner, all of it at once, in the order of the form. */
+/** All errors of the form of a new owner, in the order of the form. */
 export function newOwnerErrors(
   form: NewOwner,
   { isCommon, needsName }: { readonly isCommon: IsCommon; readonly needsName: boolean },
@@ -52,9 +52,9 @@ export function newOwnerErrors(
     refusal: 'passwordWeak' as const,
     error: { path: 'password', code, message: passwordErrorMessages[code] },
   }));
-  const faults = [...missing, ...weak];
-  if (form.privacyConsent) return faults;
+  const errors = [...missing, ...weak];
+  if (form.privacyConsent) return errors;
   const { message } = refusals.privacyNotAccepted;
   const error = { path: 'privacyConsent', code: 'privacyNotAccepted', message } as const;
-  return [...faults, { refusal: 'privacyNotAccepted', error }];
+  return [...errors, { refusal: 'privacyNotAccepted', error }];
 }

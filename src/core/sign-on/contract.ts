@@ -9,7 +9,7 @@ import { languages } from '#core/languages.ts';
 
 const name = line(120).check(z.minLength(1));
 
-/** What signing in answers, whatever it was done with. */
+/** The answer to a sign-in, whatever its method. */
 export const session = z.strictObject({
   token: z.string(),
   refreshToken: z.nullable(z.string()),
@@ -18,8 +18,8 @@ export const session = z.strictObject({
 
 /**
  * `Authorization: Basic email:password` (spec 7). A solved captcha in `recaptcha-token` lets a try through that would have to
- * wait; else nobody asks for it. An account whose e-mail is not confirmed is answered as a wrong password is, so that registering an
- * address and then signing in does not tell whether it had an account.
+ * wait; otherwise none is needed. An account whose e-mail is not confirmed is answered as a wrong password is, so that
+ * registering an address and then signing in does not reveal whether it had an account.
  */
 export const signIn = defineEndpoint({
   method: 'POST',
@@ -47,7 +47,7 @@ export const signOut = defineEndpoint({
   status: 204,
 });
 
-/** What the rules of registration.ts judge is taken as it comes, missing or not, so that they can say what is wrong. */
+/** Fields that registration.ts validates are accepted unchecked, missing or not, so that its errors are answered together. */
 export const typed = z._default(z.string().check(z.maxLength(1000)), '');
 
 export const registration = z.strictObject({
@@ -106,7 +106,7 @@ export const register = defineEndpoint({
   ],
 });
 
-/** What a mailed link proves and the new password. A weak one is told before the link is used up. */
+/** The proof of a mailed link and the new password. A weak password is refused before the link is used up. */
 const reset = {
   method: 'POST',
   access: 'anyone',
@@ -116,7 +116,7 @@ const reset = {
   refusals: ['tokenRequired', 'resetFailed', 'passwordWeak'],
 } as const;
 
-/** The same answer after the same time, whoever has the address. */
+/** The same answer after the same time, whether or not an account has the address. */
 export const forgotPassword = defineEndpoint({
   method: 'POST',
   path: '/sso/auth/forgot-password',
@@ -161,7 +161,7 @@ export const changePassword = defineEndpoint({
   ],
 });
 
-/** Whose number it is: the caller's, or of somebody who has just registered the account of this address. */
+/** The account of the number: the caller's, or the one that was just registered with this address. */
 const ofAddress = z.optional(line(320));
 
 /** Never says whether there is such an account, nor whether a code was right that had no tries left. */

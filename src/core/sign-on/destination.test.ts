@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { roles } from '#core/accounts/access.ts';
 import { areaFor, areas, destinationAfterSignIn, homeOf, isGuestPath, ownPath } from './destination.ts';
 
-test('everybody has a first screen (spec 2)', () => {
+test('every role has a first screen (spec 2)', () => {
   expect((['user', 'admin', 'scanner', 'disco', 'tenant'] as const).map(homeOf)).toEqual([
     '/user/reservations',
     '/admin/reservations',
@@ -108,7 +108,7 @@ describe('after signing in', () => {
     expect(ownPath(wanted)).toBe(null);
   });
 
-  test('whatever is asked for, the browser stays on this site', () => {
+  test('for any requested address, the browser stays on this site', () => {
     const origin = 'https://curiosa.test';
     const piece = fc.constantFrom(
       '/',
@@ -143,7 +143,7 @@ test('pages for guests are known in both languages', () => {
   expect(['/events', '/en/events', '/loginx', '/en'].map(isGuestPath)).toEqual([false, false, false, false]);
 });
 
-test('a personal area is for its role alone, and leads whoever has another of their own there', () => {
+test('a personal area is for its role alone, and leads other roles to their own', () => {
   const seen = Object.fromEntries(roles.map((role) => [role, areas.map((area) => areaFor(role, area))]));
   expect(seen).toEqual({
     user: ['own', 'forbidden'],

@@ -1,8 +1,8 @@
-// Where somebody goes after signing in (spec 2, Routing rules).
+// The destination after a sign-in (spec 2, Routing rules).
 
 import type { Role } from '#core/accounts/access.ts';
 
-/** Pages that make no sense to somebody who is signed in. */
+/** Pages for guests only. */
 const guestPaths = ['/login', '/register', '/confirm-phone', '/almost-done', '/forgot-password'] as const;
 
 /** The beginning of a path in a personal area; below /admin stand the pages of staff as well, whose role may be any. */
@@ -15,8 +15,8 @@ export function homeOf(role: Role): string {
 }
 
 /**
- * Where they were going, if that is a page of ours; else their home. Of a personal area their own is meant: a link to book
- * is made before anybody knows who will follow it.
+ * The requested page, if it is one of ours; else the home of the role. A personal area becomes the viewer's own: a link to book
+ * is made before its viewer is known.
  */
 export function destinationAfterSignIn(role: Role, wanted: string | undefined): string {
   const path = ownPath(wanted);
@@ -27,12 +27,12 @@ export function destinationAfterSignIn(role: Role, wanted: string | undefined): 
 }
 
 export const areas = ['user', 'admin'] as const;
-/** The first part of the address of a page for whoever is signed in (spec 2: `/{role}`). */
+/** The first part of the address of a signed-in viewer's pages (spec 2: `/{role}`). */
 export type Area = (typeof areas)[number];
 
 /**
- * What a page of an area is to somebody of a role: their own; the same page in their own area, because links in messages
- * name that of most people; or nothing that they may see.
+ * The meaning of a page of an area for a viewer of a role: their own; the same page in their own area, because links in messages
+ * name the most common one; or nothing that they may see.
  */
 export function areaFor(role: Role, area: Area): 'own' | 'leadsToOwn' | 'forbidden' {
   if (role === area) return 'own';
@@ -44,8 +44,8 @@ function hasPersonalArea(role: Role): boolean {
 }
 
 /**
- * A path on this very site, or null: what stands in a `redirect` parameter was written by anybody. Refused is all that a
- * browser could read as another host or as a script, also after decoding once or twice.
+ * A path on this very site, or null: the `redirect` parameter is untrusted input. Refused is all that a browser could read as
+ * another host or as a script, also after decoding once or twice.
  */
 export function ownPath(wanted: string | undefined): string | null {
   if (!wanted || wanted.length > 2000) return null;

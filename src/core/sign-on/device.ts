@@ -1,4 +1,4 @@
-// What a browser tells of itself, in words that its owner knows again (page 3, Single sign-on: list of sessions).
+// The name of a browser and its system, so that an owner recognises it (page 3, Single sign-on: list of sessions).
 
 /** Each before those whose name stands in its own header too. */
 const browsers = [
@@ -19,7 +19,7 @@ const systems = [
   ['Linux', /\bLinux\b/],
 ] as const;
 
-/** `Firefox · Android`; null where nothing is known: a program, or a browser that keeps to itself. */
+/** `Firefox · Android`; null where nothing is known: a program, or a browser that does not identify itself. */
 export function deviceOf(userAgent: string): string | null {
   const names = [browsers, systems].flatMap((known) => {
     const found = known.find(([, pattern]) => pattern.test(userAgent));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { linkEnd, linkForForgotten } from './links.ts';
 
-test('whoever forgot a password is sent the link of their kind of account, and nobody where there is none', () => {
+test('a forgotten password sends the link of the kind of account, and none where there is no account', () => {
   expect([
     linkForForgotten({ isEnabled: true, hasPassword: true, isEmailConfirmed: false }),
     linkForForgotten({ isEnabled: true, hasPassword: false, isEmailConfirmed: false }),

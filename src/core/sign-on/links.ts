@@ -4,7 +4,7 @@
 const linkMinutes = {
   confirmEmail: 48 * 60,
   resetPassword: 60,
-  /** It invites somebody who has not asked for it: they find it when they read their mail. */
+  /** It invites an owner who did not request it: it is found when mail is read, so it lives longer. */
   resetPasswordImported: 14 * 24 * 60,
   deleteAccount: 24 * 60,
   /** To an address that is to take the place of the account's. */
@@ -26,7 +26,7 @@ export interface ForgetfulAccount {
   readonly isEmailConfirmed: boolean;
 }
 
-/** The link for whoever forgot a password; null where there is nobody to send one to. */
+/** The link for a forgotten password; null where there is no account to send one to. */
 export function linkForForgotten(
   account: ForgetfulAccount | null,
 ): 'resetPassword' | 'resetPasswordImported' | null {

@@ -14,8 +14,8 @@ test.each<[string, PasswordError[]]>([
   ['Luce e Ombra', ['passwordNoNumber']],
   ['Password123', ['passwordCommon']],
   ['', ['passwordTooShort', 'passwordNoUppercase', 'passwordNoLowercase', 'passwordNoNumber']],
-])('%j lacks %j', (password, faults) => {
-  expect(passwordErrors(password, isCommon)).toEqual(faults);
+])('%j lacks %j', (password, errors) => {
+  expect(passwordErrors(password, isCommon)).toEqual(errors);
 });
 
 test('letters and digits of any script count, and characters as a person counts them', () => {

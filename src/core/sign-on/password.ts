@@ -12,10 +12,10 @@ const rules = {
 } as const satisfies Record<string, (password: string, isCommon: IsCommon) => boolean>;
 
 export type PasswordError = keyof typeof rules;
-/** Whether a password is on a list of those that everybody tries first. */
+/** Whether a password is on the list of the most common ones. */
 export type IsCommon = (password: string) => boolean;
 
-/** The server's words for each fault; the web has its own in both languages. */
+/** The server's sentence for each error; the web has its own in both languages. */
 export const passwordErrorMessages: Readonly<Record<PasswordError, string>> = {
   passwordTooShort: `The password must have at least ${passwordLength.min} characters`,
   passwordTooLong: `The password can have at most ${passwordLength.max} characters`,
@@ -25,9 +25,9 @@ export const passwordErrorMessages: Readonly<Record<PasswordError, string>> = {
   passwordCommon: 'The password is among those that everybody tries first',
 };
 
-/** Everything that is wrong with a password, in the order in which it is told; empty when it is good. */
+/** All errors of a password, in the order in which they are shown; empty when it is valid. */
 export function passwordErrors(password: string, isCommon: IsCommon): PasswordError[] {
-  return (Object.keys(rules) as PasswordError[]).filter((fault) => rules[fault](password, isCommon));
+  return (Object.keys(rules) as PasswordError[]).filter((error) => rules[error](password, isCommon));
 }
 
 /** Characters as a person counts them: an emoji is one. */

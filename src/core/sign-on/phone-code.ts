@@ -6,7 +6,7 @@ export const phoneCode = { length: 6, minutes: 10, tries: 5 } as const;
 /** The code in the mail of a registration: the same alphabet and the same limits. */
 export const mailedCode = phoneCode;
 
-/** What is kept of a code that was sent. */
+/** The stored part of a code that was sent. */
 export interface SentCode {
   /** Guesses so far. */
   readonly tries: number;

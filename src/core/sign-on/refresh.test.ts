@@ -6,7 +6,7 @@ const ago = (milliseconds: number) => ({ replacedAt: new Date(now.getTime() - mi
 
 test('a refresh token is replaced once; soon after it leads on, and later it gives its family away', () => {
   expect(decideRefresh({ replacedAt: null }, now)).toBe('rotate');
-  // One that waited behind the first has asked before it was answered.
+  // A request that waited behind the first was sent before the first was answered.
   expect([-500, 0, 9999].map((passed) => decideRefresh(ago(passed), now))).toEqual([
     'repeat',
     'repeat',

@@ -1,4 +1,4 @@
-// What a refresh token still does (page 3, Single sign-on; RFC 9700): used once, and a second use tells of a copy.
+// The effect of a refresh token (page 3, Single sign-on; RFC 9700): it is used once, and a second use reveals a copy.
 
 /** How long an access token lives while tokens are refreshed. */
 export const accessMinutes = 15;
@@ -10,7 +10,7 @@ export function accessEnd(now: Date): Date {
   return new Date(now.getTime() + accessMinutes * 60_000);
 }
 
-/** Before this, nobody who asks with a replaced token is late any more. */
+/** Before this instant, a replaced token is no late request of a second tab any more. */
 export function graceBegan(now: Date): Date {
   return new Date(now.getTime() - graceSeconds * 1000);
 }

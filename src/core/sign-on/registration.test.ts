@@ -21,7 +21,7 @@ const errorsOf = (change: Partial<Registration>) =>
   );
 
 describe('a registration', () => {
-  test('without a fault opens an account', () => {
+  test('without errors opens an account', () => {
     expect(errorsOf({})).toEqual([]);
     expect(errorsOf({ phoneNumber: '', yearOfbirth: 1990 })).toEqual([]);
     expect(errorsOf({ userType: 'school', educationalInstitution: 'IC Tasso' })).toEqual([]);
@@ -52,7 +52,7 @@ describe('a registration', () => {
   });
 });
 
-test('an address that is known is replaced only while nobody has confirmed it and it is nothing but registered', () => {
+test('a known address is replaced only while it is not confirmed and nothing but registered', () => {
   const known = { isEmailConfirmed: false, isMoreThanRegistered: false };
   expect([
     decideRegistration(null),

@@ -1,4 +1,4 @@
-// Whether an account can be opened (spec 5, page 1 "Accounts and rights"). Every fault is told at once, beside its field.
+// Whether an account can be opened (spec 5, page 1 "Accounts and rights"). All errors are answered at once, each with its field.
 
 import type { FieldError, RefusalCode } from '#core/refusals.ts';
 import { refusals } from '#core/refusals.ts';
@@ -12,11 +12,11 @@ import { type IsCommon, passwordErrorMessages, passwordErrors } from './password
 import { readPhone } from '#core/accounts/phone.ts';
 
 export interface RegistrationFacts {
-  /** Null where somebody else fills the form in: then neither a password nor consents are asked for. */
+  /** Null where staff fill the form in: then neither a password nor consents are required. */
   readonly isCommon: IsCommon | null;
   /** Today in the instance's time zone, YYYY-MM-DD. */
   readonly today: string;
-  /** Null where the official list is not at hand: then the place is not judged. */
+  /** Null where the official list is not loaded: then the place is not checked. */
   readonly gazetteer: Gazetteer | null;
 }
 
@@ -25,27 +25,27 @@ export interface RegistrationError {
   readonly error: FieldError;
 }
 
-/** Everything that speaks against a registration, in the order of the form; empty when the account can be opened. */
+/** All errors of a registration, in the order of the form; empty when the account can be opened. */
 export function registrationErrors(form: Registration, facts: RegistrationFacts): RegistrationError[] {
-  const faults: RegistrationError[] = [];
+  const errors: RegistrationError[] = [];
   const refuse = (path: keyof Registration, refusal: RefusalCode) =>
-    faults.push({ refusal, error: { path, code: refusal, message: refusals[refusal].message } });
+    errors.push({ refusal, error: { path, code: refusal, message: refusals[refusal].message } });
 
   if (needsInstitution(form)) refuse('educationalInstitution', 'institutionRequired');
   const place = facts.gazetteer && readPlace(form, facts.gazetteer);
-  if (place && 'fault' in place) refuse(place.fault.path, place.fault.refusal);
+  if (place && 'error' in place) refuse(place.error.path, place.error.refusal);
   const email = normaliseEmail(form.email);
   if (email === '') refuse('email', 'emailRequired');
   else if (!isEmail(email)) refuse('email', 'emailInvalid');
   for (const code of facts.isCommon ? passwordErrors(form.password, facts.isCommon) : []) {
     const error = { path: 'password', code, message: passwordErrorMessages[code] };
-    faults.push({ refusal: 'passwordWeak', error });
+    errors.push({ refusal: 'passwordWeak', error });
   }
   if (form.phoneNumber?.trim() && !readPhone(form)) refuse('phoneNumber', 'phoneInvalid');
   if (form.yearOfbirth !== undefined && !isOldEnough(form.yearOfbirth, facts.today))
     refuse('yearOfbirth', 'tooYoung');
   if (facts.isCommon && !form.privacyConsent) refuse('privacyConsent', 'privacyNotAccepted');
-  return faults;
+  return errors;
 }
 
 export interface KnownAccount {
@@ -55,9 +55,9 @@ export interface KnownAccount {
 }
 
 /**
- * What a registration does with the address. An account that nobody has confirmed proves nothing about its owner and is
- * replaced whole, so that whoever typed the address first cannot keep a password on it; any other is left alone and its
- * owner told.
+ * The effect of a registration on an address with an account. An unconfirmed account proves nothing about its owner and is
+ * replaced whole, so that the first sender of an address cannot leave a password on it; any other account stays and its owner
+ * gets a message.
  */
 export function decideRegistration(known: KnownAccount | null): 'open' | 'replace' | 'tellOwner' {
   if (!known) return 'open';

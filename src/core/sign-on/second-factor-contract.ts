@@ -1,4 +1,4 @@
-// The second factor of an account: set up, asked for, turned off (page 3, Single sign-on).
+// The second factor of an account: set up, verified, turned off (page 3, Single sign-on).
 
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
@@ -37,7 +37,7 @@ export const passSecondFactor = defineEndpoint({
 
 const qr = z.strictObject({ viewBox: z.string(), path: z.string() });
 
-/** A caller proves the password; whoever has to set one up to sign in has shown it, and sends the challenge. */
+/** A caller proves the password; a caller who must set one up to sign in has proven it already, and sends the challenge. */
 export const beginSecondFactor = defineEndpoint({
   method: 'POST',
   path: '/sso/auth/second-factor/begin',
@@ -55,7 +55,7 @@ export const confirmSecondFactor = defineEndpoint({
   access: 'anyone',
   body: z.strictObject({ code: typed, challenge: z.optional(z.string()) }),
   answer: z.strictObject({
-    /** Told this once. */
+    /** Sent this once. */
     recoveryCodes: z.array(z.string()),
     /** Where it finished a sign-in. */
     session: z.nullable(session),

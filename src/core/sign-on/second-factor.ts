@@ -1,8 +1,8 @@
-// When a second factor is asked for, and what counts as one (page 1, Accounts and rights; ASVS 6.3.3).
+// When a second factor is required, and what counts as one (page 1, Accounts and rights; ASVS 6.3.3).
 
 import { isStaff, type SessionHolder } from './session-lifetime.ts';
 
-/** How long somebody who has shown the first factor may take for the second. */
+/** The time between the first factor and the second. */
 export const challengeMinutes = 10;
 export const recoveryCodeCount = 10;
 
@@ -30,7 +30,7 @@ export function secondStep(
   return isRequiredOfStaff && isStaff(holder) ? 'setUp' : 'none';
 }
 
-/** Whether a sign-in was opened with less than the house asks of its account by now, so that it has ended. */
+/** Whether a sign-in was opened with fewer factors than are required by now, so that it has ended. */
 export function lacksSecondFactor(
   holder: SessionHolder,
   { hasSecondFactor, isRequiredOfStaff }: SecondFactorMark,
@@ -42,7 +42,7 @@ export function challengeEnd(now: Date): Date {
   return new Date(now.getTime() + challengeMinutes * 60_000);
 }
 
-/** What somebody typed as a second factor; null where it cannot be one. Gaps and capitals do not matter. */
+/** The typed second factor in its normal form; null where it cannot be one. Gaps and capitals make no difference. */
 export function readSecondFactor(
   typed: string,
 ): { readonly kind: 'code' | 'recoveryCode'; readonly value: string } | null {

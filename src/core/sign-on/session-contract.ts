@@ -1,4 +1,4 @@
-// The sessions of an account: where somebody is signed in, and ending that (page 3, Single sign-on).
+// The sign-ins of an account: on which devices, and ending them (page 3, Single sign-on).
 
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
@@ -6,12 +6,12 @@ import { id, instant } from '#core/field/validation.ts';
 
 const openSession = z.strictObject({
   _id: id,
-  /** `Firefox · Android`, or null where the device does not tell. */
+  /** `Firefox · Android`, or null where the device does not identify itself. */
   device: z.nullable(z.string()),
   createdAt: instant,
   /** To the minute. */
   lastSeenAt: instant,
-  /** The one that asks. */
+  /** The caller's own. */
   isCurrent: z.boolean(),
 });
 export type OpenSession = z.infer<typeof openSession>;

@@ -34,7 +34,7 @@ describe('a session', () => {
     expect(sessionEnd(holder, begin)).toEqual(after(absolute));
   });
 
-  test('of somebody who has become staff since is judged as staff', () => {
+  test('of an account that has become staff since is checked as staff', () => {
     const session = { createdAt: begin, lastSeenAt: after(24) };
     expect(isSessionAlive(visitor, session, after(25))).toBe(true);
     expect(isSessionAlive(admin, session, after(25))).toBe(false);

@@ -14,7 +14,7 @@ export interface SessionTimes {
   readonly lastSeenAt: Date;
 }
 
-/** Whoever works for the festival: their sessions end sooner. */
+/** Staff: their sign-ins end sooner. */
 export function isStaff(holder: SessionHolder): boolean {
   return (
     holder.role === 'admin' ||
@@ -28,7 +28,7 @@ export function sessionEnd(holder: SessionHolder, now: Date): Date {
   return new Date(now.getTime() + limitsOf(holder).absolute);
 }
 
-/** Whether a session still counts. Somebody who has become staff since is judged as staff. */
+/** Whether a sign-in still counts. An account that has become staff since is checked as staff. */
 export function isSessionAlive(holder: SessionHolder, session: SessionTimes, now: Date): boolean {
   const { idle, absolute } = limitsOf(holder);
   return (

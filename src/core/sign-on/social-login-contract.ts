@@ -19,7 +19,7 @@ export const beginSocialLogin = defineEndpoint({
   body: z.strictObject({ provider, language: z._default(z.enum(languages), 'it') }),
   answer: z.strictObject({
     url: z.string(),
-    /** Comes back with the token: an answer that nobody in this browser asked for is not taken. */
+    /** Comes back with the token: an answer that this browser did not request is refused. */
     state: z.string(),
     /** Stands in the token of Google or Apple, and is to be sent with every token: once, within an hour. */
     nonce: z.string(),

@@ -6,7 +6,7 @@ const unconfirmed = { ...confirmed, isEmailConfirmed: false };
 const imported = { ...unconfirmed, isMoreThanRegistered: true };
 const disabled = { ...confirmed, isEnabled: false, isMoreThanRegistered: true };
 
-describe('somebody who has signed in through the provider before', () => {
+describe('a person who has signed in through the provider before', () => {
   test.each([
     ['is let in, whatever is said of the address', true, confirmed, 'signIn'],
     ['is let in where the provider says nothing of the address', false, confirmed, 'signIn'],
@@ -18,7 +18,7 @@ describe('somebody who has signed in through the provider before', () => {
   });
 });
 
-describe('somebody new, whose address the provider', () => {
+describe('a new person, whose address the provider', () => {
   test.each([
     ['vouches for, opens an account', true, null, 'open'],
     ['vouches for, comes to the account that has the address', true, confirmed, 'join'],
@@ -41,8 +41,8 @@ test.each([
   [undefined, '', false],
 ])(
   'a token with the nonce %s is for the sign-in that was begun with %s: %s',
-  (inToken, begunWith, isRight) => {
-    expect(isNonceRight(inToken, begunWith)).toBe(isRight);
+  (inToken, expected, isRight) => {
+    expect(isNonceRight(inToken, expected)).toBe(isRight);
   },
 );
 

@@ -1,4 +1,4 @@
-// Whether somebody whom Google, Apple or Facebook knows is let in, and to which account (page 3, socialLogin).
+// Whether a person known to Google, Apple or Facebook is signed in, and to which account (page 3, socialLogin).
 
 import { visibleLine } from '#core/field/invisible.ts';
 import { decideRegistration, type KnownAccount } from './registration.ts';
@@ -18,7 +18,7 @@ export interface Identity {
   /** The provider's identifier of the person. */
   readonly subject: string;
   readonly email: string | null;
-  /** The provider says that it has made sure whose the address is. Facebook says nothing of the kind. */
+  /** The provider vouches for the owner of the address. Facebook does not. */
   readonly isEmailVerified: boolean;
   readonly name: string | null;
   readonly surname: string | null;
@@ -33,13 +33,12 @@ export interface SocialFacts {
 }
 
 /**
- * - `signIn` to the account that was joined before, whatever the address is now.
- * - `open` an account whose address is confirmed; `replace` does so in place of one that nobody has confirmed.
- * - `join` the account that has the address: the provider says whose the address is.
- * - `takeOver` does the same where nobody has confirmed the address yet, and the account cannot be replaced because the
- *   festival gave it something: whoever typed a password for it has proven nothing, so that password ends.
- * - `register`: an address that the provider does not vouch for is treated as one that was typed into the form. It opens
- *   nothing before the link that is mailed to it was followed, and the owner of an account that is there already is told.
+ * - `signIn` to the account that was joined before, whatever the address is now. - `open` an account whose address is confirmed;
+ * `replace` does so in place of an unconfirmed one. - `join` the account that has the address: the provider vouches for its
+ * owner. - `takeOver` does the same where the address is not confirmed yet, and the account cannot be replaced because staff gave
+ * it something: the sender of its password has proven nothing, so that password ends. - `register`: an address that the provider
+ * does not vouch for is treated like one typed into the form. It opens nothing before the link that is mailed to it was followed,
+ * and the owner of an existing account gets a message.
  */
 export function decideSocialLogin({
   isEmailVerified,
@@ -63,8 +62,8 @@ export function nonceEnd(now: Date): Date {
 }
 
 /** Whether a token was made for the sign-in that was begun with a nonce: a token without one was made for another. */
-export function isNonceRight(inToken: string | undefined, begunWith: string): boolean {
-  return inToken !== undefined && inToken === begunWith;
+export function isNonceRight(inToken: string | undefined, expected: string): boolean {
+  return inToken !== undefined && inToken === expected;
 }
 
 /** Those whose buttons are shown: what the instance is set up for, Facebook behind its switch (spec 1). */
@@ -82,8 +81,8 @@ const line = (text: string | null) =>
     .slice(0, 120);
 
 /**
- * What somebody is called until they say it themselves: as the provider says, else by what stands before the @, and a dash for a
- * surname, which not everybody has.
+ * The name of a new account until its owner edits it: the provider's, else what stands before the @, and a dash for a surname,
+ * which not every person has.
  */
 export function calledOf(
   { name, surname }: Pick<Identity, 'name' | 'surname'>,

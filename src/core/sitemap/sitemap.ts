@@ -1,4 +1,4 @@
-// What search engines are told to look at: the public pages in both languages (sitemaps.org, with hreflang alternates).
+// The sitemap for search engines: the public pages in both languages (sitemaps.org, with hreflang alternates).
 
 import { type Language, languages, pathIn } from '#core/languages.ts';
 
@@ -21,7 +21,7 @@ export const fixedPages: readonly SitemapPage[] = [
 /** How many pages of events one file holds; each stands there once a language. */
 export const eventsPerPart = 2_500;
 
-/** Where nobody but their owner, or a program, has anything to look for. */
+/** Paths that are of use only to their owner or to programs. */
 const closed = [
   '/api/',
   '/sso/',

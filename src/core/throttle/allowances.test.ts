@@ -13,7 +13,7 @@ const ada: AccountViewer = {
 };
 
 describe('a request costs', () => {
-  test('nothing where it reads, or where nobody is asked who they are', () => {
+  test('nothing where it reads, or where callers are not identified', () => {
     expect(costOf({ method: 'GET' })).toBe(null);
     expect(costOf({ method: 'POST', ignoresCaller: true })).toBe(null);
   });

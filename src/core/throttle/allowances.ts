@@ -31,7 +31,7 @@ export const allowances: Readonly<Record<Cost, { readonly visitor: Allowance; re
       visitor: { atOnce: 30, perMinute: 10 },
       staff: { atOnce: 300, perMinute: 120 },
     },
-    /** PDFs and the export of everything that is kept about an account. */
+    /** PDFs and the export of all data of an account. */
     document: {
       visitor: { atOnce: 20, perMinute: 20 },
       staff: { atOnce: 120, perMinute: 120 },

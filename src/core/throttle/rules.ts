@@ -9,7 +9,7 @@ export interface ThrottleRule {
   /** … but for so many, which wait just as long. */
   readonly evenWaits?: number;
   readonly longestWaitSeconds: number;
-  /** Without a try for so long, everything is forgotten. */
+  /** Without a try for so long, all tries are forgotten. */
   readonly forgetMinutes: number;
   /**
    * A solved captcha lets a try through the wait that it `helps` with (page 5: proof of work instead of lock-out); a rule that
@@ -68,7 +68,7 @@ export const throttles = {
     longestWaitSeconds: 3600,
     forgetMinutes: 24 * 60,
   },
-  /** Facebook is asked anew for each of them. */
+  /** Facebook is called anew for each of them. */
   socialOfAddress: { free: 300, firstWaitSeconds: 1, longestWaitSeconds: 60, forgetMinutes: 60 },
   forgotOfAddress: { free: 300, firstWaitSeconds: 1, longestWaitSeconds: 60, forgetMinutes: 60 },
   /** Further ones are answered alike, and send nothing. */
@@ -86,7 +86,7 @@ export const throttles = {
     longestWaitSeconds: 3600,
     forgetMinutes: 24 * 60,
   },
-  /** Between two codes that the owner of an address asks for; a registration sends one too. */
+  /** Between two codes that the owner of an address requests; a registration sends one too. */
   codeOfAccount: {
     free: 0,
     firstWaitSeconds: 60,
@@ -95,8 +95,8 @@ export const throttles = {
     forgetMinutes: 24 * 60,
   },
   /**
-   * An SMS costs money, and rings at somebody's: three a number, whoever names it, then longer and longer. Further ones are
-   * answered alike, and not sent. A little shorter than the wait above, which people are told.
+   * An SMS costs money and disturbs its receiver: three a number, whichever account names it, then longer and longer. Further
+   * ones are answered alike, and not sent. A little shorter than the wait above, which the interface shows.
    */
   codeToPhone: {
     free: 0,
@@ -105,7 +105,7 @@ export const throttles = {
     longestWaitSeconds: 6 * 3600,
     forgetMinutes: 24 * 60,
   },
-  /** Each sends a message to an address that somebody names. */
+  /** Each sends a message to an address that the caller names. */
   changesOfEmail: { free: 3, firstWaitSeconds: 60, longestWaitSeconds: 3600, forgetMinutes: 24 * 60 },
   /** Each writes to the address of the account. */
   changesOfPassword: { free: 5, firstWaitSeconds: 60, longestWaitSeconds: 3600, forgetMinutes: 24 * 60 },
@@ -126,9 +126,9 @@ export const throttles = {
     captcha: 'counts',
   },
   guessesOfAddress: { free: 300, firstWaitSeconds: 1, longestWaitSeconds: 60, forgetMinutes: 60 },
-  /** Addresses of calendars that are no feed: one that ended is asked for every hour. */
+  /** Addresses of calendars that are no feed: calendars request one that ended every hour. */
   feedsOfAddress: { free: 60, firstWaitSeconds: 1, longestWaitSeconds: 60, forgetMinutes: 60 },
-  /** Whoever guesses at it knows the password: each owner's mistakes are few. */
+  /** The caller knows the password: each owner's mistakes are few. */
   secondFactorOfAccount: { free: 5, firstWaitSeconds: 30, longestWaitSeconds: 900, forgetMinutes: 24 * 60 },
 } as const satisfies Record<string, ThrottleRule>;
 export type ThrottleName = keyof typeof throttles;

@@ -3,7 +3,7 @@
 
 const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const values = new Map([...signs].map((sign, value) => [sign, value]));
-// What people and cameras take them for.
+// Characters that people and cameras confuse with them.
 for (const [lookalike, sign] of [
   ['O', '0'],
   ['I', '1'],
@@ -13,36 +13,36 @@ for (const [lookalike, sign] of [
 
 export function toBase32(bytes: Uint8Array): string {
   let text = '';
-  let held = 0;
+  let buffer = 0;
   let bits = 0;
   for (const byte of bytes) {
-    held = (held << 8) | byte;
+    buffer = (buffer << 8) | byte;
     bits += 8;
     while (bits >= 5) {
       bits -= 5;
-      text += signs[(held >> bits) & 31];
+      text += signs[(buffer >> bits) & 31];
     }
-    held &= (1 << bits) - 1;
+    buffer &= (1 << bits) - 1;
   }
-  return bits > 0 ? text + signs[(held << (5 - bits)) & 31] : text;
+  return bits > 0 ? text + signs[(buffer << (5 - bits)) & 31] : text;
 }
 
 /** The bytes of a text in either case, or undefined where `toBase32` would not have written it so. */
 export function fromBase32(text: string): Uint8Array<ArrayBuffer> | undefined {
   const bytes = new Uint8Array(Math.floor((text.length * 5) / 8));
-  let held = 0;
+  let buffer = 0;
   let bits = 0;
   let at = 0;
   for (const sign of text.toUpperCase()) {
     const value = values.get(sign);
     if (value === undefined) return undefined;
-    held = (held << 5) | value;
+    buffer = (buffer << 5) | value;
     bits += 5;
     if (bits < 8) continue;
     bits -= 8;
-    bytes[at++] = (held >> bits) & 255;
-    held &= (1 << bits) - 1;
+    bytes[at++] = (buffer >> bits) & 255;
+    buffer &= (1 << bits) - 1;
   }
   // Signs that carry nothing: left-over bits that are set, or a whole sign too many.
-  return held === 0 && bits < 5 ? bytes : undefined;
+  return buffer === 0 && bits < 5 ? bytes : undefined;
 }

@@ -61,8 +61,8 @@ export function printTicketCode(body: Uint8Array, signature: Uint8Array): string
 
 /**
  * Reads a code as cameras, keyboards and people give it: in either case, with spaces, hyphens (or the apostrophe that another
- * keyboard layout makes of one) and line ends, with O for 0 and I or L for 1, or as the last part of an address. Undefined
- * for what is no code at all; a forged one is read, and it is the signature that tells.
+ * keyboard layout makes of one) and line ends, with O for 0 and I or L for 1, or as the last part of an address. Undefined where
+ * the text is no code; a forged one is read, and its signature is checked elsewhere.
  */
 export function readTicketCode(text: string): SignedTicketCode | undefined {
   if (text.length > 2000) return undefined;
@@ -92,12 +92,12 @@ export function readTicketCode(text: string): SignedTicketCode | undefined {
   };
 }
 
-/** What a code keeps of a session's id. */
+/** The part of a session's id that a code contains. */
 export function sessionTailOf(sessionId: string): string {
   return sessionId.slice(-8);
 }
 
-/** Whether a code is for a session, as far as a scanner can tell that has never heard of the ticket. */
+/** Whether a code is for a session, as far as an offline scanner can see without the ticket. */
 export function isForSession(code: TicketCode, sessionId: string): boolean {
   return code.sessionTail === sessionTailOf(sessionId);
 }

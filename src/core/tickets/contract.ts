@@ -10,7 +10,7 @@ import { tickets } from './tickets.ts';
 const ticketGrammar: ListGrammar = { fields: tickets.fields, populate: ['sessionId', 'userId'] };
 const ticket = entityAnswer(tickets.fields, {
   participant: z.optional(ticketParticipant),
-  /** The signed code that the door reads: told to its owner only, and null once the ticket is not valid. */
+  /** The signed code that the door reads: serialized for its owner only, and null once the ticket is not valid. */
   code: z.optional(z.nullable(z.string())),
   /** Where its QR code is drawn. */
   qr: z.optional(z.nullable(z.string())),

@@ -2,7 +2,7 @@ import { audiences } from '#core/resources/outline.ts';
 import { defineResource } from '#core/resources/resource.ts';
 import { generationStatuses, ticketStatuses } from './rules.ts';
 
-/** Tickets as data (spec 3). Whom they let in stands beside these fields; booking and cancelling write them. */
+/** Tickets as data (spec 3). Participants stand beside these fields; booking and cancelling write them. */
 export const tickets = defineResource({
   path: 'tickets',
   // The newest first: ids rise with time, and are in order already.
@@ -20,7 +20,7 @@ export const tickets = defineResource({
   fields: {
     reservationId: { kind: 'reference', to: 'reservations', required: true, readOnly: true },
     sessionId: { kind: 'reference', to: 'sessions', required: true, readOnly: true },
-    // Nobody's once the account was erased.
+    // Null once the account was erased.
     userId: { kind: 'reference', to: 'users', readOnly: true },
     // From 0, in the order of the participants.
     position: { kind: 'number', required: true, readOnly: true },

@@ -1,8 +1,8 @@
-// What somebody has not seen yet (spec 4, Viewing an entity).
+// Unread entities of an account (spec 4, Viewing an entity).
 
 /**
- * The kinds of things that come to somebody by themselves, by their entity's path: a list offers seats, staff cancel or approve. One is
- * unread from when it came or last changed until its owner looks at it. Of everything else nothing is ever unread.
+ * The kinds of entities that change without their owner's action, by their path: a list offers seats, staff cancel or approve.
+ * One is unread from when it came or last changed until its owner opens it. Other kinds are never unread.
  */
 export const unreadTypes = ['reservations', 'reservation-requests', 'forms'] as const;
 export type UnreadType = (typeof unreadTypes)[number];

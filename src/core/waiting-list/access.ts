@@ -2,7 +2,7 @@
 
 import { type AccountViewer, may, type Viewer } from '#core/accounts/access.ts';
 
-/** Whether somebody is the owner of a request, or books for others: a mailed link alone is neither. */
+/** Whether a viewer is the owner of a request, or books for others: a mailed link alone is neither. */
 export function isSignedInFor(
   viewer: Viewer,
   { userId }: { readonly userId: string },
@@ -10,7 +10,7 @@ export function isSignedInFor(
   return viewer.kind !== 'guest' && (viewer.userId === userId || may(viewer, 'bookForOthers'));
 }
 
-/** Whom the trail and the history name beside the owner: staff who do something in their name. */
+/** The account that audit log and history name beside the owner: staff who act for another account. */
 export function staffFor(viewer: Viewer, { userId }: { readonly userId: string }): string | null {
   return viewer.kind === 'guest' || viewer.userId === userId ? null : viewer.userId;
 }

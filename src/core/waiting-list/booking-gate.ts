@@ -1,4 +1,5 @@
-// What a booking at the front door means for those who wait, and what an offer means for who holds it (page 1, Waiting list).
+// The effect of a booking through the gate on a waiting list, and the effect of an offer on its owner's booking (page 1, Waiting
+// list).
 
 import { type BookableSession, bookability } from '#core/seats/bookability.ts';
 import type { Capacity, Seats } from '#core/seats/capacity.ts';
@@ -7,26 +8,26 @@ import { canBeOvertaken, handOut, overtakeAll, sumOf } from './queue.ts';
 import { holdsOffer, isInList, isWaiting } from './rules.ts';
 import { countersOf, type ListedRequest } from './settle.ts';
 
-/** The list of a session that somebody books in. */
+/** The list of the session that is booked. */
 export interface BesideDoor<Request extends ListedRequest = ListedRequest> {
   readonly phase: Phase;
   readonly requests: readonly Request[];
 }
 
-/** Whether seats are free that are kept for nobody: in the last hours whoever waits books like everybody else. */
+/** Whether free seats are not withheld: in the last hours accounts in the list book like all others. */
 export function isFirstCome(session: BookableSession, limits: OfferLimits, now: Date): boolean {
   return phaseAt(now, session, limits) === 'lastCall' && bookability(session, now) === 'open';
 }
 
-/** The counters as somebody finds them: the seats of one's own offer are free for oneself. */
+/** The counters as an account sees them: the seats of its own offer are free for it. */
 export function seenBy<Session extends Capacity>(session: Session, own: ListedRequest | undefined): Session {
   return own && holdsOffer(own.status) && own.offered ? letGo(session, own.offered) : session;
 }
 
 /**
- * The counters and the list once somebody has got seats; the session counts them already, and the seats of their own offer are
- * let go of. Whoever was served without an offer has overtaken everybody who waits; what comes free goes to the list before
- * anybody else comes through the door.
+ * The counters and the list after a booking; the session counts its seats already, and the seats of the account's own offer are
+ * released. An account that was served without an offer has overtaken all that wait; what comes free goes to the list before the
+ * next booking.
  */
 export function afterServing<Session extends Capacity, Request extends ListedRequest>(
   session: Session,
@@ -35,7 +36,7 @@ export function afterServing<Session extends Capacity, Request extends ListedReq
 ): {
   readonly session: Session;
   readonly list: BesideDoor<Request>;
-  /** Whom this booking has overtaken; whom the list itself did is counted when it is settled. */
+  /** The requests that this booking has overtaken; those that the list itself overtook are counted when it is settled. */
   readonly overtaken: readonly string[];
 } {
   const others = requests.filter((request) => request._id !== own?._id && isInList(request.status));
@@ -60,9 +61,9 @@ export function afterServing<Session extends Capacity, Request extends ListedReq
     }),
   );
   const after = others.map((request) => ({ ...request, ...settled.get(request._id) }));
-  const { waitingRequests: _waiting, offersEndAt: _end, ...held } = countersOf(after);
+  const { waitingRequests: _waiting, offersEndAt: _end, ...claimed } = countersOf(after);
   return {
-    session: { ...session, ...held },
+    session: { ...session, ...claimed },
     list: { phase, requests: after },
     overtaken: overtakes ? waiting.filter(canBeOvertaken).map(({ _id }) => _id) : [],
   };

@@ -37,8 +37,8 @@ const session: BookableSession = {
 const locked = (size: number, more: Partial<ListedRequest> = {}) => offered(size, hours(5), more);
 const over = (status: ListedRequest['status']) => party(2, { status });
 
-describe('moving somebody up', () => {
-  test('puts them before all others, whoever was moved up before', () => {
+describe('moving a request up', () => {
+  test('puts it before all others, also before those that were moved up earlier', () => {
     const [first, second, third] = [party(1), party(1, { priority: 4 }), party(1)];
     expect(decideMoveUp(third, [first, second, third])).toEqual({ outcome: 'moveUp', priority: 5 });
   });
@@ -137,7 +137,7 @@ describe('handing out by hand', () => {
   });
 });
 
-test('seats that staff took back from somebody and give to another by hand overtake nobody', () => {
+test('seats that staff took back from one request and give to another by hand overtake none', () => {
   const [revoked, ahead, chosen] = [party(2, { withheld: of(2) }), party(1, { overtaken: 1 }), party(2)];
   const decision = decideByHandOffer({
     session,
@@ -151,13 +151,13 @@ test('seats that staff took back from somebody and give to another by hand overt
 
 describe('taking an offer back', () => {
   test('withholds from its owner all that is free then, what was offered and what is beside it', () => {
-    const held = { ...session, lockedParticipants: 2 };
-    const withheldOf = (given: Partial<BookableSession>) =>
-      decideRevocation(locked(2, { passes: 1 }), { ...held, ...given });
-    expect(withheldOf({ totalParticipants: 10 })).toEqual({ outcome: 'revoke', withheld: of(2) });
-    expect(withheldOf({ totalParticipants: 6 })).toEqual({ outcome: 'revoke', withheld: of(6) });
-    expect(withheldOf({ totalParticipants: 6, savedParticipants: 3 })).toMatchObject({ withheld: of(6) });
-    expect(withheldOf({ maxParticipants: null })).toEqual({ outcome: 'revoke', withheld: of(2) });
+    const withOffer = { ...session, lockedParticipants: 2 };
+    const takenBackOf = (given: Partial<BookableSession>) =>
+      decideRevocation(locked(2, { passes: 1 }), { ...withOffer, ...given });
+    expect(takenBackOf({ totalParticipants: 10 })).toEqual({ outcome: 'revoke', withheld: of(2) });
+    expect(takenBackOf({ totalParticipants: 6 })).toEqual({ outcome: 'revoke', withheld: of(6) });
+    expect(takenBackOf({ totalParticipants: 6, savedParticipants: 3 })).toMatchObject({ withheld: of(6) });
+    expect(takenBackOf({ maxParticipants: null })).toEqual({ outcome: 'revoke', withheld: of(2) });
   });
 
   test.each(['waiting', 'converted', 'invalid', 'cancelled'] as const)('is not for who is %s', (status) => {

@@ -1,5 +1,4 @@
-// What staff do with somebody in a waiting list: move them up, give them seats out of turn, take an offer back (page 1, Waiting
-// list).
+// What staff do with a request: move it up, give it seats out of turn, take an offer back (page 1, Waiting list).
 
 import type { AccountViewer } from '#core/accounts/access.ts';
 import { mayRead } from '#core/reservations/rules.ts';
@@ -18,7 +17,9 @@ import { canBeOvertaken, freeOf, inOrder, isNone, offerOf, overtakeAll, sumOf } 
 import { isWaiting, requestTransitions } from './rules.ts';
 import type { ListedRequest } from './settle.ts';
 
-/** Whether somebody looks after the lists of an event: who reads its requests, so no editor who is no contact of it. */
+/**
+ * Whether an account manages the lists of an event: the accounts that read its requests, so no editor who is no contact of it.
+ */
 export function mindsListsOf(viewer: AccountViewer, eventId: string): boolean {
   return mayRead(viewer, { userId: null, eventId });
 }
@@ -33,7 +34,7 @@ export interface ByHandRefusal {
 
 export type MoveUp =
   | { readonly outcome: 'moveUp'; readonly priority: number }
-  /** Nobody who waits is before it, and nothing is withheld from it. */
+  /** No waiting request is before it, and nothing is withheld from it. */
   | { readonly outcome: 'isFirst' }
   | ByHandRefusal;
 
@@ -64,14 +65,14 @@ export type ByHandOffer<Request extends ListedRequest = ListedRequest> =
       readonly seats: Seats;
       /** The maxima that this takes, where they are too low. */
       readonly raised: Maxima | null;
-      /** Those who wait before it, and have been overtaken once more. */
+      /** The waiting requests before it, which have been overtaken once more. */
       readonly overtaken: readonly Request[];
     }
   | ByHandRefusal;
 
 /**
- * Gives a party seats out of turn: all that it wants where that is free, saved for others, or made by raising the maximum; else
- * as much as it would come with. Who is before it has been overtaken.
+ * Gives a party seats out of turn: all that it wants where that is free, saved for others, or possible by raising the maximum;
+ * else as much as its minimum allows. The requests before it have been overtaken.
  */
 export function decideByHandOffer<Request extends ListedRequest>({
   session,
@@ -83,7 +84,7 @@ export function decideByHandOffer<Request extends ListedRequest>({
   if (next(requestTransitions, request.status, 'offer') === undefined) return refuse('wrongState');
   const shut = whatShuts(session, now);
   if (shut) return refuse(shut);
-  // A seat that its owner could not confirm would be kept for nothing.
+  // A seat that its owner could not confirm would be taken for nothing.
   if (!request.isEnabled) return refuse('accountDisabled');
   if (request.blockedUntil) return refuse('blackListed');
   const { wanted } = request;
@@ -107,8 +108,8 @@ export function decideByHandOffer<Request extends ListedRequest>({
 export type Revocation = { readonly outcome: 'revoke'; readonly withheld: Seats } | ByHandRefusal;
 
 /**
- * Takes an offer back. The request waits again where it waited before: its owner has let nothing pass. What is free from then on
- * is for everybody else: not only what it was offered, or seats beside it would be offered to it in the same moment.
+ * Takes an offer back. The request waits again where it waited before: its owner has let nothing pass. All seats that are free
+ * from then on are withheld from it: otherwise seats beside its own would be offered to it in the same moment.
  */
 export function decideRevocation({ status, offered }: ListedRequest, session: Capacity): Revocation {
   if (offered === null || next(requestTransitions, status, 'pass') === undefined) return refuse('wrongState');
@@ -123,7 +124,7 @@ export function decideRevocation({ status, offered }: ListedRequest, session: Ca
   };
 }
 
-/** What keeps anybody from confirming an offer that is made now. */
+/** What keeps an account from confirming an offer that is made now. */
 function whatShuts(session: BookableSession, now: Date): RefusalCode | null {
   const word = bookability(session, now);
   switch (word) {

@@ -5,10 +5,10 @@ import type { Party, Seats } from '#core/seats/capacity.ts';
 import { holdsOffer, isLeft, isWaiting, type RequestStatus } from './rules.ts';
 import type { ListedRequest } from './settle.ts';
 
-/** What whoever confirms says of it. */
+/** The body of a confirmation. */
 export interface Confirmation {
   readonly requestId: string;
-  /** Who comes was said anew. */
+  /** The participants were sent anew. */
   readonly namesParty: boolean;
 }
 
@@ -18,8 +18,8 @@ export interface ConfirmationRefusal {
 }
 
 /**
- * Keeps a request from being confirmed, or nothing: its turn has come, or it has let an offer go by and tries to come after all,
- * which it may where nobody else is served. An offer of less than the party wants asks who comes.
+ * Why a request cannot be confirmed, or null: its turn has come, or its offer passed and no other request is served for these
+ * seats. An offer of less than the party wants requires the participants.
  */
 export function refusalOfConfirmation(
   { requestId, namesParty }: Confirmation,
@@ -33,7 +33,7 @@ export function refusalOfConfirmation(
     : null;
 }
 
-/** Whether a request has let an offer go by and may still come: one that was taken back by staff has let none go by. */
+/** Whether an offer of the request has passed and it may still be confirmed: an offer that staff took back has not passed. */
 export function mayTryLate({ status, passes }: Pick<ListedRequest, 'status' | 'passes'>): boolean {
   return isWaiting(status) && passes > 0;
 }
@@ -47,12 +47,12 @@ const seatsGone: readonly RefusalCode[] = ['sessionFull', 'keptForWaitingList', 
 /** What says that the seats are others' now. */
 const taken: readonly RefusalCode[] = [...seatsGone, 'offerExpired', 'closed'];
 
-/** Whether a refusal means that somebody came too late: an offer that stands is not late, whatever it was refused for. */
+/** Whether a refusal means that the caller came too late: an offer that stands is not late, whatever the refusal. */
 export function isTooLate(code: RefusalCode, status: RequestStatus): boolean {
   return !holdsOffer(status) && taken.includes(code);
 }
 
-/** Whether an offer that stands was refused because more come than it keeps seats for. */
+/** Whether an offer that stands was refused because more come than it has seats for. */
 export function exceedsOffer(code: RefusalCode, status: RequestStatus): boolean {
   return holdsOffer(status) && seatsGone.includes(code);
 }

@@ -38,7 +38,7 @@ const request = entityAnswer(reservationRequests.fields, {
   session: populatedRow,
   user: populatedRow,
 });
-/** One's own place in a waiting list, as it is read with its event and its session. */
+/** An account's own place in a waiting list, as it is read with its event and its session. */
 export type WireRequest = Wire<typeof reservationRequests> & {
   readonly participants: readonly Participant[];
   readonly position: number | null;
@@ -63,10 +63,10 @@ export const requestReads = defineReads({
   row: request,
 });
 
-const least = z.optional(z.int().check(z.positive(), z.maximum(1000)));
+const minimum = z.optional(z.int().check(z.positive(), z.maximum(1000)));
 
 /** A booking for a session that is full, and the least that the party would also come with. */
-export const joiningBody = z.extend(bookingBody, { minQuantity: least, minQuantitySchool: least });
+export const joiningBody = z.extend(bookingBody, { minQuantity: minimum, minQuantitySchool: minimum });
 export type JoiningBody = z.infer<typeof joiningBody>;
 
 export const joinWaitingList = defineEndpoint({
@@ -104,7 +104,7 @@ export const leaveWaitingList = defineEndpoint({
 
 const token = z.optional(z.string().check(z.minLength(1), z.maxLength(200)));
 
-/** A request as whoever has the mailed link sees it: no names and no codes. */
+/** A request as every reader with the mailed link sees it: no names and no codes. */
 export const offer = z.strictObject({
   _id: id,
   status: z.enum(requestStatuses),
@@ -120,7 +120,7 @@ export const offer = z.strictObject({
   isTakenBack: z.boolean(),
   /** It has let an offer go by, and may still try to confirm. */
   mayTryLate: z.boolean(),
-  /** The last hours: seats are free and kept for nobody, so whoever books first has them. */
+  /** The last hours: seats are free and withheld from no account, so the first to book has them. */
   isFirstCome: z.boolean(),
   /** What was made of it, for its owner. */
   reservationId: z.nullable(id),
@@ -158,10 +158,10 @@ export const confirmOffer = defineEndpoint({
   query: z.strictObject({ lang: z.optional(z.enum(languages)) }),
   body: z.strictObject({
     token,
-    /** Who comes; required where the offer is for fewer than the party. */
+    /** The participants; required where the offer is for fewer than the party. */
     participants: z.optional(z.array(participant).check(z.minLength(1), z.maxLength(200))),
   }),
-  /** The reservation is told to its owner, when signed in. */
+  /** The reservation is serialized for its owner, when signed in. */
   answer: z.extend(offer, { reservation: z.nullable(reservation) }),
   idempotent: true,
   refusals: [

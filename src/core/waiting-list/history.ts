@@ -1,4 +1,4 @@
-// What is kept of what happened to a request, for staff to read (page 1, Waiting list).
+// The recorded history of a request, for staff to read (page 1, Waiting list).
 
 import { holdsOffer, type RequestStatus } from './rules.ts';
 import type { ListEvent } from './settle.ts';
@@ -31,7 +31,10 @@ export interface HistoryLine {
   readonly facts: Readonly<Record<string, string | number | boolean>>;
 }
 
-/** How somebody got a reservation who waited, or had an offer: by it, by it after its time, or through the normal page. */
+/**
+ * How an account that waited, or had an offer, got its reservation: by the offer, by it after its time, or through the normal
+ * page.
+ */
 export function kindOfServing(
   status: RequestStatus,
   isConfirmed: boolean,

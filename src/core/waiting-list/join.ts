@@ -1,4 +1,4 @@
-// Whether somebody may wait for a session, and for how much (page 1, Waiting list).
+// Whether an account may wait for a session, and for how much (page 1, Waiting list).
 
 import type { FieldError, NextStep, RefusalCode } from '#core/refusals.ts';
 import { refusalBeforeSeats } from '#core/reservations/booking.ts';
@@ -11,7 +11,7 @@ export interface JoiningFacts extends BookingFacts {
   readonly isInList: boolean;
 }
 
-/** A party as it wants to wait: who comes, and the least that it would also come with. */
+/** A party that wants to wait: its participants, and its minimum size. */
 export interface JoiningParty {
   readonly party: Party;
   readonly participants: readonly Participant[];
@@ -23,7 +23,7 @@ export type JoiningDecision =
   | { readonly outcome: 'join'; readonly wanted: Seats; readonly least: Seats }
   | BookingRefusal;
 
-/** First all that keeps somebody from booking, then what keeps them from waiting. */
+/** First everything that keeps an account from booking, then what keeps it from waiting. */
 export function decideJoining(facts: JoiningFacts, joining: JoiningParty): JoiningDecision {
   const { session, settings } = facts;
   const refusal = refusalBeforeSeats(facts, joining.party, joining.participants);
@@ -40,7 +40,7 @@ export function decideJoining(facts: JoiningFacts, joining: JoiningParty): Joini
         ...(session.maxSchoolClasses !== null && { maximumClasses: session.maxSchoolClasses }),
       },
     };
-  return { outcome: 'join', wanted, least: leastOf(joining, wanted) };
+  return { outcome: 'join', wanted, least: minimumOf(joining, wanted) };
 }
 
 /** What is wrong with the smallest party that was named: it is a part of the whole one. */
@@ -56,11 +56,8 @@ export function errorsOfMinimumParty({ party, minQuantity, minQuantitySchool }: 
   ];
 }
 
-/**
- * The least that a party would come with. Of fewer classes, the smallest; the grown-ups who take seats come along with
- * whoever comes.
- */
-function leastOf(
+/** The minimum of a party. Of fewer classes, the smallest; chaperones who take seats come along in any case. */
+function minimumOf(
   { party, participants, minQuantity, minQuantitySchool }: JoiningParty,
   wanted: Seats,
 ): Seats {
@@ -79,6 +76,6 @@ function refuse(code: RefusalCode, next?: NextStep): BookingRefusal {
   return { outcome: 'refuse', code, ...(next && { next }) };
 }
 
-function tooMany(path: string, most: number): FieldError {
-  return { path, code: 'tooLarge', message: `At most ${most}, as many as come` };
+function tooMany(path: string, max: number): FieldError {
+  return { path, code: 'tooLarge', message: `At most ${max}, as many as come` };
 }

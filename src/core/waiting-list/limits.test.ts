@@ -60,24 +60,24 @@ describe('an offer stands', () => {
   });
 });
 
-describe('somebody whose seat came free at 22:30', () => {
+describe('an account whose seat came free at 22:30', () => {
   const until = at('2027-03-16T09:00:00Z');
-  test('is told at 08:00, for next Tuesday', () => {
+  test('is notified at 08:00, for next Tuesday', () => {
     const now = at('2027-03-09T21:30:00Z');
     expect(notifyAt(now, { startDate: tuesday.startDate, until }, limits, rome)).toEqual(
       at('2027-03-10T07:00:00Z'),
     );
   });
-  test('is told at once, for tomorrow at 10:00', () => {
+  test('is notified at once, for tomorrow at 10:00', () => {
     const now = at('2027-03-15T21:30:00Z');
     expect(notifyAt(now, { startDate: tuesday.startDate, until }, limits, rome)).toEqual(now);
   });
-  test('is told at once where the morning would be too late', () => {
+  test('is notified at once where the morning would be too late', () => {
     const now = at('2027-03-09T21:30:00Z');
     const early = at('2027-03-10T06:00:00Z');
     expect(notifyAt(now, { startDate: tuesday.startDate, until: early }, limits, rome)).toEqual(now);
   });
-  test('is told at once where there are no quiet hours', () => {
+  test('is notified at once where there are no quiet hours', () => {
     const now = at('2027-03-09T21:30:00Z');
     const loud = { ...limits, quietFrom: '00:00', quietUntil: '00:00' };
     expect(notifyAt(now, { startDate: tuesday.startDate, until }, loud, rome)).toEqual(now);

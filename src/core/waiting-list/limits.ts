@@ -1,4 +1,4 @@
-// How long an offer stands, and when people are told of it (page 1, Waiting list). Hours here are elapsed time; the quiet hours
+// How long an offer stands, and when its owner is notified (page 1, Waiting list). Hours here are elapsed time; the quiet hours
 // are those of the wall.
 
 import { instantOf, shiftDay, wallTimeOf, type Zone } from '#core/time.ts';
@@ -10,10 +10,10 @@ export interface OfferLimits {
   readonly offerHoursNear: number;
   readonly offerHoursSoon: number;
   readonly offerHoursLast: number;
-  /** HH:mm. From then on nobody is written to, and no offer ends; the two alike: there is no such time. */
+  /** HH:mm. From then on no message is sent, and no offer ends; where both are equal there is no such time. */
   readonly quietFrom: string;
   readonly quietUntil: string;
-  /** Hours before the cut-off from which on whoever comes first is served. */
+  /** Hours before the cut-off from which on requests are served in order of arrival. */
   readonly lastCallHours: number;
   /** Hours before the cut-off until which seats are saved for a party that was overtaken. */
   readonly savedUntilHours: number;
@@ -45,8 +45,8 @@ export interface Closing {
 }
 
 /**
- * What may be given out at an instant: offers, and seats saved for who was overtaken; offers alone; nothing but the last
- * call, after which whoever comes first is served; or nothing at all.
+ * What the list may give out at an instant: offers, and saved seats for overtaken parties; offers alone; only the last call,
+ * after which the first to book is served; or nothing.
  */
 export type Phase = 'saving' | 'offering' | 'lastCall' | 'closed';
 
@@ -64,8 +64,8 @@ export function offerEnd(now: Date, closing: Closing, limits: OfferLimits, zone:
 }
 
 /**
- * When somebody is told of what was given to them now: in the night in the morning, unless that would be too late to act on
- * it, or the session is near.
+ * When an account is notified of what it got now: at night in the morning, unless that would be too late to act on it, or the
+ * session is near.
  */
 export function notifyAt(
   now: Date,

@@ -16,13 +16,13 @@ const empty: Capacity = {
 const withFree = (free: number): Capacity => ({ ...empty, totalParticipants: 12 - free });
 const seats = (count: number): Seats => ({ seats: count, classes: 0 });
 
-let made = 0;
+let created = 0;
 function party(size: number, more: Partial<WaitingParty> = {}): WaitingParty {
-  made += 1;
+  created += 1;
   const wanted = seats(size);
   return {
-    _id: `p${made}`,
-    sequence: made,
+    _id: `p${created}`,
+    sequence: created,
     priority: 0,
     passes: 0,
     overtaken: 0,
@@ -56,7 +56,7 @@ test('priority beats time, who has let no offer pass is before who has, and then
 describe('what staff took back from a party', () => {
   const taken = () => party(2, { withheld: seats(2) });
 
-  test('goes to the others by the will of staff, who overtake nobody, and is like any seat for it from then on', () => {
+  test('goes to the others by decision of staff, which overtakes no request, and is like any seat for it from then on', () => {
     const [revoked, other] = [taken(), party(2)];
     const { offers, overtaken, withheld } = handOut(withFree(2), [revoked, other], 'saving');
     expect(offers).toEqual(new Map([[other._id, seats(2)]]));
@@ -64,7 +64,7 @@ describe('what staff took back from a party', () => {
     expect(withheld).toEqual(new Map([[revoked._id, seats(0)]]));
   });
 
-  test('stays free where nobody else can use it, and is neither offered to it nor saved for it', () => {
+  test('stays free where no other request can use it, and is neither offered to it nor saved for it', () => {
     const revoked = { ...taken(), overtaken: 3 };
     const given = handOut(withFree(2), [revoked, party(3)], 'saving');
     expect(given.offers).toEqual(new Map());
@@ -187,7 +187,7 @@ test('in the last hours nothing is offered and nothing saved', () => {
     });
 });
 
-test('whatever the list, no more is given than is free, nobody who is skipped fits, and nobody is overtaken a fourth time', () => {
+test('for any list, no more is given than is free, no skipped request fits, and none is overtaken a fourth time', () => {
   const anyParty = fc
     .record({
       size: fc.integer({ min: 1, max: 6 }),
@@ -208,10 +208,10 @@ test('whatever the list, no more is given than is free, nobody who is skipped fi
         expect([offers, saved, overtaken].some((given) => given.has(one._id))).toBe(false);
       for (const one of queue.filter(mayBeServed)) {
         const offer = offers.get(one._id)?.seats;
-        const kept = saved.get(one._id)?.seats ?? 0;
+        const savedSeats = saved.get(one._id)?.seats ?? 0;
         const isRight =
           offer === undefined
-            ? one.least.seats > free - given + kept - one.withheld.seats
+            ? one.least.seats > free - given + savedSeats - one.withheld.seats
             : offer >= one.least.seats && offer <= one.wanted.seats;
         expect({ one, offer, isRight }).toEqual({ one, offer, isRight: true });
         expect(overtaken.get(one._id) ?? 0).toBeLessThanOrEqual(Math.max(3, one.overtaken));
@@ -220,7 +220,7 @@ test('whatever the list, no more is given than is free, nobody who is skipped fi
   );
 });
 
-test('whoever is served at the front door overtakes everybody who waits, but for those who may not be served', () => {
+test('a booking through the gate overtakes all waiting requests, but for those that may not be served', () => {
   const queue = [party(1), party(1, { isEnabled: false }), party(2, { overtaken: 2 })];
   expect(overtakeAll(queue).map(({ overtaken }) => overtaken)).toEqual([1, 0, 3]);
 });

@@ -1,5 +1,5 @@
-// Who waits for a session, in which order, and what becomes of seats that are free (page 1, Waiting list). Pure: a list and the
-// counters go in, who gets what comes out.
+// The order of the requests of a session, and what becomes of free seats (page 1, Waiting list). Pure: a list and the counters go
+// in, offers and saved seats come out.
 
 import { canEverFit, type Capacity, freeClasses, freeSeats, type Seats } from '#core/seats/capacity.ts';
 import type { Phase } from './limits.ts';
@@ -11,14 +11,14 @@ export interface WaitingParty {
   readonly sequence: number;
   /** Raised by staff: a higher one is served first. */
   readonly priority: number;
-  /** Offers that it let go by; who has let none go by is served before. */
+  /** Offers that passed; requests without passes are served before those with one. */
   readonly passes: number;
-  /** How often somebody behind it, or at the front door, was served before it. */
+  /** How often a request behind it, or a booking through the gate, was served before it. */
   readonly overtaken: number;
   /** What the whole party takes, and the least that it would come with. */
   readonly wanted: Seats;
   readonly least: Seats;
-  /** What was free when staff took its offer back: that is for everybody else. */
+  /** What was free when staff took its offer back: withheld from it, for all others. */
   readonly withheld: Seats;
   /** A disabled account is passed over. */
   readonly isEnabled: boolean;
@@ -29,7 +29,7 @@ export interface WaitingParty {
 export interface HandOut {
   /** What each party that is offered seats gets: all that it wants, or as much as there is. */
   readonly offers: ReadonlyMap<string, Seats>;
-  /** What is kept for parties that were overtaken too often. */
+  /** What is saved for parties that were overtaken too often. */
   readonly saved: ReadonlyMap<string, Seats>;
   /** How often each party that was overtaken now has been. */
   readonly overtaken: ReadonlyMap<string, number>;
@@ -37,7 +37,7 @@ export interface HandOut {
   readonly withheld: ReadonlyMap<string, Seats>;
 }
 
-/** Nobody is overtaken more often. */
+/** The maximum of times that a request is overtaken. */
 export const maxOvertaken = 3;
 
 /** Whether an account may be offered seats: neither disabled nor blocked. It keeps its place in the list meanwhile. */
@@ -56,10 +56,10 @@ export function inOrder<Party extends Pick<WaitingParty, 'sequence' | 'priority'
 }
 
 /**
- * Walks the list and hands out what is free. A party that does not fit is skipped and keeps its place; each offer to somebody
+ * Walks the list and hands out what is free. A party that does not fit is skipped and keeps its place; each offer to a request
  * behind it overtakes it, and once it has been overtaken three times what is free is saved for it instead. The session's saved
- * seats are worked out anew, whatever they were. What staff took back from a party is as good as taken for it, as long as
- * nobody else has it. A party that may not be served is passed over, which is no overtaking.
+ * seats are computed anew, whatever they were. What staff took back from a party counts as taken for it, as long as no other
+ * party has it. A party that may not be served is passed over, which is no overtaking.
  */
 export function handOut(session: Capacity, queue: readonly WaitingParty[], phase: Phase): HandOut {
   const offers = new Map<string, Seats>();
@@ -75,10 +75,10 @@ export function handOut(session: Capacity, queue: readonly WaitingParty[], phase
     if (phase !== 'saving' || saved.has(party._id) || timesOf(party) < maxOvertaken) return;
     // One that could never come would hold its seats for nothing.
     if (!canEverFit(session, party.least)) return;
-    const kept = leastOf(freeFor(party, free), party.least);
-    if (isNone(kept)) return;
-    saved.set(party._id, kept);
-    free = minus(free, kept);
+    const savedSeats = smallerOf(freeFor(party, free), party.least);
+    if (isNone(savedSeats)) return;
+    saved.set(party._id, savedSeats);
+    free = minus(free, savedSeats);
   };
   for (const party of inOrder(queue).filter(mayBeServed)) {
     const given = offerOf(freeFor(party, free), party);
@@ -94,23 +94,24 @@ export function handOut(session: Capacity, queue: readonly WaitingParty[], phase
       save(passedBy);
     }
   }
-  for (const party of queue) if (!isNone(party.withheld)) withheld.set(party._id, stillWithheld(party, free));
+  for (const party of queue)
+    if (!isNone(party.withheld)) withheld.set(party._id, stillTakenBack(party, free));
   return { offers, saved, overtaken, withheld };
 }
 
 /** What was taken back stays withheld as long as all kinds of it are free: seats alone, or a class alone, are no offer. */
-function stillWithheld({ withheld }: Pick<WaitingParty, 'withheld'>, free: Seats): Seats {
-  const left = leastOf(free, withheld);
+function stillTakenBack({ withheld }: Pick<WaitingParty, 'withheld'>, free: Seats): Seats {
+  const left = smallerOf(free, withheld);
   const isGone = left.seats <= 0 || (withheld.classes > 0 && left.classes <= 0);
   return isGone ? { seats: 0, classes: 0 } : left;
 }
 
 /** What there is for a party: not what was taken back from it. */
 export function freeFor({ withheld }: Pick<WaitingParty, 'withheld'>, free: Seats): Seats {
-  return minus(free, leastOf(free, withheld));
+  return minus(free, smallerOf(free, withheld));
 }
 
-/** Somebody was served at the front door: everybody who waits has been overtaken once more. */
+/** A booking through the gate was served: all waiting requests have been overtaken once more. */
 export function overtakeAll<Party extends WaitingParty>(queue: readonly Party[]): Party[] {
   return queue.map((party) => (canBeOvertaken(party) ? { ...party, overtaken: party.overtaken + 1 } : party));
 }
@@ -134,17 +135,17 @@ export function offerOf(
   free: Seats,
   { wanted, least }: Pick<WaitingParty, 'wanted' | 'least'>,
 ): Seats | null {
-  const given = leastOf(free, wanted);
+  const given = smallerOf(free, wanted);
   return given.seats >= least.seats && given.classes >= least.classes ? given : null;
 }
 
-/** What is free when nothing is saved; without a limit there is room for everybody. */
+/** What is free when nothing is saved; without a limit there is room for all. */
 export function freeOf(session: Capacity): Seats {
   const unsaved = { ...session, savedParticipants: 0, savedSchoolClasses: 0 };
   return { seats: freeSeats(unsaved) ?? Infinity, classes: freeClasses(unsaved) ?? Infinity };
 }
 
-function leastOf(one: Seats, other: Seats): Seats {
+function smallerOf(one: Seats, other: Seats): Seats {
   return { seats: Math.min(one.seats, other.seats), classes: Math.min(one.classes, other.classes) };
 }
 

@@ -3,7 +3,7 @@ import { defineResource } from '#core/resources/resource.ts';
 import { generationStatuses } from '#core/tickets/rules.ts';
 import { requestStatuses } from './rules.ts';
 
-/** Places in waiting lists as data (spec 3); who comes and what they need stands beside these fields. Use cases write them. */
+/** Places in waiting lists as data (spec 3); participants and their needs stand beside these fields. Use cases write them. */
 export const reservationRequests = defineResource({
   path: 'reservation-requests',
   sort: '-createdAt',
@@ -29,7 +29,7 @@ export const reservationRequests = defineResource({
     // The smallest party that it would also take.
     minQuantity: { kind: 'number', readOnly: true },
     minQuantitySchool: { kind: 'number', readOnly: true },
-    // What is kept for it while its turn lasts.
+    // The seats of its offer while its turn lasts.
     offeredQuantity: { kind: 'number', readOnly: true },
     offeredQuantitySchool: { kind: 'number', readOnly: true },
     offeredAt: { kind: 'datetime', readOnly: true },

@@ -4,13 +4,13 @@ import { statesOf, type Transitions } from '#core/state-machine.ts';
 
 export type RequestStatus = 'waiting' | 'locked' | 'converted' | 'invalid' | 'cancelled';
 /**
- * offer: its turn has come, seats are kept for it; pass: it let the offer go by; confirm: a reservation is made of it;
- * cancel: its owner or staff take it out; invalidate: it came to nothing.
+ * offer: its turn has come, seats are withheld for it; pass: its offer expired; confirm: it becomes a reservation; cancel: its
+ * owner or staff take it out; invalidate: it came to nothing.
  */
 export type RequestAction = 'offer' | 'pass' | 'confirm' | 'cancel' | 'invalidate';
 
 export const requestTransitions: Transitions<RequestStatus, RequestAction> = {
-  // One whose offer is over may still be confirmed, where nobody ahead would be served.
+  // After its offer is over it may still be confirmed, where no request ahead would be served.
   waiting: { offer: 'locked', confirm: 'converted', cancel: 'cancelled', invalidate: 'invalid' },
   locked: { pass: 'waiting', confirm: 'converted', cancel: 'cancelled', invalidate: 'invalid' },
   converted: {},
@@ -19,14 +19,14 @@ export const requestTransitions: Transitions<RequestStatus, RequestAction> = {
 };
 export const requestStatuses: readonly RequestStatus[] = statesOf(requestTransitions);
 
-/** Offers that somebody may let pass before they are out of the list. */
+/** Offers that may pass before the request leaves the list. */
 export const maxPasses = 1;
 
 export function isWaiting(status: RequestStatus): boolean {
   return status === 'waiting';
 }
 
-/** Whether seats are kept for it. */
+/** Whether seats are withheld for it. */
 export function holdsOffer(status: RequestStatus): boolean {
   return status === 'locked';
 }

@@ -54,17 +54,17 @@ describe('an offer whose time is over', () => {
     ]);
     expect(done.counters).toMatchObject({ lockedParticipants: 1, waitingRequests: 1 });
   });
-  test('stands for who came in time and had to wait, and for nobody else', () => {
+  test('stands for accounts that came in time and had to wait, and for no others', () => {
     const [inTime, late] = [offered(1, now), offered(1, now)];
     const arrivals = new Map([
       [inTime._id, new Date(now.getTime() - 1)],
       [late._id, now],
     ]);
-    const held = { ...free(2), lockedParticipants: 2 };
-    const done = settled({ session: held, requests: [inTime, late, request(1)], arrivals });
+    const locked = { ...free(2), lockedParticipants: 2 };
+    const done = settled({ session: locked, requests: [inTime, late, request(1)], arrivals });
     expect(kindsOf(done).slice(0, 1)).toEqual([[late._id, 'waiting', ['passed']]]);
-    const begun = { ...held, startDate: now, closesAt: now };
-    expect(kindsOf(settled({ session: begun, requests: [inTime, late], arrivals }))).toEqual([
+    const started = { ...locked, startDate: now, closesAt: now };
+    expect(kindsOf(settled({ session: started, requests: [inTime, late], arrivals }))).toEqual([
       [late._id, 'invalid', ['over']],
     ]);
   });
@@ -88,7 +88,7 @@ describe('an offer whose time is over', () => {
   });
 });
 
-test('the cut-off passes with offers open: they end, and nobody gets another', () => {
+test('the cut-off passes with offers open: they end, and no request gets another', () => {
   const closing = { ...free(1), lockedParticipants: 1, startDate: hours(2), closesAt: now };
   const [late, next] = [offered(1, now), request(1)];
   expect(kindsOf(settled({ session: closing, requests: [late, next] }))).toEqual([
@@ -111,14 +111,14 @@ test.each([
 
 describe('in the last hours', () => {
   const closing = { ...free(2), startDate: hours(3), closesAt: hours(3) };
-  test('everybody who waits is called once', () => {
+  test('every waiting request gets one call', () => {
     const all = [request(1), request(4), request(2)];
     const done = settled({ session: closing, requests: all });
     expect(kindsOf(done)).toEqual(all.map(({ _id }) => [_id, 'waiting', ['lastCall']]));
     expect(done.counters).toMatchObject({ lockedParticipants: 0, savedParticipants: 0 });
     expect(settled({ session: closing, requests: done.changed }).changed).toEqual([]);
   });
-  test('nobody is called while nothing is free', () => {
+  test('no request is called while nothing is free', () => {
     expect(
       settled({ session: { ...closing, totalParticipants: 12 }, requests: [request(1)] }).changed,
     ).toEqual([]);
@@ -147,10 +147,10 @@ test('a session that is moved keeps its offers, and gives them the time that is 
 
 test('a cut-off that comes nearer ends offers with it, and one that has passed ends them at once', () => {
   const one = offered(1, hours(24));
-  const held = { ...free(1), lockedParticipants: 1 };
-  const nearer = settled({ session: { ...held, closesAt: hours(5) }, requests: [one], isMoved: true });
+  const locked = { ...free(1), lockedParticipants: 1 };
+  const nearer = settled({ session: { ...locked, closesAt: hours(5) }, requests: [one], isMoved: true });
   expect(nearer.counters.offersEndAt).toEqual(hours(5));
-  const passed = settled({ session: { ...held, closesAt: hours(-1) }, requests: [one], isMoved: true });
+  const passed = settled({ session: { ...locked, closesAt: hours(-1) }, requests: [one], isMoved: true });
   expect(kindsOf(passed)).toEqual([[one._id, 'waiting', ['offerMoved', 'passed']]]);
 });
 
@@ -182,7 +182,7 @@ describe('an offer that staff took back', () => {
     expect(settled({ session: free(1), requests: [taken(1)] }).changed).toEqual([]);
   });
 
-  test('is remembered only as long as it is there: somebody at the front door may have it', () => {
+  test('is withheld only as long as it is there: a booking through the gate may take it', () => {
     const [after] = settled({ session: free(0), requests: [taken(1)] }).changed;
     expect(after).toMatchObject({ status: 'waiting', withheld: { seats: 0, classes: 0 }, events: [] });
   });
@@ -203,13 +203,13 @@ describe('a blocked or disabled account', () => {
   ] as const)(
     'that is %s gives its offer to the next in the same look, and lets nothing pass',
     (because, is) => {
-      const [held, next] = [
+      const [locked, next] = [
         offered(1, hours(5), { ...is, passes: 1, priority: 2, overtaken: 1 }),
         request(1),
       ];
-      const done = settled({ session: { ...free(1), lockedParticipants: 1 }, requests: [held, next] });
+      const done = settled({ session: { ...free(1), lockedParticipants: 1 }, requests: [locked, next] });
       expect(kindsOf(done)).toEqual([
-        [held._id, 'waiting', ['offerReturned']],
+        [locked._id, 'waiting', ['offerReturned']],
         [next._id, 'locked', ['offered']],
       ]);
       expect(done.changed[0]).toMatchObject({
@@ -258,11 +258,11 @@ describe('a blocked or disabled account', () => {
     ]);
   });
 
-  test('is told no new end of an offer that it has no more', () => {
-    const held = offered(1, hours(5), blocked);
+  test('gets no new end of an offer that it has no more', () => {
+    const locked = offered(1, hours(5), blocked);
     const moved = { ...free(1), lockedParticipants: 1, startDate: hours(3), closesAt: hours(3) };
-    expect(kindsOf(settled({ session: moved, requests: [held], isMoved: true }))).toEqual([
-      [held._id, 'waiting', ['offerReturned']],
+    expect(kindsOf(settled({ session: moved, requests: [locked], isMoved: true }))).toEqual([
+      [locked._id, 'waiting', ['offerReturned']],
     ]);
   });
 });

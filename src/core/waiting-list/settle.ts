@@ -18,12 +18,12 @@ export interface ListedSession extends Capacity, Closing {
 /** A request that is still in the list, waiting or with an offer. */
 export interface ListedRequest extends WaitingParty {
   readonly status: RequestStatus;
-  /** The seats that are kept for its offer. */
+  /** The seats of its offer. */
   readonly offered: Seats | null;
   readonly offerExpiresAt: Date | null;
-  /** What is kept because it was overtaken too often. */
+  /** The seats saved because it was overtaken too often. */
   readonly saved: Seats;
-  /** When it was told that whoever comes first is served. */
+  /** When its owner was notified that the first to book is served. */
   readonly lastCallAt: Date | null;
 }
 
@@ -37,7 +37,7 @@ export interface ListFacts {
   readonly isMoved?: boolean;
   /** The session is being cancelled. */
   readonly isCancelled?: boolean;
-  /** Requests whose owners have come for their seats, and when: their offers are judged as of then (page 2, Whose clock). */
+  /** Requests whose owners want to confirm, and when: their offers are checked as of then (page 2, Whose clock). */
   readonly arrivals?: ReadonlyMap<string, Date>;
 }
 
@@ -98,8 +98,8 @@ export function settle(facts: ListFacts): Settlement {
 
   const phase = hasOpened(session, now) ? phaseAt(now, session, limits) : 'closed';
   const isCalledLast = (draft: Draft) => phase === 'lastCall' && !draft.lastCallAt && mayBeServed(draft);
-  const held = countersOf([...drafts.values()]);
-  const given = handOut({ ...session, ...held }, waiting(), phase);
+  const listCounters = countersOf([...drafts.values()]);
+  const given = handOut({ ...session, ...listCounters }, waiting(), phase);
   for (const draft of waiting()) {
     const times = given.overtaken.get(draft._id);
     if (times !== undefined) {
@@ -110,8 +110,8 @@ export function settle(facts: ListFacts): Settlement {
     if (offer) offerTo(draft, offer, facts);
     save(draft, given.saved.get(draft._id) ?? none);
     withhold(draft, given.withheld.get(draft._id) ?? draft.withheld);
-    // Whoever is offered seats holds them already; the others hear that it is first come, first served now.
-    if (isCalledLast(draft) && hasRoom({ ...session, ...held }, session.sessionTarget))
+    // A request with an offer has its seats already; the others get the last call now.
+    if (isCalledLast(draft) && hasRoom({ ...session, ...listCounters }, session.sessionTarget))
       callLast(draft, facts);
   }
   const settled = [...drafts.values()];
@@ -194,8 +194,8 @@ function offerTo(draft: Draft, seats: Seats, { session, now, limits, zone }: Lis
     saved: none,
     withheld: none,
   });
-  const told = notifyAt(now, { startDate: session.startDate, until }, limits, zone);
-  draft.events.push({ kind: 'offered', seats, until, tellAt: told });
+  const notifyTime = notifyAt(now, { startDate: session.startDate, until }, limits, zone);
+  draft.events.push({ kind: 'offered', seats, until, tellAt: notifyTime });
 }
 
 function save(draft: Draft, seats: Seats): void {
@@ -214,6 +214,6 @@ function withhold(draft: Draft, seats: Seats): void {
 
 function callLast(draft: Draft, { session, now, limits, zone }: ListFacts): void {
   draft.lastCallAt = now;
-  const told = notifyAt(now, { startDate: session.startDate, until: session.closesAt }, limits, zone);
-  draft.events.push({ kind: 'lastCall', tellAt: told });
+  const notifyTime = notifyAt(now, { startDate: session.startDate, until: session.closesAt }, limits, zone);
+  draft.events.push({ kind: 'lastCall', tellAt: notifyTime });
 }

@@ -9,7 +9,7 @@ import { audiences } from '#core/resources/outline.ts';
 import { requestEventKinds } from './history.ts';
 import { requestStatuses } from './rules.ts';
 
-/** Who books in somebody's name; a contact finds those of its events only, and an editor none unless they are one. */
+/** Accounts that book for others; a contact finds those of its events only, and an editor none unless they are one. */
 export const mindsLists: AnyRight = ['manageEvents', 'bookForOthers'];
 
 const count = z.int().check(z.nonnegative());
@@ -18,7 +18,7 @@ const seats = z.strictObject({ seats: count, classes: count });
 /** Null: there is no limit. What is free can be less than nothing while an offer is out of date. */
 const room = z.strictObject({ seats: limit, classes: limit });
 
-/** Why somebody has no seat at this moment. */
+/** Why a request has no seat at this moment. */
 const why = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('offered'), until: instant }),
   z.strictObject({ kind: z.literal('offerOver'), since: instant }),
@@ -38,7 +38,7 @@ export type WireWhyNot = z.infer<typeof why>;
 const listed = z.strictObject({
   _id: id,
   status: z.enum(requestStatuses),
-  /** How to reach them is for those who read accounts. */
+  /** The contact data, for callers with the right to read accounts. */
   person: z.strictObject({
     _id: id,
     name: z.string(),
@@ -60,11 +60,11 @@ const listed = z.strictObject({
   /** Of those who wait, from 1; null: an offer stands. */
   position: z.nullable(count),
   priority: z.int(),
-  /** Offers that it let go by. */
+  /** Offers that passed. */
   passes: count,
-  /** How often somebody behind it, or at the front door, was served before it. */
+  /** How often a request behind it, or a booking through the gate, was served before it. */
   overtaken: count,
-  /** What is kept because of that. */
+  /** The seats saved because of that. */
   saved: seats,
   offer: z.nullable(
     z.strictObject({
@@ -72,7 +72,7 @@ const listed = z.strictObject({
       classes: count,
       since: instant,
       until: instant,
-      /** Where the message is that tells of it; null: it is forgotten already. */
+      /** Where the message of the offer is; null: it is deleted already. */
       message: z.nullable(z.enum(deliveries)),
       /** When it leaves, if it waits for the morning. */
       messageAt: z.nullable(instant),
@@ -105,7 +105,7 @@ const listOfSession = z.strictObject({
     totalSchoolClasses: count,
     lockedSchoolClasses: count,
     savedSchoolClasses: count,
-    /** What the front door may give. */
+    /** The seats that the booking gate may give. */
     free: room,
   }),
   /** Of the whole list. */
@@ -132,7 +132,7 @@ export const readWaitingList = defineEndpoint({
 });
 
 const ofRequest = { access: mindsLists, params: z.strictObject({ id }) } as const;
-/** A request as it is after a deed. */
+/** A request after an action. */
 const done = z.strictObject({ _id: id, status: z.enum(requestStatuses), sessionId: id });
 export type ActionAnswer = z.infer<typeof done>;
 
@@ -184,7 +184,7 @@ const historyLine = z.strictObject({
   kind: z.enum(requestEventKinds),
   facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
   at: instant,
-  /** Who of the staff did it; null: the list itself, its owner, or somebody whose account is erased. */
+  /** The account of staff that did it; null: the list itself, its owner, or an account that is erased. */
   by: z.nullable(z.strictObject({ _id: id, name: z.string(), surname: z.string() })),
 });
 export type HistoryAnswer = z.infer<typeof historyLine>;

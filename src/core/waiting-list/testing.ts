@@ -2,15 +2,15 @@
 
 import type { ListedRequest } from './settle.ts';
 
-let made = 0;
+let created = 0;
 
 /** A party of so many that waits behind those made before. */
 export function party(size: number, more: Partial<ListedRequest> = {}): ListedRequest {
-  made += 1;
+  created += 1;
   const wanted = { seats: size, classes: 0 };
   return {
-    _id: `r${made}`,
-    sequence: made,
+    _id: `r${created}`,
+    sequence: created,
     priority: 0,
     passes: 0,
     overtaken: 0,

@@ -34,7 +34,7 @@ function reasons(requests: readonly ListedRequest[], more: Partial<ReadList> = {
   return requests.map(({ _id }) => given.get(_id));
 }
 
-describe('somebody has no seat', () => {
+describe('a request has no seat', () => {
   test('because the party needs more than is free; what is offered to others is not free', () => {
     const list = [offered(3, hours(5)), party(4), party(6)];
     expect(reasons(list, { session: { ...free(5), lockedParticipants: 3 } })).toEqual([
@@ -61,7 +61,7 @@ describe('somebody has no seat', () => {
     expect(reasons([two], { session })).toEqual([{ kind: 'needs', needs: of(8, 2), free: of(12, 1) }]);
   });
 
-  test('because what is free is saved for somebody before who was overtaken three times', () => {
+  test('because what is free is saved for an earlier request that was overtaken three times', () => {
     const list = [party(4, { overtaken: 3, saved: of(2) }), party(2), party(3)];
     expect(reasons(list, { session: { ...free(2), savedParticipants: 2 } })).toEqual([
       { kind: 'needs', needs: of(4), free: of(2, Infinity) },
@@ -84,7 +84,7 @@ describe('somebody has no seat', () => {
     ]);
   });
 
-  test('because the list has not been looked at yet: then the seats that it gets are not told to others', () => {
+  test('because the list was not settled yet: then the seats that it gets do not count as free for others', () => {
     expect(reasons([party(2), party(2)], { session: free(3) })).toEqual([
       { kind: 'due' },
       { kind: 'needs', needs: of(2), free: of(1, Infinity) },
@@ -111,7 +111,7 @@ describe('somebody has no seat', () => {
   });
 });
 
-describe('somebody is passed over', () => {
+describe('a request is passed over', () => {
   const blocked = { blockedUntil: hours(48) };
 
   test('because the account is blocked, until then, or disabled; what is free is for the others', () => {
@@ -142,7 +142,7 @@ describe('somebody is passed over', () => {
   });
 });
 
-test('where seats have no limit nobody is told a number', () => {
+test('where seats have no limit no number is given', () => {
   const session = { ...full, maxParticipants: null, sessionTarget: 'school', maxSchoolClasses: 0 } as const;
   const one = party(20, { wanted: of(20, 1), least: of(20, 1) });
   const [reason] = reasons([one], { session });

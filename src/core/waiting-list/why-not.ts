@@ -1,5 +1,5 @@
-// Why somebody in a waiting list has no seat at this moment: what staff are told, worked out by the rules that hand out seats, so
-// that the reason is never another one than theirs (page 1, Waiting list).
+// Why a request has no seat at this moment: the reason that staff see, computed by the rules that hand out seats, so that both
+// always agree (page 1, Waiting list).
 
 import { canEverFit, type Seats } from '#core/seats/capacity.ts';
 import { type OfferLimits, phaseAt } from './limits.ts';
@@ -8,9 +8,9 @@ import { holdsOffer, isWaiting } from './rules.ts';
 import { countersOf, hasOpened, type ListedRequest, type ListedSession } from './settle.ts';
 
 export type WhyNot =
-  /** Its turn has come: seats are kept for it until then. */
+  /** Its turn has come: seats are withheld for it until then. */
   | { readonly kind: 'offered'; readonly until: Date }
-  /** Its offer is over; what it held belongs to others already. */
+  /** Its offer is over; other requests have its seats already. */
   | { readonly kind: 'offerOver'; readonly since: Date }
   /** The cut-off has passed, the session has begun or is cancelled: nothing is given any more. */
   | { readonly kind: 'closed' }
@@ -18,7 +18,7 @@ export type WhyNot =
   | { readonly kind: 'blocked'; readonly until: Date }
   | { readonly kind: 'disabled' }
   | { readonly kind: 'notOpenYet'; readonly opensAt: Date }
-  /** Since then whoever books first is served. */
+  /** Since then the first to book is served. */
   | { readonly kind: 'lastCall' }
   /** It asks for more than the session has in all. */
   | { readonly kind: 'tooLarge'; readonly needs: Seats; readonly maximum: Seats }
@@ -26,9 +26,9 @@ export type WhyNot =
   | { readonly kind: 'needs'; readonly needs: Seats; readonly free: Seats }
   /** There would be enough, but it is saved for parties before it that were overtaken too often. */
   | { readonly kind: 'behindSaved'; readonly needs: Seats; readonly free: Seats; readonly saved: Seats }
-  /** There would be enough, but staff have just taken that back from it: it is for everybody else. */
+  /** There would be enough, but staff have just taken that back from it: it is withheld from it alone. */
   | { readonly kind: 'takenBack'; readonly needs: Seats; readonly withheld: Seats }
-  /** It fits: it is served as soon as the list is looked at again. */
+  /** It fits: it is served when the list is settled next. */
   | { readonly kind: 'due' };
 
 export interface ReadList {
@@ -61,9 +61,9 @@ export function whyNot({ session, requests, limits, now }: ReadList): Map<string
   }
   if (forAll) return reasons;
 
-  const held = { ...session, ...countersOf(standing) };
-  const given = handOut(held, waiting, phaseAt(now, session, limits));
-  let unsaved = freeOf(held);
+  const withList = { ...session, ...countersOf(standing) };
+  const given = handOut(withList, waiting, phaseAt(now, session, limits));
+  let unsaved = freeOf(withList);
   /** What is saved for those before. */
   let saved = sumOf([]);
   for (const { _id, wanted, least, withheld } of waiting.filter(mayBeServed)) {
@@ -92,7 +92,7 @@ function reasonOf({ isEnabled, blockedUntil }: ListedRequest): WhyNot | null {
   return blockedUntil ? { kind: 'blocked', until: blockedUntil } : null;
 }
 
-/** What keeps everybody waiting, whoever they are. */
+/** What keeps all requests waiting. */
 function reasonForAll({ session, limits, now }: Omit<ReadList, 'requests'>): WhyNot | null {
   const phase = phaseAt(now, session, limits);
   if (session.cancelledAt || session.accessType === 'freeAccess' || phase === 'closed')

@@ -1,15 +1,15 @@
 /**
- * Answers single questions together: all that are asked in one turn of the event loop become one call of `load`, which
- * answers in the same order. Nothing is kept, so every answer is as fresh as the call.
+ * Answers single reads together: all reads of one turn of the event loop become one call of `load`, which answers in the same
+ * order. Nothing is cached, so every answer is as fresh as the call.
  */
 export function batched<Key, Value>(
   load: (keys: readonly Key[]) => Promise<readonly Value[]>,
 ): (key: Key) => Promise<Value> {
-  let asked: { key: Key; resolve: (value: Value) => void; reject: (error: unknown) => void }[] = [];
+  let pending: { key: Key; resolve: (value: Value) => void; reject: (error: unknown) => void }[] = [];
 
   async function answer(): Promise<void> {
-    const questions = asked;
-    asked = [];
+    const questions = pending;
+    pending = [];
     try {
       const values = await load(questions.map(({ key }) => key));
       questions.forEach(({ resolve }, position) => resolve(values[position] as Value));
@@ -20,7 +20,7 @@ export function batched<Key, Value>(
 
   return (key) =>
     new Promise((resolve, reject) => {
-      asked.push({ key, resolve, reject });
-      if (asked.length === 1) setImmediate(() => void answer());
+      pending.push({ key, resolve, reject });
+      if (pending.length === 1) setImmediate(() => void answer());
     });
 }

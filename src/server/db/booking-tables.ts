@@ -16,7 +16,7 @@ export interface ReservationsTable extends Times {
   _id: string;
   eventId: string;
   sessionId: string;
-  /** Null: its owner's account was erased, and only how many came is left. */
+  /** Null: its owner's account was erased, and only the number of heads is left. */
   userId: string | null;
   /** Of classes: the school that they were booked for, normalised. Null with the account. */
   schoolKey: Generated<string | null>;

@@ -17,7 +17,7 @@ export async function insertRows(
 ): Promise<void> {
   if (rows.length === 0) return;
   const withIds = { _id: 'uuid', ...columns };
-  const kept = rows.map((row) => ({ _id: newId(), ...row }));
+  const identified = rows.map((row) => ({ _id: newId(), ...row }));
   const all = [withIds, constants].flatMap((part) => Object.keys(part).map((name) => sql.ref(name)));
   const values = [
     ...Object.keys(withIds).map((name) => sql.ref(`r.${name}`)),
@@ -25,7 +25,7 @@ export async function insertRows(
   ];
   await sql`
     insert into ${sql.table(table)} (${sql.join(all)})
-    select ${sql.join(values)} from ${asRecords(kept, withIds)}`.execute(tx);
+    select ${sql.join(values)} from ${asRecords(identified, withIds)}`.execute(tx);
 }
 
 /** What a row that changes is stamped with: its version rises, even when the clock stands. */

@@ -27,7 +27,7 @@ afterEach(async () => {
   await database.close();
 });
 
-/** One process of the house: what guests read is kept for longer than any test lasts. */
+/** One process of the server: what guests read is cached for longer than any test lasts. */
 async function openProcess(changes?: Changes): Promise<{ app: FastifyInstance; changes: Changes }> {
   const heard = changes ?? (await listen());
   const app = await openTestApp(database.db, {
@@ -63,30 +63,30 @@ async function add(app: FastifyInstance, name: string): Promise<void> {
 test('what staff change in one process is read in the other at once', async () => {
   const [one, other] = [await openProcess(), await openProcess()];
   expect([await names(one.app), await names(other.app)]).toEqual([[], []]);
-  const told = [nextChange(one.changes), nextChange(other.changes)];
+  const heardChange = [nextChange(one.changes), nextChange(other.changes)];
   await add(one.app, 'Aula');
-  await Promise.all(told);
+  await Promise.all(heardChange);
   expect([await names(one.app), await names(other.app)]).toEqual([['Aula'], ['Aula']]);
 });
 
 test('a process that hears nothing goes on with what it keeps', async () => {
   const [one, other] = [await openProcess(), await openProcess(noChanges)];
   await names(other.app);
-  const told = nextChange(one.changes);
+  const heardChange = nextChange(one.changes);
   await add(one.app, 'Aula');
-  await told;
+  await heardChange;
   expect(await names(other.app)).toEqual([]);
 });
 
-/** Changes that are heard late: not before somebody asks for it, and not even then with the guard off. */
-function heardLate({ isAskedFor }: { isAskedFor: boolean }): Changes {
+/** Changes that are heard late: not before the process catches up, and not even then with the guard off. */
+function heardLate({ isCaughtUp }: { isCaughtUp: boolean }): Changes {
   const hearers: (() => void)[] = [];
   return {
     onChange: (hear) => void hearers.push(hear),
     onNews: () => undefined,
     isListening: true,
     async caughtUp() {
-      if (isAskedFor) for (const hear of hearers) hear();
+      if (isCaughtUp) for (const hear of hearers) hear();
     },
     close: async () => undefined,
   };
@@ -97,8 +97,8 @@ test.each([
   [false, []],
 ])(
   'who has written is answered after the change was heard (%s): the next reads %j',
-  async (isAskedFor, read) => {
-    const { app } = await openProcess(heardLate({ isAskedFor }));
+  async (isCaughtUp, read) => {
+    const { app } = await openProcess(heardLate({ isCaughtUp }));
     await names(app);
     await add(app, 'Aula');
     expect(await names(app)).toEqual(read);
@@ -118,26 +118,26 @@ test('every change that was committed before is heard by then', async () => {
   expect(heard).toEqual(Array.from({ length: 200 }, (_, round) => round + 1));
 });
 
-test('nobody waits for a connection that is gone', async () => {
+test('no caller waits for a connection that is gone', async () => {
   const changes = await listen();
   await changes.close();
   await expect(changes.caughtUp()).resolves.toBeUndefined();
 });
 
-test('an import is told too, a dry run is not', async () => {
+test('an import is notified too, a dry run is not', async () => {
   const changes = await listen();
   let times = 0;
   changes.onChange(() => (times += 1));
   const file = await readFile(new URL('../programme-import/fixtures/programme.csv', import.meta.url));
   const options = { zone: 'Europe/Rome', shiftTo: null };
   await importProgramme(database.db, file, { ...options, dryRun: true });
-  const told = nextChange(changes);
+  const heardChange = nextChange(changes);
   await importProgramme(database.db, file, { ...options, dryRun: false });
-  await told;
+  await heardChange;
   expect(times).toBe(1);
 });
 
-test('what is undone is told to nobody', async () => {
+test('a rolled back change is not notified', async () => {
   const changes = await listen();
   let times = 0;
   changes.onChange(() => (times += 1));
@@ -147,9 +147,9 @@ test('what is undone is told to nobody', async () => {
       throw new Error('undone');
     }),
   ).rejects.toThrow('undone');
-  const told = nextChange(changes);
+  const heardChange = nextChange(changes);
   await database.db.transaction().execute(announceChange);
-  await told;
+  await heardChange;
   expect(times).toBe(1);
 });
 
@@ -167,7 +167,7 @@ test('when the connection breaks everything kept is forgotten, and changes are h
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'listen curiosa_changes'`,
   );
   expect(await wasListening).toBe(false);
-  // Nothing tells of this one: it is read because nothing is kept while nobody listens.
+  // No notification reports this one: it is read because nothing is cached while the process does not listen.
   await database.pool.query(
     `insert into "settings" ("_id", "name", "value") values (gen_random_uuid(), 'seatsPerReservation', '4')`,
   );
@@ -176,9 +176,9 @@ test('when the connection breaks everything kept is forgotten, and changes are h
   await again;
   expect(changes.isListening).toBe(true);
   expect(breaks).toEqual(['Changes are not heard; listening again.']);
-  const told = nextChange(changes);
+  const heardChange = nextChange(changes);
   await add(app, 'Aula');
-  await told;
+  await heardChange;
   expect(await names(app)).toEqual(['Aula']);
 });
 
@@ -188,9 +188,9 @@ async function openLine(): Promise<DatabaseLine> {
   return line;
 }
 
-async function listenOver(url: string, askEveryMs: number): Promise<Changes> {
+async function listenOver(url: string, pingEveryMs: number): Promise<Changes> {
   const onBreak = (line: string) => breaks.push(line);
-  const changes = await listenForChanges(url, { onBreak, askEveryMs, answersWithinMs: 200 });
+  const changes = await listenForChanges(url, { onBreak, pingEveryMs, answersWithinMs: 200 });
   opened.push(changes);
   return changes;
 }
@@ -206,24 +206,24 @@ test('a connection that has fallen silent is given up, and changes are heard on 
   expect(await wasListening).toBe(false);
   await again;
   expect([changes.isListening, breaks]).toEqual([true, ['Changes are not heard; listening again.']]);
-  const told = nextChange(changes);
+  const heardChange = nextChange(changes);
   await database.db.transaction().execute(announceChange);
-  await told;
+  await heardChange;
 });
 
-test('if nobody asked, a connection that has fallen silent would be listened to for ever', async () => {
+test('without a ping, a connection that has fallen silent would be listened to for ever', async () => {
   const line = await openLine();
   const [changes, other] = [await listenOver(line.url, 600_000), await listen()];
-  let isTold = false;
-  changes.onChange(() => (isTold = true));
+  let isNotified = false;
+  changes.onChange(() => (isNotified = true));
   line.fallSilent();
-  const told = nextChange(other);
+  const heardChange = nextChange(other);
   await database.db.transaction().execute(announceChange);
-  await told;
-  expect([changes.isListening, isTold]).toEqual([true, false]);
-  // Whoever writes finds out.
+  await heardChange;
+  expect([changes.isListening, isNotified]).toEqual([true, false]);
+  // A writer detects it.
   await changes.caughtUp();
-  await expect.poll(() => isTold).toBe(true);
+  await expect.poll(() => isNotified).toBe(true);
 });
 
 test('settings are read once until something changes', async () => {
@@ -231,8 +231,8 @@ test('settings are read once until something changes', async () => {
   const readSettings = settingsReader(database.db, changes);
   const first = await readSettings();
   expect(await readSettings()).toBe(first);
-  const told = nextChange(changes);
+  const heardChange = nextChange(changes);
   await database.db.transaction().execute(announceChange);
-  await told;
+  await heardChange;
   expect(await readSettings()).not.toBe(first);
 });

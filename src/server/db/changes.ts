@@ -1,5 +1,5 @@
-// What one process commits is told to every process of the house: that staff changed something, so that nobody keeps an old
-// answer (page 3, Wire conventions), and the news that open pages wait for.
+// Notifies every process of what one process commits: that staff changed something, so that no process serves a stale answer
+// (page 3, Wire conventions), and the news for open pages.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -8,8 +8,8 @@ import type { Tx } from './database.ts';
 
 const CHANGES = 'curiosa_changes';
 /**
- * `seats`: ids of sessions, told by a trigger; `signOuts`: ids of accounts of which a sign-in ended, told by a trigger;
- * `notices`: what an account is told on its open pages.
+ * `seats`: ids of sessions, sent by a trigger; `signOuts`: ids of accounts of which a sign-in ended, sent by a trigger;
+ * `notices`: notifications for the open pages of an account.
  */
 const channels = {
   seats: 'curiosa_seats',
@@ -21,15 +21,15 @@ export type News = keyof typeof channels;
 const LISTEN_AGAIN_AFTER_MS = 1000;
 /** A connection that has fallen silent does not keep a writer waiting. */
 const ANSWERS_WITHIN_MS = 2000;
-/** Nobody but the keeper of a line between two machines knows that it is gone. */
-const ASK_EVERY_MS = 10_000;
+/** Only the router or proxy between two machines knows that the connection is gone. */
+const PING_EVERY_MS = 10_000;
 
-/** Tells all processes, once the transaction commits, that something which they may keep has changed. */
+/** Notifies all processes, once the transaction commits, that cached data have changed. */
 export async function announceChange(tx: Tx): Promise<void> {
   await sql`select pg_notify(${CHANGES}, '')`.execute(tx);
 }
 
-/** Tells all processes each of these texts (8,000 bytes at most), once the transaction commits and only then. */
+/** Sends all processes each of these texts (8,000 bytes at most), once the transaction commits and only then. */
 export async function announceNews(tx: Tx, news: News, texts: readonly string[]): Promise<void> {
   if (texts.length === 0) return;
   await sql`select pg_notify(${channels[news]}, "text") from unnest(${[...texts]}::text[]) as "told" ("text")`.execute(
@@ -38,33 +38,33 @@ export async function announceNews(tx: Tx, news: News, texts: readonly string[])
 }
 
 export interface Changes {
-  /** Calls back at every change, and when some may have been missed: whatever was kept may be old. */
+  /** Calls back at every change, and when some may have been missed: caches may be stale. */
   onChange(hear: () => void): void;
-  /** Calls back with every text that is told; with null when some may have been missed. */
+  /** Calls back with every text that is sent; with null when some may have been missed. */
   onNews(news: News, hear: (text: string | null) => void): void;
-  /** While changes are not heard, nothing may be kept until the next one. */
+  /** While changes are not heard, nothing may be cached until the next one. */
   readonly isListening: boolean;
   /**
-   * Answers once every change is heard that was committed before it is asked. A commit is answered on another connection than
-   * the one that hears of it: whoever has just written would read what was kept before.
+   * Resolves when every change is heard that was committed before the call. A commit is answered on another connection than the
+   * one that hears of it: otherwise a writer could read a stale cached answer.
    */
   caughtUp(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Listens on a connection of its own, and again after it broke. Answers once it listens. `onBreak` hears in one line of each
- * break: also of one that nothing tells of, when the other side does not answer any more. Less time is given in tests.
+ * Listens on a connection of its own, and again after it broke. Resolves once it listens. `onBreak` gets one line for each break:
+ * also for a silent one, when the other side does not answer any more. Tests shorten the interval.
  */
 export async function listenForChanges(
   url: string,
   {
     onBreak,
-    askEveryMs = ASK_EVERY_MS,
+    pingEveryMs = PING_EVERY_MS,
     answersWithinMs = ANSWERS_WITHIN_MS,
   }: {
     readonly onBreak: (line: string) => void;
-    readonly askEveryMs?: number;
+    readonly pingEveryMs?: number;
     readonly answersWithinMs?: number;
   },
 ): Promise<Changes> {
@@ -73,15 +73,15 @@ export async function listenForChanges(
   const closing = new AbortController();
   let client: pg.Client | null = null;
   let isListening = false;
-  const tellChange = () => {
+  const emitChange = () => {
     for (const hear of hearers) hear();
   };
-  const tellOfGap = () => {
-    tellChange();
+  const emitGap = () => {
+    emitChange();
     for (const { hear } of newsHearers) hear(null);
   };
-  const tell = ({ channel, payload = '' }: pg.Notification) => {
-    if (channel === CHANGES) return tellChange();
+  const dispatch = ({ channel, payload = '' }: pg.Notification) => {
+    if (channel === CHANGES) return emitChange();
     for (const { news, hear } of newsHearers) if (channels[news] === channel) hear(payload);
   };
 
@@ -92,8 +92,8 @@ export async function listenForChanges(
       connectionTimeoutMillis: 10_000,
       query_timeout: answersWithinMs,
     });
-    fresh.on('notification', tell);
-    // A break is told by `end`, whatever came before it.
+    fresh.on('notification', dispatch);
+    // `end` reports a break, whatever came before it.
     fresh.on('error', () => undefined);
     try {
       await fresh.connect();
@@ -104,20 +104,20 @@ export async function listenForChanges(
     }
     client = fresh;
     isListening = true;
-    const asking = setInterval(() => void ask(fresh), askEveryMs).unref();
+    const pinging = setInterval(() => void ping(fresh), pingEveryMs).unref();
     fresh.once('end', () => {
-      clearInterval(asking);
+      clearInterval(pinging);
       isListening = false;
-      tellOfGap();
+      emitGap();
       if (!closing.signal.aborted) void listenAgain();
     });
-    // Nobody told of what changed in between.
-    tellOfGap();
+    // Changes in between were not reported.
+    emitGap();
   }
 
-  /** A connection that does not answer tells of nothing either: it is given up. */
-  async function ask(asked: pg.Client): Promise<void> {
-    await asked.query('select').catch(() => asked.end());
+  /** A connection that does not answer reports nothing either: it is closed. */
+  async function ping(connection: pg.Client): Promise<void> {
+    await connection.query('select').catch(() => connection.end());
   }
 
   async function listenAgain(): Promise<void> {
@@ -139,9 +139,9 @@ export async function listenForChanges(
       return isListening;
     },
     async caughtUp() {
-      // The server hands over what it has to tell before it answers a statement. Where the connection is gone, so is all that
-      // was kept.
-      if (client) await ask(client);
+      // The server delivers pending notifications before it answers a statement. Where the connection is gone, all caches were
+      // cleared.
+      if (client) await ping(client);
     },
     async close() {
       closing.abort();

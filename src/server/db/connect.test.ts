@@ -62,16 +62,16 @@ describe('a pool of its own', () => {
   });
 
   test('tells in one line of an idle connection that breaks, and of nothing that belongs to it', async () => {
-    const { promise: told, resolve: onError } = Promise.withResolvers<unknown>();
+    const { promise: reported, resolve: onError } = Promise.withResolvers<unknown>();
     const pool = openPool(database.url, { max: 1, onError });
     const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
     await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
-    expect(inspect(await told)).toBe("'terminating connection due to administrator command (57P01)'");
+    expect(inspect(await reported)).toBe("'terminating connection due to administrator command (57P01)'");
     await pool.end();
   });
 });
 
-test('a database that is still starting is told without the code at which the job queue would sleep', async () => {
+test('a database that is still starting is reported without the code at which the job queue would sleep', async () => {
   const fields = Buffer.from('SFATAL\0C57P03\0Mthe database system is starting up\0\0');
   const head = Buffer.from('E____');
   head.writeInt32BE(fields.length + 4, 1);

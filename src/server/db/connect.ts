@@ -47,9 +47,9 @@ export function openPool(
     }),
     types: { getTypeParser },
   });
-  // Not the error itself: the pool hangs the whole connection on it, and whoever logs it would log that.
+  // Not the error itself: the pool attaches the whole connection to it, and a logger would print that.
   pool.on('error', (error) => options.onError(lineOf(error)));
-  // A connection in use tells its user by the query that fails; without a listener it would end the process as well.
+  // The failing query reports a broken connection in use; without a listener the event would end the process as well.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
@@ -67,12 +67,12 @@ function isStarting(error: unknown): error is pg.DatabaseError {
   return error instanceof pg.DatabaseError && error.code === '57P03';
 }
 
-/** A server that has fallen silent does not keep anybody from stopping. */
+/** A server that has fallen silent does not block a stop. */
 const GOODBYE_LIMIT_MS = 5000;
 
 /**
- * The library's own `end` resolves when the goodbyes are sent; this one when the connections are gone. Whoever stops the
- * database next then finds nobody whom that would break.
+ * The library's own `end` resolves when the goodbyes are sent; this one when the connections are gone, so that stopping the
+ * database next breaks none.
  */
 class Pool extends pg.Pool {
   readonly #open = new Set<pg.PoolClient>();

@@ -58,7 +58,7 @@ interface CalendarFeedsTable {
   lastReadAt: Date | null;
 }
 
-interface OpeningsToldTable {
+interface NotifiedOpeningsTable {
   userId: string;
   sessionId: string;
   opensAt: Date;
@@ -113,7 +113,7 @@ export interface Database extends Omit<
   forms: FormsTable;
   views: ViewsTable;
   calendarFeeds: CalendarFeedsTable;
-  openingsTold: OpeningsToldTable;
+  openingsTold: NotifiedOpeningsTable;
   openingMoves: OpeningMovesTable;
   chats: ChatsTable;
   chatParticipants: ChatParticipantsTable;
@@ -127,7 +127,7 @@ export interface Database extends Omit<
 
 /** The pool: each statement stands alone, or a transaction begins. */
 export type Db = Kysely<Database>;
-/** What must happen together takes a Tx: the pool does not fit where one is asked for. */
+/** Functions whose statements belong together take a Tx: the type refuses the pool there. */
 export type Tx = Transaction<Database>;
 /** For reads that may run in either. */
 export type Reader = Kysely<Database>;

@@ -40,7 +40,7 @@ function locatePackage(): string {
   try {
     if (name) return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch {
-    // Told below: npm skips the packages of other platforms, so an absent one means an unknown platform.
+    // Reported below: npm skips the packages of other platforms, so an absent one means an unknown platform.
   }
   throw new StartError(
     `No PostgreSQL comes with Curiosa for ${process.platform}-${process.arch}. ` +

@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => rm(initialised, { recursive: true }));
 
 beforeEach(async () => {
-  // Closed to everybody but its owner: for root's PostgreSQL, which is not root, that is the hard case.
+  // Readable by its owner only: for root's PostgreSQL, which is not root, that is the hard case.
   dataDirectory = await scratchFolder('embedded-');
   await cp(initialised, dataDirectory, { recursive: true });
   opened = [];
@@ -84,8 +84,8 @@ function reachesThisClone(): boolean {
   return spawnSync(command, [...words, 'test', '-r', import.meta.filename]).status === 0;
 }
 
-/** Another process that opens the database, says so, and keeps it. */
-async function holdInAnotherProcess(role: Role): Promise<ChildProcess> {
+/** Another process that opens the database, prints so, and leaves it open. */
+async function lockInAnotherProcess(role: Role): Promise<ChildProcess> {
   const program = `
     import { openEmbeddedDatabase } from '#server/db/embedded.ts';
     await openEmbeddedDatabase({ dataDirectory: ${JSON.stringify(dataDirectory)}, role: '${role}', onLost() {} });
@@ -136,7 +136,7 @@ test('keeps what was written, and stops PostgreSQL on closing', async () => {
 });
 
 test('adopts the database of a server that was killed', async () => {
-  const server = await holdInAnotherProcess('server');
+  const server = await lockInAnotherProcess('server');
   const orphan = await postmasterPid();
   await kill(server);
   const { url } = await openAs('server');
@@ -145,7 +145,7 @@ test('adopts the database of a server that was killed', async () => {
 });
 
 test('starts again after server and PostgreSQL were killed together, and recovers what was committed', async () => {
-  const server = await holdInAnotherProcess('server');
+  const server = await lockInAnotherProcess('server');
   const command = await openAs('command');
   await query(command.url, `create table kept as select 'Il Saggiatore' as title`);
   await close(command);
@@ -210,7 +210,7 @@ test.each([
 ])('closed in the moment in which %s is killed it leaves no PostgreSQL behind', async (_what, pidOf) => {
   const database = await openAs('server');
   const pid = await pidOf(database);
-  // In one turn: nobody has noticed yet.
+  // In one turn: neither has noticed yet.
   process.kill(pid ?? 0, 'SIGKILL');
   await close(database);
   expect(await running()).toBe(null);
@@ -227,19 +227,19 @@ test('of two that start PostgreSQL at once both know which one runs, and either 
   const second = await startPostmaster(server).catch(() => first);
   expect(second).toEqual(first);
   expect(second.pid).toBe(await postmasterPid());
-  // Whoever stops it stops the one that runs, also one that somebody else has started since.
+  // A stop ends the server that runs, also one that another process has started since.
   await stopPostmaster({ ...first, pid: 0 }, server.dataDirectory);
   expect(await running()).toBe(null);
 });
 
-test('a server that loses its database to another one is told so, and closes without touching it', async () => {
+test('a server that loses its database to another one is notified, and closes without touching it', async () => {
   const lost: unknown[] = [];
   const onLost = (error: unknown) => lost.push(error);
   const first = await openEmbeddedDatabase({ dataDirectory, role: 'server', onLost });
   const command = await openAs('command');
   await query(command.url, `select pg_terminate_backend(pid) from pg_locks where objid = ${SERVER}`);
   const second = await openAs('server').catch((error: unknown) => error);
-  // Whoever comes first: there is one server, and the other one knows.
+  // In either order there is one server, and the other process knows.
   await expect.poll(() => lost.length + (second instanceof AnotherServerError ? 1 : 0)).toBe(1);
   await first.close();
   expect(await query(command.url, 'select 1 as one')).toEqual([{ one: 1 }]);

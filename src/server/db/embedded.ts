@@ -19,22 +19,21 @@ import { StartError } from '#server/start-error.ts';
 /** The PostgreSQL of this data directory, held until `close`. */
 export interface EmbeddedDatabase {
   readonly url: string;
-  /** Lets go of the database; whoever is last stops it. To be called when no query is running any more. */
+  /** Releases the database; the last user stops it. To be called when no query is running any more. */
   close(): Promise<void>;
 }
 
-/** Somebody serves from this data directory already. */
+/** Another process serves from this data directory already. */
 export class AnotherServerError extends StartError {}
 
 const TAKE_OVER_LIMIT_MS = 30_000;
 const DATABASE = 'curiosa';
 
 /**
- * Opens the database under `dataDirectory`, which is made if it is missing: starts it, or adopts one that runs already
- * (under another command, or orphaned by a server that was killed). There is one `server` at a time, and any number
- * of `command`s beside it or without it.
- *
- * While it is open a database that dies is started again under the same address; `onLost` is told when that fails.
+ * Opens the database under `dataDirectory`, which is created if it is missing: starts it, or adopts one that runs already (under
+ * another command, or orphaned by a server that was killed). There is one `server` at a time, and any number of `command`s beside
+ * it or without it. While it is open a database that dies is started again under the same address; `onLost` is called when that
+ * fails.
  */
 export async function openEmbeddedDatabase(options: {
   readonly dataDirectory: string;
@@ -52,8 +51,8 @@ export async function openEmbeddedDatabase(options: {
   let lost = false;
   let recovery = Promise.resolve();
 
-  function watch({ hold }: Opened): void {
-    hold.once('end', () => {
+  function watch({ useLock }: Opened): void {
+    useLock.once('end', () => {
       if (!closing) recovery = recover();
     });
   }
@@ -67,20 +66,21 @@ export async function openEmbeddedDatabase(options: {
       options.onLost(error);
     }
   }
-  /** The connection broke as its end was wanted: the database may run on all the same, and then nobody else would stop it. */
+  /** The connection broke while it was being closed: the database may run on all the same, and no other process would stop it. */
   async function letGoAnew(): Promise<boolean> {
     const { backendPid: broken } = opened;
     const deadline = performance.now() + TAKE_OVER_LIMIT_MS;
     while (await runningPostmaster(join(directory, 'postgres'))) {
       opened = await open(directory, binaries, 'command', socketDirectory);
       try {
-        if (await letGo(opened.hold)) return true;
-        // Until PostgreSQL has noticed what broke, it counts as somebody else; then it breaks all connections, this one too.
-        if (!(await isInUseBy(opened.hold, broken))) return false;
+        if (await letGo(opened.useLock)) return true;
+        // Until PostgreSQL has noticed the broken connection, it counts as another user; then it breaks all connections, this one
+        // too.
+        if (!(await isInUseBy(opened.useLock, broken))) return false;
       } catch (error) {
         if (performance.now() > deadline) throw error;
       }
-      await opened.hold.end();
+      await opened.useLock.end();
     }
     return false;
   }
@@ -92,17 +92,17 @@ export async function openEmbeddedDatabase(options: {
       closing = true;
       await recovery;
       if (lost) return;
-      const isLast = await letGo(opened.hold).catch(letGoAnew);
+      const isLast = await letGo(opened.useLock).catch(letGoAnew);
       if (isLast) await stopPostmaster(opened.postmaster, join(directory, 'postgres'));
-      await opened.hold.end();
+      await opened.useLock.end();
     },
   };
 }
 
 interface Opened {
   readonly postmaster: Postmaster;
-  readonly hold: UseLock;
-  /** The process of PostgreSQL that serves the hold. */
+  readonly useLock: UseLock;
+  /** The process of PostgreSQL that serves the lock's connection. */
   readonly backendPid: number;
 }
 
@@ -127,9 +127,9 @@ async function open(
       } else if (socketDirectory && socketDirectory !== postmaster.socketDirectory) {
         await rm(socketDirectory, { recursive: true, force: true });
       }
-      const hold = await takeUseLock(addressOf(postmaster), role);
-      if (hold === null) throw new AnotherServerError(await describeOther(directory));
-      return { postmaster, hold, backendPid: await backendOf(hold) };
+      const useLock = await takeUseLock(addressOf(postmaster), role);
+      if (useLock === null) throw new AnotherServerError(await describeOther(directory));
+      return { postmaster, useLock, backendPid: await backendOf(useLock) };
     } catch (error) {
       if (error instanceof UnusableServerError && postmaster && !running) {
         await stopPostmaster(postmaster, dataDirectory);

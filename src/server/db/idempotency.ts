@@ -1,12 +1,12 @@
-// One effect for a request that is sent again (page 3, Idempotency-Key). The key is written in the transaction of its effect;
-// what is kept is the entity, not the answer, so a replay shows the entity as it is now.
+// One effect for a request that is sent again (page 3, Idempotency-Key). The key is written in the transaction of its effect; it
+// stores the id of the entity, not the answer, so a replay shows the entity as it is now.
 
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { Refusal } from '#core/refusals.ts';
 import type { Reader, Tx } from './database.ts';
 
-/** A key as somebody sent it, and what it was sent with. */
+/** A key as a client sent it, and the request that it was sent with. */
 export interface KeyedRequest {
   /** Whose key it is: an account's id. Two accounts may choose the same one. */
   readonly scope: string;
@@ -17,8 +17,8 @@ export interface StoredKey extends KeyedRequest {
   readonly entityId: string;
 }
 
-/** How long a key is kept. */
-const keptHours = 24;
+/** How long a key is stored. */
+const storedHours = 24;
 
 /** The fingerprint of a request: the same body gives the same one however its JSON was laid out. */
 export function hashRequest(method: string, path: string, body: unknown): Buffer {
@@ -66,7 +66,7 @@ export async function lockKeys(
       cross join lateral (
         select "scope", "key", "requestHash", "entityId" from "idempotencyKeys"
         where "scope" = "sent"."scope" and "key" = "sent"."key"
-          and "createdAt" > curiosa_now() - make_interval(hours => ${keptHours}) limit 1) as "kept"`.execute(
+          and "createdAt" > curiosa_now() - make_interval(hours => ${storedHours}) limit 1) as "kept"`.execute(
     tx,
   );
   return rows;
@@ -79,32 +79,32 @@ export async function lockKey(
   names: readonly string[] = [],
   ofAccounts: readonly string[] = [],
 ): Promise<{ readonly isDone: boolean; readonly entityId: string | null }> {
-  const [kept] = await lockKeys(tx, keyed ? [keyed] : [], names, ofAccounts);
-  if (keyed && kept) refuseOther(keyed, kept);
-  return { isDone: kept !== undefined, entityId: kept?.entityId ?? null };
+  const [stored] = await lockKeys(tx, keyed ? [keyed] : [], names, ofAccounts);
+  if (keyed && stored) refuseOther(keyed, stored);
+  return { isDone: stored !== undefined, entityId: stored?.entityId ?? null };
 }
 
 /** Refuses a request whose key another one was done with, where nothing is left to do: no lock is waited for. */
 export async function refuseReused(db: Reader, keyed: KeyedRequest | null): Promise<void> {
   if (!keyed) return;
-  const kept = await db
+  const stored = await db
     .selectFrom('idempotencyKeys')
     .select('requestHash')
     .where('scope', '=', keyed.scope)
     .where('key', '=', keyed.key)
-    .where('createdAt', '>', sql<Date>`curiosa_now() - make_interval(hours => ${keptHours})`)
+    .where('createdAt', '>', sql<Date>`curiosa_now() - make_interval(hours => ${storedHours})`)
     .executeTakeFirst();
-  if (kept) refuseOther(keyed, kept);
+  if (stored) refuseOther(keyed, stored);
 }
 
-function refuseOther(sent: KeyedRequest, kept: Pick<StoredKey, 'requestHash'>): void {
-  if (!kept.requestHash.equals(sent.requestHash)) throw new Refusal('keyReused');
+function refuseOther(sent: KeyedRequest, stored: Pick<StoredKey, 'requestHash'>): void {
+  if (!stored.requestHash.equals(sent.requestHash)) throw new Refusal('keyReused');
 }
 
 /** Remembers what requests made. The caller holds the keys. */
-export async function storeKeys(tx: Tx, kept: readonly StoredKey[]): Promise<void> {
-  if (kept.length === 0) return;
-  const rows = kept.map((one) => ({ ...one, requestHash: `\\x${one.requestHash.toString('hex')}` }));
+export async function storeKeys(tx: Tx, stored: readonly StoredKey[]): Promise<void> {
+  if (stored.length === 0) return;
+  const rows = stored.map((one) => ({ ...one, requestHash: `\\x${one.requestHash.toString('hex')}` }));
   await sql`
     insert into "idempotencyKeys" ("scope", "key", "requestHash", "entityId", "createdAt")
     select "scope", "key", "requestHash", "entityId", curiosa_now()
@@ -121,10 +121,10 @@ export async function storeKey(tx: Tx, keyed: KeyedRequest | null, entityId: str
   await storeKeys(tx, keyed ? [{ ...keyed, entityId }] : []);
 }
 
-/** Forgets the keys that nobody can use any more; done now and then. */
+/** Deletes expired keys; called now and then. */
 export async function deleteOldKeys(db: Reader): Promise<void> {
   await sql`
-    delete from "idempotencyKeys" where "createdAt" <= curiosa_now() - make_interval(hours => ${keptHours})`.execute(
+    delete from "idempotencyKeys" where "createdAt" <= curiosa_now() - make_interval(hours => ${storedHours})`.execute(
     db,
   );
 }

@@ -34,11 +34,11 @@ export function databaseUrl(socketDirectory: string, database: string): string {
  * It appears under its name only when it is complete.
  */
 export async function initialise(binaries: PostgresBinaries, dataDirectory: string): Promise<void> {
-  const madeBy = await readFile(join(dataDirectory, 'PG_VERSION'), 'utf8').catch(() => null);
-  if (madeBy !== null) {
-    if (Number(madeBy) === binaries.majorVersion) return;
+  const createdBy = await readFile(join(dataDirectory, 'PG_VERSION'), 'utf8').catch(() => null);
+  if (createdBy !== null) {
+    if (Number(createdBy) === binaries.majorVersion) return;
     throw new StartError(
-      `${dataDirectory} was made by PostgreSQL ${madeBy.trim()}; this version of Curiosa brings ${binaries.majorVersion}.`,
+      `${dataDirectory} was made by PostgreSQL ${createdBy.trim()}; this version of Curiosa brings ${binaries.majorVersion}.`,
     );
   }
   await mkdir(dirname(dataDirectory), { recursive: true });
@@ -55,8 +55,8 @@ export async function initialise(binaries: PostgresBinaries, dataDirectory: stri
     await rename(unfinished, dataDirectory);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
-    const somebodyElseMadeIt = await stat(join(dataDirectory, 'PG_VERSION')).catch(() => null);
-    if (!somebodyElseMadeIt)
+    const isCreatedElsewhere = await stat(join(dataDirectory, 'PG_VERSION')).catch(() => null);
+    if (!isCreatedElsewhere)
       throw new StartError(`The database cannot be made. ${String(error)}`, { cause: error });
   }
 }
@@ -80,10 +80,10 @@ export async function socketDirectoryFor(dataDirectory: string): Promise<string>
 }
 
 /**
- * Starts PostgreSQL and waits until it accepts connections, also through a recovery after a crash.
- * It writes its log to a file and is a process group of its own: it outlives this process, and Ctrl-C at the
- * terminal does not stop it before its clients have finished. An error carries the end of the log. Where somebody else has
- * started one on this directory at the same moment, that one is answered.
+ * Starts PostgreSQL and waits until it accepts connections, also through a recovery after a crash. It writes its log to a file
+ * and is a process group of its own: it outlives this process, and Ctrl-C at the terminal does not stop it before its clients
+ * have finished. An error carries the end of the log. Where another process has started one on this directory at the same moment,
+ * that one is answered.
  */
 export async function startPostmaster(options: {
   readonly binaries: PostgresBinaries;
@@ -114,8 +114,8 @@ export async function startPostmaster(options: {
 }
 
 /**
- * Fast shutdown: breaks what is still connected, writes a checkpoint, and ends. Resolves when the data directory is free
- * (its pid file is gone, which also holds where nobody collects the ended process).
+ * Fast shutdown: breaks what is still connected, writes a checkpoint, and ends. Resolves when the data directory is free (its pid
+ * file is gone, which also works where the ended process is not reaped).
  */
 export async function stopPostmaster(postmaster: Postmaster, dataDirectory: string): Promise<void> {
   // Another user may have started it anew since.

@@ -7,10 +7,10 @@ import { StartError } from '#server/start-error.ts';
 
 const run = promisify(execFile);
 
-/** PostgreSQL refuses to run as root. These are the words that go before a program so that it is somebody else. */
+/** PostgreSQL refuses to run as root. These are the words before a program that run it as another user. */
 export type RunAs = readonly string[];
 
-/** Debian's and most other systems' `nobody`; the kernel's own overflow user. */
+/** The `nobody` user of Debian and most other systems; the kernel's own overflow user. */
 const NOBODY = 65534;
 
 /** `sh -c` script: runs the program of its first word, and looks at the paths that follow. */

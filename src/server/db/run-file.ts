@@ -12,7 +12,7 @@ const RunFile = z.object({
   address: z.string().optional(),
 });
 
-/** What a running server tells about itself in `DATA_DIR/run.json`. It may be left over from one that was killed. */
+/** What a running server writes about itself into `DATA_DIR/run.json`. It may be left over from one that was killed. */
 export type RunFile = z.infer<typeof RunFile>;
 
 export async function readRunFile(dataDirectory: string): Promise<RunFile | null> {

@@ -43,14 +43,14 @@ test.each([
   expect(await finds(typed, { it: text })).toBe(false);
 });
 
-test('what events told before it was weighed is weighed as what they tell from then on, and their names stay', async () => {
+test('descriptions from before the weights are weighed as later ones are, and the names stay', async () => {
   const { client, bringUpToDate } = await openFormerDatabase('0060');
-  const [told, mentioned] = [newId(), newId()];
+  const [explained, mentioned] = [newId(), newId()];
   const locationId = newId();
   await client.query(`insert into "locations" ("_id", "name") values ($1, 'Planetario')`, [locationId]);
   const passing = `${'Si guarda intorno e si ascolta chi lavora qui. '.repeat(9)} Ambra!`;
   for (const [_id, description] of [
-    [told, 'Tutto sull’ambra'],
+    [explained, 'Tutto sull’ambra'],
     [mentioned, passing],
   ])
     await client.query(
@@ -70,12 +70,12 @@ test('what events told before it was weighed is weighed as what they tell from t
   expect({
     title: await weighed('resine', 'a'),
     name: await weighed('planetario', 'b'),
-    told: await weighed('ambra', 'c'),
+    explained: await weighed('ambra', 'c'),
     mentioned: await weighed('ambra', 'd'),
   }).toEqual({
-    title: [told, mentioned],
-    name: [told, mentioned],
-    told: [told],
+    title: [explained, mentioned],
+    name: [explained, mentioned],
+    explained: [explained],
     mentioned: [mentioned],
   });
 });

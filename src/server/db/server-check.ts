@@ -40,7 +40,7 @@ export async function checkServer(client: ClientBase): Promise<readonly string[]
     settings.fullPageWrites === 'off' && 'full_page_writes is off: a crash of the machine can destroy pages.',
     settings.synchronousCommit === 'off' &&
       'synchronous_commit is off: a crash can lose acknowledged bookings.',
-  ].filter((fault) => fault !== false);
+  ].filter((error) => error !== false);
 }
 
 /** The same for a server that is not ours: what `checkServer` answers, or why it cannot be reached. */

@@ -142,7 +142,7 @@ export interface DataKeysTable {
   createdAt: Generated<Date>;
 }
 
-/** By what somebody is known again whose account was blocked. */
+/** Marks by which the person of a blocked account is found again. */
 export interface BlockMarksTable {
   blockId: string;
   kind: 'email' | 'phone';

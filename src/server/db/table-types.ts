@@ -5,7 +5,7 @@ import type { BookingBody } from '#core/reservations/contract.ts';
 import type { ResourceName, resources } from '#core/resources/index.ts';
 import type { Row } from '#core/resources/resource.ts';
 
-/** Times that the database fills in when nobody says otherwise. */
+/** Times that the database fills in by default. */
 export interface Times {
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;

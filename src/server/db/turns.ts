@@ -1,6 +1,6 @@
 /**
- * Lets so many go on in each turn of the event loop, in the order in which they come: what takes the processor for long leaves
- * gaps for everybody else.
+ * Limits how many tasks go on in each turn of the event loop, in the order in which they come: work that needs the processor for
+ * long leaves gaps for other requests.
  */
 export function inTurns(perTurn: number): () => Promise<void> {
   const waiting: (() => void)[] = [];

@@ -1,69 +1,71 @@
 import pg from 'pg';
 import { checkServer, UnusableServerError } from './server-check.ts';
 
-/** A connection that tells everybody, for as long as it lives, that somebody uses the embedded database. */
+/** A connection that marks the embedded database as in use, for as long as it lives. */
 export type UseLock = pg.Client;
 
 export type Role = 'server' | 'command';
 
-/** Shared by all users of the embedded database, so that the last one knows to stop it. */
+/** Shared by all users of the embedded database, so that the last one can stop it. */
 const IN_USE = 7_240_001;
-/** Held by the one server for life: it tells an old database whose server was killed from a second server. */
+/** Locked by the one server for life: it distinguishes an old database whose server was killed from a second server. */
 export const SERVER = 7_240_002;
 
 /** PostgreSQL notices within milliseconds that a killed server's connection has gone. */
 const SERVER_LOCK_TIMEOUT = '2s';
 
 const NO_SUCH_DATABASE = '3D000';
-/** Made before, and made by somebody else in the same moment. */
+/** Already created, or created by another process at the same moment. */
 const DATABASE_EXISTS = ['42P04', '23505'];
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Takes hold of the database in a role, and makes the database if it is missing. Null: there is a server already. */
+/** Locks the database in a role, and creates the database if it is missing. Null: there is a server already. */
 export async function takeUseLock(
   address: { url: string; maintenanceUrl: string },
   role: Role,
 ): Promise<UseLock | null> {
-  const hold = await connectOrCreate(address);
+  const useLock = await connectOrCreate(address);
   try {
-    await hold.query('select pg_advisory_lock_shared($1)', [IN_USE]);
-    const [fault] = await checkServer(hold);
-    if (fault) throw new UnusableServerError(fault);
-    if (role === 'command' || (await takeServerLock(hold))) return hold;
+    await useLock.query('select pg_advisory_lock_shared($1)', [IN_USE]);
+    const [error] = await checkServer(useLock);
+    if (error) throw new UnusableServerError(error);
+    if (role === 'command' || (await takeServerLock(useLock))) return useLock;
   } catch (error) {
-    await hold.end();
+    await useLock.end();
     throw error;
   }
-  await hold.end();
+  await useLock.end();
   return null;
 }
 
-/** Says that this user is leaving; true if it was the last one, and then nobody else comes in while `hold` is open. */
-export async function letGo(hold: UseLock): Promise<boolean> {
-  await hold.query('select pg_advisory_unlock_shared($1)', [IN_USE]);
-  const { rows } = await hold.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [IN_USE]);
+/** Releases the lock of this user; true if it was the last one, and then no other user comes in while `useLock` is open. */
+export async function letGo(useLock: UseLock): Promise<boolean> {
+  await useLock.query('select pg_advisory_unlock_shared($1)', [IN_USE]);
+  const { rows } = await useLock.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [
+    IN_USE,
+  ]);
   return rows[0]?.alone === true;
 }
 
-/** The process of PostgreSQL that serves a hold. */
-export async function backendOf(hold: UseLock): Promise<number> {
-  const { rows } = await hold.query<{ pid: number }>('select pg_backend_pid() as pid');
+/** The process of PostgreSQL that serves a lock's connection. */
+export async function backendOf(useLock: UseLock): Promise<number> {
+  const { rows } = await useLock.query<{ pid: number }>('select pg_backend_pid() as pid');
   return rows[0]?.pid ?? 0;
 }
 
-/** Whether such a process still counts as somebody who uses the database, as `hold` sees it. */
-export async function isInUseBy(hold: UseLock, backendPid: number): Promise<boolean> {
-  const { rowCount } = await hold.query(
+/** Whether such a process still counts as a user of the database, as `useLock` sees it. */
+export async function isInUseBy(useLock: UseLock, backendPid: number): Promise<boolean> {
+  const { rowCount } = await useLock.query(
     `select from pg_locks where locktype = 'advisory' and objid = $1 and pid = $2 and granted`,
     [IN_USE, backendPid],
   );
   return rowCount !== 0;
 }
 
-async function takeServerLock(hold: UseLock): Promise<boolean> {
-  await hold.query(`set lock_timeout = '${SERVER_LOCK_TIMEOUT}'`);
+async function takeServerLock(useLock: UseLock): Promise<boolean> {
+  await useLock.query(`set lock_timeout = '${SERVER_LOCK_TIMEOUT}'`);
   try {
-    await hold.query('select pg_advisory_lock($1)', [SERVER]);
+    await useLock.query('select pg_advisory_lock($1)', [SERVER]);
     return true;
   } catch (error) {
     if (hasCode(error, LOCK_NOT_AVAILABLE)) return false;
@@ -90,7 +92,7 @@ async function connectOrCreate(address: { url: string; maintenanceUrl: string })
 
 async function connect(url: string): Promise<UseLock> {
   const client = new pg.Client({ connectionString: url });
-  // Its `end` event tells when a connection breaks; an `error` event that nobody hears would end the process.
+  // Its `end` event reports a broken connection; an `error` event without a listener would end the process.
   client.on('error', () => undefined);
   await client.connect();
   return client;

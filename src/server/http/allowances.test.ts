@@ -8,7 +8,7 @@ import { createAllowances } from './allowances.ts';
 const ada = viewerOf('ada');
 const costs = Object.keys(rules) as Cost[];
 
-/** Allowances whose clock stands still, and moves on when told to. */
+/** Allowances with a clock that stands still until the test moves it. */
 function openAllowances(maxStored?: number) {
   let at = 0;
   const allowances = createAllowances({ now: () => at, ...(maxStored !== undefined && { maxStored }) });
@@ -71,7 +71,7 @@ test('what is left is known of so many accounts, and of those that wrote last', 
     typeof ada,
   ];
   for (const viewer of [first, second]) many(viewer, 'message');
-  // Asking again keeps the first; the second is forgotten for the third.
+  // Using it again makes the first the newest; the second is forgotten for the third.
   expect(seconds(first, 'message')).not.toBe(null);
   expect(seconds(third, 'message')).toBe(null);
   expect(seconds(first, 'message')).not.toBe(null);

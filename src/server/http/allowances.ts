@@ -1,4 +1,4 @@
-// Holds each signed-in account to its allowances of one process.
+// Applies to each signed-in account its allowances in one process.
 
 import type { AccountViewer } from '#core/accounts/access.ts';
 import { allowances as rules, ceilingOf, type Cost } from '#core/throttle/allowances.ts';

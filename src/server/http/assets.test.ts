@@ -33,13 +33,13 @@ afterAll(async () => {
 test.each(['br', 'identity'])(
   'a file of a build is kept for ever, the worker never, others for an hour, as %s',
   async (encoding) => {
-    const kept = [];
+    const cacheControls = [];
     for (const file of files) {
       const { headers } = await app.inject({ url: `/${file}`, headers: { 'accept-encoding': encoding } });
       expect(headers['content-encoding'] ?? 'identity').toBe(encoding);
-      kept.push([file, headers['cache-control']]);
+      cacheControls.push([file, headers['cache-control']]);
     }
-    expect(kept).toEqual([
+    expect(cacheControls).toEqual([
       ['embed.js', 'public, max-age=3600'],
       ['sw.js', 'no-cache'],
       ['favicon.svg', 'public, max-age=3600'],
@@ -66,11 +66,11 @@ test('the script for pages of other sites is the only file that they may load', 
 });
 
 test('a file of a build says what browsers heed of a file, and nothing of what they heed of a document', async () => {
-  const told = async (url: string) => {
+  const headersOf = async (url: string) => {
     const { headers } = await app.inject({ url, headers: { 'accept-encoding': 'br' } });
     return Object.keys(headers).filter((name) => !ofTransport.test(name));
   };
-  expect((await told('/assets/entry-1.js')).toSorted()).toEqual([
+  expect((await headersOf('/assets/entry-1.js')).toSorted()).toEqual([
     'content-security-policy',
     'cross-origin-resource-policy',
     'strict-transport-security',
@@ -78,7 +78,7 @@ test('a file of a build says what browsers heed of a file, and nothing of what t
   ]);
   const { headers } = await app.inject('/assets/entry-1.js');
   expect(headers['content-security-policy']).toBe("default-src 'self'");
-  // The worker of the whole site, which asks for pages, has the policy of pages.
+  // The worker of the whole site, which requests pages, has the policy of pages.
   const worker = await app.inject('/sw.js');
   expect(worker.headers['content-security-policy']).toContain('connect-src');
 });

@@ -3,15 +3,15 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { FormerBuilds } from './former-builds.ts';
 
-/** A worker stays between the pages and the network for as long as its own file may be kept: never. */
+/** A worker stays between the pages and the network for as long as its own file may be cached: never. */
 const worker = 'sw.js';
 
 /** Pages of other sites load it (docs/embedding.md). */
 const embedScript = 'embed.js';
 
 /**
- * By these browsers judge documents only, and what files of a build ask for is of this site. A page loads a dozen of them, and each
- * would carry them along in vain.
+ * Browsers apply these headers to documents only, and files of a build request nothing of other sites. A page loads a dozen
+ * files, and each would carry the headers in vain.
  */
 const forDocuments = [
   'cross-origin-opener-policy',
@@ -27,7 +27,7 @@ const forDocuments = [
 const policyOfFiles = "default-src 'self'";
 
 /**
- * Serves what browsers load of a build, and what pages of former builds still ask for. What carries a hash in its name never
+ * Serves the files of a build, and those of former builds that open pages still request. A file with a hash in its name never
  * changes.
  */
 export async function assetRoutes(
@@ -43,7 +43,7 @@ export async function assetRoutes(
     // Compressed once, when the web was built.
     preCompressed: true,
     cacheControl: false,
-    // What is asked for again is known by its etag, and none is so long that somebody wants half of it.
+    // A repeated request is recognised by its etag, and no file is so long that a client wants a range of it.
     lastModified: false,
     acceptRanges: false,
     globIgnore: ['**/manifest.json', '**/*.br', '**/*.gz'],
@@ -55,12 +55,12 @@ export async function assetRoutes(
         for (const name of forDocuments) reply.removeHeader(name);
         reply.header('content-security-policy', policyOfFiles);
       }
-      const mayBeKept = isOfBuild
+      const cacheControl = isOfBuild
         ? 'public, max-age=31536000, immutable'
         : file === join(folder, worker)
           ? 'no-cache'
           : 'public, max-age=3600';
-      reply.header('cache-control', mayBeKept);
+      reply.header('cache-control', cacheControl);
       if (file === join(folder, embedScript)) reply.header('cross-origin-resource-policy', 'cross-origin');
     },
   });
@@ -68,7 +68,7 @@ export async function assetRoutes(
     const file = request.params['*'];
     const found = (await former?.folderOf(file)) ?? null;
     if (found !== null) return reply.sendFile(file, found);
-    // A page in its place would be kept, or run, as what it is not.
+    // A page in its place would be cached, or executed, as a file.
     return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Gone');
   });
 }

@@ -2,8 +2,8 @@
 
 import type { Language } from '#core/languages.ts';
 
-/** Seconds after which the browser asks again by itself. */
-export const askAgainAfterSeconds = 5;
+/** Seconds after which the browser reloads by itself. */
+export const retryAfterSeconds = 5;
 
 /** Why a page cannot be sent now: too many wait for pages that are not cached, or the database cannot be used. */
 export type BusyReason = 'queue' | 'unavailable';
@@ -33,7 +33,7 @@ const texts = {
   },
 } as const satisfies Record<Language, object>;
 
-/** A whole document: it needs nothing that has to be asked for. */
+/** A whole document: it needs no further request. */
 export function busyDocument(language: Language, reason: BusyReason): string {
   const { title, text } = texts[language][reason];
   const { again } = texts[language];
@@ -43,7 +43,7 @@ export function busyDocument(language: Language, reason: BusyReason): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<meta http-equiv="refresh" content="${askAgainAfterSeconds}">
+<meta http-equiv="refresh" content="${retryAfterSeconds}">
 <title>${title}</title>
 </head>
 <body>

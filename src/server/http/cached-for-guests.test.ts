@@ -1,4 +1,4 @@
-// What is kept for guests, over the whole interface and two processes on one database.
+// What is cached for guests, over the whole interface and two processes on one database.
 
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
@@ -31,7 +31,7 @@ afterAll(() => database.close());
 const identify = async ({ headers }: { headers: { authorization?: string | undefined } }) =>
   viewers[headers.authorization ?? ''] ?? guest;
 
-/** A process of the house, in which what is kept is kept for longer than any test. */
+/** A process whose caches last longer than any test. */
 async function openProcess(guestsMayReadMs = 600_000): Promise<FastifyInstance> {
   const changes = await listenForChanges(database.url, { onBreak: () => undefined });
   const app = await openTestApp(database.db, { identify, guestsMayReadMs, changes });
@@ -44,11 +44,11 @@ async function openProcess(guestsMayReadMs = 600_000): Promise<FastifyInstance> 
 
 const read = async (app: FastifyInstance, url: string, headers: Record<string, string> = {}) => {
   const answer = await app.inject({ url, headers });
-  return { status: answer.statusCode, body: answer.body, keep: answer.headers['cache-control'] };
+  return { status: answer.statusCode, body: answer.body, cacheControl: answer.headers['cache-control'] };
 };
 
-test('whoever asks in whatever order is told what they would be told if nothing were kept', async () => {
-  const [keeping, forgetful] = [await openProcess(), await openProcess(0)];
+test('any callers in any order get the same answers as without a cache', async () => {
+  const [caching, forgetful] = [await openProcess(), await openProcess(0)];
   const paths = [
     'events',
     `events/${eventId}`,
@@ -71,21 +71,21 @@ test('whoever asks in whatever order is told what they would be told if nothing 
     { authorization: 'user' },
     { authorization: 'user', cookie: 'session=1' },
   ];
-  const asking = fc.record({ path: fc.constantFrom(...paths), headers: fc.constantFrom(...callers) });
+  const anyRequest = fc.record({ path: fc.constantFrom(...paths), headers: fc.constantFrom(...callers) });
   await fc.assert(
-    fc.asyncProperty(fc.array(asking, { minLength: 2, maxLength: 12 }), async (requests) => {
+    fc.asyncProperty(fc.array(anyRequest, { minLength: 2, maxLength: 12 }), async (requests) => {
       for (const { path, headers } of requests) {
-        const answer = await read(keeping, `/api/${path}`, headers);
+        const answer = await read(caching, `/api/${path}`, headers);
         expect(answer).toEqual(await read(forgetful, `/api/${path}`, headers));
         const isPersonal = headers['authorization'] !== undefined && answer.status === 200;
-        expect(isPersonal && answer.keep !== 'no-store').toBe(false);
+        expect(isPersonal && answer.cacheControl !== 'no-store').toBe(false);
       }
     }),
     { numRuns: sized(15, 300) },
   );
 });
 
-test('what staff change through one process is told by the other as soon as it hears of it', async () => {
+test('a change of staff through one process is answered by the other as soon as it hears of it', async () => {
   const [one, other] = [await openProcess(), await openProcess()];
   const url = `/api/events/${eventId}?lang=it&fields=title`;
   const titleIn = async (app: FastifyInstance) => JSON.parse((await read(app, url)).body).title;
@@ -98,7 +98,7 @@ test('what staff change through one process is told by the other as soon as it h
       payload: { title: { it } },
     });
     expect(changed.statusCode).toBe(200);
-    // Whoever wrote reads it at once, where they wrote it.
+    // The writer reads it at once, in the process where it was written.
     expect(await titleIn(one)).toBe(it);
     await expect.poll(() => titleIn(other)).toBe(it);
   }
@@ -112,29 +112,29 @@ test('what pages are made of is kept for a third of the time, what nothing is ma
   const id = await buildEvent(database.db, { title: { it: 'Prima' } });
   await buildSession(database.db, id);
   const paths = [`/api/events/${id}`, `/cards/it/${id}.png`, '/sitemap.xml', readProgrammeDocument.path];
-  const told = () =>
+  const readAll = () =>
     Promise.all(
       paths.map(async (url) => {
         const { statusCode, headers, body } = await app.inject(url);
         return [statusCode, headers['etag'] ?? body];
       }),
     );
-  const before = await told();
+  const before = await readAll();
   expect(before.map(([status]) => status)).toEqual([200, 200, 200, 200]);
   await database.db
     .updateTable('events')
     .set({ title: { it: 'Dopo' }, updatedAt: new Date(Date.now() + 86_400_000) })
     .where('_id', '=', id)
     .execute();
-  const isKept = async () => (await told()).map((one, place) => isDeepStrictEqual(one, before[place]));
+  const areCached = async () => (await readAll()).map((one, place) => isDeepStrictEqual(one, before[place]));
   vi.advanceTimersByTime(2900);
-  expect(await isKept()).toEqual([true, true, true, true]);
+  expect(await areCached()).toEqual([true, true, true, true]);
   vi.advanceTimersByTime(200);
-  expect(await isKept()).toEqual([false, true, true, true]);
+  expect(await areCached()).toEqual([false, true, true, true]);
   vi.advanceTimersByTime(5800);
-  expect(await isKept()).toEqual([false, true, true, true]);
+  expect(await areCached()).toEqual([false, true, true, true]);
   vi.advanceTimersByTime(200);
-  expect(await isKept()).toEqual([false, false, false, false]);
+  expect(await areCached()).toEqual([false, false, false, false]);
 });
 
 test('names, texts and switches are kept until they change, as long as that would be heard', async () => {
@@ -157,11 +157,11 @@ test('names, texts and switches are kept until they change, as long as that woul
     'labels/in/it',
     'config',
   ];
-  const told = (app: FastifyInstance) => Promise.all(paths.map((path) => read(app, `/api/${path}`)));
-  const before = await told(hearing);
+  const readAll = (app: FastifyInstance) => Promise.all(paths.map((path) => read(app, `/api/${path}`)));
+  const before = await readAll(hearing);
   expect(before.map(({ status }) => status)).toEqual(paths.map(() => 200));
-  expect(await told(deaf)).toEqual(before);
-  // Behind everybody's back, so that what is kept can be told from what is asked for anew.
+  expect(await readAll(deaf)).toEqual(before);
+  // Past the product, so that a cached answer differs from a new one.
   await db.updateTable('locations').set({ name: 'Dopo' }).where('_id', '=', locationId).execute();
   const name = { it: 'Dopo' };
   await db.updateTable('eventCategories').set({ name }).where('_id', '=', categoryId).execute();
@@ -175,9 +175,9 @@ test('names, texts and switches are kept until they change, as long as that woul
     .values({ _id: randomUUID(), name: 'seatsPerReservation', value: '3' })
     .execute();
   vi.advanceTimersByTime(86_400_000);
-  expect(await told(hearing)).toEqual(before);
-  const after = await told(deaf);
+  expect(await readAll(hearing)).toEqual(before);
+  const after = await readAll(deaf);
   expect(after.map(({ body }, place) => body !== before[place]?.body)).toEqual(paths.map(() => true));
   await db.transaction().execute(announceChange);
-  await expect.poll(() => told(hearing)).toEqual(after);
+  await expect.poll(() => readAll(hearing)).toEqual(after);
 });

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 /** Refuses new connections at once, lets requests come to an end, and breaks off those that take longer. */
 export async function closeWithin(app: FastifyInstance, milliseconds: number): Promise<void> {
   const limit = setTimeout(() => app.server.closeAllConnections(), milliseconds);
-  // A connection that has served its last request is kept for another one, which would now never come.
+  // An idle keep-alive connection would wait for a request that never comes.
   const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
   try {
     await app.close();

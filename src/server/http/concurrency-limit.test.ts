@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 
-/** Work that ends when it is told to, and how much of it runs. */
+/** Work that ends when the test says so, and how much of it runs. */
 function slowWork() {
-  const begun: { name: string; end: () => void; fail: (error: Error) => void }[] = [];
+  const started: { name: string; end: () => void; fail: (error: Error) => void }[] = [];
   return {
-    begun,
-    names: () => begun.map(({ name }) => name),
+    started,
+    names: () => started.map(({ name }) => name),
     work: (name: string) => () =>
       new Promise<string>((resolve, reject) => {
-        begun.push({ name, end: () => resolve(name), fail: reject });
+        started.push({ name, end: () => resolve(name), fail: reject });
       }),
   };
 }
@@ -17,7 +17,7 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 test('two run at once, the others wait for their turn, and what is too much is refused', async () => {
   const lane = createConcurrencyLimit({ atOnce: 2, maxWaiting: 2 });
-  const { begun, names, work } = slowWork();
+  const { started, names, work } = slowWork();
   const results = ['a', 'b', 'c', 'd'].map((name) => lane.run(work(name)));
   await turn();
   expect(names()).toEqual(['a', 'b']);
@@ -26,30 +26,30 @@ test('two run at once, the others wait for their turn, and what is too much is r
     answer: { details: { retryAfterSeconds: 5 } },
   });
 
-  begun[0]?.end();
+  started[0]?.end();
   await turn();
   expect(names()).toEqual(['a', 'b', 'c']);
   const later = lane.run(work('f'));
-  begun[1]?.end();
+  started[1]?.end();
   await turn();
   expect(names()).toEqual(['a', 'b', 'c', 'd']);
-  begun[2]?.end();
-  begun[3]?.end();
+  started[2]?.end();
+  started[3]?.end();
   await turn();
-  begun[4]?.end();
+  started[4]?.end();
   expect(await Promise.all([...results, later])).toEqual(['a', 'b', 'c', 'd', 'f']);
 });
 
 test('work that fails gives its turn to the next', async () => {
   const lane = createConcurrencyLimit({ atOnce: 1, maxWaiting: 1 });
-  const { begun, names, work } = slowWork();
+  const { started, names, work } = slowWork();
   const failing = lane.run(work('a'));
   const next = lane.run(work('b'));
   await turn();
-  begun[0]?.fail(new Error('broken'));
+  started[0]?.fail(new Error('broken'));
   await expect(failing).rejects.toThrow('broken');
   await turn();
   expect(names()).toEqual(['a', 'b']);
-  begun[1]?.end();
+  started[1]?.end();
   expect(await next).toBe('b');
 });

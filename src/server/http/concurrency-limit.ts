@@ -25,7 +25,7 @@ export function createConcurrencyLimit({
       return;
     }
     if (waiting.length >= maxWaiting) throw full();
-    // Whoever ends hands the turn on, so that nobody who comes just then is first.
+    // Finished work passes its slot on to the next waiting work, so that work that arrives just then does not overtake.
     await new Promise<void>((resolve) => {
       waiting.push(resolve);
     });

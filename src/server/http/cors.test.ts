@@ -15,7 +15,7 @@ async function open(corsOrigins: string[]) {
   database = await openTestDatabase();
   app = await openTestApp(database.db, { identify: async () => guest, corsOrigins });
 }
-const ask = (origin: string) =>
+const sendPreflight = (origin: string) =>
   app.inject({ url: '/api/locations?count=true', headers: { origin } }).then(({ headers }) => headers);
 const preflight = (origin: string) =>
   app.inject({
@@ -30,7 +30,7 @@ const preflight = (origin: string) =>
 
 test('a page of an origin that is named may call, send the headers of the interface and read those of the answer', async () => {
   await open(['https://app.test', 'https://other.test']);
-  const headers = await ask('https://app.test');
+  const headers = await sendPreflight('https://app.test');
   expect(headers).toMatchObject({
     'access-control-allow-origin': 'https://app.test',
     'access-control-expose-headers': 'odin-count, etag, retry-after',
@@ -59,7 +59,7 @@ test.each([[[]], [['https://app.test']]])(
       const origin = 'https://partner.test';
       const first = await app.inject({ url, headers: { origin } });
       expect(first.headers).toMatchObject(anybody);
-      const asked = await app.inject({
+      const preflightAnswer = await app.inject({
         method: 'OPTIONS',
         url,
         headers: {
@@ -68,8 +68,8 @@ test.each([[[]], [['https://app.test']]])(
           'access-control-request-headers': 'if-none-match',
         },
       });
-      expect([asked.statusCode, asked.body]).toEqual([204, '']);
-      expect(asked.headers).toMatchObject({
+      expect([preflightAnswer.statusCode, preflightAnswer.body]).toEqual([204, '']);
+      expect(preflightAnswer.headers).toMatchObject({
         ...anybody,
         'access-control-allow-methods': 'GET',
         'access-control-allow-headers': 'if-none-match',
@@ -86,13 +86,13 @@ test.each([[[]], [['https://app.test']]])(
 test('a page of any other origin may not', async () => {
   await open(['https://app.test']);
   for (const origin of ['https://evil.test', 'http://app.test', 'https://app.test.evil.test', 'null']) {
-    expect(await ask(origin)).not.toHaveProperty('access-control-allow-origin');
+    expect(await sendPreflight(origin)).not.toHaveProperty('access-control-allow-origin');
     expect((await preflight(origin)).headers).not.toHaveProperty('access-control-allow-origin');
   }
 });
 
 test('where no origin is named no other page may call', async () => {
   await open([]);
-  expect(await ask('https://app.test')).not.toHaveProperty('access-control-allow-origin');
+  expect(await sendPreflight('https://app.test')).not.toHaveProperty('access-control-allow-origin');
   expect((await preflight('https://app.test')).statusCode).toBe(404);
 });

@@ -1,4 +1,4 @@
-// Pages of other origins that may call the interface (page 3): those that are named, and nobody by default.
+// Pages of other origins that may call the interface (page 3): those that are configured, and none by default.
 
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
@@ -22,7 +22,7 @@ export async function allowOrigins(app: FastifyInstance, origins: readonly strin
     credentials: false,
     maxAge: 600,
   });
-  // Routes name what else their answers depend on.
+  // Routes add the other headers that their answers vary by.
   app.addHook('onSend', async (_request, reply) => {
     const named = String(reply.getHeader('vary') ?? '');
     if (!/\borigin\b/i.test(named)) reply.header('vary', [named, 'Origin'].filter(Boolean).join(', '));

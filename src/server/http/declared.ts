@@ -1,4 +1,4 @@
-// Holds what routes refuse to what their endpoints declare, so that the document names every status that a caller can meet.
+// Checks what routes refuse against what their endpoints declare, so that the document names every status that a caller can get.
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#core/contract/endpoint.ts';

@@ -1,4 +1,4 @@
-// The web while it is being written: Vite serves the modules, renders with the newest ones and tells the browser.
+// The web during development: Vite serves the modules, renders with the newest ones and notifies the browser.
 
 import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
@@ -48,7 +48,7 @@ export function developWeb(): Web {
       pipelineVersion: 'dev',
     }),
     pipelineVersion: 'dev',
-    // Vite tells the browser over it what has changed.
+    // Vite reports changes to the browser over it.
     isSocketRequest: ({ headers }) => /^vite-(?:hmr|ping)$/.test(headers['sec-websocket-protocol'] ?? ''),
   };
 }

@@ -5,7 +5,7 @@ import { createDocumentLane } from './document-lane.ts';
 const ada = viewerOf('ada');
 
 describe('documents', () => {
-  /** Work that ends when it is told to. */
+  /** Work that ends when the test says so. */
   function slow() {
     const ends: (() => void)[] = [];
     let running = 0;
@@ -27,7 +27,7 @@ describe('documents', () => {
   test('are made for one account four at a time, the next is refused, and one more when one is done', async () => {
     const documents = createDocumentLane({ atOnce: 10, maxWaiting: 10 });
     const { make, ends, running } = slow();
-    const made = Array.from({ length: 4 }, () => documents.run(ada, make));
+    const created = Array.from({ length: 4 }, () => documents.run(ada, make));
     await expect(documents.run(ada, make)).rejects.toMatchObject({
       code: 'tooManyRequests',
       more: { details: { retryAfterSeconds: 1 } },
@@ -36,26 +36,26 @@ describe('documents', () => {
     await settled();
     expect(running()).toBe(5);
     ends[0]?.();
-    await made[0];
+    await created[0];
     const again = documents.run(ada, make);
     await settled();
     for (const end of ends) end();
-    await Promise.all([...made, other, again]);
+    await Promise.all([...created, other, again]);
   });
 
   test('are made in one process so many at a time, in order, and refused as busy where too many wait', async () => {
     const documents = createDocumentLane({ atOnce: 2, maxWaiting: 1 });
     const { make, ends, running } = slow();
-    const made = ['a', 'b', 'c'].map((id) => documents.run(viewerOf(id), make));
+    const created = ['a', 'b', 'c'].map((id) => documents.run(viewerOf(id), make));
     await expect(documents.run(viewerOf('d'), make)).rejects.toMatchObject({ code: 'serverBusy' });
     await settled();
     expect(running()).toBe(2);
     ends[0]?.();
-    await made[0];
+    await created[0];
     await settled();
     expect([running(), ends.length]).toEqual([2, 3]);
     for (const end of ends) end();
-    await Promise.all(made);
+    await Promise.all(created);
     // Neither a refusal nor a failure leaves its account with less.
     await expect(documents.run(ada, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await documents.run(ada, async () => 'yes')).toBe('yes');

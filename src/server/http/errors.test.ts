@@ -27,7 +27,7 @@ async function open(): Promise<Socket> {
   return socket;
 }
 
-test('who sends too much is told so, and can send it all and ask again', async () => {
+test('a client that sends too much gets a refusal, and can send again', async () => {
   const socket = await open();
   socket.write(headOf(5_000_000));
   expect(await answer(socket)).toMatch(/^HTTP\/1.1 413 .*"code":"tooLarge"/s);
@@ -37,7 +37,7 @@ test('who sends too much is told so, and can send it all and ask again', async (
   socket.destroy();
 });
 
-test('more than anybody means to send is not read to its end', async () => {
+test('a body beyond any plausible size is not read to its end', async () => {
   const socket = await open();
   socket.write(headOf(500_000_000));
   expect(await answer(socket)).toMatch(/^HTTP\/1.1 413 .*\r\nconnection: close\r\n/is);

@@ -16,7 +16,7 @@ const ofFastify: Record<string, RefusalCode> = {
   FST_ERR_ROUTE_MISSING_CONTENT_TYPE: 'notFound',
 };
 
-/** The one place that turns a refusal into an answer. A fault is logged once and told without detail. */
+/** The one place that turns a refusal into an answer. An unexpected error is logged once and answered without detail. */
 export function sendError(
   error: FastifyError | Refusal,
   request: FastifyRequest,
@@ -36,15 +36,15 @@ export function sendError(
   if (refusal.status === 401) reply.header('www-authenticate', 'Bearer');
   if ((refusal.status === 429 || refusal.status === 503) && !reply.hasHeader('retry-after'))
     reply.header('retry-after', String(refusal.more.details?.['retryAfterSeconds'] ?? 1));
-  if (Number(request.headers['content-length']) <= mostReadOut) reply.removeHeader('connection');
+  if (Number(request.headers['content-length']) <= maxDrainedBytes) reply.removeHeader('connection');
   return reply.code(refusal.status).header('cache-control', 'no-store').send(refusal.answer);
 }
 
 /**
- * Bytes of a refused body that are read to their end and forgotten. Fastify closes the connection on a body that it has not read,
- * and a sender whose connection breaks while it sends never hears why.
+ * Bytes of a refused body that are read to their end and discarded. Fastify closes the connection on a body that it has not read,
+ * and a sender whose connection breaks while it sends never reads the refusal.
  */
-const mostReadOut = 64 * 1024 * 1024;
+const maxDrainedBytes = 64 * 1024 * 1024;
 
 function refusalOf(error: FastifyError | Refusal, request: FastifyRequest): Refusal | undefined {
   if (error instanceof Refusal) return error;
@@ -59,7 +59,7 @@ function refusalOf(error: FastifyError | Refusal, request: FastifyRequest): Refu
 /** After a restart the database serves again within seconds. */
 const UNAVAILABLE_FOR_SECONDS = 5;
 
-/** The disk of the uploads; that of the database is told by the database. */
+/** The disk of the uploads; the database reports its own. */
 function isDiskFull(error: FastifyError): boolean {
   return error.code === 'ENOSPC' || error.code === 'EDQUOT';
 }

@@ -18,7 +18,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const kept = () => join(folder, 'kept');
+const storedBuilds = () => join(folder, 'kept');
 const day = (number: number) => new Date(Date.UTC(2026, 8, number));
 
 /** A build in which each file says which build it is of. */
@@ -33,8 +33,8 @@ async function build(version: string, ...files: string[]): Promise<string> {
   return client;
 }
 
-function keep(version: string, now: Date) {
-  return storeBuild(kept(), { assets: join(folder, version, 'assets'), version, now });
+function storeAt(version: string, now: Date) {
+  return storeBuild(storedBuilds(), { assets: join(folder, version, 'assets'), version, now });
 }
 
 /** The answers for files, as a server says them that was started on a build on some day. */
@@ -42,7 +42,7 @@ async function serve(version: string, now: Date, ...files: string[]) {
   await app?.close();
   app = fastify();
   app.get('/*', () => 'a page');
-  await assetRoutes(app, join(folder, version), await keep(version, now));
+  await assetRoutes(app, join(folder, version), await storeAt(version, now));
   const answers = [];
   for (const file of files) {
     const { statusCode, headers, body } = await app.inject({
@@ -73,10 +73,10 @@ test('what pages of a former build ask for is there for a week after another too
       '/* react-1.js of two */',
     ]);
   expect((await serve('two', day(29), ...files))[0]).toEqual(gone);
-  expect(await readdir(kept())).toEqual(['two']);
+  expect(await readdir(storedBuilds())).toEqual(['two']);
 });
 
-test('a file of a former build is sent as those of this one: compressed, never to be asked for again', async () => {
+test('a file of a former build is sent as those of this one: compressed, and cached for good', async () => {
   await build('one', 'list-1.js');
   await build('two', 'list-2.js');
   await serve('one', day(1));
@@ -111,35 +111,35 @@ test('a process of the old build that still runs sends the files of the new one'
   await build('one', 'list-1.js');
   await build('two', 'list-2.js');
   await serve('one', day(1));
-  await keep('two', day(2));
+  await storeAt('two', day(2));
   expect((await (app as FastifyInstance).inject('/assets/list-2.js')).body).toBe('/* list-2.js of two */');
 });
 
 test('processes that start at once keep one build whole', async () => {
   await build('one', 'list-1.js', 'react-1.js');
-  await Promise.all(Array.from({ length: 8 }, () => keep('one', day(1))));
-  expect(await readdir(kept())).toEqual(['one']);
-  const files = await readdir(join(kept(), 'one', 'assets'));
+  await Promise.all(Array.from({ length: 8 }, () => storeAt('one', day(1))));
+  expect(await readdir(storedBuilds())).toEqual(['one']);
+  const files = await readdir(join(storedBuilds(), 'one', 'assets'));
   expect(files.filter((file) => file.endsWith('.js'))).toEqual(['list-1.js', 'react-1.js']);
 });
 
 test('what a process left half when it was killed is let go like a build', async () => {
   await build('one', 'list-1.js');
-  await keep('one', day(1));
-  await mkdir(join(kept(), 'half-x', 'assets'), { recursive: true });
-  await writeFile(join(kept(), 'half-x', 'assets', 'cut-1.js'), 'export const');
-  await utimes(join(kept(), 'half-x'), day(1), day(1));
-  const builds = await keep('one', day(2));
+  await storeAt('one', day(1));
+  await mkdir(join(storedBuilds(), 'half-x', 'assets'), { recursive: true });
+  await writeFile(join(storedBuilds(), 'half-x', 'assets', 'cut-1.js'), 'export const');
+  await utimes(join(storedBuilds(), 'half-x'), day(1), day(1));
+  const builds = await storeAt('one', day(2));
   expect(await builds.folderOf('cut-1.js')).toBeNull();
-  expect(await readdir(kept())).toEqual(['half-x', 'one']);
-  await keep('one', day(9));
-  expect(await readdir(kept())).toEqual(['one']);
+  expect(await readdir(storedBuilds())).toEqual(['half-x', 'one']);
+  await storeAt('one', day(9));
+  expect(await readdir(storedBuilds())).toEqual(['one']);
 });
 
 test('nothing but files of builds is sent', async () => {
   await build('one', 'list-1.js');
   await serve('one', day(1));
-  await writeFile(join(kept(), 'one', 'secret.txt'), 'secret');
+  await writeFile(join(storedBuilds(), 'one', 'secret.txt'), 'secret');
   const server = app as FastifyInstance;
   for (const url of [
     '/assets/../secret.txt',

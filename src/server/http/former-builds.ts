@@ -1,10 +1,10 @@
-// The files of former builds. A page that was opened before a deploy still asks for parts of its own build: they are kept for a
-// week after another build took its place, so that nobody is made to reload in the middle of something.
+// The files of former builds. A page that was opened before a deploy still requests files of its own build: they are stored for a
+// week after another build took its place, so that no visitor has to reload in the middle of an action.
 
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const keptForMs = 7 * 24 * 3_600_000;
+const storedForMs = 7 * 24 * 3_600_000;
 
 /** Beside the files of a build that another one took the place of: when that was. */
 const replacedAt = 'replaced-at';
@@ -12,7 +12,7 @@ const replacedAt = 'replaced-at';
 const half = 'half-';
 
 export interface FormerBuilds {
-  /** The folder in which a file of a build that is kept lies; null where none has it, or no more. */
+  /** The folder that has a file of a stored build; null where none has it, or it was deleted. */
   folderOf(file: string): Promise<string | null>;
 }
 
@@ -25,11 +25,11 @@ export async function storeBuild(
   { assets, version, now }: { readonly assets: string; readonly version: string; readonly now: Date },
 ): Promise<FormerBuilds> {
   await mkdir(folder, { recursive: true });
-  const kept = await readdir(folder);
-  if (!kept.includes(version)) await takeIn(folder, version, assets);
+  const stored = await readdir(folder);
+  if (!stored.includes(version)) await takeIn(folder, version, assets);
   // A release that is taken back is current again.
   await rm(join(folder, version, replacedAt), { force: true });
-  const others = kept.filter((build) => build !== version);
+  const others = stored.filter((build) => build !== version);
   await Promise.all(
     others.map((build) =>
       build.startsWith(half) ? letGoOfHalf(join(folder, build), now) : letGo(join(folder, build), now),
@@ -49,20 +49,21 @@ export async function storeBuild(
   };
 }
 
-/** Whole or not at all: of whoever is stopped in the middle, or is second, nothing is taken for a build. */
+/** Atomic: a copy that was interrupted, or that another process made first, is not taken for a build. */
 async function takeIn(folder: string, version: string, assets: string): Promise<void> {
-  const begun = await mkdtemp(join(folder, half));
-  await cp(assets, join(begun, 'assets'), { recursive: true });
-  await rename(begun, join(folder, version)).catch(() => rm(begun, { recursive: true }));
+  const unfinished = await mkdtemp(join(folder, half));
+  await cp(assets, join(unfinished, 'assets'), { recursive: true });
+  await rename(unfinished, join(folder, version)).catch(() => rm(unfinished, { recursive: true }));
 }
 
 /** What was never whole. It may be another process's that is still at it, so nothing is written there. */
-async function letGoOfHalf(begun: string, now: Date): Promise<void> {
-  const at = await stat(begun).then(
+async function letGoOfHalf(unfinished: string, now: Date): Promise<void> {
+  const at = await stat(unfinished).then(
     ({ mtimeMs }) => mtimeMs,
     () => null,
   );
-  if (at !== null && now.getTime() - at >= keptForMs) await rm(begun, { recursive: true, force: true });
+  if (at !== null && now.getTime() - at >= storedForMs)
+    await rm(unfinished, { recursive: true, force: true });
 }
 
 /** What another build took the place of is marked, and goes a week later. */
@@ -70,6 +71,6 @@ async function letGo(build: string, now: Date): Promise<void> {
   const mark = join(build, replacedAt);
   const at = await readFile(mark, 'utf8').catch(() => null);
   if (at === null) return writeFile(mark, now.toISOString()).catch(() => undefined);
-  const isOver = !(now.getTime() - Date.parse(at) < keptForMs);
+  const isOver = !(now.getTime() - Date.parse(at) < storedForMs);
   if (isOver) await rm(build, { recursive: true, force: true });
 }

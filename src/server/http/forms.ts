@@ -15,7 +15,7 @@ export async function serveForms(
   register: (serve: Serve) => void,
 ): Promise<void> {
   await app.register(async (forms) => {
-    // Any other body is refused by the route, after it is known who asks.
+    // Any other body is refused by the route, after the caller is identified.
     forms.removeAllContentTypeParsers();
     forms.addContentTypeParser('*', (_request, payload, done) => {
       payload.resume();
@@ -38,22 +38,22 @@ export async function serveForms(
 }
 
 /**
- * Reads a form: its fields, and its `file` by what is done with it as it arrives. Empty fields are as if they had not been sent.
- * Throws a Refusal for what is no form, not whole, or holds what nobody asked for.
+ * Reads a form: its fields, and its `file` by a function that handles it as it arrives. Empty fields are as if they had not been
+ * sent. Throws a Refusal for a body that is no form, not complete, or has an unknown field.
  */
 export async function readForm<Fields, File>(
   request: FastifyRequest,
   schema: z.ZodMiniType<Fields>,
-  keep: (part: MultipartFile) => Promise<File>,
+  receive: (part: MultipartFile) => Promise<File>,
 ): Promise<{ readonly fields: Fields; readonly file: File }> {
   if (!request.isMultipart()) throw new Refusal('unsupportedMediaType');
   const sent: Record<string, unknown> = {};
-  let kept: { readonly file: File } | undefined;
+  let received: { readonly file: File } | undefined;
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') {
         if (part.value !== '') sent[part.fieldname] = part.value;
-      } else if (part.fieldname === 'file') kept = { file: await keep(part) };
+      } else if (part.fieldname === 'file') received = { file: await receive(part) };
       else {
         // Refused below by its name, when all has been read.
         sent[part.fieldname] = null;
@@ -64,11 +64,11 @@ export async function readForm<Fields, File>(
     throw isOurs(error) ? error : invalidAt('', 'malformed', 'The form is malformed or cut off');
   }
   const fields = parsePart(schema, sent, { path: '', otherwise: 'invalid' }) as Fields;
-  if (!kept) throw invalidAt('file', 'required', 'A file is needed');
-  return { fields, file: kept.file };
+  if (!received) throw invalidAt('file', 'required', 'A file is needed');
+  return { fields, file: received.file };
 }
 
-/** A disk that is full is no fault of the form. */
+/** A full disk is no error of the form. */
 function isOurs(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error;
 }

@@ -5,9 +5,9 @@ import { noChanges } from '#test/no-changes.ts';
 import { inProcess, untilChange } from './in-process.ts';
 import { RequestLog } from './request-log.ts';
 
-/** An interface that counts how often it was asked what, and what it wrote into its log. */
+/** An interface that counts the requests that it gets, and what it wrote into its log. */
 function open({ isListening = true } = {}) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const logged: string[] = [];
   const hearers: (() => void)[] = [];
   const stream = new Writable({
@@ -19,7 +19,7 @@ function open({ isListening = true } = {}) {
   const app = fastify({ logger: { stream }, logController: new RequestLog() });
   onTestFinished(() => app.close());
   app.addHook('onRequest', (request, _reply, next) => {
-    asked.push(`${request.method} ${request.url}`);
+    requested.push(`${request.method} ${request.url}`);
     next();
   });
   app.get('/api/config', () => ({ mailbox: true }));
@@ -27,27 +27,27 @@ function open({ isListening = true } = {}) {
   app.get('/api/labels', (_request, reply) => reply.header(untilChange, 'true').send('{}'));
   app.get('/api/clock', (_request, reply) => reply.header('cache-control', 'no-store').send('{}'));
   app.get('/api/fault', (_request, reply) => reply.code(500).send('{}'));
-  const ask = inProcess(app, {
+  const fetchJson = inProcess(app, {
     maxAgeMs: 60_000,
     changes: { ...noChanges, isListening, onChange: (hear) => void hearers.push(hear) },
   });
   const announce = () => {
     for (const hear of hearers) hear();
   };
-  return { app, asked, logged, ask, announce };
+  return { app, requested, logged, fetchJson, announce };
 }
 
 const get = { method: 'GET', headers: {} };
 
-test('what pages have in common is asked once for all of them, until something changes', async () => {
-  const { asked, ask, announce } = open();
-  const [one, other] = await Promise.all([ask('/api/config', get), ask('/api/config', get)]);
+test('data that pages share are requested once for all of them, until something changes', async () => {
+  const { requested, fetchJson, announce } = open();
+  const [one, other] = await Promise.all([fetchJson('/api/config', get), fetchJson('/api/config', get)]);
   expect(one).toMatchObject({ status: 200, body: '{"mailbox":true}' });
   expect(other).toEqual(one);
-  expect(asked).toEqual(['GET /api/config']);
+  expect(requested).toEqual(['GET /api/config']);
   announce();
-  await ask('/api/config', get);
-  expect(asked).toEqual(['GET /api/config', 'GET /api/config']);
+  await fetchJson('/api/config', get);
+  expect(requested).toEqual(['GET /api/config', 'GET /api/config']);
 });
 
 test.each([
@@ -56,13 +56,13 @@ test.each([
 ])('what holds until something changes %s', async (_what, isListening, times) => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
-  const { asked, ask, announce } = open({ isListening });
-  await ask('/api/labels', get);
+  const { requested, fetchJson, announce } = open({ isListening });
+  await fetchJson('/api/labels', get);
   vi.advanceTimersByTime(60_000);
-  await ask('/api/labels', get);
+  await fetchJson('/api/labels', get);
   announce();
-  await ask('/api/labels', get);
-  expect(asked.length).toBe(times);
+  await fetchJson('/api/labels', get);
+  expect(requested.length).toBe(times);
 });
 
 test.each([
@@ -71,24 +71,24 @@ test.each([
   ['what is no page', '/api/nothing', 'GET'],
   ['what is sent', '/api/config', 'POST'],
 ])('%s is asked each time', async (_what, path, method) => {
-  const { asked, ask } = open();
-  for (const _again of [1, 2]) await ask(path, { method, headers: {} });
-  expect(asked).toEqual([`${method} ${path}`, `${method} ${path}`]);
+  const { requested, fetchJson } = open();
+  for (const _again of [1, 2]) await fetchJson(path, { method, headers: {} });
+  expect(requested).toEqual([`${method} ${path}`, `${method} ${path}`]);
 });
 
-test('what is said of whoever asks, or in which language, is not kept for others', async () => {
-  const { asked, ask } = open();
+test('an answer that depends on the caller or the language is not cached for others', async () => {
+  const { requested, fetchJson } = open();
   const accept = 'application/json';
   for (const headers of [{ authorization: 'somebody' }, { accept, 'accept-language': 'en' }, { accept }])
-    for (const _again of [1, 2]) await ask('/api/config', { method: 'GET', headers });
-  expect(asked.length).toBe(5);
+    for (const _again of [1, 2]) await fetchJson('/api/config', { method: 'GET', headers });
+  expect(requested.length).toBe(5);
 });
 
 test('the log has a line for each request, and for what pages ask only where that fails', async () => {
-  const { app, logged, ask } = open();
-  await ask('/api/config', get);
+  const { app, logged, fetchJson } = open();
+  await fetchJson('/api/config', get);
   expect(logged).toEqual([]);
-  await ask('/api/fault', get);
+  await fetchJson('/api/fault', get);
   await app.inject('/api/config');
   const lines = logged.map((line) => JSON.parse(line));
   expect(lines.map(({ req, res }) => [req.url, res.statusCode])).toEqual([

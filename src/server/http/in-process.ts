@@ -1,4 +1,4 @@
-// What pages are made of: the product's own interface, called without a network and without an identity.
+// The source of a page's data: the product's own interface, called without a network and as a guest.
 
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -11,29 +11,29 @@ type Answer = Awaited<ReturnType<FetchJson>>;
 /** Where such calls come from: no network has such an address. */
 const ownAddress = 'in process';
 
-/** A header of such answers alone: they hold until something changes. */
+/** A header of such answers alone: they are valid until something changes. */
 export const untilChange = 'until-change';
 
 /**
- * Calls the interface as a guest. What one page has asked, all that are made within `maxAgeMs` have at hand, or until something changes:
- * most ask for the switches of the house, its words and what there is to choose from, which have no age as long as changes are
- * heard. A call that says more than which form its answer is to have is made for whoever says it.
+ * Calls the interface as a guest. The answers of one page are shared with all pages that are made within `maxAgeMs`, or until
+ * something changes: most pages need the switches, the labels and the filters' values, which have no age as long as changes are
+ * heard. A call with more headers than the form of its answer is not cached.
  */
 export function inProcess(
   app: FastifyInstance,
   { maxAgeMs, changes }: { maxAgeMs: number; changes: Changes },
 ): FetchJson {
-  const kept = createMicroCache<Answer>({
+  const microCache = createMicroCache<Answer>({
     maxAgeMs,
-    holds: ({ headers }) => headers[untilChange] !== undefined && changes.isListening,
+    isAgeless: ({ headers }) => headers[untilChange] !== undefined && changes.isListening,
     maxBytes: 16_000_000,
     bytesOf: ({ body }) => 2 * body.length,
     keeps: ({ status, headers }) => status === 200 && headers['cache-control'] !== 'no-store',
     now: () => performance.now(),
   });
-  changes.onChange(() => kept.clear());
+  changes.onChange(() => microCache.clear());
 
-  const ask: FetchJson = async (path, { method, headers, body }) => {
+  const fetchJson: FetchJson = async (path, { method, headers, body }) => {
     const response = await app.inject({
       method: method as 'GET',
       url: path,
@@ -49,7 +49,8 @@ export function inProcess(
       body: response.body,
     };
   };
-  return (path, init) => (isPlain(init) ? kept.get(path, () => ask(path, init)) : ask(path, init));
+  return (path, init) =>
+    isPlain(init) ? microCache.get(path, () => fetchJson(path, init)) : fetchJson(path, init);
 }
 
 /** Whether a call is answered by its path alone. */

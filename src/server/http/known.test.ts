@@ -13,6 +13,6 @@ test.each([
   ['a', '"a"', false],
   ['', '"a"', false],
   [undefined, '"a"', false],
-])('who asks with %s of %s', (asked, etag, isThere) => {
-  expect(isKnown(asked, etag)).toBe(isThere);
+])('who asks with %s of %s', (header, etag, isThere) => {
+  expect(isKnown(header, etag)).toBe(isThere);
 });

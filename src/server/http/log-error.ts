@@ -1,8 +1,8 @@
 import { maskText } from '#server/mask-secrets.ts';
 
 /**
- * What the log says of an error: not the details in which the database names the values of the row at fault, nor what else a
- * library hangs on it; tokens in an address that its message quotes are masked.
+ * The log entry of an error: without the details in which the database quotes the values of a row, and without other properties
+ * that a library attaches; tokens in an address that its message quotes are masked.
  */
 export function logError(error: Error): {
   readonly type: string;

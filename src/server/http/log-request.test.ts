@@ -46,10 +46,12 @@ test('the log names the path of a request, and nothing in it that could open som
   for (const part of [encoded, token.slice(0, 12), encoded.slice(-30)]) expect(logged).not.toContain(part);
 });
 
-test('the log of a fault does not quote the token of an address', () => {
+test('the log of an error does not quote the token of an address', () => {
   const token = 'Ou_GH53kHGAd-mYhX91M4fTd2-GtcVmTnXfkTHV8OBk';
-  const fault = new TypeError(`Failed to parse URL from https://x.it/reset/${token.replaceAll('-', '%2D')}`);
-  const logged = logError(fault);
+  const typeError = new TypeError(
+    `Failed to parse URL from https://x.it/reset/${token.replaceAll('-', '%2D')}`,
+  );
+  const logged = logError(typeError);
   expect(logged.message).toBe('Failed to parse URL from https://x.it/reset/…');
   expect(logged.stack).toContain('log-request.test.ts');
   expect(JSON.stringify(logged)).not.toContain(token.slice(0, 12));
@@ -58,14 +60,14 @@ test('the log of a fault does not quote the token of an address', () => {
 test('the log names the rule that the database held, and nothing of the row that broke it', async () => {
   const database = await openTestDatabase();
   const account = newAccount({ email: 'ada@example.it', name: '', passwordHash: 'a hash' });
-  const fault = await database.db
+  const typeError = await database.db
     .transaction()
     .execute((tx) => createAccounts(tx, [account]))
     .catch((error: unknown) => error as Error & { detail: string });
   await database.close();
-  if (!('detail' in fault)) throw new Error('The database took an account without a name.');
-  expect(fault.detail).toContain('ada@example.it');
-  const logged = logError(fault);
+  if (!('detail' in typeError)) throw new Error('The database took an account without a name.');
+  expect(typeError.detail).toContain('ada@example.it');
+  const logged = logError(typeError);
   expect(logged).toMatchObject({ code: '23514', table: 'users', constraint: 'users_name_check' });
   expect(JSON.stringify(logged)).not.toMatch(/ada@|a hash/);
 });

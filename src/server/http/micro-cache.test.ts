@@ -3,24 +3,24 @@ import { createMicroCache } from './micro-cache.ts';
 
 interface Options {
   maxBytes?: number;
-  keeps?: (value: string) => boolean;
-  holds?: (value: string) => boolean;
+  isCacheable?: (value: string) => boolean;
+  isAgeless?: (value: string) => boolean;
 }
 
 function setUp(options: Options = {}) {
   let at = 0;
-  let made = 0;
+  let created = 0;
   const cache = createMicroCache<string>({
     maxAgeMs: 2_000,
-    ...(options.holds && { holds: options.holds }),
+    ...(options.isAgeless && { isAgeless: options.isAgeless }),
     maxBytes: options.maxBytes ?? 1_000_000,
     bytesOf: ({ length }) => length,
-    keeps: options.keeps ?? (() => true),
+    keeps: options.isCacheable ?? (() => true),
     now: () => at,
   });
   return {
     cache,
-    make: async () => `value ${++made}`,
+    make: async () => `value ${++created}`,
     pass: (ms: number) => {
       at += ms;
     },
@@ -36,7 +36,7 @@ test('a value is made once and kept for two seconds', async () => {
   expect(await cache.get('a', make)).toBe('value 2');
 });
 
-test('whoever asks while a value is being made waits for that one', async () => {
+test('a call while a value is being made waits for that one', async () => {
   const { cache, make } = setUp();
   expect(await Promise.all([cache.get('a', make), cache.get('a', make), cache.get('b', make)])).toEqual([
     'value 1',
@@ -56,7 +56,7 @@ test('the age of a value counts from when its making began', async () => {
 });
 
 test('what has no age holds until something changes', async () => {
-  const { cache, make, pass } = setUp({ holds: (value) => value === 'value 1' });
+  const { cache, make, pass } = setUp({ isAgeless: (value) => value === 'value 1' });
   await cache.get('a', make);
   pass(1_000_000);
   expect(await cache.get('a', make)).toBe('value 1');
@@ -66,14 +66,14 @@ test('what has no age holds until something changes', async () => {
   expect(await cache.get('a', make)).toBe('value 3');
 });
 
-test('a fault is not kept', async () => {
+test('an error is not cached', async () => {
   const { cache, make } = setUp();
   await expect(cache.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await cache.get('a', make)).toBe('value 1');
 });
 
 test('what may not be kept is answered and forgotten', async () => {
-  const { cache, make } = setUp({ keeps: (value) => value !== 'value 1' });
+  const { cache, make } = setUp({ isCacheable: (value) => value !== 'value 1' });
   expect(await cache.get('a', make)).toBe('value 1');
   expect(await cache.get('a', make)).toBe('value 2');
   expect(await cache.get('a', make)).toBe('value 2');
@@ -88,7 +88,7 @@ test('the least recently made goes when all take too much together', async () =>
   expect(await cache.get('a', make)).toBe('value 4');
 });
 
-test('many small values take room too, and one that is too large for all of it takes nobody else’s', async () => {
+test('many small values take room too, and one that is too large displaces no other', async () => {
   const { cache, make } = setUp({ maxBytes: 10_000 });
   for (let key = 0; key < 100; key += 1) await cache.get(`small ${key}`, make);
   expect(await cache.get('small 99', make)).toBe('value 100');
@@ -112,7 +112,7 @@ test('what is made anew is counted once', async () => {
   expect((await cache.get('a', make)).trim()).toBe('value 7');
 });
 
-test('after a change nobody is given what began before it', async () => {
+test('after a change no caller gets a value that was begun before it', async () => {
   const { cache, make } = setUp();
   let finish: (value: string) => void = () => undefined;
   const before = cache.get('a', () => new Promise((resolve) => (finish = resolve)));

@@ -1,44 +1,44 @@
-// What the same for every guest is made once and kept for a moment (page 3, Wire conventions).
+// Answers that are the same for every guest are made once and cached for a moment (page 3, Wire conventions).
 
 export interface MicroCache<Value> {
-  /** The kept value of a key, or the one that is being made, or a new one. */
+  /** The cached value of a key, or the one that is being made, or a new one. */
   get(key: string, make: () => Promise<Value>): Promise<Value>;
-  /** Something changed: nothing that began before counts any more. */
+  /** Something changed: values whose making began before are not used any more. */
   clear(): void;
 }
 
 export interface MicroCacheOptions<Value> {
   /** A value is at most this old, counted from when its making began. */
   readonly maxAgeMs: number;
-  /** Whether a value has no such age and holds until `clear`; none does where nothing is said. */
-  readonly holds?: (value: Value) => boolean;
-  /** What all values may take together; the least recently made goes first. */
+  /** Whether a value has no maximum age and stays valid until `clear`; none does by default. */
+  readonly isAgeless?: (value: Value) => boolean;
+  /** The maximum size of all values together; the least recently made goes first. */
   readonly maxBytes: number;
   readonly bytesOf: (value: Value) => number;
-  /** Whether a value may be kept at all: a fault may not. */
+  /** Whether a value may be cached at all: an error may not. */
   readonly keeps: (value: Value) => boolean;
   /** Milliseconds of a clock that never runs backwards. */
   readonly now: () => number;
 }
 
 interface Entry<Value> {
-  readonly begun: number;
+  readonly startedAt: number;
   readonly value: Promise<Value>;
   /** 0 until it is made. */
   bytes: number;
-  holds: boolean;
+  isAgeless: boolean;
 }
 
 /** What an entry takes besides its value and the letters of its key. */
 const ENTRY_BYTES = 200;
 
-/** Single flight: whoever asks while a value is being made waits for that one. */
+/** Single flight: a call during the making of a value waits for that one. */
 export function createMicroCache<Value>({
   maxAgeMs,
-  holds = () => false,
+  isAgeless = () => false,
   maxBytes,
   bytesOf,
-  keeps,
+  keeps: isCacheable,
   now,
 }: MicroCacheOptions<Value>): MicroCache<Value> {
   const entries = new Map<string, Entry<Value>>();
@@ -53,13 +53,13 @@ export function createMicroCache<Value>({
   function weigh(key: string, entry: Entry<Value>, value: Value): void {
     if (entries.get(key) !== entry) return;
     entry.bytes = bytesOf(value) + 2 * key.length + ENTRY_BYTES;
-    // What fits nowhere takes nobody else's room.
+    // A value that is too large for the cache displaces no other.
     if (entry.bytes > maxBytes) {
       entries.delete(key);
       return;
     }
     bytes += entry.bytes;
-    entry.holds = holds(value);
+    entry.isAgeless = isAgeless(value);
     for (const [oldest, one] of entries) {
       if (bytes <= maxBytes) return;
       // What is being made takes nothing yet, and is waited for.
@@ -69,14 +69,14 @@ export function createMicroCache<Value>({
 
   return {
     get(key, make) {
-      const kept = entries.get(key);
-      if (kept && (kept.holds || now() - kept.begun < maxAgeMs)) return kept.value;
-      const entry: Entry<Value> = { begun: now(), value: make(), bytes: 0, holds: false };
+      const cached = entries.get(key);
+      if (cached && (cached.isAgeless || now() - cached.startedAt < maxAgeMs)) return cached.value;
+      const entry: Entry<Value> = { startedAt: now(), value: make(), bytes: 0, isAgeless: false };
       // A key that is made anew moves to the end of the queue.
-      forget(key, kept);
+      forget(key, cached);
       entries.set(key, entry);
       entry.value.then(
-        (value) => (keeps(value) ? weigh(key, entry, value) : forget(key, entry)),
+        (value) => (isCacheable(value) ? weigh(key, entry, value) : forget(key, entry)),
         () => forget(key, entry),
       );
       return entry.value;

@@ -106,7 +106,7 @@ test('a page is made once for all spellings of its address', async () => {
   expect(rendered).toHaveLength(2);
 });
 
-test('a path that is spelled otherwise leads to the one that is kept, wherever it was asked for', async () => {
+test('a path in another spelling redirects to the cached one, on any host', async () => {
   const { app, rendered } = open();
   for (const url of ['/EVENTS?a=1', 'http://evil.test/Events?a=1&noise=1']) {
     const { statusCode, headers } = await app.inject({ url, headers: { host: 'evil.test' } });
@@ -162,7 +162,7 @@ test('a page is rendered with answers of our own interface, without a network', 
   expect(answer).toMatchObject({ status: 200, body: '{"hello":"world"}' });
 });
 
-test('a fault is not kept', async () => {
+test('an error is not cached', async () => {
   let status = 500;
   const { app, rendered } = open(async () => ({
     kind: 'page',
@@ -179,11 +179,11 @@ test('a fault is not kept', async () => {
   expect(rendered).toHaveLength(2);
 });
 
-test('whoever asks, a page is made once, as for a guest', async () => {
-  const asked: Readonly<Record<string, string>>[] = [];
+test('a page is rendered once for all callers, as for a guest', async () => {
+  const requested: Readonly<Record<string, string>>[] = [];
   const { app, rendered } = open();
   app.addHook('onRequest', (request, _reply, next) => {
-    if (request.url.startsWith('/api/')) asked.push(request.headers as Record<string, string>);
+    if (request.url.startsWith('/api/')) requested.push(request.headers as Record<string, string>);
     next();
   });
   const bodies = [];
@@ -194,7 +194,9 @@ test('whoever asks, a page is made once, as for a guest', async () => {
   }
   expect([new Set(bodies).size, rendered.length]).toEqual([1, 1]);
   await rendered[0]?.fetchJson('/api/greeting', { method: 'GET', headers: {} });
-  expect(asked.map(({ authorization, cookie }) => [authorization, cookie])).toEqual([[undefined, undefined]]);
+  expect(requested.map(({ authorization, cookie }) => [authorization, cookie])).toEqual([
+    [undefined, undefined],
+  ]);
 });
 
 test('the first visit goes to the programme, in the language that the browser asks for', async () => {
@@ -288,13 +290,13 @@ describe('a list for pages of other sites', () => {
   });
 });
 
-test('while too many wait for pages, the others are told so and ask again by themselves; kept pages go on', async () => {
+test('while too many wait for pages, the others get a busy page that reloads by itself; cached pages go on', async () => {
   const slow = Promise.withResolvers<void>();
-  const begun = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<void>();
   const { app } = open(
     async ({ url }) => {
       if (url === '/slow') {
-        begun.resolve();
+        started.resolve();
         await slow.promise;
       }
       return { kind: 'redirect', status: 302, location: '/events' };
@@ -304,7 +306,7 @@ test('while too many wait for pages, the others are told so and ask again by the
   const statusOf = async (url: string) => (await app.inject(url)).statusCode;
   expect(await statusOf('/kept')).toBe(302);
   const answered = statusOf('/slow');
-  await begun.promise;
+  await started.promise;
   const { statusCode, headers, body } = await app.inject('/en/other');
   expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store']);
   expect(body).toContain('<html lang="en">');

@@ -7,7 +7,7 @@ import type { RenderedPage } from '#core/page.ts';
 import { orderedQuery } from '#core/query-text.ts';
 import { Refusal } from '#core/refusals.ts';
 import type { Changes } from '#server/db/changes.ts';
-import { askAgainAfterSeconds, busyDocument, type BusyReason } from './busy-page.ts';
+import { retryAfterSeconds, busyDocument, type BusyReason } from './busy-page.ts';
 import { inProcess } from './in-process.ts';
 import type { ConcurrencyLimit } from './concurrency-limit.ts';
 import { createMicroCache } from './micro-cache.ts';
@@ -18,8 +18,8 @@ import type { Web } from './web-build.ts';
 const brotli = { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 18 };
 
 /**
- * The smallest first. A page is compressed when somebody first asks for it so; quickly, as most are asked for once, and at once:
- * that takes about a millisecond, and handing it to another thread takes as long again.
+ * The smallest first. A page is compressed at its first request in that encoding; quickly, as most are requested once, and in
+ * this thread: that takes about a millisecond, and handing it to another thread takes as long again.
  */
 const encodings = [
   { name: 'br', compress: (html: Buffer) => brotliCompressSync(html, { params: brotli }) },
@@ -31,7 +31,7 @@ const encodings = [
 }));
 
 /** A page that is ready to be sent. */
-interface MadePage {
+interface CachedPage {
   readonly status: number;
   readonly location: string | null;
   readonly html: Buffer;
@@ -42,15 +42,15 @@ interface MadePage {
 
 export interface PageOptions {
   readonly web: Web;
-  /** Scheme, host and port under which people reach the site. */
+  /** Scheme, host and port of the site. */
   readonly origin: string;
   /** Milliseconds for which guests may be sent the same page; the answers that it was made of have their own age. */
   readonly guestsMayReadMs: number;
   /** Origins whose pages may show lists that are made for others; none: all of them. */
   readonly embedOrigins: readonly string[];
-  /** A page that nobody has been given yet takes the processor for a while, and anybody can ask for any number of them. */
+  /** Rendering an uncached page takes the processor for a while, and any client can request any number of them. */
   readonly rendering: ConcurrencyLimit;
-  /** Ends the age of every page that is kept. */
+  /** Invalidates every cached page. */
   readonly changes: Changes;
 }
 
@@ -62,7 +62,7 @@ export function pageRoutes(
   app: FastifyInstance,
   { web, origin, guestsMayReadMs, embedOrigins, rendering, changes }: PageOptions,
 ): SendNotFound {
-  const cache = createMicroCache<MadePage>({
+  const cache = createMicroCache<CachedPage>({
     maxAgeMs: guestsMayReadMs,
     maxBytes: 64_000_000,
     // Two ways to compress it take less than once more of it.
@@ -73,7 +73,7 @@ export function pageRoutes(
   changes.onChange(() => cache.clear());
   const fetchJson = inProcess(app, { maxAgeMs: guestsMayReadMs, changes });
 
-  async function make(url: string): Promise<MadePage> {
+  async function make(url: string): Promise<CachedPage> {
     let isUnavailable = false;
     const page: RenderedPage = await web.render({
       url,
@@ -86,18 +86,18 @@ export function pageRoutes(
     });
     if (isUnavailable && page.status >= 500) throw new PageUnavailable();
     const compressed = new Map<string, Buffer>();
-    const made = { status: page.status, location: null, isForOthers: false, compressed };
+    const cachedPage = { status: page.status, location: null, isForOthers: false, compressed };
     switch (page.kind) {
       case 'redirect':
-        return { ...made, location: page.location, html: Buffer.alloc(0) };
+        return { ...cachedPage, location: page.location, html: Buffer.alloc(0) };
       case 'embed':
-        return { ...made, html: Buffer.from(embedDocumentOf(page)), isForOthers: true };
+        return { ...cachedPage, html: Buffer.from(embedDocumentOf(page)), isForOthers: true };
       case 'page':
-        return { ...made, html: Buffer.from(documentOf(page, web.headFor(page.files))) };
+        return { ...cachedPage, html: Buffer.from(documentOf(page, web.headFor(page.files))) };
     }
   }
 
-  function send(page: MadePage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  function send(page: CachedPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
     reply.code(page.status).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
     if (page.location !== null) return reply.header('location', page.location).send();
     reply.type('text/html; charset=utf-8');
@@ -111,7 +111,7 @@ export function pageRoutes(
     return reply.header('content-encoding', encoding.name).send(compressed);
   }
 
-  // The first visit goes to the programme in the language that the browser asks for first (spec 1).
+  // The first visit goes to the programme in the first supported language of the browser (spec 1).
   app.get('/', (request, reply) =>
     reply
       .header('vary', 'accept-language')
@@ -120,12 +120,12 @@ export function pageRoutes(
   app.get('/en', (_request, reply) => reply.redirect('/en/events'));
   app.get('/*', async (request, reply) => {
     if (isOfInterface(request.url)) return reply.callNotFound();
-    const asked = pathAndQuery(request.url);
-    const url = web.addressOf(asked);
-    // Kept under the one spelling; a path in another is another address to whoever keeps or shares it.
-    if (pathOf(url) !== pathOf(asked)) return reply.code(308).header('location', url).send();
-    // A form that is sent without script tells of every field, and people share where they stand.
-    if (hasEmpty(asked)) return reply.code(307).header('location', withoutEmpty(asked)).send();
+    const requested = pathAndQuery(request.url);
+    const url = web.addressOf(requested);
+    // Cached under the one spelling; a path in another spelling is another address for caches and links.
+    if (pathOf(url) !== pathOf(requested)) return reply.code(308).header('location', url).send();
+    // A form that is sent without script names every field, and visitors share such addresses.
+    if (hasEmpty(requested)) return reply.code(307).header('location', withoutEmpty(requested)).send();
     try {
       return send(await cache.get(url, () => rendering.run(() => make(url))), request, reply);
     } catch (error) {
@@ -150,7 +150,7 @@ export function pageRoutes(
 /** The interface could not answer what the page needs. */
 class PageUnavailable extends Error {}
 
-/** Whoever asks as of a proxy names a host besides, which is none of ours to answer for. */
+/** A request in the form of a proxy's names another host, which this server does not answer for. */
 function pathAndQuery(url: string): string {
   return url.replace(/^https?:\/\/[^/?]*/i, '').replace(/^(?!\/)/, '/');
 }
@@ -163,7 +163,7 @@ function hasEmpty(url: string): boolean {
   return /[?&][^=&]*=(?:&|$)/.test(url);
 }
 
-/** The same question in its order, and only what it asks for. */
+/** The same query in its one order, without parameters that the page does not use. */
 function withoutEmpty(url: string): string {
   const query = orderedQuery(url.slice(pathOf(url).length)).toString();
   return query === '' ? pathOf(url) : `${pathOf(url)}?${query}`;
@@ -172,7 +172,7 @@ function withoutEmpty(url: string): string {
 function sendBusy(url: string, reply: FastifyReply, reason: BusyReason): FastifyReply {
   return reply
     .code(503)
-    .header('retry-after', String(askAgainAfterSeconds))
+    .header('retry-after', String(retryAfterSeconds))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(busyDocument(languageOfPath(url), reason));
@@ -192,7 +192,7 @@ function letOthersShow(reply: FastifyReply, origins: readonly string[]): void {
 
 const interfacePaths = /^\/(api|sso)(?=[/?]|$)/;
 
-/** What programs call: they are told in JSON that something is not there. */
+/** Paths of programs: their 404 is JSON. */
 export function isOfInterface(url: string): boolean {
   return interfacePaths.test(url);
 }

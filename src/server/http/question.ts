@@ -1,10 +1,10 @@
-// What a guest asks of an endpoint, spelled one way: the key of the answer that is kept for the next who asks the same.
+// The canonical key of a guest's request to an endpoint: the key of the cached answer for the next guest with the same request.
 
 import type { Endpoint } from '#core/contract/endpoint.ts';
 import type { Language } from '#core/languages.ts';
 import { listDefaults } from '#core/print-list.ts';
 
-/** What a list is asked for by who does not say it. */
+/** The defaults of a list. */
 const unsaid: Readonly<Record<string, string>> = {
   page: String(listDefaults.page),
   limit: String(listDefaults.limit),
@@ -17,14 +17,14 @@ const unsaid: Readonly<Record<string, string>> = {
 export interface RequestedQuery {
   /** The endpoint's own, as they were taken. */
   readonly params: unknown;
-  /** The query string as it was read, and found good so far as the endpoint declares it. */
+  /** The parsed and validated query string. */
   readonly query: unknown;
   readonly language: Language;
 }
 
 /**
- * The same for every order of the keys, with the defaults of a list or without. It is made of what the answer is made of, never
- * of the address: two addresses that are read in two ways share nothing, and one that is refused shares with none that is not.
+ * The same for every order of the keys, with the defaults of a list or without. It is built from the parsed values, never from
+ * the address: two addresses that are parsed differently share no key, and a refused one shares none with a valid one.
  */
 export function questionOf(
   { method, path, list }: Endpoint,

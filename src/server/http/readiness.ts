@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts';
 import { proveWritable } from '#server/db/readiness-store.ts';
 import { createMicroCache } from './micro-cache.ts';
 
-/** The result of a check is at most so old: balancers ask several times a second, and anybody can. In milliseconds. */
+/** The maximum age of a check's result: balancers request it several times a second, and so can any client. In milliseconds. */
 const RESULT_AGE_MS = 1000;
 /** A database that does not answer for so long is not ready; the check itself goes on until its query times out. */
 const ANSWER_WITHIN_MS = 3000;

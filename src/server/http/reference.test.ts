@@ -53,7 +53,7 @@ test('a method that no route has is answered 404, whatever it is called', async 
   const { port } = app.server.address() as AddressInfo;
   // A CONNECT asks for a tunnel: Node closes the connection and answers nothing.
   const served = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'CONNECT'];
-  const told: Record<string, unknown> = {};
+  const unexpected: Record<string, unknown> = {};
   const strange = METHODS.filter((method) => !served.includes(method));
   for (const method of strange)
     for (const path of ['/api/events', '/sso/auth', '/api/files', '/healthz', '/nothing'])
@@ -64,10 +64,10 @@ test('a method that no route has is answered 404, whatever it is called', async 
         const status = answer.statusCode ?? 0;
         // A body of QUERY is read first, as that of a POST is.
         if (status !== 404 && !(type && (status === 400 || status === 415)))
-          told[`${method} ${path} ${type}`] = status;
+          unexpected[`${method} ${path} ${type}`] = status;
       }
   expect(strange).toContain('QUERY');
-  expect(told).toEqual({});
+  expect(unexpected).toEqual({});
 });
 
 test('no two operations have one name', () => {

@@ -10,7 +10,7 @@ import { type ApiInfo, openApiOf } from '#core/contract/openapi.ts';
 const csp =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Serves /api/openapi.json and /api/docs. The document is made when somebody first asks: a start has no time for it. */
+/** Serves /api/openapi.json and /api/docs. The document is built at the first request, so that a start stays quick. */
 export async function referenceRoutes(
   app: FastifyInstance,
   endpoints: readonly Endpoint[],

@@ -1,4 +1,4 @@
-// What is settled about every request before anything else looks at it.
+// Checks of every request before any other handler.
 
 import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';

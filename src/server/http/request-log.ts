@@ -1,7 +1,9 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { isInProcess } from './in-process.ts';
 
-/** A line in the log for each request, when it has been answered; the questions that a page is made of have none unless they fail. */
+/**
+ * A line in the log for each request, when it has been answered; the requests that a page is made of have none unless they fail.
+ */
 export class RequestLog extends LogController {
   override incomingRequest(): void {}
 

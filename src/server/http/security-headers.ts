@@ -24,8 +24,8 @@ const recaptchaDirectives = {
 };
 
 /**
- * Helmet's headers, for every answer. They are the same each time, so they are asked for once: putting them together anew
- * took a sixth of the time of a cached page.
+ * Helmet's headers, for every answer. They are the same each time, so they are computed once: computing them anew took a sixth of
+ * the time of a cached page.
  */
 export async function securityHeaders({
   origin,
@@ -33,9 +33,9 @@ export async function securityHeaders({
   recaptcha,
   tilesUrl,
 }: {
-  /** Of the site; over TLS browsers are told to stay there. */
+  /** Of the site; over TLS browsers get strict transport security for it. */
   origin: string;
-  /** Browsers are told the same of all names below the site's, also of those that have no TLS. */
+  /** Strict transport security covers all names below the site's, also those that have no TLS. */
   hstsSubdomains?: boolean;
   recaptcha: boolean;
   /** Where pictures of streets may come from, if from anywhere. */

@@ -11,7 +11,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
   app = await openTestApp(database.db, {
     identify: () => Promise.resolve(guest),
-    // Longer than any test: what is kept is still kept when it is asked for again.
+    // Longer than any test: a cached answer is still cached at the next request.
     guestsMayReadMs: 600_000,
   });
 });
@@ -45,7 +45,7 @@ describe('every spelling of a question', () => {
   beforeAll(async () => {
     await buildTagged('luna');
     await get(question);
-    // Nobody is told: whoever is given what was kept does not see it.
+    // No process is notified: a caller that gets the cached answer does not see the change.
     await database.db
       .updateTable('events')
       .set({ title: { it: 'sole', en: 'sun' } })
@@ -87,7 +87,7 @@ describe('every spelling of a question', () => {
   });
 });
 
-test('what a list would take by default is refused where one entity is asked for', async () => {
+test('the defaults of a list are refused in the read of one entity', async () => {
   const url = `/api/events/${await buildTagged('una')}`;
   expect((await get(url)).status).toBe(200);
   expect((await get(`${url}?page=1`)).status).toBe(400);

@@ -24,14 +24,14 @@ import { createMicroCache } from './micro-cache.ts';
 import { questionOf } from './question.ts';
 import { parseBody, parsePart } from './validate.ts';
 
-/** What of a request says who asks. */
+/** The parts of a request that identify the caller. */
 export interface Caller {
   readonly headers: { readonly authorization?: string | undefined };
 }
 
 /**
- * Finds out who asks; the accounts feature provides it. A token that is not good is refused, never taken for a guest.
- * `isLookingOnly`: nobody uses the session now, so it is not kept alive by it.
+ * Identifies the caller; the accounts feature provides it. An invalid token is refused, never taken for a guest. `isLookingOnly`:
+ * the request is not an action of the user, so it does not prolong the sign-in.
  */
 export type Identify = (caller: Caller, options?: { readonly isLookingOnly?: boolean }) => Promise<Viewer>;
 
@@ -53,27 +53,27 @@ export interface Request<E extends Endpoint> {
 
 export interface ServeOptions {
   readonly identify: Identify;
-  /** Holds every answer and every refusal to its declaration, so that no field leaks: on in tests and development. */
+  /** Checks every answer and every refusal against its declaration, so that no field leaks: on in tests and development. */
   readonly checkAnswers: boolean;
-  /** Milliseconds for which what a guest reads may be kept and sent to the next guest (page 3, Wire conventions). */
+  /** Milliseconds for which an answer for guests may be cached and sent to the next guest (page 3, Wire conventions). */
   readonly guestsMayReadMs: number;
-  /** Hears of every endpoint that is served, for the document that describes them. */
+  /** Called with every endpoint that is served, for the document that describes them. */
   readonly onServe?: (endpoint: Endpoint) => void;
   /** How much each account may write. */
   readonly allowances: Allowances;
-  /** Where documents are made that an account asks for. */
+  /** Limits the documents that are made for accounts. */
   readonly documents: DocumentLane;
-  /** Ends the age of everything that is kept. */
+  /** Invalidates everything that is cached. */
   readonly changes: Changes;
   /** Whether the site is public: guests see the login only otherwise (spec 1). */
   readonly guestsMayEnter: () => Promise<boolean>;
 }
 
 /** An answer to a guest's GET, ready to be sent again. */
-interface MadeAnswer {
+interface CachedAnswer {
   readonly body: Buffer;
   readonly headers: Readonly<Record<string, string>>;
-  readonly holdsUntilChange: boolean;
+  readonly cachedUntilChange: boolean;
 }
 
 /** Registers routes from their declarations. */
@@ -95,10 +95,10 @@ export function serveWith(
     documents,
   }: ServeOptions,
 ): Serve {
-  const cache = createMicroCache<MadeAnswer>({
+  const cache = createMicroCache<CachedAnswer>({
     maxAgeMs: guestsMayReadMs,
-    // A change that nobody hears of ends nothing.
-    holds: ({ holdsUntilChange }) => holdsUntilChange && changes.isListening,
+    // A change that is not heard invalidates nothing.
+    isAgeless: ({ cachedUntilChange }) => cachedUntilChange && changes.isListening,
     maxBytes: 32_000_000,
     bytesOf: ({ body }) => body.length,
     keeps: () => true,
@@ -119,7 +119,7 @@ export function serveWith(
           throw new Refusal(viewer.kind === 'guest' ? 'unauthorized' : 'forbidden');
         if (viewer.kind === 'guest' && !isForSigningIn(endpoint) && !(await guestsMayEnter()))
           throw new Refusal('unauthorized');
-        // Whatever comes of the request: one that is refused, or was sent before, has cost the same.
+        // Counted whatever the result: a refused or repeated request costs the same.
         if (viewer.kind === 'account' && cost !== null) allowances.take(viewer, cost);
         const query = parsePart(endpoint.query, request.query, { path: '', otherwise: 'invalid' });
         const body = parseBody(endpoint.body, request.body);
@@ -140,26 +140,26 @@ export function serveWith(
             endpoint.answer.parse(JSON.parse(JSON.stringify(answer)));
           return answer;
         };
-        if (viewer.kind === 'guest' && endpoint.method === 'GET' && !endpoint.neverKept) {
-          const made = await cache.get(questionOf(endpoint, { params, query, language }), async () => ({
+        if (viewer.kind === 'guest' && endpoint.method === 'GET' && !endpoint.neverCached) {
+          const cached = await cache.get(questionOf(endpoint, { params, query, language }), async () => ({
             body: Buffer.from(JSON.stringify(await make())),
-            headers: keptHeaders(reply),
-            holdsUntilChange: endpoint.holdsUntilChange === true,
+            headers: cachedHeaders(reply),
+            cachedUntilChange: endpoint.cachedUntilChange === true,
           }));
-          if (made.holdsUntilChange && isInProcess(request)) reply.header(untilChange, 'true');
+          if (cached.cachedUntilChange && isInProcess(request)) reply.header(untilChange, 'true');
           return reply
-            .headers(made.headers)
-            .header('cache-control', guestsMayKeep(endpoint))
+            .headers(cached.headers)
+            .header('cache-control', guestCacheControl(endpoint))
             .header('vary', 'accept-language, accept-encoding, authorization')
             .type('application/json; charset=utf-8')
-            .send(made.body);
+            .send(cached.body);
         }
         const isDocument = viewer.kind === 'account' && cost === 'document';
         const answer = await (isDocument ? documents.run(viewer, make) : make());
-        // Staff read next what they have just written, and so does whoever they tell of it.
+        // Staff read next what they have just written, and so do the people they send it to.
         if (endpoint.method !== 'GET' && may(viewer, staffRights)) await changes.caughtUp();
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-        if (endpoint.answerType && isHeld(request, reply)) return reply.code(304).send();
+        if (endpoint.answerType && isNotModified(request, reply)) return reply.code(304).send();
         if (endpoint.answerType) reply.type(endpoint.answerType);
         return reply.code(endpoint.status ?? 200).send(answer);
       }),
@@ -174,18 +174,18 @@ function isForSigningIn({ path, ignoresCaller, identifies }: Endpoint): boolean 
   );
 }
 
-/** Whoever asks holds what would be sent. */
-function isHeld(request: FastifyRequest, reply: FastifyReply): boolean {
+/** The client has the answer already. */
+function isNotModified(request: FastifyRequest, reply: FastifyReply): boolean {
   const etag = reply.getHeader('etag');
   return etag !== undefined && isKnown(request.headers['if-none-match'], String(etag));
 }
 
-function guestsMayKeep({ maxAgeSeconds }: Endpoint): string {
+function guestCacheControl({ maxAgeSeconds }: Endpoint): string {
   return maxAgeSeconds === undefined ? 'no-cache' : `public, max-age=${maxAgeSeconds}`;
 }
 
 /** What travels beside an answer and belongs to it. */
-function keptHeaders(reply: FastifyReply): Record<string, string> {
+function cachedHeaders(reply: FastifyReply): Record<string, string> {
   return Object.fromEntries(
     ['odin-count', 'etag'].flatMap((name) => {
       const value = reply.getHeader(name);

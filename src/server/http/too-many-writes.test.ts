@@ -1,4 +1,5 @@
-// What one account may write in a time, over the whole interface: what a program does is ended, and told when to come again.
+// The writes that one account may make in a time, over the whole interface: a program is stopped, and the refusal says when to
+// come again.
 
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -63,7 +64,7 @@ describe('messages of a chat', () => {
   };
   const limit = rules.message.visitor;
 
-  test('400 at once come to the limit; the rest are told when to come again, and nobody else is', async () => {
+  test('400 at once reach the limit; the rest get the time to come again, and no other account does', async () => {
     const [chat, other] = [await openChat(ada), await openChat(bea)];
     const say = (as: string, id: string) => send(as, 'POST', `/api/chats/${id}/messages`, { text: 'Ciao' });
     const answers = await times(400, () => say(ada, chat));
@@ -126,7 +127,7 @@ describe('bookings', () => {
 });
 
 describe('documents', () => {
-  test('80 tickets to print at once are made a few at a time, and the rest are told when to come again', async () => {
+  test('80 tickets to print at once are made a few at a time, and the rest get the time to come again', async () => {
     const sessionId = await buildSession(database.db, await buildEvent(database.db));
     const reservationId = await takeSeats(database.db, sessionId, 1, ada);
     const answers = await times(80, () => send(ada, 'GET', `/api/reservations/${reservationId}/tickets.pdf`));
@@ -153,12 +154,12 @@ describe('every other write', () => {
 
   test('hearts come to the limit, and other costs of the account have theirs left', async () => {
     const sessionId = await buildSession(database.db, await buildEvent(database.db));
-    const keep = () => send(ada, 'POST', '/api/favourites', { sessionId });
-    const answers = await times(limit.atOnce + 10, keep);
+    const addFavourite = () => send(ada, 'POST', '/api/favourites', { sessionId });
+    const answers = await times(limit.atOnce + 10, addFavourite);
     expect(counted(answers)[429]).toBe(10);
     expect((await send(ada, 'POST', '/api/chats', { participantsIds: [] })).status).toBe(201);
     at += 60_000 / limit.perMinute;
-    expect((await keep()).status).toBeLessThan(300);
+    expect((await addFavourite()).status).toBeLessThan(300);
   });
 
   test('uploads come to their limit', async () => {

@@ -10,10 +10,11 @@ const schema = z.strictObject({
   people: z.array(z.strictObject({ name: z.string() })),
 });
 
-const errorsOf = (value: unknown) => told(() => parsePart(schema, value, { path: '', otherwise: 'invalid' }));
+const errorsOf = (value: unknown) =>
+  outcomeOf(() => parsePart(schema, value, { path: '', otherwise: 'invalid' }));
 
-/** What is read, or the faults that are told. */
-function told(read: () => unknown): unknown {
+/** The parsed value, or the errors of the refusal. */
+function outcomeOf(read: () => unknown): unknown {
   try {
     return read();
   } catch (error) {
@@ -36,8 +37,8 @@ test.each([
   ['unknown', { title: 'Luna', kind: 'show', people: [], x: 1 }, ['x: unknownField']],
 ])(
   'what is missing is required, of whatever kind it is, and what is wrong is told so: %s',
-  (_what, sent, faults) => {
-    expect(errorsOf(sent)).toEqual(faults);
+  (_what, sent, errors) => {
+    expect(errorsOf(sent)).toEqual(errors);
   },
 );
 
@@ -56,7 +57,7 @@ test.each([
   ['a day of no century', { days: ['0000-01-01'] }, ['days.0: noSuchDay']],
   ['a control character', { name: 'Lu\0na' }, ['name: unprintable']],
   ['a key that is too long', { marks: { abc: 1 } }, ['marks.abc: tooLong']],
-])('no code of the library is told: %s', (_what, sent, faults) => {
+])('no code of the library is told: %s', (_what, sent, errors) => {
   const text = z.string().check(z.minLength(1), z.maxLength(5));
   const whole = z.strictObject({
     title: z.optional(z.union([text, z.strictObject({ it: z.optional(text) })])),
@@ -65,20 +66,20 @@ test.each([
     name: z.optional(line(9)),
     marks: z.optional(z.record(z.string().check(z.maxLength(2)), z.number())),
   });
-  expect(told(() => parseBody(whole, sent))).toEqual(faults);
+  expect(outcomeOf(() => parseBody(whole, sent))).toEqual(errors);
 });
 
 test('a body that is declared is sent, if only as an object with nothing in it', () => {
   const all = z.strictObject({ title: z.optional(z.string()) });
-  expect(told(() => parseBody(all, undefined))).toEqual([': required']);
-  expect(told(() => parseBody(all, null))).toEqual([': wrongType']);
+  expect(outcomeOf(() => parseBody(all, undefined))).toEqual([': required']);
+  expect(outcomeOf(() => parseBody(all, null))).toEqual([': wrongType']);
   expect(parseBody(all, {})).toEqual({});
-  expect(told(() => parseBody(schema, undefined))).toEqual([
+  expect(outcomeOf(() => parseBody(schema, undefined))).toEqual([
     'title: required',
     'kind: required',
     'people: required',
   ]);
   expect(parseBody(z.optional(all), undefined)).toBeUndefined();
-  expect(told(() => parseBody(z.optional(all), null))).toEqual([': wrongType']);
+  expect(outcomeOf(() => parseBody(z.optional(all), null))).toEqual([': wrongType']);
   expect(parseBody(undefined, undefined)).toBeUndefined();
 });

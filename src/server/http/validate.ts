@@ -4,7 +4,7 @@ import { issuesOf } from '#core/field/issues.ts';
 import { languages } from '#core/languages.ts';
 import { type FieldError, invalidAt, Refusal, type RefusalCode } from '#core/refusals.ts';
 
-/** An endpoint that declares no query or body is asked nothing but, anywhere, for a language. */
+/** An endpoint that declares no query or body takes only a language, which all take. */
 const undeclared = z.strictObject({ lang: z.optional(z.enum(languages)) });
 
 /** What a code of the schema says in English; of the others `message` is said where they are found. */
@@ -26,7 +26,7 @@ const messages: Partial<Record<FieldCode, string>> = {
   yearOutOfRange: 'The year must be between 1900 and 2199',
 };
 
-/** Reads one part of a request by its schema; every fault is named by its path. */
+/** Parses one part of a request by its schema; every error is named by its path. */
 export function parsePart(
   schema: z.ZodMiniType | undefined,
   value: unknown,

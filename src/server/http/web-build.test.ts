@@ -46,7 +46,7 @@ test('a file that stands for more than one part is named once', () => {
   ]);
 });
 
-test('a part that the build does not know by its name is a fault, not a page that loads it last', () => {
+test('a part that the build does not know by its name is an error, not a page that loads it last', () => {
   expect(() => headFor(['none/NoPage.tsx'])).toThrow('The build of the web has no src/web/none/NoPage.tsx');
 });
 

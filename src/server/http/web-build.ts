@@ -12,7 +12,7 @@ import { storeBuild } from './former-builds.ts';
 import type { Head } from './page-shell.ts';
 
 export interface Web {
-  /** Puts what browsers load into the app; before any page is asked for. */
+  /** Registers the browser's files with the app; called before any page is rendered. */
   readonly attach: (app: FastifyInstance) => Promise<void>;
   readonly render: RenderPage;
   readonly addressOf: AddressOf;
@@ -34,8 +34,11 @@ interface Chunk {
 /** Fonts of the first view: anything else would only delay them. */
 const firstFonts = /(bricolage-grotesque-latin-wght|figtree-latin-wght)-normal[^/]*\.woff2$/;
 
-/** Loads the built web of a folder; throws where there is none. Its files, and those of former builds, are kept in `keptIn`. */
-export async function loadWeb(dist: string, keptIn: string): Promise<Web> {
+/**
+ * Loads the built web of a folder; throws where there is none. Its files, and those of former builds, are stored in
+ * `buildsFolder`.
+ */
+export async function loadWeb(dist: string, buildsFolder: string): Promise<Web> {
   const text = await readFile(join(dist, 'client', 'manifest.json'), 'utf8');
   const entry = (await import(pathToFileURL(join(dist, 'server', 'entry-server.js')).href)) as {
     renderPage: RenderPage;
@@ -45,7 +48,7 @@ export async function loadWeb(dist: string, keptIn: string): Promise<Web> {
   return {
     async attach(app) {
       const assets = join(dist, 'client', 'assets');
-      const former = await storeBuild(keptIn, { assets, version: pipelineVersion, now: new Date() });
+      const former = await storeBuild(buildsFolder, { assets, version: pipelineVersion, now: new Date() });
       await assetRoutes(app, join(dist, 'client'), former);
     },
     render: entry.renderPage,

@@ -214,7 +214,7 @@ describe('a booking is refused', () => {
     [
       'keptForWaitingList',
       { session: { maxParticipants: 3, savedParticipants: 3, waitingListEnabled: true } },
-      'The free seats are kept for the waiting list',
+      'The free seats are reserved for the waiting list',
       'joinWaitingList',
     ],
   ];

@@ -56,7 +56,7 @@ function serveResource(serve: Serve, db: Db, name: ResourceName): void {
         grants: resource.access.read,
         grammar,
         row: answer,
-        ...(cachedUntilChange.includes(name) && { holdsUntilChange: true }),
+        ...(cachedUntilChange.includes(name) && { cachedUntilChange: true }),
       }),
       {
         list: (query, reading) => service.list(db, name, query, reading),
