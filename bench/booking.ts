@@ -1,4 +1,4 @@
-// POST /api/reservations through HTTP (page 5 of the design, booking-hot and booking-many): in lanes, in one transaction each in its best
+// POST /api/reservations through HTTP (docs/promises.md): in lanes, in one transaction each in its best
 // form, and by a handler that does nothing. Each is a separate server on one database; they are measured in turns.
 
 import { randomUUID } from 'node:crypto';

@@ -1,4 +1,4 @@
-// How long other requests wait while strangers request pages that no cache holds (page 3, Wire conventions: 503).
+// How long other requests wait while strangers request pages that no cache holds (docs/product/wire.md#caching).
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { fillProgramme } from './programme.ts';

@@ -1,4 +1,4 @@
-// Whether the product stays as quick with fifty years of history as it was in its first (page 5 of the design, `grow`): the same future
+// Whether the product stays as quick with fifty years of history as it was in its first (docs/promises.md): the same future
 // programme beside little and beside much history, on a server each. They are measured in turns, so that the load of the machine affects
 // all alike. GROW_DATA=DIRECTORY stores the filled databases there for the next time.
 

@@ -13,7 +13,7 @@ export interface History {
   readonly years: number;
 }
 
-/** Accounts without a booking for so long are erased; of earlier sessions only the numbers stay (page 5, Privacy). */
+/** Accounts without a booking for so long are erased; of earlier sessions only the numbers stay (docs/product/privacy.md#retention). */
 const monthsWithNames = 24;
 const daysWithMessages = 30;
 const sessionsAnEvent = 10;

@@ -1,4 +1,4 @@
-// Lighthouse over list and event page on a phone, in both languages (page 5 of the design, `first-load`). The tool is downloaded when the
+// Lighthouse over list and event page on a phone, in both languages (docs/promises.md). The tool is downloaded when the
 // bench runs, because it would make every installation of the project slower.
 
 import { execFile } from 'node:child_process';

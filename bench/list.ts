@@ -1,4 +1,4 @@
-// GET /api/events with three filters, a page of 20 of 5,000 events and 50,000 sessions (page 5 of the design, `list`).
+// GET /api/events with three filters, a page of 20 of 5,000 events and 50,000 sessions (docs/promises.md).
 
 import { guest } from '#core/accounts/access.ts';
 import { eventGrammar } from '#core/events/contract.ts';

@@ -79,6 +79,10 @@ export function bookInOneStatement(pool: pg.Pool): TakeBooking {
       tickets,
     };
     const reservation = { ...created, eventId: row.eventId };
-    return { outcome: 'reserved', reservationId, created: { reservation, createdAt: row.madeAt, warnings: [] } };
+    return {
+      outcome: 'reserved',
+      reservationId,
+      created: { reservation, createdAt: row.madeAt, warnings: [] },
+    };
   };
 }

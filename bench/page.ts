@@ -1,4 +1,4 @@
-// GET /events as an anonymous visitor: the rendered page (page 5 of the design, `page`).
+// GET /events as an anonymous visitor: the rendered page (docs/promises.md).
 
 import { randomBytes } from 'node:crypto';
 import { postmasterOf } from './booking.ts';

@@ -1,4 +1,4 @@
-// The language of private pages is the account's, and the language switch changes it (page 1, Languages).
+// The language of private pages is the account's, and the language switch changes it (docs/product/languages.md#private-pages).
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-// What the access test expects: which callers may use each route, and which rows each of them finds. Written by hand from page 1 "Accounts
-// and rights" and page 3, and not derived from the product's own table.
+// What the access test expects: which callers may use each route, and which rows each of them finds. Written by hand from
+// docs/product/rights.md, and not derived from the product's own table.
 
 export const who = [
   'guest',

@@ -1,4 +1,4 @@
-// How the ledger settles a list, by the plainest form of the rules of page 1. Instants are hours from a run's start.
+// How the ledger settles a list, by the plainest form of the rules (docs/product/waiting-list.md). Instants are hours from a run's start.
 
 import {
   type Amount,

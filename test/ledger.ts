@@ -1,4 +1,4 @@
-// The expected counters of sessions, by the plainest form of the rules of page 1: the model that the product is compared with. It shares no
+// The expected counters of sessions, by the plainest form of the rules (docs/product/seats.md): the model that the product is compared with. It shares no
 // code with the product. Accounts are numbers, instants are hours.
 
 import {

@@ -1,5 +1,5 @@
 // What the clients of one session observed, each with the interval in which it happened, and which observations contradict each other in
-// every order (page 5, Truth under load and faults). A client repeats a request without a certain answer, so every entry has an end.
+// every order (docs/product/seats.md#invariants). A client repeats a request without a certain answer, so every entry has an end.
 
 export interface Seen {
   /** `full`: not enough seats; `waits`: in the list, or with an offer of it. */

@@ -23,7 +23,7 @@ export interface ServerProcess {
   stop(): Promise<number | null>;
 }
 
-/** Starts the server on a data directory and resolves once it answers. Gives up after 30 s, the promise of page 5. */
+/** Starts the server on a data directory and resolves once it answers. Gives up after 30 s. */
 export async function startServerProcess(
   dataDirectory: string,
   environment: Record<string, string> = {},

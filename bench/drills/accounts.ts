@@ -1,4 +1,4 @@
-// What a stranger learns and can do at the login (page 5 of the design, Security): nothing from response times, little by guessing.
+// What a stranger learns and can do at the login (docs/product/sign-in.md#same-answers): nothing from response times, little by guessing.
 
 import { guest } from '#core/accounts/access.ts';
 import type { Registration } from '#core/sign-on/contract.ts';

@@ -1,5 +1,5 @@
 // How soon a page shows a change that staff made through another process, and whether it ever shows the former state again
-// (page 3 of the design, Wire conventions).
+// (docs/product/wire.md#caching).
 
 import { createAccounts } from '#server/accounts/service.ts';
 import { openKysely, openPool } from '#server/db/connect.ts';

@@ -1,5 +1,5 @@
 // A thousand messages, and those of bookings and waiting lists, through a mail server that refuses 30 %, hangs 10 % and drops 10 %
-// (page 5 of the design, Messages).
+// (docs/product/messages.md#outbox).
 
 import { once } from 'node:events';
 import { openKysely, openPool } from '#server/db/connect.ts';

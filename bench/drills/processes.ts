@@ -1,5 +1,5 @@
-// Three servers on one database, one of them killed in the middle of bookings, waiting lists and offers (page 5 of the design,
-// Many processes).
+// Three servers on one database, one of them killed in the middle of bookings, waiting lists and offers
+// (docs/promises.md).
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// A school shares one network address: none of 200 pupils is throttled as an attack (page 5 of the design, Security).
+// A school shares one network address: none of 200 pupils is throttled as an attack (docs/product/security.md#guessing).
 
 import { randomUUID } from 'node:crypto';
 import { hashPassword } from '#server/sign-on/password-hash.ts';

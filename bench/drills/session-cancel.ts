@@ -1,4 +1,4 @@
-// Staff cancel a session with 2,000 reservations and 500 requests while others still try to book it (page 5 of the design, Speed).
+// Staff cancel a session with 2,000 reservations and 500 requests while others still try to book it (docs/product/sessions.md#cancelling).
 
 import { usualRules } from '#test/booking-rules.ts';
 import { createAccounts } from '#server/accounts/service.ts';

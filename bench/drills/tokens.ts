@@ -1,4 +1,4 @@
-// How soon a token that was ended by one server process is refused by another (page 5 of the design, Security).
+// How soon a token that was ended by one server process is refused by another (docs/product/sign-in.md#sign-ins).
 
 import { throttles } from '#core/throttle/rules.ts';
 import { createAccounts } from '#server/accounts/service.ts';

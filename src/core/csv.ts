@@ -8,7 +8,7 @@ export function defused(cell: string): string {
   return formula.test(cell) && !isNumber(cell) ? `'${cell}` : cell;
 }
 
-/** The original text of a defused cell, for a sheet that staff exported, edited and send back (page 5, Security). */
+/** The original text of a defused cell, for a sheet that staff exported, edited and send back (docs/product/files.md#csv). */
 export function fused(cell: string): string {
   return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;
 }

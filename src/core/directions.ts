@@ -10,7 +10,7 @@ export function saysWhere({ address, latitude, longitude }: Omit<Place, 'name'>)
   return address !== null || (latitude !== null && longitude !== null);
 }
 
-/** Where to ask for the way to a place: a link to OpenStreetMap, no service of ours (page 1, Deviations). */
+/** Where to ask for the way to a place: a link to OpenStreetMap, no service of ours (docs/product/events.md#directions). */
 export function directionsTo(place: Place): string {
   const { name, address, latitude, longitude } = place;
   return latitude !== null && longitude !== null

@@ -1,6 +1,6 @@
 import type { Translated } from '#core/field/field.ts';
 
-/** The interface's languages (spec 1). Italian comes first: it is the default. */
+/** The interface's languages (docs/product/languages.md#languages). Italian comes first: it is the default. */
 export const languages = ['it', 'en'] as const;
 export type Language = (typeof languages)[number];
 
@@ -13,7 +13,7 @@ export function resolveText(text: Translated | null, wanted: Language): { text: 
   return fallback ? { text: fallback, language: other } : { text: '', language: wanted };
 }
 
-/** Italian unless the first supported language of the browser is English (spec 1). */
+/** Italian unless the first supported language of the browser is English (docs/product/languages.md#languages). */
 export function languageOfHeader(acceptLanguage: string | undefined): Language {
   const wishes = (acceptLanguage ?? '').split(',').map((part, position) => {
     const [tag = '', quality] = part.trim().split(/;\s*q=/);
@@ -25,7 +25,7 @@ export function languageOfHeader(acceptLanguage: string | undefined): Language {
   return first?.tag.startsWith('en') ? 'en' : 'it';
 }
 
-/** The language of a page, by its path: Italian has no prefix, English has `/en` (spec 1, page 4 Routes). */
+/** The language of a page, by its path: Italian has no prefix, English has `/en` (docs/product/languages.md#addresses). */
 export function languageOfPath(path: string): Language {
   return /^\/en(?=[/?#]|$)/.test(path) ? 'en' : 'it';
 }

@@ -1,4 +1,4 @@
-// The grammar of every list (spec 7, page 3 "Lists"): `?page=1&limit=20&sort=-createdAt,name&name.$contains=x&count=true&lang=it`.
+// The grammar of every list (docs/product/lists.md): `?page=1&limit=20&sort=-createdAt,name&name.$contains=x&count=true&lang=it`.
 
 import type { Field, Fields } from '#core/field/field.ts';
 import {
@@ -49,7 +49,7 @@ export interface ListGrammar {
   readonly populate?: readonly string[];
   /** Derived fields without a column: `fields` may name them, nothing filters or sorts by them. */
   readonly derived?: Fields;
-  /** Filters that are no field of the entity (page 3: the session-level filters of events). */
+  /** Filters that are no field of the entity (docs/product/programme.md#filters: those of events on their sessions). */
   readonly extras?: Readonly<Record<string, ExtraFilter>>;
   /** Its rows have one order: `sort` is no key of it. */
   readonly ordered?: true;

@@ -1,5 +1,5 @@
-// Every refusal of the product: its HTTP status and the message on the wire (spec 8, page 3). The message is the specification's
-// where it has one; the web shows it in the reader's language by code.
+// Every refusal of the product: its HTTP status and the message on the wire (docs/product/wire.md#errors). Messages are stable; the
+// web shows it in the reader's language by code.
 
 import type { FieldCode } from './field-codes.ts';
 
@@ -112,7 +112,7 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals;
 
-/** The next step that an answer proposes; the web turns it into a button (page 3). */
+/** The next step that an answer proposes; the web turns it into a button (docs/product/wire.md#next-steps). */
 export interface NextStep {
   readonly action:
     | 'joinWaitingList'

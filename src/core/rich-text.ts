@@ -1,4 +1,5 @@
-// Rich text as a tree (page 5, Security). Only the elements and addresses named here come out, whatever is stored: pages are
+// Rich text as a tree (docs/product/security.md#rich-text). Only the elements and addresses named here come out, whatever is
+// stored: pages are
 // built from this tree, never from the markup itself.
 
 export const richElements = [

@@ -1,4 +1,4 @@
-// Wall-clock time in the instance's zone (page 1: Europe/Rome). Instants are Dates, days YYYY-MM-DD, times HH:mm.
+// Wall-clock time in the instance's zone (docs/product/time.md#zone). Instants are Dates, days YYYY-MM-DD, times HH:mm.
 
 /** An IANA name: 'Europe/Rome'. */
 export type Zone = string;
@@ -96,7 +96,7 @@ export function instantOf({ day, time }: WallTime, zone: Zone): Date {
   return new Date(candidates.length > 0 ? Math.min(...candidates) : wall - before);
 }
 
-/** The same wall-clock time some calendar days away: what "2 days before" means (page 1, Sessions). */
+/** The same wall-clock time some calendar days away: what "2 days before" means (docs/product/time.md#summer-time). */
 export function addDays(instant: Date, days: number, zone: Zone): Date {
   const { day, time } = wallTimeOf(instant, zone);
   const seconds = instant.getTime() % 60_000;

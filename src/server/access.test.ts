@@ -1,4 +1,4 @@
-// The walk: every route, by every role, on every kind of row, beside the written table (page 5, Security).
+// The walk: every route, by every role, on every kind of row, beside the written table (docs/product/security.md#access).
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -84,7 +84,7 @@ export interface AppOptions {
   readonly trustProxy: FastifyServerOptions['trustProxy'];
   /** Receives the changes of other processes. */
   readonly changes: Changes;
-  /** Origins of other sites whose pages may call the interface (page 3). */
+  /** Origins of other sites whose pages may call the interface (docs/product/wire.md#other-origins). */
   readonly corsOrigins: readonly string[];
   /** Origins of other sites whose pages may show lists of the programme in a frame; all of them by default. */
   readonly embedOrigins?: readonly string[];

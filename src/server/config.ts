@@ -95,7 +95,7 @@ const environment = z.object({
   LOG_LEVEL: z.optional(z.enum(logLevels)),
 });
 
-/** Reads the environment (page 2, Running it). An empty variable counts as absent. Throws a ConfigError. */
+/** Reads the environment (docs/operations.md). An empty variable counts as absent. Throws a ConfigError. */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),

@@ -1,5 +1,6 @@
-// Section 8 of the specification word for word: each sentence of the interface, with a call that gets it; and each status of page
-// 3 once.
+// The sentences of the interface word for word (docs/product/wire.md#errors): each sentence of the interface, with a call that gets
+// it; and each status
+// once.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AccountViewer, guest } from '#core/accounts/access.ts';
@@ -40,7 +41,7 @@ async function bookable(): Promise<string> {
   return buildSession(it.database.db, await buildEvent(it.database.db));
 }
 
-/** What the main client shows and maps (spec 8), the single sign-on client's first. */
+/** What the main client shows and maps, the single sign-on client's first. */
 const sentences: Record<string, { readonly status: number; readonly say: () => Promise<Answer> }> = {
   'Incorrect email or password': { status: 401, say: () => signIn('nobody@curiosa.test') },
   'Email required': { status: 400, say: () => signIn('') },

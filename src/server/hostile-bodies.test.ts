@@ -1,4 +1,4 @@
-// Any body that an entity gets is either accepted or refused with its errors, for every writer (page 5, Security).
+// Any body that an entity gets is either accepted or refused with its errors, for every writer (docs/product/security.md#input).
 
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Any query string of a list is either answered or refused with the part that cannot be read (page 5, Security).
+// Any query string of a list is either answered or refused with the part that cannot be read (docs/product/security.md#input).
 
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => staff.close());
 
 test(
-  `whatever ${actionsInRun} things people and staff do, the counters and lists are those of the ledger (CAP-17)`,
+  `whatever ${actionsInRun} things people and staff do, the counters and lists are those of the ledger`,
   async () => {
     await fc.assert(
       fc.asyncProperty(

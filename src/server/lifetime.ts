@@ -1,4 +1,4 @@
-// What is opened in order is closed in the opposite one, within a time, whatever fails on the way (page 5, Stop).
+// What is opened in order is closed in the opposite one, within a time, whatever fails on the way (docs/operations.md#stopping).
 
 export interface Lifetime {
   /** Remembers how to undo a step; undone in the opposite order. */

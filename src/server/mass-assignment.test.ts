@@ -1,4 +1,4 @@
-// Any writer, any field: only the fields that the writer may write change (page 5, Security).
+// Any writer, any field: only the fields that the writer may write change (docs/product/security.md#input).
 
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';

@@ -44,7 +44,7 @@ import { withinBudget } from './sms/budget.ts';
 import { openSigner } from './tickets/service.ts';
 import { requestTemplates, sweepWaitingLists } from './waiting-list/service.ts';
 
-/** Requests that run when the server is to stop (page 5, Stop). */
+/** Requests that run when the server is to stop (docs/operations.md#stopping). */
 const REQUESTS_END_WITHIN_MS = 10_000;
 
 export interface ServeOptions {

@@ -1,4 +1,4 @@
-// What a list costs: so many statements, however many rows it has and however much of them is populated (page 5, Speed).
+// What a list costs: so many statements, however many rows it has and however much of them is populated (docs/product/lists.md#cost).
 
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';

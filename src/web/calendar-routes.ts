@@ -1,4 +1,5 @@
-// The programme inside the personal area (spec 2, Calendar section): the public pages link to their own addresses, not to these.
+// The programme inside the personal area (docs/product/pages.md#calendar-section): the public pages link to their own addresses,
+// not to these.
 
 import { createRoute, redirect } from '@tanstack/react-router';
 import { eventRouteOptions } from './event-route-options.ts';

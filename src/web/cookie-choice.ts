@@ -1,4 +1,4 @@
-// The consent to what is not strictly necessary (spec 3, cookieAccepted and cookieBannerVisible). Today that is reCAPTCHA, where
+// The consent to what is not strictly necessary (docs/product/privacy.md#cookie-choice). Today that is reCAPTCHA, where
 // the instance uses it; other instances show no banner.
 
 import { useSyncExternalStore } from 'react';

@@ -1,4 +1,4 @@
-// Every refusal that the calls of bookings and waiting lists can give has its words and a next step (page 3).
+// Every refusal that the calls of bookings and waiting lists can give has its words and a next step (docs/product/wire.md#next-steps).
 
 import { describe, expect, test } from 'vitest';
 import type { Endpoint } from '#core/contract/endpoint.ts';

@@ -9,12 +9,12 @@ export function loginPath(next?: string): string {
   return next === undefined ? '/login' : `/login?next=${encodeURIComponent(next)}`;
 }
 
-/** The personal area of a role (spec 2); a role without an area of its own uses the user's. */
+/** The personal area of a role; a role without an area of its own uses the user's. */
 export function areaOf(role: Role | null): Area {
   return role === 'admin' ? 'admin' : 'user';
 }
 
-/** The programme: in the calendar section of an area, or the public one (spec 2). */
+/** The programme: in the calendar section of an area, or the public one. */
 export function programmePath(area: Area | null): string {
   return area === null ? '/events' : `/${area}/calendar/events`;
 }
@@ -24,7 +24,7 @@ export function programmeEventPath(area: Area | null, eventId: string): string {
   return area === null ? eventPath(eventId) : `${programmePath(area)}/${eventId}`;
 }
 
-/** Where seats in a session are booked; a user who comes from the calendar section stays in it (spec 2). */
+/** Where seats in a session are booked; a user who comes from the calendar section stays in it. */
 export function checkoutPath(
   role: Role | null,
   eventId: string,

@@ -9,7 +9,7 @@ export const privateArea = {
   staticData: { file: 'layout/PrivateArea.tsx' },
 };
 
-/** The personal area (spec 2): `user` or `admin`, rendered in the browser only. */
+/** The personal area: `user` or `admin`, rendered in the browser only. */
 export const personal = createRoute({
   getParentRoute: () => root,
   path: '/$role',

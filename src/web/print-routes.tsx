@@ -1,4 +1,5 @@
-// The programme on paper: of a day, and of a place on a day (page 4, Routes). Search engines index the pages that they are made
+// The programme on paper: of a day, and of a place on a day (docs/product/programme.md#print). Search engines index the pages that
+// they are made
 // from.
 
 import { createRoute, notFound } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-// The pages of signed-in users (page 4, Routes): the personal area, the profile, the pages of staff.
+// The pages of signed-in users (docs/product/pages.md#routes): the personal area, the profile, the pages of staff.
 
 import { createRoute, notFound, redirect } from '@tanstack/react-router';
 import { readNext } from './sign-on/search.ts';
@@ -29,7 +29,10 @@ const personalHome = createRoute({
   },
 });
 
-/** Only users who may open the area learn that a page does not exist; guests go to the login first (spec 2, Routing rules). */
+/**
+ * Only users who may open the area learn that a page does not exist; guests go to the login first
+ * (docs/product/pages.md#private-pages).
+ */
 const personalElsewhere = createRoute({
   getParentRoute: () => personal,
   path: '/$',
@@ -141,7 +144,7 @@ const entityForm = createRoute({
   ...staffHead('form'),
 });
 
-/** The layout of the named pages of staff (spec 2, Other named routes). */
+/** The layout of the named pages of staff (docs/product/pages.md#named-pages). */
 const staff = createRoute({ getParentRoute: () => root, id: 'staff', ...privateArea });
 
 const dashboard = createRoute({
@@ -178,7 +181,7 @@ const changePassword = createRoute({
   ...profileHead('changePassword'),
 });
 
-/** Events management by the names that section 2 of the specification gives it. */
+/** Events management under its named paths (docs/product/pages.md#staff-pages). */
 const managedEvents = createRoute({
   getParentRoute: () => staff,
   path: '/manage/events',

@@ -5,7 +5,10 @@ import { page, type PageFile } from './page-file.ts';
 import type { RouterContext } from './router.tsx';
 import { stringifySearch } from './search-text.ts';
 
-/** A public page. While the site is not public, guests see the login only, and go on to this page from there (page 1, Switches). */
+/**
+ * A public page. While the site is not public, guests see the login only, and go on to this page from there
+ * (docs/product/settings.md#switches).
+ */
 export function publicPage(file: PageFile) {
   return { ...page(file), beforeLoad: onlyWhileOpenToGuests };
 }

@@ -1,4 +1,4 @@
-// Every page and its address (page 4, Routes). The file of a page is loaded with its route.
+// Every page and its address (docs/product/pages.md#routes). The file of a page is loaded with its route.
 
 import { createRoute, redirect } from '@tanstack/react-router';
 import { accountRoutes } from './account-routes.tsx';

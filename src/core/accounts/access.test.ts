@@ -25,7 +25,7 @@ const rights: readonly Right[] = [
 ];
 const rightsOf = (viewer: Parameters<typeof may>[0]) => rights.filter((right) => may(viewer, right));
 
-describe('who may do what (page 1, Accounts and rights)', () => {
+describe('who may do what', () => {
   test.each<[string, AccountViewer, Right[]]>([
     ['a user', account('user'), ['personalArea', 'book']],
     ['a scanner by role', account('scanner'), ['checkIn', 'checkInEverywhere']],

@@ -1,4 +1,4 @@
-// Who may do what (spec 6, page 1 "Accounts and rights"). Routes, sidebar and buttons all use it.
+// Who may do what (docs/product/rights.md). Routes, sidebar and buttons all use it.
 
 export const roles = ['user', 'admin', 'disco', 'scanner', 'tenant'] as const;
 export type Role = (typeof roles)[number];
@@ -19,7 +19,7 @@ export type Viewer =
       readonly role: Role;
       readonly subRoles: readonly SubRole[];
       readonly userType: UserType;
-      /** Events whose contact person this account is; holding one makes it a contact (spec 6). */
+      /** Events whose contact person this account is; holding one makes it a contact. */
       readonly contactEventIds: readonly string[];
     };
 export type AccountViewer = Extract<Viewer, { kind: 'account' }>;
@@ -60,7 +60,7 @@ export function may(viewer: Viewer, access: EndpointAccess): boolean {
   return holder.roles.includes(viewer.role) || holder.subRoles.some((subRole) => hasSubRole(viewer, subRole));
 }
 
-/** Whether an account holds a sub-role; one with contact events counts as a contact (spec 6). */
+/** Whether an account holds a sub-role; one with contact events counts as a contact. */
 export function hasSubRole(
   viewer: Pick<AccountViewer, 'subRoles' | 'contactEventIds'>,
   subRole: SubRole,

@@ -1,6 +1,6 @@
-// The year of birth from which on a person may have an account (page 1).
+// The year of birth from which on a person may have an account (docs/product/accounts.md#minimum-age).
 
-/** Younger people book with an adult's account (page 1; in Italy own consent counts from 14). */
+/** Younger people book with an adult's account (in Italy own consent counts from 14). */
 const minimumAge = 14;
 
 /** Only the year is known, so the birthday counts as the last of the year: no age is overestimated. */
@@ -8,7 +8,7 @@ export function isOldEnough(yearOfBirth: number, today: string): boolean {
   return yearOfBirth <= youngestYearOfBirth(today);
 }
 
-/** The year list covers 100 years (spec 9). */
+/** The year list covers 100 years. */
 const yearsListed = 100;
 
 /** Years of birth to choose from on a day, the youngest first: none that would be refused. */

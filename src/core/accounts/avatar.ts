@@ -1,4 +1,4 @@
-// The picture of an account without an uploaded one: its initials on a colour (spec 7 and 9).
+// The picture of an account without an uploaded one: its initials on a colour (docs/product/accounts.md#pictures).
 
 export interface Avatar {
   readonly initials: string;
@@ -7,7 +7,7 @@ export interface Avatar {
   readonly ink: 'black' | 'white';
 }
 
-/** Colours on which the ink that the threshold of 128 chooses has a contrast of 4.5:1 (page 1, Deviations). */
+/** Colours on which the ink that the threshold of 128 chooses has a contrast of 4.5:1. */
 export const avatarColours = [
   '#be2d2d',
   '#a95828',

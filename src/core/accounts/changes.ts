@@ -1,4 +1,4 @@
-// What a change of an account stores, and the errors that refuse it (spec 5, page 1 "Accounts and rights").
+// What a change of an account stores, and the errors that refuse it (docs/product/accounts.md#profile).
 
 import type { Stored } from '#core/field/writing.ts';
 import { equal } from '#core/field/equality.ts';
@@ -41,7 +41,8 @@ export function parseSent(before: StoredPhone & Place, sent: Stored, gazetteer: 
 }
 
 /**
- * The stored form of the phone (spec 5). Either half may be sent alone; no number means neither half. A value that equals the
+ * The stored form of the phone (docs/product/accounts.md#telephone). Either half may be sent alone; no number means neither half. A
+ * value that equals the
  * stored one stays: an import may have written a number of another pattern.
  */
 function withStoredPhone({ prefix, phoneNumber }: StoredPhone, sent: Stored): Read {

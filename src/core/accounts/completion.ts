@@ -1,6 +1,6 @@
 import type { UserType } from './access.ts';
 
-/** What a complete profile consists of (page 1, `isUserCompleted`). */
+/** What a complete profile consists of (docs/product/accounts.md#completion). */
 export interface ProfileFacts {
   readonly name: string;
   readonly surname: string;
@@ -23,7 +23,7 @@ export function profileGaps(profile: ProfileFacts): ProfileGap[] {
 }
 
 /**
- * The destination of a profile with gaps while its completion is controlled (spec 2, Routing rules, and 4): a missing consent
+ * The destination of a profile with gaps while its completion is controlled: a missing consent
  * opens a dialog on the current page; any other gap leads to the profile.
  */
 export function completionStep(profile: ProfileFacts): 'dialog' | 'profile' | null {
@@ -37,7 +37,7 @@ export function isUserCompleted(profile: ProfileFacts): boolean {
   return profileGaps(profile).length === 0;
 }
 
-/** School accounts require an institution name (spec 5). */
+/** School accounts require an institution name (docs/product/accounts.md#schools). */
 export function needsInstitution(profile: {
   readonly userType: UserType;
   readonly educationalInstitution?: string | null | undefined;

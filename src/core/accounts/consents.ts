@@ -1,4 +1,4 @@
-// The consents of an account, each recorded separately (page 5, Privacy).
+// The consents of an account, each recorded separately (docs/product/privacy.md#consents).
 
 export const consentPurposes = ['privacy', 'commercial', 'thirdParties', 'newsletter'] as const;
 export type ConsentPurpose = (typeof consentPurposes)[number];

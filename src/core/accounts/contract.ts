@@ -13,7 +13,7 @@ const placeRefusals = ['provinceUnknown', 'provinceRequired', 'municipalityUnkno
 /** Where the picture that its owner uploaded is found in full size. */
 const profileImage = z.strictObject({ full: z.nullable(z.string()) });
 
-/** The account as its owner sees it (spec 3, User). */
+/** The account as its owner sees it (docs/product/accounts.md#profile). */
 export const ownAccount = z.strictObject({
   _id: id,
   name: z.string(),
@@ -104,7 +104,7 @@ export const userReads = defineReads({
   row: account,
 });
 
-/** CSS pixels, wide and high (spec 9). */
+/** CSS pixels, wide and high. */
 export const avatarSize = 200;
 
 export const readAvatar = defineEndpoint({

@@ -4,7 +4,7 @@ export interface Phone {
 }
 
 /**
- * A telephone number as people type it, in the pattern of section 5: +39 or 0039, a space, 8 to 10 digits. The prefix may be
+ * A telephone number as people type it, as it is stored (docs/product/accounts.md#telephone): +39 or 0039, a space, 8 to 10 digits. The prefix may be
  * typed into the number; it is stored as +39. Null where no such number can be read. Decision 021.
  */
 export function readPhone(typed: {

@@ -1,4 +1,5 @@
-// The account as data (spec 3, User): which readers see which of its fields, and which of them staff and its owner write.
+// The account as data (docs/product/accounts.md#profile): which readers see which of its fields, and which of them staff and its
+// owner write.
 
 import type { Field, Fields } from '#core/field/field.ts';
 import { languages } from '#core/languages.ts';
@@ -56,7 +57,7 @@ export const users = defineResource({
     commercialConsent: { kind: 'toggle', readOnly: true },
     thirdPartiesConsent: { kind: 'toggle', readOnly: true },
     newsletter: { kind: 'toggle', readOnly: true },
-    // An account with one is a contact (spec 6).
+    // An account with one is a contact.
     contactEventIds: { kind: 'references', to: 'events', max: 1000 },
     frontImage: { kind: 'uploads', max: 1, readOnly: true },
     paymentDays: { kind: 'number', min: 0, max: 3650 },

@@ -1,6 +1,6 @@
 import { defineResource } from '#core/resources/resource.ts';
 
-/** What staff did, append-only. `changes` stands beside these fields (page 5, Security). */
+/** What staff did, append-only. `changes` stands beside these fields (docs/product/security.md#audit-log). */
 export const auditEntries = defineResource({
   path: 'audit',
   sort: '-createdAt',

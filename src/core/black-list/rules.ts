@@ -1,4 +1,4 @@
-// Who may not book, and until when (page 1, Seats: blocks).
+// Who may not book, and until when (docs/product/seats.md#blocks).
 
 import { equal } from '#core/field/equality.ts';
 import type { Stored } from '#core/field/writing.ts';

@@ -1,7 +1,7 @@
 import { defineEndpoint } from '#core/contract/endpoint.ts';
 import { challenge } from './proof.ts';
 
-/** How this instance tells people from programs (page 2, CAPTCHA). */
+/** How this instance tells people from programs (docs/product/sign-in.md#captcha). */
 export const captchaKinds = ['altcha', 'recaptcha', 'off'] as const;
 export type CaptchaKind = (typeof captchaKinds)[number];
 

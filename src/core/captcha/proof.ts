@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 
-/** The header that carries a solution, or reCAPTCHA's token (spec 7). */
+/** The header that carries a solution, or reCAPTCHA's token. */
 export const proofHeader = 'recaptcha-token';
 
 /** A task can be solved and used for so long. */

@@ -27,7 +27,7 @@ const chat = z.strictObject({
   lastMessage: z.nullable(message),
   /** How many messages of others the caller has not read. */
   unread: z.int(),
-  /** Of a question to the house: the chat counts as active only while this is (spec 4). */
+  /** Of a question to the house: the chat counts as active only while this is (docs/product/chat.md#connections). */
   connection: z.nullable(z.strictObject({ _id: id, status: z.enum(connectionStatuses) })),
 });
 export type WireChat = z.infer<typeof chat>;

@@ -1,4 +1,4 @@
-// Who chats with whom, and how a visitor's question reaches staff who answer (spec 4, Chat connection).
+// Who chats with whom, and how a visitor's question reaches staff who answer (docs/product/chat.md).
 
 import { type AccountViewer, may } from '#core/accounts/access.ts';
 import { statesAllowing, statesOf, type Transitions } from '#core/state-machine.ts';

@@ -1,7 +1,7 @@
 import { defineResource } from '#core/resources/resource.ts';
 
 const scanResults = ['valid', 'alreadyScanned', 'invalid'] as const;
-/** Why a ticket is `invalid` at the door (page 1, Tickets and the door). */
+/** Why a ticket is `invalid` at the door (docs/product/tickets.md#door). */
 const scanReasons = [
   'unknown',
   'forged',

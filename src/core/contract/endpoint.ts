@@ -47,9 +47,9 @@ export interface Endpoint<
   readonly document?: z.ZodMiniType;
   /** The status of success; 200 unless said. */
   readonly status?: 201 | 202 | 204;
-  /** Takes an `Idempotency-Key`: the same request again has the same effect once (page 3). */
+  /** Takes an `Idempotency-Key`: the same request again has the same effect once (docs/product/wire.md#idempotency). */
   readonly idempotent?: true;
-  /** A list by the grammar of page 3: what its query string understands. */
+  /** A list (docs/product/lists.md): what its query string understands. */
   readonly list?: ListGrammar;
   /** Of the grammar its query string understands `lang`, `q` and the filters. */
   readonly filters?: ListGrammar;

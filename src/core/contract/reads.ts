@@ -1,4 +1,4 @@
-// How rows are read: a page of a list, and one of them with its version (page 3, Lists).
+// How rows are read: a page of a list, and one of them with its version (docs/product/lists.md).
 
 import * as z from 'zod/mini';
 import type { EndpointAccess } from '#core/accounts/access.ts';

@@ -10,7 +10,7 @@ export interface AgeRange {
 /** The maximum of ages that one query may name. */
 export const maxAges = 6;
 
-/** Years from which a maximum means "and older" (spec 9: 100 or more shows as 18+). */
+/** Years from which a maximum means "and older" (docs/product/events.md#age-groups). */
 const andOlder = 100;
 
 export function ageRanges(

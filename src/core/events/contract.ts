@@ -20,7 +20,7 @@ import { events as eventsResource } from '#core/resources/programme.ts';
 
 /**
  * Filters of the list of events that are no field of theirs. Those on sessions hold together for at least one session
- * that the caller may see (page 3, Lists; spec 2, Events filters).
+ * that the caller may see (docs/product/programme.md#filters).
  */
 export const eventFilters = {
   /** Refused to others as `forbidden`. */
@@ -35,7 +35,7 @@ export const eventFilters = {
   partySize: { kind: 'number', min: 1, max: 1000, operators: ['is'] },
   /** Days, in the instance's zone. */
   sessionDate: { kind: 'date', operators: ['is', 'ne', 'in', 'gte', 'gt', 'lte', 'lt'] },
-  /** `false` switches off the default window of section 7 of the specification. */
+  /** `false` switches off the default window (docs/product/programme.md#default-window). */
   defaults: { kind: 'toggle', operators: ['is'] },
 } as const satisfies Readonly<Record<string, ExtraFilter>>;
 
@@ -65,7 +65,7 @@ export const eventGrammar: ListGrammar = {
   populate: eventPopulate,
 };
 
-/** The months of the default window: events with a session from now until then (spec 7 and 9). */
+/** The months of the default window: events with a session from now until then (docs/product/programme.md#default-window). */
 export const defaultWindowMonths = 3;
 
 /** Fields as serialized for one language (`lang=it|en`, or the request's). */
@@ -214,7 +214,7 @@ export type Stream = z.infer<typeof stream>;
 
 /**
  * What can be watched now: events that any caller may watch, sessions that are streamed, sessions that take place online. An
- * address is included where it is public, or for a caller with a valid reservation (spec 7).
+ * address is included where it is public, or for a caller with a valid reservation (docs/product/events.md#live-streams).
  */
 export const readLiveStream = defineEndpoint({
   method: 'GET',

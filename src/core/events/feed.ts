@@ -1,4 +1,5 @@
-// The programme for other programs: partners' sites, aggregators, calendars (page 3). Its names are stable, also when names of
+// The programme for other programs: partners' sites, aggregators, calendars (docs/product/events.md#feeds). Its names are stable,
+// also when names of
 // the entities change.
 
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-// What can be watched at the moment, and who receives the address (spec 7, page 3 "events/live-stream").
+// What can be watched at the moment, and who receives the address (docs/product/events.md#live-streams).
 
 import type { Stream } from './contract.ts';
 

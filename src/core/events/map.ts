@@ -1,4 +1,4 @@
-// Where places lie on a flat map. It is Web Mercator, as every server of tiles draws it (page 4, Programme, map).
+// Where places lie on a flat map. It is Web Mercator, as every server of tiles draws it (docs/product/programme.md#map).
 
 /** Degrees. */
 export interface Coordinates {

@@ -1,5 +1,5 @@
 // The poster of an event that has no picture: large shapes of its scientific field in the colours of its category.
-// The same event always has the same poster (page 4, Look).
+// The same event always has the same poster (docs/product/events.md#posters).
 
 import { atoms, circuit, gears } from './poster-built.ts';
 import { cells, labyrinth, leaves, orbits, strata, waves } from './poster-grown.ts';

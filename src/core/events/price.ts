@@ -1,5 +1,6 @@
 /**
- * Whether an event is known to be free: for events that staff write no price means free (page 1, Seats). An imported programme
+ * Whether an event is known to be free: for events that staff write no price means free (docs/product/events.md#price). An imported
+ * programme
  * says nothing of prices, so nothing is stated for its events.
  */
 export function isKnownToBeFree({ externalId }: { readonly externalId: string | null }): boolean {

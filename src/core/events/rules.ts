@@ -1,4 +1,4 @@
-// Making an event public: who must say yes, and what their word changes (spec 4, page 1 "Visibility").
+// Making an event public: who must say yes, and what their word changes (docs/product/events.md#approval).
 
 import type { RefusalCode } from '#core/refusals.ts';
 import type { ApprovalStatus, Visibility } from '#core/resources/programme.ts';

@@ -41,7 +41,7 @@ const programmeSession = z.strictObject({
   ),
   startDate: instant,
   endDate: instant,
-  /** The day of the programme, which a start after midnight may belong to (page 1, Sessions). */
+  /** The day of the programme, which a start after midnight may belong to (docs/product/sessions.md#programme-day). */
   sessionDay: day,
   sessionTarget: z.enum(audiences),
   /** The stricter of its own and its event's; only staff see what is not public. */

@@ -1,4 +1,5 @@
-// The picture that networks show with a link to an event (page 4, Event): its poster or picture beside title, day and place.
+// The picture that networks show with a link to an event (docs/product/events.md#share-card): its poster or picture beside title,
+// day and place.
 
 import type { Language } from '#core/languages.ts';
 

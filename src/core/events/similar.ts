@@ -1,4 +1,4 @@
-// Events similar to the one that a visitor looks at (page 4, Event).
+// Events similar to the one that a visitor looks at (docs/product/events.md#similar-events).
 
 /** What another event has in common with the one that is looked at. */
 export interface Likeness {

@@ -3,7 +3,7 @@ import type { Visibility } from '#core/resources/programme.ts';
 
 /**
  * Whether a viewer with the link may open a session: the stricter of its own visibility and its event's applies, and private ones
- * are for staff (page 1, Visibility). The scopes of the server express the same in SQL; a test compares both.
+ * are for staff (docs/product/events.md#visibility). The scopes of the server express the same in SQL; a test compares both.
  */
 export function mayOpenSession(
   viewer: Viewer,
@@ -17,7 +17,7 @@ export function mayOpenSession(
   return viewer.kind !== 'guest' && may(viewer, 'seePrivate') && managesEvent(viewer, session.eventId);
 }
 
-/** Whether an account manages an event and its sessions: contacts only theirs (page 1, Accounts and rights). */
+/** Whether an account manages an event and its sessions: contacts only theirs (docs/product/rights.md#contacts). */
 export function managesEvent(viewer: AccountViewer, eventId: string): boolean {
   return may(viewer, 'manageAllEvents') || viewer.contactEventIds.includes(eventId);
 }

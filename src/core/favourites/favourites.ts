@@ -1,6 +1,6 @@
 import { defineResource } from '#core/resources/resource.ts';
 
-/** Favourite sessions of an account (spec 3, Favourite session); only the owner reads them. */
+/** Favourite sessions of an account (docs/product/favourites.md#favourites); only the owner reads them. */
 export const favourites = defineResource({
   path: 'favourites',
   sort: '-createdAt',

@@ -1,4 +1,4 @@
-// Which accounts are notified that the booking of a favourite has opened, and when (page 1, Messages).
+// Which accounts are notified that the booking of a favourite has opened, and when (docs/product/favourites.md#openings).
 
 import type { UserType } from '#core/accounts/access.ts';
 import type { Language } from '#core/languages.ts';

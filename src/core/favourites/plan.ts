@@ -1,4 +1,4 @@
-// My plan: favourites, reservations and places in waiting lists of an account, on one line of time (page 4, Screens).
+// My plan: favourites, reservations and places in waiting lists of an account, on one line of time (docs/product/favourites.md#plan).
 
 import { overlap } from '#core/time.ts';
 import { type Spot, walkMinutesBetween } from './walk.ts';

@@ -1,4 +1,4 @@
-// A field of an entity as plain data: the one vocabulary of forms, filters, columns and answers (spec 3, "form field kinds").
+// A field of an entity as plain data: the one vocabulary of forms, filters, columns and answers (docs/product/entities.md#kinds-of-fields).
 
 import type { Right } from '#core/accounts/access.ts';
 
@@ -8,7 +8,7 @@ export interface Translated {
   readonly en?: string;
 }
 
-/** A postal address (spec 3, Address). */
+/** A postal address (docs/product/entities.md#addresses). */
 export interface Address {
   readonly streetName?: string;
   readonly streetNumber?: string;

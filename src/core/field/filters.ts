@@ -1,6 +1,6 @@
 import { type Field, neverKind } from './field.ts';
 
-/** The operators of the list grammar (page 3, Lists). `is` is written without one: `name=x`. */
+/** The operators of the list grammar (docs/product/lists.md#operators). `is` is written without one: `name=x`. */
 export const operators = ['is', 'ne', 'in', 'contains', 'gte', 'gt', 'lte', 'lt', 'exists'] as const;
 export type Operator = (typeof operators)[number];
 

@@ -73,7 +73,7 @@ export function validatorOf(field: Field): z.ZodMiniType {
     case 'string':
     case 'textarea': {
       const text = textOf(field);
-      // A plain string is the request's language only (page 3, Lists); the store merges it.
+      // A plain string is the request's language only (docs/product/lists.md#translated-texts); the store merges it.
       return field.translated
         ? z.union([text, z.strictObject({ it: z.optional(text), en: z.optional(text) })])
         : text;

@@ -13,9 +13,9 @@ const tileServer = z.strictObject({
 });
 export type TileServer = z.infer<typeof tileServer>;
 
-/** The switches of section 1 of the specification and the public settings of this instance. */
+/** The switches (docs/product/settings.md) and the public settings of this instance. */
 const instanceConfig = z.strictObject({
-  /** The switch of section 1: off, guests see the login only. */
+  /** Off: guests see the login only. */
   publicSite: z.boolean(),
   profileCompletion: z.boolean(),
   languageSwitch: z.boolean(),

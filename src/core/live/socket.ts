@@ -1,4 +1,4 @@
-// What travels over the live socket (page 3). Without validators: the browser's half loads none.
+// What travels over the live socket (docs/product/wire.md#live-socket). Without validators: the browser's half loads none.
 
 import type { Availability } from '#core/seats/bookability.ts';
 

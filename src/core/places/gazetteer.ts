@@ -1,4 +1,4 @@
-// Finding a province or a municipality of the official list by what people type (page 1, school accounts).
+// Finding a province or a municipality of the official list by what people type (docs/product/accounts.md#schools).
 
 import { nameKey } from '#core/programme-import/names.ts';
 

@@ -1,4 +1,4 @@
-// The rights of an account over its own data (page 5, Privacy): read, export, erase.
+// The rights of an account over its own data (docs/product/privacy.md#own-data): read, export, erase.
 
 import * as z from 'zod/mini';
 import { consentPurposes } from '#core/accounts/consents.ts';

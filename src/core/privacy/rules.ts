@@ -1,4 +1,4 @@
-// Which personal data are stored, and for how long (page 5, Privacy; page 1, Accounts).
+// Which personal data are stored, and for how long (docs/product/privacy.md#retention).
 
 import type { Role } from '#core/accounts/access.ts';
 import type { Participant } from '#core/reservations/contract.ts';

@@ -1,4 +1,4 @@
-// The columns of a programme CSV (page 3, Files that are imported). A file has each of them once, in any order.
+// The columns of a programme CSV (docs/imports.md). A file has each of them once, in any order.
 
 export const columns = [
   'externalId',

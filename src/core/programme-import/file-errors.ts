@@ -1,4 +1,4 @@
-// Why a file is refused whole (page 3): nothing of it is imported, because its content is ambiguous.
+// Why a file is refused whole (docs/imports.md): nothing of it is imported, because its content is ambiguous.
 
 import { type FieldError, Refusal } from '#core/refusals.ts';
 import type { HeaderError } from './columns.ts';

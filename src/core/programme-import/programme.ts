@@ -1,4 +1,4 @@
-// The rows of a file as events with their sessions: rows with one `externalId` are one event (page 3).
+// The rows of a file as events with their sessions: rows with one `externalId` are one event (docs/imports.md).
 
 import type { Zone } from '#core/time.ts';
 import { nameKey } from './names.ts';

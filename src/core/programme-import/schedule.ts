@@ -1,5 +1,5 @@
 // A conference's schedule (frab, pentabarf and pretalx write the same in XML and JSON) as rows of a programme: a talk is an
-// event with a session (page 3, Files that are imported).
+// event with a session (docs/imports.md).
 
 import { isDay } from '#core/field/filters.ts';
 import type { Field } from '#core/field/field.ts';
@@ -22,7 +22,7 @@ export interface ScheduleCircumstances {
   readonly zone: Zone;
 }
 
-/** A start after midnight is the conference day before's until this time (page 1, Sessions). */
+/** A start after midnight is the conference day before's until this time (docs/product/sessions.md#programme-day). */
 const LAST_START_OF_A_NIGHT = '06:00';
 const LONGEST_MINUTES = 60 * 24 * 31;
 

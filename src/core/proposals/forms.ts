@@ -4,7 +4,7 @@ import { formTemplates } from '#core/resources/office.ts';
 import { defineResource } from '#core/resources/resource.ts';
 import { formStatuses } from './rules.ts';
 
-/** Proposals as data (spec 3, Call-for-proposal form); their answers stand beside these fields. Use cases write them. */
+/** Proposals as data (docs/product/proposals.md); their answers stand beside these fields. Use cases write them. */
 export const forms = defineResource({
   path: 'forms',
   sort: '-createdAt',

@@ -1,4 +1,4 @@
-// A call-for-proposal form on its way (spec 4, Call for proposal).
+// A call-for-proposal form on its way (docs/product/proposals.md#states).
 
 import { next, statesOf, type Transitions } from '#core/state-machine.ts';
 

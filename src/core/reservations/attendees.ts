@@ -1,4 +1,4 @@
-// Whether those who come may: how many they are, how old, and how large their classes (page 1, Seats).
+// Whether those who come may: how many they are, how old, and how large their classes (docs/product/seats.md#limits).
 
 import type { FieldError } from '#core/refusals.ts';
 import type { Party } from '#core/seats/capacity.ts';
@@ -69,7 +69,7 @@ export function refusalOfAges(
   return people.every((person) => person === null || isAllowed(person)) ? undefined : refuse('ageNotAllowed');
 }
 
-/** Whether each class has the pupils that the session requires (SCH-03); null stands for one that is not checked. */
+/** Whether each class has the pupils that the session requires; null stands for one that is not checked. */
 export function refusalOfSmallClasses(
   minPupils: number | null,
   classes: readonly (Attendee | null)[],

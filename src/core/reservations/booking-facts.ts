@@ -44,7 +44,7 @@ export interface BookingFacts {
   readonly classesElsewhere: ReadonlySet<string>;
   /** Pupils that a class must have at least; null: however many. */
   readonly minPupils: number | null;
-  /** Staff book in any case: what does not fit raises the maxima (CAP-15). */
+  /** Staff book in any case: what does not fit raises the maxima. */
   readonly raisesMaximum?: boolean;
   /** The seats that the reservation has already, when it is changed. */
   readonly ownSeats?: Seats;

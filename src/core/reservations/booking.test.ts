@@ -127,7 +127,7 @@ describe('a booking is made', () => {
       { seats: 1, classes: 0 },
     ],
     [
-      'for classes, whose chaperones take no seat (CAP-06)',
+      'for classes, whose chaperones take no seat',
       {
         booker: teacher,
         session: { sessionTarget: 'school', maxParticipants: 46 },
@@ -136,7 +136,7 @@ describe('a booking is made', () => {
       { seats: 46, classes: 2 },
     ],
     [
-      'for classes whose chaperones take seats, where the setting says so (CAP-06)',
+      'for classes whose chaperones take seats, where the setting says so',
       {
         booker: teacher,
         settings: { chaperonesTakeSeats: true },
@@ -192,13 +192,13 @@ describe('a booking is refused', () => {
     ['freeAccess', 'when nobody needs a booking', { session: { accessType: 'freeAccess' } }, none],
     [
       'wrongAudience',
-      'to a private account in a school session (CAP-05)',
+      'to a private account in a school session',
       { session: { sessionTarget: 'school' }, party: classes(1, 20) },
       none,
     ],
     [
       'wrongAudience',
-      'to a private party in a school session, whoever asks (CAP-05)',
+      'to a private party in a school session, whoever asks',
       { session: { sessionTarget: 'school' }, booker: teacher },
       none,
     ],
@@ -288,7 +288,7 @@ describe('a booking is refused', () => {
     ],
     [
       'invalid',
-      'to a class that is too small (SCH-03)',
+      'to a class that is too small',
       {
         booker: teacher,
         session: { sessionTarget: 'school', maxParticipants: null },
@@ -528,7 +528,7 @@ describe('a reservation can be cancelled', () => {
   const cancellation = { endDate: inHours(2), cancellableUntil: inHours(1), byStaff: false, now };
   test.each<[string, Partial<typeof cancellation>, string]>([
     ['until its deadline', {}, 'cancel'],
-    ['not at its deadline (CUT-07)', { cancellableUntil: now }, 'cancellationClosed'],
+    ['not at its deadline', { cancellableUntil: now }, 'cancellationClosed'],
     ['after its deadline by staff', { cancellableUntil: now, byStaff: true }, 'cancel'],
     ['once the session is over by nobody', { endDate: now, byStaff: true }, 'past'],
   ])('%s', (_sentence, changed, expected) => {

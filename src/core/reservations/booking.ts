@@ -1,4 +1,4 @@
-// Whether a reservation can be made (spec 4, page 1 "Seats"). Pure: facts in, a decision out.
+// Whether a reservation can be made (docs/product/seats.md#booking). Pure: facts in, a decision out.
 
 import type { NextStep } from '#core/refusals.ts';
 import { bookability } from '#core/seats/bookability.ts';
@@ -145,6 +145,6 @@ function decideSeats(
   };
   if (session.waitingListEnabled && fits(withoutWaitingListSeats(session), more))
     return { ...refuse('keptForWaitingList'), next };
-  // spec 8: 'Session is full' where there is a list, the longer sentence where there is none.
+  // 'Session is full' where there is a list, the longer sentence where there is none.
   return { ...refuse(session.waitingListEnabled ? 'sessionFull' : 'noSeatsForQuantity'), next };
 }

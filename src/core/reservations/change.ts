@@ -1,4 +1,5 @@
-// What becomes of a reservation that is changed (page 1, Seats): more seats are a booking, fewer a cancellation of some, and
+// What becomes of a reservation that is changed (docs/product/seats.md#changing): more seats are a booking, fewer a cancellation of
+// some, and
 // who comes in them may be said until the end. Pure: facts in, a decision out.
 
 import { equal } from '#core/field/equality.ts';

@@ -8,7 +8,7 @@ const pupilsEach: Readonly<Record<InstituteGrade, number>> = {
   high_school: 20,
 };
 
-/** How many chaperones are good to have with so many pupils (SCH-02): a piece of advice, never a rule. At least one. */
+/** How many chaperones are good to have with so many pupils: a piece of advice, never a rule. At least one. */
 export function recommendedChaperones(grade: InstituteGrade | null, pupils: number): number {
   return Math.max(1, Math.ceil(pupils / (grade ? pupilsEach[grade] : pupilsEach.primary)));
 }

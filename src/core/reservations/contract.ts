@@ -14,7 +14,7 @@ const note = lines(500);
 export const heads = z.int().check(z.positive(), z.maximum(1000));
 export const adults = z.int().check(z.nonnegative(), z.maximum(100));
 
-/** One of those who come (spec 3, Participant info). Names of companions can be completed later. */
+/** One of those who come (docs/product/seats.md#parties). Names of companions can be completed later. */
 export const participant = z.strictObject({
   participant_type: z.optional(z.enum(['accountholder', 'companion'])),
   name: z.optional(name),
@@ -28,7 +28,7 @@ export const participant = z.strictObject({
   schoolClass: z.optional(line(60)),
   quantity: z.optional(heads),
   chaperones: z.optional(adults),
-  /** Written by staff, without payment; *gratuito* when absent (page 1, Seats). */
+  /** Written by staff, without payment; *gratuito* when absent (docs/product/seats.md#prices). */
   price: z.optional(name),
   priceType: z.optional(name),
 });
@@ -56,7 +56,7 @@ export const bookingBody = z.strictObject({
 });
 export type BookingBody = z.infer<typeof bookingBody>;
 
-/** Staff can book more than there is, by raising the maximum as far as it takes; why stands in the trail (CAP-15). */
+/** Staff can book more than there is, by raising the maximum as far as it takes; why stands in the trail. */
 export const bookBody = z.extend(bookingBody, {
   raiseMaximum: z.optional(z.strictObject({ reason: lines(1000).check(z.minLength(1)) })),
 });
@@ -242,7 +242,7 @@ export const readReservation = defineEndpoint({
   versioned: true,
 });
 
-/** Cancels all its tickets and gives the seats back; again, it answers like the first time (spec 4). */
+/** Cancels all its tickets and gives the seats back; again, it answers like the first time (docs/product/seats.md#cancelling). */
 export const cancelReservation = defineEndpoint({
   method: 'DELETE',
   path: '/api/reservations/{id}',

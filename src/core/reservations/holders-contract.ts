@@ -1,4 +1,4 @@
-// The accounts with a reservation in a session, for staff (page 3, Booking).
+// The accounts with a reservation in a session, for staff (docs/product/rights.md#reservations).
 
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#core/contract/endpoint.ts';

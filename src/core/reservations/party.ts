@@ -1,4 +1,4 @@
-// From the people and classes that were named to the party that takes seats (page 3, Booking). The numbers on top of a
+// From the people and classes that were named to the party that takes seats (docs/product/seats.md#parties). The numbers on top of a
 // request follow from its participants; sent along, they must agree.
 
 import type { FieldError } from '#core/refusals.ts';
@@ -14,7 +14,7 @@ export type PartyReading =
     }
   | { readonly ok: false; readonly errors: readonly FieldError[] };
 
-/** One ticket a person, or one a class: who a ticket lets in, and how many heads that is (page 1, Words). */
+/** One ticket a person, or one a class: who a ticket lets in, and how many heads that is. */
 export interface Admission {
   readonly participant: Participant;
   readonly quantity: number;
@@ -91,7 +91,7 @@ function personErrors(person: Participant): FieldError[] {
   ];
 }
 
-/** A class is its label and head counts, never its pupils (page 5, Privacy). */
+/** A class is its label and head counts, never its pupils (docs/product/privacy.md#classes). */
 function classErrors(schoolClass: Participant): FieldError[] {
   return [
     ...unexpected(
@@ -121,7 +121,7 @@ function classesErrors(classes: readonly Participant[]): FieldError[] {
   ];
 }
 
-/** Prices that were sent: staff alone write them (page 1, Seats). */
+/** Prices that were sent: staff alone write them (docs/product/seats.md#prices). */
 export function errorsOfPrices(participants: readonly Participant[]): FieldError[] {
   return participants.flatMap(({ price, priceType }, position) =>
     price === undefined && priceType === undefined

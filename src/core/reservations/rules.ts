@@ -1,4 +1,4 @@
-// What a reservation is, whose it is, and until when it can be cancelled (spec 4).
+// What a reservation is, whose it is, and until when it can be cancelled (docs/product/seats.md#cancelling).
 
 import { type AccountViewer, may } from '#core/accounts/access.ts';
 import type { RefusalCode } from '#core/refusals.ts';
@@ -9,7 +9,7 @@ export type ReservationStatus = (typeof reservationStatuses)[number];
 
 /** What a reservation is once it has been made. */
 export const reserved: ReservationStatus = 'valid';
-/** Cancelling is for good; it cancels all its tickets (spec 4). */
+/** Cancelling is for good; it cancels all its tickets (docs/product/seats.md#cancelling). */
 export const reservationTransitions: Transitions<ReservationStatus, 'cancel'> = {
   valid: { cancel: 'invalid' },
   invalid: {},
@@ -38,7 +38,10 @@ export function isOwn(viewer: AccountViewer, reservation: { readonly userId: str
   return viewer.userId === reservation.userId;
 }
 
-/** Whether an account may read a reservation: its owner, staff who book for others, a contact of its event (page 3, Booking). */
+/**
+ * Whether an account may read a reservation: its owner, staff who book for others, a contact of its event
+ * (docs/product/rights.md#reservations).
+ */
 export function mayRead(
   viewer: AccountViewer,
   reservation: { readonly userId: string | null; readonly eventId: string },

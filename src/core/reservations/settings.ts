@@ -1,4 +1,4 @@
-/** The settings that booking obeys (page 1, Seats). */
+/** The settings that booking obeys (docs/product/seats.md#limits). */
 export interface BookingSettings {
   readonly seatsPerReservation: number;
   readonly classesPerReservation: number;

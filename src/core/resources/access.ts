@@ -1,4 +1,4 @@
-// Reads the access table: who may do what with which rows and fields of an entity (spec 6, page 1 "Accounts and rights").
+// Reads the access table: who may do what with which rows and fields of an entity (docs/product/rights.md#rows).
 
 import { type AnyRight, type EndpointAccess, may, type Right, type Viewer } from '#core/accounts/access.ts';
 import type { Field, FieldGrant, Fields } from '#core/field/field.ts';

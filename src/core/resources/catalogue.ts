@@ -24,7 +24,7 @@ export const eventTypes = defineResource({
   access: catalogue,
   fields: {
     name: { kind: 'string', translated: true, required: true, searched: 'A' },
-    // `visit`: what an event's eventVisitTypeId refers to (page 1, Accounts and rights).
+    // `visit`: what an event's eventVisitTypeId refers to (docs/product/events.md#visit-types).
     kind: { kind: 'select', options: ['event', 'visit'], required: true },
     order: { kind: 'number', required: true, min: 0, max: 10_000 },
   },
@@ -58,7 +58,7 @@ export const ageTargets = defineResource({
   access: catalogue,
   fields: {
     name: { kind: 'string', translated: true, required: true, searched: 'A' },
-    // Years, both included; no maximum: and older (spec 9 shows 100 or more as 18+).
+    // Years, both included; no maximum: and older (docs/product/events.md#age-groups).
     minAge: { kind: 'number', required: true, min: 0, max: 130 },
     maxAge: { kind: 'number', min: 0, max: 130, atLeast: 'minAge' },
   },
@@ -100,7 +100,7 @@ export const organizations = defineResource({
   access: catalogue,
   fields: {
     name: { kind: 'string', required: true, searched: 'A' },
-    // Time limits of its waiting lists; nothing: the instance's own (page 1, Waiting list). Hours to accept an offer, by the
+    // Time limits of its waiting lists; nothing: the instance's own (docs/product/waiting-list.md#limits). Hours to accept an offer, by the
     // distance to the start: over 7 days, 2 to 7 days, 1 to 2 days, less.
     offerHoursFar: { kind: 'number', min: 0, max: 720 },
     offerHoursNear: { kind: 'number', min: 0, max: 720 },

@@ -1,4 +1,4 @@
-// The registry: the entities of the specification that are read through one path. A list by nature.
+// The registry: the entities that are read through one path. A list by nature.
 
 import {
   ageTargets,

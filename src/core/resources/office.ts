@@ -40,7 +40,7 @@ export const categories = defineResource({
   },
 });
 
-/** A text of the interface that staff reworded, in one language (page 1, Languages). */
+/** A text of the interface that staff reworded, in one language (docs/product/languages.md#labels). */
 export const labels = defineResource({
   path: 'labels',
   sort: 'key,language',
@@ -62,7 +62,7 @@ export const settings = defineResource({
   },
 });
 
-/** An address book without rights (page 1, Accounts and rights). */
+/** An address book without rights (docs/product/rights.md#contacts). */
 export const contacts = defineResource({
   path: 'contacts',
   sort: 'name',
@@ -110,7 +110,7 @@ export const vatRates = defineResource({
   },
 });
 
-/** Blocked accounts, with the end of the block; the default end is the setting `blockMonths` (page 1, Seats: blocks). */
+/** Blocked accounts, with the end of the block; the default end is the setting `blockMonths` (docs/product/seats.md#blocks). */
 export const blackListEntries = defineResource({
   path: 'black-list-entries',
   sort: '-createdAt',
@@ -122,7 +122,7 @@ export const blackListEntries = defineResource({
   },
 });
 
-/** The slots of one day, from which the sessions of many days are made (page 3, Staff and proposals). */
+/** The slots of one day, from which the sessions of many days are made (docs/product/entities.md#day-templates). */
 export const eventDayTemplates = defineResource({
   path: 'event-day-templates',
   sort: 'name',
@@ -140,7 +140,7 @@ export const eventDayTemplates = defineResource({
   },
 });
 
-/** The questions to authors of proposals (spec 3, Call-for-proposal form). */
+/** The questions to authors of proposals (docs/product/proposals.md#answers). */
 export const formTemplates = defineResource({
   path: 'form-templates',
   sort: 'formType',

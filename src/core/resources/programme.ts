@@ -1,4 +1,4 @@
-// Events, their sessions and their speakers (spec 3). Use cases write events and sessions; the registry reads them.
+// Events, their sessions and their speakers. Use cases write events and sessions; the registry reads them.
 
 import type { FieldGrant, Fields } from '#core/field/field.ts';
 import * as outline from './outline.ts';
@@ -6,7 +6,7 @@ import { defineResource, type ResourceAccess } from './resource.ts';
 
 export const visibilities = ['private', 'protected', 'public'] as const;
 export type Visibility = (typeof visibilities)[number];
-/** What the contact people of an event say about making it public (page 1, Visibility). */
+/** What the contact people of an event say about making it public (docs/product/events.md#approval). */
 export const approvalStatuses = ['new', 'approved', 'rejected'] as const;
 export type ApprovalStatus = (typeof approvalStatuses)[number];
 export type Presence = (typeof outline.presences)[number];
@@ -23,7 +23,7 @@ const ofEvent: ResourceAccess = {
   update: [{ to: 'manageEvents', rows: 'ofEvent' }],
   delete: [{ to: 'manageEvents', rows: 'ofEvent' }],
 };
-/** A contact changes the events it is a contact of; it neither adds events nor takes them away (page 1, Accounts and rights). */
+/** A contact changes the events it is a contact of; it neither adds events nor takes them away (docs/product/rights.md#contacts). */
 const eventsThemselves: ResourceAccess = {
   read,
   create: [{ to: 'manageAllEvents', rows: 'all' }],
@@ -65,7 +65,7 @@ export const events = defineResource({
     accessible: { kind: 'toggle' },
     accessibility: { kind: 'textarea', translated: true },
     liveStreaming: { kind: 'toggle' },
-    // For who holds a valid reservation (page 3, events/live-stream).
+    // For who holds a valid reservation (docs/product/events.md#live-streams).
     liveStreamingUrl: { kind: 'string', format: 'url', max: 2000, readers: managersOf('_id') },
     calendarNotes: { kind: 'textarea', translated: true },
     visibilityStatus: { kind: 'select', options: visibilities, required: true },
@@ -147,7 +147,7 @@ export const sessions = defineResource({
   },
 });
 
-/** Serialized beside the instants, and accepted in their place: HH:mm in the instance's zone (page 3, Wire conventions). */
+/** Serialized beside the instants, and accepted in their place: HH:mm in the instance's zone (docs/product/sessions.md#times). */
 export const sessionDerived = {
   startTime: { kind: 'time' },
   endTime: { kind: 'time' },

@@ -11,7 +11,7 @@ export type Verb = (typeof verbs)[number];
  * - `only`: those whose fields have these values
  * - `with`: those that refer by this field to a row that the caller may open
  * - `contactOf`: those whose field of this name holds an event that the caller is a contact of, or a session of one
- * - `ofEvent`: those of events, or events themselves, that the caller may see (page 1, Visibility)
+ * - `ofEvent`: those of events, or events themselves, that the caller may see (docs/product/events.md#visibility)
  */
 export type Rows =
   | 'all'
@@ -33,9 +33,9 @@ export type ResourceAccess = { readonly read: readonly Grant[] } & {
   readonly [V in Exclude<Verb, 'read'>]: readonly Grant<Right>[];
 };
 
-/** An entity of the specification as data. Nothing in it is a function (house rule 5: no hooks). */
+/** An entity as data (docs/product/entities.md). Nothing in it is a function. */
 export interface Resource<F extends Fields = Fields> {
-  /** Below /api: the specification's data entity name. */
+  /** Below /api: the name of the entity. */
   readonly path: string;
   readonly fields: F;
   /** The order of a list without `sort`. */

@@ -81,7 +81,7 @@ describe('the bookability of a session', () => {
     ).toEqual(['cancelled', 'past', 'freeAccess', 'wrongAudience']);
   });
 
-  test('two sessions of one slot open at different instants (CUT-12)', () => {
+  test('two sessions of one slot open at different instants', () => {
     expect(bookability({ ...session, sessionTarget: 'school', opensAt: at(-1) }, now)).toBe('open');
     expect(bookability({ ...session, opensAt: at(1) }, now)).toBe('notOpenYet');
   });

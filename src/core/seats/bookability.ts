@@ -1,4 +1,4 @@
-// Whether a session can be booked: one pure function that page, API and jobs all call (page 1, Bookability).
+// Whether a session can be booked: one pure function that page, API and jobs all call (docs/product/seats.md#bookability).
 
 import type { UserType } from '#core/accounts/access.ts';
 import type { Audience } from '#core/resources/programme.ts';
@@ -30,7 +30,7 @@ export const bookabilities = [
 ] as const;
 export type Bookability = (typeof bookabilities)[number];
 
-/** The first word that matches, in the order of page 1. Without an account type the answer is the same for every viewer. */
+/** The first word that matches, in the order of `bookabilities`. Without an account type the answer is the same for every viewer. */
 export function bookability(session: BookableSession, now: Date, userType?: UserType): Bookability {
   return bookabilityFor(userType ?? null, { bookability: wordForAll(session, now) }, session.sessionTarget);
 }
@@ -65,12 +65,12 @@ export function bookabilityFor(
   return comesBefore ? word : 'wrongAudience';
 }
 
-/** `private` accounts book private sessions, `school` accounts any (page 1, Seats). */
+/** `private` accounts book private sessions, `school` accounts any (docs/product/seats.md#audiences). */
 export function mayBookAudience(userType: UserType, audience: Audience): boolean {
   return userType === 'school' || audience === 'private';
 }
 
-/** What travels of it: the same for every viewer, so that it can be cached (page 3, Booking). */
+/** What travels of it: the same for every viewer, so that it can be cached. */
 export interface Availability {
   readonly bookability: Bookability;
   /** null: no limit. */

@@ -62,19 +62,19 @@ describe('what is free', () => {
     expect(hasRoom({ ...hall, maxSchoolClasses: 0 }, 'school')).toBe(false);
   });
 
-  test('a third class is refused although seats are free (CAP-04)', () => {
+  test('a third class is refused although seats are free', () => {
     const session = { ...hall, totalParticipants: 40, totalSchoolClasses: 2 };
     expect(fits(session, { seats: 10, classes: 1 })).toBe(false);
     expect(fits(session, { seats: 20, classes: 0 })).toBe(true);
   });
 
-  test('a class of 30 is refused when 20 seats are left although a class is free (CAP-04)', () => {
+  test('a class of 30 is refused when 20 seats are left although a class is free', () => {
     const session = { ...hall, totalParticipants: 40, totalSchoolClasses: 1 };
     expect(fits(session, { seats: 30, classes: 1 })).toBe(false);
     expect(fits(session, { seats: 20, classes: 1 })).toBe(true);
   });
 
-  test('a class of 26 with 2 chaperones in 28 seats fits either way, in 27 only where they take none (SCH-01)', () => {
+  test('a class of 26 with 2 chaperones in 28 seats fits either way, in 27 only where they take none', () => {
     const taken = (chaperonesTakeSeats: boolean) => seatsTakenBy(classes(1, 26, 2), chaperonesTakeSeats);
     const withSeats = (maxParticipants: number) => ({ ...hall, maxParticipants });
     expect([fits(withSeats(28), taken(false)), fits(withSeats(28), taken(true))]).toEqual([true, true]);
@@ -88,7 +88,7 @@ const someSession = fc.record({
   maxSchoolClasses: fc.option(fc.nat(6)),
 });
 
-describe('whatever is booked and given back, in any order (CAP-17)', () => {
+describe('whatever is booked and given back, in any order', () => {
   const someSteps = fc.array(
     fc.oneof(
       fc.record({ does: fc.constant('book' as const), seats: someSeats }),

@@ -1,4 +1,4 @@
-// All arithmetic of seats and classes (page 1, Seats). A maximum of null is no limit, 0 is none.
+// All arithmetic of seats and classes (docs/product/seats.md#counting). A maximum of null is no limit, 0 is none.
 
 import type { Audience } from '#core/resources/programme.ts';
 
@@ -61,14 +61,14 @@ export function freeClasses(session: Capacity): number | null {
         session.savedSchoolClasses;
 }
 
-/** Whether what a party takes is free: both counters must agree (CAP-04). */
+/** Whether what a party takes is free: both counters must agree. */
 export function fits(session: Capacity, taken: Seats): boolean {
   return (
     taken.seats <= (freeSeats(session) ?? Infinity) && taken.classes <= (freeClasses(session) ?? Infinity)
   );
 }
 
-/** The maxima with which a party fits: raised where it does not, and only as far as it takes (CAP-15). */
+/** The maxima with which a party fits: raised where it does not, and only as far as it takes. */
 export function raisedFor(session: Capacity, taken: Seats): Maxima {
   const lacking = (wanted: number, free: number | null) => Math.max(0, wanted - (free ?? Infinity));
   const { maxParticipants, maxSchoolClasses } = session;

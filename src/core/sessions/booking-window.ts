@@ -8,7 +8,7 @@ export interface Limit {
 
 /**
  * The instant that a limit sets before a start: minutes and hours are elapsed time, days and weeks calendar days in the
- * zone. No value or 0: the start itself (page 1, Sessions; spec 9).
+ * zone. No value or 0: the start itself (docs/product/sessions.md#limits).
  */
 export function instantBefore(start: Date, limit: Limit, zone: Zone): Date {
   if (!limit.value || !limit.unit) return start;

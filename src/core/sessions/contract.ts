@@ -49,7 +49,7 @@ export const sessionReads = defineReads({
   row: sessionAnswer,
 });
 
-/** Whether a session can be booked, the same for every viewer; `mine` for a signed-in one (page 3, Booking). */
+/** Whether a session can be booked, the same for every viewer; `mine` for a signed-in one (docs/product/seats.md#bookability). */
 export const readAvailability = defineEndpoint({
   method: 'GET',
   path: '/api/sessions/{id}/availability',
@@ -95,7 +95,10 @@ export const readClaims = defineEndpoint({
   answer: claims,
 });
 
-/** One action: cancels the session, ends reservations and the waiting list, notifies each account once (page 3, Staff). */
+/**
+ * One action: cancels the session, ends reservations and the waiting list, notifies each account once
+ * (docs/product/sessions.md#cancelling).
+ */
 export const cancelSession = defineEndpoint({
   ...ofStaff,
   method: 'POST',
@@ -109,7 +112,7 @@ export const cancelSession = defineEndpoint({
   refusals: ['past'],
 });
 
-/** Changes many sessions at once, after a confirmation (spec 4, Visibility): all of them, or none. */
+/** Changes many sessions at once, after a confirmation (docs/product/sessions.md#visibility): all of them, or none. */
 export const changeVisibility = defineEndpoint({
   method: 'PUT',
   path: '/api/sessions/visibility',

@@ -1,4 +1,4 @@
-// What staff may change of a session with reservations or requests (page 1, Seats).
+// What staff may change of a session with reservations or requests (docs/product/seats.md#maxima).
 
 import { placeToGoTo } from '#core/events/place-to-go.ts';
 import { equal } from '#core/field/equality.ts';

@@ -1,5 +1,5 @@
 // When a session takes place, of what staff sent: the instants are the truth, day and times of the wall stand in for them
-// (page 1, Sessions; page 3, Wire conventions).
+// (docs/product/sessions.md#times).
 
 import { dayOf, instantOf, shiftDay, wallTimeOf, type Zone } from '#core/time.ts';
 

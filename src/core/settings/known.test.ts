@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { defaultBookingSettings } from '#core/reservations/settings.ts';
 import { errorOfSetting, knownSettings, type SettingName, publicSettings, settingsOf } from './known.ts';
 
-test('without a stored setting the defaults apply: those of booking, and the switches of section 1', () => {
+test('without a stored setting the defaults apply: those of booking, and those of the switches', () => {
   expect(settingsOf([])).toMatchObject(defaultBookingSettings);
   expect(settingsOf([])).toMatchObject({ unconfirmedAccountDays: 7, inactiveAccountMonths: 24 });
   expect(publicSettings(settingsOf([]))).toEqual({

@@ -1,4 +1,4 @@
-// The settings: their kinds and their defaults (spec 1, page 1 "Switches" and "Seats"). Stored as texts by name; an unknown name,
+// The settings: their kinds and their defaults (docs/product/settings.md). Stored as texts by name; an unknown name,
 // or a text that is not of its kind, cannot be stored.
 
 import { isEmail, normaliseEmail } from '#core/accounts/email.ts';
@@ -35,7 +35,7 @@ export const knownSettings = {
   facebookSignIn: { kind: 'toggle', default: false, public: true },
   /** A call for proposals is open: *Proponi* stands in the header. */
   callOpen: { kind: 'toggle', default: false, public: true },
-  /** Pictures of people are looked for by the hash of their e-mail, by the server (spec 7). */
+  /** Pictures of people are looked for by the hash of their e-mail, by the server. */
   avatarLookup: { kind: 'toggle', default: false, public: true },
   seatsPerReservation: { kind: 'number', default: 10, min: 1, max: 1000, public: true },
   classesPerReservation: { kind: 'number', default: 3, min: 1, max: 100, public: true },

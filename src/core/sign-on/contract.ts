@@ -1,4 +1,4 @@
-// The calls of single sign-on (spec 7, page 3): opening an account, confirming it, signing in and out.
+// The calls of single sign-on (docs/product/sign-in.md): opening an account, confirming it, signing in and out.
 
 import * as z from 'zod/mini';
 import { instituteGrades, sexes, userTypes } from '#core/accounts/access.ts';
@@ -17,7 +17,8 @@ export const session = z.strictObject({
 });
 
 /**
- * `Authorization: Basic email:password` (spec 7). A solved captcha in `recaptcha-token` lets a try through that would have to
+ * `Authorization: Basic email:password` (docs/product/sign-in.md#passwords). A solved captcha in `recaptcha-token` lets a try
+ * through that would have to
  * wait; otherwise none is needed. An account whose e-mail is not confirmed is answered as a wrong password is, so that
  * registering an address and then signing in does not reveal whether it had an account.
  */
@@ -76,7 +77,8 @@ export const registration = z.strictObject({
 export type Registration = z.infer<typeof registration>;
 
 /**
- * Answers the same for a known e-mail, whose owner gets a message instead (page 3, Single sign-on). `handle` is a secret of the
+ * Answers the same for a known e-mail, whose owner gets a message instead (docs/product/sign-in.md#same-answers). `handle` is a
+ * secret of the
  * browser that registers: 256 random bits, bound to the new account, or to nothing where the e-mail was known.
  */
 export const register = defineEndpoint({
@@ -140,7 +142,10 @@ export const resetPasswordImported = defineEndpoint({
   summary: 'Choose the first password of an imported account with the token of the mailed link',
 });
 
-/** `Authorization: Basic email:oldPassword` (spec 7): it alone says whose password is changed, and is slowed as a sign-in is. */
+/**
+ * `Authorization: Basic email:oldPassword` (docs/product/sign-in.md#passwords): it alone says whose password is changed, and is
+ * slowed as a sign-in is.
+ */
 export const changePassword = defineEndpoint({
   method: 'PUT',
   path: '/api/users/me/password',

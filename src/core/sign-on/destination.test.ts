@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { roles } from '#core/accounts/access.ts';
 import { areaFor, areas, destinationAfterSignIn, homeOf, isGuestPath, ownPath } from './destination.ts';
 
-test('every role has a first screen (spec 2)', () => {
+test('every role has a first screen', () => {
   expect((['user', 'admin', 'scanner', 'disco', 'tenant'] as const).map(homeOf)).toEqual([
     '/user/reservations',
     '/admin/reservations',

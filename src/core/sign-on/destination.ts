@@ -1,4 +1,4 @@
-// The destination after a sign-in (spec 2, Routing rules).
+// The destination after a sign-in (docs/product/sign-in.md#after-signing-in).
 
 import type { Role } from '#core/accounts/access.ts';
 
@@ -27,7 +27,7 @@ export function destinationAfterSignIn(role: Role, wanted: string | undefined): 
 }
 
 export const areas = ['user', 'admin'] as const;
-/** The first part of the address of a signed-in viewer's pages (spec 2: `/{role}`). */
+/** The first part of the address of a signed-in viewer's pages (`/{role}`). */
 export type Area = (typeof areas)[number];
 
 /**

@@ -1,4 +1,4 @@
-// The name of a browser and its system, so that an owner recognises it (page 3, Single sign-on: list of sessions).
+// The name of a browser and its system, so that an owner recognises it (docs/product/sign-in.md#sign-ins).
 
 /** Each before those whose name stands in its own header too. */
 const browsers = [

@@ -1,4 +1,4 @@
-// What is mailed as a link: used once, for one purpose, while it holds (page 5, Security).
+// What is mailed as a link: used once, for one purpose, while it holds (docs/product/sign-in.md#links).
 
 /** How many minutes each kind of link holds. */
 const linkMinutes = {

@@ -1,4 +1,4 @@
-// What a password needs (spec 5, page 1 "Accounts and rights"). The meter and the server ask the same function.
+// What a password needs (docs/product/sign-in.md#passwords). The meter and the server ask the same function.
 
 export const passwordLength = { min: 10, max: 128 } as const;
 

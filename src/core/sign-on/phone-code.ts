@@ -1,4 +1,4 @@
-// The code that confirms a telephone number (page 1, Accounts): 6 characters, 10 minutes, five tries.
+// The code that confirms a telephone number (docs/product/sign-in.md#codes): 6 characters, 10 minutes, five tries.
 
 import { visibleLine } from '#core/field/invisible.ts';
 

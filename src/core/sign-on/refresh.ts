@@ -1,4 +1,4 @@
-// The effect of a refresh token (page 3, Single sign-on; RFC 9700): it is used once, and a second use reveals a copy.
+// The effect of a refresh token (docs/product/sign-in.md#refresh; RFC 9700): it is used once, and a second use reveals a copy.
 
 /** How long an access token lives while tokens are refreshed. */
 export const accessMinutes = 15;

@@ -1,4 +1,4 @@
-// Whether an account can be opened (spec 5, page 1 "Accounts and rights"). All errors are answered at once, each with its field.
+// Whether an account can be opened (docs/product/accounts.md#registration). All errors are answered at once, each with its field.
 
 import type { FieldError, RefusalCode } from '#core/refusals.ts';
 import { refusals } from '#core/refusals.ts';

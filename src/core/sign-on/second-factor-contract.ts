@@ -1,4 +1,4 @@
-// The second factor of an account: set up, verified, turned off (page 3, Single sign-on).
+// The second factor of an account: set up, verified, turned off (docs/product/sign-in.md#second-factor).
 
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#core/contract/endpoint.ts';

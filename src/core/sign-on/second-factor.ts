@@ -1,4 +1,4 @@
-// When a second factor is required, and what counts as one (page 1, Accounts and rights; ASVS 6.3.3).
+// When a second factor is required, and what counts as one (docs/product/sign-in.md#second-factor; ASVS 6.3.3).
 
 import { isStaff, type SessionHolder } from './session-lifetime.ts';
 

@@ -1,4 +1,4 @@
-// The sign-ins of an account: on which devices, and ending them (page 3, Single sign-on).
+// The sign-ins of an account: on which devices, and ending them (docs/product/sign-in.md#sign-ins).
 
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#core/contract/endpoint.ts';

@@ -1,4 +1,4 @@
-// How long a sign-in lasts (page 1, Token). Times in milliseconds.
+// How long a sign-in lasts (docs/product/sign-in.md#sign-ins). Times in milliseconds.
 
 import { type AccountViewer, hasSubRole, subRoles } from '#core/accounts/access.ts';
 

@@ -1,4 +1,4 @@
-// Signing in with Google, Apple or Facebook (spec 7, page 3 socialLogin). The browser goes to the provider and comes back with
+// Signing in with Google, Apple or Facebook (docs/product/sign-in.md#providers). The browser goes to the provider and comes back with
 // a token; no script of the provider runs on our pages.
 
 import * as z from 'zod/mini';

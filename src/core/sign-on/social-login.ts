@@ -1,4 +1,4 @@
-// Whether a person known to Google, Apple or Facebook is signed in, and to which account (page 3, socialLogin).
+// Whether a person known to Google, Apple or Facebook is signed in, and to which account (docs/product/sign-in.md#providers).
 
 import { visibleLine } from '#core/field/invisible.ts';
 import { decideRegistration, type KnownAccount } from './registration.ts';
@@ -66,7 +66,7 @@ export function isNonceRight(inToken: string | undefined, expected: string): boo
   return inToken !== undefined && inToken === expected;
 }
 
-/** Those whose buttons are shown: what the instance is set up for, Facebook behind its switch (spec 1). */
+/** Those whose buttons are shown: what the instance is set up for, Facebook behind its switch. */
 export function offeredProviders(
   configured: readonly Provider[],
   { facebookSignIn }: { readonly facebookSignIn: boolean },

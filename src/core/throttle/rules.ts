@@ -1,4 +1,4 @@
-// Guessing is slowed down, never locked out (page 5, Security). Pure: what was counted goes in, a wait comes out.
+// Guessing is slowed down, never locked out (docs/product/sign-in.md#slowing). Pure: what was counted goes in, a wait comes out.
 
 /** How one thing that can be tried is slowed. */
 export interface ThrottleRule {
@@ -12,7 +12,7 @@ export interface ThrottleRule {
   /** Without a try for so long, all tries are forgotten. */
   readonly forgetMinutes: number;
   /**
-   * A solved captcha lets a try through the wait that it `helps` with (page 5: proof of work instead of lock-out); a rule that
+   * A solved captcha lets a try through the wait that it `helps` with (docs/product/sign-in.md#captcha); a rule that
    * `counts` knows the tries that were let through so, and no others.
    */
   readonly captcha?: 'helps' | 'counts';
@@ -60,7 +60,7 @@ export const throttles = {
     forgetMinutes: 60,
     captcha: 'helps',
   },
-  /** 60 seconds between two mails (page 1); a registration sends one too. */
+  /** 60 seconds between two mails; a registration sends one too. */
   resendEmail: {
     free: 0,
     firstWaitSeconds: 60,

@@ -1,5 +1,5 @@
 // Bytes as the 32 signs of Crockford: upper-case letters and digits only, which a QR code packs tightest and which no
-// keyboard layout turns into others (CHK-04).
+// keyboard layout turns into others.
 
 const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const values = new Map([...signs].map((sign, value) => [sign, value]));

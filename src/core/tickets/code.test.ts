@@ -70,7 +70,7 @@ describe('the code of a ticket', () => {
     ['as an address with a query', `https://curiosa.example/scan?lang=it&code=${code.toLowerCase()}#top`],
     ['with O and I for 0 and 1', code.replaceAll('0', 'O').replaceAll('1', 'I')],
     ['with o and l for 0 and 1', code.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l')],
-  ])('is read %s (CHK-04)', (_sentence, text) => {
+  ])('is read %s', (_sentence, text) => {
     expect(readTicketCode(text)?.contents).toEqual(contents);
   });
 

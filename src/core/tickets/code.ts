@@ -1,4 +1,4 @@
-// What a ticket's code says (page 1, Tickets and the door): a versioned body and an Ed25519 signature over it, 88 bytes as
+// What a ticket's code says (docs/product/tickets.md#codes): a versioned body and an Ed25519 signature over it, 88 bytes as
 // 141 signs. A scanner without a network learns from it which session, which audience and how many; nothing personal.
 
 import { audiences } from '#core/resources/outline.ts';

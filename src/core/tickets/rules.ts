@@ -1,4 +1,4 @@
-// The ticket's two independent facts (spec 4): whether it is valid, and whether its PDF has been made.
+// The ticket's two independent facts (docs/product/tickets.md#states): whether it is valid, and whether its PDF has been made.
 
 import type { Transitions } from '#core/state-machine.ts';
 
@@ -22,7 +22,7 @@ export const generationTransitions: Transitions<GenerationStatus, 'generate'> = 
   generated: {},
 };
 
-/** Whether a ticket has a code to show; one that was withdrawn has none (spec 4). */
+/** Whether a ticket has a code to show; one that was withdrawn has none (docs/product/tickets.md#states). */
 export function hasCode(status: TicketStatus): boolean {
   return status === 'valid';
 }

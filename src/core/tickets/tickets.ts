@@ -2,7 +2,7 @@ import { audiences } from '#core/resources/outline.ts';
 import { defineResource } from '#core/resources/resource.ts';
 import { generationStatuses, ticketStatuses } from './rules.ts';
 
-/** Tickets as data (spec 3). Participants stand beside these fields; booking and cancelling write them. */
+/** Tickets as data (docs/product/tickets.md#states). Participants stand beside these fields; booking and cancelling write them. */
 export const tickets = defineResource({
   path: 'tickets',
   // The newest first: ids rise with time, and are in order already.

@@ -4,7 +4,7 @@ import { id, instant } from '#core/field/validation.ts';
 import { resources } from '#core/resources/index.ts';
 import { unreadTypes } from './rules.ts';
 
-/** The data entity names of section 3. */
+/** The names of the entities. */
 const entityType = z.enum([
   ...new Set([...unreadTypes, ...Object.values(resources).map(({ path }): string => path)]),
 ]);

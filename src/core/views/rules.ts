@@ -1,4 +1,4 @@
-// Unread entities of an account (spec 4, Viewing an entity).
+// Unread entities of an account (docs/product/chat.md#unread).
 
 /**
  * The kinds of entities that change without their owner's action, by their path: a list offers seats, staff cancel or approve.

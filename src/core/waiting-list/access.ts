@@ -1,4 +1,4 @@
-// Who may decide of a place in a waiting list (page 1, Waiting list).
+// Who may decide of a place in a waiting list (docs/product/rights.md#waiting-lists).
 
 import { type AccountViewer, may, type Viewer } from '#core/accounts/access.ts';
 

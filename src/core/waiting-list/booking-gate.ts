@@ -1,5 +1,5 @@
-// The effect of a booking through the gate on a waiting list, and the effect of an offer on its owner's booking (page 1, Waiting
-// list).
+// The effect of a booking through the gate on a waiting list, and the effect of an offer on its owner's booking
+// (docs/product/waiting-list.md#booking-beside-a-list).
 
 import { type BookableSession, bookability } from '#core/seats/bookability.ts';
 import type { Capacity, Seats } from '#core/seats/capacity.ts';

@@ -1,4 +1,4 @@
-// What staff do with a request: move it up, give it seats out of turn, take an offer back (page 1, Waiting list).
+// What staff do with a request: move it up, give it seats out of turn, take an offer back (docs/product/waiting-list.md#by-hand).
 
 import type { AccountViewer } from '#core/accounts/access.ts';
 import { mayRead } from '#core/reservations/rules.ts';

@@ -1,4 +1,4 @@
-// Whether a request can be turned into a reservation now (page 1, Waiting list).
+// Whether a request can be turned into a reservation now (docs/product/waiting-list.md#confirming).
 
 import type { FieldError, RefusalCode } from '#core/refusals.ts';
 import type { Party, Seats } from '#core/seats/capacity.ts';

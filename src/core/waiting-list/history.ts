@@ -1,4 +1,4 @@
-// The recorded history of a request, for staff to read (page 1, Waiting list).
+// The recorded history of a request, for staff to read (docs/product/waiting-list.md#by-hand).
 
 import { holdsOffer, type RequestStatus } from './rules.ts';
 import type { ListEvent } from './settle.ts';

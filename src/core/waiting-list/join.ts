@@ -1,4 +1,4 @@
-// Whether an account may wait for a session, and for how much (page 1, Waiting list).
+// Whether an account may wait for a session, and for how much (docs/product/waiting-list.md#joining).
 
 import type { FieldError, NextStep, RefusalCode } from '#core/refusals.ts';
 import { refusalBeforeSeats } from '#core/reservations/booking.ts';

@@ -1,4 +1,5 @@
-// How long an offer stands, and when its owner is notified (page 1, Waiting list). Hours here are elapsed time; the quiet hours
+// How long an offer stands, and when its owner is notified (docs/product/waiting-list.md#offers). Hours here are elapsed time; the
+// quiet hours
 // are those of the wall.
 
 import { instantOf, shiftDay, wallTimeOf, type Zone } from '#core/time.ts';

@@ -1,4 +1,5 @@
-// The order of the requests of a session, and what becomes of free seats (page 1, Waiting list). Pure: a list and the counters go
+// The order of the requests of a session, and what becomes of free seats (docs/product/waiting-list.md#order). Pure: a list and the
+// counters go
 // in, offers and saved seats come out.
 
 import { canEverFit, type Capacity, freeClasses, freeSeats, type Seats } from '#core/seats/capacity.ts';

@@ -3,7 +3,10 @@ import { defineResource } from '#core/resources/resource.ts';
 import { generationStatuses } from '#core/tickets/rules.ts';
 import { requestStatuses } from './rules.ts';
 
-/** Places in waiting lists as data (spec 3); participants and their needs stand beside these fields. Use cases write them. */
+/**
+ * Places in waiting lists as data (docs/product/waiting-list.md#states); participants and their needs stand beside these fields.
+ * Use cases write them.
+ */
 export const reservationRequests = defineResource({
   path: 'reservation-requests',
   sort: '-createdAt',

@@ -1,4 +1,4 @@
-// A place in a session's waiting list (spec 4, page 1 "Waiting list").
+// A place in a session's waiting list (docs/product/waiting-list.md#states).
 
 import { statesOf, type Transitions } from '#core/state-machine.ts';
 

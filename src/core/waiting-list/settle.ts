@@ -1,5 +1,5 @@
 // What is to be done with a session's waiting list at an instant: whose offer is over, who gets what is free, whom it is saved
-// for, and whether the last call is given (page 1, Waiting list). Pure, and done twice it does nothing the second time.
+// for, and whether the last call is given (docs/product/waiting-list.md#settling). Pure, and done twice it does nothing the second time.
 
 import { type Capacity, hasRoom, type Seats } from '#core/seats/capacity.ts';
 import type { Audience } from '#core/resources/programme.ts';
@@ -37,7 +37,7 @@ export interface ListFacts {
   readonly isMoved?: boolean;
   /** The session is being cancelled. */
   readonly isCancelled?: boolean;
-  /** Requests whose owners want to confirm, and when: their offers are checked as of then (page 2, Whose clock). */
+  /** Requests whose owners want to confirm, and when: their offers are checked as of then (docs/product/time.md#clock). */
   readonly arrivals?: ReadonlyMap<string, Date>;
 }
 

@@ -1,4 +1,4 @@
-// What staff see of a session's waiting list, and do with it (page 3, Booking).
+// What staff see of a session's waiting list, and do with it (docs/product/waiting-list.md#by-hand).
 
 import * as z from 'zod/mini';
 import type { AnyRight } from '#core/accounts/access.ts';

@@ -1,5 +1,5 @@
 // Why a request has no seat at this moment: the reason that staff see, computed by the rules that hand out seats, so that both
-// always agree (page 1, Waiting list).
+// always agree (docs/product/waiting-list.md#reasons).
 
 import { canEverFit, type Seats } from '#core/seats/capacity.ts';
 import { type OfferLimits, phaseAt } from './limits.ts';

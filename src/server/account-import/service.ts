@@ -38,7 +38,7 @@ export interface ImportOptions {
 const STEP = 250;
 
 /**
- * Imports accounts (page 3, Files that are imported): an address that has an account keeps it unchanged, any other gets one
+ * Imports accounts (docs/imports.md#accounts): an address that has an account keeps it unchanged, any other gets one
  * without a password and without consents, and a mail with which its owner chooses a password. Throws a Refusal for a file that
  * must be refused whole.
  */

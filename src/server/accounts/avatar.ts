@@ -1,4 +1,5 @@
-// The picture of an account (spec 7 and 9): the one that its owner uploaded, else the one that the look-up finds where that is
+// The picture of an account (docs/product/accounts.md#pictures): the one that its owner uploaded, else the one that the look-up
+// finds where that is
 // switched on, else its initials. Only viewers who may read the account may see it: the colour reveals something of the e-mail.
 
 import { createHash } from 'node:crypto';

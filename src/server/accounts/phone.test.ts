@@ -12,7 +12,7 @@ const read = (phoneNumber: string) => {
 };
 const readByLibrary = (phoneNumber: string) => parsePhoneNumberFromString(phoneNumber, 'IT')?.number ?? null;
 
-/** National numbers that exist and that the pattern of section 5 takes. */
+/** National numbers that exist and that the pattern takes. */
 const national = fc
   .tuple(
     fc.constantFrom('32', '33', '34', '36', '37', '38', '39', '02', '06', '035', '051', '0736'),

@@ -12,7 +12,7 @@ export function serializeOwnAccount({ createdAt, updatedAt, ...account }: Accoun
   };
 }
 
-/** What is derived of an account and answered beside its fields (spec 3, User). */
+/** What is derived of an account and answered beside its fields (docs/product/accounts.md#profile). */
 export function derivedOf(
   account: Parameters<typeof isUserCompleted>[0] & Pick<AccountRow, '_id' | 'frontImage'>,
 ): Pick<OwnAccount, 'isUserCompleted' | 'profileImage'> {

@@ -1,4 +1,4 @@
-// Which accounts may not book, and how their owners are known again under another account (page 1, Seats: blocks). The accounts
+// Which accounts may not book, and how their owners are known again under another account (docs/product/seats.md#blocks). The accounts
 // of a block are rows of the database, where bookings and offers read them.
 
 import type { Db, Tx } from '#server/db/database.ts';

@@ -1,4 +1,4 @@
-// Tells people from programs, with what the instance is set up for (page 2, CAPTCHA).
+// Tells people from programs, with what the instance is set up for (docs/product/sign-in.md#captcha).
 
 import type { CaptchaKind } from '#core/captcha/contract.ts';
 import { type Challenge, proofHeader, type Work, work } from '#core/captcha/proof.ts';

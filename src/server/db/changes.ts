@@ -1,5 +1,5 @@
 // Notifies every process of what one process commits: that staff changed something, so that no process serves a stale answer
-// (page 3, Wire conventions), and the news for open pages.
+// (docs/product/wire.md#caching), and the news for open pages.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';

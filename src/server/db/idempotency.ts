@@ -1,4 +1,4 @@
-// One effect for a request that is sent again (page 3, Idempotency-Key). The key is written in the transaction of its effect; it
+// One effect for a request that is sent again (docs/product/wire.md#idempotency). The key is written in the transaction of its effect; it
 // stores the id of the entity, not the answer, so a replay shows the entity as it is now.
 
 import { createHash } from 'node:crypto';

@@ -1,4 +1,4 @@
-// What must hold in the database at every moment, each as a query for the rows that break it (page 5, Invariants). States are
+// What must hold in the database at every moment, each as a query for the rows that break it (docs/product/seats.md#invariants). States are
 // literals here, so that an error in a table of transitions does not hide its own effects.
 
 import { type RawBuilder, sql } from 'kysely';

@@ -20,7 +20,7 @@ interface Reading {
   readonly language: Language;
 }
 
-/** A page of the programme as cards (page 3, Lists; spec 7, default event list filters). */
+/** A page of the programme as cards (docs/product/programme.md#default-window). */
 export async function listCards(
   db: Reader,
   query: ListQuery,

@@ -1,4 +1,5 @@
-// The filters of the programme that are not "column operator value": one session has to match all of them (page 3, Lists).
+// The filters of the programme that are not "column operator value": one session has to match all of them
+// (docs/product/programme.md#filters).
 
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Viewer } from '#core/accounts/access.ts';
@@ -22,7 +23,7 @@ export interface ProgrammeFilters {
   readonly needsSession: boolean;
 }
 
-/** Reads the query's filters of the programme; the default window of section 7 applies to each key that is absent. */
+/** Reads the query's filters of the programme; the default window applies to each key that is absent. */
 export function programmeFilters(query: Pick<ListQuery, 'filters'>, viewer: Viewer): ProgrammeFilters {
   const flag = (name: keyof typeof eventFilters) =>
     query.filters.find((filter) => filter.field === name)?.value === true;

@@ -1,4 +1,4 @@
-// The plain calls of section 7 of the specification, as it writes them.
+// The plain calls of clients, as they send them.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { guest } from '#core/accounts/access.ts';

@@ -398,7 +398,7 @@ describe('a session', () => {
     expect((await get(`/api/sessions?eventId=${eventId}`)).body).toEqual([]);
   });
 
-  test('the filter "available only" agrees with the page of each session (CUT-10)', async () => {
+  test('the filter "available only" agrees with the page of each session', async () => {
     const opening = '01900000-0000-7000-8000-0000000de1a1';
     await it.database.db
       .insertInto('reservationOpeningDates')

@@ -30,7 +30,7 @@ export { changeEvent, createEvent, duplicateEvent, giveApproval, removeEvent } f
 type EventFields = Record<string, unknown>;
 const fields: Fields = { ...resources.events.fields, ...eventDerived };
 
-/** A page of the programme (page 3, Lists; spec 7, default event list filters). */
+/** A page of the programme (docs/product/programme.md#default-window). */
 export async function list(
   db: Reader,
   query: ListQuery,

@@ -1,4 +1,4 @@
-// A user's plan as a calendar feed, under an address that is a secret (page 3: users/me/feed).
+// A user's plan as a calendar feed, under an address that is a secret (docs/product/favourites.md#calendar-address).
 
 import { createHash, createHmac } from 'node:crypto';
 import { type AccountViewer } from '#core/accounts/access.ts';

@@ -1,4 +1,4 @@
-// Pages of other origins that may call the interface (page 3): those that are configured, and none by default.
+// Pages of other origins that may call the interface (docs/product/wire.md#other-origins): those that are configured, and none by default.
 
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,4 @@
-// Answers that are the same for every guest are made once and cached for a moment (page 3, Wire conventions).
+// Answers that are the same for every guest are made once and cached for a moment (docs/product/wire.md#caching).
 
 export interface MicroCache<Value> {
   /** The cached value of a key, or the one that is being made, or a new one. */

@@ -1,4 +1,4 @@
-// The pages of the web: rendered as for a guest, made once for many, sent compressed (page 4).
+// The pages of the web: rendered as for a guest, made once for many, sent compressed (docs/product/pages.md#public-pages).
 
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -111,7 +111,7 @@ export function pageRoutes(
     return reply.header('content-encoding', encoding.name).send(compressed);
   }
 
-  // The first visit goes to the programme in the first supported language of the browser (spec 1).
+  // The first visit goes to the programme in the first supported language of the browser (docs/product/languages.md#addresses).
   app.get('/', (request, reply) =>
     reply
       .header('vary', 'accept-language')

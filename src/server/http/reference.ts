@@ -1,4 +1,4 @@
-// What the interface can do, as a document for programs and as a page for people (page 3).
+// What the interface can do, as a document for programs and as a page for people (docs/product/wire.md).
 
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';

@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import fastify from 'fastify';
 
-/** What the pages and answers of this site may do in a browser (page 5, Security). */
+/** What the pages and answers of this site may do in a browser (docs/product/security.md#headers). */
 const directives = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],

@@ -55,7 +55,7 @@ export interface ServeOptions {
   readonly identify: Identify;
   /** Checks every answer and every refusal against its declaration, so that no field leaks: on in tests and development. */
   readonly checkAnswers: boolean;
-  /** Milliseconds for which an answer for guests may be cached and sent to the next guest (page 3, Wire conventions). */
+  /** Milliseconds for which an answer for guests may be cached and sent to the next guest (docs/product/wire.md#caching). */
   readonly guestsMayReadMs: number;
   /** Called with every endpoint that is served, for the document that describes them. */
   readonly onServe?: (endpoint: Endpoint) => void;
@@ -65,7 +65,7 @@ export interface ServeOptions {
   readonly documents: DocumentLane;
   /** Invalidates everything that is cached. */
   readonly changes: Changes;
-  /** Whether the site is public: guests see the login only otherwise (spec 1). */
+  /** Whether the site is public: guests see the login only otherwise (docs/product/wire.md#site-closed-to-guests). */
   readonly guestsMayEnter: () => Promise<boolean>;
 }
 
@@ -112,7 +112,7 @@ export function serveWith(
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       handler: onlyDeclared(endpoint, checkAnswers, async (request, reply) => {
-        // A malformed id is answered like one that is not there (page 3, Statuses).
+        // A malformed id is answered like one that is not there (docs/product/wire.md#statuses).
         const params = parsePart(endpoint.params, request.params, { path: '', otherwise: 'notFound' });
         const viewer = endpoint.ignoresCaller ? guest : await identify(request);
         if (!may(viewer, endpoint.access))

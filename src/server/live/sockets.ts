@@ -1,4 +1,4 @@
-// The live socket (page 3, Staff and proposals): it sends changes to the open pages. Every process serves its own sockets; the
+// The live socket (docs/product/wire.md#live-socket): it sends changes to the open pages. Every process serves its own sockets; the
 // database notifies it of changes after the transaction has committed.
 
 import type { IncomingMessage, Server as HttpServer } from 'node:http';

@@ -17,7 +17,7 @@ const query = z.strictObject({ to: z.optional(z.string()) });
 const messageParams = z.strictObject({ _id: z.uuid() });
 const attachmentParams = z.strictObject({ _id: z.uuid(), position: z.string().check(z.regex(/^\d{1,3}$/)) });
 
-/** `/dev/mailbox` and `/dev/mailbox.json?to=` (page 3). */
+/** `/dev/mailbox` and `/dev/mailbox.json?to=` (docs/product/messages.md#mailbox). */
 export function mailboxRoutes(app: FastifyInstance, db: Db, zone: Zone): void {
   const style = readFileSync(new URL('./mailbox.css', import.meta.url), 'utf8');
   app.get('/dev/mailbox/style.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style));

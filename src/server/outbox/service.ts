@@ -1,4 +1,5 @@
-// The outbox (page 2): effects outside the database are written inside the transaction that they belong to, and carried out by a
+// The outbox (docs/product/messages.md#outbox): effects outside the database are written inside the transaction that they belong
+// to, and carried out by a
 // worker after the commit (worker.ts). After a rollback they never happen.
 
 import { newId } from '#server/db/ids.ts';

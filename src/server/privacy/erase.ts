@@ -1,4 +1,4 @@
-// Erasing an account (page 5, Privacy): its personal data are deleted, its bookings are cancelled, past visits remain as
+// Erasing an account (docs/product/privacy.md#erasure): its personal data are deleted, its bookings are cancelled, past visits remain as
 // numbers.
 
 import { mayErase } from '#core/privacy/rules.ts';

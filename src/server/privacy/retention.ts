@@ -1,4 +1,4 @@
-// Data is stored no longer than it is used (page 5, Privacy): a job runs each night.
+// Data is stored no longer than it is used (docs/product/privacy.md#retention): a job runs each night.
 
 import { decideRetention, type RetentionSettings } from '#core/privacy/rules.ts';
 import { isStaff } from '#core/sign-on/session-lifetime.ts';

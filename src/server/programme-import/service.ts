@@ -43,7 +43,7 @@ export interface ImportOptions {
 }
 
 /**
- * Imports a programme (page 3, Files that are imported). Rows that cannot be taken are reported, the others go in;
+ * Imports a programme (docs/imports.md). Rows that cannot be taken are reported, the others go in;
  * throws a Refusal for a file that must be refused whole.
  */
 export async function importProgramme(

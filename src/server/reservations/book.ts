@@ -1,4 +1,4 @@
-// Booking (page 2, The hot path): lock, read the facts, decide, write. Every step works on sets: the number of statements is the
+// Booking (decision 026): lock, read the facts, decide, write. Every step works on sets: the number of statements is the
 // same for one request and for a hundred, over any number of sessions.
 
 import type { BookingSettings } from '#core/reservations/settings.ts';

@@ -51,7 +51,7 @@ describe('cancelling', () => {
     expect(await countersOf(it.db, sessionId)).toEqual({ seats: 0, classes: 0 });
   });
 
-  test('frees the seats once, also when repeated or requested many times at once (CAP-12)', async () => {
+  test('frees the seats once, also when repeated or requested many times at once', async () => {
     const sessionId = await session();
     const eva = await it.person();
     await eva.book(sessionId, 2);
@@ -89,7 +89,7 @@ describe('cancelling', () => {
     expect((await ada.get(`/api/reservations/${body._id}`)).body.status).toBe('valid');
   });
 
-  test('is refused from its own deadline on, which may differ from that of booking (CUT-07)', async () => {
+  test('is refused from its own deadline on, which may differ from that of booking', async () => {
     const sessionId = await session({ cancellationLimitValue: 24, cancellationLimitUnit: 'hours' });
     const { body } = await ada.book(sessionId);
     expect(Date.parse(body.session.startDate) - Date.parse(body.cancellableUntil)).toBe(24 * hour);
@@ -132,7 +132,7 @@ describe('cancelling', () => {
   });
 });
 
-test('cancelling after booking has closed is marked for staff, and only for them (SCH-10)', async () => {
+test('cancelling after booking has closed is marked for staff, and only for them', async () => {
   const closed = { closesAt: new Date(Date.now() - hour), reservationLimitValue: null };
   const [late, inTime] = [await session(), await session()];
   const [{ body: one }, { body: other }] = [await ada.book(late), await ada.book(inTime)];

@@ -18,8 +18,8 @@ import type { ReservationFacts } from './mail.ts';
 import { deadlineOf } from './serialize.ts';
 
 /**
- * Cancels a reservation with all its tickets. Its seats are freed once, however often and by whatever route it is cancelled
- * (CAP-12). A reservation that is cancelled already stays unchanged. Throws a refusal before anything is written.
+ * Cancels a reservation with all its tickets. Its seats are freed once, however often and by whatever route it is cancelled.
+ * A reservation that is cancelled already stays unchanged. Throws a refusal before anything is written.
  */
 export async function cancel(tx: Tx, request: ReservationRequestOf, zone: Zone): Promise<void> {
   const locked = await lockReservation(tx, request, zone);

@@ -299,7 +299,7 @@ describe('fewer seats', () => {
     expect(await countersOf(it.db, sessionId)).toEqual({ seats: 3, classes: 0 });
   });
 
-  test('are freed exactly once when one ticket is given back, also repeated and requested many times at once (CAP-12)', async () => {
+  test('are freed exactly once when one ticket is given back, also repeated and requested many times at once', async () => {
     const { sessionId, reservation } = await bookedFamily();
     const [, leo = '', mia = ''] = reservation.tickets.map(({ _id }) => _id);
     const answers = await Promise.all(Array.from({ length: 8 }, () => ada.giveBack(leo)));
@@ -361,7 +361,7 @@ describe('another status', () => {
 });
 
 describe('classes', () => {
-  test('change their size up to the free seats, and give seats back (SCH-07)', async () => {
+  test('change their size up to the free seats, and give seats back', async () => {
     const { teacher, sessionId, reservation } = await bookedClasses();
     const sized = (quantity: number) =>
       teacher.change(reservation._id, {

@@ -9,7 +9,8 @@ import * as store from './erase-store.ts';
 import { namesOfLimits } from './limits.ts';
 
 /**
- * Removes an account from its reservations (page 1, Accounts): those of sessions that have not started are cancelled and their
+ * Removes an account from its reservations (docs/product/privacy.md#erasure): those of sessions that have not started are cancelled
+ * and their
  * seats freed; of the others only the number of people remains. Locks the sessions of its reservations and waiting-list requests
  * before the account, and returns them so that the caller hands out the freed seats. The account cannot book, join or move
  * meanwhile.

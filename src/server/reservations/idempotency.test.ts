@@ -19,7 +19,7 @@ afterAll(() => it.close());
 const session = (given: Parameters<typeof buildSession>[2] = {}) => buildSession(it.db, eventId, given);
 const hour = 3_600_000;
 
-test('the same request with the same key makes one booking, and the same answer (CAP-20)', async () => {
+test('the same request with the same key makes one booking, and the same answer', async () => {
   const sessionId = await session();
   const first = await ada.book(sessionId, 2, 'key-1');
   const repeated = await ada.book(sessionId, 2, 'key-1');

@@ -1,4 +1,4 @@
-// Joining a waiting list: a rule that refuses a booking refuses a request too (page 1, Waiting list).
+// Joining a waiting list: a rule that refuses a booking refuses a request too (docs/product/waiting-list.md#joining).
 
 import type { AccountViewer } from '#core/accounts/access.ts';
 import { mayOpenSession } from '#core/events/visibility.ts';

@@ -193,7 +193,7 @@ describe('a request that waits', () => {
     aheadMs += milliseconds;
     await database.moveClock(milliseconds);
   };
-  test('is judged at its arrival: the opening and the cut-off come while it waits (page 2, Whose clock)', async () => {
+  test('is judged at its arrival: the opening and the cut-off come while it waits', async () => {
     const startDate = new Date(Date.now() + 48 * hour);
     const openingId = newId();
     await sql`

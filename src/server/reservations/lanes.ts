@@ -1,4 +1,4 @@
-// Bookings taken together (page 2, The hot path): all bookings of one session go through one lane, which preserves their order.
+// Bookings taken together (decision 026): all bookings of one session go through one lane, which preserves their order.
 
 import { availableParallelism } from 'node:os';
 import type { Db } from '#server/db/database.ts';

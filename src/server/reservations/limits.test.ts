@@ -118,7 +118,7 @@ describe('classes of one school on one day', () => {
 });
 
 describe('a class', () => {
-  test('that is smaller than the session’s minimum is refused by its field (SCH-03)', async () => {
+  test('that is smaller than the session’s minimum is refused by its field', async () => {
     const teacher = await it.person(curie);
     const sessionId = await schoolSession({ minPupils: 15 });
     const participants = [classOf('1A', 20), classOf('1B', 14)];
@@ -142,7 +142,7 @@ describe('a class', () => {
     [false, 201],
     [true, 400],
   ])(
-    'of 26 with 2 adults in a session of 27, where adults taking a seat is %s (SCH-01, CAP-06)',
+    'of 26 with 2 adults in a session of 27, where adults taking a seat is %s',
     async (takeSeats, status) => {
       await set('chaperonesTakeSeats', String(takeSeats));
       const teacher = await it.person(curie);

@@ -1,4 +1,5 @@
-// Limits of booking that span sessions (page 1, Seats): an account's future reservations, and a school's classes of a day. No
+// Limits of booking that span sessions (docs/product/seats.md#limits): an account's future reservations, and a school's classes of
+// a day. No
 // single row stands for either, so each has a name that a transaction locks while it counts.
 
 import type { BookingFacts } from '#core/reservations/booking-facts.ts';

@@ -102,7 +102,7 @@ describe.each(ways)('on the product’s database, %s', (_name, taking) => {
     expect(await readViolations(database.db)).toEqual([]);
   });
 
-  test('of two that want the last seat one gets it and the other is refused (CAP-01)', async () => {
+  test('of two that want the last seat one gets it and the other is refused', async () => {
     expect(await raceForLastSeat(database.db, take, pairs)).toEqual({
       none: 0,
       one: pairs,
@@ -113,7 +113,7 @@ describe.each(ways)('on the product’s database, %s', (_name, taking) => {
   });
 });
 
-/** The control: without the lock and the CHECK the race oversells (CAP-02). */
+/** The control: without the lock and the CHECK the race oversells. */
 describe('on a scratch database without the CHECK, with a lock that is released before the decision', () => {
   let database: TestDatabase;
   let other: Db;

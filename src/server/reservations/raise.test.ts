@@ -28,7 +28,7 @@ const session = async (given: object = {}) =>
   buildSession(it.database.db, await buildEvent(it.database.db), { maxParticipants: 4, ...given });
 const read = async (id: string) => (await it.call('GET', `/api/sessions/${id}`)).body;
 
-test('staff book beyond the maximum only by raising it, as far as necessary and with a reason in the audit log (CAP-15)', async () => {
+test('staff book beyond the maximum only by raising it, as far as necessary and with a reason in the audit log', async () => {
   const { db } = it.database;
   const sessionId = await session();
   await buildOffer(db, sessionId, 1);

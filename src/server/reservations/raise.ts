@@ -1,4 +1,4 @@
-// Staff who book beyond the maximum raise it in the same, logged action (page 1, Seats).
+// Staff who book beyond the maximum raise it in the same, logged action (docs/product/seats.md#staff-bookings).
 
 import type { AccountViewer } from '#core/accounts/access.ts';
 import type { Maxima } from '#core/seats/capacity.ts';

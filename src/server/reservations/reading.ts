@@ -73,7 +73,7 @@ export async function list(
   return { rows: views, count };
 }
 
-/** One of the viewer's own reservations; staff read those of others without the codes (page 3, Booking). */
+/** One of the viewer's own reservations; staff read those of others without the codes (docs/product/rights.md#reservations). */
 export async function read(
   deps: Pick<ReadingDeps, 'db' | 'sign' | 'zone' | 'readStored'>,
   _id: string,

@@ -1,4 +1,4 @@
-// Joining, leaving, confirming and declining, as the browser requests them (page 3, Booking; page 6, Waiting list).
+// Joining, leaving, confirming and declining, as the browser requests them (docs/product/waiting-list.md).
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readViolations } from '#server/doctor/service.ts';

@@ -57,7 +57,8 @@ export function staffReader(
 }
 
 /**
- * A reservation as its owner sees it; staff see neither codes nor the address of the room online (page 3, Booking), but its
+ * A reservation as its owner sees it; staff see neither codes nor the address of the room online
+ * (docs/product/rights.md#reservations), but its
  * holder.
  */
 export function serializeReservation(

@@ -81,7 +81,7 @@ export function inOrder(
   return isNeverEmpty ? sql`${value} ${direction}` : sql`${value} ${direction} nulls last`;
 }
 
-/** `% _ \` are searched for literally (page 3, Lists). */
+/** `% _ \` are searched for literally (docs/product/lists.md#operators). */
 export function escapeLike(text: string): string {
   return text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 }

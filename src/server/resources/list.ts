@@ -57,7 +57,7 @@ export function languageOf(request: FastifyRequest, query: ListQuery): Language 
   return query.lang ?? languageOfHeader(request.headers['accept-language']);
 }
 
-/** The total travels in `odin-count` (spec 7). */
+/** The total travels in `odin-count` (docs/product/lists.md#query). */
 export function answerList<T>(
   reply: FastifyReply,
   { rows, count }: { rows: T[]; count: number | null },
@@ -66,7 +66,7 @@ export function answerList<T>(
   return rows;
 }
 
-/** An entity and its version, which travels in `etag` (page 3, Wire conventions). */
+/** An entity and its version, which travels in `etag` (docs/product/wire.md#versions). */
 export function answerEntity<T extends Record<string, unknown>>(
   reply: FastifyReply,
   { told, version }: { told: T; version: string },

@@ -1,4 +1,5 @@
-// `populate=locationId` adds `location`, `populate=headerImage` adds `headerImageFiles` (page 3, Lists): one statement a key,
+// `populate=locationId` adds `location`, `populate=headerImage` adds `headerImageFiles` (docs/product/lists.md#populate): one
+// statement a key,
 // one for all pictures, however many rows there are.
 
 import type { Viewer } from '#core/accounts/access.ts';

@@ -1,4 +1,5 @@
-// Rich text that is stored: a short list of elements, in plain blocks (page 5, Security). The server sanitises it before it is
+// Rich text that is stored: a short list of elements, in plain blocks (docs/product/security.md#rich-text). The server sanitises it
+// before it is
 // written, the web again before it is shown.
 
 import sanitizeHtml from 'sanitize-html';

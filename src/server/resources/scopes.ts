@@ -1,4 +1,4 @@
-// Which rows of the programme a viewer may list, and which one it may open (page 1, Visibility).
+// Which rows of the programme a viewer may list, and which one it may open (docs/product/events.md#visibility).
 
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { may, type Viewer } from '#core/accounts/access.ts';
@@ -128,7 +128,7 @@ export function staffEvents(viewer: Viewer): Condition {
   return sql`("events"."visibilityStatus" = 'public' or ${privateEvents(viewer)})`;
 }
 
-/** Events whose private data a viewer may see: all of them, or those that it is a contact of (page 1, Accounts and rights). */
+/** Events whose private data a viewer may see: all of them, or those that it is a contact of (docs/product/rights.md#contacts). */
 function privateEvents(viewer: Viewer): Condition {
   if (viewer.kind === 'guest' || !may(viewer, 'seePrivate')) return sql`false`;
   if (may(viewer, 'manageAllEvents')) return sql`true`;

@@ -29,7 +29,7 @@ export interface SerializedList {
   readonly count: number | null;
 }
 
-/** A page of the rows that the reader may list (page 3, Lists). */
+/** A page of the rows that the reader may list (docs/product/lists.md). */
 export async function list(
   db: Reader,
   name: ResourceName,

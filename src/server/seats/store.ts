@@ -68,7 +68,7 @@ export function isStillWorthwhile(): Expression<SqlBool> {
 
 /**
  * `bookability` as a condition: sessions that are open, with room for so many, or free to enter. The pure function decides what
- * is shown; a test compares the two (CUT-10).
+ * is shown; a test compares the two.
  */
 export function isAvailable(partySize: number): Expression<SqlBool> {
   const room = (max: string, kind: string, wanted: number) => sql`("sessions".${sql.ref(max)} is null or

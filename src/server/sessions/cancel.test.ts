@@ -1,4 +1,4 @@
-// A session that staff cancel: marked, freed and announced in one action (page 1, Sessions; page 3, Staff).
+// A session that staff cancel: marked, freed and announced in one action (docs/product/sessions.md#cancelling).
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NothingToSend, type RenderContext } from '#server/outbox/message.ts';

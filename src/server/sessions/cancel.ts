@@ -18,7 +18,8 @@ export interface SessionCancellation {
 }
 
 /**
- * Cancels a session in one action (page 3, Staff): marks it, ends all reservations with their tickets and the whole waiting list,
+ * Cancels a session in one action (docs/product/sessions.md#cancelling): marks it, ends all reservations with their tickets and the
+ * whole waiting list,
  * and notifies each holder once. Runs a fixed number of statements, whatever the number of bookings. A session that is cancelled
  * already stays unchanged; one that is over is refused.
  */

@@ -1,4 +1,4 @@
-// A session that takes place at another time or elsewhere: one action, announced once (page 1, Sessions).
+// A session that takes place at another time or elsewhere: one action, announced once (docs/product/sessions.md#moving).
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -144,7 +144,7 @@ test('another time and place in one change is one move: each holder of a seat or
   const moved = await put(claims.sessionId, { ...tuesday, locationId: aula, minPupils: 3 });
   expect(moved).toMatchObject({
     status: 200,
-    // Its limits move with it (CUT-06).
+    // Its limits move with it.
     body: { sessionDay: '2100-01-26', closesAt: '2100-01-24T09:30:00.000Z', totalParticipants: 2 },
   });
   expect(before.body.closesAt).toBe('2100-01-23T09:30:00.000Z');
@@ -352,7 +352,7 @@ test('a holder with another booking at the new time reads so', async () => {
   );
 });
 
-test('a session that moves keeps its offers: their deadline is that of the new start, and the message says so (WL-25)', async () => {
+test('a session that moves keeps its offers: their deadline is that of the new start, and the message says so', async () => {
   const { db } = it.database;
   const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
   const sessionId = await buildSession(db, await buildEvent(db), {

@@ -34,7 +34,7 @@ export interface Move {
   readonly after: WhenAndWhere;
 }
 
-/** Notifies those who held or waited for seats of a session that it is cancelled; schools by SMS too (SCH-11). */
+/** Notifies those who held or waited for seats of a session that it is cancelled; schools by SMS too. */
 export async function notifyCancelled(tx: Tx, claims: readonly store.Claim[]): Promise<void> {
   await notifyOf(tx, 'sessionCancelled', claims);
   await enqueueMessages(

@@ -1,4 +1,4 @@
-// Openings that many sessions share (page 1, Words).
+// Openings that many sessions share (docs/product/sessions.md#openings).
 
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -90,7 +90,7 @@ test('a new date of an opening changes at once the answers about all its session
   expect(await words()).toEqual(all('notOpenYet'));
 });
 
-test('two sessions at one time, for schools and for private people, open at different instants (CUT-12)', async () => {
+test('two sessions at one time, for schools and for private people, open at different instants', async () => {
   const { db } = database;
   const eventId = await buildEvent(db);
   const slot = { startDate: new Date(Date.now() + 48 * 60 * minute) };

@@ -1,5 +1,5 @@
 // Free, offered and saved seats, with a list and without, for each audience and party: what a session's page says, what a booking
-// answers and what the filter of the programme finds agree (CUT-10).
+// answers and what the filter of the programme finds agree.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { guest } from '#core/accounts/access.ts';

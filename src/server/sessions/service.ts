@@ -38,7 +38,7 @@ export interface SessionReading extends Reading {
 }
 const fields: Fields = { ...resources.sessions.fields, ...sessionDerived };
 
-/** A page of the sessions that the viewer may list (page 3, Lists). */
+/** A page of the sessions that the viewer may list (docs/product/lists.md). */
 export async function list(
   db: Reader,
   query: ListQuery,

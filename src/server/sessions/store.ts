@@ -82,7 +82,7 @@ export async function readCalendarSequences(
   return new Map(rows.map(({ _id, sequence }) => [_id, sequence]));
 }
 
-/** The account's reservation, request and offer of a session (page 3, Booking). */
+/** The account's reservation, request and offer of a session (docs/product/seats.md#bookability). */
 export async function readMine(
   db: Reader,
   sessionId: string,

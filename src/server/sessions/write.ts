@@ -59,7 +59,7 @@ export async function changeSession(
     if (Object.keys(values).length === 0) return serializeSession(before, by);
     await refuseWhatIsTaken(tx, before, values);
     const closesAt = closingOf({ ...before, ...values }, by.zone);
-    // Its time limits move with it (CUT-06).
+    // Its time limits move with it.
     const closing = closesAt.getTime() === (before['closesAt'] as Date).getTime() ? {} : { closesAt };
     const row = await writing.update(tx, 'sessions', before, { ...values, ...closing }, by);
     await store.refreshSessionDates(tx, [eventId]);

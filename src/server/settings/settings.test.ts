@@ -1,4 +1,4 @@
-// Settings change what they name, both ways (page 1, Switches and Seats).
+// Settings change what they name, both ways (docs/product/settings.md).
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { guest } from '#core/accounts/access.ts';

@@ -9,7 +9,7 @@ import { hashToken } from './secret-token.ts';
 import * as store from './session-store.ts';
 
 export interface IdentifyOptions {
-  /** The fixed bearer and the master client of section 7: public, and a guest everywhere. */
+  /** The identifier that clients send when signed out (docs/product/sign-in.md#sign-ins): public, and a guest everywhere. */
   readonly clientBearer: string;
 }
 

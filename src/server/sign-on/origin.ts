@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Captcha } from '#server/captcha/service.ts';
 import type { Origin } from './sessions.ts';
 
-/** The second factor, sent along with the first (page 3). */
+/** The second factor, sent along with the first (docs/product/sign-in.md#second-factor). */
 export function otpOf(request: FastifyRequest): string | null {
   const { otp } = request.headers;
   return typeof otp === 'string' && otp !== '' ? otp : null;

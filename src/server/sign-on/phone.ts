@@ -1,4 +1,4 @@
-// Confirming a telephone number with the code of an SMS (page 1, Accounts; page 3, Single sign-on).
+// Confirming a telephone number with the code of an SMS (docs/product/sign-in.md#codes).
 
 import { createHash } from 'node:crypto';
 import type { Viewer } from '#core/accounts/access.ts';

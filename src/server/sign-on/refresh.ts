@@ -1,4 +1,5 @@
-// Short-lived access tokens are refreshed with a refresh token, which is replaced each time (page 3, behind tokenRefresh).
+// Short-lived access tokens are refreshed with a refresh token, which is replaced each time (docs/product/sign-in.md#refresh, while
+// `tokenRefresh` is on).
 
 import { Refusal } from '#core/refusals.ts';
 import { accessEnd, decideRefresh, graceBegan } from '#core/sign-on/refresh.ts';

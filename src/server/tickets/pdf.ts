@@ -1,4 +1,4 @@
-// Tickets on paper: A4, one a page, tagged so that a screen reader reads them in order (PDF/UA; page 1, Tickets and the door).
+// Tickets on paper: A4, one a page, tagged so that a screen reader reads them in order (PDF/UA; docs/product/tickets.md#pdf).
 
 import PDFDocument from 'pdfkit';
 import { dayInWords, timeInWords, timesInWords } from '#core/dates-in-words.ts';

@@ -12,7 +12,7 @@ export function serializeCode(
   };
 }
 
-/** spec 3, Participant info: its `id` is the ticket's code. */
+/** A participant's `id` is the ticket's code (docs/product/tickets.md#codes). */
 export function codeAsId(code: string | null): { id?: string } {
   return code === null ? {} : { id: code };
 }

@@ -57,7 +57,7 @@ export async function readQr(db: Reader, sign: Signer, viewer: AccountViewer, _i
   return qrSvg(sign(ticket));
 }
 
-/** Only the owner of a ticket reads its code (page 3, Booking). */
+/** Only the owner of a ticket reads its code (docs/product/tickets.md#codes). */
 async function serializeTickets(
   { db, sign }: TicketDeps,
   rows: readonly store.ReadTicket[],

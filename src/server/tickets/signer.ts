@@ -15,7 +15,7 @@ export interface SignableTicket {
 
 /**
  * Writes the codes of tickets. Ed25519 is deterministic, so a code is signed whenever it is read and stored nowhere; signing
- * inside the booking transaction would cost a third of its speed (page 2, The hot path).
+ * inside the booking transaction would cost a third of its speed (decision 013).
  */
 export type Signer = (ticket: SignableTicket) => string;
 

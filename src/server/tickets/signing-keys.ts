@@ -1,5 +1,5 @@
 // The keys that sign ticket codes live in the database, encrypted with SECRET_KEY, so that every process and every restored
-// backup has them (page 1, Tickets and the door).
+// backup has them (docs/product/tickets.md#keys).
 
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import type { Reader } from '#server/db/database.ts';

@@ -1,5 +1,5 @@
 // Booking beside a waiting list: when one transaction decides several bookings in order, each finds the list as the ones before
-// it left it (page 1, Waiting list).
+// it left it (docs/product/waiting-list.md#booking-beside-a-list).
 
 import { freeSeats, withoutSaved } from '#core/seats/capacity.ts';
 import { afterServing, type BesideDoor, seenBy } from '#core/waiting-list/booking-gate.ts';

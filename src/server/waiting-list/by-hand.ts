@@ -1,4 +1,5 @@
-// Staff's actions on a request of a waiting list (page 3, Booking): lock the list, let the core decide, write, settle the list.
+// Staff's actions on a request of a waiting list (docs/product/waiting-list.md#by-hand): lock the list, let the core decide, write,
+// settle the list.
 // The audit log and the request's history record each action with its author.
 
 import type { AccountViewer } from '#core/accounts/access.ts';

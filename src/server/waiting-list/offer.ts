@@ -1,4 +1,4 @@
-// An offer as the owner of its mailed link sees it, and the check of that owner (page 1, Waiting list).
+// An offer as the owner of its mailed link sees it, and the check of that owner (docs/product/waiting-list.md#confirming).
 
 import type { Viewer } from '#core/accounts/access.ts';
 import { type Language, resolveText } from '#core/languages.ts';

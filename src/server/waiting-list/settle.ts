@@ -1,4 +1,5 @@
-// Hands out free seats in the transaction that frees them (page 1, Waiting list): facts, decision, writing; as many statements
+// Hands out free seats in the transaction that frees them (docs/product/waiting-list.md#settling): facts, decision, writing; as
+// many statements
 // for a list of five thousand as for one.
 
 import { limitsOf, type OfferLimits } from '#core/waiting-list/limits.ts';

@@ -1,5 +1,5 @@
 // Requests as they are at this moment. An expired offer holds no seats, and a list is over when its session starts, even before
-// the sweep has written so, which takes a minute at most (page 1, Waiting list).
+// the sweep has written so, which takes a minute at most (docs/product/waiting-list.md#offers).
 
 import { sql } from 'kysely';
 import { implicitFields } from '#core/listing.ts';

@@ -1,4 +1,4 @@
-// Once a minute: expired offers, due last calls, and seats that an earlier hand-out missed (page 1, Waiting list).
+// Once a minute: expired offers, due last calls, and seats that an earlier hand-out missed (docs/product/waiting-list.md#settling).
 
 import type { Zone } from '#core/time.ts';
 import type { Db } from '#server/db/database.ts';

@@ -1,5 +1,5 @@
 // A session's waiting list as staff read it: in the order of service, each request with the reason why it has no seat
-// (page 1, Waiting list).
+// (docs/product/waiting-list.md#reasons).
 
 import { type AccountViewer, may } from '#core/accounts/access.ts';
 import { type Language, resolveText } from '#core/languages.ts';

@@ -25,7 +25,8 @@ const unticked = {
 };
 
 /**
- * Requests the consent that an account requires (spec 2 and 5). The dialog cannot be closed without an answer, except by signing
+ * Requests the consent that an account requires (docs/product/accounts.md#completion). The dialog cannot be closed without an
+ * answer, except by signing
  * out.
  */
 export function CompleteProfileDialog() {

@@ -19,7 +19,7 @@ const purposeOf = {
   thirdPartiesConsent: 'thirdParties',
 } as const satisfies Record<(typeof withdrawable)[number], ConsentPurpose>;
 
-/** As easy to withdraw as to give (page 5, Privacy). */
+/** As easy to withdraw as to give (docs/product/privacy.md#consents). */
 export function ConsentFields({ account, draft, change }: FieldProps) {
   const texts = useStrings(strings);
   const language = useLanguage();

@@ -18,7 +18,7 @@ import { dataStrings } from './data-strings.ts';
 import { strings } from './strings.ts';
 import { failureText } from './failure-text.ts';
 
-/** The export of the account's own data, and its erasure (page 5, Privacy). */
+/** The export of the account's own data, and its erasure (docs/product/privacy.md#own-data). */
 export function DataSection() {
   const texts = useStrings(strings);
   const words = useStrings(dataStrings).own;

@@ -13,7 +13,7 @@ const CompleteProfileDialog = lazyPart(
 /** Pages to read before the consent is given. */
 const legalPaths = ['/privacy', '/cookies', '/accessibility'];
 
-/** On every page: requests a missing consent of the signed-in account, while its setting is on (spec 4). */
+/** On every page: requests a missing consent of the signed-in account, while its setting is on (docs/product/accounts.md#completion). */
 export function ProfileCompletion() {
   const account = useSession()?.details;
   const path = useLocation({ select: ({ pathname }) => withoutLanguage(pathname) });

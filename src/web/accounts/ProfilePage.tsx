@@ -17,7 +17,7 @@ import { failureText } from './failure-text.ts';
 
 const route = getRouteApi('/staff/profile');
 
-/** Everything of an account that its owner may see and change (spec 2, Profile). */
+/** Everything of an account that its owner may see and change (docs/product/accounts.md#profile). */
 export function ProfilePage() {
   const texts = useStrings(strings);
   const { next } = route.useSearch();

@@ -1,4 +1,4 @@
-// The own account with its version, which a change has to name (page 3, Wire conventions).
+// The own account with its version, which a change has to name (docs/product/wire.md#versions).
 
 import { queryOptions } from '@tanstack/react-query';
 import { changeMe, type OwnAccount, readMe } from '#core/accounts/contract.ts';

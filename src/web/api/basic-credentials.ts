@@ -1,4 +1,4 @@
-/** `Authorization: Basic email:password` (spec 7). */
+/** `Authorization: Basic email:password` (docs/product/sign-in.md#passwords). */
 export function basicCredentials(email: string, password: string): { authorization: string } {
   return { authorization: `Basic ${base64(`${email.trim()}:${password}`)}` };
 }

@@ -19,7 +19,7 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
 export type CallInput<E extends Endpoint> = Part<'params', ParamsOf<E>> &
   Part<'query', QueryOf<E>> &
   Part<'body', BodyOf<E>> & {
-    /** One for each intention, the same over retries, so that the effect happens once (page 3). */
+    /** One for each intention, the same over retries, so that the effect happens once (docs/product/wire.md#idempotency). */
     readonly idempotencyKey?: string;
     readonly headers?: Readonly<Record<string, string>>;
   };

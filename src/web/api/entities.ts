@@ -6,7 +6,7 @@ import { type Caller, send } from './call.ts';
 type Path = Pick<Resource, 'path'>;
 type Content = Readonly<Record<string, unknown>>;
 
-/** An entity in both languages, and the version that a change has to name (page 3, Wire conventions). */
+/** An entity in both languages, and the version that a change has to name (docs/product/wire.md#versions). */
 export interface Versioned {
   readonly row: Content & { readonly _id: string };
   readonly version: string | null;

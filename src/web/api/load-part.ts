@@ -9,7 +9,7 @@ export class PartNotLoaded extends Error {
   readonly isOffline: boolean;
 
   constructor(isOffline: boolean, cause: unknown) {
-    // The router recognises a missing file by the browser's message, and reloads the page once (page 4, Routes).
+    // The router recognises a missing file by the browser's message, and reloads the page once (docs/product/pages.md#updates).
     super(isOffline || !(cause instanceof Error) ? 'No connection' : cause.message, { cause });
     this.name = 'PartNotLoaded';
     this.isOffline = isOffline;
@@ -28,7 +28,7 @@ export function isPassing(error: unknown): boolean {
   );
 }
 
-/** The maximum time for a part (spec 2, Routing rules). */
+/** The maximum time for a part. */
 const patienceMs = 120_000;
 
 /** Loads a part; throws `PartNotLoaded`. */

@@ -1,6 +1,6 @@
 import type { ErrorAnswer } from '#core/refusals.ts';
 
-/** A refusal of the server: its code decides the message, its next step the action (page 3). */
+/** A refusal of the server: its code decides the message, its next step the action (docs/product/wire.md#next-steps). */
 export class ApiRefusal extends Error {
   readonly status: number;
   readonly answer: ErrorAnswer;

@@ -1,4 +1,4 @@
-// The client session state of section 3 of the specification. Nothing is stored before a sign-in.
+// The signed-in state (docs/product/pages.md#signed-in-state). Nothing is stored before a sign-in.
 
 import { useSyncExternalStore } from 'react';
 import { type AccountViewer, guest, type Viewer } from '#core/accounts/access.ts';

@@ -20,7 +20,7 @@ export interface Captcha {
   headers(): Promise<Record<string, string>>;
 }
 
-/** A captcha without questions (page 2): the one that the instance is configured for, shown by CaptchaLine. */
+/** A captcha without questions (docs/product/sign-in.md#captcha): the one that the instance is configured for, shown by CaptchaLine. */
 export function useCaptcha(): Captcha {
   const queryClient = useQueryClient();
   const [state, setState] = useState<CaptchaState>('idle');

@@ -5,7 +5,7 @@ import type { Choices } from './queries.ts';
 import { change, type EventsSearch } from './search.ts';
 import { strings } from './strings.ts';
 
-/** One category at a time (spec 2); on phones they scroll sideways. */
+/** One category at a time; on phones they scroll sideways. */
 export function CategoryChips({
   search,
   categories,

@@ -20,7 +20,7 @@ export const map: ViewPart = {
     ]),
 };
 
-/** The programme by place: a map, and a list of the places beside it (page 4, Programme). */
+/** The programme by place: a map, and a list of the places beside it (docs/product/programme.md#map). */
 function MapView({ search }: ViewProps) {
   const texts = useStrings(mapStrings);
   const { data: places } = useSuspenseQuery(placesOptions(search, useLanguage()));

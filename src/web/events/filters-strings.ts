@@ -25,7 +25,7 @@ export const filtersStrings = defineStrings('events.filters', {
     clear: 'Togli tutti i filtri',
     active: 'Filtri attivi',
     remove: (what: string) => `Togli il filtro: ${what}`,
-    // Spec 9.
+    // An age of 100 or more is shown as 18+ (docs/product/events.md#age-groups).
     ageIs: (age: number) => (age >= 100 ? '18+' : counted(age, 'anno', 'anni')),
     party: 'Posti per quante persone',
     partyHint: 'Per esempio 4',

@@ -7,7 +7,7 @@ export function firstNumberIn(typed: string): string {
   return /\d+/.exec(typed)?.[0] ?? '';
 }
 
-/** Number fields take digits and navigation keys only (spec 5). */
+/** Number fields take digits and navigation keys only (docs/product/pages.md#forms). */
 export function digitsOnly(event: KeyboardEvent): void {
   const types = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
   if (types && !/^\d$/.test(event.key)) event.preventDefault();

@@ -34,7 +34,7 @@ export const noChoices: Choices = { categories: [], fields: [], places: [] };
 /** Names change seldom. */
 export const fiveMinutesMs = 5 * 60_000;
 
-/** The options of the filters; 100 at most (spec 9). */
+/** The options of the filters; 100 at most. */
 export function choicesOptions(language: Language) {
   return queryOptions({
     queryKey: ['events', 'choices', language],

@@ -29,7 +29,7 @@ export interface EventsSearch {
   readonly party?: number;
   readonly live?: true;
   readonly accessible?: true;
-  /** Includes what is not public: for staff who may see it (spec 2). */
+  /** Includes what is not public: for staff who may see it (docs/product/programme.md#filters). */
   readonly showPrivate?: true;
   /** From 1; the first is not written. */
   readonly page?: number;
@@ -43,7 +43,7 @@ export interface EventsSearch {
 export const eventsPerPage = 24;
 /** As many as there are options. */
 export const maxFields = listDefaults.maxPerPage;
-/** The last page of any list (page 3); a higher number is read as this one. */
+/** The last page of any list (docs/product/lists.md#query); a higher number is read as this one. */
 const lastPage = Math.floor(listDefaults.deepestRow / eventsPerPage);
 /** The last page of the sessions of one event. */
 const lastDatesPage = 1000;

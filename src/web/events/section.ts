@@ -1,4 +1,5 @@
-// The programme has two sections: the public one, and the calendar section of a signed-in user, beside the drawer (spec 2). The
+// The programme has two sections: the public one, and the calendar section of a signed-in user, beside the drawer
+// (docs/product/pages.md#calendar-section). The
 // pages are the same, and their links stay in the section.
 
 import { createContext, use } from 'react';

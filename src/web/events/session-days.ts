@@ -1,4 +1,4 @@
-// The sessions of one event, day by day (page 4, Event).
+// The sessions of one event, day by day (docs/product/programme.md#event-page).
 
 interface Dated {
   readonly _id: string;

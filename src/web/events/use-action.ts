@@ -1,4 +1,4 @@
-// The label and the link of the main button (page 4, Frame), by bookability and user.
+// The label and the link of the main button (docs/product/pages.md#main-button), by bookability and user.
 
 import { useQuery } from '@tanstack/react-query';
 import { use } from 'react';

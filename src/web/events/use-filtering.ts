@@ -12,7 +12,7 @@ export interface Filtering {
   readonly choose: (changes: SearchChange, delayMs?: number, visit?: string) => void;
 }
 
-/** Dates are debounced by 500 ms (spec 9), and so is what is typed. */
+/** Dates are debounced by 500 ms, and so is what is typed. */
 export const typingMs = 500;
 
 /** `search` are the filters of the list on the page, which may be behind its address. */

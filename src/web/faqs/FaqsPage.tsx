@@ -11,7 +11,7 @@ import { RichText } from '#web/ui/RichText.tsx';
 import { faqsOptions } from './faqs.ts';
 import { strings } from './strings.ts';
 
-/** Frequently asked questions (spec 2, faqs). They open and close without script. */
+/** Frequently asked questions (docs/product/entities.md#questions). They open and close without script. */
 export function FaqsPage() {
   const texts = useStrings(strings);
   const language = useLanguage();

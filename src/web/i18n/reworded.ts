@@ -1,4 +1,5 @@
-// The texts of the interface with those that staff reworded (page 1, Languages): plain texts by key, in which {1}, {2} … stand for
+// The texts of the interface with those that staff reworded (docs/product/languages.md#labels): plain texts by key, in which {1},
+// {2} … stand for
 // the facts of a sentence.
 
 import type { OwnTexts } from '#core/labels/contract.ts';

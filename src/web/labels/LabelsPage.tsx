@@ -27,7 +27,7 @@ import { strings } from './strings.ts';
 const route = getRouteApi('/staff/labels');
 const shownAtOnce = 40;
 
-/** The page on which staff find a text of the interface and reword it (spec 3, Label; page 1, Languages). */
+/** The page on which staff find a text of the interface and reword it (docs/product/languages.md#labels). */
 export function LabelsPage() {
   const session = useSession();
   const viewer = useViewer();

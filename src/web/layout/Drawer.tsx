@@ -19,7 +19,10 @@ import { drawerStrings } from './drawer-strings.ts';
 
 const key = 'drawer';
 
-/** On wide screens 280 px, open by default, and as the user left it on this device (spec 2 and 9); on phones behind a button. */
+/**
+ * On wide screens 280 px, open by default, and as the user left it on this device (docs/product/pages.md#frame); on phones behind a
+ * button.
+ */
 export function Drawer() {
   const texts = useStrings(drawerStrings);
   const groups = useDrawerGroups();

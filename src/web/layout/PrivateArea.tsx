@@ -28,7 +28,8 @@ const DrawerSheet = lazyPart(async () => (await import('./Drawer.tsx')).DrawerSh
 const beside = 'hidden w-[280px] shrink-0 lg:block';
 
 /**
- * Around every page that needs an account (spec 2, Routing rules). The server renders only its placeholder: private data is read in
+ * Around every page that needs an account (docs/product/pages.md#private-pages). The server renders only its placeholder: private
+ * data is read in
  * the browser, and the API guards it. A guest goes to the login and comes back here; a user of another role goes to their own area,
  * or sees why the page is closed to them.
  */
@@ -66,7 +67,7 @@ export function PrivateArea() {
   }, [role, verdict, language, path, router]);
 
   const { data: config } = useQuery({ ...configQuery, enabled: session !== null });
-  // Public pages stay open to every user (spec 2, Routing rules); here nothing can be done without what is missing.
+  // Public pages stay open to every user; here nothing can be done without what is missing.
   const isForced =
     session !== null &&
     config?.profileCompletion === true &&

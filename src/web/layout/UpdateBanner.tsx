@@ -8,7 +8,7 @@ import { strings } from './strings.ts';
 import { useHasUnsaved } from './unsaved.ts';
 import { useHydrated } from './use-hydrated.ts';
 
-/** A newer build is running: reload, or not now (spec 4, App update). It never interrupts unsaved work. */
+/** A newer build is running: reload, or not now (docs/product/pages.md#updates). It never interrupts unsaved work. */
 export function UpdateBanner() {
   const isHydrated = useHydrated();
   const { data } = useQuery({ ...versionQuery, enabled: isHydrated });

@@ -1,4 +1,4 @@
-// The drawer's items, their groups, and the rights that show them (spec 2, Sidebar).
+// The drawer's items, their groups, and the rights that show them (docs/product/pages.md#frame).
 
 import {
   CalendarDays,
@@ -38,7 +38,7 @@ const more = [
   { group: 'content', page: 'files', right: 'manageEvents', icon: Images },
 ] as const;
 
-/** The items that a user may open. `hidden` are named pages without an item of their own (page 1, Switches). */
+/** The items that a user may open. `hidden` are named pages without an item of their own. */
 export function drawerGroups(viewer: Viewer, wording: Wording, hidden: readonly string[]): DrawerGroup[] {
   const texts = stringsIn(wording, drawerStrings);
   const staff = staffGroups(viewer);

@@ -8,7 +8,7 @@ export interface MainLink {
   readonly isHere: boolean;
 }
 
-/** The programme and its events: public, or in the calendar section of an area (spec 2). */
+/** The programme and its events: public, or in the calendar section of an area. */
 export const programmePaths = /^(?:\/\w+\/calendar)?\/events(?![^/?])/;
 
 /** The pages that every user can reach from everywhere. */

@@ -1,4 +1,4 @@
-// The language of private pages (page 1, Languages): the account's, which follows the switch on them.
+// The language of private pages (docs/product/languages.md#private-pages): the account's, which follows the switch on them.
 
 import type { OwnAccount } from '#core/accounts/contract.ts';
 import type { Language } from '#core/languages.ts';

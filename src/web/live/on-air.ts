@@ -1,4 +1,4 @@
-// Notices of streams that are live now, on any page (spec 1 and 7). Loaded when the page is idle.
+// Notices of streams that are live now, on any page (docs/product/events.md#live-streams). Loaded when the page is idle.
 
 import type { QueryClient } from '@tanstack/react-query';
 import { eventPath } from '#core/events/address.ts';

@@ -1,4 +1,4 @@
-// What a user can do about a refusal: one table, so that each refusal has a next step (page 3). No React in here.
+// What a user can do about a refusal: one table, so that each refusal has a next step (docs/product/wire.md#next-steps). No React in here.
 
 import type { ErrorAnswer, NextStep } from '#core/refusals.ts';
 

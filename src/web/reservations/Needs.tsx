@@ -13,7 +13,7 @@ export interface NeedsProps {
 
 const maximum = 1000;
 
-/** What the staff who welcome the party should know; only they are shown it (SCH-13). */
+/** What the staff who welcome the party should know; only they are shown it. */
 export function Needs({ draft, change }: NeedsProps) {
   const texts = useStrings(checkoutStrings);
   const detailsErased = useDetailsErased();

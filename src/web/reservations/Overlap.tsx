@@ -13,7 +13,7 @@ function spanOf({ startDate, endDate }: { readonly startDate: string; readonly e
   return { startDate: new Date(startDate), endDate: new Date(endDate) };
 }
 
-/** Warns of the account's own bookings at the same time; the booking can go on all the same (page 1, Seats). */
+/** Warns of the account's own bookings at the same time; the booking can go on all the same (docs/product/seats.md#overlaps). */
 export function Overlap({
   session,
   account,

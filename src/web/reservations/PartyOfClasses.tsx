@@ -97,7 +97,7 @@ export function PartyOfClasses({
   );
 }
 
-/** How many chaperones are advised; fewer are not refused (SCH-02). */
+/** How many chaperones are advised; fewer are not refused. */
 export function ChaperoneAdvice({
   classes,
   grade,

@@ -12,7 +12,7 @@ import { StaffSession } from './StaffSession.tsx';
 
 const route = getRouteApi('/$role/sessions/$id/book');
 
-/** Staff book for another account, as at the info point (SCH-15). */
+/** Staff book for another account, as at the info point. */
 export function SessionBookPage() {
   const texts = useStrings(bookingsStrings);
   const viewer = useViewer();

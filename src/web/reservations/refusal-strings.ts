@@ -2,7 +2,7 @@ import { counted } from '#core/counted.ts';
 import { defineStrings } from '#web/i18n/strings.ts';
 import { waitStrings } from '#web/refusals/wait-strings.ts';
 
-/** Why a booking or a cancellation is refused, by the code of the refusal (spec 8), and what can be done instead. */
+/** Why a booking or a cancellation is refused, by the code of the refusal, and what can be done instead. */
 export const refusalStrings = defineStrings('reservations.refusal', {
   it: {
     codes: {

@@ -1,5 +1,5 @@
 // The checkout survives refusals, reloads, the back button and a crashed tab: the draft and the idempotency key stay in this tab
-// until the booking is made (page 3, Idempotency-Key).
+// until the booking is made (docs/product/wire.md#idempotency).
 
 import { v4 as randomId } from 'uuid';
 import * as z from 'zod/mini';

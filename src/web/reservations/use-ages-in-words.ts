@@ -2,7 +2,7 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { checkoutStrings } from './checkout-strings.ts';
 import type { AgeTarget } from './queries.ts';
 
-/** spec 9: an age of 100, or 100+, is shown as 18+. */
+/** An age of 100 or more is shown as 18+ (docs/product/events.md#age-groups). */
 const grownUp = { from: 100, shown: 18 } as const;
 
 /** `tra 6 e 10 anni oppure almeno 18 anni` */

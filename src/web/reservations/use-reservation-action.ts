@@ -8,7 +8,7 @@ import { reservationOptions } from './queries.ts';
 
 /**
  * An action on a reservation. Its idempotency key is created when its form or dialog opens, and stays while the input is the same,
- * so that an action that is sent again has its effect once (page 3, Idempotency-Key).
+ * so that an action that is sent again has its effect once (docs/product/wire.md#idempotency).
  */
 export function useReservationAction<Input>({
   userId,

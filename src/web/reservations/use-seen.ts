@@ -38,7 +38,7 @@ export interface Stale {
 /** How long the page waits before it shows stored data: in a crowd a phone waits for minutes before it gives up. */
 const patienceMs = 2500;
 
-/** Stores the reservations that a page shows, and returns them when the server cannot be reached (page 4). */
+/** Stores the reservations that a page shows, and returns them when the server cannot be reached (docs/product/offline.md#tickets). */
 export function useSeen(userId: string, fetched: FetchedReservations): Seen {
   const { reservations, id, readAt, areAll, failure } = fetched;
   const language = useLanguage();

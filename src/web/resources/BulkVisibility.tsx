@@ -28,7 +28,10 @@ export interface BulkVisibilityProps {
   readonly onDone: () => void;
 }
 
-/** Changes the visibility of many sessions at once, after a confirmation: of all of them, or of none (spec 4, Visibility). */
+/**
+ * Changes the visibility of many sessions at once, after a confirmation: of all of them, or of none
+ * (docs/product/sessions.md#visibility).
+ */
 export function BulkVisibility({ ids, onDone }: BulkVisibilityProps) {
   const texts = useStrings(actionStrings);
   const wording = useWording();

@@ -46,7 +46,7 @@ export interface EventActionsProps {
   readonly onDone: (event: Versioned) => void;
 }
 
-/** Approving or rejecting an event, and copying it (spec 4, Visibility). */
+/** Approving or rejecting an event, and copying it (docs/product/events.md#approval). */
 export function EventActions({ event, isDirty, onDone }: EventActionsProps) {
   const texts = useStrings(actionStrings);
   const wording = useWording();

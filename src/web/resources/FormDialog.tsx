@@ -14,7 +14,7 @@ import { strings } from './strings.ts';
 
 export interface FormDialogProps {
   readonly title: string;
-  /** Fields of any kind; their rules apply, and some may be shown conditionally (spec 2). */
+  /** Fields of any kind; their rules apply, and some may be shown conditionally. */
   readonly fields: Fields;
   /** Text above the fields. */
   readonly children?: ReactNode;
@@ -29,11 +29,11 @@ export interface FormDialogProps {
   readonly onClose: () => void;
   /** Called with the body once no rule is broken; the dialog closes when it resolves. */
   readonly onSubmit: (body: Record<string, unknown>) => Promise<void> | void;
-  /** Called with an error of `onSubmit`; without it the dialog shows the error (spec 8). */
+  /** Called with an error of `onSubmit`; without it the dialog shows the error. */
   readonly onError?: (error: unknown) => void;
 }
 
-/** A dialog with a few fields (spec 2, Generic form dialog). */
+/** A dialog with a few fields (docs/product/pages.md#dialogs). */
 export function FormDialog(props: FormDialogProps) {
   const { title, fields, labelOf, begin, submit, onClose, onSubmit, onError } = props;
   const texts = useStrings(strings).dialogs;

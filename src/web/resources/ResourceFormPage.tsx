@@ -21,7 +21,7 @@ import { entityOptions } from './queries.ts';
 import { formStrings } from './form-strings.ts';
 import { wordsOf } from './words/index.ts';
 
-/** The form of any entity, from its definition: for a new row or a stored one (page 4, Lists for staff). */
+/** The form of any entity, from its definition: for a new row or a stored one (docs/product/pages.md#staff-pages). */
 export function ResourceFormPage() {
   const { entity = '', id = '' } = useParams({ strict: false });
   const search = useSearch({ strict: false }) as Readonly<Record<string, unknown>>;

@@ -31,7 +31,7 @@ import { listOptions } from './queries.ts';
 import { listStrings } from './list-strings.ts';
 import { sortChoices } from './sort-choices.ts';
 
-/** The list of any entity, from its definition (page 4, Lists for staff). */
+/** The list of any entity, from its definition (docs/product/pages.md#staff-pages). */
 export function ResourceListPage() {
   const { entity } = useParams({ strict: false });
   const path = usePathHere();

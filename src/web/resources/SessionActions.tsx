@@ -31,7 +31,7 @@ export interface SessionActionsProps {
   readonly onDone: (session: Versioned) => void;
 }
 
-/** Links to the reservations of a session, and its cancellation (page 3, Staff). */
+/** Links to the reservations of a session, and its cancellation (docs/product/sessions.md#cancelling). */
 export function SessionActions({ session, isDirty, onDone }: SessionActionsProps) {
   const texts = useStrings(sessionActionStrings);
   const wording = useWording();

@@ -1,4 +1,4 @@
-// Texts of the actions of staff on events and sessions, besides their forms (spec 4, Visibility).
+// Texts of the actions of staff on events and sessions, besides their forms.
 
 import { defineStrings } from '#web/i18n/strings.ts';
 

@@ -88,7 +88,7 @@ export function isEditedOnItsPage(name: ResourceName): boolean {
   return name === 'settings';
 }
 
-/** The named pages of section 2; every other entity has `/admin/…`. */
+/** The named pages (docs/product/pages.md#named-pages); every other entity has `/admin/…`. */
 const named: readonly string[] = ['categories', 'labels', 'settings', 'customers'];
 const maxColumns = 5;
 const usualNames = ['title', 'name', 'surname', 'question', 'label', 'key'];

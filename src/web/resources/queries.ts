@@ -41,7 +41,7 @@ export async function invalidateEntities(client: QueryClient): Promise<void> {
   await Promise.all([client.invalidateQueries({ queryKey: ofEntities }), invalidateProgramme(client)]);
 }
 
-/** Staff see what visitors do not, and past ones too (spec 7, Events). */
+/** Staff see what visitors do not, and past ones too (docs/product/pages.md#staff-pages). */
 function staffFilters(path: string): readonly Filter[] {
   if (path !== 'events') return [];
   return [

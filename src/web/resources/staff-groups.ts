@@ -1,4 +1,4 @@
-// The pages of staff, in the groups of the drawer and the dashboard (spec 2, Sidebar). The access table decides who sees them.
+// The pages of staff, in the groups of the drawer and the dashboard (docs/product/pages.md#frame). The access table decides who sees them.
 
 import {
   AtSign,

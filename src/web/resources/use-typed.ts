@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The debounce of typed text (spec 9). */
+/** The debounce of typed text. */
 export const typingMs = 500;
 
 /** A value, debounced: updated once it has not changed for `ms` milliseconds. */

@@ -15,7 +15,7 @@ import { strings } from './strings.ts';
 
 const names = Object.keys(knownSettings) as SettingName[];
 
-/** All settings with their present values (page 1, Switches). */
+/** All settings with their present values (docs/product/settings.md). */
 export function SettingsPage() {
   const session = useSession();
   const viewer = useViewer();

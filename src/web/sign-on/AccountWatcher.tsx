@@ -38,7 +38,8 @@ function useForgetting(): void {
 }
 
 /**
- * On every page: reads the account again at startup (spec 7), removes an account's data after a sign-out, and opens the login
+ * On every page: reads the account again at startup (docs/product/pages.md#signed-in-state), removes an account's data after a
+ * sign-out, and opens the login
  * dialog.
  */
 export function AccountWatcher() {

@@ -6,7 +6,8 @@ import { useSession } from '#web/api/session.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 
 /**
- * Around pages for guests (spec 2): a signed-in account, also after a sign-in in another tab, is led to its destination, or to its
+ * Around pages for guests (docs/product/sign-in.md#after-signing-in): a signed-in account, also after a sign-in in another tab, is
+ * led to its destination, or to its
  * role's first page.
  */
 export function GuestsOnly({ next, children }: { next: string | undefined; children: ReactNode }) {

@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { strings } from './strings.ts';
 
-/** The login over the page that requested it (spec 2, Shared dialogs); afterwards it leads to the destination. */
+/** The login over the page that requested it (docs/product/pages.md#dialogs); afterwards it leads to the destination. */
 export function LoginDialog({ request: { next, asSchool } }: { request: SignInRequest }) {
   const texts = useStrings(strings).login;
   const language = useLanguage();

@@ -8,7 +8,7 @@ import type { StepProps } from './step-props.ts';
 import { strings } from './strings.ts';
 import { fieldErrorText } from './failure-text.ts';
 
-/** Private, or private plus school (spec 2, Multi-step registration). */
+/** Private, or private plus school (docs/product/pages.md#registering). */
 export function TypeStep({ answers, errors, change }: StepProps) {
   const texts = useStrings(strings);
   const { fields, register } = texts;

@@ -36,7 +36,7 @@ export interface AvailabilityWordProps {
   readonly isSmall?: boolean;
 }
 
-/** Always a word and an icon, and a number when few are left (page 4, Look); updated while the page is open. */
+/** Always a word and an icon, and a number when few are left (docs/product/pages.md#availability); updated while the page is open. */
 export function AvailabilityWord({ availability, target, isSmall = false }: AvailabilityWordProps) {
   const userType = useSession()?.details.userType ?? null;
   const word = bookabilityFor(userType, availability, target);

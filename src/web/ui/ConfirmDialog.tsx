@@ -17,7 +17,7 @@ export interface ConfirmDialogProps {
   readonly look?: ButtonVariant;
 }
 
-/** A question with two answers (spec 2, Shared dialogs). */
+/** A question with two answers (docs/product/pages.md#dialogs). */
 export function ConfirmDialog({
   title,
   children,

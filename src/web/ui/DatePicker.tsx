@@ -24,7 +24,7 @@ export interface DatePickerProps extends FieldNotesProps {
   readonly isDisabled?: boolean;
 }
 
-/** Typed as DD/MM/YYYY, or chosen in a calendar that begins on Monday (spec 2). */
+/** Typed as DD/MM/YYYY, or chosen in a calendar that begins on Monday (docs/product/pages.md#dates). */
 export function DatePicker(props: DatePickerProps) {
   const { label, value, onChange, withTime = false, isRequired = false, isDisabled = false } = props;
   const texts = useStrings(strings).dates;

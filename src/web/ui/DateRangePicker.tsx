@@ -21,7 +21,7 @@ export interface DateRangePickerProps extends FieldNotesProps {
   readonly max?: string;
 }
 
-/** Two days, typed as DD/MM/YYYY or chosen in a calendar that begins on Monday (spec 2). */
+/** Two days, typed as DD/MM/YYYY or chosen in a calendar that begins on Monday (docs/product/pages.md#dates). */
 export function DateRangePicker({ label, value, onChange, min, max, hint, error }: DateRangePickerProps) {
   const texts = useStrings(strings).dates;
   return (

@@ -12,7 +12,7 @@ export interface DialogProps {
   readonly title: string;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** It cannot be closed without an answer (spec 2: the complete-profile dialog). */
+  /** It cannot be closed without an answer (the dialog of the profile). */
   readonly isPersistent?: boolean;
   /** An alert dialog: it interrupts with a question. */
   readonly isAlert?: boolean;

@@ -11,7 +11,7 @@ export interface NumberInputProps extends Omit<TextFieldProps, 'value' | 'onChan
   readonly hasDecimals: boolean;
 }
 
-/** A number field: digits and navigation keys, never + or - unless it may be negative (spec 5). */
+/** A number field: digits and navigation keys, never + or - unless it may be negative. */
 export function NumberInput({ value, onChange, isSigned, hasDecimals, ...field }: NumberInputProps) {
   const comma = useLanguage() === 'it' ? ',' : '.';
   const written = (number: number | null) => (number === null ? '' : String(number).replace('.', comma));

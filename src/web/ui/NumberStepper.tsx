@@ -14,7 +14,7 @@ export interface NumberStepperProps
   readonly label: string;
 }
 
-/** Whole numbers: it takes digits and navigation keys only, never + or - (spec 5). */
+/** Whole numbers: it takes digits and navigation keys only, never + or -. */
 export function NumberStepper({ label, hint, error, ...field }: NumberStepperProps) {
   const texts = useStrings(strings).stepper;
   const button =

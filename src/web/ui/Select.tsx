@@ -18,7 +18,7 @@ export interface SelectProps<Value extends string> extends FieldNotesProps {
   readonly name?: string;
 }
 
-/** A choice among many; 100 at most (spec 9). */
+/** A choice among many; 100 at most. */
 export function Select<Value extends string>({
   label,
   hint,

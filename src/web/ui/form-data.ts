@@ -6,7 +6,7 @@ export function textIn(data: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Shows the errors of a form and moves the focus to the first invalid field (page 4, WCAG 3.3.1). */
+/** Shows the errors of a form and moves the focus to the first invalid field (docs/product/pages.md#forms, WCAG 3.3.1). */
 export function showErrors(form: HTMLFormElement | null, show: () => void): void {
   flushSync(show);
   // A list of options is invalid as a whole; its button takes the focus.

@@ -1,5 +1,5 @@
 // Short notices of the site. A notice disappears after two seconds, unless the pointer or the focus is on it; an error stays until
-// it is closed (spec 9, page 4). The list behind the bell has them all.
+// it is closed (docs/product/pages.md#notices). The list behind the bell has them all.
 
 import { useSyncExternalStore } from 'react';
 import { removeStored, store, readStored } from '#web/device/storage.ts';

@@ -32,7 +32,7 @@ import { strings } from './strings.ts';
 
 const route = getRouteApi('/confirm-reservation');
 
-/** The page of an offer's mailed link (spec 2). Opening it changes nothing: one of two buttons does. */
+/** The page of an offer's mailed link (docs/product/waiting-list.md#confirming). Opening it changes nothing: one of two buttons does. */
 export function ConfirmReservationPage() {
   const { request, token: given } = route.useSearch();
   const { token } = useLinkToken(

@@ -7,7 +7,7 @@ import type { offerRefusalStrings } from './offer-refusal-strings.ts';
 
 type Texts = ReturnType<typeof useStrings<(typeof offerRefusalStrings)['it']>>;
 
-/** spec 8: where nothing better is known, to open the mailed link again. */
+/** Where nothing better is known, to open the mailed link again. */
 export function refusalText(texts: Texts, error: unknown): string {
   if (!(error instanceof ApiRefusal)) return texts.offline;
   const { code, details } = error.answer;

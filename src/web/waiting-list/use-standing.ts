@@ -7,7 +7,7 @@ import { useOver } from '#web/live/use-over.ts';
 const pollMs = 10_000;
 
 export interface Standing {
-  /** Seats are locked for it now: an expired offer locks none, even before it is ended (page 1, Waiting list). */
+  /** Seats are locked for it now: an expired offer locks none, even before it is ended. */
   readonly isTurn: boolean;
   /** Its deadline has passed and the server has not ended it yet. */
   readonly isOver: boolean;

@@ -29,7 +29,7 @@ export interface AddressInputProps {
   readonly onChange: (value: Address) => void;
 }
 
-/** One postal address (spec 3, Address). */
+/** One postal address (docs/product/entities.md#addresses). */
 export function AddressInput({ label, hint, error, isDisabled, value, onChange }: AddressInputProps) {
   const texts = useStrings(formStrings).address;
   return (

@@ -17,7 +17,7 @@ export function firstDraft(fields: Fields, row: Draft | null, prefill: Draft = {
   );
 }
 
-/** Whether a field is shown, given the values of the others (spec 2: fields that are shown conditionally). */
+/** Whether a field is shown, given the values of the others (docs/product/entities.md#kinds-of-fields). */
 export function isShown(field: Field, draft: Draft): boolean {
   const { visibleWhen } = field;
   return visibleWhen === undefined || String(draft[visibleWhen.field] ?? '') === visibleWhen.is;

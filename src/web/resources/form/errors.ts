@@ -39,7 +39,7 @@ export type FormErrorCode =
 /** By path: a field's name, or `name.it` of a translated one. */
 export type FormErrors = Readonly<Record<string, FormErrorCode>>;
 
-/** The rules of section 5 for what is shown and can be written. */
+/** The rules of fields (docs/product/entities.md#kinds-of-fields) for what is shown and can be written. */
 export function formErrorsOf(fields: Fields, draft: Draft): FormErrors {
   const writable = Object.fromEntries(
     Object.entries(fields).filter(

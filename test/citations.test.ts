@@ -1,0 +1,126 @@
+// Every rule, decision and document that the code and the documents name can be opened in this repository.
+
+import { existsSync } from 'node:fs';
+import { glob, readFile } from 'node:fs/promises';
+import { dirname, join, normalize } from 'node:path';
+import { expect, test } from 'vitest';
+
+interface Source {
+  readonly path: string;
+  readonly text: string;
+}
+
+const root = process.cwd();
+const folders = '{src,test,bench,e2e,scripts,docs}/**/*.{ts,tsx,mts,mjs,js,css,md}';
+const own = 'test/citations.test.ts';
+
+const sources = await readSources();
+
+async function readSources(): Promise<readonly Source[]> {
+  const found: Source[] = [];
+  for await (const path of glob([folders, '*.md', '*.ts'], { cwd: root }))
+    if (path !== own) found.push({ path, text: await readFile(join(root, path), 'utf8') });
+  return found.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** The places of a pattern in all sources, as `path: match`. */
+function placesOf(pattern: RegExp): { readonly source: Source; readonly match: RegExpExecArray }[] {
+  return sources.flatMap((source) => [...source.text.matchAll(pattern)].map((match) => ({ source, match })));
+}
+
+/** The anchor that GitHub gives a heading. */
+function anchorOf(heading: string): string {
+  return heading
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}_ -]/gu, '')
+    .replaceAll(' ', '-');
+}
+
+function hasAnchor(document: string, anchor: string): boolean {
+  const text = sources.find(({ path }) => path === document)?.text ?? '';
+  return [...text.matchAll(/^#+ (.*)$/gm)].some(([, heading = '']) => anchorOf(heading) === anchor);
+}
+
+/** What is wrong with a document that a source names; null: nothing. */
+function faultOf(document: string, anchor: string | undefined): string | null {
+  if (!existsSync(join(root, document))) return `${document} does not exist`;
+  if (anchor !== undefined && !hasAnchor(document, anchor)) return `${document} has no heading #${anchor}`;
+  return null;
+}
+
+function faultsOf(
+  pattern: RegExp,
+  read: (match: RegExpExecArray, source: Source) => string | null,
+): string[] {
+  return placesOf(pattern).flatMap(({ source, match }) => {
+    const fault = read(match, source);
+    return fault === null ? [] : [`${source.path}: ${fault}`];
+  });
+}
+
+test('every document below docs that is named by its path exists, with the heading that is named', () => {
+  expect(
+    faultsOf(/(?<![\w./-])(docs\/(?:[\w-]+\/)*[\w-]+\.md)(?:#([\w-]+))?/g, ([, document = '', anchor]) =>
+      faultOf(document, anchor),
+    ),
+  ).toEqual([]);
+});
+
+test('every link of a document to another document leads to it, and to its heading', () => {
+  expect(
+    faultsOf(/\]\((?!https?:)([^)#\s]*)(?:#([\w-]+))?\)/g, ([, target = '', anchor], source) => {
+      if (!source.path.endsWith('.md')) return null;
+      const document = target === '' ? source.path : normalize(join(dirname(source.path), target));
+      return faultOf(document, document.endsWith('.md') ? anchor : undefined);
+    }),
+  ).toEqual([]);
+});
+
+test('every decision that is named by its number exists', async () => {
+  const numbers = new Set<string>();
+  for await (const path of glob('docs/decisions/*.md', { cwd: root }))
+    numbers.add(path.slice('docs/decisions/'.length).slice(0, 3));
+  expect(numbers.size).toBeGreaterThan(40);
+  expect(
+    faultsOf(
+      /(?:\bdecisions? \[?|docs\/decisions\/|\]\((?:\.\.\/)*(?:docs\/)?(?:decisions\/)?)(\d{3})\b/gi,
+      ([, number = '']) => (numbers.has(number) ? null : `there is no decision ${number}`),
+    ),
+  ).toEqual([]);
+});
+
+test('every file that a rule names exists', () => {
+  expect(
+    faultsOf(/`((?:src|test|docs|bench|e2e)\/[\w./-]+)`/g, ([, path = ''], source) =>
+      !source.path.startsWith('docs/product/') || existsSync(join(root, path))
+        ? null
+        : `${path} does not exist`,
+    ),
+  ).toEqual([]);
+});
+
+test('every page of the rules is in their index', async () => {
+  const index = sources.find(({ path }) => path === 'docs/product/README.md')?.text ?? '';
+  const pages = sources.filter(
+    ({ path }) => path.startsWith('docs/product/') && path !== 'docs/product/README.md',
+  );
+  expect(pages.length).toBeGreaterThan(20);
+  const missing = pages.filter(({ path }) => !index.includes(`(${path.slice('docs/product/'.length)})`));
+  expect(missing.map(({ path }) => path)).toEqual([]);
+});
+
+/** Documents that are not in this repository: their pages, sections and cases. */
+const elsewhere = [
+  /\((?:[^()\n]*[;,] )?(?:page|spec) \d{1,2}\b/gi,
+  /\b(?:of|from|than|that|which|by|what) page \d{1,2}\b/gi,
+  /\bspecs? \d/gi,
+  /\bsections? \d/gi,
+  /\bof the\s+(?:\/\/\s+)?design\b/gi,
+  /(?<!Tests are )\bthe (?:product )?specification\b/gi,
+  /\b(?:CAP|SCH|CUT|CHK|WL|OFF|CFP)-\d\d\b/g,
+];
+
+test('nothing cites a document that is not in this repository', () => {
+  expect(elsewhere.flatMap((pattern) => faultsOf(pattern, ([cited]) => cited))).toEqual([]);
+});
