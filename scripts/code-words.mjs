@@ -49,8 +49,8 @@ export const coinedInComments = {
 };
 
 /**
- * Names that have such a part and stay: columns, wire fields, settings, keys stored in browsers, and names of libraries. The word
- * check skips them.
+ * Names that have such a part and stay: columns, wire fields, settings, jobs, keys of texts (staff's own wording is stored under them),
+ * keys stored in browsers, and names of libraries. The word check skips them.
  */
 export const exceptions = new Set([
   'keepPreviousData',
