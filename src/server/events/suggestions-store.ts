@@ -111,7 +111,7 @@ export async function readTypedWords(
         sql`begun_words("typed"."word")`,
         sql`word_similarity(fold("typed"."word"), "like"."folded")`,
         sql`${isUnknown} and "typed"."mayGoOn"`,
-      )} as "begun"
+      )} as "prefixMatches"
     from unnest(${words.map(({ word }) => word)}::text[], ${words.map(({ mayGoOn }) => mayGoOn)}::boolean[])
         with ordinality as "typed" ("word", "mayGoOn", "position"),
       lateral (select exists (
