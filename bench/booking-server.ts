@@ -11,7 +11,7 @@ import { securityHeaders } from '#server/http/security-headers.ts';
 import { serveWith } from '#server/http/serve.ts';
 import { identifyWith } from '#server/sign-on/identify.ts';
 import { createAllowances } from '#server/http/allowances.ts';
-import { createDocumentLane } from '#server/http/document-lane.ts';
+import { createDocumentLimit } from '#server/http/document-limit.ts';
 import { openTestApp } from '#test/app.ts';
 import { bookInOneStatement } from './one-statement.ts';
 
@@ -57,7 +57,7 @@ async function answering(sample: WireReservation) {
     ...asInProduction,
     guestsMayEnter: async () => true,
     allowances: createAllowances(),
-    documents: createDocumentLane(),
+    documents: createDocumentLimit(),
   });
   serve(book, async () => sample);
   bare.get('/healthz', () => ({ status: 'alive' }));

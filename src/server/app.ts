@@ -56,7 +56,7 @@ import { sitemapRoutes } from '#server/sitemap/routes.ts';
 import { ticketRoutes } from '#server/tickets/routes.ts';
 import type { Signer } from '#server/tickets/service.ts';
 import { type Allowances, createAllowances } from '#server/http/allowances.ts';
-import { createDocumentLane } from '#server/http/document-lane.ts';
+import { createDocumentLimit } from '#server/http/document-limit.ts';
 import { viewRoutes } from '#server/views/routes.ts';
 import { waitingListRoutes } from '#server/waiting-list/routes.ts';
 import { waitingListStaffRoutes } from '#server/waiting-list/staff-routes.ts';
@@ -164,7 +164,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     guestsMayReadMs,
     guestsMayEnter,
     allowances: options.allowances ?? createAllowances(),
-    documents: createDocumentLane(),
+    documents: createDocumentLimit(),
     onServe: (endpoint) => served.push(endpoint),
   };
   const serve = serveWith(app, serving);

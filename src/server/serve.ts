@@ -21,7 +21,7 @@ import { migrate } from './db/migrate.ts';
 import { checkOutsideServer, UnusableServerError } from './db/server-check.ts';
 import { removeRunFile, writeRunFile } from './db/run-file.ts';
 import { fillDemo } from './demo/service.ts';
-import { favouriteTemplates, tellOpenings } from './favourites/service.ts';
+import { favouriteTemplates, notifyOpenings } from './favourites/service.ts';
 import { fileTasks, openFileStore } from './files/service.ts';
 import { closeWithin } from './http/close.ts';
 import { logError } from './http/log-error.ts';
@@ -148,7 +148,7 @@ export async function serve({
       forgetOldKeys: () => deleteOldKeys(jobs),
       sweepBlocks: () => sweepBlocks(jobs, secretKey),
       sweepWaitingLists: () => sweepWaitingLists(jobs, config.timeZone),
-      tellOpenings: () => tellOpenings(jobs, config.timeZone),
+      notifyOpenings: () => notifyOpenings(jobs, config.timeZone),
       forgetOldMessages: async () => deleteOldMessages(jobs, await readSettings()),
       keepOnlyWhatIsUsed: async () => {
         const report = (done: object) => app.log.info(done, 'Data that is no longer used has been erased.');
@@ -164,7 +164,7 @@ export async function serve({
       forgetOldKeys: '47 * * * *',
       sweepBlocks: '57 * * * *',
       sweepWaitingLists: '* * * * *',
-      tellOpenings: '* * * * *',
+      notifyOpenings: '* * * * *',
       forgetOldMessages: '37 3 * * *',
       keepOnlyWhatIsUsed: '7 3 * * *',
     },

@@ -55,7 +55,7 @@ describe('an account', () => {
     expect(decide({ lastUsedAt: longAgo, warnedAt: new Date('2026-10-22T10:00:00Z') })).toBe('erase');
   });
 
-  test('that came back after a warning is warned anew, not erased by the old one', () => {
+  test('that came back after a warning is warned again, not erased by the old warning', () => {
     expect(decide({ lastUsedAt: longAgo, warnedAt: new Date('2022-01-01T10:00:00Z') })).toBe('warn');
   });
 

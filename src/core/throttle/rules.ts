@@ -68,7 +68,7 @@ export const throttles = {
     longestWaitSeconds: 3600,
     forgetMinutes: 24 * 60,
   },
-  /** Facebook is called anew for each of them. */
+  /** The server calls Facebook for each of them. */
   socialOfAddress: { free: 300, firstWaitSeconds: 1, longestWaitSeconds: 60, forgetMinutes: 60 },
   forgotOfAddress: { free: 300, firstWaitSeconds: 1, longestWaitSeconds: 60, forgetMinutes: 60 },
   /** Further ones are answered alike, and send nothing. */

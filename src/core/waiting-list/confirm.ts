@@ -8,7 +8,7 @@ import type { ListedRequest } from './settle.ts';
 /** The body of a confirmation. */
 export interface Confirmation {
   readonly requestId: string;
-  /** The participants were sent anew. */
+  /** The request sends the participants again. */
   readonly namesParty: boolean;
 }
 

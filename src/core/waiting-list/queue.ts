@@ -59,7 +59,7 @@ export function inOrder<Party extends Pick<WaitingParty, 'sequence' | 'priority'
 /**
  * Walks the list and hands out what is free. A party that does not fit is skipped and keeps its place; each offer to a request
  * behind it overtakes it, and once it has been overtaken three times what is free is saved for it instead. The session's saved
- * seats are computed anew, whatever they were. What staff took back from a party counts as taken for it, as long as no other
+ * seats are computed again, whatever they were. What staff took back from a party counts as taken for it, as long as no other
  * party has it. A party that may not be served is passed over, which is no overtaking.
  */
 export function handOut(session: Capacity, queue: readonly WaitingParty[], phase: Phase): HandOut {

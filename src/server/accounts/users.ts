@@ -9,17 +9,16 @@ import { listedRows, openableRows } from '#server/resources/scopes.ts';
 import { listRows, readRow, type RowOf } from '#server/resources/store.ts';
 import { pickFields } from '#server/resources/serialize.ts';
 import { versionOf } from '#server/resources/version.ts';
+import type { Serialized } from '#server/resources/writing.ts';
 import { isOfMailbox } from './store.ts';
 import { derivedOf } from './serialize.ts';
-
-type SerializedRow = Record<string, unknown>;
 
 /** A page of the accounts that the viewer may read. A search finds all accounts of a mailbox by any of its addresses. */
 export async function listUsers(
   db: Reader,
   query: ListQuery,
   reading: Reading,
-): Promise<{ rows: SerializedRow[]; count: number | null }> {
+): Promise<{ rows: Serialized[]; count: number | null }> {
   // Derived values need whole rows, whatever `fields` leaves of them afterwards.
   const scope = listedRows('users', reading.viewer);
   const { rows, count } = await listRows(
@@ -36,7 +35,7 @@ export async function readUser(
   id: string,
   query: ListQuery,
   reading: Reading,
-): Promise<{ told: SerializedRow; version: string }> {
+): Promise<{ told: Serialized; version: string }> {
   const row = await readRow(db, 'users', id, openableRows('users', reading.viewer));
   if (!row) throw new Refusal('notFound');
   const [told = {}] = await serialize(db, [row], query, reading);
@@ -48,8 +47,8 @@ async function serialize(
   rows: readonly RowOf<'users'>[],
   query: ListQuery,
   reading: Reading,
-): Promise<SerializedRow[]> {
-  const told: SerializedRow[] = rows.map((row) =>
+): Promise<Serialized[]> {
+  const told: Serialized[] = rows.map((row) =>
     query.fields ? pickFields(resources.users.fields, row, query) : { ...row, ...derivedOf(row) },
   );
   await populate(db, 'users', told, query.populate, reading);

@@ -302,7 +302,7 @@ describe('a block', () => {
     await it.db.deleteFrom('settings').where('name', '=', 'blockMonths').execute();
   });
 
-  test('that is given another end takes its marks along, and without one begins anew', async () => {
+  test('with another end takes its marks along, and without one starts again', async () => {
     const id = await block(await openAccount(`${newLocal()}@example.it`));
     const end = new Date(Date.now() + 5 * day).toISOString();
     expect((await send('PUT', `${entries}/${id}`, { expiresAt: end })).json().expiresAt).toBe(end);

@@ -47,7 +47,7 @@ export function listBlocks(db: Db, query: ListQuery, reading: Reading): Promise<
   });
 }
 
-/** The block that applies to an account now. Refuses with notFound. */
+/** The blocks that apply to an account now, the one that ends last first. Refuses with notFound. */
 export async function readBlocksOfAccount(db: Db, userId: string): Promise<BlockOfAccount[]> {
   const blocks = await readBlocksOf(db, userId);
   if (!blocks) throw new Refusal('notFound');

@@ -49,7 +49,7 @@ test.each<[string, (challenge: Challenge) => Challenge]>([
   ['its prefix', (given) => altered(given, { keyPrefix: '00' })],
   ['the signature of its key', (given) => altered(given, { keySignature: given.signature })],
   ['its signature', (given) => ({ ...given, signature: given.signature.replaceAll(/\w/g, '0') })],
-])('who alters %s has to begin anew', async (_what, alter) => {
+])('a client that alters %s has to start again', async (_what, alter) => {
   const challenge = await altcha.setTask(now);
   const proof = readProof(await solve(challenge));
   if (!proof) throw new Error('The solution is no proof.');

@@ -118,7 +118,7 @@ export async function startPostmaster(options: {
  * file is gone, which also works where the ended process is not reaped).
  */
 export async function stopPostmaster(postmaster: Postmaster, dataDirectory: string): Promise<void> {
-  // Another user may have started it anew since.
+  // Another user may have started it again since.
   const { pid } = (await runningPostmaster(dataDirectory)) ?? postmaster;
   if (isAlive(pid)) process.kill(pid, 'SIGINT');
   while ((await runningPostmaster(dataDirectory))?.pid === pid) await pause(10);

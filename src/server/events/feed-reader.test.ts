@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { guest } from '#core/accounts/access.ts';
 import { serveWith } from '#server/http/serve.ts';
 import { createAllowances } from '#server/http/allowances.ts';
-import { createDocumentLane } from '#server/http/document-lane.ts';
+import { createDocumentLimit } from '#server/http/document-limit.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 import { noChanges } from '#test/no-changes.ts';
@@ -43,7 +43,7 @@ async function ask(readWithinMs: number) {
     changes: noChanges,
     guestsMayEnter: async () => true,
     allowances: createAllowances(),
-    documents: createDocumentLane(),
+    documents: createDocumentLimit(),
   };
   feedRoutes(serveWith(app, { ...options, identify: async () => guest }), {
     ...options,

@@ -7,7 +7,7 @@ import { sendError } from '#server/http/errors.ts';
 import { newId } from '#server/db/ids.ts';
 import { serveWith } from '#server/http/serve.ts';
 import { createAllowances } from '#server/http/allowances.ts';
-import { createDocumentLane } from '#server/http/document-lane.ts';
+import { createDocumentLimit } from '#server/http/document-limit.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { noChanges } from '#test/no-changes.ts';
 import { openStaffApp, type StaffApp } from '#test/staff-app.ts';
@@ -58,7 +58,7 @@ function open({ eventsPerPiece = 2, guestsMayReadMs = 0 } = {}) {
     changes,
     guestsMayEnter: async () => true,
     allowances: createAllowances(),
-    documents: createDocumentLane(),
+    documents: createDocumentLimit(),
   };
   feedRoutes(serveWith(app, options), {
     db,

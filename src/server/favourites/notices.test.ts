@@ -4,7 +4,7 @@ import { NothingToSend, type RenderContext } from '#server/outbox/message.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 import { takeSeats } from '#test/take-seats.ts';
-import { favouriteTemplates, tellOpenings } from './service.ts';
+import { favouriteTemplates, notifyOpenings } from './service.ts';
 
 let it: TestDatabase;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => it.close());
 
 const minute = 60_000;
 const inDays = (days: number) => new Date(Date.now() + days * 1440 * minute);
-const notify = () => tellOpenings(it.db, 'Europe/Rome');
+const notify = () => notifyOpenings(it.db, 'Europe/Rome');
 const context: RenderContext = { messageId: '01900000', baseUrl: 'https://curiosa.test' };
 
 /** An opening a minute ago, with its sessions. */

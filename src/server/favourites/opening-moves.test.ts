@@ -9,7 +9,7 @@ import { takeSeats } from '#test/take-seats.ts';
 import { viewerOf } from '#test/viewers.ts';
 import type { takeMoves } from './opening-moves-store.ts';
 import { notifyMovedOpenings } from './opening-moves.ts';
-import { favouriteTemplates, tellOpenings } from './service.ts';
+import { favouriteTemplates, notifyOpenings } from './service.ts';
 
 let it: TestDatabase;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ afterAll(() => it.close());
 
 const hour = 3_600_000;
 const zone = 'Europe/Rome';
-const notify = () => tellOpenings(it.db, zone);
+const notify = () => notifyOpenings(it.db, zone);
 const context: RenderContext = { messageId: '01900000', baseUrl: 'https://curiosa.test' };
 /** Instants far in the future, by day, so that the clock of a test does not matter. */
 const on = (day: number, time = '10:00') => new Date(`2100-03-${String(day).padStart(2, '0')}T${time}:00Z`);

@@ -7,7 +7,7 @@ import { defineEndpoint } from '#core/contract/endpoint.ts';
 import { Refusal, type RefusalCode } from '#core/refusals.ts';
 import { noChanges } from '#test/no-changes.ts';
 import { createAllowances } from './allowances.ts';
-import { createDocumentLane } from './document-lane.ts';
+import { createDocumentLimit } from './document-limit.ts';
 import { sendError } from './errors.ts';
 import { serveWith } from './serve.ts';
 
@@ -31,7 +31,7 @@ beforeAll(() => {
       checkAnswers: name === 'checked',
       guestsMayReadMs: 0,
       allowances: createAllowances(),
-      documents: createDocumentLane(),
+      documents: createDocumentLimit(),
       changes: noChanges,
       guestsMayEnter: async () => true,
     });

@@ -37,7 +37,7 @@ export async function storeBuild(
   );
   return {
     async folderOf(file) {
-      // Read anew each time: a process of a newer build may have put its own here since.
+      // Read again each time: a process of a newer build may have put its own here since.
       for (const build of await readdir(folder)) {
         // Of what is not taken in whole a file may be cut off.
         if (build.startsWith(half)) continue;

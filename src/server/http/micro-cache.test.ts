@@ -98,7 +98,7 @@ test('many small values take room too, and one that is too large displaces no ot
   expect(await cache.get('kept', make)).toBe('value 102');
 });
 
-test('what is made anew is counted once', async () => {
+test('an answer that is computed again is counted once', async () => {
   const { cache, make, pass } = setUp({ maxBytes: 2_000 });
   const large = async () => (await make()).padEnd(1_000);
   await cache.get('b', make);

@@ -72,7 +72,7 @@ export function createMicroCache<Value>({
       const cached = entries.get(key);
       if (cached && (cached.isAgeless || now() - cached.startedAt < maxAgeMs)) return cached.value;
       const entry: Entry<Value> = { startedAt: now(), value: make(), bytes: 0, isAgeless: false };
-      // A key that is made anew moves to the end of the queue.
+      // An answer that is computed again moves its key to the end of the queue.
       forget(key, cached);
       entries.set(key, entry);
       entry.value.then(

@@ -220,7 +220,7 @@ test('what programs call is no page', async () => {
   expect((await app.inject('/apiary')).statusCode).toBe(200);
 });
 
-test('a page that is kept is made anew as soon as staff change something', async () => {
+test('a cached page is rendered again as soon as staff change something', async () => {
   const { app, rendered, announce } = open();
   await app.inject('/events');
   await app.inject('/events');

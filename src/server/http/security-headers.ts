@@ -24,7 +24,7 @@ const recaptchaDirectives = {
 };
 
 /**
- * Helmet's headers, for every answer. They are the same each time, so they are computed once: computing them anew took a sixth of
+ * Helmet's headers, for every answer. They are the same each time, so they are computed once: computing them again took a sixth of
  * the time of a cached page.
  */
 export async function securityHeaders({

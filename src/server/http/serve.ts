@@ -17,7 +17,7 @@ import { costOf } from '#core/throttle/allowances.ts';
 import type { Changes } from '#server/db/changes.ts';
 import type { Allowances } from './allowances.ts';
 import { onlyDeclared } from './declared.ts';
-import type { DocumentLane } from './document-lane.ts';
+import type { DocumentLimit } from './document-limit.ts';
 import { isInProcess, untilChange } from './in-process.ts';
 import { isKnown } from './known.ts';
 import { createMicroCache } from './micro-cache.ts';
@@ -62,7 +62,7 @@ export interface ServeOptions {
   /** How much each account may write. */
   readonly allowances: Allowances;
   /** Limits the documents that are made for accounts. */
-  readonly documents: DocumentLane;
+  readonly documents: DocumentLimit;
   /** Invalidates everything that is cached. */
   readonly changes: Changes;
   /** Whether the site is public: guests see the login only otherwise (docs/product/wire.md#site-closed-to-guests). */

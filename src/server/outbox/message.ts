@@ -55,7 +55,7 @@ export interface RenderContext {
 export class NothingToSend extends Error {
   constructor() {
     super('There is nothing to tell any more.');
-    this.name = 'NothingToTell';
+    this.name = 'NothingToSend';
   }
 }
 

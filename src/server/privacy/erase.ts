@@ -11,7 +11,7 @@ import type { Tx } from '#server/db/database.ts';
 import { deleteKeysOf } from '#server/db/idempotency.ts';
 import { eraseFilesOf } from '#server/files/service.ts';
 import { enqueueMessages, eraseMessagesOf } from '#server/outbox/service.ts';
-import { eraseReservationsOf, holdSessionsOf } from '#server/reservations/service.ts';
+import { eraseReservationsOf, lockSessionsOf } from '#server/reservations/service.ts';
 import { eraseRequestsOf, settle } from '#server/waiting-list/service.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function eraseAccount(
   // Waits for a message that is being sent before anything is locked that other transactions wait for.
   await eraseMessagesOf(tx, userId, addressesOf(addressee));
   // Sessions are locked before accounts, in the order of bookings. From here on the account cannot book or join.
-  const sessionIds = await holdSessionsOf(tx, userId);
+  const sessionIds = await lockSessionsOf(tx, userId);
   const admins = await accounts.lockForErasure(tx, userId);
   const account = await accounts.readAccount(tx, userId);
   if (!account) return undefined;

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#server/db/ids.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { openFormerDatabase } from '#test/former-database.ts';
-import { eraseReservationsOf, holdSessionsOf } from './service.ts';
+import { eraseReservationsOf, lockSessionsOf } from './service.ts';
 import { type BookingApp, openBookingApp, type Person } from './testing.ts';
 
 let it: BookingApp;
@@ -160,7 +160,7 @@ test('the school of a reservation is written with its classes, and deleted with 
     expect.arrayContaining([key, null]),
   );
   await it.db.transaction().execute(async (tx) => {
-    await holdSessionsOf(tx, ada.userId);
+    await lockSessionsOf(tx, ada.userId);
     await eraseReservationsOf(tx, ada.userId);
   });
   const { userId, schoolKey } = await it.db

@@ -18,7 +18,7 @@ export { book, type BookingRules, type BookingStore } from './book.ts';
 export type { BookingOutcome, BookingRequest } from './book-request.ts';
 export { endReservations } from './end-store.ts';
 export { openBookingLanes } from './lanes.ts';
-export { eraseReservationsOf, lockSessionsOf as holdSessionsOf } from './erase.ts';
+export { eraseReservationsOf, lockSessionsOf } from './erase.ts';
 export { settleListsOf } from './settle-lists.ts';
 export { listHolders } from './holders.ts';
 export { join } from './join.ts';

@@ -343,7 +343,7 @@ describe('an address that has an account', () => {
     },
   );
 
-  test('that was not confirmed is opened anew, without the password that a stranger typed', async () => {
+  test('that was not confirmed is created again, without the password that a stranger typed', async () => {
     const squatted = await it.createAccount({ email: 'squatted@example.it', isEmailConfirmed: false });
     const signedIn = await it.asBeforeUpgrade('squatted@example.it', () => it.signIn('squatted@example.it'));
     const squatter = signedIn.json().token;

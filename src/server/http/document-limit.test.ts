@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { viewerOf } from '#test/viewers.ts';
-import { createDocumentLane } from './document-lane.ts';
+import { createDocumentLimit } from './document-limit.ts';
 
 const ada = viewerOf('ada');
 
@@ -25,7 +25,7 @@ describe('documents', () => {
   const settled = () => new Promise((resolve) => setImmediate(resolve));
 
   test('are made for one account four at a time, the next is refused, and one more when one is done', async () => {
-    const documents = createDocumentLane({ atOnce: 10, maxWaiting: 10 });
+    const documents = createDocumentLimit({ atOnce: 10, maxWaiting: 10 });
     const { make, ends, running } = slow();
     const created = Array.from({ length: 4 }, () => documents.run(ada, make));
     await expect(documents.run(ada, make)).rejects.toMatchObject({
@@ -44,7 +44,7 @@ describe('documents', () => {
   });
 
   test('are made in one process so many at a time, in order, and refused as busy where too many wait', async () => {
-    const documents = createDocumentLane({ atOnce: 2, maxWaiting: 1 });
+    const documents = createDocumentLimit({ atOnce: 2, maxWaiting: 1 });
     const { make, ends, running } = slow();
     const created = ['a', 'b', 'c'].map((id) => documents.run(viewerOf(id), make));
     await expect(documents.run(viewerOf('d'), make)).rejects.toMatchObject({ code: 'serverBusy' });

@@ -5,7 +5,7 @@ import { ceilingOf, documentsTogether } from '#core/throttle/allowances.ts';
 import { refuseFor } from '#server/throttle/service.ts';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 
-export interface DocumentLane {
+export interface DocumentLimit {
   /**
    * Makes a document when its turn has come. Refuses with `tooManyRequests` where as many are being made for the account as may be,
    * and with `serverBusy` where too many wait in this process.
@@ -13,16 +13,16 @@ export interface DocumentLane {
   run<T>(viewer: AccountViewer, make: () => Promise<T>): Promise<T>;
 }
 
-export interface DocumentLaneOptions {
+export interface DocumentLimitOptions {
   /** How many documents the process makes at the same moment. */
   readonly atOnce: number;
   readonly maxWaiting: number;
 }
 
-export function createDocumentLane(
-  options: DocumentLaneOptions = { atOnce: 4, maxWaiting: 60 },
-): DocumentLane {
-  const lane = createConcurrencyLimit(options);
+export function createDocumentLimit(
+  options: DocumentLimitOptions = { atOnce: 4, maxWaiting: 60 },
+): DocumentLimit {
+  const limit = createConcurrencyLimit(options);
   /** Documents that are being made, by account. */
   const making = new Map<string, number>();
 
@@ -33,7 +33,7 @@ export function createDocumentLane(
       if (count >= documentsTogether[ceilingOf(viewer)]) throw refuseFor(1);
       making.set(userId, count + 1);
       try {
-        return await lane.run(make);
+        return await limit.run(make);
       } finally {
         const others = (making.get(userId) ?? 1) - 1;
         if (others === 0) making.delete(userId);
