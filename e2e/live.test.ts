@@ -15,6 +15,7 @@ import { availabilityStrings } from '#web/ui/availability-strings.ts';
 import { strings as uiStrings } from '#web/ui/strings.ts';
 import { axeFindings, widthTooMuch } from '#test/accessible.ts';
 import { buildEvent, buildSession, buildSessions } from '#test/build-programme.ts';
+import { fastForward } from '#test/fast-forward.ts';
 import { openSite, type Site } from '#test/site.ts';
 import { takeSeats } from '#test/take-seats.ts';
 
@@ -124,7 +125,7 @@ test('without a socket a page polls, and refreshes when the reader returns to it
   await takeSeats(site.database.db, sessionId, 1);
   await expect
     .poll(async () => {
-      await page.clock.fastForward(45_000);
+      await fastForward(page, 45_000);
       return word(2).count();
     })
     .toBe(1);

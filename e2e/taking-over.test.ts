@@ -13,6 +13,7 @@ import { drawerStrings } from '#web/layout/drawer-strings.ts';
 import { strings as layoutStrings } from '#web/layout/strings.ts';
 import { strings as signOnStrings } from '#web/sign-on/strings.ts';
 import { axeFindings } from '#test/accessible.ts';
+import { fastForward } from '#test/fast-forward.ts';
 import { focused } from '#test/keyboard.ts';
 import { openSite, password, type Site, takenOver } from '#test/site.ts';
 import { languagesTried } from '#test/sizes.ts';
@@ -128,7 +129,7 @@ describe.each(languagesTried('en'))('a server that is slow, or away, in %s:', (l
   const busy = (page: Page) => page.getByRole('main').getAttribute('aria-busy');
   const title = (page: Page) => page.getByRole('heading', { level: 1 }).textContent();
   /** More than the longest pause before a page retries a failed request. */
-  const later = (page: Page) => page.clock.fastForward(180_000);
+  const later = (page: Page) => fastForward(page, 180_000);
   /** The modules of an event's page. */
   const twoAnswers = /\/api\/(?:events\/|sessions\b)/;
 

@@ -7,6 +7,7 @@ import { stringsIn } from '#web/i18n/strings.ts';
 import { offerStrings } from '#web/waiting-list/offer-strings.ts';
 import { strings as waitingStrings } from '#web/waiting-list/strings.ts';
 import { axeFindings } from '#test/accessible.ts';
+import { fastForward } from '#test/fast-forward.ts';
 import { focused } from '#test/keyboard.ts';
 import { openSite, type Site } from '#test/site.ts';
 import { ada, full, offered, reservationsOf } from '#test/waiting-site.ts';
@@ -93,7 +94,7 @@ test('without a socket an offer is shown within a minute', async () => {
   await session.giveBack();
   await expect
     .poll(async () => {
-      await page.clock.fastForward(60_000);
+      await fastForward(page, 60_000);
       return button(page, texts.offer.confirmSeats(1)).count();
     })
     .toBe(1);
