@@ -55,11 +55,12 @@ function namedParts(): Plugin {
 }
 
 const publicParts =
-  /[\\/]src[\\/](?:web[\\/](?:ui[\\/](?:Chip|Prose|RichText|AvailabilityWord|availability-strings|Avatar|NativeSelect|field-class|use-focus-when-gone|use-typed-early|Directions|direction-strings)|favourites[\\/](?:HeartSpot|late-heart)|events[\\/](?:poster-of|use-ages|age-strings|VisibilitySpot)|live[\\/]use-live|api[\\/]list-all|paths)|core[\\/](?:rich-text|directions|live[\\/](?:worth-following|socket)|sessions[\\/]offer|seats[\\/](?:bookability|capacity)|events[\\/](?:ages|poster-address|full-name|price|visibility)))\.tsx?$/;
+  /[\\/]src[\\/](?:web[\\/](?:ui[\\/](?:\w+[\\/])?(?:Chip|Prose|RichText|AvailabilityWord|availability-strings|Avatar|NativeSelect|field-class|use-focus-when-gone|use-typed-early|Directions|direction-strings)|favourites[\\/](?:HeartSpot|late-heart)|events[\\/]\w+[\\/](?:poster-of|use-ages|age-strings|VisibilitySpot)|live[\\/]use-live|api[\\/]list-all|address[\\/]paths)|core[\\/](?:rich-text|directions|live[\\/](?:worth-following|socket)|sessions[\\/]offer|seats[\\/](?:bookability|capacity)|events[\\/](?:ages|poster-address|full-name|price|visibility)))\.tsx?$/;
 /** Parts that the programme's list needs besides; the event page shows similar events. */
-const programmeParts = /[\\/]src[\\/]web[\\/]events[\\/](?:EventCard|prepare-programme|queries)\.tsx?$/;
+const programmeParts =
+  /[\\/]src[\\/]web[\\/]events[\\/]programme[\\/](?:EventCard|prepare-programme|queries)\.tsx?$/;
 /** Parts of the event page, and what it loads before it is hydrated. */
-const eventParts = /[\\/]src[\\/]web[\\/]events[\\/](?:EventPage|prepare-event)\.tsx?$/;
+const eventParts = /[\\/]src[\\/]web[\\/]events[\\/]event[\\/](?:EventPage|prepare-event)\.tsx?$/;
 /** Parts that a public page loads when it is idle: hearts first, then what is on now. */
 const heartParts =
   /[\\/]src[\\/](?:web[\\/]favourites[\\/](?:Heart|use-favourite-store|device|queries|strings)|core[\\/]favourites[\\/]contract)\.tsx?$/;
@@ -67,7 +68,7 @@ const liveParts =
   /[\\/]src[\\/](?:web[\\/]live[\\/](?:on-air|streams|about|strings|clock|use-now)|core[\\/]events[\\/]live)\.tsx?$/;
 const validationParts =
   /node_modules[\\/]zod[\\/]|[\\/]src[\\/]core[\\/](?:field[\\/]validation|contract[\\/](?:reads|endpoint))\.ts$/;
-const entry = join(import.meta.dirname, 'src', 'web', 'entry-client.tsx');
+const entry = join(import.meta.dirname, 'src', 'web', 'app', 'entry-client.tsx');
 const ownModule = /[\\/]src[\\/](?:web|core)[\\/]/;
 
 /** Modules of the product that every page needs: those that the entry reaches without a dynamic import. */
@@ -86,7 +87,7 @@ let eager: ReadonlySet<string> | undefined;
 
 /** Folders of pages behind the sign-in. */
 const insideFolders =
-  /[\\/](?:resources|dashboard|labels|uploads|imports|settings|reservations|waiting-list|accounts|second-factor)[\\/]|[\\/]layout[\\/](?:Drawer\.tsx|drawer-groups\.ts)$/;
+  /[\\/](?:resources|dashboard|labels|uploads|imports|settings|reservations|waiting-list|accounts|second-factor)[\\/]|[\\/]layout[\\/]header[\\/](?:Drawer\.tsx|drawer-groups\.ts)$/;
 
 /**
  * Icons by file name: those that only pages behind the sign-in use, which guests must not load, and those that one file uses, which are put
@@ -153,7 +154,7 @@ export default defineConfig(({ command }) => ({
         // The server writes a page's preloads into its head.
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          input: ['src/web/entry-client.tsx', 'src/web/bootstrap.ts'],
+          input: ['src/web/app/entry-client.tsx', 'src/web/app/bootstrap.ts'],
           output: {
             // Groups that seldom change have the same name in the next release, and so stay in the browser's cache.
             codeSplitting: {
@@ -204,7 +205,7 @@ export default defineConfig(({ command }) => ({
         ssr: true,
         emptyOutDir: true,
         copyPublicDir: false,
-        rolldownOptions: { input: 'src/web/entry-server.tsx' },
+        rolldownOptions: { input: 'src/web/app/entry-server.tsx' },
       },
     },
     // Built after the browser's files and beside them: one file without imports, at the path whose pages the worker controls.

@@ -9,7 +9,7 @@ import { openKysely, openPool } from '#server/db/connect.ts';
 import { sendError } from '#server/http/errors.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { serveWith } from '#server/http/serve.ts';
-import { identifyWith } from '#server/sign-on/identify.ts';
+import { identifyWith } from '#server/auth/identify.ts';
 import { createAllowances } from '#server/http/allowances.ts';
 import { createDocumentLimit } from '#server/http/document-limit.ts';
 import { openTestApp } from '#test/app.ts';

@@ -1,12 +1,12 @@
 // The cost of identifying callers: every request looks its token up; requests that arrive together share one statement.
 
 import type { FastifyRequest } from 'fastify';
-import { identifyWith } from '#server/sign-on/identify.ts';
-import { hashPassword } from '#server/sign-on/password-hash.ts';
-import { hashToken } from '#server/sign-on/secret-token.ts';
+import { identifyWith } from '#server/auth/identify.ts';
+import { hashPassword } from '#server/auth/password-hash.ts';
+import { hashToken } from '#server/auth/secret-token.ts';
 import { createAccounts } from '#server/accounts/service.ts';
-import { signIn } from '#server/sign-on/sign-in.ts';
-import { readSessions } from '#server/sign-on/session-store.ts';
+import { signIn } from '#server/auth/sign-in.ts';
+import { readSessions } from '#server/auth/session-store.ts';
 import { openKysely, openPool } from '#server/db/connect.ts';
 import type { Db } from '#server/db/database.ts';
 import { newAccount } from '#test/new-account.ts';

@@ -5,7 +5,7 @@ import { pathIn } from '#core/languages.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { accountStrings } from '#web/imports/account-strings.ts';
 import { strings } from '#web/imports/strings.ts';
-import { strings as accounts } from '#web/sign-on/strings.ts';
+import { strings as accounts } from '#web/auth/strings.ts';
 import { axeFindings, widthTooMuch } from '#test/accessible.ts';
 import { openSite, type Site } from '#test/site.ts';
 import { languagesTried } from '#test/sizes.ts';

@@ -3,12 +3,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Language, pathIn } from '#core/languages.ts';
-import { strings } from '#web/sign-on/strings.ts';
-import { titles } from '#web/sign-on/titles.ts';
-import { eventStrings } from '#web/events/event-strings.ts';
+import { strings } from '#web/auth/strings.ts';
+import { titles } from '#web/auth/titles.ts';
+import { eventStrings } from '#web/events/event/event-strings.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { strings as layoutStrings } from '#web/layout/strings.ts';
-import { availabilityStrings } from '#web/ui/availability-strings.ts';
+import { availabilityStrings } from '#web/ui/visit/availability-strings.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { wordsIn } from '#test/words.ts';
 import { openOnSlowLine, openSite, password, type Site } from '#test/site.ts';

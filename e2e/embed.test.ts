@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BrowserContext, Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { embedStrings } from '#web/events/embed-strings.ts';
+import { embedStrings } from '#web/events/embed/embed-strings.ts';
 import { axeFindings, widthTooMuch } from '#test/accessible.ts';
 import { openSite, type Site } from '#test/site.ts';
 

@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
-import { eventStrings } from '#web/events/event-strings.ts';
+import { eventStrings } from '#web/events/event/event-strings.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { hostileTexts } from '#test/hostile-texts.ts';

@@ -3,7 +3,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WireImport } from '#core/programme-import/contract.ts';
-import { hashToken, newToken } from '#server/sign-on/secret-token.ts';
+import { hashToken, newToken } from '#server/auth/secret-token.ts';
 import { openKysely, openPool } from '#server/db/connect.ts';
 import { newId } from '#server/db/ids.ts';
 import { buildUser } from '#test/build-programme.ts';

@@ -9,7 +9,7 @@ import { wordingOf } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { strings as favouriteStrings } from '#web/favourites/strings.ts';
 import { strings } from '#web/legal/strings.ts';
-import { socialStrings } from '#web/sign-on/social-strings.ts';
+import { socialStrings } from '#web/auth/sign-in/social-strings.ts';
 import { wordsOf } from '#web/resources/words/index.ts';
 import { almostDone, fillRegistration, submitRegistration } from '#test/registering.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';

@@ -4,11 +4,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { v7 as newId } from 'uuid';
 import { pathIn } from '#core/languages.ts';
-import { providerNames } from '#core/sign-on/social-login.ts';
+import { providerNames } from '#core/auth/social-login.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { strings as secondFactor } from '#web/second-factor/strings.ts';
-import { socialStrings } from '#web/sign-on/social-strings.ts';
-import { strings } from '#web/sign-on/strings.ts';
+import { socialStrings } from '#web/auth/sign-in/social-strings.ts';
+import { strings } from '#web/auth/strings.ts';
 import { axeFindings } from '#test/accessible.ts';
 import {
   googleClient,

@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { pathIn } from '#core/languages.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
-import { offerStrings } from '#web/waiting-list/offer-strings.ts';
+import { offerStrings } from '#web/waiting-list/offer/offer-strings.ts';
 import { strings as waitingStrings } from '#web/waiting-list/strings.ts';
 import { axeFindings } from '#test/accessible.ts';
 import { fastForward } from '#test/fast-forward.ts';

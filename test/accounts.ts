@@ -9,8 +9,8 @@ import { migrateJobQueue } from '#server/outbox/migrate.ts';
 import { openTestApp as openWholeApp } from '#test/app.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 import { newAccount } from '#test/new-account.ts';
-import { identifyWith } from '#server/sign-on/identify.ts';
-import { hashPassword } from '#server/sign-on/password-hash.ts';
+import { identifyWith } from '#server/auth/identify.ts';
+import { hashPassword } from '#server/auth/password-hash.ts';
 import { createAccounts, type NewAccount } from '#server/accounts/service.ts';
 
 export const clientBearer = 'curiosa-test';

@@ -3,7 +3,7 @@
 
 import { expect, test } from 'vitest';
 import { type Language, languages } from '#core/languages.ts';
-import { sets } from '#web/all-texts.ts';
+import { sets } from '#web/labels/all-texts.ts';
 
 const ofServer = import.meta.glob<Record<string, unknown>>('../src/server/*/*strings.ts', { eager: true });
 const all: readonly { readonly name: string; readonly texts: Readonly<Record<Language, unknown>> }[] = [

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Reader } from '#server/db/database.ts';
 import { readViolations, type Violation } from '#server/doctor/service.ts';
 import { newId } from '#server/db/ids.ts';
-import { hashToken, newToken } from '#server/sign-on/secret-token.ts';
+import { hashToken, newToken } from '#server/auth/secret-token.ts';
 import { buildEvent, buildSession, buildUser } from './build-programme.ts';
 import { contradictionsIn, type Seen } from './seat-history.ts';
 

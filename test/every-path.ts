@@ -1,7 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { createQueryClient, overNetwork } from '#web/api/transport.ts';
 import { wordingOf } from '#web/i18n/language.ts';
-import { createAppRouter } from '#web/router.tsx';
+import { createAppRouter } from '#web/app/router.tsx';
 
 /** Every address of the route table, in Italian, and one that is not in it; `eventId` is of a public event. */
 export function everyPath(eventId: string): string[] {

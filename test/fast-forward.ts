@@ -11,8 +11,8 @@ function pendingReadsOf(page: Page): Set<Request> {
   page.on('request', (request) => {
     if (request.resourceType() === 'fetch') pending.add(request);
   });
-  for (const event of ['requestfinished', 'requestfailed'] as const)
-    page.on(event, (request) => pending.delete(request));
+  page.on('requestfinished', (request) => pending.delete(request));
+  page.on('requestfailed', (request) => pending.delete(request));
   pendingReads.set(page, pending);
   return pending;
 }

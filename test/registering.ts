@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import type { Language } from '#core/languages.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
-import { strings } from '#web/sign-on/strings.ts';
+import { strings } from '#web/auth/strings.ts';
 import { password } from './site.ts';
 
 /** Fills every step but the last button, for an address. */

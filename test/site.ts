@@ -2,7 +2,7 @@
 
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expect, inject, onTestFinished } from 'vitest';
-import { signIn } from '#core/sign-on/contract.ts';
+import { signIn } from '#core/auth/contract.ts';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
 import type { Language } from '#core/languages.ts';
 import { createAccounts, type NewAccount } from '#server/accounts/service.ts';

@@ -17,10 +17,10 @@ const PURE = 'core is pure: it imports only core and zod (its tests also vitest 
 const NO_WEB = 'server never imports web: the rendered pages arrive through server/http/pages.ts.';
 const SERVICE = 'Reach another feature through its service.ts; its own files are ./neighbours.';
 const HTTP = 'web talks HTTP: it imports core and itself.';
-const MEET = 'Features of the web meet in routes.tsx; ARCHITECTURE, rule 3, says what they share.';
+const MEET = 'Features of the web meet in app/; ARCHITECTURE, rule 3, says what they share.';
 const LAZY = 'A file may not come: lazyPart of ui/lazy-part.tsx keeps the page whole.';
-const CORE_ALIAS_SERVER = 'Name another folder by its alias: #core/… or #server/….';
-const CORE_ALIAS_WEB = 'Name another folder by its alias: #core/… or #web/….';
+const CORE_ALIAS_SERVER = 'Name another feature by its alias: #core/… or #server/….';
+const CORE_ALIAS_WEB = 'Name another feature by its alias: #core/… or #web/….';
 const NOW = 'core takes `now` as an argument.';
 
 const imports = (specifier: string) =>
@@ -28,7 +28,7 @@ const imports = (specifier: string) =>
 
 const planted: readonly Planted[] = [
   // 1. core imports core and zod.
-  ...['node:fs', 'kysely', 'react', '#server/config.ts', '#web/paths.ts', '../languages.ts'].map(
+  ...['node:fs', 'kysely', 'react', '#server/config.ts', '#web/address/paths.ts', '../languages.ts'].map(
     (specifier) => ({
       file: `src/core/events/imports-${specifier.replaceAll(/\W+/g, '-')}.ts`,
       source: imports(specifier),
@@ -59,20 +59,24 @@ const planted: readonly Planted[] = [
   },
 
   // 2. server and web import core and themselves, never each other.
-  ...['#web/paths.ts', 'react', 'react-dom/server'].map((specifier) => ({
+  ...['#web/address/paths.ts', 'react', 'react-dom/server'].map((specifier) => ({
     file: `src/server/events/imports-${specifier.replaceAll(/\W+/g, '-')}.ts`,
     source: imports(specifier),
     refusals: [NO_WEB],
   })),
-  { file: 'src/server/serve.ts', source: imports('#web/paths.ts'), refusals: ['server never imports web.'] },
+  {
+    file: 'src/server/serve.ts',
+    source: imports('#web/address/paths.ts'),
+    refusals: ['server never imports web.'],
+  },
   ...['#server/config.ts', 'node:fs'].map((specifier) => ({
     file: `src/web/events/imports-${specifier.replaceAll(/\W+/g, '-')}.ts`,
     source: imports(specifier),
     refusals: [HTTP],
   })),
-  { file: 'src/web/routes.tsx', source: imports('#server/config.ts'), refusals: [HTTP] },
+  { file: 'src/web/app/routes.tsx', source: imports('#server/config.ts'), refusals: [HTTP] },
 
-  // 3. Features import each other through service.ts in the server and routes.tsx in the web.
+  // 3. Features import each other through service.ts in the server and app/ in the web.
   {
     file: 'src/server/events/reaches-in.ts',
     source: imports('#server/sessions/store.ts'),
@@ -103,7 +107,7 @@ const planted: readonly Planted[] = [
     '#web/live/clock.ts',
     '#web/favourites/HeartSpot.tsx',
     '#web/waiting-list/OfferBanner.tsx',
-    '#web/paths.ts',
+    '#web/address/paths.ts',
     '#core/languages.ts',
     './queries.ts',
   ].map((specifier) => ({

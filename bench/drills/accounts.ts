@@ -1,18 +1,18 @@
 // What a stranger learns and can do at the login (docs/product/sign-in.md#same-answers): nothing from response times, little by guessing.
 
 import { guest } from '#core/accounts/access.ts';
-import type { Registration } from '#core/sign-on/contract.ts';
+import type { Registration } from '#core/auth/contract.ts';
 import { Refusal } from '#core/refusals.ts';
-import { hashPassword, verifyPassword } from '#server/sign-on/password-hash.ts';
-import { forgotPassword } from '#server/sign-on/passwords.ts';
-import { resendCode } from '#server/sign-on/phone.ts';
-import { confirmByCode, readRegistrationState } from '#server/sign-on/registration-code.ts';
+import { hashPassword, verifyPassword } from '#server/auth/password-hash.ts';
+import { forgotPassword } from '#server/auth/passwords.ts';
+import { resendCode } from '#server/auth/phone.ts';
+import { confirmByCode, readRegistrationState } from '#server/auth/registration-code.ts';
 import { createMeter } from '#server/throttle/service.ts';
-import { register, resendEmail } from '#server/sign-on/registration.ts';
+import { register, resendEmail } from '#server/auth/registration.ts';
 import type { Proof } from '#server/captcha/service.ts';
 import { createAccounts } from '#server/accounts/service.ts';
-import { signIn } from '#server/sign-on/sign-in.ts';
-import * as store from '#server/sign-on/store.ts';
+import { signIn } from '#server/auth/sign-in.ts';
+import * as store from '#server/auth/store.ts';
 import { openKysely, openPool } from '#server/db/connect.ts';
 import type { Db } from '#server/db/database.ts';
 import { migrateJobQueue } from '#server/outbox/migrate.ts';

@@ -1,9 +1,9 @@
 // Whether the handle or the code of a registration can be guessed from one that is nearly right.
 
-import type { Registration } from '#core/sign-on/contract.ts';
+import type { Registration } from '#core/auth/contract.ts';
 import type { Db } from '#server/db/database.ts';
-import { confirmByCode } from '#server/sign-on/registration-code.ts';
-import { type Applicant, register } from '#server/sign-on/registration.ts';
+import { confirmByCode } from '#server/auth/registration-code.ts';
+import { type Applicant, register } from '#server/auth/registration.ts';
 
 export const mutations = 500;
 

@@ -21,7 +21,7 @@ import {
   type SteppedDatabase,
   withoutSessionLocks,
 } from '#test/stepped-database.ts';
-import { identifyWith } from './sign-on/identify.ts';
+import { identifyWith } from '#server/auth/identify.ts';
 
 interface Processes {
   readonly addresses: readonly string[];

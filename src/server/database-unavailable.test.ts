@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type DatabaseLimits, openKysely, openPool } from '#server/db/connect.ts';
-import { identifyWith } from '#server/sign-on/identify.ts';
+import { identifyWith } from '#server/auth/identify.ts';
 import { openTestApp as openAccounts, password, type TestApp } from '#test/accounts.ts';
 import { openTestApp } from '#test/app.ts';
 import { type DatabaseLine, openDatabaseLine } from '#test/database-line.ts';

@@ -10,7 +10,7 @@ import { Refusal } from '#core/refusals.ts';
 import { resources } from '#core/resources/index.ts';
 import type { Db } from '#server/db/database.ts';
 import { openFileStore } from '#server/files/service.ts';
-import { bearerOf } from '#server/sign-on/identify.ts';
+import { bearerOf } from '#server/auth/identify.ts';
 import type { Who } from '#test/access-table.ts';
 import { openTestApp } from '#test/app.ts';
 import { buildUser } from '#test/build-programme.ts';

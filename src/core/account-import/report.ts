@@ -3,7 +3,7 @@
 
 import * as z from 'zod/mini';
 import { type RefusalCode, refusals } from '#core/refusals.ts';
-import type { RegistrationError } from '#core/sign-on/registration.ts';
+import type { RegistrationError } from '#core/auth/registration.ts';
 
 /** Reasons of the file itself; the others are those for which a registration is refused. */
 export const fileReasons = {

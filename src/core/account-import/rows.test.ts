@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createGazetteer } from '#core/places/gazetteer.ts';
+import { createGazetteer } from '#core/municipalities/gazetteer.ts';
 import { sentenceOf } from './report.ts';
 import { readAccount, withoutRepeated } from './rows.ts';
 

@@ -3,9 +3,9 @@
 import * as z from 'zod/mini';
 import { normaliseEmail } from '#core/accounts/email.ts';
 import { fused } from '#core/csv.ts';
-import { readPlace } from '#core/places/rules.ts';
-import { registration, type Registration } from '#core/sign-on/contract.ts';
-import { registrationErrors, type RegistrationFacts } from '#core/sign-on/registration.ts';
+import { readPlace } from '#core/municipalities/rules.ts';
+import { registration, type Registration } from '#core/auth/contract.ts';
+import { registrationErrors, type RegistrationFacts } from '#core/auth/registration.ts';
 import type { LeftRow } from './report.ts';
 
 export const requiredColumns = ['email', 'name', 'surname'] as const;

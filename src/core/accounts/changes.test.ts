@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createGazetteer } from '#core/places/gazetteer.ts';
+import { createGazetteer } from '#core/municipalities/gazetteer.ts';
 import { type AccountState, errorsOfOwner, errorsOfStaff, parseSent, withConsequences } from './changes.ts';
 
 const account: AccountState = {

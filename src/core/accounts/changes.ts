@@ -2,8 +2,8 @@
 
 import type { Stored } from '#core/field/writing.ts';
 import { equal } from '#core/field/equality.ts';
-import type { Gazetteer } from '#core/places/gazetteer.ts';
-import { type Place, readPlace } from '#core/places/rules.ts';
+import type { Gazetteer } from '#core/municipalities/gazetteer.ts';
+import { type Place, readPlace } from '#core/municipalities/rules.ts';
 import type { RefusalCode } from '#core/refusals.ts';
 import type { Role } from './access.ts';
 import { needsInstitution, type ProfileFacts } from './completion.ts';

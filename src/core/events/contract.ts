@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { users } from '#core/accounts/users.ts';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
 import { defineList, defineReads } from '#core/contract/reads.ts';
-import { maxAges } from '#core/events/ages.ts';
+import { maxAges } from './ages.ts';
 import { id, lines } from '#core/field/validation.ts';
 import { entityAnswer, populatedRow, populatedRows } from '#core/field/wire.ts';
 import { type Picture, picture } from '#core/files/picture.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
 import { captchaKinds } from '#core/captcha/contract.ts';
 import { languages } from '#core/languages.ts';
-import { providers } from '#core/sign-on/social-login.ts';
+import { providers } from '#core/auth/social-login.ts';
 import type { PublicSettings } from '#core/settings/known.ts';
 
 const tileServer = z.strictObject({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { settingsOf } from '#core/settings/known.ts';
 import { applyRetention } from '#server/privacy/service.ts';
-import { sendInvitations } from '#server/sign-on/service.ts';
+import { sendInvitations } from '#server/auth/service.ts';
 import { openTestApp, type TestApp } from '#test/accounts.ts';
 import { importAccounts } from './service.ts';
 

@@ -18,9 +18,9 @@ import { recogniseBlocked } from '#server/blocks/service.ts';
 import { recordAll } from '#server/audit/service.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import { readPlaces } from '#server/places/service.ts';
+import { readPlaces } from '#server/municipalities/service.ts';
 import { type CsvFile, type OnProgress, readCsvFile } from '#server/programme-import/service.ts';
-import { enqueueInvitations } from '#server/sign-on/service.ts';
+import { enqueueInvitations } from '#server/auth/service.ts';
 
 export interface ImportOptions {
   readonly zone: Zone;

@@ -17,7 +17,7 @@ import { dayOf, type Zone } from '#core/time.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { discard, fileUses, lockFiles } from '#server/files/service.ts';
-import { readPlaces } from '#server/places/service.ts';
+import { readPlaces } from '#server/municipalities/service.ts';
 import { settleListsOf } from '#server/reservations/service.ts';
 import { accepted } from '#server/resources/sent-values.ts';
 import { expectVersion, transact, update } from '#server/resources/writing.ts';

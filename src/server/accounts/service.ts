@@ -1,9 +1,9 @@
-import type { Registration } from '#core/sign-on/contract.ts';
+import type { Registration } from '#core/auth/contract.ts';
 import type { Role, SubRole } from '#core/accounts/access.ts';
 import { normaliseEmail } from '#core/accounts/email.ts';
 import { readPhone } from '#core/accounts/phone.ts';
 import { consentPurposes, consentsOf } from '#core/accounts/consents.ts';
-import type { TypedPlace } from '#core/places/rules.ts';
+import type { TypedPlace } from '#core/municipalities/rules.ts';
 import type { Language } from '#core/languages.ts';
 import { Refusal } from '#core/refusals.ts';
 import { readNow } from '#server/db/clock.ts';

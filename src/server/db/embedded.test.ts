@@ -87,7 +87,7 @@ function reachesThisClone(): boolean {
 /** Another process that opens the database, prints so, and leaves it open. */
 async function lockInAnotherProcess(role: Role): Promise<ChildProcess> {
   const program = `
-    import { openEmbeddedDatabase } from '#server/db/embedded.ts';
+    import { openEmbeddedDatabase } from './embedded.ts';
     await openEmbeddedDatabase({ dataDirectory: ${JSON.stringify(dataDirectory)}, role: '${role}', onLost() {} });
     console.log('open');`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
@@ -323,7 +323,7 @@ test.runIf(isRoot && reachesThisClone())('a user without a name can make and sta
   onTestFinished(() => rm(home, { recursive: true }));
   await chown(home, 4242, 4242);
   const program = `
-    import { openEmbeddedDatabase } from '#server/db/embedded.ts';
+    import { openEmbeddedDatabase } from './embedded.ts';
     const dataDirectory = ${JSON.stringify(join(home, 'data'))};
     const database = await openEmbeddedDatabase({ dataDirectory, role: 'command', onLost() {} });
     await database.close();

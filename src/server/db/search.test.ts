@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newId } from '#server/db/ids.ts';
+import { newId } from './ids.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 import { openFormerDatabase } from '#test/former-database.ts';
 

@@ -1,9 +1,9 @@
 // Accounts and how they are signed in to, as Kysely sees them.
 
 import type { Generated } from 'kysely';
-import type { SecondStep } from '#core/sign-on/second-factor.ts';
-import type { LinkPurpose } from '#core/sign-on/links.ts';
-import type { Provider } from '#core/sign-on/social-login.ts';
+import type { SecondStep } from '#core/auth/second-factor.ts';
+import type { LinkPurpose } from '#core/auth/links.ts';
+import type { Provider } from '#core/auth/social-login.ts';
 import type { Defaulted } from './table-types.ts';
 
 export type UsersTable = Defaulted<

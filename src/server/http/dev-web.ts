@@ -14,7 +14,7 @@ import { injectIntoGlobalHook } from '/@react-refresh';
 injectIntoGlobalHook(window);
 window.$RefreshReg$ = () => {};
 window.$RefreshSig$ = () => (type) => type;
-await import('/src/web/entry-client.tsx');
+await import('/src/web/app/entry-client.tsx');
 `;
 
 /** Vite begins with the app, whose server carries its socket too. */
@@ -33,7 +33,7 @@ export function developWeb(): Web {
     },
     render: async (request) => {
       if (!environment) throw new Error('Vite has not begun yet');
-      const entry = (await environment.runner.import('/src/web/entry-server.tsx')) as {
+      const entry = (await environment.runner.import('/src/web/app/entry-server.tsx')) as {
         renderPage: RenderPage;
       };
       return entry.renderPage(request);
@@ -41,7 +41,7 @@ export function developWeb(): Web {
     // Every spelling is a page of its own.
     addressOf: (url) => url,
     headFor: () => ({
-      script: '/src/web/bootstrap.ts',
+      script: '/src/web/app/bootstrap.ts',
       stylesheets: ['/src/web/ui/theme.css?direct'],
       modules: [begin],
       fonts: [],

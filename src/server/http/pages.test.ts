@@ -47,7 +47,7 @@ function open(
             head: '<title>T</title>',
             body: `<p>${request.url}</p>`,
             state: '{}',
-            files: ['events/EventsPage.tsx'],
+            files: ['events/programme/EventsPage.tsx'],
           }
         );
       },

@@ -2,28 +2,31 @@ import { expect, test } from 'vitest';
 import { headsOf } from './web-build.ts';
 
 const manifest = {
-  'src/web/bootstrap.ts': { file: 'assets/begin.js' },
-  'src/web/entry-client.tsx': {
+  'src/web/app/bootstrap.ts': { file: 'assets/begin.js' },
+  'src/web/app/entry-client.tsx': {
     file: 'assets/entry.js',
     imports: ['_react.js'],
     css: ['assets/entry.css'],
   },
   '_react.js': { file: 'assets/react.js' },
   '_shared.js': { file: 'assets/shared.js', css: ['assets/shared.css'] },
-  'src/web/events/EventsPage.tsx': { file: 'assets/EventsPage.js', imports: ['_shared.js', '_react.js'] },
+  'src/web/events/programme/EventsPage.tsx': {
+    file: 'assets/EventsPage.js',
+    imports: ['_shared.js', '_react.js'],
+  },
   'src/web/faqs/FaqsPage.tsx': { file: 'assets/FaqsPage.js', imports: ['_shared.js'] },
   // Two that stand in one file.
   '_event-page.js': { file: 'assets/event-page.js' },
-  'src/web/events/EventPage.tsx': { file: 'assets/event-page.js' },
-  'src/web/events/prepare-event.ts': { file: 'assets/event-page.js' },
-  'src/web/events/DayForm.tsx': { file: 'assets/DayForm.js', imports: ['_event-page.js'] },
+  'src/web/events/event/EventPage.tsx': { file: 'assets/event-page.js' },
+  'src/web/events/event/prepare-event.ts': { file: 'assets/event-page.js' },
+  'src/web/events/filters/DayForm.tsx': { file: 'assets/DayForm.js', imports: ['_event-page.js'] },
   'fonts/figtree-latin-wght-normal.woff2': { file: 'assets/figtree-latin-wght-normal-x1.woff2' },
   'fonts/other.woff2': { file: 'assets/other.woff2' },
 };
 const headFor = headsOf(manifest, 'build-1');
 
 test('a page names its own modules and what they need, and no other page’s', () => {
-  expect(headFor(['events/EventsPage.tsx'])).toEqual({
+  expect(headFor(['events/programme/EventsPage.tsx'])).toEqual({
     script: '/assets/begin.js',
     stylesheets: ['/assets/entry.css', '/assets/shared.css'],
     modules: ['/assets/entry.js', '/assets/react.js', '/assets/EventsPage.js', '/assets/shared.js'],
@@ -37,7 +40,7 @@ test('a page without a file of its own needs the entry only', () => {
 });
 
 test('a file that stands for more than one part is named once', () => {
-  const files = ['events/EventPage.tsx', 'events/prepare-event.ts', 'events/DayForm.tsx'];
+  const files = ['events/event/EventPage.tsx', 'events/event/prepare-event.ts', 'events/filters/DayForm.tsx'];
   expect(headFor(files).modules).toEqual([
     '/assets/entry.js',
     '/assets/react.js',

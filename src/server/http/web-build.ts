@@ -58,10 +58,10 @@ export async function loadWeb(dist: string, buildsFolder: string): Promise<Web> 
   };
 }
 
-const entry = 'src/web/entry-client.tsx';
+const entry = 'src/web/app/entry-client.tsx';
 
 export function headsOf(manifest: Readonly<Record<string, Chunk>>, pipelineVersion: string): Web['headFor'] {
-  const script = manifest['src/web/bootstrap.ts'];
+  const script = manifest['src/web/app/bootstrap.ts'];
   if (!script || !manifest[entry]) throw new Error('The build of the web has no entry');
   const eager = needsOf(entry);
 

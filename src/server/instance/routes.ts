@@ -1,5 +1,5 @@
 import * as contract from '#core/instance/contract.ts';
-import { offeredProviders } from '#core/sign-on/social-login.ts';
+import { offeredProviders } from '#core/auth/social-login.ts';
 import { publicSettings } from '#core/settings/known.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { ReadSettings } from '#server/settings/service.ts';

@@ -45,9 +45,9 @@ test('there are none in a language that the interface does not speak', async () 
 });
 
 test('labels are answered while the site is not public: the login has its words too', async () => {
-  await add('sign-on.login.title', 'Ehi', 'it');
+  await add('auth.login.title', 'Ehi', 'it');
   await it.call('POST', '/api/settings', { body: { name: 'publicSite', value: 'false' } });
-  expect(await answered('it')).toEqual({ 'sign-on.login.title': 'Ehi' });
+  expect(await answered('it')).toEqual({ 'auth.login.title': 'Ehi' });
 });
 
 test('what a house said of the way to a place and of what is online, on whichever page, it goes on saying', async () => {

@@ -5,7 +5,7 @@ import { guest } from '#core/accounts/access.ts';
 import { defaultsDay, defaultTexts } from '#core/legal/defaults.ts';
 import { participantDetailsSentence } from '#core/legal/participant-details.ts';
 import { languages } from '#core/languages.ts';
-import { readConsentTextVersion } from '#server/legal/service.ts';
+import { readConsentTextVersion } from './service.ts';
 import { openStaffApp, type StaffApp } from '#test/staff-app.ts';
 
 let it: StaffApp;

@@ -10,7 +10,7 @@ import { type Caller, refuseProgram } from '#server/captcha/service.ts';
 import type { Zone } from '#core/time.ts';
 import type { Db, Reader } from '#server/db/database.ts';
 import { enqueueMessages } from '#server/outbox/service.ts';
-import { inEqualTime, ownerOfLink, writeLink } from '#server/sign-on/service.ts';
+import { inEqualTime, ownerOfLink, writeLink } from '#server/auth/service.ts';
 import { countTry, refuseTooMany } from '#server/throttle/service.ts';
 import { eraseAccount } from './erase.ts';
 import * as store from './store.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { plainText, sanitiseRichText } from '#server/resources/rich-text.ts';
+import { plainText, sanitiseRichText } from './rich-text.ts';
 
 const sanitise = (html: string) => sanitiseRichText(html).html;
 

@@ -1,4 +1,4 @@
-import { passwordLength } from '#core/sign-on/password.ts';
+import { passwordLength } from '#core/auth/password.ts';
 import { defineStrings } from '#web/i18n/strings.ts';
 import { waitStrings } from '#web/refusals/wait-strings.ts';
 

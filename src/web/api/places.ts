@@ -1,7 +1,7 @@
 // Provinces and municipalities of the official list, fetched while the user types; cached as long as the page is open.
 
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { listMunicipalities, listProvinces } from '#core/places/contract.ts';
+import { listMunicipalities, listProvinces } from '#core/municipalities/contract.ts';
 import { call } from './call.ts';
 
 export const provincesOptions = queryOptions({

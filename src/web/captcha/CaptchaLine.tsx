@@ -1,6 +1,6 @@
 import { CircleCheck, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
-import { chooseCookies } from '#web/cookie-choice.ts';
+import { chooseCookies } from '#web/device/cookie-choice.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { strings } from './strings.ts';

@@ -4,7 +4,7 @@ import { proofHeader } from '#core/captcha/proof.ts';
 import type { InstanceConfig } from '#core/instance/contract.ts';
 import { loadPart } from '#web/api/load-part.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
-import { needsCookieChoice, readCookieChoice, useCookieChoice } from '#web/cookie-choice.ts';
+import { needsCookieChoice, readCookieChoice, useCookieChoice } from '#web/device/cookie-choice.ts';
 import { configQuery } from '#web/layout/queries.ts';
 import { CaptchaFailure, type Prover } from './prover.ts';
 

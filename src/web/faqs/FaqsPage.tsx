@@ -5,9 +5,9 @@ import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { PathLink } from '#web/ui/PathLink.tsx';
-import { RichText } from '#web/ui/RichText.tsx';
+import { RichText } from '#web/ui/fields/RichText.tsx';
 import { faqsOptions } from './faqs.ts';
 import { strings } from './strings.ts';
 

@@ -5,10 +5,10 @@ import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { failedText } from '#web/refusals/failed-text.ts';
 import { waitStrings } from '#web/refusals/wait-strings.ts';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
-import { Switch } from '#web/ui/Switch.tsx';
-import { toast } from '#web/ui/toasts.ts';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { Switch } from '#web/ui/fields/Switch.tsx';
+import { toast } from '#web/ui/feedback/toasts.ts';
 import { noticeStrings } from './notice-strings.ts';
 
 /** Whether the account is notified when the booking of a favourite opens: by e-mail, and on the open page. */

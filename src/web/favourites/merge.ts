@@ -8,7 +8,7 @@ import { call } from '#web/api/call.ts';
 import { NoConnection } from '#web/api/refusal.ts';
 import { waitSecondsOf } from '#web/api/wait.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
-import { toast } from '#web/ui/toasts.ts';
+import { toast } from '#web/ui/feedback/toasts.ts';
 import { aboutHearts, readDevice, writeDevice } from './device.ts';
 import { strings } from './strings.ts';
 

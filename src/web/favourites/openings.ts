@@ -16,9 +16,9 @@ import type { Wording } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { aboutMs } from '#web/live/about.ts';
 import { serverNow, setClock, untilOwn } from '#web/live/clock.ts';
-import { pageNow } from '#web/page-clock.ts';
-import { planPath } from '#web/paths.ts';
-import { toast } from '#web/ui/toasts.ts';
+import { pageNow } from '#web/i18n/page-clock.ts';
+import { planPath } from '#web/address/paths.ts';
+import { toast } from '#web/ui/feedback/toasts.ts';
 import { readDevice } from './device.ts';
 import { openingStrings } from './opening-strings.ts';
 

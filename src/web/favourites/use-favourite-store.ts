@@ -9,7 +9,7 @@ import { sentAgainAfterWait } from '#web/api/wait.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { waitStrings } from '#web/refusals/wait-strings.ts';
 import { failedText } from '#web/refusals/failed-text.ts';
-import { toast } from '#web/ui/toasts.ts';
+import { toast } from '#web/ui/feedback/toasts.ts';
 import { aboutHearts, maxOnDevice, readDevice, watchDevice, writeDevice } from './device.ts';
 import { type FavouriteIds, favouriteIdsOptions } from './queries.ts';
 import { strings } from './strings.ts';

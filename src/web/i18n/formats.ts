@@ -1,6 +1,6 @@
 // Dates, times and numbers in words. Always in the instance's zone, not the device's.
 
-import { pageNow } from '#web/page-clock.ts';
+import { pageNow } from './page-clock.ts';
 import type { Language } from '#core/languages.ts';
 import { timeOnce } from '#core/second-hour.ts';
 import { dayOf } from '#core/time.ts';

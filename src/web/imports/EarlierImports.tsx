@@ -2,7 +2,7 @@ import type { ImportKind } from '#core/programme-import/imports.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { importPath, importsOptions } from './queries.ts';
 import { strings } from './strings.ts';

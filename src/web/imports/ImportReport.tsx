@@ -4,7 +4,7 @@ import { resolveText } from '#core/languages.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { Banner } from '#web/ui/Banner.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { strings } from './strings.ts';
 import { Section, RowReports } from './RowReports.tsx';
 

@@ -1,12 +1,12 @@
 import { may } from '#core/accounts/access.ts';
 import { useSession, useViewer } from '#web/api/session.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { ForbiddenPage } from '#web/layout/ForbiddenPage.tsx';
+import { ForbiddenPage } from '#web/layout/failures/ForbiddenPage.tsx';
 import { staffTitles } from '#web/layout/staff-titles.ts';
 import { useSearch } from '@tanstack/react-router';
 import { importKinds, mayImport } from '#core/programme-import/imports.ts';
-import { textAt } from '#web/resources/list-address.ts';
-import { readListAddress } from '#web/resources/read-list-address.ts';
+import { textAt } from '#web/resources/list/list-address.ts';
+import { readListAddress } from '#web/resources/list/read-list-address.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { accountStrings } from './account-strings.ts';

@@ -6,13 +6,13 @@ import { resources } from '#core/resources/index.ts';
 import { change, create, remove } from '#web/api/entities.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { FormDialog } from '#web/resources/FormDialog.tsx';
+import { FormDialog } from '#web/resources/form/FormDialog.tsx';
 import { keyOf } from '#web/resources/queries.ts';
 import { refusalSentence } from '#web/resources/refusal-text.ts';
 import { fieldWord, optionWord, wordsOf } from '#web/resources/words/index.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
-import { toast } from '#web/ui/toasts.ts';
+import { toast } from '#web/ui/feedback/toasts.ts';
 import { canBeReworded, type Entry } from './entries.ts';
 import { strings } from './strings.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { InterfaceText } from '#web/all-texts.ts';
+import type { InterfaceText } from './all-texts.ts';
 import { canBeReworded, entriesOf, isChanged, isFoundBy, type Label } from './entries.ts';
 
 const book: InterfaceText = {

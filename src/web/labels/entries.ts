@@ -1,7 +1,7 @@
 // The texts of the interface with the labels that replace them.
 
 import type { Language } from '#core/languages.ts';
-import type { InterfaceText } from '#web/all-texts.ts';
+import type { InterfaceText } from './all-texts.ts';
 
 /** A label as the API answers it. */
 export interface Label {

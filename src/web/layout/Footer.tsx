@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { needsCookieChoice, showCookieBanner } from '#web/cookie-choice.ts';
+import { needsCookieChoice, showCookieBanner } from '#web/device/cookie-choice.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Link } from '#web/ui/Link.tsx';
 import { association, type SocialName, version } from './association.ts';
 import { Frieze } from './Frieze.tsx';
-import { LogoMark } from './Logo.tsx';
+import { LogoMark } from './header/Logo.tsx';
 import { configQuery } from './queries.ts';
 import { SocialIcon } from './SocialIcon.tsx';
 import { strings } from './strings.ts';

@@ -4,17 +4,17 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { SkipLink } from '#web/ui/SkipLink.tsx';
 import { Sprite } from '#web/ui/Sprite.tsx';
-import { ToastRegion } from '#web/ui/ToastRegion.tsx';
-import { CookieConsent } from './CookieConsent.tsx';
+import { ToastRegion } from '#web/ui/feedback/ToastRegion.tsx';
+import { CookieConsent } from './cookies/CookieConsent.tsx';
 import { Footer } from './Footer.tsx';
-import { Header } from './Header.tsx';
-import { useIsNavigating, useRouteAnnouncement } from './navigation.ts';
+import { Header } from './header/Header.tsx';
+import { useIsNavigating, useRouteAnnouncement } from './header/navigation.ts';
 import { strings } from './strings.ts';
 import { UpdateBanner } from './UpdateBanner.tsx';
 import { useFocusInSight } from './use-focus-in-sight.ts';
 
 // For signed-in users only.
-const BottomBar = lazyPart(async () => (await import('./BottomBar.tsx')).BottomBar);
+const BottomBar = lazyPart(async () => (await import('./header/BottomBar.tsx')).BottomBar);
 
 /** The layout of every page: header, main, footer. */
 export function Frame() {

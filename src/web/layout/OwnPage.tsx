@@ -1,10 +1,10 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NoConnection, isRefused } from '#web/api/refusal.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { PathLink } from '#web/ui/PathLink.tsx';
-import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 
 export interface OwnPageProps {
   /** The list that the item belongs to. */

@@ -4,26 +4,26 @@ import { useEffect, useRef } from 'react';
 import { may, staffRights } from '#core/accounts/access.ts';
 import { completionStep } from '#core/accounts/completion.ts';
 import { pathIn } from '#core/languages.ts';
-import { areaFor, areas, destinationAfterSignIn } from '#core/sign-on/destination.ts';
+import { areaFor, areas, destinationAfterSignIn } from '#core/auth/destination.ts';
 import { useSession, useViewer } from '#web/api/session.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { loginPath } from '#web/paths.ts';
+import { loginPath } from '#web/address/paths.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { PartMissing } from '#web/ui/PartMissing.tsx';
-import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
-import { carryToasts } from '#web/ui/toasts.ts';
-import { ForbiddenPage } from './ForbiddenPage.tsx';
+import { PartMissing } from '#web/ui/feedback/PartMissing.tsx';
+import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { carryToasts } from '#web/ui/feedback/toasts.ts';
+import { ForbiddenPage } from './failures/ForbiddenPage.tsx';
 import { configQuery } from './queries.ts';
 import { isStaffPath } from './staff-paths.ts';
-import { usePathHere } from './navigation.ts';
-import { languageOfPrivatePage } from './preferred-language.ts';
+import { usePathHere } from './header/navigation.ts';
+import { languageOfPrivatePage } from './header/preferred-language.ts';
 import { strings } from './strings.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 // It contains the words of every entity: loaded only after sign-in.
-const Drawer = lazyPart(async () => (await import('./Drawer.tsx')).Drawer);
-const DrawerSheet = lazyPart(async () => (await import('./Drawer.tsx')).DrawerSheet);
+const Drawer = lazyPart(async () => (await import('./header/Drawer.tsx')).Drawer);
+const DrawerSheet = lazyPart(async () => (await import('./header/Drawer.tsx')).DrawerSheet);
 
 const beside = 'hidden w-[280px] shrink-0 lg:block';
 

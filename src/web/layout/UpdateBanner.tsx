@@ -5,7 +5,7 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { versionQuery } from './queries.ts';
 import { strings } from './strings.ts';
-import { useHasUnsaved } from './unsaved.ts';
+import { useHasUnsaved } from './unsaved/unsaved.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 /** A newer build is running: reload, or not now (docs/product/pages.md#updates). It never interrupts unsaved work. */

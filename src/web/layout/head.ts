@@ -10,7 +10,7 @@ import { languages } from '#core/languages.ts';
 import { isUnreachable } from '#web/api/load-part.ts';
 import { readSession } from '#web/api/session.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
-import { stringifySearch } from '#web/search-text.ts';
+import { stringifySearch } from '#web/address/search-text.ts';
 import { strings } from './strings.ts';
 
 declare module '@tanstack/react-router' {

@@ -1,9 +1,9 @@
 import { notFound } from '@tanstack/react-router';
 import { stringsIn } from '#web/i18n/strings.ts';
-import { readListAddress } from '#web/resources/read-list-address.ts';
-import type { RouterContext } from '#web/router.tsx';
+import { readListAddress } from '#web/resources/list/read-list-address.ts';
+import type { RouterContext } from '#web/api/router-context.ts';
 import { headOf } from './head.ts';
-import { NotFoundPage } from './NotFoundPage.tsx';
+import { NotFoundPage } from './failures/NotFoundPage.tsx';
 import { staffTitles } from './staff-titles.ts';
 
 export type StaffPageName = keyof (typeof staffTitles)['it'];

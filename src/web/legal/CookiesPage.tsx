@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { needsCookieChoice, useCookieChoice } from '#web/cookie-choice.ts';
+import { needsCookieChoice, useCookieChoice } from '#web/device/cookie-choice.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { configQuery } from '#web/layout/queries.ts';
-import { CookieButtons } from '#web/layout/CookieButtons.tsx';
+import { CookieButtons } from '#web/layout/cookies/CookieButtons.tsx';
 import { type StoredItem, storedOnDevice } from './stored-on-device.ts';
 import { LegalArticle } from './LegalArticle.tsx';
 import { strings } from './strings.ts';

@@ -8,9 +8,9 @@ import { useViewer } from '#web/api/session.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { Banner } from '#web/ui/Banner.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { RichText } from '#web/ui/RichText.tsx';
+import { RichText } from '#web/ui/fields/RichText.tsx';
 import { legalTextOptions, rewordLegalText } from './legal-text.ts';
 import { strings } from './strings.ts';
 

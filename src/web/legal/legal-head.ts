@@ -1,7 +1,7 @@
 import { loadPart } from '#web/api/load-part.ts';
 import type { LegalPage } from '#core/legal/texts.ts';
 import { headOf, type PageHead } from '#web/layout/head.ts';
-import type { RouterContext } from '#web/router.tsx';
+import type { RouterContext } from '#web/api/router-context.ts';
 
 /** Text, title and description load with the page, because only it needs them. */
 export function legalHead(page: LegalPage) {

@@ -7,7 +7,7 @@ import { pathIn } from '#core/languages.ts';
 import { type Wording } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { store, readStored } from '#web/device/storage.ts';
-import { toast } from '#web/ui/toasts.ts';
+import { toast } from '#web/ui/feedback/toasts.ts';
 import { aboutMs } from './about.ts';
 import { strings } from './strings.ts';
 import { streamsOptions } from './streams.ts';

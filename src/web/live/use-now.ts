@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { pageNow } from '#web/page-clock.ts';
+import { pageNow } from '#web/i18n/page-clock.ts';
 import { serverNow, watchClock } from './clock.ts';
 
 /** Precise enough for days and deadlines. */

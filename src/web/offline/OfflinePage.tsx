@@ -1,5 +1,5 @@
 import { useStrings } from '#web/i18n/strings.ts';
-import { OfflineStage } from '#web/layout/OfflineStage.tsx';
+import { OfflineStage } from '#web/layout/failures/OfflineStage.tsx';
 import { strings } from '#web/layout/strings.ts';
 import { AnchorButton } from '#web/ui/LinkButton.tsx';
 

@@ -18,7 +18,7 @@ async function cleanUp(): Promise<void> {
   // While hydrating, `useSession` is null.
   const userId = readSession()?.details._id;
   if (userId === undefined) await removeTickets();
-  const { cacheOfflinePage, registerWorker } = await import('#web/ready-offline.ts');
+  const { cacheOfflinePage, registerWorker } = await import('#web/device/ready-offline.ts');
   // It was removed with the cached files.
   if (userId === undefined) return cacheOfflinePage();
   const { changeTickets } = await import('#web/device/stored-tickets.ts');

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { resendEmail } from '#core/sign-on/confirmation-contract.ts';
+import { resendEmail } from '#core/auth/confirmation-contract.ts';
 import { call } from '#web/api/call.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';

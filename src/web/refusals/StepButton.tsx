@@ -3,7 +3,7 @@ import { association } from '#core/instance/association.ts';
 import type { NextStep } from '#core/refusals.ts';
 import type { Session } from '#web/api/session.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { areaOf } from '#web/paths.ts';
+import { areaOf } from '#web/address/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { AnchorButton, LinkButton } from '#web/ui/LinkButton.tsx';
 import { ConfirmEmail } from './ConfirmEmail.tsx';

@@ -7,7 +7,7 @@ import { events, sessions } from '#core/resources/outline.ts';
 import { readAvailability } from '#core/sessions/contract.ts';
 import { call, list, type Page, read } from '#web/api/call.ts';
 import { listAll } from '#web/api/list-all.ts';
-import { pageNow } from '#web/page-clock.ts';
+import { pageNow } from '#web/i18n/page-clock.ts';
 import { serverNow } from '#web/live/clock.ts';
 
 /** The fields of an event that the checkout shows. */

@@ -2,15 +2,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCcwKey } from 'lucide-react';
 import { useState } from 'react';
 import { may } from '#core/accounts/access.ts';
-import { readSecondFactorOf, resetSecondFactor } from '#core/sign-on/second-factor-contract.ts';
+import { readSecondFactorOf, resetSecondFactor } from '#core/auth/second-factor-contract.ts';
 import { call } from '#web/api/call.ts';
 import { useViewer } from '#web/api/session.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { toast } from '#web/ui/toasts.ts';
+import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx';
+import { toast } from '#web/ui/feedback/toasts.ts';
 import { accountActionStrings } from './account-action-strings.ts';
 import { refusalText } from './refusal-text.ts';
 

@@ -5,7 +5,7 @@ import { useLanguage, useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { type EntityRow, formPath, plainText } from './entities.ts';
-import { listStrings } from './list-strings.ts';
+import { listStrings } from './list/list-strings.ts';
 import { FieldValue } from './FieldValue.tsx';
 import { fieldWord, type Words, wordsOf } from './words/index.ts';
 

@@ -16,14 +16,14 @@ import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { toast } from '#web/ui/toasts.ts';
+import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx';
+import { toast } from '#web/ui/feedback/toasts.ts';
 import { actionStrings } from './action-strings.ts';
 import { formPath } from './entities.ts';
-import { FormDialog } from './FormDialog.tsx';
+import { FormDialog } from './form/FormDialog.tsx';
 import { invalidateEntity } from './queries.ts';
 import { refusalText } from './refusal-text.ts';
-import { fieldWord, optionWord, wordsOf } from '#web/resources/words/index.ts';
+import { fieldWord, optionWord, wordsOf } from './words/index.ts';
 
 const events = resources.events;
 

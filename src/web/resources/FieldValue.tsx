@@ -7,7 +7,7 @@ import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { entityOfPath, titleOfRow } from './entities.ts';
-import { listStrings } from './list-strings.ts';
+import { listStrings } from './list/list-strings.ts';
 import { optionWord, type Words } from './words/index.ts';
 
 export interface FieldValueProps {

@@ -13,8 +13,8 @@ import { list } from '#web/api/call.ts';
 import { readVersioned } from '#web/api/entities.ts';
 import { invalidateProgramme } from '#web/api/transport.ts';
 import { type EntityRow, entityOfPath, referringColumns, titleOfRow } from './entities.ts';
-import { queryOfAddress } from './list-address.ts';
-import { type ListAddress } from './read-list-address.ts';
+import { queryOfAddress } from './list/list-address.ts';
+import { type ListAddress } from './list/read-list-address.ts';
 
 /** The prefix of all query keys of entities for staff. */
 const ofEntities = ['entities'] as const;

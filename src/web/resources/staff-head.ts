@@ -1,9 +1,9 @@
 import { notFound, redirect } from '@tanstack/react-router';
 import { loadPart } from '#web/api/load-part.ts';
 import { headOf } from '#web/layout/head.ts';
-import { readListAddress } from './read-list-address.ts';
-import { NotFoundPage } from '#web/layout/NotFoundPage.tsx';
-import type { RouterContext } from '#web/router.tsx';
+import { readListAddress } from './list/read-list-address.ts';
+import { NotFoundPage } from '#web/layout/failures/NotFoundPage.tsx';
+import type { RouterContext } from '#web/api/router-context.ts';
 
 /** Titles of staff pages are in the same file as the words of the entities, which only staff load. */
 export function staffHead(page: 'list' | 'form', path?: string) {

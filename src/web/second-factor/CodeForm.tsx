@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useStrings } from '#web/i18n/strings.ts';
-import { Banner } from '#web/ui/Banner.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { showErrors, textIn } from '#web/ui/form-data.ts';
-import { TextField } from '#web/ui/TextField.tsx';
+import { showErrors, textIn } from '#web/ui/fields/form-data.ts';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 import { strings } from './strings.ts';
 import { codeOf, failureText } from './failure-text.ts';
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { saveFile } from '#web/api/download.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { toast } from '#web/ui/toasts.ts';
+import { toast } from '#web/ui/feedback/toasts.ts';
 import { strings } from './strings.ts';
 
 export interface RecoveryCodesProps {

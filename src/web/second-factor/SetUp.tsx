@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#core/contract/endpoint.ts';
-import { type beginSecondFactor, confirmSecondFactor } from '#core/sign-on/second-factor-contract.ts';
+import { type beginSecondFactor, confirmSecondFactor } from '#core/auth/second-factor-contract.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { call } from '#web/api/call.ts';
 import { useStrings } from '#web/i18n/strings.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { readSecondFactorStatus } from '#core/sign-on/second-factor-contract.ts';
+import { readSecondFactorStatus } from '#core/auth/second-factor-contract.ts';
 import { call } from '#web/api/call.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { strings } from './strings.ts';
 

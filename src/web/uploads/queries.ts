@@ -4,8 +4,8 @@ import { uploadFileFolders } from '#core/resources/files.ts';
 import type { Filter } from '#core/listing.ts';
 import { call, list } from '#web/api/call.ts';
 import { readVersioned } from '#web/api/entities.ts';
-import { textAt } from '#web/resources/list-address.ts';
-import type { ListAddress } from '#web/resources/read-list-address.ts';
+import { textAt } from '#web/resources/list/list-address.ts';
+import type { ListAddress } from '#web/resources/list/read-list-address.ts';
 
 export const filesPath = { path: 'files' } as const;
 /** The query key of all uploads; invalidated when one is written. */

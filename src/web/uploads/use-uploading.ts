@@ -4,7 +4,7 @@ import { upload } from '#web/api/upload.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { refusalText } from '#web/resources/refusal-text.ts';
-import { toast } from '#web/ui/toasts.ts';
+import { toast } from '#web/ui/feedback/toasts.ts';
 import { filesKey } from './queries.ts';
 import { strings } from './strings.ts';
 

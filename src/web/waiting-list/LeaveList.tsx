@@ -7,9 +7,9 @@ import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { toast } from '#web/ui/toasts.ts';
-import { OfferRefusal } from './OfferRefusal.tsx';
+import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx';
+import { toast } from '#web/ui/feedback/toasts.ts';
+import { OfferRefusal } from './offer/OfferRefusal.tsx';
 import { strings } from './strings.ts';
 
 /** Leaves a waiting list after a confirmation. */

@@ -6,15 +6,15 @@ import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { useNews } from '#web/live/use-news.ts';
-import { areaOf } from '#web/paths.ts';
-import { Banner } from '#web/ui/Banner.tsx';
+import { areaOf } from '#web/address/paths.ts';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
-import { offerStrings } from './offer-strings.ts';
+import { offerStrings } from './offer/offer-strings.ts';
 import { requestsOptions } from './queries.ts';
-import { Remaining } from './Remaining.tsx';
+import { Remaining } from './offer/Remaining.tsx';
 import type { RequestCardProps } from './RequestCard.tsx';
 import { titles } from './titles.ts';
-import { TurnNews } from './TurnNews.tsx';
+import { TurnNews } from './offer/TurnNews.tsx';
 import { useStanding } from './use-standing.ts';
 
 /** The account's open offers, above the pages of its bookings; empty without any. */

@@ -5,9 +5,9 @@ import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Chip } from '#web/ui/Chip.tsx';
-import { VisitCard } from '#web/ui/VisitCard.tsx';
-import { offerStrings } from './offer-strings.ts';
-import { Remaining } from './Remaining.tsx';
+import { VisitCard } from '#web/ui/visit/VisitCard.tsx';
+import { offerStrings } from './offer/offer-strings.ts';
+import { Remaining } from './offer/Remaining.tsx';
 import { strings } from './strings.ts';
 import { useStanding } from './use-standing.ts';
 

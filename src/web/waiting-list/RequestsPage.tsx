@@ -5,15 +5,15 @@ import { type Session, useSession } from '#web/api/session.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { useNews } from '#web/live/use-news.ts';
-import { areaOf } from '#web/paths.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { areaOf } from '#web/address/paths.ts';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
-import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { requestsOptions } from './queries.ts';
 import { RequestCard } from './RequestCard.tsx';
 import { strings } from './strings.ts';
-import { TurnNews } from './TurnNews.tsx';
+import { TurnNews } from './offer/TurnNews.tsx';
 
 /** The account's requests and what became of them. */
 export function RequestsPage() {

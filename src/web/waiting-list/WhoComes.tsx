@@ -1,10 +1,10 @@
 import type { Participant } from '#core/reservations/contract.ts';
 import type { WireOffer } from '#core/waiting-list/contract.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { Checkbox } from '#web/ui/Checkbox.tsx';
-import { NumberStepper } from '#web/ui/NumberStepper.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
-import { offerStrings } from './offer-strings.ts';
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
+import { NumberStepper } from '#web/ui/fields/NumberStepper.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+import { offerStrings } from './offer/offer-strings.ts';
 import { offeredOf, type Part, type WhoComesError } from './who-comes.ts';
 
 interface WhoComesProps {

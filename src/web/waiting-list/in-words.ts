@@ -2,7 +2,7 @@
 
 import type { ListedAnswer, WireWhyNot } from '#core/waiting-list/staff-contract.ts';
 import type { Formats } from '#web/i18n/formats.ts';
-import type { staffListStrings } from './staff-strings.ts';
+import type { staffListStrings } from './staff/staff-strings.ts';
 
 export type StaffListTexts = (typeof staffListStrings)['en'];
 type Room = { readonly seats: number | null; readonly classes: number | null };

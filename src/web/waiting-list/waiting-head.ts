@@ -1,6 +1,6 @@
 import { stringsIn } from '#web/i18n/strings.ts';
 import { headOf } from '#web/layout/head.ts';
-import type { RouterContext } from '#web/router.tsx';
+import type { RouterContext } from '#web/api/router-context.ts';
 import { titles } from './titles.ts';
 
 /** The head of a page that only its reader sees. */

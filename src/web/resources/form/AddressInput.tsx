@@ -1,12 +1,12 @@
 import { Plus, Trash2 } from 'lucide-react';
 import type { Address } from '#core/field/field.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { formStrings } from '#web/resources/form-strings.ts';
+import { formStrings } from './form-strings.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Checkbox } from '#web/ui/Checkbox.tsx';
-import { fieldClass } from '#web/ui/field-class.ts';
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
+import { fieldClass } from '#web/ui/fields/field-class.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 
 const lines = [
   'streetName',

@@ -18,8 +18,8 @@ import { Button } from 'react-aria-components/Button';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { Toolbar } from 'react-aria-components/Toolbar';
 import { useStrings } from '#web/i18n/strings.ts';
-import { FormDialog } from '#web/resources/FormDialog.tsx';
-import { formStrings } from '#web/resources/form-strings.ts';
+import { FormDialog } from './FormDialog.tsx';
+import { formStrings } from './form-strings.ts';
 
 interface Tool {
   readonly name: 'bold' | 'italic' | 'heading' | 'subheading' | 'bullets' | 'numbers' | 'quote';

@@ -1,10 +1,10 @@
 import { Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useStrings } from '#web/i18n/strings.ts';
-import { formStrings } from '#web/resources/form-strings.ts';
-import { fieldClass } from '#web/ui/field-class.ts';
+import { formStrings } from './form-strings.ts';
+import { fieldClass } from '#web/ui/fields/field-class.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 
 export interface TagsInputProps {
   readonly label: string;

@@ -1,13 +1,13 @@
 import type { Translated } from '#core/field/field.ts';
 import { languages } from '#core/languages.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { formStrings } from '#web/resources/form-strings.ts';
-import { fieldClass } from '#web/ui/field-class.ts';
+import { formStrings } from './form-strings.ts';
+import { fieldClass } from '#web/ui/fields/field-class.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { PartMissing } from '#web/ui/PartMissing.tsx';
-import { RequiredMark } from '#web/ui/RequiredMark.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { PartMissing } from '#web/ui/feedback/PartMissing.tsx';
+import { RequiredMark } from '#web/ui/fields/RequiredMark.tsx';
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 
 // The editor is as large as all the rest of a form.
 const RichInput = lazyPart(async () => (await import('./RichInput.tsx')).RichInput);

@@ -8,11 +8,11 @@ import { call } from '#web/api/call.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
 import { upload } from '#web/api/upload.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { formStrings } from '#web/resources/form-strings.ts';
+import { formStrings } from './form-strings.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { fieldClass } from '#web/ui/field-class.ts';
+import { fieldClass } from '#web/ui/fields/field-class.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { RequiredMark } from '#web/ui/RequiredMark.tsx';
+import { RequiredMark } from '#web/ui/fields/RequiredMark.tsx';
 
 export interface UploadsInputProps {
   readonly label: string;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Fields } from '#core/field/field.ts';
 import { resources } from '#core/resources/index.ts';
-import { fieldWord, wordsOf } from '#web/resources/words/index.ts';
+import { fieldWord, wordsOf } from '../words/index.ts';
 import { fieldErrorText } from './field-error-text.ts';
 
 test.each([

@@ -1,7 +1,7 @@
 import type { Field } from '#core/field/field.ts';
 import type { Wording } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
-import { strings } from '#web/resources/strings.ts';
+import { strings } from '../strings.ts';
 import type { FormErrorCode } from './errors.ts';
 
 /** An error in words, with the values of the field's rules; `wordOf` names other fields. */

@@ -1,0 +1,119 @@
+import { type Language, pathIn } from '#core/languages.ts';
+import { type Provider, providerNames } from '#core/auth/social-login.ts';
+import { layOutMail, type MailPart } from '#server/mail/layout.ts';
+import type { RenderContext, RenderedMessage, Templates } from '#server/outbox/message.ts';
+import { strings } from './strings.ts';
+
+/** The values that the messages of this feature are filled with. */
+export type AccountFacts = {
+  confirmEmail: { readonly secret: { readonly token: string; readonly code?: string } };
+  welcome: WithName;
+  alreadyRegistered: WithName;
+  changeEmail: Pick<WithLink, 'secret'>;
+  emailChanged: WithName;
+  resetPassword: WithLink;
+  resetPasswordImported: WithLink;
+  passwordChanged: WithName;
+  secondFactorOn: WithName;
+  secondFactorOff: WithName;
+  socialLoginJoined: WithName & { readonly provider: Provider };
+  newSignIn: WithName & { readonly device: string | null };
+  phoneCode: { readonly secret: { readonly code: string } };
+};
+interface WithName {
+  /** Null where a stranger may have typed it, to have it read at another person's address. */
+  readonly name: string | null;
+}
+interface WithLink extends WithName {
+  readonly secret: { readonly token: string };
+}
+
+export const accountTemplates: Templates<AccountFacts> = {
+  confirmEmail: ({ secret }, language, context) => {
+    const { codeText } = strings[language].confirmEmail;
+    const path = `/registration-confirmed?token=${secret.token}`;
+    const code: MailPart[] =
+      secret.code === undefined
+        ? []
+        : [
+            { kind: 'paragraph', text: codeText },
+            { kind: 'code', text: secret.code },
+          ];
+    return mail('confirmEmail', { name: null, path, afterButton: code }, language, context);
+  },
+  welcome: ({ name }, language, context) => mail('welcome', { name, path: '/events' }, language, context),
+  changeEmail: ({ secret }, language, context) => {
+    const path = `/registration-confirmed?token=${secret.token}`;
+    return mail('changeEmail', { name: null, path }, language, context);
+  },
+  emailChanged: ({ name }, language, context) =>
+    mail('emailChanged', { name, path: '/login' }, language, context),
+  alreadyRegistered: ({ name }, language, context) =>
+    mail('alreadyRegistered', { name, path: '/login' }, language, context),
+  resetPassword: ({ name, secret }, language, context) =>
+    mail('resetPassword', { name, path: `/reset-password/${secret.token}` }, language, context),
+  resetPasswordImported: ({ name, secret }, language, context) =>
+    mail(
+      'resetPasswordImported',
+      { name, path: `/reset-password-imported/${secret.token}` },
+      language,
+      context,
+    ),
+  passwordChanged: ({ name }, language, context) =>
+    mail('passwordChanged', { name, path: '/forgot-password' }, language, context),
+  secondFactorOn: ({ name }, language, context) =>
+    mail('secondFactorOn', { name, path: '/profile' }, language, context),
+  secondFactorOff: ({ name }, language, context) =>
+    mail('secondFactorOff', { name, path: '/profile' }, language, context),
+  socialLoginJoined: ({ name, provider }, language, context) => {
+    const words = strings[language].socialLoginJoined;
+    const rows: [string, string][] = [[words.with, providerNames[provider]]];
+    return mail(
+      'socialLoginJoined',
+      { name, path: '/profile', details: { kind: 'details', rows } },
+      language,
+      context,
+    );
+  },
+  newSignIn: ({ name, device }, language, context) => {
+    const words = strings[language].newSignIn;
+    const details: MailPart = { kind: 'details', rows: [[words.device, device ?? words.unknownDevice]] };
+    return mail('newSignIn', { name, path: '/profile', details }, language, context);
+  },
+  phoneCode: ({ secret }, language) => ({
+    subject: '',
+    text: strings[language].phoneCode(secret.code),
+    html: null,
+  }),
+};
+
+/** A message with one button: what it is about, where it leads, how long it is valid, what to do if it was not you. */
+function mail(
+  template: Exclude<keyof AccountFacts, 'phoneCode'>,
+  given: {
+    readonly name: string | null;
+    readonly path: string;
+    readonly details?: MailPart;
+    readonly afterButton?: readonly MailPart[];
+  },
+  language: Language,
+  { baseUrl }: RenderContext,
+): RenderedMessage {
+  const { name, path, details, afterButton = [] } = given;
+  const { subject, heading, text, button, holds, notYou } = strings[language][template];
+  const notes = [holds, notYou].flatMap((note): MailPart[] => (note ? [{ kind: 'note', text: note }] : []));
+  return layOutMail({
+    language,
+    baseUrl,
+    name,
+    subject,
+    heading,
+    parts: [
+      { kind: 'paragraph', text },
+      ...(details ? [details] : []),
+      { kind: 'button', label: button, href: baseUrl + pathIn(language, path) },
+      ...afterButton,
+      ...notes,
+    ],
+  });
+}

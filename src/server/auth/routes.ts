@@ -1,0 +1,90 @@
+import type { FastifyRequest } from 'fastify';
+import { changeEmail } from '#core/auth/change-email-contract.ts';
+import * as contract from '#core/auth/contract.ts';
+import * as sessions from '#core/auth/session-contract.ts';
+import { Refusal } from '#core/refusals.ts';
+import type { Captcha } from '#server/captcha/service.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Serve } from '#server/http/serve.ts';
+import type { ReadSettings } from '#server/settings/service.ts';
+import type { IdentityProviders } from './identity-provider.ts';
+import { socialLoginRoutes } from './social-login-routes.ts';
+import { secondFactorRoutes } from './second-factor-routes.ts';
+import { readBasicCredentials } from './basic-credentials.ts';
+import { bearerOf } from './identify.ts';
+import { confirmationRoutes } from './confirmation-routes.ts';
+import { requestEmailChange } from './change-email.ts';
+import { changePassword, forgotPassword, resetPassword } from './passwords.ts';
+import { confirmPhone, resendCode } from './phone.ts';
+import { refresh } from './refresh.ts';
+import { register } from './registration.ts';
+import { originWith, otpOf } from './origin.ts';
+import { endOtherSessions, endSession, listSessions, signOut } from './sessions.ts';
+import { signIn } from './sign-in.ts';
+
+export interface SignOnDeps {
+  readonly db: Db;
+  readonly captcha: Captcha;
+  /** The instance's time zone, IANA name: its calendar day decides how old an owner is. */
+  readonly timeZone: string;
+  readonly readSettings: ReadSettings;
+  readonly secretKey: string;
+  readonly providers: IdentityProviders;
+  /** Scheme, host and port under which people reach the site. */
+  readonly origin: string;
+}
+
+export function signOnRoutes(serve: Serve, deps: SignOnDeps): void {
+  const { db, captcha, timeZone, readSettings, secretKey } = deps;
+  const callerOf = (request: FastifyRequest) => ({
+    address: request.clientAddress,
+    proof: captcha.proofIn(request),
+  });
+  const originOf = originWith(captcha);
+  secondFactorRoutes(serve, deps, originOf);
+  socialLoginRoutes(serve, deps, originOf);
+  confirmationRoutes(serve, deps, { originOf, callerOf });
+  serve(contract.signIn, ({ request }) => {
+    const given = readBasicCredentials(request.headers.authorization);
+    return signIn(deps, given, { ...originOf(request), otp: otpOf(request) });
+  });
+  serve(contract.signOut, async ({ request }) => {
+    const token = bearerOf(request);
+    if (token !== null) await signOut(db, token);
+    return undefined;
+  });
+  serve(sessions.refresh, async ({ request }) => {
+    if (!(await readSettings()).tokenRefresh) throw new Refusal('notFound');
+    const token = bearerOf(request);
+    if (token === null) throw new Refusal('unauthorized');
+    return refresh(db, token);
+  });
+  serve(sessions.readSessions, ({ viewer, request }) =>
+    listSessions(db, { viewer, token: bearerOf(request) }),
+  );
+  serve(sessions.endSession, ({ params, viewer, request }) =>
+    endSession(db, params.id, { viewer, token: bearerOf(request) }),
+  );
+  serve(sessions.endOtherSessions, ({ viewer, request }) =>
+    endOtherSessions(db, { viewer, token: bearerOf(request) }),
+  );
+  serve(contract.register, ({ body, language, request }) => {
+    return register(db, body, { ...callerOf(request), language, timeZone, secretKey });
+  });
+  serve(contract.forgotPassword, ({ body, request }) => forgotPassword(db, body.email, callerOf(request)));
+  serve(contract.resetPassword, ({ body }) => resetPassword(deps, body, 'resetPassword'));
+  serve(contract.resetPasswordImported, ({ body }) => resetPassword(deps, body, 'resetPasswordImported'));
+  serve(contract.changePassword, ({ body, request }) => {
+    const known = readBasicCredentials(request.headers.authorization);
+    return changePassword(deps, known, body.password, { ...originOf(request), otp: otpOf(request) });
+  });
+  serve(changeEmail, ({ body, viewer, request }) =>
+    requestEmailChange(db, body, { viewer, origin: originOf(request) }),
+  );
+  serve(contract.confirmPhone, ({ body, viewer, request }) =>
+    confirmPhone(deps, body.code, { viewer, email: body.email, address: request.clientAddress }),
+  );
+  serve(contract.resendCode, ({ body, viewer, request }) =>
+    resendCode(db, { viewer, email: body.email, ...callerOf(request) }),
+  );
+}

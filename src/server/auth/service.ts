@@ -1,0 +1,37 @@
+import type { LinkPurpose } from '#core/auth/links.ts';
+import type { Db, Reader } from '#server/db/database.ts';
+import { sweepTries } from '#server/throttle/service.ts';
+import { sweepCodes } from './phone-store.ts';
+import { sweepRegistrations } from './registration-store.ts';
+import { sweepChallenges } from './second-factor-store.ts';
+import { sweepSessions } from './session-store.ts';
+import { hashToken } from './secret-token.ts';
+import { sweepProofs } from './social-login-store.ts';
+import * as store from './store.ts';
+
+export { inEqualTime } from './equal-time.ts';
+export { enqueueInvitations, inviteImported, sendInvitations } from './invitations.ts';
+export { hashPassword } from './password-hash.ts';
+export { writeLink } from './post.ts';
+
+/**
+ * Deletes what has expired: sign-ins, links, places, used nonces, counted tries. Runs from time to time; nothing depends on
+ * when.
+ */
+export async function sweepSignOn(db: Db): Promise<void> {
+  await sweepSessions(db);
+  await store.sweepLinks(db);
+  await store.sweepPlaces(db);
+  await sweepChallenges(db);
+  await sweepCodes(db);
+  await sweepRegistrations(db);
+  await sweepProofs(db);
+  await sweepTries(db);
+}
+
+/**
+ * The account of a mailed link; null where it is unknown, used or too old. It is not used up: it is deleted with its account.
+ */
+export async function ownerOfLink(db: Reader, purpose: LinkPurpose, token: string): Promise<string | null> {
+  return (await store.readLink(db, purpose, hashToken(token)))?.userId ?? null;
+}

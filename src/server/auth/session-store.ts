@@ -1,0 +1,114 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { AccountViewer } from '#core/accounts/access.ts';
+import type { SecondFactorMark } from '#core/auth/second-factor.ts';
+import type { SessionTimes } from '#core/auth/session-lifetime.ts';
+import type { Database, Db, Reader, Tx } from '#server/db/database.ts';
+
+export async function insertSession(
+  tx: Tx,
+  session: Omit<Insertable<Database['accessTokens']>, 'createdAt' | 'lastSeenAt'> & { readonly now: Date },
+): Promise<void> {
+  const { now, ...row } = session;
+  await tx
+    .insertInto('accessTokens')
+    .values({ ...row, createdAt: now, lastSeenAt: now })
+    .execute();
+}
+
+export type SessionRow = Omit<AccountViewer, 'kind'> &
+  SessionTimes &
+  SecondFactorMark & {
+    readonly tokenId: string;
+    readonly isEnabled: boolean;
+    /** Of the token, where it is refreshed. */
+    readonly endsAt: Date | null;
+    readonly now: Date;
+  };
+
+/** The setting as it is committed: a process may hear of a change a moment later than the next request. */
+export const isRequiredOfStaff = sql`exists(
+  select from "settings" where "name" = 'secondFactorForStaff' and "value" = 'true') as "isRequiredOfStaff"`;
+
+/** The sign-ins of tokens, in their order; undefined where a token has none. */
+export async function readSessions(
+  db: Db,
+  tokenHashes: readonly Buffer[],
+): Promise<(SessionRow | undefined)[]> {
+  const { rows } = await sql<SessionRow & { tokenHash: Buffer }>`
+    select "accessTokens"."tokenHash", "accessTokens"."_id" as "tokenId", "accessTokens"."createdAt",
+      "accessTokens"."lastSeenAt", "accessTokens"."endsAt", "accessTokens"."hasSecondFactor", ${isRequiredOfStaff},
+      "users"."_id" as "userId", "users"."role", "users"."subRoles", "users"."userType", "users"."contactEventIds",
+      "users"."isEnabled", curiosa_now() as "now"
+    from "accessTokens" join "users" on "users"."_id" = "accessTokens"."userId"
+    where "accessTokens"."tokenHash" = any(${[...tokenHashes]}::bytea[])`.execute(db);
+  const found = new Map(rows.map(({ tokenHash, ...row }) => [tokenHash.toString('hex'), row]));
+  return tokenHashes.map((tokenHash) => found.get(tokenHash.toString('hex')));
+}
+
+/**
+ * Marks sign-ins as used now. Rows that another transaction has locked are skipped: it marks them itself, and two lists never
+ * wait for each other.
+ */
+export async function markSeen(db: Db, tokenIds: readonly string[]): Promise<void> {
+  await sql`
+    update "accessTokens" set "lastSeenAt" = curiosa_now() from (
+      select "_id" from "accessTokens" where "_id" = any(cast(${[...tokenIds]} as uuid[]))
+        and "lastSeenAt" <= curiosa_now() - interval '1 minute' for update skip locked) as "due"
+    where "accessTokens"."_id" = "due"."_id"`.execute(db);
+}
+
+export async function deleteSession(db: Reader, tokenHash: Buffer): Promise<void> {
+  await db.deleteFrom('accessTokens').where('tokenHash', '=', tokenHash).execute();
+}
+
+const signInColumns = ['_id', 'tokenHash', 'userAgent', 'createdAt', 'lastSeenAt'] as const;
+export type SignInRow = Pick<Selectable<Database['accessTokens']>, (typeof signInColumns)[number]>;
+
+/** Every stored sign-in of an account, the latest used first, also those that are over. */
+export function readSessionsOf(db: Reader, userId: string): Promise<SignInRow[]> {
+  return db
+    .selectFrom('accessTokens')
+    .select(signInColumns)
+    .where('userId', '=', userId)
+    .orderBy('lastSeenAt', 'desc')
+    .orderBy('_id', 'desc')
+    .execute();
+}
+
+export interface Which {
+  /** Only this one. */
+  readonly sessionId?: string;
+  /** All but the one with this token. */
+  readonly besides?: Buffer | null;
+}
+
+/** Ends sign-ins of an account: all, unless said which. Answers those that ended. */
+export function deleteSessionsOf(
+  tx: Reader,
+  userId: string,
+  { sessionId, besides }: Which = {},
+): Promise<SignInRow[]> {
+  let ending = tx.deleteFrom('accessTokens').where('userId', '=', userId);
+  if (sessionId !== undefined) ending = ending.where('_id', '=', sessionId);
+  if (besides) ending = ending.where('tokenHash', '!=', besides);
+  return ending.returning(signInColumns).execute();
+}
+
+/** Records for the sign-in of a token that a second factor was shown in it. */
+export async function markSecondFactor(tx: Tx, tokenHash: Buffer): Promise<void> {
+  await tx
+    .updateTable('accessTokens')
+    .set({ hasSecondFactor: true })
+    .where('tokenHash', '=', tokenHash)
+    .execute();
+}
+
+/** Records that the sign-ins of an account have no second factor any more. */
+export async function unmarkSecondFactor(tx: Tx, userId: string): Promise<void> {
+  await tx.updateTable('accessTokens').set({ hasSecondFactor: false }).where('userId', '=', userId).execute();
+}
+
+/** Sign-ins that are over whatever happens. */
+export async function sweepSessions(db: Db): Promise<void> {
+  await sql`delete from "accessTokens" where "expiresAt" < curiosa_now()`.execute(db);
+}

@@ -1,0 +1,137 @@
+// The only place where sign-ins are opened, listed and ended.
+
+import type { SessionHolder } from '#core/auth/session-lifetime.ts';
+import { isSessionAlive, sessionEnd } from '#core/auth/session-lifetime.ts';
+import type { OwnAccount } from '#core/accounts/contract.ts';
+import { deviceOf } from '#core/auth/device.ts';
+import type { OpenSession } from '#core/auth/session-contract.ts';
+import { accessEnd } from '#core/auth/refresh.ts';
+import { networkOf } from '#core/throttle/rules.ts';
+import { Refusal } from '#core/refusals.ts';
+import { type AccountRow, serializeOwnAccount } from '#server/accounts/service.ts';
+import type { Proof } from '#server/captcha/service.ts';
+import { readNow } from '#server/db/clock.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import { newId } from '#server/db/ids.ts';
+import { sendMail } from './post.ts';
+import { newPair } from './refresh.ts';
+import { insertToken } from './refresh-store.ts';
+import { hashToken } from './secret-token.ts';
+import { loadSettings } from '#server/settings/service.ts';
+import { deleteChallengesOf } from './second-factor-store.ts';
+import * as store from './session-store.ts';
+import { rememberPlace } from './store.ts';
+
+/** Where a request comes from. */
+export interface Origin {
+  readonly address: string;
+  readonly userAgent: string;
+  /** Lets a try through that would have to wait. */
+  readonly proof?: Proof;
+}
+
+export interface SignedIn {
+  readonly token: string;
+  readonly refreshToken: string | null;
+  readonly user: OwnAccount;
+}
+
+/** What was shown for a sign-in besides the password, or in its place. */
+export interface Factors {
+  readonly hasSecondFactor: boolean;
+}
+
+/**
+ * Signs an account in. The caller has verified its owner, and says whether a second factor was shown. The owner gets a mail
+ * about a sign-in unlike those before.
+ */
+export async function openSession(
+  tx: Tx,
+  account: AccountRow,
+  { address, userAgent }: Origin,
+  { hasSecondFactor }: Factors,
+): Promise<SignedIn> {
+  const { tokenRefresh } = await loadSettings(tx);
+  const { token, refreshToken } = newPair();
+  const [sessionId, now] = [newId(), await readNow(tx)];
+  await store.insertSession(tx, {
+    _id: sessionId,
+    tokenHash: hashToken(token),
+    userId: account._id,
+    userAgent: userAgent.slice(0, 300),
+    now,
+    expiresAt: sessionEnd(account, now),
+    endsAt: tokenRefresh ? accessEnd(now) : null,
+    hasSecondFactor,
+  });
+  if (tokenRefresh) await insertToken(tx, { tokenHash: hashToken(refreshToken), sessionId, createdAt: now });
+  await notifyNewPlace(tx, account, { address, userAgent });
+  return { token, refreshToken: tokenRefresh ? refreshToken : null, user: serializeOwnAccount(account) };
+}
+
+async function notifyNewPlace(tx: Tx, account: AccountRow, { address, userAgent }: Origin): Promise<void> {
+  const { _id: userId, name } = account;
+  const device = deviceOf(userAgent);
+  const networkHash = hashToken(networkOf(address));
+  const isNew = await rememberPlace(tx, { userId, networkHash, device: device ?? '' });
+  if (isNew) await sendMail(tx, { ...account, userId }, 'newSignIn', { name, device });
+}
+
+/**
+ * Ends every sign-in of an account on every server process, and sign-ins that wait for a second factor, but for the one with
+ * the token `besides`.
+ */
+export async function endSessionsOf(
+  tx: Tx,
+  userId: string,
+  { besides = null }: { readonly besides?: string | null } = {},
+): Promise<void> {
+  await store.deleteSessionsOf(tx, userId, { besides: besides === null ? null : hashToken(besides) });
+  await deleteChallengesOf(tx, userId);
+}
+
+/** The account that manages its sign-ins, and the token of the request. */
+export interface SignInCaller {
+  readonly viewer: SessionHolder & { readonly userId: string };
+  readonly token: string | null;
+}
+
+/** The sign-ins of the caller that are not over. */
+export async function listSessions(db: Db, caller: SignInCaller): Promise<OpenSession[]> {
+  return serializeAlive(db, await store.readSessionsOf(db, caller.viewer.userId), caller);
+}
+
+export async function endSession(db: Db, sessionId: string, caller: SignInCaller): Promise<OpenSession> {
+  const ended = await store.deleteSessionsOf(db, caller.viewer.userId, { sessionId });
+  const [shown] = await serializeAlive(db, ended, caller);
+  if (!shown) throw new Refusal('notFound');
+  return shown;
+}
+
+export async function endOtherSessions(db: Db, caller: SignInCaller): Promise<OpenSession[]> {
+  const besides = caller.token === null ? null : hashToken(caller.token);
+  return serializeAlive(db, await store.deleteSessionsOf(db, caller.viewer.userId, { besides }), caller);
+}
+
+async function serializeAlive(
+  db: Db,
+  rows: readonly store.SignInRow[],
+  { viewer, token }: SignInCaller,
+): Promise<OpenSession[]> {
+  const now = await readNow(db);
+  const current = token === null ? null : hashToken(token);
+  return rows
+    .filter((row) => isSessionAlive(viewer, row, now))
+    .map(({ _id, tokenHash, userAgent, createdAt, lastSeenAt }) => ({
+      _id,
+      device: deviceOf(userAgent),
+      createdAt: createdAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+      isCurrent: current !== null && tokenHash.equals(current),
+    }));
+}
+
+/** Ends the sign-in of a token at once, on every server process. */
+export async function signOut(db: Db, token: string): Promise<void> {
+  await store.deleteSession(db, hashToken(token));
+}

@@ -1,0 +1,115 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { pathIn } from '#core/languages.ts';
+import { signOut } from '#core/auth/contract.ts';
+import { useSingleMutation } from '#web/api/use-single-mutation.ts';
+import { call } from '#web/api/call.ts';
+import { storeSignIn } from '#web/api/session.ts';
+import { useLanguage } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
+import { Dialog } from '#web/ui/feedback/Dialog.tsx';
+import { showErrors } from '#web/ui/fields/form-data.ts';
+import { changeOwn } from '../own-account.ts';
+import { completeStrings } from './complete-strings.ts';
+import { strings } from '../strings.ts';
+import { failureText } from '../failure-text.ts';
+
+const unticked = {
+  privacyConsent: false,
+  newsletter: false,
+  commercialConsent: false,
+  thirdPartiesConsent: false,
+};
+
+/**
+ * Requests the consent that an account requires (docs/product/accounts.md#completion). The dialog cannot be closed without an
+ * answer, except by signing
+ * out.
+ */
+export function CompleteProfileDialog() {
+  const texts = useStrings(strings);
+  const words = useStrings(completeStrings);
+  const language = useLanguage();
+  const client = useQueryClient();
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [ticked, setTicked] = useState(unticked);
+  const [isWarned, setWarned] = useState(false);
+  const saving = useSingleMutation({
+    mutationFn: () => changeOwn(ticked, null),
+    onSuccess: () => client.invalidateQueries(),
+  });
+  const leaving = useSingleMutation({
+    // The device signs out even if the server cannot be reached.
+    mutationFn: () => call(signOut, {}).catch(() => undefined),
+    onSuccess: () => storeSignIn(null),
+  });
+
+  function confirm(event: FormEvent) {
+    event.preventDefault();
+    if (saving.isPending) return;
+    showErrors(form.current, () => setWarned(!ticked.privacyConsent));
+    if (ticked.privacyConsent) saving.mutate();
+  }
+
+  const tick = (name: keyof typeof unticked) => (isTicked: boolean) => {
+    setTicked((before) => ({ ...before, [name]: isTicked }));
+    if (name === 'privacyConsent') setWarned(false);
+  };
+
+  return (
+    <Dialog
+      title={words.title}
+      isOpen
+      isPersistent
+      onClose={() => undefined}
+      actions={
+        <>
+          <Button look="quiet" isPending={leaving.isPending} onPress={() => leaving.mutate()}>
+            {words.signOut}
+          </Button>
+          <Button type="submit" form={id} isPending={saving.isPending}>
+            {words.confirm}
+          </Button>
+        </>
+      }
+    >
+      <form ref={form} id={id} method="post" noValidate onSubmit={confirm} className="flex flex-col gap-4">
+        <p>{words.lead}</p>
+        {saving.error && (
+          <Banner tone="bad" isAnnounced>
+            {failureText(texts, saving.error)}
+          </Banner>
+        )}
+        <div>
+          <Checkbox
+            name="privacyConsent"
+            isRequired
+            isSelected={ticked.privacyConsent}
+            onChange={tick('privacyConsent')}
+            {...(isWarned && { error: words.acceptFlags })}
+          >
+            {words.privacy} <span aria-hidden>*</span>
+          </Checkbox>
+          <a
+            href={pathIn(language, '/privacy')}
+            target="_blank"
+            className="mt-1 ml-9 block text-sm underline underline-offset-4"
+          >
+            {words.readPrivacy}
+          </a>
+        </div>
+        <div className="flex flex-col gap-2 border-t border-line pt-4">
+          {(['newsletter', 'commercialConsent', 'thirdPartiesConsent'] as const).map((name) => (
+            <Checkbox key={name} name={name} isSelected={ticked[name]} onChange={tick(name)}>
+              {texts.fields[name]}
+            </Checkbox>
+          ))}
+        </div>
+      </form>
+    </Dialog>
+  );
+}

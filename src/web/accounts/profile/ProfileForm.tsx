@@ -1,0 +1,98 @@
+import { useRef } from 'react';
+import { pathIn } from '#core/languages.ts';
+import { useSession } from '#web/api/session.ts';
+import { useLanguage } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { UnsavedDialog } from '#web/layout/unsaved/UnsavedDialog.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { showErrors } from '#web/ui/fields/form-data.ts';
+import { toast } from '#web/ui/feedback/toasts.ts';
+import type { OwnAccount } from '#core/accounts/contract.ts';
+import { ConflictNotice } from './ConflictNotice.tsx';
+import { ConsentFields } from './ConsentFields.tsx';
+import { ContactFields } from './ContactFields.tsx';
+import { LanguageField } from './LanguageField.tsx';
+import { Missing } from './Missing.tsx';
+import type { VersionedAccount } from '../own-account.ts';
+import { PersonFields } from './PersonFields.tsx';
+import { Portrait } from './Portrait.tsx';
+import { SchoolFields } from './SchoolFields.tsx';
+import { strings } from '../strings.ts';
+import { failureText } from '../failure-text.ts';
+import { useProfileForm } from './use-profile-form.ts';
+
+/** One form and one button: all changes are saved together. Only the picture changes at once. */
+export function ProfileForm({ initial, next }: { initial: VersionedAccount; next: string | undefined }) {
+  const texts = useStrings(strings);
+  const language = useLanguage();
+  const form = useProfileForm(initial);
+  const element = useRef<HTMLFormElement>(null);
+  const isLeaving = useRef(false);
+  // The address may be confirmed in another tab meanwhile.
+  const known = useSession()?.details ?? form.account;
+  const fields = { account: form.account, draft: form.draft, errors: form.errors, change: form.change };
+  const show = (fill: () => void) => showErrors(element.current, fill);
+
+  function saved(account: OwnAccount | null) {
+    if (!account) return;
+    toast(texts.saved);
+    // A page may be read in another language than the account's: only a change of the account's language leads to another page.
+    if (account.language === language || account.language === form.account.language) return;
+    isLeaving.current = true;
+    // A page in the other language is another document.
+    location.replace(pathIn(account.language, '/profile'));
+  }
+
+  return (
+    <>
+      <Missing account={known} next={next} />
+      <Portrait account={form.account} apply={form.apply} />
+      <form
+        ref={element}
+        method="post"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (form.isDirty) void form.save(show).then(saved);
+        }}
+        className="flex flex-col gap-6"
+      >
+        <PersonFields {...fields} />
+        <ContactFields {...fields} account={known} />
+        {form.account.userType === 'school' && <SchoolFields {...fields} />}
+        <LanguageField {...fields} />
+        <ConsentFields {...fields} />
+        {form.conflict && (
+          <ConflictNotice
+            conflict={form.conflict}
+            isSaving={form.isSaving}
+            onOverwrite={() => void form.overwrite(show).then(saved)}
+            onDiscard={form.discard}
+          />
+        )}
+        {form.failure !== null && <ErrorState text={failureText(texts, form.failure)} />}
+        <div
+          data-sticky-bar
+          className={classes(
+            'flex justify-end border-t-2 border-line bg-page py-3',
+            form.isDirty && 'sticky bottom-(--bottom-bar) z-10',
+          )}
+        >
+          <Button type="submit" size="large" isPending={form.isSaving} isDisabled={!form.isDirty}>
+            {texts.save}
+          </Button>
+        </div>
+      </form>
+      <UnsavedDialog
+        isUnsaved={form.isDirty}
+        isLeaving={isLeaving}
+        title={texts.unsaved.title}
+        text={texts.unsaved.text}
+        leave={texts.unsaved.leave}
+        stay={texts.unsaved.stay}
+      />
+    </>
+  );
+}

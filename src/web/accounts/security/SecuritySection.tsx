@@ -1,0 +1,118 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { endOtherSessions, endSession, type OpenSession, readSessions } from '#core/auth/session-contract.ts';
+import { call } from '#web/api/call.ts';
+import { useFormats } from '#web/i18n/formats.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { fieldClass } from '#web/ui/fields/field-class.ts';
+import { PathLink } from '#web/ui/PathLink.tsx';
+import { toast } from '#web/ui/feedback/toasts.ts';
+import { Section } from '../Section.tsx';
+import { securityStrings } from './security-strings.ts';
+import { strings } from '../strings.ts';
+import { failureText } from '../failure-text.ts';
+
+const sessionsKey = ['sessions'];
+
+/** The password, and the sign-ins of the account. */
+export function SecuritySection() {
+  const texts = useStrings(strings);
+  const { password } = useStrings(securityStrings);
+  return (
+    <Section title={texts.sections.security}>
+      <div className="flex flex-col items-start gap-1">
+        <PathLink
+          path="/profile/change-password"
+          className="font-semibold underline decoration-2 underline-offset-4"
+        >
+          {password.link}
+        </PathLink>
+        <p className={fieldClass.hint}>{password.text}</p>
+      </div>
+      <Sessions />
+    </Section>
+  );
+}
+
+function Sessions() {
+  const texts = useStrings(strings);
+  const words = useStrings(securityStrings).sessions;
+  const client = useQueryClient();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const sessions = useQuery({ queryKey: sessionsKey, queryFn: (caller) => call(readSessions, {}, caller) });
+  const again = () => client.invalidateQueries({ queryKey: sessionsKey });
+  const ending = useMutation({
+    mutationFn: (id: string | null) =>
+      id === null ? call(endOtherSessions, {}) : call(endSession, { params: { id } }).then((one) => [one]),
+    onSuccess: async (_ended, id) => {
+      toast(id === null ? words.endedOthers : words.ended);
+      // The button that was pressed is removed.
+      heading.current?.focus();
+      await again();
+    },
+  });
+  const all = sessions.data ?? [];
+  return (
+    <div className="flex flex-col gap-3 border-t border-line pt-5">
+      <h3 ref={heading} tabIndex={-1} className="text-lg font-bold outline-none">
+        {words.title}
+      </h3>
+      <ul className="flex flex-col gap-2">
+        {all.map((one) => (
+          <SessionLine
+            key={one._id}
+            session={one}
+            isEnding={ending.isPending && ending.variables === one._id}
+            onEnd={() => ending.mutate(one._id)}
+          />
+        ))}
+      </ul>
+      {all.length > 1 && (
+        <Button
+          look="second"
+          className="self-start"
+          isPending={ending.isPending && ending.variables === null}
+          onPress={() => ending.mutate(null)}
+        >
+          {words.endOthers}
+        </Button>
+      )}
+      {(sessions.error ?? ending.error) && (
+        <p role="alert" className={fieldClass.error}>
+          {failureText(texts, sessions.error ?? ending.error)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface SessionLineProps {
+  readonly session: OpenSession;
+  readonly isEnding: boolean;
+  readonly onEnd: () => void;
+}
+
+function SessionLine({ session, isEnding, onEnd }: SessionLineProps) {
+  const texts = useStrings(securityStrings).sessions;
+  const { date, dateTime } = useFormats();
+  const device = session.device ?? texts.unknown;
+  return (
+    <li className="flex flex-wrap items-center gap-3 rounded-2xl bg-soft px-4 py-3">
+      <div className="min-w-40 flex-1">
+        <p className="font-semibold">
+          {device}
+          {session.isCurrent && ` (${texts.current})`}
+        </p>
+        <p className="text-sm text-quiet">
+          {texts.seen(dateTime(session.lastSeenAt), date(session.createdAt))}
+        </p>
+      </div>
+      {!session.isCurrent && (
+        <Button look="quiet" size="small" aria-label={texts.end(device)} isPending={isEnding} onPress={onEnd}>
+          {texts.endShort}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,106 @@
+import { passwordLength } from '#core/auth/password.ts';
+import { defineStrings } from '#web/i18n/strings.ts';
+
+/** Texts of the security of an account: its address, its password, its sign-ins. */
+export const securityStrings = defineStrings('accounts.security', {
+  it: {
+    email: {
+      label: 'Indirizzo e-mail',
+      confirmed: 'Confermato',
+      missing: 'Non ancora confermato',
+      resend: 'Rimanda l’e-mail di conferma',
+      sent: 'Fatto: il nuovo messaggio è in arrivo. I link di prima non valgono più.',
+      change: {
+        open: 'Cambia indirizzo',
+        title: 'Un altro indirizzo e-mail',
+        lead: 'Ti scriviamo al nuovo indirizzo: finché non confermi da lì, non cambia nulla.',
+        label: 'Nuovo indirizzo e-mail',
+        submit: 'Mandami il link',
+        cancel: 'Annulla',
+        sentTitle: 'Controlla la posta',
+        sent: (email: string) =>
+          `Abbiamo scritto a ${email}. Apri il messaggio e premi il pulsante: da quel momento accedi con il nuovo indirizzo. Il link vale 24 ore.`,
+        understood: 'Ho capito',
+      },
+    },
+    password: {
+      link: 'Cambia la password',
+      text: 'Una password tutta tua, di almeno 10 caratteri. Quando la cambi, l’indirizzo segreto del tuo calendario smette di valere: ne fai uno nuovo dai preferiti.',
+      title: 'Cambia la password',
+      lead: 'Dopo il cambio esci da tutti gli altri dispositivi; qui resti dentro. Se un calendario segue il tuo piano, dagli un indirizzo nuovo dai preferiti.',
+      back: 'Il tuo profilo',
+      current: 'Password attuale',
+      next: 'Nuova password',
+      again: 'Ripeti la nuova password',
+      submit: 'Cambia la password',
+      saved: 'Password cambiata',
+      demands: {
+        passwordTooShort: `almeno ${passwordLength.min} caratteri`,
+        passwordNoUppercase: 'una lettera maiuscola',
+        passwordNoLowercase: 'una lettera minuscola',
+        passwordNoNumber: 'un numero',
+      },
+    },
+    sessions: {
+      title: 'Dove hai fatto l’accesso',
+      unknown: 'Dispositivo sconosciuto',
+      current: 'questo dispositivo',
+      seen: (when: string, since: string) => `Accesso del ${since}, usato l’ultima volta il ${when}`,
+      end: (device: string) => `Esci da ${device}`,
+      endShort: 'Esci',
+      endOthers: 'Esci da tutti gli altri dispositivi',
+      ended: 'Sessione chiusa',
+      endedOthers: 'Gli altri dispositivi sono fuori',
+    },
+  },
+  en: {
+    email: {
+      label: 'Email address',
+      confirmed: 'Confirmed',
+      missing: 'Not confirmed yet',
+      resend: 'Send the confirmation email again',
+      sent: 'Done: the new message is on its way. Earlier links no longer work.',
+      change: {
+        open: 'Change the address',
+        title: 'Another email address',
+        lead: 'We write to the new address: until you confirm from there, nothing changes.',
+        label: 'New email address',
+        submit: 'Send me the link',
+        cancel: 'Cancel',
+        sentTitle: 'Check your mail',
+        sent: (email: string) =>
+          `We have written to ${email}. Open the message and press the button: from then on you log in with the new address. The link is good for 24 hours.`,
+        understood: 'All right',
+      },
+    },
+    password: {
+      link: 'Change your password',
+      text: 'A password of your own, of at least 10 characters. When you change it, the secret address of your calendar stops working: make a new one from your favourites.',
+      title: 'Change your password',
+      lead: 'Afterwards you are signed out on all other devices; here you stay signed in. If a calendar follows your plan, give it a new address from your favourites.',
+      back: 'Your profile',
+      current: 'Current password',
+      next: 'New password',
+      again: 'Repeat the new password',
+      submit: 'Change the password',
+      saved: 'Password changed',
+      demands: {
+        passwordTooShort: `at least ${passwordLength.min} characters`,
+        passwordNoUppercase: 'an uppercase character',
+        passwordNoLowercase: 'a lowercase character',
+        passwordNoNumber: 'a number',
+      },
+    },
+    sessions: {
+      title: 'Where you are signed in',
+      unknown: 'Unknown device',
+      current: 'this device',
+      seen: (when: string, since: string) => `Signed in on ${since}, last used on ${when}`,
+      end: (device: string) => `Log out of ${device}`,
+      endShort: 'Log out',
+      endOthers: 'Log out of all other devices',
+      ended: 'Session ended',
+      endedOthers: 'All other devices are signed out',
+    },
+  },
+});

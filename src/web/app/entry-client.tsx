@@ -1,0 +1,64 @@
+import { languageOfPath } from '#core/languages.ts';
+import '#web/ui/theme.css';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode, startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createQueryClient, overNetwork } from '#web/api/transport.ts';
+import { readOwnTexts } from '#web/i18n/own-texts.ts';
+import { isOfflineShell } from '#web/layout/head.ts';
+import { trackHistory } from '#web/layout/unsaved/history-stack.ts';
+import { sentPageState, takeUpPageState } from './page-state.ts';
+import { createAppRouter } from './router.tsx';
+import { takeCarriedToasts } from '#web/ui/feedback/toasts.ts';
+
+/** Idle tasks start after what the user came for has loaded. */
+const idleAfterMs = 6000;
+
+/**
+ * The module does not await this: the page's file may import modules that the bundler put into this chunk, and would then wait for
+ * ever.
+ */
+async function takeOver(): Promise<void> {
+  const language = languageOfPath(location.pathname);
+  const queryClient = createQueryClient(overNetwork);
+  takeUpPageState(queryClient, sentPageState());
+  const isAnotherPage = isOfflineShell();
+  const own = await readOwnTexts(queryClient, language);
+  const context = { queryClient, language, own, isTakenOver: isAnotherPage };
+  const router = createAppRouter(context);
+  // The router expects an inline script for hydration. The page was rendered on the server, and this assignment says so.
+  if (!isAnotherPage) router.ssr = { manifest: undefined };
+  await router.load();
+  trackHistory(router);
+  dispatchScroll();
+  // The router drops its scroll positions when it has rendered.
+  router.subscribe('onRendered', dispatchScroll);
+  const stopWaiting = router.subscribe('onRendered', () => {
+    stopWaiting();
+    router.update({ ...router.options, context: { ...context, isTakenOver: true } });
+  });
+
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root');
+  const app = (
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>
+  );
+  startTransition(() => {
+    if (isAnotherPage) createRoot(root).render(app);
+    else hydrateRoot(root, app);
+  });
+  takeCarriedToasts();
+  setTimeout(() => {
+    // The page works without it.
+    import('./idle-tasks.ts').then(({ runIdleTasks }) => runIdleTasks(context)).catch(() => undefined);
+  }, idleAfterMs);
+}
+
+/** The user may have scrolled before the script came: the router had no event, and would not restore the position. */
+function dispatchScroll(): void {
+  if (scrollY > 0) document.dispatchEvent(new Event('scroll'));
+}
+
+void takeOver();

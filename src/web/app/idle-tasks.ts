@@ -1,0 +1,15 @@
+// What a document does after its page is usable. Loaded late; the page works where it does not load.
+
+import { watchOpenings } from '#web/favourites/openings.ts';
+import { watchOnAir } from '#web/live/on-air.ts';
+
+export async function runIdleTasks(context: Parameters<typeof watchOnAir>[0]): Promise<void> {
+  await Promise.all([watchOnAir(context), watchOpenings(context), cacheOfflinePage()]);
+}
+
+/** A device that is full, or whose user forbids storage, shows the browser's own page while offline. */
+async function cacheOfflinePage(): Promise<void> {
+  await import('#web/device/ready-offline.ts')
+    .then((ready) => ready.cacheOfflinePage())
+    .catch(() => undefined);
+}

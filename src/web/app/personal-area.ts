@@ -1,0 +1,20 @@
+import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { areas } from '#core/auth/destination.ts';
+import { loadPart } from '#web/api/load-part.ts';
+import { root } from './root-route.tsx';
+
+/** The layout of every page that needs an account: loaded with the first of them. */
+export const privateArea = {
+  component: lazyRouteComponent(() => loadPart(() => import('#web/layout/PrivateArea.tsx')), 'PrivateArea'),
+  staticData: { file: 'layout/PrivateArea.tsx' },
+};
+
+/** The personal area: `user` or `admin`, rendered in the browser only. */
+export const personal = createRoute({
+  getParentRoute: () => root,
+  path: '/$role',
+  ...privateArea,
+  beforeLoad: ({ params: { role } }) => {
+    if (!areas.some((area) => area === role)) throw notFound();
+  },
+});

@@ -1,0 +1,231 @@
+// The pages of signed-in users (docs/product/pages.md#routes): the personal area, the profile, the pages of staff.
+
+import { createRoute, notFound, redirect } from '@tanstack/react-router';
+import { readNext } from '#web/auth/search.ts';
+import { calendarRoutes } from './calendar-routes.ts';
+import { titles as dashboardTitles } from '#web/dashboard/titles.ts';
+import { stringsIn } from '#web/i18n/strings.ts';
+import { headOf } from '#web/layout/head.ts';
+import { staffPageHead, type StaffPageName } from '#web/layout/staff-page-head.ts';
+import { NotFoundPage } from '#web/layout/failures/NotFoundPage.tsx';
+import { page } from './page-file.ts';
+import { planHead } from '#web/favourites/plan/plan-head.ts';
+import { personal, privateArea } from './personal-area.ts';
+import { personalHead } from '#web/reservations/ticket/personal-head.ts';
+import { readListAddress } from '#web/resources/list/read-list-address.ts';
+import { readStrictly } from '#web/address/read-address.ts';
+import { readCheckoutSearch } from '#web/reservations/search.ts';
+import { staffHead } from '#web/resources/staff-head.ts';
+import { root } from './root-route.tsx';
+import { staffListTitles } from '#web/waiting-list/staff/staff-titles.ts';
+import { profileHead } from '#web/accounts/profile-head.ts';
+import { waitingHead } from '#web/waiting-list/waiting-head.ts';
+
+const personalHome = createRoute({
+  getParentRoute: () => personal,
+  path: '/',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/$role/reservations', params, statusCode: 302 });
+  },
+});
+
+/**
+ * Only users who may open the area learn that a page does not exist; guests go to the login first
+ * (docs/product/pages.md#private-pages).
+ */
+const personalElsewhere = createRoute({
+  getParentRoute: () => personal,
+  path: '/$',
+  notFoundComponent: NotFoundPage,
+  loader: () => {
+    throw notFound();
+  },
+});
+
+const reservations = createRoute({
+  getParentRoute: () => personal,
+  path: '/reservations',
+  ...page('reservations/ticket/ReservationsPage.tsx'),
+  ...personalHead('reservations'),
+});
+
+const reservation = createRoute({
+  getParentRoute: () => personal,
+  path: '/reservations/$id',
+  ...page('reservations/ticket/ReservationPage.tsx'),
+  ...personalHead('reservation'),
+});
+
+const favourites = createRoute({
+  getParentRoute: () => personal,
+  path: '/favourites',
+  ...page('favourites/plan/MyPlanPage.tsx'),
+  ...planHead,
+});
+
+const requests = createRoute({
+  getParentRoute: () => personal,
+  path: '/reservation-requests',
+  ...page('waiting-list/RequestsPage.tsx'),
+  ...waitingHead('requests'),
+});
+
+const request = createRoute({
+  getParentRoute: () => personal,
+  path: '/reservation-requests/$id',
+  ...page('waiting-list/RequestPage.tsx'),
+  ...waitingHead('request'),
+});
+
+const checkout = createRoute({
+  getParentRoute: () => personal,
+  path: '/events/checkout/$eventId',
+  ...page('reservations/checkout/CheckoutPage.tsx'),
+  ...personalHead('checkout'),
+  validateSearch: readStrictly(readCheckoutSearch),
+});
+
+/** Pages of staff are below `/admin` only. */
+function refuseOutsideAdmin(role: string): void {
+  if (role === 'user') throw notFound();
+}
+
+/** The reservations of a session, and booking for a user: below `/admin`, as all pages of staff. */
+const sessionBookings = createRoute({
+  getParentRoute: () => personal,
+  path: '/sessions/$id/bookings',
+  ...page('reservations/staff/SessionBookingsPage.tsx'),
+  ...personalHead('bookings'),
+  beforeLoad: ({ params }) => refuseOutsideAdmin(params.role),
+  notFoundComponent: NotFoundPage,
+});
+
+const sessionBook = createRoute({
+  getParentRoute: () => personal,
+  path: '/sessions/$id/book',
+  ...page('reservations/staff/SessionBookPage.tsx'),
+  ...personalHead('book'),
+  beforeLoad: ({ params }) => refuseOutsideAdmin(params.role),
+  notFoundComponent: NotFoundPage,
+});
+
+const staffPage = (name: StaffPageName, file: `${string}/${string}Page.tsx`) =>
+  createRoute({
+    getParentRoute: () => personal,
+    path: `/${name}` as const,
+    ...page(file),
+    ...staffPageHead(name),
+  });
+
+/** The waiting list of a session: below `/admin`, as all pages of staff. */
+const sessionWaitingList = createRoute({
+  getParentRoute: () => personal,
+  path: '/sessions/$id/waiting-list',
+  ...page('waiting-list/staff/SessionWaitingListPage.tsx'),
+  beforeLoad: ({ params }) => refuseOutsideAdmin(params.role),
+  head: ({ match: { context } }) =>
+    headOf({ title: stringsIn(context, staffListTitles).list, unlisted: true }),
+  notFoundComponent: NotFoundPage,
+});
+
+/** `/admin/$entity`, beside the personal area of admins, which matches first. */
+const entityList = createRoute({
+  getParentRoute: () => personal,
+  path: '/$entity',
+  ...page('resources/list/ResourceListPage.tsx'),
+  ...staffHead('list'),
+});
+
+/** A new row is `/admin/$entity/new`; the query of its address prefills fields. */
+const entityForm = createRoute({
+  getParentRoute: () => personal,
+  path: '/$entity/$id',
+  ...page('resources/form/ResourceFormPage.tsx'),
+  ...staffHead('form'),
+});
+
+/** The layout of the named pages of staff (docs/product/pages.md#named-pages). */
+const staff = createRoute({ getParentRoute: () => root, id: 'staff', ...privateArea });
+
+const dashboard = createRoute({
+  getParentRoute: () => staff,
+  path: '/dashboard',
+  ...page('dashboard/DashboardPage.tsx'),
+  head: ({ match: { context } }) =>
+    headOf({ title: stringsIn(context, dashboardTitles).dashboard, unlisted: true }),
+});
+
+const namedList = <Path extends 'categories' | 'labels' | 'settings' | 'customers'>(
+  path: Path,
+  file: `${string}/${string}Page.tsx` = 'resources/list/ResourceListPage.tsx',
+) =>
+  createRoute({
+    getParentRoute: () => staff,
+    path: `/${path}` as const,
+    ...page(file),
+    ...staffHead('list', path),
+  });
+
+const profile = createRoute({
+  getParentRoute: () => staff,
+  path: '/profile',
+  ...page('accounts/ProfilePage.tsx'),
+  ...profileHead('profile'),
+  validateSearch: readStrictly(readNext),
+});
+
+const changePassword = createRoute({
+  getParentRoute: () => staff,
+  path: '/profile/change-password',
+  ...page('accounts/security/ChangePasswordPage.tsx'),
+  ...profileHead('changePassword'),
+});
+
+/** Events management under its named paths (docs/product/pages.md#staff-pages). */
+const managedEvents = createRoute({
+  getParentRoute: () => staff,
+  path: '/manage/events',
+  validateSearch: readListAddress,
+  beforeLoad: () => {
+    throw redirect({ to: '/$role/$entity', params: { role: 'admin', entity: 'events' }, search: true });
+  },
+});
+
+const managedEvent = createRoute({
+  getParentRoute: () => staff,
+  path: '/manage/events/details/$id',
+  beforeLoad: ({ params: { id } }) => {
+    throw redirect({ to: '/$role/$entity/$id', params: { role: 'admin', entity: 'events', id } });
+  },
+});
+
+export const personalRoutes = personal.addChildren([
+  personalHome,
+  personalElsewhere,
+  reservations,
+  reservation,
+  favourites,
+  requests,
+  request,
+  checkout,
+  ...calendarRoutes,
+  sessionBookings,
+  sessionBook,
+  sessionWaitingList,
+  staffPage('files', 'uploads/FilesPage.tsx'),
+  staffPage('imports', 'imports/ImportsPage.tsx'),
+  entityList,
+  entityForm,
+]);
+
+export const staffRoutes = staff.addChildren([
+  profile,
+  changePassword,
+  dashboard,
+  managedEvents,
+  managedEvent,
+  namedList('categories'),
+  namedList('labels', 'labels/LabelsPage.tsx'),
+  namedList('settings', 'settings/SettingsPage.tsx'),
+  namedList('customers'),
+]);

@@ -1,0 +1,108 @@
+// Every page and its address (docs/product/pages.md#routes). The file of a page is loaded with its route.
+
+import { createRoute, redirect } from '@tanstack/react-router';
+import { accountRoutes } from './account-routes.tsx';
+import { loadPart } from '#web/api/load-part.ts';
+import { eventRouteOptions } from './event-route-options.ts';
+import { planHead } from '#web/favourites/plan/plan-head.ts';
+import { stringsIn } from '#web/i18n/strings.ts';
+import { headOf } from '#web/layout/head.ts';
+import { strings as layoutStrings } from '#web/layout/strings.ts';
+import { legalHead } from '#web/legal/legal-head.ts';
+import type { LegalPage } from '#core/legal/texts.ts';
+import { publicPage } from './public-page.ts';
+import { page } from './page-file.ts';
+import { programmeRouteOptions } from './programme-route-options.ts';
+import { printRoutes } from './print-routes.tsx';
+import { personalRoutes, staffRoutes } from './private-routes.tsx';
+import { readStrictly } from '#web/address/read-address.ts';
+import { root } from './root-route.tsx';
+import { readOfferLink } from '#web/waiting-list/search.ts';
+import { waitingHead } from '#web/waiting-list/waiting-head.ts';
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/events', statusCode: 302 });
+  },
+});
+
+const programme = createRoute({ getParentRoute: () => root, path: '/events', ...programmeRouteOptions });
+
+const event = createRoute({ getParentRoute: () => root, path: '/events/$eventId', ...eventRouteOptions });
+
+const legal = <Path extends LegalPage>(name: Path, file: `legal/${string}Page.tsx`) =>
+  createRoute({
+    getParentRoute: () => root,
+    path: `/${name}` as const,
+    ...page(file),
+    ...legalHead(name),
+  });
+
+/** The offline shell: devices cache it and show it for any page while offline; it loads what ticket pages need. */
+const offline = createRoute({
+  getParentRoute: () => root,
+  path: '/offline',
+  ...page('offline/OfflinePage.tsx'),
+  staticData: {
+    file: [
+      'offline/OfflinePage.tsx',
+      'reservations/ticket/ReservationsPage.tsx',
+      'reservations/ticket/ReservationPage.tsx',
+      'layout/PrivateArea.tsx',
+      'layout/header/Drawer.tsx',
+      'layout/header/ProfileMenu.tsx',
+      'layout/header/BottomBar.tsx',
+      'favourites/FavouritesSync.tsx',
+      'layout/header/Bell.tsx',
+    ],
+  },
+  head: ({ match: { context } }) =>
+    headOf({ title: stringsIn(context, layoutStrings).offline.title, unlisted: true, standsIn: true }),
+});
+
+const faqs = createRoute({
+  getParentRoute: () => root,
+  path: '/faqs',
+  ...publicPage('faqs/FaqsPage.tsx'),
+  loader: async ({ context }) => {
+    const { faqsOptions, faqsHead } = await loadPart(() => import('#web/faqs/faqs.ts'));
+    return faqsHead(await context.queryClient.ensureQueryData(faqsOptions(context.language)), context);
+  },
+  head: ({ loaderData }) => (loaderData ? headOf(loaderData) : {}),
+});
+
+/** The favourites of this device; signed-in users have theirs in their own area. */
+const favourites = createRoute({
+  getParentRoute: () => root,
+  path: '/favourites',
+  ...publicPage('favourites/FavouritesPage.tsx'),
+  ...planHead,
+});
+
+/** The link of the mail that offers seats to a waiting user; its data is fetched in the browser only. */
+const confirmReservation = createRoute({
+  getParentRoute: () => root,
+  path: '/confirm-reservation',
+  ...page('waiting-list/offer/ConfirmReservationPage.tsx'),
+  ...waitingHead('confirm'),
+  validateSearch: readStrictly(readOfferLink),
+});
+
+export const routeTree = root.addChildren([
+  personalRoutes,
+  staffRoutes,
+  ...accountRoutes,
+  ...printRoutes,
+  home,
+  programme,
+  event,
+  faqs,
+  favourites,
+  confirmReservation,
+  offline,
+  legal('privacy', 'legal/PrivacyPage.tsx'),
+  legal('cookies', 'legal/CookiesPage.tsx'),
+  legal('accessibility', 'legal/AccessibilityPage.tsx'),
+]);

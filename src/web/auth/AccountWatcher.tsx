@@ -1,0 +1,67 @@
+import { type Query, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { pathIn } from '#core/languages.ts';
+import { refreshAccount } from '#web/api/refresh-account.ts';
+import { useSession } from '#web/api/session.ts';
+import { closeSignIn, useSignInRequest } from '#web/api/sign-in-request.ts';
+import { useLanguage } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { strings } from '#web/layout/strings.ts';
+import { loginPath } from '#web/address/paths.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { MissingToast } from '#web/ui/feedback/MissingToast.tsx';
+
+// Loaded late, because few visitors sign in.
+const LoginDialog = lazyPart(async () => (await import('./sign-in/LoginDialog.tsx')).LoginDialog);
+
+/**
+ * Removes cached data of an account that is no longer signed in, and renders the page again: after a sign-out in this tab or
+ * another one, or when the sign-in was ended elsewhere.
+ */
+function useForgetting(): void {
+  const userId = useSession()?.details._id;
+  const before = useRef<string>(undefined);
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  useEffect(() => {
+    const left = before.current;
+    before.current = userId;
+    if (left === undefined || left === userId) return;
+    // Running requests may be the account's, too: they are aborted, and those that a component waits for are sent again.
+    const isAwaited = (query: Query) => query.isActive() && query.state.fetchStatus !== 'idle';
+    queryClient.removeQueries({ predicate: (query) => !isAwaited(query) });
+    void queryClient.resetQueries({ predicate: isAwaited });
+    // Synchronously, because the page's title belongs to the account as well.
+    void router.invalidate({ sync: true });
+  }, [userId, queryClient, router]);
+}
+
+/**
+ * On every page: reads the account again at startup (docs/product/pages.md#signed-in-state), removes an account's data after a
+ * sign-out, and opens the login
+ * dialog.
+ */
+export function AccountWatcher() {
+  const request = useSignInRequest();
+  const language = useLanguage();
+  const texts = useStrings(strings);
+  useEffect(() => void refreshAccount(), []);
+  useForgetting();
+  return (
+    request !== null && (
+      <LoginDialog
+        request={request}
+        otherwise={
+          <MissingToast
+            link={{
+              href: pathIn(language, loginPath(request.next)),
+              text: texts.signIn,
+            }}
+            onTold={closeSignIn}
+          />
+        }
+      />
+    )
+  );
+}

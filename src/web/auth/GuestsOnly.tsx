@@ -1,0 +1,25 @@
+import { useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { pathIn } from '#core/languages.ts';
+import { destinationAfterSignIn } from '#core/auth/destination.ts';
+import { useSession } from '#web/api/session.ts';
+import { useLanguage } from '#web/i18n/language.ts';
+
+/**
+ * Around pages for guests (docs/product/sign-in.md#after-signing-in): a signed-in account, also after a sign-in in another tab, is
+ * led to its destination, or to its
+ * role's first page.
+ */
+export function GuestsOnly({ next, children }: { next: string | undefined; children: ReactNode }) {
+  const router = useRouter();
+  const language = useLanguage();
+  const role = useSession()?.details.role;
+
+  useEffect(() => {
+    if (role === undefined) return;
+    const href = pathIn(language, destinationAfterSignIn(role, next));
+    void router.navigate({ href, replace: true });
+  }, [role, next, language, router]);
+
+  return children;
+}

@@ -1,0 +1,12 @@
+import { stringsIn } from '#web/i18n/strings.ts';
+import { headOf } from '#web/layout/head.ts';
+import type { RouterContext } from '#web/api/router-context.ts';
+import { titles } from './titles.ts';
+
+/** The pages around an account are not indexed by search engines. */
+export function accountHead(name: keyof (typeof titles)['it']) {
+  return {
+    head: ({ match }: { match: { context: RouterContext } }) =>
+      headOf({ title: stringsIn(match.context, titles)[name], unlisted: true }),
+  };
+}

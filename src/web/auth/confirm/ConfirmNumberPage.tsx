@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { useSession } from '#web/api/session.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { AccountFrame } from '../AccountFrame.tsx';
+import { NumberConfirmed } from './NumberConfirmed.tsx';
+import { PhoneCode } from './PhoneCode.tsx';
+import { recoveryStrings } from '../recover/recovery-strings.ts';
+
+/** Confirms a telephone number, signed in or not. */
+export function ConfirmNumberPage() {
+  const words = useStrings(recoveryStrings).code;
+  const account = useSession()?.details;
+  const [isConfirmed, setConfirmed] = useState(false);
+  if (isConfirmed) return <NumberConfirmed title={words.doneTitle} lead={words.done} isNew />;
+  if (account?.isPhoneNumberConfirmed)
+    return <NumberConfirmed title={words.alreadyTitle} lead={words.already} />;
+  return (
+    <AccountFrame title={words.title} lead={account ? words.leadAsk : words.lead}>
+      <PhoneCode isSignedIn={account !== undefined} onConfirmed={() => setConfirmed(true)} />
+    </AccountFrame>
+  );
+}

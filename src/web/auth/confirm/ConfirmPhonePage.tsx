@@ -1,0 +1,35 @@
+import { useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useStrings } from '#web/i18n/strings.ts';
+import { useHydrated } from '#web/layout/use-hydrated.ts';
+import { AccountFrame } from '../AccountFrame.tsx';
+import { GuestsOnly } from '../GuestsOnly.tsx';
+import { NumberConfirmed } from './NumberConfirmed.tsx';
+import { PhoneCode } from './PhoneCode.tsx';
+import { recoveryStrings } from '../recover/recovery-strings.ts';
+
+/** After the registration: the code of the SMS. */
+export function ConfirmPhonePage() {
+  const words = useStrings(recoveryStrings).code;
+  const isHydrated = useHydrated();
+  const state = useLocation({ select: (location) => location.state.registered });
+  // The server does not know the state of this tab.
+  const registered = isHydrated ? state : undefined;
+  const [isConfirmed, setConfirmed] = useState(false);
+  return (
+    <GuestsOnly next={undefined}>
+      {isConfirmed ? (
+        <NumberConfirmed title={words.doneTitle} lead={words.done} note={words.mail} isNew />
+      ) : (
+        <AccountFrame title={words.title} lead={words.lead}>
+          <PhoneCode
+            isSignedIn={false}
+            email={registered?.email}
+            waitUntil={registered?.waitUntil}
+            onConfirmed={() => setConfirmed(true)}
+          />
+        </AccountFrame>
+      )}
+    </GuestsOnly>
+  );
+}

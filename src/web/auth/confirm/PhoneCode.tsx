@@ -1,0 +1,147 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { isEmail, normaliseEmail } from '#core/accounts/email.ts';
+import { confirmPhone } from '#core/auth/contract.ts';
+import { phoneCode, readCode } from '#core/auth/phone-code.ts';
+import { useSingleMutation } from '#web/api/use-single-mutation.ts';
+import { call } from '#web/api/call.ts';
+import { refreshAccount } from '#web/api/refresh-account.ts';
+import { ApiRefusal } from '#web/api/refusal.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { useHydrated } from '#web/layout/use-hydrated.ts';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { showErrors } from '#web/ui/fields/form-data.ts';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+import { recoveryStrings } from '../recover/recovery-strings.ts';
+import { ResendCode } from './ResendCode.tsx';
+import { strings } from '../strings.ts';
+import { TrialMailbox } from './TrialMailbox.tsx';
+import { failureText } from '../sign-in/failure-text.ts';
+import { countWrongCode, forgetWrongCodes } from '../sign-in/wrong-codes.ts';
+
+interface CodeErrors {
+  readonly email?: string;
+  readonly code?: string;
+}
+
+export interface PhoneCodeProps {
+  /** A guest is identified by the registered address, which the form requests if it is unknown. */
+  readonly isSignedIn: boolean;
+  readonly email?: string | undefined;
+  /** Until when no code is sent (this device's clock, milliseconds). */
+  readonly waitUntil?: number | undefined;
+  readonly onConfirmed: () => void;
+}
+
+/** The code of the SMS, with its tries, and a button for another code. */
+export function PhoneCode({ isSignedIn, email: known, waitUntil, onConfirmed }: PhoneCodeProps) {
+  const texts = useStrings(strings);
+  const words = useStrings(recoveryStrings).code;
+  const isHydrated = useHydrated();
+  const form = useRef<HTMLFormElement>(null);
+  const [typedEmail, setTypedEmail] = useState('');
+  const [code, setCode] = useState('');
+  const [errors, setErrors] = useState<CodeErrors>({});
+  const [wasWrong, setWasWrong] = useState(false);
+  const needsEmail = !isSignedIn && known === undefined;
+  const email = known ?? normaliseEmail(typedEmail);
+  const owner = isSignedIn ? {} : { email };
+
+  const confirming = useSingleMutation({
+    mutationFn: (given: string) => call(confirmPhone, { body: { code: given, ...owner } }),
+    onSuccess: () => {
+      forgetWrongCodes('phone');
+      void refreshAccount();
+      onConfirmed();
+    },
+    onError: (error) => {
+      if (!isWrongCode(error)) return;
+      const left = phoneCode.tries - countWrongCode('phone');
+      setWasWrong(true);
+      showErrors(form.current, () => setErrors({ code: left > 0 ? words.wrong(left) : words.over }));
+    },
+  });
+
+  const emailErrors = () =>
+    needsEmail && email === ''
+      ? { email: texts.faults.emailRequired }
+      : needsEmail && !isEmail(email)
+        ? { email: texts.faults.emailInvalid }
+        : {};
+
+  /** Whether the address is missing or invalid; then its field shows that. */
+  function hasEmailErrors(): boolean {
+    const found = emailErrors();
+    showErrors(form.current, () => setErrors(found));
+    return Object.keys(found).length > 0;
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (confirming.isPending) return;
+    const given = readCode(code);
+    const codeError =
+      given === '' ? words.required : given.length === phoneCode.length ? undefined : words.tooShort;
+    const found = { ...emailErrors(), ...(codeError && { code: codeError }) };
+    showErrors(form.current, () => setErrors(found));
+    if (Object.keys(found).length === 0) confirming.mutate(given);
+  }
+
+  return (
+    <>
+      <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+        {confirming.error && !isWrongCode(confirming.error) && (
+          <Banner tone="bad" isAnnounced>
+            {failureText(texts, confirming.error)}
+          </Banner>
+        )}
+        {needsEmail && (
+          <TextField
+            label={texts.fields.email}
+            name="email"
+            type="email"
+            autoComplete="email"
+            isRequired
+            value={typedEmail}
+            onChange={setTypedEmail}
+            error={errors.email}
+          />
+        )}
+        <TextField
+          label={words.label}
+          hint={wasWrong ? words.hintAfterWrong : words.hint}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          isRequired
+          // Some telephones write it in groups.
+          maxLength={phoneCode.length * 2}
+          value={code}
+          onChange={setCode}
+          error={errors.code}
+        />
+        <Button type="submit" size="large" isDisabled={!isHydrated} isPending={confirming.isPending}>
+          {words.submit}
+        </Button>
+        <noscript>{texts.needsScript}</noscript>
+      </form>
+      <h2 className="mt-8 mb-4 text-2xl">{isSignedIn ? words.needed : words.nothing}</h2>
+      <ResendCode
+        owner={owner}
+        waitUntil={waitUntil ?? null}
+        isBlocked={hasEmailErrors}
+        onSent={() => {
+          forgetWrongCodes('phone');
+          setWasWrong(false);
+          setCode('');
+          setErrors({});
+        }}
+      />
+      <TrialMailbox />
+    </>
+  );
+}
+
+function isWrongCode(error: unknown): boolean {
+  return error instanceof ApiRefusal && error.answer.code === 'codeInvalid';
+}

@@ -1,0 +1,100 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { resendEmail } from '#core/auth/confirmation-contract.ts';
+import { isEmail, normaliseEmail } from '#core/accounts/email.ts';
+import { useSingleMutation } from '#web/api/use-single-mutation.ts';
+import { call } from '#web/api/call.ts';
+import { useCaptcha, withCaptchaWhereRequired } from '#web/captcha/use-captcha.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { useHydrated } from '#web/layout/use-hydrated.ts';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { showErrors, textIn } from '#web/ui/fields/form-data.ts';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+import { waitSecondsOf } from '#web/api/wait.ts';
+import { strings } from '../strings.ts';
+import { failureText, waitText } from '../sign-in/failure-text.ts';
+import { useCountdown } from './use-countdown.ts';
+
+/** Sends the confirmation again, with the wait between two messages. Shows a field for the address if it is unknown. */
+export function ResendEmail({
+  email,
+  handle,
+  waitUntil = null,
+  onSent,
+}: {
+  email?: string | undefined;
+  /** Of the registration of this tab: then the mail has a new code. */
+  handle?: string | undefined;
+  waitUntil?: number | null;
+  onSent?: () => void;
+}) {
+  const texts = useStrings(strings);
+  const form = useRef<HTMLFormElement>(null);
+  const [error, setError] = useState<string>();
+  const [laterWait, setLaterWait] = useState<number | null>(null);
+  const isHydrated = useHydrated();
+  const seconds = useCountdown(laterWait ?? waitUntil);
+  const captcha = useCaptcha();
+  const sending = useSingleMutation({
+    mutationFn: (email: string) =>
+      withCaptchaWhereRequired(captcha, (headers) =>
+        call(resendEmail, { body: { email, ...(handle !== undefined && { handle }) }, headers }),
+      ),
+    onSuccess: ({ retryAfterSeconds }) => {
+      setLaterWait(Date.now() + retryAfterSeconds * 1000);
+      onSent?.();
+    },
+    onError: (error) => {
+      const wait = waitSecondsOf(error);
+      if (wait > 0) setLaterWait(Date.now() + wait * 1000);
+    },
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (seconds > 0 || sending.isPending) return;
+    const to = email ?? normaliseEmail(textIn(new FormData(event.currentTarget), 'email'));
+    const found =
+      to === '' ? texts.faults.emailRequired : isEmail(to) ? undefined : texts.faults.emailInvalid;
+    showErrors(form.current, () => setError(found));
+    if (found === undefined) sending.mutate(to);
+  }
+
+  const isWaiting = waitSecondsOf(sending.error) > 0;
+  return (
+    <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col items-start gap-4">
+      {sending.error && !isWaiting && (
+        <Banner tone="bad" isAnnounced>
+          {failureText(texts, sending.error)}
+        </Banner>
+      )}
+      {sending.isSuccess && (
+        <Banner tone="good" isAnnounced>
+          {texts.resend.sent}
+        </Banner>
+      )}
+      {email === undefined && (
+        <div className="w-full">
+          <TextField
+            label={texts.fields.email}
+            name="email"
+            type="email"
+            autoComplete="email"
+            isRequired
+            error={error}
+          />
+        </div>
+      )}
+      <Button
+        type="submit"
+        look="second"
+        isDisabled={!isHydrated}
+        isPending={sending.isPending}
+        aria-disabled={seconds > 0}
+      >
+        {texts.resend.submit}
+      </Button>
+      {seconds > 0 && <p className="text-sm text-quiet">{texts.resend.wait(waitText(texts, seconds))}</p>}
+    </form>
+  );
+}

@@ -1,0 +1,140 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { choosePassword, type NewOwner } from '#core/auth/confirmation-contract.ts';
+import { passwordErrors } from '#core/auth/password.ts';
+import { call } from '#web/api/call.ts';
+import { ApiRefusal } from '#web/api/refusal.ts';
+import { useSingleMutation } from '#web/api/use-single-mutation.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { showErrors } from '#web/ui/fields/form-data.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { PartMissing } from '#web/ui/feedback/PartMissing.tsx';
+import { AccountFrame } from '../AccountFrame.tsx';
+import { confirmationStrings } from '../confirm/confirmation-strings.ts';
+import { ConsentsStep } from '../register/ConsentsStep.tsx';
+import { NameFields } from '../register/NameFields.tsx';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
+import {
+  type Answers,
+  type RegistrationFormErrors,
+  serverErrorsOf,
+  noAnswers,
+} from '../register/registration-form.ts';
+import { secondStepOf, type Waiting } from '../sign-in/second-step-of.ts';
+import type { NewSession } from '../sign-in/SecondStep.tsx';
+import { strings } from '../strings.ts';
+import { failureText } from '../sign-in/failure-text.ts';
+import { useFocusOnHeading } from '../use-focus-on-heading.ts';
+
+// Loaded late, because few accounts have one.
+const SecondStep = lazyPart(async () => (await import('../sign-in/SecondStep.tsx')).SecondStep);
+
+export interface ChooseFirstPasswordProps {
+  readonly token: string;
+  /** The account had no password before and its name comes from the festival, so no sign-in was ended. */
+  readonly isFirst: boolean;
+  readonly onSession: (session: NewSession) => void;
+}
+
+/**
+ * In another browser than the one that registered: the owner of the address types the name, the password and the consents again.
+ * The fields are empty, because a stranger may have typed the first answers.
+ */
+export function ChooseFirstPassword({ token, isFirst, onSession }: ChooseFirstPasswordProps) {
+  const texts = useStrings(strings);
+  const words = useStrings(confirmationStrings).choose;
+  const form = useRef<HTMLFormElement>(null);
+  const [answers, setAnswers] = useState<Answers>(noAnswers);
+  const [errors, setErrors] = useState<RegistrationFormErrors>({});
+  const [second, setSecond] = useState<Waiting | null>(null);
+  useFocusOnHeading(true);
+  const choosing = useSingleMutation({
+    mutationFn: (body: NewOwner) => call(choosePassword, { body }),
+    onSuccess: onSession,
+    onError: (error) => {
+      setSecond(secondStepOf(error));
+      if (error instanceof ApiRefusal)
+        showErrors(form.current, () => setErrors(serverErrorsOf(error.answer.errors ?? [])));
+    },
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (choosing.isPending) return;
+    choosing.reset();
+    const { password, passwordAgain, privacyConsent, newsletter, commercialConsent, thirdPartiesConsent } =
+      answers;
+    const name = answers.name.trim();
+    const surname = answers.surname.trim();
+    const [weak] = passwordErrors(password, () => false);
+    const found: RegistrationFormErrors = {
+      ...(!isFirst && name === '' && { name: 'required' }),
+      ...(!isFirst && surname === '' && { surname: 'required' }),
+      ...(weak && { password: weak }),
+      ...(password !== passwordAgain && { passwordAgain: 'passwordsDiffer' }),
+      ...(!privacyConsent && { privacyConsent: 'privacyNotAccepted' }),
+    };
+    showErrors(form.current, () => setErrors(found));
+    if (Object.keys(found).length > 0) return;
+    const consents = { privacyConsent, newsletter, commercialConsent, thirdPartiesConsent };
+    choosing.mutate({ token, name, surname, password, ...consents });
+  }
+
+  function change(changed: Partial<Answers>) {
+    setAnswers((now) => ({ ...now, ...changed }));
+    setErrors({});
+  }
+
+  if (isOver(choosing.error)) return <TooLate />;
+  if (second)
+    return (
+      <AccountFrame title={words.title}>
+        <SecondStep
+          {...second}
+          otherwise={<PartMissing />}
+          onSession={onSession}
+          onStartAgain={() => setSecond(null)}
+        />
+      </AccountFrame>
+    );
+  return (
+    <AccountFrame title={words.title} lead={isFirst ? words.leadFirst : words.lead}>
+      <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+        {choosing.error && (
+          <Banner tone="bad" isAnnounced>
+            {failureText(texts, choosing.error)}
+          </Banner>
+        )}
+        {!isFirst && <NameFields typed={answers} errors={errors} change={change} />}
+        <NewPasswordFields typed={answers} errors={errors} change={change} />
+        <h2 className="mt-4 text-2xl">{texts.register.consents.title}</h2>
+        <ConsentsStep answers={answers} errors={errors} change={change} />
+        <Button type="submit" size="large" isPending={choosing.isPending}>
+          {words.submit}
+        </Button>
+      </form>
+    </AccountFrame>
+  );
+}
+
+/** The token is used up, so another try fails; the address is confirmed all the same. */
+function isOver(error: unknown): boolean {
+  return error instanceof ApiRefusal && ['tokenRequired', 'resetFailed'].includes(error.answer.code);
+}
+
+function TooLate() {
+  const words = useStrings(confirmationStrings).choose;
+  useFocusOnHeading(true);
+  return (
+    <AccountFrame title={words.title}>
+      <Banner tone="care" isAnnounced>
+        {words.failed}
+      </Banner>
+      <LinkButton to="/forgot-password" className="mt-6">
+        {words.forgot}
+      </LinkButton>
+    </AccountFrame>
+  );
+}

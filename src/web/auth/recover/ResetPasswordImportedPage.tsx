@@ -1,0 +1,18 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { resetPasswordImported } from '#core/auth/contract.ts';
+import { ResetPassword } from './ResetPassword.tsx';
+
+const route = getRouteApi('/reset-password-imported/{-$token}');
+
+/** The first password of an imported account. */
+export function ResetPasswordImportedPage() {
+  const { token } = route.useParams();
+  return (
+    <ResetPassword
+      kind="resetImported"
+      endpoint={resetPasswordImported}
+      page="/reset-password-imported"
+      given={token}
+    />
+  );
+}

@@ -1,0 +1,238 @@
+import { useMutation } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { register } from '#core/auth/contract.ts';
+import { waitSecondsAfter, throttles } from '#core/throttle/rules.ts';
+import { dayOf } from '#core/time.ts';
+import { call } from '#web/api/call.ts';
+import { ApiRefusal } from '#web/api/refusal.ts';
+import { CaptchaLine } from '#web/captcha/CaptchaLine.tsx';
+import { useCaptcha } from '#web/captcha/use-captcha.ts';
+import { zone } from '#web/i18n/formats.ts';
+import { useLanguage } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { useHydrated } from '#web/layout/use-hydrated.ts';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { showErrors } from '#web/ui/fields/form-data.ts';
+import { Link } from '#web/ui/Link.tsx';
+import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { AccountFrame } from '../AccountFrame.tsx';
+import { ConsentsStep } from './ConsentsStep.tsx';
+import { GuestsOnly } from '../GuestsOnly.tsx';
+import { storeDestination } from '../stored-destination.ts';
+import { storeHandle } from './stored-handle.ts';
+import {
+  removeRegistration,
+  storeRegistration,
+  readRegistration,
+  type Registering,
+} from './stored-registration.ts';
+import { PersonStep } from './PersonStep.tsx';
+import {
+  type Answers,
+  type RegistrationFormErrors,
+  errorsOfStep,
+  serverErrorsOf,
+  noAnswers,
+  registrationOf,
+  stepShown,
+  stepWithError,
+} from './registration-form.ts';
+import { type RegisterStep, registerSteps } from '../search.ts';
+import { SocialLogins } from '../sign-in/SocialLogins.tsx';
+import { StepList } from './StepList.tsx';
+import { strings } from '../strings.ts';
+import { failureText } from '../sign-in/failure-text.ts';
+import { TypeStep } from './TypeStep.tsx';
+
+const route = getRouteApi('/register');
+const beginning: Registering = { answers: noAnswers, reached: 'type' };
+const views = { type: TypeStep, person: PersonStep, consents: ConsentsStep };
+
+/**
+ * Three steps, each with an address of its own: the browser's back button goes back one step and loses nothing. A step that cannot
+ * be shown yet redirects to the first step with errors.
+ */
+export function RegisterPage() {
+  const texts = useStrings(strings);
+  const words = texts.register;
+  const language = useLanguage();
+  const navigate = route.useNavigate();
+  const { next, step: wanted = 'type' } = route.useSearch();
+  const isHydrated = useHydrated();
+  const form = useRef<HTMLFormElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [typed, setTyped] = useState<Registering>();
+  // The server does not know what this tab has stored.
+  const stored = useMemo(() => (isHydrated ? readRegistration() : undefined), [isHydrated]);
+  const { answers, reached } = typed ?? stored ?? beginning;
+  const [errors, setErrors] = useState<RegistrationFormErrors>({});
+  const [today] = useState(() => dayOf(new Date(), zone));
+  const step = stepShown(wanted, { answers, reached }, today);
+  const Step = views[step];
+  // Before hydration it is unknown which of the later steps can be shown.
+  const isUnknown = !isHydrated && wanted !== 'type';
+  const isPasswordLost = stored?.reached === 'consents' && answers.password === '';
+
+  // The second press of a double click comes before the first is rendered as pending.
+  const isSent = useRef(false);
+  const captcha = useCaptcha();
+  const registering = useMutation({
+    mutationFn: async () =>
+      call(register, { body: registrationOf(answers, language), headers: await captcha.headers() }),
+    onSuccess: ({ user, handle }) => {
+      removeRegistration();
+      storeHandle(handle);
+      storeDestination(next);
+      const hasPhone = answers.phoneNumber.trim() !== '';
+      const waitUntil = Date.now() + waitSecondsAfter(throttles.resendEmail, 1) * 1000;
+      void navigate({
+        to: '/almost-done',
+        state: { registered: { email: user.email, handle, waitUntil, hasPhone } },
+      });
+    },
+    onError: (error) => {
+      isSent.current = false;
+      if (error instanceof ApiRefusal) captcha.again();
+      const serverErrors = error instanceof ApiRefusal ? serverErrorsOf(error.answer.errors ?? []) : {};
+      const back = stepWithError(serverErrors);
+      setErrors(serverErrors);
+      if (back !== undefined && back !== step) go(back);
+    },
+  });
+
+  function go(to: RegisterStep) {
+    void navigate({ to: '/register', search: searchOf(to, next) });
+  }
+
+  function storeEntry(entry: Registering) {
+    setTyped(entry);
+    captcha.begin();
+    storeRegistration(entry);
+  }
+
+  function change(changed: Partial<Answers>) {
+    storeEntry({ answers: { ...answers, ...changed }, reached });
+    const names = Object.keys(changed);
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name))));
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isSent.current) return;
+    registering.reset();
+    const found = errorsOfStep(step, answers, today);
+    showErrors(form.current, () => setErrors(found));
+    if (Object.keys(found).length > 0) return;
+    const following = registerSteps[indexOf(step) + 1];
+    if (following === undefined) {
+      isSent.current = true;
+      return registering.mutate();
+    }
+    if (indexOf(following) > indexOf(reached)) storeEntry({ answers, reached: following });
+    go(following);
+  }
+
+  // A new step focuses its heading; an error of the server focuses its field.
+  const stepBefore = useRef<RegisterStep>(undefined);
+  useEffect(() => {
+    if (!isHydrated) return;
+    const isNew = stepBefore.current !== undefined && stepBefore.current !== step;
+    stepBefore.current = step;
+    if (!isNew) return;
+    const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (invalid ?? heading.current)?.focus();
+  }, [isHydrated, step]);
+
+  useEffect(() => {
+    if (isHydrated && step !== wanted)
+      void navigate({ to: '/register', search: searchOf(step, next), replace: true });
+  }, [isHydrated, step, wanted, next, navigate]);
+
+  return (
+    <GuestsOnly next={next}>
+      <AccountFrame
+        title={words.title}
+        lead={words.lead}
+        aside={
+          <p>
+            {words.hasAccount}{' '}
+            <Link
+              to="/login"
+              search={next === undefined ? {} : { next }}
+              className="font-semibold underline decoration-2 underline-offset-4"
+            >
+              {words.login}
+            </Link>
+          </p>
+        }
+      >
+        {isUnknown ? (
+          <Waiting />
+        ) : (
+          <>
+            <StepList step={step} />
+            <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+              <h2 ref={heading} tabIndex={-1} className="text-3xl outline-none">
+                {step === 'type' ? words.type.title : words[step].title}
+              </h2>
+              {registering.error && (
+                <Banner tone="bad" isAnnounced>
+                  {failureText(texts, registering.error)}
+                </Banner>
+              )}
+              {step === 'person' && isPasswordLost && <Banner tone="care">{words.passwordLost}</Banner>}
+              <Step answers={answers} errors={errors} change={change} />
+              <CaptchaLine captcha={captcha} />
+              <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-between">
+                {step !== 'type' && (
+                  <Button
+                    look="quiet"
+                    size="large"
+                    onPress={() => go(registerSteps[indexOf(step) - 1] ?? 'type')}
+                  >
+                    {words.back}
+                  </Button>
+                )}
+                <Button
+                  type="submit"
+                  size="large"
+                  className="sm:ml-auto"
+                  isDisabled={!isHydrated}
+                  isPending={registering.isPending}
+                >
+                  {step === 'consents' ? words.submit : words.next}
+                </Button>
+              </div>
+              <noscript>{texts.needsScript}</noscript>
+            </form>
+            {step === 'type' && <SocialLogins next={next} />}
+          </>
+        )}
+      </AccountFrame>
+    </GuestsOnly>
+  );
+}
+
+function Waiting() {
+  const texts = useStrings(strings);
+  return (
+    <>
+      <noscript>{texts.needsScript}</noscript>
+      <Loading>
+        <Skeleton className="h-8 w-full" />
+        <Skeleton className="mt-6 h-10 w-1/2" />
+        <Skeleton className="mt-6 h-72 w-full" />
+      </Loading>
+    </>
+  );
+}
+
+function searchOf(step: RegisterStep, next: string | undefined) {
+  return { ...(next !== undefined && { next }), ...(step !== 'type' && { step }) };
+}
+
+function indexOf(step: RegisterStep): number {
+  return registerSteps.indexOf(step);
+}

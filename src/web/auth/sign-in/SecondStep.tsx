@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AnswerOf } from '#core/contract/endpoint.ts';
+import type { signIn } from '#core/auth/contract.ts';
+import { beginSecondFactor, passSecondFactor } from '#core/auth/second-factor-contract.ts';
+import { useSingleMutation } from '#web/api/use-single-mutation.ts';
+import { call } from '#web/api/call.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { CodeForm } from '#web/second-factor/CodeForm.tsx';
+import { SetUp } from '#web/second-factor/SetUp.tsx';
+import { strings } from '#web/second-factor/strings.ts';
+import { codeOf, failureText } from '#web/second-factor/failure-text.ts';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+
+export type NewSession = AnswerOf<typeof signIn>;
+
+export interface SecondStepProps {
+  readonly challenge: string;
+  /** A code, or first the setup of the second factor. */
+  readonly step: 'code' | 'setUp';
+  readonly onSession: (session: NewSession) => void;
+  readonly onStartAgain: () => void;
+}
+
+/** The second factor, after the password. */
+export function SecondStep({ challenge, step, onSession, onStartAgain }: SecondStepProps) {
+  const texts = useStrings(strings);
+  return (
+    <div className="flex flex-col gap-5">
+      <p>{step === 'code' ? texts.enterCode : texts.mustSetUp}</p>
+      {step === 'code' ? (
+        <CodeStep challenge={challenge} onSession={onSession} />
+      ) : (
+        <FirstSetUp challenge={challenge} onSession={onSession} onStartAgain={onStartAgain} />
+      )}
+      <Button look="quiet" className="self-start" onPress={onStartAgain}>
+        {texts.startAgain}
+      </Button>
+    </div>
+  );
+}
+
+function CodeStep({ challenge, onSession }: Pick<SecondStepProps, 'challenge' | 'onSession'>) {
+  const texts = useStrings(strings);
+  const passing = useSingleMutation({
+    mutationFn: (code: string) => call(passSecondFactor, { body: { challenge, code } }),
+    onSuccess: onSession,
+  });
+  return (
+    <CodeForm
+      submit={texts.submit}
+      onCode={(code) => passing.mutate(code)}
+      isPending={passing.isPending}
+      error={passing.error}
+      takesRecoveryCode
+    />
+  );
+}
+
+function FirstSetUp({ challenge, onSession, onStartAgain }: Omit<SecondStepProps, 'step'>) {
+  const texts = useStrings(strings);
+  const initial = useQuery({
+    queryKey: ['secondFactor', 'begun', challenge],
+    queryFn: () => call(beginSecondFactor, { body: { password: '', challenge } }),
+    // Each call creates another secret.
+    staleTime: Infinity,
+    retry: (failures, error) => codeOf(error) === null && failures < 2,
+  });
+  if (initial.error)
+    return (
+      <Banner tone="bad" isAnnounced>
+        {failureText(texts.trouble, initial.error)}
+      </Banner>
+    );
+  if (!initial.data) return null;
+  return (
+    <SetUp
+      initial={initial.data}
+      challenge={challenge}
+      onDone={(opened) => (opened ? onSession(opened) : onStartAgain())}
+    />
+  );
+}

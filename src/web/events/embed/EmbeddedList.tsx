@@ -1,0 +1,79 @@
+import type { ProgrammeEvent } from '#core/events/cards-contract.ts';
+import { whereInWords } from '#core/events/whereabouts.ts';
+import { formatsOf } from '#web/i18n/formats.ts';
+import type { Wording } from '#web/i18n/language.ts';
+import { stringsIn } from '#web/i18n/strings.ts';
+import { whereStrings } from '#web/ui/visit/where-strings.ts';
+import { embedStrings } from './embed-strings.ts';
+import { posterOf } from '../programme/poster-of.ts';
+import { strings } from '../programme/strings.ts';
+
+interface EmbeddedListProps {
+  readonly wording: Wording;
+  /** Null: they could not be loaded. */
+  readonly events: readonly ProgrammeEvent[] | null;
+  readonly addressOf: (event: ProgrammeEvent) => string;
+  /** The address of the programme with the same filters. */
+  readonly programme: string;
+}
+
+/** Styled by public/embed.css; every link opens a tab, so that the partner's page stays. */
+export function EmbeddedList({ wording, events, addressOf, programme }: EmbeddedListProps) {
+  const texts = stringsIn(wording, embedStrings);
+  const card = stringsIn(wording, strings).card;
+  const where = stringsIn(wording, whereStrings);
+  const formats = formatsOf(wording.language);
+  const other = wording.language === 'it' ? 'en' : 'it';
+  const newTab = <span className="unseen"> ({texts.newTab})</span>;
+  return (
+    <main>
+      <h1>{texts.title}</h1>
+      {events === null || events.length === 0 ? (
+        <p>{events ? texts.empty : texts.fault}</p>
+      ) : (
+        <ul>
+          {events.map((event) => {
+            const { nextSession: next, eventCategory: category } = event;
+            const place = whereInWords(event.eventPresenceType, event.place, where);
+            return (
+              <li key={event._id}>
+                <img
+                  src={event.picture?.urls.jpg[0]?.url ?? posterOf(event)}
+                  alt=""
+                  width={400}
+                  height={300}
+                  loading="lazy"
+                />
+                <div>
+                  {category && <p className="category">{category.name}</p>}
+                  <h2 lang={event.untranslated?.includes('title') ? other : undefined}>
+                    <a href={addressOf(event)} target="_blank" rel="noopener">
+                      {event.title}
+                      {newTab}
+                    </a>
+                  </h2>
+                  <p>
+                    {next ? (
+                      <time dateTime={next.startDate}>
+                        {`${formats.shortDay(next.startDate)}, ${formats.time(next.startDate)}`}
+                      </time>
+                    ) : (
+                      card.noDate
+                    )}
+                    {` · ${place}`}
+                  </p>
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <p>
+        <a className="all" href={programme} target="_blank" rel="noopener">
+          {texts.all}
+          {newTab}
+        </a>
+      </p>
+    </main>
+  );
+}

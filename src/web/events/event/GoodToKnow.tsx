@@ -1,0 +1,68 @@
+import { Accessibility, Backpack, HeartHandshake, type LucideIcon, Radio } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { EventView } from '#core/events/contract.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { whereStrings } from '#web/ui/visit/where-strings.ts';
+import { eventStrings } from './event-strings.ts';
+
+/** The language of a field's text where it is not the page's. */
+export type LangOf = (field: string) => string | undefined;
+
+/** Accessibility, what to bring, and the organisers. */
+export function GoodToKnow({ event, langOf }: { event: EventView; langOf: LangOf }) {
+  const texts = useStrings(eventStrings);
+  const { online } = useStrings(whereStrings);
+  const { accessible, accessibility, calendarNotes, liveStreaming, organization, collaboration, thanks } =
+    event;
+  const credits = [
+    { title: texts.organization, who: organization?.name },
+    { title: texts.collaboration, who: collaboration },
+    { title: texts.thanks, who: thanks },
+  ].filter(({ who }) => who);
+  const isEmpty = !accessible && !accessibility && !calendarNotes && !liveStreaming && credits.length === 0;
+  if (isEmpty) return null;
+  return (
+    <section aria-labelledby="know">
+      <h2 id="know" className="text-3xl">
+        {texts.know}
+      </h2>
+      <ul className="mt-5 grid gap-x-8 gap-y-6 sm:grid-cols-2">
+        {calendarNotes && (
+          <Fact icon={Backpack} title={texts.notes}>
+            <p lang={langOf('calendarNotes')}>{calendarNotes}</p>
+          </Fact>
+        )}
+        {(accessible || accessibility) && (
+          <Fact icon={Accessibility} title={texts.access}>
+            {accessible && <p>{texts.accessible}</p>}
+            {accessibility && <p lang={langOf('accessibility')}>{accessibility}</p>}
+          </Fact>
+        )}
+        {liveStreaming && (
+          <Fact icon={Radio} title={online}>
+            <p>{texts.live}</p>
+          </Fact>
+        )}
+        {credits.map(({ title, who }) => (
+          <Fact key={title} icon={HeartHandshake} title={title}>
+            <p>{who}</p>
+          </Fact>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Fact({ icon: Icon, title, children }: { icon: LucideIcon; title: string; children: ReactNode }) {
+  return (
+    <li className="flex gap-4">
+      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-category text-on-category">
+        <Icon aria-hidden className="size-5.5" />
+      </span>
+      <div>
+        <h3 className="font-text text-lg leading-snug font-bold tracking-normal">{title}</h3>
+        {children}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,144 @@
+// The queries of an event's page for its sessions.
+
+import { queryOptions } from '@tanstack/react-query';
+import type { SessionView } from '#core/events/contract.ts';
+import type { Language } from '#core/languages.ts';
+import type { Filter, ListQuery } from '#core/listing.ts';
+import { sessions } from '#core/resources/outline.ts';
+import { bestForAll } from '#core/sessions/offer.ts';
+import { dayOf, instantOf } from '#core/time.ts';
+import { type Caller, list } from '#web/api/call.ts';
+import { retryInMs, isPassing } from '#web/api/load-part.ts';
+import { listAll } from '#web/api/list-all.ts';
+import { zone } from '#web/i18n/formats.ts';
+import { pageNow } from '#web/i18n/page-clock.ts';
+import {
+  type DateChoice,
+  datesPerPage,
+  type EventDates,
+  isAside,
+  type OutlinedDate,
+  outlineOf,
+} from './dates.ts';
+
+/** More than one, so that another is known when the best is taken while the page is open. */
+const bestOfEach = 3;
+/** How many sessions a past event shows. */
+const maxPast = 10;
+
+const soonestFirst = [{ field: 'startDate', descending: false }] as const;
+
+/** The first sessions of an event from today on and an outline of the others; for a past event its last ones, in the same order. */
+export function datesOptions(eventId: string, language: Language) {
+  return queryOptions({
+    queryKey: ['sessions', language, eventId],
+    queryFn: async (context): Promise<EventDates> => {
+      const query = { ...fieldsIn(language), sort: soonestFirst, filters: comingOf(eventId) };
+      const { rows, total } = await list<SessionView>(
+        sessions,
+        { ...query, limit: datesPerPage, count: true },
+        context,
+      );
+      if (rows.length === 0) return readOver(eventId, language, context);
+      if (total === null || total <= rows.length) return wholeOf(rows);
+      const all = await listAll<OutlinedDate>(
+        sessions.path,
+        {
+          ...query,
+          fields: ['startDate', 'sessionDay', 'sessionTarget', 'sessionLanguages', 'locationId'],
+          populate: ['availability'],
+        },
+        context,
+      );
+      const known = new Set(rows.map(({ _id }) => _id));
+      const wanted = bestForAll(all, bestOfEach).filter(({ _id }) => !known.has(_id));
+      const best = await readThese(eventId, wanted, language, context);
+      return { rows, total, isPart: true, outline: outlineOf(all), best };
+    },
+  });
+}
+
+/** The sessions of a choice, where they are not among the first. */
+export function chosenDatesOptions(eventId: string, { audience, day, page }: DateChoice, language: Language) {
+  return queryOptions({
+    queryKey: ['sessions', language, eventId, audience ?? null, day ?? null, page],
+    queryFn: async (context): Promise<readonly SessionView[]> => {
+      const { rows } = await list<SessionView>(
+        sessions,
+        {
+          ...fieldsIn(language),
+          sort: soonestFirst,
+          page,
+          limit: datesPerPage,
+          filters: [
+            ...comingOf(eventId),
+            ...(audience ? [{ field: 'sessionTarget', operator: 'is', value: audience } as const] : []),
+            ...(day ? [{ field: 'sessionDay', operator: 'is', value: day } as const] : []),
+          ],
+        },
+        context,
+      );
+      return rows;
+    },
+    // Where the network or the server was away, the query is repeated on reconnection.
+    refetchOnReconnect: ({ state }) => isPassing(state.error),
+    refetchInterval: ({ state }) => isPassing(state.error) && retryInMs(state.errorUpdateCount),
+  });
+}
+
+/** Whether the sessions of a choice need a query of their own. */
+export function mustFetchDates(choice: DateChoice, { isPart }: EventDates): boolean {
+  return isPart && isAside(choice);
+}
+
+function fieldsIn(language: Language): Partial<ListQuery> {
+  return { lang: language, populate: ['availability', 'locationId'] };
+}
+
+function comingOf(eventId: string): Filter[] {
+  const today = instantOf({ day: dayOf(pageNow(), zone), time: '00:00' }, zone).toISOString();
+  return [
+    { field: 'eventId', operator: 'is', value: eventId },
+    { field: 'endDate', operator: 'gte', value: today },
+  ];
+}
+
+async function readOver(eventId: string, language: Language, caller: Caller): Promise<EventDates> {
+  const { rows, total } = await list<SessionView>(
+    sessions,
+    {
+      ...fieldsIn(language),
+      count: true,
+      limit: maxPast,
+      sort: [{ field: 'startDate', descending: true }],
+      filters: [{ field: 'eventId', operator: 'is', value: eventId }],
+    },
+    caller,
+  );
+  return { ...wholeOf(rows.toReversed()), total: total ?? rows.length };
+}
+
+async function readThese(
+  eventId: string,
+  wanted: readonly OutlinedDate[],
+  language: Language,
+  caller: Caller,
+): Promise<readonly SessionView[]> {
+  if (wanted.length === 0) return [];
+  const { rows } = await list<SessionView>(
+    sessions,
+    {
+      ...fieldsIn(language),
+      filters: [
+        { field: 'eventId', operator: 'is', value: eventId },
+        { field: '_id', operator: 'in', value: wanted.map(({ _id }) => _id) },
+      ],
+    },
+    caller,
+  );
+  return rows;
+}
+
+function wholeOf(rows: readonly SessionView[]): EventDates {
+  return { rows, total: rows.length, isPart: false, outline: outlineOf(rows), best: [] };
+}

@@ -1,0 +1,131 @@
+// The label and the link of the main button (docs/product/pages.md#main-button), by bookability and user.
+
+import { useQuery } from '@tanstack/react-query';
+import { use } from 'react';
+import type { SessionView } from '#core/events/contract.ts';
+import { pathIn } from '#core/languages.ts';
+import type { Availability } from '#core/seats/bookability.ts';
+import { actionFor, wordFor } from '#core/sessions/offer.ts';
+import { readAnswer } from '#web/api/call.ts';
+import { useSession, useViewer } from '#web/api/session.ts';
+import type { SignInRequest } from '#web/api/sign-in-request.ts';
+import { useLanguage } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { checkoutPath, loginPath, requestPath, reservationsPath } from '#web/address/paths.ts';
+import { CalendarArea } from './section.ts';
+import { eventStrings } from './event-strings.ts';
+
+export interface Action {
+  /** Null: the text only says why nothing can be done. */
+  readonly href: string | null;
+  readonly text: string;
+  /** What a guest has to sign in for first. */
+  readonly signInFor?: SignInRequest;
+  /** A shorter label for lists of sessions, which omits the sign-in. */
+  readonly short?: string;
+  readonly hint: string;
+}
+
+/** Whether the action has a link. */
+export function canBeDone(action: Action): action is Action & { readonly href: string } {
+  return action.href !== null;
+}
+
+interface Mine {
+  readonly mine?: 'reserved' | 'waiting' | 'offered' | null;
+  /** The user's own request in the waiting list, if any. */
+  readonly request?: { readonly _id: string; readonly position: number | null };
+}
+
+/** Own seats and requests are loaded after hydration: the server renders the page for a guest. */
+function useMine(sessionId: string, isEnabled: boolean): Mine {
+  const userId = useSession()?.details._id;
+  const { data } = useQuery({
+    queryKey: ['sessions', sessionId, 'mine', userId],
+    queryFn: async (context): Promise<Mine> => {
+      const { mine = null } = await readAnswer<Availability & Mine>(
+        `/api/sessions/${sessionId}/availability`,
+        context,
+      );
+      if (mine !== 'waiting' && mine !== 'offered') return { mine };
+      const [request] = await readAnswer<NonNullable<Mine['request']>[]>(
+        `/api/reservation-requests?sessionId=${sessionId}&userId=${userId}&limit=1`,
+        context,
+      );
+      return { mine, ...(request && { request }) };
+    },
+    enabled: isEnabled && userId !== undefined,
+  });
+  return data ?? {};
+}
+
+/** The sessions of an event in which the user has a seat, loaded once for all of them after hydration. */
+export function useOwnDates(eventId: string): ReadonlySet<string> {
+  const userId = useSession()?.details._id;
+  const { data } = useQuery({
+    queryKey: ['reservations', 'own-dates', eventId, userId],
+    queryFn: (context) =>
+      readAnswer<{ readonly sessionId: string }[]>(
+        `/api/reservations?eventId=${eventId}&userId=${userId}&status=valid&limit=100`,
+        context,
+      ),
+    enabled: userId !== undefined,
+  });
+  return new Set(data?.map(({ sessionId }) => sessionId));
+}
+
+/** `isMain` also loads the user's own state of the session, where it is not known that it is a seat. */
+export function useAction(
+  eventId: string,
+  session: SessionView,
+  { isMain = false, isReserved = false }: { readonly isMain?: boolean; readonly isReserved?: boolean } = {},
+): Action | null {
+  const texts = useStrings(eventStrings);
+  const language = useLanguage();
+  const account = useSession()?.details;
+  const role = account?.role ?? null;
+  const { mine, request } = useMine(session._id, isMain);
+  const hasSeat = isReserved || mine === 'reserved';
+  const viewer = useViewer();
+  const section = use(CalendarArea) === null ? 'events' : 'calendar';
+  if (!session.availability) return null;
+  if (hasSeat && role !== null) {
+    return {
+      href: pathIn(language, reservationsPath(role)),
+      text: texts.actions.reserved,
+      hint: texts.hints.reserved,
+    };
+  }
+  const action = actionFor(viewer, session);
+  // A waiting user may book what any user may.
+  if (request && role !== null && (mine === 'offered' || action !== 'book')) {
+    const { actions, hints } = texts;
+    const place = request.position === null ? actions.waiting : actions.place(request.position);
+    const isOffered = mine === 'offered';
+    return {
+      href: pathIn(language, requestPath(role, request._id)),
+      text: isOffered ? actions.offered : place,
+      hint: isOffered ? hints.offered : hints.waiting,
+    };
+  }
+  const word = wordFor(viewer, session);
+  const { sessionTarget: audience } = session;
+  const isForSchools = audience !== 'private' && (word === 'wrongAudience' || action === 'signInAsSchool');
+  const hint = isForSchools ? texts.hints.forSchools[audience] : texts.hints[word];
+  if (action === null) return { href: null, text: '', hint };
+  const checkout = checkoutPath(role, eventId, session._id, section);
+  if (action === 'book' || action === 'join') {
+    return {
+      href: pathIn(language, checkout),
+      text: texts.actions[action],
+      hint: account?.isEmailConfirmed === false ? texts.hints.confirmEmail : hint,
+    };
+  }
+  return {
+    href: pathIn(language, loginPath(checkout)),
+    text: texts.actions[action],
+    ...(action !== 'signInAsSchool' && { short: texts.actions[action === 'signIn' ? 'book' : 'join'] }),
+    signInFor: { next: checkout, asSchool: action === 'signInAsSchool' },
+    hint,
+  };
+}

@@ -1,0 +1,81 @@
+import { X } from 'lucide-react';
+import { useFormats } from '#web/i18n/formats.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { ProgrammeLink } from '../programme/ProgrammeLink.tsx';
+import { daysStrings } from './days-strings.ts';
+import { daysText } from './days-text.ts';
+import { filtersStrings } from './filters-strings.ts';
+import type { Choices } from '../programme/queries.ts';
+import { type Chosen, chosenIn, cleared, type EventsSearch, withoutOne } from './search.ts';
+import { strings } from '../programme/strings.ts';
+
+interface ActiveFiltersProps {
+  readonly search: EventsSearch;
+  /** The filters in the fields, from which a removed filter is taken. */
+  readonly draft: EventsSearch;
+  readonly choices: Choices;
+}
+
+/** The active filters, each with a button that removes it, and one that removes all. */
+export function ActiveFilters({ search, draft, choices }: ActiveFiltersProps) {
+  const texts = useStrings(filtersStrings);
+  const { audiences } = useStrings(strings);
+  const days = useStrings(daysStrings);
+  const formats = useFormats();
+  const chips = chosenIn(search);
+  if (chips.length === 0) return null;
+
+  const nameOf = (rows: readonly { _id: string; name: string }[], id: string) =>
+    rows.find((row) => row._id === id)?.name ?? '…';
+  const textOf = (chosen: Chosen): string => {
+    switch (chosen.name) {
+      case 'q':
+        return texts.words(search.q ?? '');
+      case 'dates':
+        return daysText(search, days, formats.date);
+      case 'category':
+        return nameOf(choices.categories, search.category ?? '');
+      case 'audience':
+        return search.audience ? audiences[search.audience] : '';
+      case 'age':
+        return texts.ageIs(chosen.one);
+      case 'field':
+        return nameOf(choices.fields, chosen.one);
+      case 'party':
+        return texts.partyIs(search.party ?? 1);
+      case 'place':
+        return nameOf(choices.places, search.place ?? '');
+      case 'available':
+      case 'live':
+      case 'accessible':
+      case 'showPrivate':
+        return texts[chosen.name];
+    }
+  };
+  return (
+    <ul aria-label={texts.active} className="-mt-1 mb-6 flex flex-wrap items-center gap-2 print:hidden">
+      {chips.map((chosen) => (
+        <li key={Object.values(chosen).join(' ')} className="min-w-0">
+          <ProgrammeLink
+            search={withoutOne(draft, chosen)}
+            resetScroll={false}
+            aria-label={texts.remove(textOf(chosen))}
+            className="inline-flex min-h-9 items-center gap-1.5 rounded-full bg-soft py-1 pr-2 pl-3.5 text-sm font-semibold text-ink no-underline hover:bg-spark hover:text-on-spark"
+          >
+            <span className="min-w-0 wrap-anywhere">{textOf(chosen)}</span>
+            <X aria-hidden className="size-4 shrink-0" />
+          </ProgrammeLink>
+        </li>
+      ))}
+      <li>
+        <ProgrammeLink
+          search={cleared(draft)}
+          resetScroll={false}
+          className="inline-flex min-h-9 items-center px-2 text-sm font-semibold text-ink underline underline-offset-4"
+        >
+          {texts.clear}
+        </ProgrammeLink>
+      </li>
+    </ul>
+  );
+}

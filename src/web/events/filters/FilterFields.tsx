@@ -1,0 +1,135 @@
+import { audiences } from '#core/resources/outline.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { chipClass } from '#web/ui/Chip.tsx';
+import { fieldClass } from '#web/ui/fields/field-class.ts';
+import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx';
+import { AgesField } from './AgesField.tsx';
+import { DayRangeField } from './DayRange.tsx';
+import { filtersStrings } from './filters-strings.ts';
+import { digitsOnly, firstNumberIn } from './number-field.ts';
+import type { Choices } from '../programme/queries.ts';
+import { type EventsSearch, readEventsSearch } from './search.ts';
+import { strings } from '../programme/strings.ts';
+import { type Filtering, typingMs } from './use-filtering.ts';
+
+const flags = ['available', 'accessible', 'live'] as const;
+/** The filters that are chosen here, besides the days. */
+export const inFields = ['audience', 'age', 'party', 'place', 'field', ...flags, 'showPrivate'] as const;
+
+export interface FilterFieldsProps extends Filtering {
+  readonly choices: Choices;
+  readonly maySeePrivate: boolean;
+  /** YYYY-MM-DD */
+  readonly today: string;
+}
+
+/** Every filter but the search words, as fields of the form around them. */
+export function FilterFields({ draft, choose, choices, maySeePrivate, today }: FilterFieldsProps) {
+  const texts = useStrings(filtersStrings);
+  const audienceTexts = useStrings(strings).audiences;
+  const flag = (name: (typeof flags)[number] | 'showPrivate') => (
+    <label key={name} className="flex min-h-11 items-center gap-3">
+      <input
+        type="checkbox"
+        name={name}
+        value="1"
+        checked={draft[name] ?? false}
+        onChange={(event) => choose({ [name]: event.target.checked || undefined })}
+        className="size-6 accent-teal"
+      />
+      {texts[name]}
+    </label>
+  );
+  return (
+    <>
+      <DayRangeField {...{ today, draft, choose }} />
+      <fieldset className="flex flex-col gap-1">
+        <legend className={fieldClass.label}>{texts.only}</legend>
+        {flags.map(flag)}
+      </fieldset>
+      {maySeePrivate && (
+        <fieldset>
+          <legend className={fieldClass.label}>{texts.forStaff}</legend>
+          {flag('showPrivate')}
+        </fieldset>
+      )}
+      <NativeSelect
+        label={texts.audience}
+        name="audience"
+        value={draft.audience ?? ''}
+        onChange={(event) =>
+          choose({ audience: readEventsSearch({ audience: event.target.value }).audience })
+        }
+      >
+        <option value="">{texts.anyAudience}</option>
+        {audiences.map((audience) => (
+          <option key={audience} value={audience}>
+            {audienceTexts[audience]}
+          </option>
+        ))}
+      </NativeSelect>
+      <AgesField draft={draft} choose={choose} />
+      <label className={fieldClass.field}>
+        <span className={fieldClass.label}>{texts.party}</span>
+        <input
+          name="party"
+          inputMode="numeric"
+          pattern="[0-9]*"
+          maxLength={3}
+          placeholder={texts.partyHint}
+          value={draft.party ?? ''}
+          onKeyDown={digitsOnly}
+          onChange={(event) =>
+            choose({ party: readEventsSearch({ party: firstNumberIn(event.target.value) }).party }, typingMs)
+          }
+          className={`${fieldClass.input} max-w-[calc(50%-0.25rem)]`}
+        />
+      </label>
+      <NativeSelect
+        label={texts.place}
+        name="place"
+        value={draft.place ?? ''}
+        onChange={(event) => choose({ place: readEventsSearch({ place: event.target.value }).place })}
+      >
+        <option value="">{texts.anyPlace}</option>
+        {choices.places.map((place) => (
+          <option key={place._id} value={place._id}>
+            {place.name}
+          </option>
+        ))}
+      </NativeSelect>
+      <fieldset>
+        <legend className={`${fieldClass.label} mb-2`}>{texts.fields}</legend>
+        <div className="flex flex-wrap gap-2">
+          {choices.fields.map((field) => {
+            const isChosen = draft.field?.includes(field._id) ?? false;
+            return (
+              <label
+                key={field._id}
+                className={chipClass(
+                  isChosen,
+                  'text-sm has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+                )}
+              >
+                <input
+                  type="checkbox"
+                  name="field"
+                  value={field._id}
+                  checked={isChosen}
+                  onChange={(event) => choose(withField(draft, field._id, event.target.checked))}
+                  className="sr-only"
+                />
+                {field.name}
+              </label>
+            );
+          })}
+        </div>
+      </fieldset>
+    </>
+  );
+}
+
+function withField(draft: EventsSearch, id: string, isChosen: boolean) {
+  const others = (draft.field ?? []).filter((one) => one !== id);
+  return { field: readEventsSearch({ field: isChosen ? [...others, id] : others }).field };
+}

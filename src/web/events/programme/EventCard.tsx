@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import type { ProgrammeEvent } from '#core/events/cards-contract.ts';
+import { whereInWords } from '#core/events/whereabouts.ts';
+import { HeartSpot } from '#web/favourites/HeartSpot.tsx';
+import { useFormats } from '#web/i18n/formats.ts';
+import { useLanguage } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { AvailabilityWord } from '#web/ui/visit/AvailabilityWord.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import { Picture } from '#web/ui/Picture.tsx';
+import { SpriteIcon, type SpriteName } from '#web/ui/Sprite.tsx';
+import { whereStrings } from '#web/ui/visit/where-strings.ts';
+import { EventLink } from './ProgrammeLink.tsx';
+import { posterOf } from './poster-of.ts';
+import { strings } from './strings.ts';
+import { useAges } from '../filters/use-ages.ts';
+import { VisibilitySpot } from './VisibilitySpot.tsx';
+
+interface EventCardProps {
+  readonly event: ProgrammeEvent;
+  readonly isFirst: boolean;
+  /** Links to the session that it shows, which a filter has chosen. */
+  readonly leadsToDate?: boolean;
+}
+
+/** One event of the programme. Its title is the link; the whole card can be pressed. */
+export function EventCard({ event, isFirst, leadsToDate = false }: EventCardProps) {
+  const texts = useStrings(strings).card;
+  const where = useStrings(whereStrings);
+  const formats = useFormats();
+  const other = useLanguage() === 'it' ? 'en' : 'it';
+  const { nextSession: next, eventCategory: category } = event;
+  const ages = useAges(event);
+  const more = (event.sessionCount ?? 0) - 1;
+  return (
+    <article data-category={category?.colour} className="event-card">
+      <div className="event-card-picture">
+        {event.picture ? (
+          <Picture
+            picture={event.picture}
+            isFirst={isFirst}
+            sizes="(min-width: 1024px) 26rem, (min-width: 640px) 48vw, 92vw"
+          />
+        ) : (
+          <img
+            src={posterOf(event)}
+            alt=""
+            width={400}
+            height={300}
+            {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
+          />
+        )}
+        {category && <Chip className="event-card-category">{category.name}</Chip>}
+      </div>
+      {next && <HeartSpot session={next} title={event.title} />}
+      <h3 lang={event.untranslated?.includes('title') ? other : undefined}>
+        <EventLink eventId={event._id} {...(leadsToDate && next && { search: { session: next._id } })}>
+          {event.title}
+        </EventLink>
+      </h3>
+      {event.visibilityStatus && (
+        <p>
+          <VisibilitySpot of={event.visibilityStatus} />
+        </p>
+      )}
+      <ul className="event-card-facts">
+        <Fact icon="calendar" isLine>
+          {next ? (
+            <>
+              <span className="sr-only">{`${texts.next}: `}</span>
+              <time dateTime={next.startDate}>
+                {`${formats.shortDay(next.startDate)}, ${formats.time(next.startDate)}`}
+              </time>
+              {more > 0 && ` ${texts.moreDates(more)}`}
+            </>
+          ) : (
+            texts.noDate
+          )}
+        </Fact>
+        <Fact icon="place" isLine>
+          {whereInWords(event.eventPresenceType, event.place, where)}
+        </Fact>
+        {ages && <Fact icon="people">{ages}</Fact>}
+        {event.liveStreaming && <Fact icon="live">{texts.live}</Fact>}
+        {event.accessible && <Fact icon="accessible">{texts.accessible}</Fact>}
+      </ul>
+      {next?.availability && (
+        <p>
+          <AvailabilityWord availability={next.availability} target={next.sessionTarget} />
+        </p>
+      )}
+    </article>
+  );
+}
+
+interface FactProps {
+  readonly icon: SpriteName;
+  /** It has a line of its own; the others share one. */
+  readonly isLine?: boolean;
+  readonly children: ReactNode;
+}
+
+function Fact({ icon, isLine = false, children }: FactProps) {
+  return (
+    <li className={isLine ? 'w-full' : undefined}>
+      <SpriteIcon name={icon} />
+      <span>{children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,131 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLoaderData } from '@tanstack/react-router';
+import { Armchair } from 'lucide-react';
+import { useRef } from 'react';
+import { useFormats } from '#web/i18n/formats.ts';
+import { useLanguage } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { chipClass } from '#web/ui/Chip.tsx';
+import { useFocusWhenGone } from '#web/ui/use-focus-when-gone.ts';
+import { ProgrammeLink } from './ProgrammeLink.tsx';
+import { ActiveFilters } from '../filters/ActiveFilters.tsx';
+import { CategoryChips } from '../filters/CategoryChips.tsx';
+import { DayChips } from '../filters/DayChips.tsx';
+import { EventCard } from './EventCard.tsx';
+import { FilterSheet } from '../filters/FilterSheet.tsx';
+import { HeroTiles } from '../event/HeroTiles.tsx';
+import { ListMissing } from './ListMissing.tsx';
+import { Paging } from './Paging.tsx';
+import { usePrivateEvents } from '../event/private-events.ts';
+import { choicesOptions, noChoices, programmeOptions } from './queries.ts';
+import { change, choosesDates, canonicalKey } from '../filters/search.ts';
+import { useProgrammeRoutes } from '../event/section.ts';
+import { SearchForm } from '../filters/SearchForm.tsx';
+import { strings } from './strings.ts';
+import { useFiltering } from '../filters/use-filtering.ts';
+import { useSameDay } from '../filters/use-same-day.ts';
+import { ViewSwitch } from './ViewSwitch.tsx';
+
+/** The programme: the list of events and sessions with all of its filters. */
+export function EventsPage() {
+  const texts = useStrings(strings);
+  const formats = useFormats();
+  const language = useLanguage();
+  const routes = useProgrammeRoutes();
+  const {
+    failure,
+    today,
+    isPastEnd,
+    View,
+    search,
+    shown,
+    unread,
+    gone,
+    isPrivateExcluded,
+    EmptyResultsHelp,
+    Notes,
+    ...loaded
+  } = useLoaderData({ from: routes.list });
+  const isThere = failure === undefined;
+  const { data } = useQuery({ ...programmeOptions(shown, language), enabled: isThere });
+  const page = isThere ? data : undefined;
+  const queryClient = useQueryClient();
+  const choices = loaded.choices ?? queryClient.getQueryData(choicesOptions(language).queryKey) ?? noChoices;
+  // Links start from the chosen filters, whose list may not be loaded yet.
+  const filtering = useFiltering(search);
+  const { draft } = filtering;
+  useSameDay(today);
+  const results = useRef<HTMLHeadingElement>(null);
+  // A removed filter takes its focused chip along, and the help for empty results disappears when there are results.
+  useFocusWhenGone(results);
+  const maySeePrivate = usePrivateEvents({ isShown: search.showPrivate === true, isPrivateExcluded });
+  const total = page?.total ?? 0;
+  return (
+    <>
+      <div className="relative isolate z-20 overflow-x-clip bg-stage text-on-stage print:bg-transparent print:text-ink">
+        {/* No room beside a drawer. */}
+        {routes.list === '/events' && <HeroTiles />}
+        <div className="mx-auto max-w-7xl px-4 pt-7 pb-8 sm:px-6 sm:pt-10 sm:pb-10">
+          <h1 className="max-w-3xl text-[min(clamp(2.75rem,1.5rem+5.6vw,6rem),13vw)] leading-[0.9] tracking-[-0.035em]">
+            <span className="mb-3 block text-lg leading-tight tracking-normal sm:text-xl">
+              {texts.programme}
+            </span>
+            {texts.invitation}
+          </h1>
+          <div className="mt-6 flex flex-col gap-4 sm:mt-8 print:hidden">
+            <SearchForm search={search} {...filtering} />
+            <DayChips today={today} {...filtering} />
+          </div>
+        </div>
+      </div>
+      <div className="mx-auto max-w-7xl px-4 pt-6 sm:px-6">
+        <div className="print:hidden">
+          <CategoryChips search={draft} categories={choices.categories} />
+        </div>
+        <div className="mt-5 mb-6 grid grid-cols-[1fr_auto] max-[18rem]:grid-cols-1 items-center gap-x-2 gap-y-3 sm:mt-8 lg:flex lg:flex-wrap">
+          <h2 ref={results} tabIndex={-1} className="text-2xl lg:mr-auto">
+            <span role="status">
+              {isThere ? texts.results(formats.number(total), total === 1) : texts.missing}
+            </span>
+          </h2>
+          <div className="flex items-center gap-2 print:hidden">
+            <ProgrammeLink
+              search={change(draft, { available: draft.available ? undefined : true })}
+              resetScroll={false}
+              current={draft.available ?? false}
+              // Phones have it in the sheet only.
+              className={chipClass(draft.available ?? false, 'max-sm:hidden')}
+            >
+              <Armchair aria-hidden className="size-5" />
+              {texts.withSeats}
+            </ProgrammeLink>
+            <FilterSheet
+              {...{ search, choices, maySeePrivate, today }}
+              total={page && total}
+              {...filtering}
+            />
+          </div>
+          <ViewSwitch search={draft} />
+        </div>
+        <ActiveFilters search={search} draft={draft} choices={choices} />
+        {Notes && <Notes {...{ search, shown, unread, gone, isPrivateExcluded }} />}
+        {!isThere ? (
+          <ListMissing key={canonicalKey(shown)} error={failure} />
+        ) : EmptyResultsHelp ? (
+          <EmptyResultsHelp search={shown} total={total} />
+        ) : View ? (
+          <View search={shown} today={today} />
+        ) : (
+          <ul className="grid grid-cols-1 gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3 xl:gap-x-8 print:grid-cols-2 print:gap-y-5">
+            {page?.rows.map((event, place) => (
+              <li key={event._id}>
+                <EventCard event={event} isFirst={place < 3} leadsToDate={choosesDates(shown)} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {isThere && !isPastEnd && !View && <Paging search={shown} total={total} heading={results} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+// Loads what the programme shows for an address: the valid filters and corrected search words.
+
+import type { QueryClient } from '@tanstack/react-query';
+import type { Language } from '#core/languages.ts';
+import type { RouterContext } from '#web/api/router-context.ts';
+import { loadPart } from '#web/api/load-part.ts';
+import { parseSearch } from '#web/address/search-text.ts';
+import { idsIn, unreadIn } from './requested.ts';
+import { choicesOptions, isPastEnd, programmeOptions } from './queries.ts';
+import { maySeePrivate } from '../event/private-events.ts';
+import { type EventsSearch, withoutAbsent } from '../filters/search.ts';
+
+interface ProgrammeRequest {
+  readonly requested: EventsSearch;
+  /** The raw query of the address. */
+  readonly address: string;
+  readonly context: RouterContext;
+}
+
+/** Loads what the page needs. `shown` are the filters of the list, `search` those that the visitor chose. */
+export async function prepareProgramme({ requested, address, context }: ProgrammeRequest) {
+  const { language, queryClient } = context;
+  const unread = unreadIn(parseSearch(address));
+  const isPrivateExcluded = requested.showPrivate === true && !maySeePrivate(context);
+  const open = isPrivateExcluded ? withoutAbsent({ ...requested, showPrivate: undefined }) : requested;
+  const { search, choices, gone } = await readNamed(open, language, queryClient);
+  const first = await queryClient.ensureQueryData(programmeOptions(search, language));
+  const isEmpty = first.total === 0;
+  const result = isEmpty
+    ? await (
+        await loadPart(() => import('./nothing-found.ts'))
+      ).prepareEmptyResultsHelp(search, language, queryClient)
+    : { shown: search, NothingFound: undefined };
+  const { shown } = result;
+  // A view has no pages.
+  const isBeyond = !search.view && isPastEnd(first);
+  const EmptyResultsHelp = isBeyond
+    ? (await loadPart(() => import('./PastEnd.tsx'))).PastEnd
+    : result.NothingFound;
+  const needsNotes = unread.length > 0 || gone > 0 || isPrivateExcluded || shown !== search;
+  const Notes = needsNotes ? (await loadPart(() => import('./FindingNotes.tsx'))).FindingNotes : undefined;
+  // Further files that the address needs, below src/web; only the server lists them.
+  const files = import.meta.env.SSR
+    ? [
+        ...(isEmpty ? ['events/programme/nothing-found.ts'] : []),
+        ...(isBeyond ? ['events/programme/PastEnd.tsx'] : []),
+        ...(needsNotes ? ['events/programme/FindingNotes.tsx'] : []),
+      ]
+    : [];
+  return {
+    search,
+    shown,
+    choices,
+    unread,
+    gone,
+    isPrivateExcluded,
+    isPastEnd: isBeyond,
+    EmptyResultsHelp,
+    Notes,
+    files,
+  };
+}
+
+/** The filters without deleted ids, and the options completed with what the address names. */
+async function readNamed(requested: EventsSearch, language: Language, queryClient: QueryClient) {
+  const choices = await queryClient.ensureQueryData(choicesOptions(language));
+  const known = new Set([choices.categories, choices.places, choices.fields].flat().map(({ _id }) => _id));
+  if (
+    Object.values(idsIn(requested))
+      .flat()
+      .every((id) => known.has(id))
+  )
+    return { search: requested, choices, gone: 0 };
+  const { findNamed } = await loadPart(() => import('../filters/named.ts'));
+  return findNamed(requested, choices, { language, queryClient });
+}

@@ -1,0 +1,50 @@
+// Unreadable parts of the programme's address.
+
+import { maxAges } from '#core/events/ages.ts';
+import { type EventsSearch, filterNames, maxFields, readEventsSearch, textOf } from '../filters/search.ts';
+
+const readNames = ['from', 'to', 'page', 'view', ...filterNames] as const;
+/** Read by some views only. */
+const viewNames = ['day', 'span'] as const;
+export type UnreadName = (typeof readNames)[number] | (typeof viewNames)[number] | 'session';
+
+/**
+ * The parameters of an address whose value cannot be read: `age=abc`. The page names them but does not repeat the value, since a
+ * link can contain any text.
+ */
+export function unreadIn(raw: Raw): readonly UnreadName[] {
+  const inView = (named: Raw) => readEventsSearch({ view: raw['view'], ...named });
+  const ofView = viewNames.filter((name) => name in inView(shownInViews));
+  return [...unreadAmong(raw, readNames, readEventsSearch), ...unreadAmong(raw, ofView, inView)];
+}
+const shownInViews = { day: '2026-09-12', span: 'week' };
+
+type Raw = Readonly<Record<string, unknown>>;
+
+/** The same for the parameters of another page. */
+export function unreadAmong<Name extends UnreadName>(
+  raw: Raw,
+  names: readonly Name[],
+  read: (raw: Raw) => object,
+): readonly Name[] {
+  return names.filter((name) => {
+    const values = [raw[name]].flat().flatMap((value) => textOf(value) || []);
+    const areTooMany = values.length > (repeatable[name] ?? 1);
+    return values.some((value) => areTooMany || !(isUnsaid(name, value) || name in read({ [name]: value })));
+  });
+}
+
+/** Parameters that may be repeated, and how often. */
+const repeatable: Readonly<Record<string, number>> = { field: maxFields, age: maxAges };
+
+/** A default value: a flag that is off, the first page, a whole month. */
+function isUnsaid(name: string, value: string): boolean {
+  return unsaid[name] === value || (flags.has(name) && /^(0|false|off)$/.test(value));
+}
+const unsaid: Readonly<Record<string, string>> = { page: '1', span: 'month' };
+const flags: ReadonlySet<string> = new Set(['available', 'live', 'accessible', 'showPrivate']);
+
+/** The ids in a search, by kind. */
+export function idsIn({ category, place, field = [] }: EventsSearch) {
+  return { categories: category ? [category] : [], places: place ? [place] : [], fields: field };
+}

@@ -1,0 +1,76 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useRef } from 'react';
+import { removeFavourite } from '#core/favourites/contract.ts';
+import { isInList } from '#core/waiting-list/rules.ts';
+import { call } from '#web/api/call.ts';
+import { type Session, useSession } from '#web/api/session.ts';
+import { useLanguage } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { useNews } from '#web/live/use-news.ts';
+import { failedText } from '#web/refusals/failed-text.ts';
+import { waitStrings } from '#web/refusals/wait-strings.ts';
+import { toast } from '#web/ui/feedback/toasts.ts';
+import { CalendarFeed } from './CalendarFeed.tsx';
+import { MissingDates } from './MissingDates.tsx';
+import { OpeningNotices } from '../OpeningNotices.tsx';
+import { PlanPlace } from './PlanPlace.tsx';
+import { PlanView } from './PlanView.tsx';
+import { accountPlanOptions } from './plan-queries.ts';
+import { strings } from '../strings.ts';
+import { titles } from '../titles.ts';
+import { unlessGone } from '../unless-gone.ts';
+
+/** The account's reservations, requests and favourites. */
+export function MyPlanPage() {
+  const texts = useStrings(strings).plan;
+  const { plan: title } = useStrings(titles);
+  const session = useSession();
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <div className="mx-auto max-w-3xl">
+      <h1 ref={heading} tabIndex={-1} className="text-4xl sm:text-6xl">
+        {title}
+      </h1>
+      <p className="mt-3 text-lg">{texts.lead}</p>
+      {session && <Plan account={session.details} heading={heading} />}
+      <div className="mt-10 print:hidden">{session && <OpeningNotices userId={session.details._id} />}</div>
+      {session && <CalendarFeed userId={session.details._id} />}
+    </div>
+  );
+}
+
+/** Removes favourites whose sessions are no longer in the programme. */
+function useForgetting(userId: string, heading: RefObject<HTMLHeadingElement | null>) {
+  const { notWritten } = useStrings(strings).heart;
+  const waits = useStrings(waitStrings);
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (favouriteIds: readonly string[]) =>
+      Promise.all(favouriteIds.map((id) => call(removeFavourite, { params: { id } }).catch(unlessGone))),
+    onSuccess: () => heading.current?.focus(),
+    onError: (error) => toast(failedText(error, notWritten, waits), 'bad'),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['favourites', userId] }),
+  });
+}
+
+interface PlanProps {
+  readonly account: Session['details'];
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+}
+
+function Plan({ account, heading }: PlanProps) {
+  const query = useQuery(accountPlanOptions(account._id, useLanguage()));
+  const waiting = query.data?.entries.flatMap(({ standing, sessionId }) =>
+    standing.kind === 'waiting' && isInList(standing.request.status) ? [sessionId] : [],
+  );
+  useNews(waiting ?? [], () => void query.refetch());
+  const { mutate: forget } = useForgetting(account._id, heading);
+  if (!query.data) return <PlanPlace query={query} />;
+  const { entries, missing } = query.data;
+  return (
+    <>
+      <MissingDates count={missing.length} onForget={() => forget(missing)} />
+      <PlanView entries={entries} heading={heading} />
+    </>
+  );
+}

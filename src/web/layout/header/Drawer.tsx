@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query';
+import { Menu, PanelLeftClose, PanelLeftOpen, X } from 'lucide-react';
+import { useState } from 'react';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { may, staffRights } from '#core/accounts/access.ts';
+import { useViewer } from '#web/api/session.ts';
+import { useWording } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { store, readStored } from '#web/device/storage.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { strings as uiStrings } from '#web/ui/strings.ts';
+import { PathLink } from '#web/ui/PathLink.tsx';
+import { type DrawerGroup, type DrawerItem, drawerGroups } from './drawer-groups.ts';
+import { usePathHere } from './navigation.ts';
+import { configQuery } from '../queries.ts';
+
+import { drawerStrings } from './drawer-strings.ts';
+
+const key = 'drawer';
+
+/**
+ * On wide screens 280 px, open by default, and as the user left it on this device (docs/product/pages.md#frame); on phones behind a
+ * button.
+ */
+export function Drawer() {
+  const texts = useStrings(drawerStrings);
+  const groups = useDrawerGroups();
+  const [isOpen, setOpen] = useState(() => readStored('local', key) !== 'closed');
+
+  function toggle() {
+    store('local', key, isOpen ? 'closed' : 'open');
+    setOpen(!isOpen);
+  }
+
+  const Icon = isOpen ? PanelLeftClose : PanelLeftOpen;
+  return (
+    <nav
+      aria-label={texts.label}
+      className={`sticky top-0 hidden max-h-dvh shrink-0 flex-col gap-5 self-start overflow-y-auto py-6 pr-3 pl-6 lg:flex print:hidden ${isOpen ? 'w-[280px]' : 'w-20'}`}
+    >
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-label={texts.toggle}
+        onClick={toggle}
+        className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-soft"
+      >
+        <Icon aria-hidden className="size-5" />
+      </button>
+      {isOpen && <Groups groups={groups} />}
+    </nav>
+  );
+}
+
+/** The drawer of narrow screens, for staff: the bottom bar has no room for their sections. */
+export function DrawerSheet() {
+  const texts = useStrings(drawerStrings);
+  const { close } = useStrings(uiStrings);
+  const groups = useDrawerGroups();
+  const [isOpen, setOpen] = useState(false);
+  const viewer = useViewer();
+  if (!may(viewer, staffRights)) return null;
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+        className={buttonClass('quiet', 'usual', '-ml-3 mb-2 lg:hidden print:hidden')}
+      >
+        <Menu aria-hidden className="size-5" />
+        {texts.open}
+      </button>
+      <ModalOverlay
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        isDismissable
+        className="fixed inset-0 z-50 bg-[#15162b]/70 lg:hidden"
+      >
+        <Modal className="h-dvh w-[min(20rem,85vw)] overflow-y-auto bg-page text-ink shadow-float">
+          <Dialog aria-label={texts.label} className="flex flex-col gap-5 p-4 outline-none">
+            <button
+              type="button"
+              aria-label={close}
+              onClick={() => setOpen(false)}
+              className="grid size-11 shrink-0 place-items-center self-end rounded-full hover:bg-soft"
+            >
+              <X aria-hidden className="size-6" />
+            </button>
+            <nav aria-label={texts.label} className="flex flex-col gap-5">
+              <Groups groups={groups} onLeave={() => setOpen(false)} />
+            </nav>
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </>
+  );
+}
+
+function useDrawerGroups(): readonly DrawerGroup[] {
+  const viewer = useViewer();
+  const wording = useWording();
+  const config = useQuery(configQuery);
+  return drawerGroups(viewer, wording, config.data?.settingsHidden ? ['/settings'] : []);
+}
+
+function Groups({ groups, onLeave }: { groups: readonly DrawerGroup[]; onLeave?: () => void }) {
+  const path = usePathHere();
+  return groups.map(({ title, items }) => (
+    <section key={title}>
+      <h2 className="px-3 pb-1 text-sm text-quiet">{title}</h2>
+      <ul className="flex flex-col gap-0.5">
+        {items.map((item) => (
+          <li key={item.path}>
+            <PathLink
+              path={item.path}
+              {...(onLeave && { onFollow: onLeave })}
+              aria-current={isBelow(path, item) ? 'page' : undefined}
+              className="flex min-h-10 items-center gap-3 rounded-xl px-3 leading-tight font-semibold text-ink no-underline hover:bg-soft aria-[current=page]:bg-spark aria-[current=page]:text-on-spark"
+            >
+              <item.icon aria-hidden className="size-5 shrink-0" />
+              {item.text}
+            </PathLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+/** Whether an address is an item's own, or one below it. */
+function isBelow(here: string, { path, formsBelow = `${path}/` }: DrawerItem): boolean {
+  const plain = here.replace(/\?.*$/, '');
+  return plain === path || plain.startsWith(`${path}/`) || plain.startsWith(formsBelow);
+}

@@ -1,0 +1,82 @@
+import { Heart } from 'lucide-react';
+import { pathIn } from '#core/languages.ts';
+import { useSession } from '#web/api/session.ts';
+import { useLanguage } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { Link } from '#web/ui/Link.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { AnchorButton } from '#web/ui/LinkButton.tsx';
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { useToasts } from '#web/ui/feedback/toasts.ts';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { Logo } from './Logo.tsx';
+import { useLinks } from './links.ts';
+import { strings } from '../strings.ts';
+
+// Loaded when needed: after sign-in, or once there is a notice to read.
+const ProfileMenu = lazyPart(async () => (await import('./ProfileMenu.tsx')).ProfileMenu);
+const FavouritesSync = lazyPart(
+  async () => (await import('#web/favourites/FavouritesSync.tsx')).FavouritesSync,
+);
+const Bell = lazyPart(async () => (await import('./Bell.tsx')).Bell);
+
+export function Header() {
+  const texts = useStrings(strings);
+  const language = useLanguage();
+  const session = useSession();
+  const hasSaid = useToasts().said.length > 0;
+  const links = useLinks();
+  return (
+    <header className="print:hidden">
+      <div className="relative mx-auto flex max-w-7xl flex-wrap items-center justify-end gap-1 px-4 py-3 max-xs:gap-0 max-[22rem]:px-2 sm:gap-2 sm:px-6">
+        <Link to="/events" aria-label={texts.home} className="mr-auto flex rounded-lg text-ink no-underline">
+          <Logo isShort={hasSaid} />
+        </Link>
+        <nav aria-label={texts.mainLinks} className="hidden md:block">
+          <ul className="flex">
+            {links.map(({ href, text, isHere }) => (
+              <li key={href}>
+                <Link
+                  to={href}
+                  current={isHere ? 'page' : undefined}
+                  className="inline-flex min-h-11 items-center rounded-full px-4 font-semibold text-ink no-underline decoration-spark decoration-4 underline-offset-8 hover:bg-soft aria-[current=page]:underline"
+                >
+                  {text}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {!session && (
+          <Link
+            to="/favourites"
+            aria-label={texts.favourites}
+            className="grid size-11 place-items-center rounded-full text-ink hover:bg-soft md:hidden"
+          >
+            <Heart aria-hidden className="size-6" />
+          </Link>
+        )}
+        <LanguageSwitch />
+        {hasSaid && <Bell />}
+        {session ? (
+          <>
+            <ProfileMenu
+              account={session.details}
+              meanwhile={<Skeleton className="size-11 rounded-full!" />}
+              otherwise={
+                <AnchorButton href={pathIn(language, '/profile')} size="usual" className="max-xs:px-3.5">
+                  {texts.profile}
+                </AnchorButton>
+              }
+            />
+            <FavouritesSync />
+          </>
+        ) : (
+          <AnchorButton href={pathIn(language, '/login')} size="usual" className="max-xs:px-3.5">
+            {texts.signIn}
+          </AnchorButton>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,83 @@
+import { useRouter } from '@tanstack/react-router';
+import { LogOut, Ticket, UserRound } from 'lucide-react';
+import { may, type Role } from '#core/accounts/access.ts';
+import { type OwnAccount } from '#core/accounts/contract.ts';
+import { pathIn } from '#core/languages.ts';
+import { signOut } from '#core/auth/contract.ts';
+import { useAvatar } from '#web/api/avatar.ts';
+import { call } from '#web/api/call.ts';
+import { storeSignIn } from '#web/api/session.ts';
+import { useLanguage } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { reservationsPath } from '#web/address/paths.ts';
+import { Avatar } from '#web/ui/Avatar.tsx';
+import { PathLink } from '#web/ui/PathLink.tsx';
+import { toast } from '#web/ui/feedback/toasts.ts';
+import { HeaderPopup } from './HeaderPopup.tsx';
+import { strings } from '../strings.ts';
+
+const item =
+  'flex min-h-11 w-full items-center gap-3 rounded-xl px-3 font-semibold text-ink no-underline hover:bg-soft';
+
+export function ProfileMenu({ account }: { account: OwnAccount }) {
+  const texts = useStrings(strings);
+  const language = useLanguage();
+  const router = useRouter();
+  const picture = useAvatar(account);
+
+  async function endSession() {
+    // The device forgets the account at once; the token is revoked on the server too, if it can be reached.
+    const ending = call(signOut, {}).catch(() => undefined);
+    await ending;
+    storeSignIn(null);
+    toast(texts.signedOut);
+    await router.navigate({ href: pathIn(language, '/login') });
+  }
+
+  const name = `${account.name} ${account.surname}`;
+  return (
+    <HeaderPopup
+      label={texts.profileMenu(name)}
+      title={texts.profileMenu(name)}
+      face={<Avatar account={account} picture={picture} className="size-11" />}
+    >
+      {(leave) => (
+        <div className="max-w-96 min-w-60 p-2">
+          <p className="px-3 pt-1 pb-2 text-sm wrap-anywhere text-quiet">
+            <span className="block font-bold text-ink">{name}</span>
+            {account.email}
+          </p>
+          <ul>
+            {hasPersonalArea(account.role) && (
+              <li>
+                <PathLink className={item} path={reservationsPath(account.role)} onFollow={leave}>
+                  <Ticket aria-hidden className="size-5" />
+                  {texts.reservations}
+                </PathLink>
+              </li>
+            )}
+            <li>
+              <PathLink className={item} path="/profile" onFollow={leave}>
+                <UserRound aria-hidden className="size-5" />
+                {texts.profile}
+              </PathLink>
+            </li>
+            <li>
+              <button type="button" className={item} onClick={() => void endSession()}>
+                <LogOut aria-hidden className="size-5" />
+                {texts.signOut}
+              </button>
+            </li>
+          </ul>
+        </div>
+      )}
+    </HeaderPopup>
+  );
+}
+
+function hasPersonalArea(role: Role): boolean {
+  return may(
+    { kind: 'account', userId: '', role, subRoles: [], userType: 'private', contactEventIds: [] },
+    'personalArea',
+  );
+}

@@ -1,0 +1,97 @@
+// The drawer's items, their groups, and the rights that show them (docs/product/pages.md#frame).
+
+import {
+  CalendarDays,
+  FileInput,
+  Heart,
+  Hourglass,
+  Images,
+  LayoutDashboard,
+  type LucideIcon,
+  Ticket,
+} from 'lucide-react';
+import { may, type Viewer } from '#core/accounts/access.ts';
+import type { Wording } from '#web/i18n/language.ts';
+import { stringsIn } from '#web/i18n/strings.ts';
+import { areaOf, planPath, programmePath, requestsPath, reservationsPath } from '#web/address/paths.ts';
+import { formPath, listPath } from '#web/resources/entities.ts';
+import { staffGroups } from '#web/resources/staff-groups.ts';
+import { wordsOf } from '#web/resources/words/index.ts';
+import { staffTitles } from '../staff-titles.ts';
+import { drawerStrings } from './drawer-strings.ts';
+
+export interface DrawerItem {
+  readonly path: string;
+  /** The path below which the forms of an entity are, where its list has another path. */
+  readonly formsBelow?: string;
+  readonly text: string;
+  readonly icon: LucideIcon;
+}
+export interface DrawerGroup {
+  readonly title: string;
+  readonly items: readonly DrawerItem[];
+}
+
+/** Pages of staff that belong to no entity, in the groups of those that do. */
+const more = [
+  { group: 'management', page: 'imports', right: 'manageAllEvents', icon: FileInput },
+  { group: 'content', page: 'files', right: 'manageEvents', icon: Images },
+] as const;
+
+/** The items that a user may open. `hidden` are named pages without an item of their own. */
+export function drawerGroups(viewer: Viewer, wording: Wording, hidden: readonly string[]): DrawerGroup[] {
+  const texts = stringsIn(wording, drawerStrings);
+  const staff = staffGroups(viewer);
+  const role = viewer.kind === 'account' ? viewer.role : null;
+  return [
+    ...(may(viewer, 'personalArea')
+      ? [
+          {
+            title: texts.groups.calendar,
+            items: [{ path: programmePath(areaOf(role)), text: texts.items.events, icon: CalendarDays }],
+          },
+          {
+            title: texts.groups.personal,
+            items: [
+              { path: planPath(role), text: texts.items.plan, icon: Heart },
+              { path: reservationsPath(role), text: texts.items.reservations, icon: Ticket },
+              { path: requestsPath(role), text: texts.items.requests, icon: Hourglass },
+            ],
+          },
+        ]
+      : []),
+    ...(staff.length > 0
+      ? [
+          {
+            title: texts.groups.staff,
+            items: [{ path: '/dashboard', text: texts.items.dashboard, icon: LayoutDashboard }],
+          },
+        ]
+      : []),
+    ...staff.map(({ name, items }) => ({
+      title: texts.groups[name],
+      items: [
+        ...items.flatMap((item) => {
+          const path = listPath(item.name);
+          return hidden.includes(path)
+            ? []
+            : [
+                {
+                  path,
+                  formsBelow: formPath(item.name, ''),
+                  text: wordsOf(item.name, wording).many,
+                  icon: item.icon,
+                },
+              ];
+        }),
+        ...more
+          .filter(({ group, right }) => group === name && may(viewer, right))
+          .map(({ page, icon }) => ({
+            path: `/admin/${page}`,
+            text: stringsIn(wording, staffTitles)[page],
+            icon,
+          })),
+      ],
+    })),
+  ];
+}

@@ -1,0 +1,49 @@
+// A page change for screen readers: the title is announced, and the focus moves to the heading, or back to the link by which the
+// user had left the page.
+
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { stringifySearch } from '#web/address/search-text.ts';
+import { linkFollowed } from '../unsaved/history-stack.ts';
+
+/** The words to announce after a page change. */
+export function useRouteAnnouncement(): string {
+  const router = useRouter();
+  const [announcement, setAnnouncement] = useState('');
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
+        if (!fromLocation || !pathChanged) return;
+        // The address changed while the user types: the page stays, otherwise the field would have gone with it.
+        if (document.activeElement?.matches('main :is(input, textarea, select)')) return;
+        const heading = document.querySelector<HTMLElement>('main h1');
+        if (heading) heading.tabIndex = -1;
+        (linkFollowed(fromLocation, toLocation) ?? heading)?.focus({ preventScroll: true });
+        setAnnouncement(document.title);
+      }),
+    [router],
+  );
+  return announcement;
+}
+
+export function useIsNavigating(): boolean {
+  return useRouterState({ select: (state) => state.isLoading });
+}
+
+/**
+ * The address of this page without its language, and without what the page does not read of its query: the server renders the same
+ * page for all of these.
+ */
+export function usePathHere(): string {
+  return useRouterState({
+    select: ({ location: { pathname }, matches }) =>
+      pathname + stringifySearch(matches.at(-1)?._strictSearch ?? {}),
+  });
+}
+
+/** Whether this page needs an account: in the personal area, or for staff. */
+export function useIsPrivate(): boolean {
+  return useRouterState({
+    select: ({ matches }) => matches.some(({ routeId }) => routeId === '/$role' || routeId === '/staff'),
+  });
+}

@@ -1,0 +1,63 @@
+import type { EventView, SessionView } from '#core/events/contract.ts';
+import { isKnownToBeFree } from '#core/events/price.ts';
+import { motifOf, posterPath } from '#core/events/poster-address.ts';
+import { addressInWords } from '#core/events/place-to-go.ts';
+import { whereInWords } from '#core/events/whereabouts.ts';
+import { useFormats } from '#web/i18n/formats.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { AvailabilityWord } from '#web/ui/visit/AvailabilityWord.tsx';
+import { whereStrings } from '#web/ui/visit/where-strings.ts';
+import { checkoutStrings } from './checkout-strings.ts';
+
+/** The event and the session of the checkout, always in view. */
+export function CheckoutSummary({ event, session }: { event: EventView; session: SessionView }) {
+  const texts = useStrings(checkoutStrings);
+  const where = useStrings(whereStrings);
+  const formats = useFormats();
+  const place = session.location ?? event.location;
+  const facts = [
+    [
+      texts.when,
+      <>
+        {formats.longDay(session.startDate)}, {formats.times(session.startDate, session.endDate)}
+      </>,
+    ],
+    [texts.where, whereInWords(event.eventPresenceType, addressInWords(place), where)],
+    ...(isKnownToBeFree(event) ? [[texts.price, texts.free] as const] : []),
+  ] as const;
+  const poster = posterPath({
+    eventId: event._id,
+    motif: motifOf(event.scientificField?.name),
+    colour: event.eventCategory?.colour ?? 'violet',
+  });
+  return (
+    <section aria-labelledby="summary" className="overflow-hidden rounded-3xl bg-card shadow-card">
+      <img
+        src={poster}
+        alt=""
+        width={400}
+        height={300}
+        className="hidden aspect-16/9 w-full object-cover lg:block"
+      />
+      <div className="flex flex-col gap-4 p-5 sm:p-6">
+        <h2 id="summary" className="sr-only">
+          {texts.summary}
+        </h2>
+        <p className="font-title text-2xl leading-tight font-bold">{event.title}</p>
+        <dl className="flex flex-col gap-3">
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt className="text-sm text-quiet">{name}</dt>
+              <dd className="font-semibold first-letter:uppercase">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {session.availability && (
+          <p>
+            <AvailabilityWord availability={session.availability} target={session.sessionTarget} />
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,184 @@
+import { useStrings } from '#web/i18n/strings.ts';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { Disclosure } from '#web/ui/Disclosure.tsx';
+import { NumberStepper } from '#web/ui/fields/NumberStepper.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+import type { AgeTarget } from '../queries.ts';
+import { checkoutStrings } from './checkout-strings.ts';
+import {
+  type SessionRequirements,
+  type Draft,
+  type DraftError,
+  emptyPerson,
+  type PersonDraft,
+  resized,
+} from './draft.ts';
+import { isOutside, useAgesInWords } from './use-ages-in-words.ts';
+
+export interface PartyProps {
+  readonly draft: Draft;
+  readonly change: (change: Partial<Draft>) => void;
+  readonly requirements: SessionRequirements;
+  readonly errors: readonly DraftError[];
+}
+interface PeopleProps extends PartyProps {
+  /** The maximum of one reservation at the moment. */
+  readonly maximum: number;
+  /** The reason for the maximum, in words. */
+  readonly limit: string;
+  readonly targets: readonly AgeTarget[];
+}
+
+const oldestChild = 17;
+const oldestAdult = 130;
+
+/** How many people come; for sessions with age limits children are counted apart, with their ages. */
+export function PartyOfPeople({ draft, change, requirements, errors, maximum, limit, targets }: PeopleProps) {
+  const texts = useStrings(checkoutStrings);
+  const ages = useAgesInWords(targets);
+  const { adults, children } = draft;
+  const withChildren = requirements.ages !== 'none';
+  const isEmpty = errors.some(({ field }) => field === 'party');
+  const withAge = requirements.ages === 'required' ? [...adults, ...children] : children;
+  const areOutside = withAge.some(({ age }) => age !== null && isOutside(age, targets));
+  const isMissing = (field: 'adult' | 'child', at: number) =>
+    errors.some((error) => error.field === field && error.position === at);
+  const first =
+    requirements.target === 'teacher' ? texts.teachers : withChildren ? texts.adults : texts.people;
+  return (
+    <div className="flex flex-col gap-5">
+      <NumberStepper
+        label={first}
+        value={adults.length}
+        minValue={withChildren ? 0 : 1}
+        maxValue={Math.max(1, maximum - (withChildren ? children.length : 0))}
+        onChange={(count) => change({ adults: resized(adults, whole(count), emptyPerson) })}
+        {...(!withChildren && { hint: limit })}
+        {...(isEmpty && { error: texts.nobody })}
+      />
+      {withChildren && (
+        <>
+          <NumberStepper
+            label={texts.children}
+            value={children.length}
+            maxValue={Math.max(0, maximum - adults.length)}
+            onChange={(count) => change({ children: resized(children, whole(count), emptyPerson) })}
+            hint={`${texts.childrenHint}. ${limit}`}
+          />
+          {requirements.ages === 'required' && (
+            <Ages
+              legend={texts.adultAges}
+              label={texts.adultAge}
+              people={adults}
+              oldest={oldestAdult}
+              isMissing={(at) => isMissing('adult', at)}
+              onChange={(changed) => change({ adults: changed })}
+            />
+          )}
+          <Ages
+            legend={requirements.ages === 'required' ? texts.ages : texts.agesOptional}
+            label={texts.age}
+            people={children}
+            oldest={oldestChild}
+            isMissing={(at) => isMissing('child', at)}
+            onChange={(changed) => change({ children: changed })}
+          />
+          {areOutside && (
+            <Banner tone={requirements.ages === 'required' ? 'bad' : 'care'} isAnnounced>
+              <p>{requirements.ages === 'required' ? texts.ageRefused(ages) : texts.ageWarning(ages)}</p>
+            </Banner>
+          )}
+        </>
+      )}
+      <Names draft={draft} change={change} withChildren={withChildren} />
+    </div>
+  );
+}
+
+interface AgesProps {
+  readonly legend: string;
+  readonly label: (position: number, count: number) => string;
+  readonly people: readonly PersonDraft[];
+  readonly oldest: number;
+  readonly isMissing: (position: number) => boolean;
+  readonly onChange: (people: readonly PersonDraft[]) => void;
+}
+
+/** The age fields of a group, side by side. */
+function Ages({ legend, label, people, oldest, isMissing, onChange }: AgesProps) {
+  const texts = useStrings(checkoutStrings);
+  if (people.length === 0) return null;
+  return (
+    <fieldset className="rounded-2xl bg-card p-4 ring-1 ring-line ring-inset">
+      <legend className="float-left mb-3 w-full font-semibold">{legend}</legend>
+      <div className="clear-both flex flex-col gap-3">
+        {people.map(({ age }, position) => (
+          <NumberStepper
+            key={position}
+            label={label(position + 1, people.length)}
+            value={age ?? Number.NaN}
+            maxValue={oldest}
+            onChange={(typed) =>
+              onChange(withOne(people, position, { age: Number.isNaN(typed) ? null : typed }))
+            }
+            {...(isMissing(position) && { error: texts.ageRequired })}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Names({
+  draft,
+  change,
+  withChildren,
+}: Pick<PartyProps, 'draft' | 'change'> & { withChildren: boolean }) {
+  const texts = useStrings(checkoutStrings);
+  const { adults, children } = draft;
+  const groups = [
+    ['adults', adults],
+    ['children', withChildren ? children : []],
+  ] as const;
+  const nameOf = (group: 'adults' | 'children', position: number) => {
+    if (group === 'children') return texts.child(position + 1);
+    if (position === 0) return texts.you;
+    return withChildren ? texts.adult(position + 1) : texts.person(position + 1);
+  };
+  return (
+    <Disclosure title={texts.names} className="rounded-2xl bg-card p-4 ring-1 ring-line ring-inset">
+      <p className="mt-2 text-sm text-quiet">{texts.namesHint}</p>
+      {groups.map(([group, people]) =>
+        people.map((person, position) => (
+          <fieldset key={`${group} ${position}`} className="mt-4">
+            <legend className="mb-2 font-semibold">{nameOf(group, position)}</legend>
+            <div className="grid gap-3 sm:grid-cols-2">
+              {(['name', 'surname'] as const).map((field) => (
+                <TextField
+                  key={field}
+                  label={texts[field]}
+                  maxLength={120}
+                  value={person[field]}
+                  onChange={(value) => change({ [group]: withOne(people, position, { [field]: value }) })}
+                />
+              ))}
+            </div>
+          </fieldset>
+        )),
+      )}
+    </Disclosure>
+  );
+}
+
+function withOne(
+  people: readonly PersonDraft[],
+  position: number,
+  changed: Partial<PersonDraft>,
+): readonly PersonDraft[] {
+  return people.map((person, at) => (at === position ? { ...person, ...changed } : person));
+}
+
+/** An emptied number field counts as 0. */
+function whole(count: number): number {
+  return Number.isNaN(count) ? 0 : count;
+}

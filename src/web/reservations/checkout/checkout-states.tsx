@@ -1,0 +1,41 @@
+// What the checkout shows in place of the form.
+
+import { useStrings } from '#web/i18n/strings.ts';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { checkoutStrings } from './checkout-strings.ts';
+
+export function NoSession() {
+  const texts = useStrings(checkoutStrings);
+  return (
+    <EmptyState title={texts.noSession} action={<LinkButton to="/events">{texts.programme}</LinkButton>}>
+      <p>{texts.noSessionText}</p>
+    </EmptyState>
+  );
+}
+
+export function Failed({ retry }: { retry: () => void }) {
+  return (
+    <div className="mt-8">
+      <ErrorState onRetry={retry} />
+    </div>
+  );
+}
+
+export function Waiting() {
+  return (
+    <Loading>
+      <div className="mt-8 grid gap-8 lg:grid-cols-[3fr_2fr] lg:gap-14">
+        <Skeleton className="h-80 w-full lg:col-start-2" />
+        <div className="flex flex-col gap-5 lg:col-start-1 lg:row-start-1">
+          <Skeleton className="h-10 w-56" />
+          <Skeleton className="h-14 w-full" />
+          <Skeleton className="h-14 w-full" />
+          <Skeleton className="h-14 w-48" />
+        </div>
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { book } from '#core/reservations/contract.ts';
+import { useSingleMutation } from '#web/api/use-single-mutation.ts';
+import { call } from '#web/api/call.ts';
+import type { Session } from '#web/api/session.ts';
+import { useLanguage } from '#web/i18n/language.ts';
+import { areaOf } from '#web/address/paths.ts';
+import { type SessionRequirements, bodyOf, type Draft } from './draft.ts';
+import { rememberBooking } from './just-booked.ts';
+import { removeDraft, keyFor } from './stored-draft.ts';
+import { reservationOptions } from '../queries.ts';
+
+/** Books the draft with the idempotency key of this tab, then shows the tickets. */
+export function useBooking(of: { eventId: string; sessionId: string; account: Session['details'] }) {
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { eventId, sessionId, account } = of;
+  const scope = { userId: account._id, eventId };
+  return useSingleMutation({
+    mutationFn: ({ draft, requirements }: { draft: Draft; requirements: SessionRequirements }) =>
+      call(book, {
+        body: bodyOf(draft, requirements, sessionId),
+        idempotencyKey: keyFor(scope, sessionId, draft),
+        headers: { 'accept-language': language },
+      }),
+    onSuccess: async (reservation) => {
+      removeDraft(scope);
+      // The tickets are shown at once; every other query is fetched again when it is next shown.
+      await queryClient.invalidateQueries();
+      queryClient.setQueryData(
+        reservationOptions(reservation._id, language, account._id).queryKey,
+        reservation,
+      );
+      rememberBooking(reservation._id);
+      await navigate({
+        to: '/$role/reservations/$id',
+        params: { role: areaOf(account.role), id: reservation._id },
+        // The back button leads to the event, not to the form that was sent.
+        replace: true,
+      });
+    },
+  });
+}

@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { joinWaitingList } from '#core/waiting-list/contract.ts';
+import { call } from '#web/api/call.ts';
+import type { Session } from '#web/api/session.ts';
+import { useSingleMutation } from '#web/api/use-single-mutation.ts';
+import { useLanguage } from '#web/i18n/language.ts';
+import { areaOf } from '#web/address/paths.ts';
+import { rememberJoining } from '#web/waiting-list/just-joined.ts';
+import { type SessionRequirements, type Draft, joiningBodyOf } from './draft.ts';
+import { removeDraft, keyFor } from './stored-draft.ts';
+
+/** Joins the waiting list with the draft, under an idempotency key of its own, then shows the request. */
+export function useJoining(of: { eventId: string; sessionId: string; account: Session['details'] }) {
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { eventId, sessionId, account } = of;
+  const scope = { userId: account._id, eventId };
+  return useSingleMutation({
+    mutationFn: ({ draft, requirements }: { draft: Draft; requirements: SessionRequirements }) =>
+      call(joinWaitingList, {
+        body: joiningBodyOf(draft, requirements, sessionId),
+        idempotencyKey: keyFor(scope, `list ${sessionId}`, draft),
+        headers: { 'accept-language': language },
+      }),
+    onSuccess: async (request) => {
+      const id = String(request['_id']);
+      removeDraft(scope);
+      await queryClient.invalidateQueries();
+      rememberJoining(id);
+      await navigate({
+        to: '/$role/reservation-requests/$id',
+        params: { role: areaOf(account.role), id },
+        replace: true,
+      });
+    },
+  });
+}

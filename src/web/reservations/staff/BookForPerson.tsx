@@ -1,0 +1,192 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { SessionView } from '#core/events/contract.ts';
+import { pathIn } from '#core/languages.ts';
+import { book, type BookBody } from '#core/reservations/contract.ts';
+import { call } from '#web/api/call.ts';
+import { ApiRefusal } from '#web/api/refusal.ts';
+import { useSingleMutation } from '#web/api/use-single-mutation.ts';
+import { useFormats } from '#web/i18n/formats.ts';
+import { useLanguage } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { useUnsaved } from '#web/layout/unsaved/unsaved.ts';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+import { toast } from '#web/ui/feedback/toasts.ts';
+import { AccountPicker } from './AccountPicker.tsx';
+import type { FoundAccount } from './bookings-queries.ts';
+import { bookingsStrings } from './bookings-strings.ts';
+import { checkoutStrings } from '../checkout/checkout-strings.ts';
+import {
+  type SessionRequirements,
+  bodyOf,
+  type Draft,
+  type DraftError,
+  errorsOf,
+  serverErrorsOf,
+  headsOf,
+  newDraft,
+} from '../checkout/draft.ts';
+import { Needs } from '../checkout/Needs.tsx';
+import { PartyOfClasses } from '../checkout/PartyOfClasses.tsx';
+import { PartyOfPeople } from '../checkout/PartyOfPeople.tsx';
+import type { AgeTarget } from '../queries.ts';
+import { refusalStrings } from '../refusal-strings.ts';
+import { refusalText } from '../refusal-text.ts';
+import { useLimits } from '../checkout/use-limits.ts';
+
+/** Refusals that staff can overcome by raising the maximum of the session. */
+const tooFewSeatsCodes = ['sessionFull', 'noSeatsForQuantity', 'keptForWaitingList'];
+
+export function BookForPerson({
+  session,
+  targets,
+}: {
+  readonly session: SessionView;
+  readonly targets: readonly AgeTarget[];
+}) {
+  const texts = useStrings(bookingsStrings);
+  const checkout = useStrings(checkoutStrings);
+  const requirements: SessionRequirements = {
+    target: session.sessionTarget,
+    ages: targets.length === 0 ? 'none' : session.ageEnforced ? 'required' : 'children',
+  };
+  const [account, setAccount] = useState<FoundAccount | null>(null);
+  const [draft, setDraft] = useState<Draft>(() => newDraft({ name: '', surname: '' }));
+  const [reason, setReason] = useState('');
+  const [errors, setErrors] = useState<readonly DraftError[]>([]);
+  const [hasTried, setTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const refusal = useRef<HTMLDivElement>(null);
+  const booking = useBookingFor(session._id);
+  const code = booking.error instanceof ApiRefusal ? booking.error.answer.code : null;
+  const lacksSeats = code !== null && tooFewSeatsCodes.includes(code);
+  const { seatsPerReservation: maximum } = useLimits();
+  useUnsaved(account !== null && !booking.isSuccess);
+
+  useEffect(() => {
+    if (hasTried) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [hasTried, errors]);
+  useEffect(() => {
+    if (booking.error) refusal.current?.focus();
+  }, [booking.error]);
+
+  function confirm(submitted: FormEvent) {
+    submitted.preventDefault();
+    if (booking.isPending) return;
+    const found = errorsOf(draft, requirements);
+    setTried(true);
+    setErrors(found);
+    if (!account || found.length > 0 || (lacksSeats && reason.trim() === '')) return;
+    const body = {
+      ...bodyOf(draft, requirements, session._id),
+      userId: account._id,
+      ...(lacksSeats && { raiseMaximum: { reason: reason.trim() } }),
+    };
+    booking.mutate(body, {
+      onError: (error) => {
+        setTried(false);
+        if (error instanceof ApiRefusal) setErrors(serverErrorsOf(draft, error.answer));
+      },
+    });
+  }
+
+  const party = {
+    draft,
+    requirements,
+    errors,
+    change: (changed: Partial<Draft>) => setDraft((before) => ({ ...before, ...changed })),
+  };
+  const isSchool = requirements.target === 'school';
+  return (
+    <form ref={form} noValidate onSubmit={confirm} className="flex flex-col gap-6">
+      <AccountPicker
+        account={account}
+        onChange={(chosen) => {
+          setAccount(chosen);
+          booking.reset();
+        }}
+        error={hasTried && !account ? texts.accountRequired : undefined}
+      />
+      {isSchool ? (
+        <PartyOfClasses {...party} grade={account?.instituteGrade ?? null} />
+      ) : (
+        <PartyOfPeople {...party} maximum={maximum} limit={checkout.most(maximum)} targets={targets} />
+      )}
+      <Needs draft={draft} change={party.change} />
+      {booking.isError && (
+        <div ref={refusal} tabIndex={-1} className="rounded-2xl">
+          <Refused error={booking.error}>
+            {lacksSeats && (
+              <>
+                <p className="mt-2">{texts.raiseText}</p>
+                <div className="mt-3">
+                  <TextField
+                    label={texts.raiseReason}
+                    isRequired
+                    lines={2}
+                    maxLength={1000}
+                    value={reason}
+                    onChange={setReason}
+                    {...(hasTried && reason.trim() === '' && { error: texts.raiseRequired })}
+                  />
+                </div>
+              </>
+            )}
+          </Refused>
+        </div>
+      )}
+      <Button type="submit" size="large" isPending={booking.isPending} className="sm:self-start">
+        {lacksSeats
+          ? texts.raise
+          : isSchool
+            ? checkout.confirmClasses(draft.classes.length)
+            : checkout.confirm(headsOf(draft, requirements))}
+      </Button>
+    </form>
+  );
+}
+
+/** The idempotency key changes with the body: the same body is the same booking. */
+function useBookingFor(sessionId: string) {
+  const texts = useStrings(bookingsStrings);
+  const language = useLanguage();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const sent = useRef({ body: '', key: '' });
+  return useSingleMutation({
+    mutationFn: (body: BookBody) => {
+      const text = JSON.stringify(body);
+      if (sent.current.body !== text) sent.current = { body: text, key: crypto.randomUUID() };
+      return call(book, { body, idempotencyKey: sent.current.key });
+    },
+    onSuccess: async ({ _id, warnings = [] }) => {
+      await client.invalidateQueries();
+      const href = pathIn(language, `/admin/reservations/${_id}`);
+      if (warnings.length === 0) toast(texts.booked);
+      else toast(texts.bookedWarned, 'care', { link: { href, text: texts.seeWarned } });
+      await navigate({
+        to: '/$role/sessions/$id/bookings',
+        params: { role: 'admin', id: sessionId },
+        replace: true,
+      });
+    },
+  });
+}
+
+/** The refusal of a booking for another account. */
+function Refused({ error, children }: { error: unknown; children: ReactNode }) {
+  const texts = useStrings(bookingsStrings);
+  const refusals = useStrings(refusalStrings);
+  const formats = useFormats();
+  const their: Readonly<Record<string, string>> = texts.their;
+  const code = error instanceof ApiRefusal ? error.answer.code : '';
+  return (
+    <Banner tone="bad" isAnnounced title={refusals.steps.title}>
+      <p>{their[code] ?? refusalText(refusals, formats, error)}</p>
+      {children}
+    </Banner>
+  );
+}

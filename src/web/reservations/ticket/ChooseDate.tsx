@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
+import type { SessionView } from '#core/events/contract.ts';
+import { whereInWords } from '#core/events/whereabouts.ts';
+import { actionFor } from '#core/sessions/offer.ts';
+import { isRefused } from '#web/api/refusal.ts';
+import { type Session, viewerOf } from '#web/api/session.ts';
+import { useFormats } from '#web/i18n/formats.ts';
+import { useLanguage } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { AvailabilityWord } from '#web/ui/visit/AvailabilityWord.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { Link } from '#web/ui/Link.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { whereStrings } from '#web/ui/visit/where-strings.ts';
+import { checkoutStrings } from '../checkout/checkout-strings.ts';
+import { Failed, NoSession, Waiting } from '../checkout/checkout-states.tsx';
+import { checkoutEventOptions, comingSessionsOptions } from '../queries.ts';
+
+/** Chooses the session: without a question where only one can be booked. */
+export function ChooseDate({ eventId, account }: { eventId: string; account: Session['details'] }) {
+  const texts = useStrings(checkoutStrings);
+  const where = useStrings(whereStrings);
+  const formats = useFormats();
+  const language = useLanguage();
+  const event = useQuery(checkoutEventOptions(eventId, language));
+  const sessions = useQuery(comingSessionsOptions(eventId, language));
+  const failed = [event, sessions].find(({ isError }) => isError);
+  if (failed) {
+    if (isRefused(failed.error, 404)) return <NoSession />;
+    return <Failed retry={() => [event, sessions].forEach((query) => void query.refetch())} />;
+  }
+  if (!event.data || !sessions.data) return <Waiting />;
+  const actionOf = (session: SessionView) => actionFor(viewerOf(account), session);
+  const open = sessions.data.filter((session) => actionOf(session) === 'book');
+  // If nothing can be booked, the sessions with a waiting list are offered.
+  const bookable = open.length > 0 ? open : sessions.data.filter((session) => actionOf(session) === 'join');
+  const [first] = bookable;
+  if (!first) return <NoDates eventId={eventId} />;
+  if (bookable.length === 1) return <Navigate to="." search={{ session: first._id }} replace />;
+  const { title, eventPresenceType, location } = event.data;
+  return (
+    <section aria-labelledby="which" className="mt-8 max-w-3xl">
+      <p className="font-title text-2xl leading-tight font-bold">{title}</p>
+      <h2 id="which" className="mt-6 text-3xl">
+        {texts.whichDate}
+      </h2>
+      <ul className="mt-4 flex flex-col gap-3">
+        {bookable.map((session) => (
+          <li key={session._id}>
+            <Link
+              to="."
+              search={{ session: session._id }}
+              className="flex min-h-14 flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-2xl bg-card p-4 text-ink no-underline shadow-card hover:bg-soft"
+            >
+              <span className="text-lg leading-snug font-semibold first-letter:uppercase">
+                {formats.longDay(session.startDate)}, {formats.time(session.startDate)}
+                <span className="block text-base font-normal">
+                  {whereInWords(eventPresenceType, (session.location ?? location)?.name, where)}
+                </span>
+              </span>
+              {session.availability && (
+                <AvailabilityWord availability={session.availability} target={session.sessionTarget} />
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function NoDates({ eventId }: { eventId: string }) {
+  const texts = useStrings(checkoutStrings);
+  return (
+    <EmptyState
+      title={texts.noDates}
+      action={
+        <LinkButton to="/events/$eventId" params={{ eventId }}>
+          {texts.back}
+        </LinkButton>
+      }
+    >
+      <p>{texts.noDatesText}</p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { isInList } from '#core/waiting-list/rules.ts';
+import type { Session } from '#web/api/session.ts';
+import { useLanguage } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { areaOf } from '#web/address/paths.ts';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { requestsOptions } from '#web/waiting-list/queries.ts';
+import { waitingStrings } from './waiting-strings.ts';
+
+interface InListProps {
+  readonly sessionId: string;
+  readonly account: Session['details'];
+  /** The request has an offer. */
+  readonly isOffered: boolean;
+}
+
+/** Links an account that is in the waiting list already to its request. */
+export function InList({ sessionId, account, isOffered }: InListProps) {
+  const texts = useStrings(waitingStrings);
+  return (
+    <EmptyState
+      title={isOffered ? texts.offered : texts.inList}
+      action={
+        <RequestLink sessionId={sessionId} account={account}>
+          {isOffered ? texts.decide : texts.toRequest}
+        </RequestLink>
+      }
+    >
+      <p>{isOffered ? texts.offeredText : texts.inListText}</p>
+    </EmptyState>
+  );
+}
+
+/** Links to the account's request for a session; to the list of requests until it is loaded. */
+export function RequestLink({
+  sessionId,
+  account,
+  children,
+  size,
+}: Pick<InListProps, 'sessionId' | 'account'> & { children: string; size?: 'small' }) {
+  const { data } = useQuery(requestsOptions(useLanguage(), account._id));
+  const request = data?.find((request) => request.sessionId === sessionId && isInList(request.status));
+  const role = areaOf(account.role);
+  const props = size ? { size } : {};
+  return request ? (
+    <LinkButton to="/$role/reservation-requests/$id" params={{ role, id: request._id }} {...props}>
+      {children}
+    </LinkButton>
+  ) : (
+    <LinkButton to="/$role/reservation-requests" params={{ role }} {...props}>
+      {children}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,227 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { WireReservation } from '#core/reservations/contract.ts';
+import { may } from '#core/accounts/access.ts';
+import { decideCancellation, holdsSeats, mayChange } from '#core/reservations/rules.ts';
+import { formerStart } from '#core/sessions/former-start.ts';
+import { type Session, useSession, viewerOf } from '#web/api/session.ts';
+import { useLanguage } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { OwnPage } from '#web/layout/OwnPage.tsx';
+import { useNow } from '#web/live/use-now.ts';
+import { reservationsPath } from '#web/address/paths.ts';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { MovedNote } from '#web/ui/visit/MovedNote.tsx';
+import { VisitFacts } from '#web/ui/visit/VisitFacts.tsx';
+import { useIsJustBooked } from '../checkout/just-booked.ts';
+import { reservationOptions } from '../queries.ts';
+import { ReservationActions } from './ReservationActions.tsx';
+import { StaleNotice } from './StaleNotice.tsx';
+import { strings } from '../strings.ts';
+import { TakeAlong } from './TakeAlong.tsx';
+import { TicketList } from './TicketList.tsx';
+import { useSeen } from './use-seen.ts';
+import { Warnings } from './Warnings.tsx';
+import { fullName, WhoseReservation } from '../staff/WhoseReservation.tsx';
+
+const route = getRouteApi('/$role/reservations/$id');
+
+/** A reservation with its tickets; right after booking it starts with a confirmation. */
+export function ReservationPage() {
+  const session = useSession();
+  const { id } = route.useParams();
+  return session && <Reservation key={id} id={id} account={session.details} />;
+}
+
+function Reservation({ id, account }: { id: string; account: Session['details'] }) {
+  const { one: texts, list, stale } = useStrings(strings);
+  const language = useLanguage();
+  const isNew = useIsJustBooked(id);
+  const query = useQuery({ ...reservationOptions(id, language, account._id), refetchOnReconnect: true });
+  const { data, dataUpdatedAt: readAt, failureReason: failure } = query;
+  const reservations = useMemo(() => data && [data], [data]);
+  const seen = useSeen(account._id, { reservations, id, readAt, areAll: false, failure });
+  const reservation = seen.reservations?.[0];
+  // Staff go back to the bookings of the same session.
+  const back =
+    reservation?.holder === undefined
+      ? { path: reservationsPath(account.role), label: texts.back }
+      : { path: `/admin/sessions/${reservation.sessionId}/bookings`, label: texts.backToBookings };
+  return (
+    <OwnPage
+      back={back}
+      query={query}
+      missing={{
+        title: texts.notFound,
+        text: texts.notFoundText,
+        action: <LinkButton to="/events">{list.programme}</LinkButton>,
+      }}
+      offline={stale.neverSeen}
+    >
+      {(seen.stale || reservation) && (
+        <>
+          {seen.stale && (
+            <div className="mt-6">
+              <StaleNotice stale={seen.stale} onRetry={() => void query.refetch()} />
+            </div>
+          )}
+          {reservation && (
+            <Shown
+              reservation={reservation}
+              isNew={isNew}
+              account={account}
+              onReload={() => void query.refetch()}
+            />
+          )}
+        </>
+      )}
+    </OwnPage>
+  );
+}
+
+function Shown({
+  reservation,
+  isNew,
+  account,
+  onReload,
+}: {
+  reservation: WireReservation;
+  isNew: boolean;
+  account: Session['details'];
+  onReload: () => void;
+}) {
+  const texts = useStrings(strings);
+  const { event, session } = reservation;
+  const hasSeats = holdsSeats(reservation.status) && session.cancelledAt === null;
+  const now = useNow();
+  const was = formerStart(session, now);
+  // Once a ticket is given back, the confirmation of the booking is no longer shown.
+  const [booked] = useState(reservation.quantity);
+  const head = useFocusWhenLost(hasSeats);
+  const isOver = now >= new Date(session.endDate);
+  const viewer = viewerOf(account);
+  // A contact of the event sees the party but changes nothing.
+  const isChangeable = mayChange(viewer, reservation);
+  const cancellation = decideCancellation({
+    endDate: new Date(session.endDate),
+    cancellableUntil: new Date(reservation.cancellableUntil),
+    byStaff: may(viewer, 'bookForOthers'),
+    now,
+  });
+  const isCancellable = isChangeable && cancellation.outcome === 'cancel';
+  const { holder = account } = reservation;
+  return (
+    <div className="mt-4 flex flex-col gap-10">
+      <header ref={head} tabIndex={-1} className="flex flex-col gap-5 outline-none">
+        {isNew && hasSeats && reservation.quantity === booked && <Done reservation={reservation} />}
+        {reservation.holder !== undefined && (
+          <WhoseReservation holder={reservation.holder} reservation={reservation} />
+        )}
+        <State reservation={reservation} />
+        <h1 lang={event.language} className="text-4xl sm:text-6xl">
+          {event.title}
+        </h1>
+        <Facts reservation={reservation} />
+        {was && <MovedNote was={was} />}
+        {hasSeats && <Warnings reservation={reservation} />}
+      </header>
+      {hasSeats && (
+        <TicketList
+          reservation={reservation}
+          holder={holder ? fullName(holder) : ''}
+          account={account}
+          canGiveBack={isCancellable}
+          onReload={onReload}
+        />
+      )}
+      {hasSeats && reservation.holder === undefined && (
+        <section aria-labelledby="next" className="flex flex-col gap-5 print:hidden">
+          <h2 id="next" className="text-3xl">
+            {texts.one.next}
+          </h2>
+          <TakeAlong reservation={reservation} />
+        </section>
+      )}
+      {hasSeats && isChangeable && !isOver && (
+        <ReservationActions
+          reservation={reservation}
+          account={account}
+          isCancellable={isCancellable}
+          onReload={onReload}
+        />
+      )}
+    </div>
+  );
+}
+
+/** After a cancellation the tickets are removed and the page becomes short: the focus moves to the heading. */
+function useFocusWhenLost(hasSeats: boolean) {
+  const head = useRef<HTMLElement>(null);
+  const hadSeats = useRef(hasSeats);
+  useEffect(() => {
+    if (hadSeats.current && !hasSeats) head.current?.focus();
+    hadSeats.current = hasSeats;
+  }, [hasSeats]);
+  return head;
+}
+
+function Done({ reservation }: { reservation: WireReservation }) {
+  const texts = useStrings(strings).one;
+  const { quantity, quantitySchool } = reservation;
+  const title =
+    quantitySchool > 0
+      ? texts.bookedClasses(quantitySchool)
+      : quantity === 1
+        ? texts.booked
+        : texts.bookedMany(quantity);
+  return (
+    <Banner tone="good" isAnnounced title={title}>
+      <p>{texts.bookedText}</p>
+    </Banner>
+  );
+}
+
+function State({ reservation }: { reservation: WireReservation }) {
+  const texts = useStrings(strings).one;
+  const action = (
+    <LinkButton to="/events/$eventId" params={{ eventId: reservation.eventId }} size="small">
+      {texts.bookAgain}
+    </LinkButton>
+  );
+  if (reservation.session.cancelledAt !== null)
+    return (
+      <Banner tone="bad" title={texts.sessionCancelledTitle} action={action}>
+        <p>{texts.sessionCancelledText}</p>
+      </Banner>
+    );
+  if (!holdsSeats(reservation.status))
+    return (
+      <Banner tone="care" title={texts.cancelledTitle} action={action}>
+        <p>{texts.cancelledText(reservation.quantity)}</p>
+      </Banner>
+    );
+  return null;
+}
+
+function Facts({ reservation }: { reservation: WireReservation }) {
+  const texts = useStrings(strings).one;
+  const { event, session, location, quantity, quantitySchool, chaperones, needs } = reservation;
+  const needed = [
+    needs?.wheelchair && texts.wheelchair(needs.wheelchair),
+    needs?.allergies && texts.allergies(needs.allergies),
+    needs?.other,
+  ].filter(Boolean);
+  return (
+    <VisitFacts
+      startDate={session.startDate}
+      endDate={session.endDate}
+      presence={event.eventPresenceType}
+      location={location}
+      who={quantitySchool > 0 ? texts.classes(quantitySchool, quantity, chaperones) : texts.people(quantity)}
+      more={needed.length > 0 ? [[texts.needs, needed.join('. ')]] : []}
+      columns={3}
+    />
+  );
+}

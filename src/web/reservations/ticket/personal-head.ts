@@ -1,0 +1,12 @@
+import { stringsIn } from '#web/i18n/strings.ts';
+import { headOf } from '#web/layout/head.ts';
+import type { RouterContext } from '#web/api/router-context.ts';
+import { titles } from '../titles.ts';
+
+/** The head of a page that only its owner sees. */
+export function personalHead(page: keyof (typeof titles)['it']) {
+  return {
+    head: ({ match }: { match: { context: RouterContext } }) =>
+      headOf({ title: stringsIn(match.context, titles)[page], unlisted: true }),
+  };
+}

@@ -1,0 +1,175 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { ArrowLeft, Trash2 } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import { pathIn } from '#core/languages.ts';
+import { type ResourceName, resources } from '#core/resources/index.ts';
+import { remove, type Versioned } from '#web/api/entities.ts';
+import { useViewer } from '#web/api/session.ts';
+import { useWording } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { useOwnTitle } from '#web/layout/head.ts';
+import { leaveStrings } from '#web/layout/unsaved/leave-strings.ts';
+import { UnsavedDialog } from '#web/layout/unsaved/UnsavedDialog.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { DeleteConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { showErrors } from '#web/ui/fields/form-data.ts';
+import { PathLink } from '#web/ui/PathLink.tsx';
+import { toast } from '#web/ui/feedback/toasts.ts';
+import { AccountBlocks } from '../AccountBlocks.tsx';
+import { AccountActions } from '../AccountActions.tsx';
+import { ConflictBanner } from './ConflictBanner.tsx';
+import { formPath, listPath, mayAsStaff, shownFields, titleOfRow } from '../entities.ts';
+import type { Draft } from './draft.ts';
+import { EntityHeading } from '../EntityHeading.tsx';
+import { EntityParts } from './EntityParts.tsx';
+import { EventActions } from '../EventActions.tsx';
+import { FormFields } from './FormFields.tsx';
+import { ReadOnlyFields } from './ReadOnlyFields.tsx';
+import { invalidateEntity } from '../queries.ts';
+import { refusalSentence, refusalText } from '../refusal-text.ts';
+import { SessionActions } from '../SessionActions.tsx';
+import { formStrings } from './form-strings.ts';
+import { useEntityForm } from './use-entity-form.ts';
+import { useMoveQuestion } from './MoveQuestion.tsx';
+import { wordsOf } from '../words/index.ts';
+
+export interface EntityFormProps {
+  readonly name: ResourceName;
+  /** null: a new row. */
+  readonly initial: Versioned | null;
+  /** The fields of a new row that the address fills in. */
+  readonly prefill: Draft;
+}
+
+export function EntityForm({ name, initial, prefill }: EntityFormProps) {
+  const texts = useStrings(formStrings);
+  const leaving = useStrings(leaveStrings);
+  const wording = useWording();
+  const { language } = wording;
+  const viewer = useViewer();
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const words = wordsOf(name, wording);
+  const fields = useMemo(() => shownFields(name, viewer, initial?.row), [name, viewer, initial]);
+  const form = useEntityForm(name, fields, initial, prefill);
+  const move = useMoveQuestion(name, form);
+  const element = useRef<HTMLFormElement>(null);
+  const [isDeleting, setDeleting] = useState(false);
+  // True once a new row is saved or a row is deleted: the page goes away with nothing unsaved.
+  const isLeaving = useRef(false);
+  const mayWrite = mayAsStaff(name, initial ? 'update' : 'create', viewer, initial?.row);
+  const title = initial ? titleOfRow(name, initial.row, language) : words.add;
+  const errorCount = Object.keys(form.errors).length;
+
+  useOwnTitle(initial ? `${title} · ${words.one}` : null);
+
+  function saved(entity: Versioned | null) {
+    if (!entity) return;
+    toast(words.savedSuccess);
+    if (initial) return;
+    isLeaving.current = true;
+    void router.navigate({ href: pathIn(language, formPath(name, entity.row._id)), replace: true });
+  }
+
+  async function save() {
+    saved(await form.save((fill) => showErrors(element.current, fill), move.confirm));
+  }
+
+  async function deleteIt() {
+    if (!initial) return;
+    const resource = resources[name];
+    try {
+      await remove(resource, initial.row._id);
+    } catch (error) {
+      toast(`${title}: ${refusalText(error, wording)}`, 'bad');
+      return;
+    }
+    isLeaving.current = true;
+    toast(words.deletedSuccess, 'bad');
+    await router.navigate({ href: pathIn(language, listPath(name)) });
+    await invalidateEntity(queryClient, resource.path);
+  }
+
+  return (
+    <div className="mx-auto flex max-w-5xl flex-col gap-6">
+      <PathLink
+        path={listPath(name)}
+        className="inline-flex min-h-11 items-center gap-2 self-start font-semibold text-ink"
+      >
+        <ArrowLeft aria-hidden className="size-5" />
+        {words.many}
+      </PathLink>
+      <EntityHeading name={name} title={title} row={initial?.row ?? null} />
+      {initial && <EntityParts name={name} id={initial.row._id} />}
+      {name === 'users' && initial && <AccountBlocks id={initial.row._id} />}
+      {name === 'users' && initial && <AccountActions id={initial.row._id} />}
+      {name === 'events' && form.base && (
+        <EventActions event={form.base} isDirty={form.isDirty} onDone={form.reset} />
+      )}
+      {name === 'sessions' && form.base && (
+        <SessionActions session={form.base} isDirty={form.isDirty} onDone={form.reset} />
+      )}
+      {!mayWrite && <Banner>{texts.readOnly}</Banner>}
+      {form.isFound && <Banner>{texts.found}</Banner>}
+      <form
+        ref={element}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+        className="flex flex-col gap-6"
+      >
+        <FormFields fields={fields} words={words} form={form} isDisabled={!mayWrite} />
+        {initial && <ReadOnlyFields fields={fields} words={words} row={initial.row} />}
+        {form.conflict && (
+          <ConflictBanner
+            conflict={form.conflict}
+            words={words}
+            isSaving={form.isSaving}
+            onOverwrite={() => void form.overwrite().then(saved)}
+            onDiscard={form.discard}
+          />
+        )}
+        {errorCount > 0 && (
+          <Banner tone="bad" title={texts.faultsTitle} isAnnounced>
+            <p>{texts.faults(errorCount)}</p>
+          </Banner>
+        )}
+        {form.failure !== null && <ErrorState text={refusalSentence(form.failure, wording)} />}
+        {mayWrite && (
+          <div
+            data-sticky-bar
+            className="sticky bottom-(--bottom-bar) z-10 flex flex-wrap items-center justify-end gap-3 border-t-2 border-line bg-page py-3"
+          >
+            {initial && mayAsStaff(name, 'delete', viewer, initial.row) && (
+              <Button look="quiet" onPress={() => setDeleting(true)} className="mr-auto text-coral">
+                <Trash2 aria-hidden className="size-5" />
+                {texts.delete}
+              </Button>
+            )}
+            <Button
+              type="submit"
+              size="large"
+              isPending={form.isSaving}
+              isDisabled={initial !== null && !form.isDirty}
+            >
+              {texts.save}
+            </Button>
+          </div>
+        )}
+      </form>
+      <DeleteConfirmDialog
+        what={`${words.the} «${title}»`}
+        isOpen={isDeleting}
+        onClose={() => setDeleting(false)}
+        onConfirm={deleteIt}
+      />
+      {move.dialog}
+      <UnsavedDialog isUnsaved={form.isDirty} isLeaving={isLeaving} {...leaving} />
+    </div>
+  );
+}

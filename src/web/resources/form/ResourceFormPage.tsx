@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useSearch } from '@tanstack/react-router';
+import type { Fields } from '#core/field/field.ts';
+import { valueOf } from '#core/field/filters.ts';
+import type { ResourceName } from '#core/resources/index.ts';
+import { ApiRefusal } from '#web/api/refusal.ts';
+import { useSession, useViewer } from '#web/api/session.ts';
+import { useWording } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { ForbiddenPage } from '#web/layout/failures/ForbiddenPage.tsx';
+import { useOwnTitle } from '#web/layout/head.ts';
+import { NotFoundPage } from '#web/layout/failures/NotFoundPage.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { PathLink } from '#web/ui/PathLink.tsx';
+import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { entityOfPath, hasPageFor, listPath, mayAsStaff, shownFields } from '../entities.ts';
+import { EntityForm } from './EntityForm.tsx';
+import type { Draft } from './draft.ts';
+import { entityOptions } from '../queries.ts';
+import { formStrings } from './form-strings.ts';
+import { wordsOf } from '../words/index.ts';
+
+/** The form of any entity, from its definition: for a new row or a stored one (docs/product/pages.md#staff-pages). */
+export function ResourceFormPage() {
+  const { entity = '', id = '' } = useParams({ strict: false });
+  const search = useSearch({ strict: false }) as Readonly<Record<string, unknown>>;
+  const session = useSession();
+  const viewer = useViewer();
+  const name = entityOfPath(entity);
+  if (!name) return <NotFoundPage />;
+  if (!session) return null;
+  const mayOpen = id === 'new' ? mayAsStaff(name, 'create', viewer) : hasPageFor(name, viewer);
+  if (!mayOpen) return <ForbiddenPage account={session.details} />;
+  if (id === 'new')
+    return (
+      <EntityForm
+        key={`${name} new`}
+        name={name}
+        initial={null}
+        prefill={prefillOf(search, shownFields(name, viewer))}
+      />
+    );
+  return <ExistingEntity key={`${name} ${id}`} name={name} id={id} />;
+}
+
+function ExistingEntity({ name, id }: { name: ResourceName; id: string }) {
+  const words = wordsOf(name, useWording());
+  const query = useQuery(entityOptions(name, id));
+  if (query.isPending)
+    return (
+      <Loading>
+        <Skeleton className="h-12 w-2/3" />
+        <Skeleton className="mt-8 h-96 w-full" />
+      </Loading>
+    );
+  if (query.isError && isMissing(query.error)) return <MissingEntity name={name} />;
+  if (query.isError)
+    return (
+      <>
+        <h1 className="mb-6 text-4xl">{words.one}</h1>
+        <ErrorState onRetry={() => void query.refetch()} />
+      </>
+    );
+  return <EntityForm name={name} initial={query.data} prefill={{}} />;
+}
+
+function MissingEntity({ name }: { name: ResourceName }) {
+  const texts = useStrings(formStrings);
+  const words = wordsOf(name, useWording());
+  useOwnTitle(texts.notFound);
+  return (
+    <EmptyState
+      isPage
+      title={texts.notFound}
+      action={<PathLink path={listPath(name)}>{texts.back(words.many)}</PathLink>}
+    >
+      <p>{texts.notFoundText}</p>
+    </EmptyState>
+  );
+}
+
+/** The prefilled fields of an address; values are written as in the list grammar. */
+function prefillOf(search: Readonly<Record<string, unknown>>, fields: Fields): Draft {
+  return Object.fromEntries(
+    Object.entries(search).flatMap(([name, text]) => {
+      const field = fields[name];
+      const value = field && typeof text === 'string' ? valueOf(field, text) : undefined;
+      if (!field || value === undefined) return [];
+      return [[name, ['references', 'tags'].includes(field.kind) ? [value] : value]];
+    }),
+  );
+}
+
+function isMissing(error: Error): boolean {
+  return error instanceof ApiRefusal && [400, 404].includes(error.status);
+}

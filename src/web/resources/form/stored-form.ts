@@ -1,0 +1,57 @@
+// When the sign-in ends during the editing of a form, the page goes to the login. The form is stored in this tab until the same
+// account is back at the same form; no other account that signs in here sees it.
+
+import { useEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import type { Versioned } from '#web/api/entities.ts';
+import { readSession } from '#web/api/session.ts';
+import { tabStorage } from '#web/device/tab-storage.ts';
+import type { Draft } from './draft.ts';
+
+const storage = tabStorage(
+  z.object({
+    /** The version that the form started from, not the present one, so that conflicts are still detected. */
+    base: z.nullable(z.object({ row: z.looseObject({ _id: z.string() }), version: z.nullable(z.string()) })),
+    draft: z.record(z.string(), z.unknown()),
+  }),
+);
+
+export interface StoredForm {
+  readonly base: Versioned | null;
+  readonly draft: Draft;
+}
+
+/** The stored form of this account and place, if its sign-in ended during the editing. */
+export function useFoundForm(place: string): StoredForm | undefined {
+  const [key] = useState(() => nameOf(place));
+  const [found] = useState(() => (key === null ? undefined : storage.read(key)));
+  useEffect(() => {
+    if (key !== null) storage.forget(key);
+  }, [key]);
+  return found;
+}
+
+/** Stores a form that is unmounted because the account is signed out; `form` is null while nothing would be lost. */
+export function useStoreForm(place: string, form: StoredForm | null): void {
+  const [key] = useState(() => nameOf(place));
+  const latest = useRef(form);
+  useEffect(() => {
+    latest.current = form;
+  }, [form]);
+  useEffect(
+    () => () => {
+      if (key === null || latest.current === null || readSession() !== null) return;
+      const { base, draft } = latest.current;
+      storage.write(key, {
+        base: base && { row: { ...base.row }, version: base.version },
+        draft: { ...draft },
+      });
+    },
+    [key],
+  );
+}
+
+function nameOf(place: string): string | null {
+  const userId = readSession()?.details._id;
+  return userId === undefined ? null : `form:${userId}:${place}`;
+}

@@ -1,0 +1,108 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Trash2, X } from 'lucide-react';
+import { useState } from 'react';
+import { resources } from '#core/resources/index.ts';
+import { remove } from '#web/api/entities.ts';
+import { useWording } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { DeleteConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx';
+import { toast } from '#web/ui/feedback/toasts.ts';
+import { BulkBar } from './BulkBar.tsx';
+import { BulkVisibility } from './BulkVisibility.tsx';
+import { type EntityRow, titleOfRow } from '../entities.ts';
+import type { ListView } from './list-view.ts';
+import { invalidateEntity } from '../queries.ts';
+import { refusalText } from '../refusal-text.ts';
+import { listStrings } from './list-strings.ts';
+
+interface Outcome {
+  readonly id: string;
+  readonly title: string;
+  /** The result of the action on the row. */
+  readonly text: string;
+  readonly isDone: boolean;
+}
+
+export interface BulkActionsProps {
+  readonly view: ListView;
+  readonly rows: readonly EntityRow[];
+  readonly chosen: ReadonlySet<string>;
+  readonly onChoose: (chosen: ReadonlySet<string>) => void;
+}
+
+/** Actions on chosen rows. Rows are deleted one by one, each with its result; those that could not be deleted stay chosen. */
+export function BulkActions({ view, rows, chosen, onChoose }: BulkActionsProps) {
+  const texts = useStrings(listStrings);
+  const wording = useWording();
+  const queryClient = useQueryClient();
+  const [isConfirming, setConfirming] = useState(false);
+  const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
+  const resource = resources[view.name];
+  const going = rows.filter((row) => chosen.has(row._id));
+
+  async function deleteAll() {
+    const done: Outcome[] = [];
+    for (const row of going) {
+      const one = { id: row._id, title: titleOfRow(view.name, row, wording.language) };
+      try {
+        await remove(resource, row._id);
+        done.push({ ...one, text: texts.deleted, isDone: true });
+      } catch (error) {
+        done.push({ ...one, text: refusalText(error, wording), isDone: false });
+      }
+    }
+    await invalidateEntity(queryClient, resource.path);
+    onChoose(new Set(done.filter(({ isDone }) => !isDone).map(({ id }) => id)));
+    setOutcomes(done);
+    if (done.every(({ isDone }) => isDone)) toast(view.words.deletedSuccess, 'bad');
+  }
+
+  return (
+    <>
+      <BulkBar count={chosen.size} onChooseNone={() => onChoose(new Set())}>
+        {view.name === 'sessions' && view.may('update') && (
+          <BulkVisibility ids={going.map(({ _id }) => _id)} onDone={() => onChoose(new Set())} />
+        )}
+        {view.may('delete') && (
+          <Button look="danger" onPress={() => setConfirming(true)}>
+            <Trash2 aria-hidden className="size-5" />
+            {texts.deleteChosen}
+          </Button>
+        )}
+      </BulkBar>
+      {outcomes.some(({ isDone }) => !isDone) && (
+        <Banner
+          tone="care"
+          title={texts.results}
+          isAnnounced
+          action={
+            <Button look="quiet" size="small" onPress={() => setOutcomes([])}>
+              <X aria-hidden className="size-4" />
+              {texts.closeResults}
+            </Button>
+          }
+        >
+          <ul className="mt-1">
+            {outcomes.map(({ id, title, text }) => (
+              <li key={id}>
+                <strong>{title}</strong>: {text}
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+      <DeleteConfirmDialog
+        what={
+          going.length === 1 && going[0]
+            ? `${view.words.the} «${titleOfRow(view.name, going[0], wording.language)}»`
+            : texts.deleteTheseRows(going.length)
+        }
+        isOpen={isConfirming}
+        onClose={() => setConfirming(false)}
+        onConfirm={deleteAll}
+      />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useLanguage } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { PathLink } from '#web/ui/PathLink.tsx';
+import { formPath, titleOfRow } from '../entities.ts';
+import { ChoiceBox, type RowsProps, toggled } from './EntityTable.tsx';
+import { AuditChanges } from '../AuditChanges.tsx';
+import { CellValue } from './CellValue.tsx';
+import { listStrings } from './list-strings.ts';
+
+/** Rows on a phone: one below the other, with the name of each value. */
+export function EntityCards({ view, rows, chosen, onChoose, isChoosable }: RowsProps) {
+  const texts = useStrings(listStrings);
+  const language = useLanguage();
+  const [first, ...others] = view.columns;
+  return (
+    <ul className="flex flex-col gap-3">
+      {rows.map((row) => (
+        <li
+          key={row._id}
+          className="flex gap-1 rounded-2xl bg-card p-4 shadow-card has-[input:checked]:bg-good"
+        >
+          <div className="min-w-0 flex-1">
+            {first && (
+              <h2 className="font-text text-lg leading-snug tracking-normal">
+                {view.hasForm ? (
+                  <PathLink
+                    path={formPath(view.name, row._id)}
+                    className="block py-0.5 text-ink underline decoration-edge underline-offset-4"
+                  >
+                    <CellValue view={view} column={first} row={row} />
+                  </PathLink>
+                ) : (
+                  <CellValue view={view} column={first} row={row} />
+                )}
+              </h2>
+            )}
+            <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 text-sm">
+              {others.map((column) => (
+                <div key={column.name} className="contents">
+                  <dt className="text-quiet">{column.title}</dt>
+                  <dd className="min-w-0 wrap-anywhere">
+                    <CellValue view={view} column={column} row={row} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            {view.name === 'auditEntries' && <AuditChanges row={row} />}
+          </div>
+          {isChoosable && (
+            <ChoiceBox
+              label={texts.choose(titleOfRow(view.name, row, language))}
+              isChosen={chosen.has(row._id)}
+              onChange={(isOn) => onChoose(toggled(chosen, row._id, isOn))}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

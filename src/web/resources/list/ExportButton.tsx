@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { printCsv } from '#core/csv.ts';
+import { resources } from '#core/resources/index.ts';
+import { list } from '#web/api/call.ts';
+import { saveFile } from '#web/api/download.ts';
+import { useLanguage } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { toast } from '#web/ui/feedback/toasts.ts';
+import { csvTable } from './csv-rows.ts';
+import type { EntityRow } from '../entities.ts';
+import type { ListView } from './list-view.ts';
+import { staffQuery } from '../queries.ts';
+import { listStrings } from './list-strings.ts';
+
+const perCall = 100;
+
+/** Saves all rows that match the list's filters, page after page, as a CSV file. */
+export function ExportButton({ view }: { view: ListView }) {
+  const texts = useStrings(listStrings);
+  const language = useLanguage();
+  const client = useQueryClient();
+  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
+
+  async function save() {
+    const resource = resources[view.name];
+    const { head, cellsOf } = csvTable(view.fields, view.words, language);
+    const cells: string[][] = [];
+    setProgress({ done: 0, total: 0 });
+    try {
+      for (let page = 1, total = 1; cells.length < total; page += 1) {
+        const query = { ...staffQuery(view.name, view.address, view.fields), page, limit: perCall };
+        const answer = await list<EntityRow>(resource, query, { client });
+        if (answer.rows.length === 0) break;
+        total = answer.total ?? cells.length;
+        cells.push(...answer.rows.map(cellsOf));
+        setProgress({ done: cells.length, total });
+      }
+      const csv = printCsv([head, ...cells], language === 'it' ? ';' : ',');
+      saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), `${resource.path}.csv`);
+      toast(texts.exported(cells.length));
+    } catch {
+      toast(texts.exportFailed, 'bad');
+    } finally {
+      setProgress(null);
+    }
+  }
+
+  return (
+    <Button look="second" onPress={() => void save()} isPending={progress !== null}>
+      {progress === null && <Download aria-hidden className="size-5" />}
+      {progress === null ? texts.export : texts.exporting(progress.done, progress.total)}
+    </Button>
+  );
+}

@@ -1,0 +1,173 @@
+import { X } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type Field, neverKind } from '#core/field/field.ts';
+import { addDays, dayOf, instantOf } from '#core/time.ts';
+import { zone } from '#web/i18n/formats.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { DateRangePicker } from '#web/ui/dates/DateRangePicker.tsx';
+import type { DayRange } from '#web/ui/dates/RangeMonth.tsx';
+import { Select, type SelectProps } from '#web/ui/fields/Select.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+import { textAt } from './list-address.ts';
+import type { ListView } from './list-view.ts';
+import { ReferencePicker } from '../form/ReferencePicker.tsx';
+import { listStrings } from './list-strings.ts';
+import { typingMs, useSettled } from '../form/use-typed.ts';
+import { fieldWord, optionWord } from '../words/index.ts';
+
+/** A filter for each filterable field, with an input of the field's kind. */
+export function ListFilters({ view }: { view: ListView }) {
+  const texts = useStrings(listStrings);
+  return (
+    <div className="grid gap-4 rounded-2xl bg-card p-5 shadow-card sm:grid-cols-2 xl:grid-cols-3">
+      {Object.entries(view.fields).map(([name, field]) => (
+        <FieldFilter key={name} view={view} name={name} field={field} />
+      ))}
+      <div className="flex items-end sm:col-span-full">
+        <Button look="quiet" onPress={view.clear}>
+          <X aria-hidden className="size-5" />
+          {texts.clear}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface FieldFilterProps {
+  readonly view: ListView;
+  readonly name: string;
+  readonly field: Field;
+}
+
+function FieldFilter({ view, name, field }: FieldFilterProps) {
+  const texts = useStrings(listStrings);
+  const { address, change, words } = view;
+  const label = fieldWord(words, name);
+  const choice = (options: SelectProps<string>['options']) => (
+    <Select
+      label={label}
+      value={textAt(address, name) || any}
+      onChange={(value) => change({ [name]: value === any ? undefined : value })}
+      options={[{ value: any, text: texts.all }, ...options]}
+    />
+  );
+  switch (field.kind) {
+    case 'string':
+    case 'textarea':
+      return <TextFilter view={view} label={texts.contains(label)} address={`${name}.$contains`} />;
+    case 'tags':
+      return <TextFilter view={view} label={label} address={name} />;
+    case 'select':
+    case 'radio':
+      return choice(
+        field.options.map((option) => ({ value: option, text: optionWord(words, name, option) })),
+      );
+    case 'toggle':
+    case 'checkbox':
+      return choice([
+        { value: 'true', text: texts.yes },
+        { value: 'false', text: texts.no },
+      ]);
+    case 'reference':
+    case 'references':
+      return (
+        <ReferencePicker
+          label={label}
+          to={field.to}
+          value={textAt(address, name) ? [textAt(address, name)] : []}
+          onChange={([id]) => change({ [name]: id })}
+          max={1}
+        />
+      );
+    case 'date':
+    case 'calendar':
+    case 'datetime':
+      return <DaysFilter view={view} name={name} label={label} isInstant={field.kind === 'datetime'} />;
+    case 'number':
+    case 'currency':
+      return (
+        <div className="grid grid-cols-2 gap-2">
+          <TextFilter view={view} label={texts.atLeast(label)} address={`${name}.$gte`} isNumber />
+          <TextFilter view={view} label={texts.atMost(label)} address={`${name}.$lte`} isNumber />
+        </div>
+      );
+    case 'time':
+    case 'uploads':
+    case 'address':
+    case 'separator':
+      return null;
+    default:
+      return neverKind(field);
+  }
+}
+
+/** Stands for no filter: a select needs a value. */
+const any = 'any';
+
+interface TextFilterProps {
+  readonly view: ListView;
+  readonly label: string;
+  /** Its key in the list's address. */
+  readonly address: string;
+  readonly isNumber?: true;
+}
+
+/** A text filter; the address follows when the typing pauses. */
+function TextFilter({ view: { address: here, change }, label, address, isNumber }: TextFilterProps) {
+  const stands = textAt(here, address);
+  const [typed, setTyped] = useTyped(stands, (text) => change({ [address]: text }));
+  return (
+    <TextField label={label} value={typed} onChange={setTyped} inputMode={isNumber ? 'decimal' : 'text'} />
+  );
+}
+
+/** A text field that runs ahead of the address, and follows it when something else changes it. */
+export function useTyped(stands: string, report: (text: string) => void): [string, (text: string) => void] {
+  const [typed, setTyped] = useState(stands);
+  const reported = useRef(stands);
+  const settled = useSettled(typed, typingMs);
+  // Only typed text is reported; `report` itself is new with every address.
+  const reportTyped = useEffectEvent((text: string) => {
+    if (text === reported.current) return;
+    reported.current = text;
+    report(text);
+  });
+  useEffect(() => reportTyped(settled), [settled]);
+  useEffect(() => {
+    if (stands === reported.current) return;
+    reported.current = stands;
+    setTyped(stands);
+  }, [stands]);
+  return [typed, setTyped];
+}
+
+interface DaysFilterProps {
+  readonly view: ListView;
+  readonly name: string;
+  readonly label: string;
+  readonly isInstant: boolean;
+}
+
+/** Two days, both included. For an instant they are days in the instance's zone. */
+function DaysFilter({ view: { address, change }, name, label, isInstant }: DaysFilterProps) {
+  const from = textAt(address, `${name}.$gte`);
+  const to = textAt(address, isInstant ? `${name}.$lt` : `${name}.$lte`);
+  const value: DayRange | null =
+    from && to
+      ? isInstant
+        ? { from: dayOf(new Date(from), zone), to: dayOf(addDays(new Date(to), -1, zone), zone) }
+        : { from, to }
+      : null;
+
+  function choose(range: DayRange | null) {
+    if (!isInstant) change({ [`${name}.$gte`]: range?.from, [`${name}.$lte`]: range?.to });
+    else {
+      const start = range && instantOf({ day: range.from, time: '00:00' }, zone);
+      const end = range && addDays(instantOf({ day: range.to, time: '00:00' }, zone), 1, zone);
+      change({ [`${name}.$gte`]: start?.toISOString(), [`${name}.$lt`]: end?.toISOString() });
+    }
+  }
+
+  return <DateRangePicker label={label} value={value} onChange={choose} />;
+}

@@ -1,0 +1,160 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { Plus, SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import type { ResourceName } from '#core/resources/index.ts';
+import { hasFailed } from '#web/api/has-failed.ts';
+import { useSession, useViewer } from '#web/api/session.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { ForbiddenPage } from '#web/layout/failures/ForbiddenPage.tsx';
+import { usePathHere } from '#web/layout/header/navigation.ts';
+import { NotFoundPage } from '#web/layout/failures/NotFoundPage.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { PathLink } from '#web/ui/PathLink.tsx';
+import { SearchField } from '#web/ui/fields/SearchField.tsx';
+import { Select } from '#web/ui/fields/Select.tsx';
+import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { useMedia, wideEnough } from '#web/ui/use-media.ts';
+import { BulkActions } from './BulkActions.tsx';
+import { type EntityRow, entityOfPath, formPath, hasPageFor } from '../entities.ts';
+import { EntityCards } from './EntityCards.tsx';
+import { EntityTable } from './EntityTable.tsx';
+import { ExportButton } from './ExportButton.tsx';
+import { filterKeys, textAt } from './list-address.ts';
+import { ListFilters, useTyped } from './ListFilters.tsx';
+import { ListPaging, PastEnd } from './ListPaging.tsx';
+import { type ListView, useListView } from './list-view.ts';
+import { listOptions } from '../queries.ts';
+import { listStrings } from './list-strings.ts';
+import { sortChoices } from './sort-choices.ts';
+
+/** The list of any entity, from its definition (docs/product/pages.md#staff-pages). */
+export function ResourceListPage() {
+  const { entity } = useParams({ strict: false });
+  const path = usePathHere();
+  const session = useSession();
+  const viewer = useViewer();
+  // The paths of named pages are those of their entities: /categories, /labels …
+  const name = entityOfPath(entity ?? path.replace(/^\/|\?.*$/g, ''));
+  if (!name) return <NotFoundPage />;
+  if (!session) return null;
+  if (!hasPageFor(name, viewer)) return <ForbiddenPage account={session.details} />;
+  return <EntityList key={name} name={name} />;
+}
+
+function EntityList({ name }: { name: ResourceName }) {
+  const texts = useStrings(listStrings);
+  const view = useListView(name);
+  const query = useQuery(listOptions(name, view.address, view.fields));
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [isFiltering, setFiltering] = useState(() => filterKeys(view.address, view.fields).length > 0);
+  const active = filterKeys(view.address, view.fields).length;
+  const [typed, setTyped] = useTyped(textAt(view.address, 'q'), (q) => view.change({ q }));
+  const { rows = [], total = null } = query.data ?? {};
+  const here = new Set([...chosen].filter((id) => rows.some((row) => row._id === id)));
+  const isNarrowed = active > 0 || textAt(view.address, 'q') !== '';
+
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 className="mr-auto text-4xl sm:text-5xl">{view.words.many}</h1>
+        <ExportButton view={view} />
+        {view.may('create') && (
+          <PathLink path={formPath(name, 'new')} className={buttonClass()}>
+            <Plus aria-hidden className="size-5" />
+            {view.words.add}
+          </PathLink>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <search className="min-w-64 flex-1 sm:max-w-md">
+          <SearchField label={texts.search} value={typed} onChange={setTyped} />
+        </search>
+        <Button look="quiet" aria-expanded={isFiltering} onPress={() => setFiltering(!isFiltering)}>
+          <SlidersHorizontal aria-hidden className="size-5" />
+          {active > 0 ? texts.filtersOn(active) : texts.filters}
+        </Button>
+        <p className="ml-auto text-quiet tabular-nums" aria-live="polite">
+          {total !== null && texts.total(total)}
+        </p>
+      </div>
+      {isFiltering && <ListFilters view={view} />}
+      {hasFailed(query) ? (
+        <ErrorState onRetry={() => void query.refetch()} />
+      ) : query.isPending ? (
+        <Waiting />
+      ) : rows.length === 0 && total !== null && total > 0 ? (
+        <PastEnd view={view} total={total} />
+      ) : rows.length === 0 ? (
+        <Nothing view={view} isNarrowed={isNarrowed} />
+      ) : (
+        <div className={query.isPlaceholderData ? 'opacity-60' : ''} aria-busy={query.isPlaceholderData}>
+          <Rows view={view} rows={rows} chosen={here} onChoose={setChosen} />
+        </div>
+      )}
+      {isChoosable(view) && <BulkActions view={view} rows={rows} chosen={here} onChoose={setChosen} />}
+      {total !== null && rows.length > 0 && <ListPaging view={view} total={total} />}
+    </div>
+  );
+}
+
+interface RowsOfViewProps {
+  readonly view: ListView;
+  readonly rows: readonly EntityRow[];
+  readonly chosen: ReadonlySet<string>;
+  readonly onChoose: (chosen: ReadonlySet<string>) => void;
+}
+
+function Rows(props: RowsOfViewProps) {
+  const { view } = props;
+  const texts = useStrings(listStrings);
+  const isWide = useMedia(wideEnough);
+  if (isWide) return <EntityTable {...props} isChoosable={isChoosable(view)} />;
+  const { sort } = view;
+  return (
+    <div className="flex flex-col gap-3">
+      <Select
+        label={texts.sortBy}
+        value={`${sort.descending ? '-' : ''}${sort.field}`}
+        onChange={(value) => view.change({ sort: value })}
+        options={sortChoices(view, texts)}
+      />
+      <EntityCards {...props} isChoosable={isChoosable(view)} />
+    </div>
+  );
+}
+
+/** Whether the list has actions on many rows. */
+function isChoosable(view: ListView): boolean {
+  return view.may('delete') || (view.name === 'sessions' && view.may('update'));
+}
+
+function Nothing({ view, isNarrowed }: { view: ListView; isNarrowed: boolean }) {
+  const texts = useStrings(listStrings);
+  if (isNarrowed)
+    return (
+      <EmptyState title={texts.nothingFound} action={<Button onPress={view.clear}>{texts.clear}</Button>}>
+        <p>{texts.nothingFoundText}</p>
+      </EmptyState>
+    );
+  return (
+    <EmptyState title={texts.empty}>
+      <p>{texts.emptyText}</p>
+    </EmptyState>
+  );
+}
+
+function Waiting() {
+  return (
+    <Loading>
+      <div className="flex flex-col gap-2">
+        {Array.from({ length: 8 }, (_, place) => (
+          <Skeleton key={place} className="h-12 w-full" />
+        ))}
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,80 @@
+// A list of an entity for a viewer: its definition, the readable fields, and the address together.
+
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import type { Field, Fields } from '#core/field/field.ts';
+import { pathIn } from '#core/languages.ts';
+import { implicitFields } from '#core/listing.ts';
+import { type ResourceName, resources } from '#core/resources/index.ts';
+import type { Verb } from '#core/resources/resource.ts';
+import { useViewer } from '#web/api/session.ts';
+import { useWording } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { stringifySearch } from '#web/address/search-text.ts';
+import { columnsOf, listPath, mayAsStaff, shownFields } from '../entities.ts';
+import { changeAddress, sortOf, understood } from './list-address.ts';
+import { type ListAddress, readListAddress } from './read-list-address.ts';
+import { listStrings } from './list-strings.ts';
+import { titleOfField } from './sort-choices.ts';
+import { type Words, wordsOf } from '../words/index.ts';
+
+export interface Column {
+  readonly name: string;
+  readonly field: Field;
+  readonly title: string;
+}
+
+export interface ListView {
+  readonly name: ResourceName;
+  readonly words: Words;
+  /** The fields that the viewer may read. */
+  readonly fields: Fields;
+  readonly columns: readonly Column[];
+  readonly address: ListAddress;
+  readonly sort: { readonly field: string; readonly descending: boolean };
+  /** Changes keys of the address; a change without the page leads to the first page. */
+  readonly change: (changes: Readonly<Record<string, string | undefined>>) => void;
+  /** Removes the search and the filters. */
+  readonly clear: () => void;
+  readonly may: (verb: Verb) => boolean;
+  readonly hasForm: boolean;
+}
+
+export function useListView(name: ResourceName): ListView {
+  const viewer = useViewer();
+  const wording = useWording();
+  const navigate = useNavigate();
+  const router = useRouter();
+  const texts = useStrings(listStrings);
+  const raw = useSearch({ strict: false }) as Readonly<Record<string, unknown>>;
+  return useMemo(() => {
+    const words = wordsOf(name, wording);
+    const fields = shownFields(name, viewer);
+    const known: Fields = { ...implicitFields, ...fields };
+    const address = understood(readListAddress(raw), known);
+    const go = (next: ListAddress) => {
+      const href = pathIn(wording.language, listPath(name)) + stringifySearch(next);
+      void navigate({ href, replace: true, resetScroll: false });
+    };
+    // Read on use: the last change may not have been rendered yet.
+    const addressNow = () => understood(readListAddress(router.state.location.search), known);
+    return {
+      name,
+      words,
+      fields,
+      columns: columnsOf(name, fields).flatMap((column) => {
+        const field = known[column];
+        return field ? [{ name: column, field, title: titleOfField(column, words, texts) }] : [];
+      }),
+      address,
+      sort: sortOf(address, resources[name].sort),
+      change: (changes) => go(changeAddress(addressNow(), changes)),
+      clear: () => {
+        const { sort, limit } = address;
+        go({ ...(sort && { sort }), ...(limit && { limit }) });
+      },
+      may: (verb) => mayAsStaff(name, verb, viewer),
+      hasForm: name !== 'auditEntries',
+    };
+  }, [name, wording, viewer, raw, navigate, router, texts]);
+}

@@ -1,0 +1,81 @@
+import { useState, type ReactNode } from 'react';
+import { useStrings } from '#web/i18n/strings.ts';
+import { Button } from '../Button.tsx';
+import type { ButtonVariant } from '../button-class.ts';
+import { Dialog } from './Dialog.tsx';
+import { strings } from '../strings.ts';
+
+export interface ConfirmDialogProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** Called on yes; the dialog stays open and cannot be confirmed again until it resolves. */
+  readonly onConfirm: () => Promise<void> | void;
+  readonly yes?: string;
+  readonly no?: string;
+  readonly look?: ButtonVariant;
+}
+
+/** A question with two answers (docs/product/pages.md#dialogs). */
+export function ConfirmDialog({
+  title,
+  children,
+  isOpen,
+  onClose,
+  onConfirm,
+  yes,
+  no,
+  look,
+}: ConfirmDialogProps) {
+  const texts = useStrings(strings);
+  const [isPending, setPending] = useState(false);
+
+  async function confirm() {
+    setPending(true);
+    try {
+      await onConfirm();
+      onClose();
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <Dialog
+      isAlert
+      title={title}
+      isOpen={isOpen}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="quiet" onPress={onClose} isDisabled={isPending}>
+            {no ?? texts.no}
+          </Button>
+          <Button look={look ?? 'main'} onPress={() => void confirm()} isPending={isPending}>
+            {yes ?? texts.yes}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}
+
+export interface DeleteConfirmDialogProps extends Pick<
+  ConfirmDialogProps,
+  'isOpen' | 'onClose' | 'onConfirm'
+> {
+  /** What is deleted, as it reads in a sentence. */
+  readonly what: string;
+}
+
+export function DeleteConfirmDialog({ what, ...dialog }: DeleteConfirmDialogProps) {
+  const texts = useStrings(strings);
+  return (
+    <ConfirmDialog {...dialog} title={texts.deleteTitle} look="danger">
+      <p>{texts.deleteWarning(what)}</p>
+    </ConfirmDialog>
+  );
+}

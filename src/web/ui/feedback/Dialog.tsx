@@ -1,0 +1,73 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { useStrings } from '#web/i18n/strings.ts';
+import { classes } from '../classes.ts';
+import { IconButton } from '../IconButton.tsx';
+import { strings } from '../strings.ts';
+
+export interface DialogProps {
+  readonly title: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** It cannot be closed without an answer (the dialog of the profile). */
+  readonly isPersistent?: boolean;
+  /** An alert dialog: it interrupts with a question. */
+  readonly isAlert?: boolean;
+  /** From the bottom on phones, as wide as the screen. */
+  readonly isSheet?: boolean;
+  readonly children: ReactNode;
+  /** The buttons, the main one last. */
+  readonly actions?: ReactNode;
+}
+
+export function Dialog({
+  title,
+  isOpen,
+  onClose,
+  isPersistent,
+  isAlert,
+  isSheet,
+  children,
+  actions,
+}: DialogProps) {
+  const texts = useStrings(strings);
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      isDismissable={!isPersistent && !isAlert}
+      isKeyboardDismissDisabled={isPersistent ?? false}
+      className={classes(
+        'fixed inset-0 z-50 flex justify-center bg-[#15162b]/70',
+        isSheet ? 'items-end sm:items-center sm:p-4' : 'items-center p-4',
+      )}
+    >
+      <Modal
+        className={classes(
+          'flex max-h-[92dvh] w-full max-w-lg flex-col overflow-hidden bg-page text-ink shadow-float',
+          isSheet ? 'rounded-t-3xl sm:rounded-3xl' : 'rounded-3xl',
+        )}
+      >
+        <AriaDialog role={isAlert ? 'alertdialog' : 'dialog'} className="flex min-h-0 flex-col outline-none">
+          <div className="flex items-start justify-between gap-4 px-6 pt-6 pb-2">
+            <Heading slot="title" className="text-2xl">
+              {title}
+            </Heading>
+            {!isPersistent && (
+              <IconButton label={texts.close} onPress={onClose} className="-mt-2 -mr-3">
+                <X aria-hidden className="size-6" />
+              </IconButton>
+            )}
+          </div>
+          <div className="min-h-0 overflow-y-auto px-6 pt-2 pb-6">{children}</div>
+          {actions && (
+            <div className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4">{actions}</div>
+          )}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,70 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import {
+  Radio,
+  RadioGroup as AriaRadioGroup,
+  type RadioGroupProps as AriaRadioGroupProps,
+} from 'react-aria-components/RadioGroup';
+import { classes } from '../classes.ts';
+import { fieldClass } from './field-class.ts';
+import { FieldLabel } from './FieldLabel.tsx';
+import { FieldNotes, type FieldNotesProps } from './FieldNotes.tsx';
+
+export interface RadioGroupProps<Value extends string>
+  extends
+    Omit<AriaRadioGroupProps, 'children' | 'className' | 'value' | 'defaultValue' | 'onChange'>,
+    FieldNotesProps {
+  readonly label: string;
+  readonly value: Value | null;
+  readonly onChange: (value: Value) => void;
+  /** One below the other, also where there is room side by side. */
+  readonly isStacked?: boolean;
+  readonly options: readonly { readonly value: Value; readonly text: ReactNode; readonly hint?: string }[];
+}
+
+/** A choice among a few, all of them visible. */
+export function RadioGroup<Value extends string>({
+  label,
+  hint,
+  error,
+  options,
+  onChange,
+  isStacked,
+  ...group
+}: RadioGroupProps<Value>) {
+  const choices = useRef<HTMLDivElement>(null);
+  const takeUp = useRef(() => {
+    const chosen = choices.current?.querySelector<HTMLInputElement>('input:checked')?.value;
+    const option = options.find(({ value }) => value === chosen);
+    if (option && option.value !== group.value) onChange(option.value);
+  });
+  // Chosen before hydration.
+  useLayoutEffect(() => takeUp.current(), []);
+  return (
+    <AriaRadioGroup
+      {...group}
+      ref={choices}
+      onChange={(value) => onChange(value as Value)}
+      validationBehavior="aria"
+      isInvalid={error !== undefined}
+      className={fieldClass.field}
+    >
+      <FieldLabel label={label} />
+      <div className={classes('grid gap-3', !isStacked && 'sm:auto-cols-fr sm:grid-flow-col')}>
+        {options.map((option) => (
+          <Radio
+            key={option.value}
+            value={option.value}
+            className="group flex items-start gap-3 rounded-xl border-2 border-line bg-card p-4 transition-colors hover:border-ink data-selected:border-ink data-selected:bg-soft"
+          >
+            <span className="mt-0.5 size-6 shrink-0 rounded-full border-2 border-edge bg-card group-data-focus-visible:outline-3 group-data-focus-visible:outline-offset-2 group-data-focus-visible:outline-focus group-data-selected:border-7 group-data-selected:border-teal" />
+            <span>
+              <span className="block font-semibold">{option.text}</span>
+              {option.hint && <span className={fieldClass.hint}>{option.hint}</span>}
+            </span>
+          </Radio>
+        ))}
+      </div>
+      <FieldNotes hint={hint} error={error} />
+    </AriaRadioGroup>
+  );
+}

@@ -1,0 +1,72 @@
+// The page of a mailed link without anything to decide.
+
+import { signOut } from '#core/auth/contract.ts';
+import { call } from '#web/api/call.ts';
+import { storeSignIn, type Session, useSession } from '#web/api/session.ts';
+import { useSingleMutation } from '#web/api/use-single-mutation.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { areaOf } from '#web/address/paths.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { OfferFrame } from './OfferFrame.tsx';
+import { offerStrings } from './offer-strings.ts';
+import { titles } from '../titles.ts';
+
+/** A link that opens nothing: forged, incomplete, or of another account. It reveals nothing of any offer. */
+export function Broken() {
+  const texts = useStrings(offerStrings).confirm;
+  const words = useStrings(titles);
+  const session = useSession();
+  return (
+    <OfferFrame title={texts.brokenTitle}>
+      <p className="text-lg">{texts.brokenText}</p>
+      <div className="flex flex-wrap gap-3">
+        {session ? (
+          <LinkButton
+            to="/$role/reservation-requests"
+            params={{ role: areaOf(session.details.role) }}
+            size="large"
+          >
+            {words.requests}
+          </LinkButton>
+        ) : (
+          <LinkButton to="/login" search={{ next: '/user/reservation-requests' }} size="large">
+            {texts.signInFirst}
+          </LinkButton>
+        )}
+        <LinkButton look="second" to="/events" size="large">
+          {texts.programme}
+        </LinkButton>
+      </div>
+    </OfferFrame>
+  );
+}
+
+/** The link is valid, but another account is signed in. */
+export function OtherAccount({ account }: { account: Session['details'] }) {
+  const texts = useStrings(offerStrings).confirm;
+  const words = useStrings(titles);
+  const leave = useSingleMutation({
+    // The device signs out in any case; the server ends the token if it can be reached.
+    mutationFn: () => call(signOut, {}).catch(() => undefined),
+    onSuccess: () => storeSignIn(null),
+  });
+  return (
+    <OfferFrame title={texts.otherAccount}>
+      <p className="text-lg wrap-anywhere">{texts.otherAccountText(account.email)}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button size="large" isPending={leave.isPending} onPress={() => leave.mutate()}>
+          {texts.signOut}
+        </Button>
+        <LinkButton
+          look="second"
+          size="large"
+          to="/$role/reservation-requests"
+          params={{ role: areaOf(account.role) }}
+        >
+          {words.requests}
+        </LinkButton>
+      </div>
+    </OfferFrame>
+  );
+}
