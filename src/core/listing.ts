@@ -233,7 +233,7 @@ function isClean(value: FilterValue): boolean {
 
 function isKnown(fields: Fields, name: string): boolean {
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-  return field !== undefined && field.kind !== 'separator' && !field.withheld;
+  return field !== undefined && field.kind !== 'separator' && !field.excluded;
 }
 
 function wholeNumber(text: string, max: number): number | undefined {

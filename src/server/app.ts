@@ -235,7 +235,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...serving,
     origins: [options.origin, ...options.corsOrigins],
     readAvailabilities: (ids) => readPublicAvailabilities(db, ids),
-    onFault: (err) => app.log.warn({ err }, 'Open pages could not be told.'),
+    onError: (err) => app.log.warn({ err }, 'Open pages could not be told.'),
   });
   app.addHook('preClose', () => live.close());
 

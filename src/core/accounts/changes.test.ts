@@ -45,7 +45,7 @@ test.each([
   ['no number', stored, { prefix: '+39', phoneNumber: null }, { prefix: null, phoneNumber: null }],
   ['a foreign number that comes back as it is kept', foreign, foreign, foreign],
 ])('%s is kept as it should be', (_what, before, sent, expected) => {
-  expect(parseSent({ ...before, ...nowhere }, sent, gazetteer)).toEqual({ sent: expected, faults: [] });
+  expect(parseSent({ ...before, ...nowhere }, sent, gazetteer)).toEqual({ sent: expected, errors: [] });
 });
 
 test.each([
@@ -65,7 +65,7 @@ test.each([
   ],
   ['no place', old, nowhere, nowhere],
 ])('%s is kept as it should be', (_what, before, sent, expected) => {
-  expect(parseSent({ ...stored, ...before }, sent, gazetteer)).toEqual({ sent: expected, faults: [] });
+  expect(parseSent({ ...stored, ...before }, sent, gazetteer)).toEqual({ sent: expected, errors: [] });
 });
 
 test('all values that cannot be stored are reported at once, and left out', () => {
@@ -78,16 +78,16 @@ test('all values that cannot be stored are reported at once, and left out', () =
   };
   expect(parseSent({ ...stored, ...nowhere }, sent, gazetteer)).toEqual({
     sent: { name: 'Ada' },
-    faults: [
+    errors: [
       { path: 'phoneNumber', refusal: 'phoneInvalid' },
       { path: 'instituteMunicipality', refusal: 'municipalityUnknown' },
     ],
   });
-  expect(parseSent({ ...stored, ...nowhere }, { phoneNumber: 'boh' }, gazetteer).faults).toEqual([
+  expect(parseSent({ ...stored, ...nowhere }, { phoneNumber: 'boh' }, gazetteer).errors).toEqual([
     { path: 'phoneNumber', refusal: 'phoneInvalid' },
   ]);
   // Half of a place that the list does not know cannot stay beside what was changed.
-  expect(parseSent({ ...stored, ...old }, { instituteMunicipality: 'Ivrea' }, gazetteer).faults).toEqual([
+  expect(parseSent({ ...stored, ...old }, { instituteMunicipality: 'Ivrea' }, gazetteer).errors).toEqual([
     { path: 'instituteProvince', refusal: 'provinceUnknown' },
   ]);
 });

@@ -30,14 +30,14 @@ interface StoredPhone {
 /** What was sent, in its stored form, and the errors of what cannot be stored. */
 interface Read {
   readonly sent: Stored;
-  readonly faults: readonly ChangeError[];
+  readonly errors: readonly ChangeError[];
 }
 
 /** What was sent, with phone and place in their stored form; a value that cannot be read is left out and reported. */
 export function parseSent(before: StoredPhone & Place, sent: Stored, gazetteer: Gazetteer): Read {
   const phoned = withStoredPhone(before, sent);
   const placed = withStoredPlace(before, phoned.sent, gazetteer);
-  return { sent: placed.sent, faults: [...phoned.faults, ...placed.faults] };
+  return { sent: placed.sent, errors: [...phoned.errors, ...placed.errors] };
 }
 
 /**
@@ -48,13 +48,13 @@ export function parseSent(before: StoredPhone & Place, sent: Stored, gazetteer: 
 function withStoredPhone({ prefix, phoneNumber }: StoredPhone, sent: Stored): Read {
   const before = { prefix, phoneNumber };
   const typed = typedOf(before, sent);
-  if (equal(typed, before)) return { sent, faults: [] };
-  if (!typed.phoneNumber?.trim()) return { sent: { ...sent, prefix: null, phoneNumber: null }, faults: [] };
+  if (equal(typed, before)) return { sent, errors: [] };
+  if (!typed.phoneNumber?.trim()) return { sent: { ...sent, prefix: null, phoneNumber: null }, errors: [] };
   const phone = readPhone(typed);
-  if (phone) return { sent: { ...sent, ...phone }, faults: [] };
+  if (phone) return { sent: { ...sent, ...phone }, errors: [] };
   return {
     sent: without(sent, before),
-    faults: [{ path: 'phoneNumber', refusal: 'phoneInvalid' }],
+    errors: [{ path: 'phoneNumber', refusal: 'phoneInvalid' }],
   };
 }
 
@@ -66,10 +66,10 @@ function withStoredPlace(
 ): Read {
   const before = { instituteProvince, instituteMunicipality };
   const typed = typedOf(before, sent);
-  if (equal(typed, before)) return { sent, faults: [] };
+  if (equal(typed, before)) return { sent, errors: [] };
   const read = readPlace(typed, gazetteer);
-  if ('place' in read) return { sent: { ...sent, ...read.place }, faults: [] };
-  return { sent: without(sent, before), faults: [read.error] };
+  if ('place' in read) return { sent: { ...sent, ...read.place }, errors: [] };
+  return { sent: without(sent, before), errors: [read.error] };
 }
 
 /** Texts that belong together: those that were sent, the others as stored. */

@@ -18,7 +18,7 @@ export function changesBetween(fields: Fields, before: Stored, after: Stored): C
       if (!field) return [];
       const [was, is] = [valueIn(before, name, field), valueIn(after, name, field)];
       if (equal(was, is)) return [];
-      return [[name, field.personal || field.withheld ? null : { before: was, after: is }]];
+      return [[name, field.personal || field.excluded ? null : { before: was, after: is }]];
     }),
   );
 }

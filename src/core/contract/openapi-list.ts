@@ -53,7 +53,7 @@ export function languageParameter(): Parameter {
 
 function sortParameter({ fields }: ListGrammar): Parameter {
   const columns: Fields = { ...implicitFields, ...fields };
-  const sortable = Object.entries(columns).filter(([, field]) => isSortable(field) && !field.withheld);
+  const sortable = Object.entries(columns).filter(([, field]) => isSortable(field) && !field.excluded);
   const keys = Object.fromEntries(
     sortable.flatMap(([name, field]) => [
       [name, field],
@@ -81,7 +81,7 @@ export function readParameters({
   oneLanguage,
 }: ListGrammar): Parameter[] {
   const columns = Object.entries<Field>({ ...implicitFields, ...fields, ...derived });
-  const readable = columns.filter(([, field]) => field.kind !== 'separator' && !field.withheld);
+  const readable = columns.filter(([, field]) => field.kind !== 'separator' && !field.excluded);
   return [
     oneLanguage
       ? languageParameter()

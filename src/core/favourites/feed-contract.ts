@@ -21,7 +21,7 @@ export const readOwnFeed = defineEndpoint({
 });
 
 /** A former address stops working. */
-export const renewOwnFeed = defineEndpoint({
+export const resetOwnFeed = defineEndpoint({
   ...own,
   method: 'POST',
   summary: "Make a new secret address of one's own plan for calendars; the former one ends",

@@ -37,7 +37,7 @@ interface Common {
   /** Moves with bookings and sessions, not by an edit: who names the version that they have seen may send an older number. */
   readonly counted?: true;
   /** In no list and no answer of its entity, and no filter or sort key: a use case serializes it for readers who may see it. */
-  readonly withheld?: true;
+  readonly excluded?: true;
   /** Readers besides the rule of the row; for other readers, and in other rows, the field is absent. */
   readonly readers?: readonly FieldGrant[];
   /** The audit log records that it changed, never its values. */
@@ -127,7 +127,7 @@ export type Values<T extends Fields, Instant = Date> = {
 
 /** The names of the fields that only some readers of a row may read. */
 export type ExcludedFields<T extends Fields> = {
-  [K in keyof T]: T[K] extends { withheld: true } | { readers: readonly FieldGrant[] } ? K : never;
+  [K in keyof T]: T[K] extends { excluded: true } | { readers: readonly FieldGrant[] } ? K : never;
 }[keyof T];
 
 /** The same shape as it travels: instants are ISO 8601 strings in UTC. */

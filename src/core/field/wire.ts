@@ -59,7 +59,7 @@ export function entityAnswer(
     untranslated: z.optional(z.array(z.string())),
   };
   for (const [name, field] of Object.entries(fields)) {
-    if (field.kind !== 'separator' && !field.withheld) shape[name] = z.optional(z.nullable(answerOf(field)));
+    if (field.kind !== 'separator' && !field.excluded) shape[name] = z.optional(z.nullable(answerOf(field)));
   }
   return z.strictObject({ ...shape, ...more });
 }

@@ -15,7 +15,7 @@ export interface WriteError {
 export interface Writing {
   /** The fields that differ from what is stored; of a new row all of them. */
   readonly values: Stored;
-  readonly faults: readonly WriteError[];
+  readonly errors: readonly WriteError[];
 }
 
 /** The fields that every row has besides its own: serialized, never written. */
@@ -38,7 +38,7 @@ export function writeNew(fields: Fields, sent: Stored, language: Language): Writ
       values[name] = value;
     }
   }
-  return { values, faults: [...errors, ...ruleErrors(fields, values, values)] };
+  return { values, errors: [...errors, ...ruleErrors(fields, values, values)] };
 }
 
 /**
@@ -62,7 +62,7 @@ export function writeChanges(
     if (field.readOnly) errors.push({ path: name, code: 'readOnly' });
     else values[name] = value;
   }
-  return { values, faults: [...errors, ...ruleErrors(fields, values, { ...before, ...values })] };
+  return { values, errors: [...errors, ...ruleErrors(fields, values, { ...before, ...values })] };
 }
 
 /** The rules that hold between the fields of one row, for the fields that change. */

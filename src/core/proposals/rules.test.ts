@@ -17,18 +17,18 @@ test('answers are merged by question, of the present phase only', () => {
   const first = { questions, phase: 1 };
   expect(mergeAnswers({ what: 'Luci' }, { when: ['sabato'] }, first)).toEqual({
     answers: { what: 'Luci', when: ['sabato'] },
-    faults: [],
+    rejected: [],
   });
   expect(mergeAnswers({ what: 'Luci', when: [] }, { what: null }, first)).toEqual({
     answers: { when: [] },
-    faults: [],
+    rejected: [],
   });
-  expect(mergeAnswers({}, { cables: 3, boh: 'x', gone: null }, first).faults).toEqual(['cables', 'boh']);
+  expect(mergeAnswers({}, { cables: 3, boh: 'x', gone: null }, first).rejected).toEqual(['cables', 'boh']);
   // What was answered in the first phase may come back as it is.
   const second = { questions, phase: 2 };
   expect(mergeAnswers({ what: 'Luci' }, { what: 'Luci', cables: 3 }, second)).toEqual({
     answers: { what: 'Luci', cables: 3 },
-    faults: [],
+    rejected: [],
   });
-  expect(mergeAnswers({ what: 'Luci' }, { what: 'Ombre' }, second).faults).toEqual(['what']);
+  expect(mergeAnswers({ what: 'Luci' }, { what: 'Ombre' }, second).rejected).toEqual(['what']);
 });

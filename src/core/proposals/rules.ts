@@ -59,12 +59,12 @@ export function mergeAnswers(
   before: Answers,
   sent: Answers,
   { questions, phase }: { readonly questions: readonly Question[]; readonly phase: number },
-): { readonly answers: Answers; readonly faults: readonly string[] } {
+): { readonly answers: Answers; readonly rejected: readonly string[] } {
   const openKeys = new Set(questions.filter((question) => question.phase === phase).map(({ key }) => key));
   const changed = Object.entries(sent).filter(
     ([key, answer]) => JSON.stringify(answer) !== JSON.stringify(before[key] ?? null),
   );
   const rejected = changed.map(([key]) => key).filter((key) => !openKeys.has(key));
   const merged = Object.entries({ ...before, ...Object.fromEntries(changed) });
-  return { answers: Object.fromEntries(merged.filter(([, answer]) => answer !== null)), faults: rejected };
+  return { answers: Object.fromEntries(merged.filter(([, answer]) => answer !== null)), rejected };
 }

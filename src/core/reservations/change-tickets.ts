@@ -19,7 +19,7 @@ export interface ChangedTickets {
   /** In the order of their tickets: those that stay, then the new ones. */
   readonly participants: readonly Participant[];
   /** Tickets that stay and have changed. */
-  readonly kept: readonly RetainedTicket[];
+  readonly retained: readonly RetainedTicket[];
   /** Ids of the tickets that are no longer valid. */
   readonly withdrawn: readonly string[];
   readonly issued: readonly Admission[];
@@ -55,7 +55,7 @@ export function ticketsOf(
   const before = new Map(tickets.map((ticket) => [ticket._id, ticket]));
   return {
     participants: [...lasting, ...issued].map(({ participant }) => participant),
-    kept: lasting.filter(
+    retained: lasting.filter(
       ({ _id, participant, isAnew }) => isAnew || !equal(participant, before.get(_id)?.participant),
     ),
     withdrawn,

@@ -119,7 +119,7 @@ describe('a change', () => {
     const change = changeOf(family, { participants: [{ name: 'Ugo' }, ...family.participants.slice(0, 2)] });
     expect(change).toMatchObject({
       participants: [{ name: 'Ada' }, { name: 'Leo' }, { name: 'Ugo' }],
-      kept: [],
+      retained: [],
       withdrawn: ['ticket-2'],
       issued: [{ participant: { name: 'Ugo' }, quantity: 1 }],
       taken: { seats: 3, classes: 0 },
@@ -130,18 +130,18 @@ describe('a change', () => {
   test('of a note is no reason to print tickets again; a name is', () => {
     const [ada = {}, leo = {}, third = {}] = family.participants;
     const noted = changeOf(family, { participants: [ada, { ...leo, note: 'davanti' }, third] });
-    expect([noted.isAnew, noted.kept.map(({ _id }) => _id)]).toEqual([false, ['ticket-1']]);
+    expect([noted.isAnew, noted.retained.map(({ _id }) => _id)]).toEqual([false, ['ticket-1']]);
     const needy = changeOf(family, { needs: { wheelchair: 1 } });
-    expect([needy.isAnew, needy.kept, needy.needs]).toEqual([false, [], { wheelchair: 1 }]);
+    expect([needy.isAnew, needy.retained, needy.needs]).toEqual([false, [], { wheelchair: 1 }]);
   });
 
   test('of a class’s head count makes its code another one; its label does not', () => {
     const [first = {}, second = {}] = classes.participants;
     const given = during(forClasses);
     const renamed = changeOf(classes, { participants: [first, { ...second, chaperones: 2 }] }, given);
-    expect(renamed.kept).toMatchObject([{ _id: 'ticket-1', version: 1, chaperones: 2, isAnew: true }]);
+    expect(renamed.retained).toMatchObject([{ _id: 'ticket-1', version: 1, chaperones: 2, isAnew: true }]);
     const grown = changeOf(classes, { participants: [{ ...first, quantity: 21 }, second] }, given);
-    expect(grown.kept).toMatchObject([{ _id: 'ticket-0', version: 2, quantity: 21 }]);
+    expect(grown.retained).toMatchObject([{ _id: 'ticket-0', version: 2, quantity: 21 }]);
   });
 
   test('of a code that has come to its last version issues another ticket', () => {
@@ -152,7 +152,7 @@ describe('a change', () => {
     const [first = {}, second = {}] = classes.participants;
     const sent = { participants: [{ ...first, quantity: 21 }, second] };
     expect(changeOf(worn, sent, during(forClasses))).toMatchObject({
-      kept: [],
+      retained: [],
       withdrawn: ['ticket-0'],
       issued: [{ quantity: 21, schoolClass: '3B' }],
       participants: [second, { ...first, quantity: 21 }],
@@ -245,7 +245,7 @@ describe('giving one ticket back', () => {
 test('a move gives every ticket another code, and needs room for the whole party', () => {
   expect(decideMove(family, facts)).toMatchObject({
     change: {
-      kept: [{ version: 2 }, { version: 2 }, { version: 2 }],
+      retained: [{ version: 2 }, { version: 2 }, { version: 2 }],
       withdrawn: [],
       issued: [],
       isAnew: true,
@@ -284,7 +284,7 @@ test('after any change tickets, party and seats agree, and no more seats are tak
               : decideChange(stands, step, given);
           if (decision.outcome !== 'change') continue;
           const { change } = decision;
-          const others = new Map(change.kept.map((ticket) => [ticket._id, ticket]));
+          const others = new Map(change.retained.map((ticket) => [ticket._id, ticket]));
           const tickets = [
             ...stands.tickets
               .filter(({ _id }) => !change.withdrawn.includes(_id))

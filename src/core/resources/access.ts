@@ -43,7 +43,7 @@ function anyOf(rights: readonly Right[]): AnyRight | null {
 export function readableFields(fields: Fields, viewer: Viewer): Fields {
   return pick(
     fields,
-    (field) => !field.withheld && (!field.readers || readersAmong(field.readers, viewer).length > 0),
+    (field) => !field.excluded && (!field.readers || readersAmong(field.readers, viewer).length > 0),
   );
 }
 
@@ -54,7 +54,7 @@ export function fieldsOfRow(fields: Fields, row: Readonly<Record<string, unknown
     (viewer.kind === 'account' && viewer.contactEventIds.some((id) => id === row[rows.contactOf]));
   return pick(
     fields,
-    (field) => !field.withheld && (!field.readers || readersAmong(field.readers, viewer).some(isOpen)),
+    (field) => !field.excluded && (!field.readers || readersAmong(field.readers, viewer).some(isOpen)),
   );
 }
 
@@ -65,7 +65,7 @@ export function readersAmong(readers: readonly FieldGrant[], viewer: Viewer): Fi
 
 /** The fields that every reader of a row may read. */
 export function openFields(fields: Fields): Fields {
-  return pick(fields, (field) => !field.withheld && field.readers === undefined);
+  return pick(fields, (field) => !field.excluded && field.readers === undefined);
 }
 
 function pick(fields: Fields, matches: (field: Field) => boolean): Fields {

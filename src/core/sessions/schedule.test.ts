@@ -18,7 +18,7 @@ const night: Schedule = {
 
 function outcomeOf(sent: SentSchedule, before: Schedule | null = null): string[] {
   const decision = decideSchedule(sent, before, zone);
-  if (decision.outcome === 'refuse') return decision.faults.map(({ path, code }) => `${path} ${code}`);
+  if (decision.outcome === 'refuse') return decision.errors.map(({ path, code }) => `${path} ${code}`);
   const { startDate, endDate, sessionDay } = decision.schedule;
   return [startDate.toISOString(), endDate.toISOString(), sessionDay];
 }

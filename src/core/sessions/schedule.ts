@@ -25,7 +25,7 @@ export interface ScheduleError {
 }
 export type ScheduleDecision =
   | { readonly outcome: 'schedule'; readonly schedule: Schedule }
-  | { readonly outcome: 'refuse'; readonly faults: readonly ScheduleError[] };
+  | { readonly outcome: 'refuse'; readonly errors: readonly ScheduleError[] };
 
 /** A start before this time may belong to the programme of the day before. */
 const smallHours = '06:00';
@@ -38,13 +38,13 @@ const smallHours = '06:00';
 export function decideSchedule(given: SentSchedule, before: Schedule | null, zone: Zone): ScheduleDecision {
   const sent = before ? changesOf(given, before, zone) : given;
   const start = startOf(sent, before, zone);
-  if ('code' in start) return { outcome: 'refuse', faults: [start] };
+  if ('code' in start) return { outcome: 'refuse', errors: [start] };
   const end = endOf(sent, before, start.at, zone);
-  if ('code' in end) return { outcome: 'refuse', faults: [end] };
+  if ('code' in end) return { outcome: 'refuse', errors: [end] };
   const sessionDay = sent.sessionDay ?? movedDay(before, start.at, zone);
   const schedule = { startDate: start.at, endDate: end.at, sessionDay };
   const errors = errorsOf(sent, schedule, zone);
-  return errors.length > 0 ? { outcome: 'refuse', faults: errors } : { outcome: 'schedule', schedule };
+  return errors.length > 0 ? { outcome: 'refuse', errors } : { outcome: 'schedule', schedule };
 }
 
 /** The derived times that are serialized beside the instants. */

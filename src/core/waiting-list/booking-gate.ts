@@ -50,12 +50,12 @@ export function afterServing<Session extends Capacity, Request extends ListedReq
       const offered = given.offers.get(request._id);
       const overtaken = given.overtaken.get(request._id) ?? request.overtaken;
       const after = offered
-        ? { ...request, overtaken, status: 'locked' as const, offered, saved: none, withheld: none }
+        ? { ...request, overtaken, status: 'locked' as const, offered, saved: none, takenBack: none }
         : {
             ...request,
             overtaken,
             saved: given.saved.get(request._id) ?? none,
-            withheld: given.withheld.get(request._id) ?? request.withheld,
+            takenBack: given.takenBack.get(request._id) ?? request.takenBack,
           };
       return [request._id, after];
     }),

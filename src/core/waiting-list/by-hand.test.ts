@@ -49,7 +49,7 @@ describe('moving a request up', () => {
   });
 
   test('gives who is first already what was taken back from them', () => {
-    const first = party(1, { priority: 2, withheld: of(1) });
+    const first = party(1, { priority: 2, takenBack: of(1) });
     expect(decideMoveUp(first, [first, party(1)])).toEqual({ outcome: 'moveUp', priority: 2 });
   });
 
@@ -82,7 +82,7 @@ describe('handing out by hand', () => {
   });
 
   test('gives as much as the party would come with, where there is not all', () => {
-    expect(decide(party(4, { least: of(2) }))).toMatchObject({ seats: of(2), raised: null });
+    expect(decide(party(4, { minimum: of(2) }))).toMatchObject({ seats: of(2), raised: null });
   });
 
   test('beyond the maximum is refused with the number that it takes', () => {
@@ -98,12 +98,12 @@ describe('handing out by hand', () => {
       maxSchoolClasses: 3,
       totalSchoolClasses: 2,
     } as const;
-    const classes = party(2, { wanted: of(2, 2), least: of(2, 2) });
+    const classes = party(2, { wanted: of(2, 2), minimum: of(2, 2) });
     expect(decide(classes, { session: school })).toMatchObject({ path: 'maxSchoolClasses', minimum: 4 });
   });
 
   test('raises the maximum as far as the whole party takes, where staff say so', () => {
-    const given = decide(party(5, { least: of(2) }), { raisesMaximum: true });
+    const given = decide(party(5, { minimum: of(2) }), { raisesMaximum: true });
     expect(given).toMatchObject({ seats: of(5), raised: { maxParticipants: 15, maxSchoolClasses: null } });
   });
 
@@ -138,7 +138,7 @@ describe('handing out by hand', () => {
 });
 
 test('seats that staff took back from one request and give to another by hand overtake none', () => {
-  const [revoked, ahead, chosen] = [party(2, { withheld: of(2) }), party(1, { overtaken: 1 }), party(2)];
+  const [revoked, ahead, chosen] = [party(2, { takenBack: of(2) }), party(1, { overtaken: 1 }), party(2)];
   const decision = decideByHandOffer({
     session,
     request: chosen,
@@ -154,10 +154,10 @@ describe('taking an offer back', () => {
     const withOffer = { ...session, lockedParticipants: 2 };
     const takenBackOf = (given: Partial<BookableSession>) =>
       decideRevocation(locked(2, { passes: 1 }), { ...withOffer, ...given });
-    expect(takenBackOf({ totalParticipants: 10 })).toEqual({ outcome: 'revoke', withheld: of(2) });
-    expect(takenBackOf({ totalParticipants: 6 })).toEqual({ outcome: 'revoke', withheld: of(6) });
-    expect(takenBackOf({ totalParticipants: 6, savedParticipants: 3 })).toMatchObject({ withheld: of(6) });
-    expect(takenBackOf({ maxParticipants: null })).toEqual({ outcome: 'revoke', withheld: of(2) });
+    expect(takenBackOf({ totalParticipants: 10 })).toEqual({ outcome: 'revoke', takenBack: of(2) });
+    expect(takenBackOf({ totalParticipants: 6 })).toEqual({ outcome: 'revoke', takenBack: of(6) });
+    expect(takenBackOf({ totalParticipants: 6, savedParticipants: 3 })).toMatchObject({ takenBack: of(6) });
+    expect(takenBackOf({ maxParticipants: null })).toEqual({ outcome: 'revoke', takenBack: of(2) });
   });
 
   test.each(['waiting', 'converted', 'invalid', 'cancelled'] as const)('is not for who is %s', (status) => {

@@ -43,7 +43,7 @@ export function decideMoveUp(request: ListedRequest, requests: readonly ListedRe
   if (!isWaiting(request.status)) return refuse('wrongState');
   const waiting = inOrder(requests.filter(({ status }) => isWaiting(status)));
   if (waiting[0]?._id === request._id)
-    return isNone(request.withheld)
+    return isNone(request.takenBack)
       ? { outcome: 'isFirst' }
       : { outcome: 'moveUp', priority: request.priority };
   return { outcome: 'moveUp', priority: Math.max(...requests.map(({ priority }) => priority)) + 1 };
@@ -105,7 +105,7 @@ export function decideByHandOffer<Request extends ListedRequest>({
   };
 }
 
-export type Revocation = { readonly outcome: 'revoke'; readonly withheld: Seats } | ByHandRefusal;
+export type Revocation = { readonly outcome: 'revoke'; readonly takenBack: Seats } | ByHandRefusal;
 
 /**
  * Takes an offer back. The request waits again where it waited before: its owner has let nothing pass. All seats that are free
@@ -116,7 +116,7 @@ export function decideRevocation({ status, offered }: ListedRequest, session: Ca
   const { seats, classes } = sumOf([freeOf(session), offered]);
   return {
     outcome: 'revoke',
-    withheld: {
+    takenBack: {
       // Without a limit there is always more, and nothing to withhold.
       seats: Number.isFinite(seats) ? seats : offered.seats,
       classes: Number.isFinite(classes) ? classes : offered.classes,

@@ -20,7 +20,7 @@ export interface JoiningParty {
 }
 
 export type JoiningDecision =
-  | { readonly outcome: 'join'; readonly wanted: Seats; readonly least: Seats }
+  | { readonly outcome: 'join'; readonly wanted: Seats; readonly minimum: Seats }
   | BookingRefusal;
 
 /** First everything that keeps an account from booking, then what keeps it from waiting. */
@@ -40,7 +40,7 @@ export function decideJoining(facts: JoiningFacts, joining: JoiningParty): Joini
         ...(session.maxSchoolClasses !== null && { maximumClasses: session.maxSchoolClasses }),
       },
     };
-  return { outcome: 'join', wanted, least: minimumOf(joining, wanted) };
+  return { outcome: 'join', wanted, minimum: minimumOf(joining, wanted) };
 }
 
 /** What is wrong with the smallest party that was named: it is a part of the whole one. */

@@ -27,8 +27,8 @@ function party(size: number, more: Partial<WaitingParty> = {}): WaitingParty {
     passes: 0,
     overtaken: 0,
     wanted,
-    least: wanted,
-    withheld: seats(0),
+    minimum: wanted,
+    takenBack: seats(0),
     isEnabled: true,
     blockedUntil: null,
     ...more,
@@ -54,14 +54,14 @@ test('priority beats time, who has let no offer pass is before who has, and then
 });
 
 describe('what staff took back from a party', () => {
-  const taken = () => party(2, { withheld: seats(2) });
+  const taken = () => party(2, { takenBack: seats(2) });
 
   test('goes to the others by decision of staff, which overtakes no request, and is like any seat for it from then on', () => {
     const [revoked, other] = [taken(), party(2)];
-    const { offers, overtaken, withheld } = handOut(withFree(2), [revoked, other], 'saving');
+    const { offers, overtaken, takenBack: takenBack } = handOut(withFree(2), [revoked, other], 'saving');
     expect(offers).toEqual(new Map([[other._id, seats(2)]]));
     expect(overtaken).toEqual(new Map());
-    expect(withheld).toEqual(new Map([[revoked._id, seats(0)]]));
+    expect(takenBack).toEqual(new Map([[revoked._id, seats(0)]]));
   });
 
   test('stays free where no other request can use it, and is neither offered to it nor saved for it', () => {
@@ -69,7 +69,7 @@ describe('what staff took back from a party', () => {
     const given = handOut(withFree(2), [revoked, party(3)], 'saving');
     expect(given.offers).toEqual(new Map());
     expect(given.saved).toEqual(new Map());
-    expect(given.withheld).toEqual(new Map([[revoked._id, seats(2)]]));
+    expect(given.takenBack).toEqual(new Map([[revoked._id, seats(2)]]));
   });
 
   test('does not count among seats that come free beside it', () => {
@@ -80,13 +80,13 @@ describe('what staff took back from a party', () => {
 
   test('is withheld no further than it is still there', () => {
     const revoked = taken();
-    expect(handOut(withFree(1), [revoked], 'saving').withheld).toEqual(new Map([[revoked._id, seats(1)]]));
+    expect(handOut(withFree(1), [revoked], 'saving').takenBack).toEqual(new Map([[revoked._id, seats(1)]]));
   });
 
   test('is a class where classes are scarce, whatever seats there are', () => {
     const wanted = { seats: 20, classes: 1 };
     const school = { ...empty, maxParticipants: null, maxSchoolClasses: 2, totalSchoolClasses: 1 };
-    const revoked = party(20, { wanted, least: wanted, withheld: wanted });
+    const revoked = party(20, { wanted, minimum: wanted, takenBack: wanted });
     expect(handOut(school, [revoked], 'saving').offers).toEqual(new Map());
     const oneMore = { ...school, totalSchoolClasses: 0 };
     expect(handOut(oneMore, [revoked], 'saving').offers).toEqual(new Map([[revoked._id, wanted]]));
@@ -95,15 +95,15 @@ describe('what staff took back from a party', () => {
   test('is theirs again by their place once others had the class, however many seats were left of it', () => {
     const wanted = { seats: 25, classes: 1 };
     const school = { ...empty, maxParticipants: 100, maxSchoolClasses: 1 };
-    const revoked = party(25, { wanted, least: wanted, withheld: { seats: 100, classes: 1 } });
+    const revoked = party(25, { wanted, minimum: wanted, takenBack: { seats: 100, classes: 1 } });
     const twenty = { seats: 20, classes: 1 };
-    const other = party(20, { wanted: twenty, least: twenty });
-    const { offers, withheld } = handOut(school, [revoked, other], 'saving');
+    const other = party(20, { wanted: twenty, minimum: twenty });
+    const { offers, takenBack: takenBack } = handOut(school, [revoked, other], 'saving');
     expect([...offers.keys()]).toEqual([other._id]);
-    const after = { ...revoked, withheld: withheld.get(revoked._id) ?? revoked.withheld };
-    expect(after.withheld).toEqual(seats(0));
+    const after = { ...revoked, takenBack: takenBack.get(revoked._id) ?? revoked.takenBack };
+    expect(after.takenBack).toEqual(seats(0));
     expect([
-      ...handOut(school, [after, party(20, { wanted: twenty, least: twenty })], 'saving').offers.keys(),
+      ...handOut(school, [after, party(20, { wanted: twenty, minimum: twenty })], 'saving').offers.keys(),
     ]).toEqual([revoked._id]);
   });
 });
@@ -141,7 +141,7 @@ describe('a party of 4 with 2 free', () => {
   });
 
   test('that would also come with 2 is offered 2', () => {
-    const four = party(4, { least: seats(2) });
+    const four = party(4, { minimum: seats(2) });
     expect(handOut(withFree(2), [four], 'saving').offers).toEqual(new Map([[four._id, seats(2)]]));
     expect(handOut(withFree(3), [four], 'saving').offers).toEqual(new Map([[four._id, seats(3)]]));
     expect(handOut(withFree(1), [four], 'saving').offers).toEqual(new Map());
@@ -169,7 +169,7 @@ describe('of classes', () => {
   });
   const wanted = { seats: 25, classes: 1 };
   test('one is offered no place where a class is free and its seats are not, nor the reverse', () => {
-    const queue = [party(25, { wanted, least: wanted })];
+    const queue = [party(25, { wanted, minimum: wanted })];
     expect(handOut(school({ seats: 20, classes: 1 }), queue, 'saving').offers).toEqual(new Map());
     expect(handOut(school({ seats: 60, classes: 0 }), queue, 'saving').offers).toEqual(new Map());
     expect(handOut(school({ seats: 25, classes: 1 }), queue, 'saving').offers.size).toBe(1);
@@ -183,7 +183,7 @@ test('in the last hours nothing is offered and nothing saved', () => {
       offers: new Map(),
       saved: new Map(),
       overtaken: new Map(),
-      withheld: new Map(),
+      takenBack: new Map(),
     });
 });
 
@@ -193,11 +193,11 @@ test('for any list, no more is given than is free, no skipped request fits, and 
       size: fc.integer({ min: 1, max: 6 }),
       cut: fc.integer({ min: 0, max: 5 }),
       overtaken: fc.integer({ min: 0, max: 4 }),
-      withheld: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 6 })),
+      takenBack: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 6 })),
       is: fc.constantFrom({}, {}, {}, { isEnabled: false }, { blockedUntil: new Date('2030-01-01') }),
     })
-    .map(({ size, cut, overtaken, withheld, is }) =>
-      party(size, { least: seats(Math.max(1, size - cut)), overtaken, withheld: seats(withheld), ...is }),
+    .map(({ size, cut, overtaken, takenBack, is }) =>
+      party(size, { minimum: seats(Math.max(1, size - cut)), overtaken, takenBack: seats(takenBack), ...is }),
     );
   fc.assert(
     fc.property(fc.array(anyParty, { maxLength: 12 }), fc.integer({ min: 0, max: 12 }), (queue, free) => {
@@ -211,8 +211,8 @@ test('for any list, no more is given than is free, no skipped request fits, and 
         const savedSeats = saved.get(one._id)?.seats ?? 0;
         const isRight =
           offer === undefined
-            ? one.least.seats > free - given + savedSeats - one.withheld.seats
-            : offer >= one.least.seats && offer <= one.wanted.seats;
+            ? one.minimum.seats > free - given + savedSeats - one.takenBack.seats
+            : offer >= one.minimum.seats && offer <= one.wanted.seats;
         expect({ one, offer, isRight }).toEqual({ one, offer, isRight: true });
         expect(overtaken.get(one._id) ?? 0).toBeLessThanOrEqual(Math.max(3, one.overtaken));
       }

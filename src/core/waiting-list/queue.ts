@@ -18,9 +18,9 @@ export interface WaitingParty {
   readonly overtaken: number;
   /** What the whole party takes, and the least that it would come with. */
   readonly wanted: Seats;
-  readonly least: Seats;
+  readonly minimum: Seats;
   /** What was free when staff took its offer back: withheld from it, for all others. */
-  readonly withheld: Seats;
+  readonly takenBack: Seats;
   /** A disabled account is passed over. */
   readonly isEnabled: boolean;
   /** Until when its account may not book: it is passed over until then; null: it may. */
@@ -35,7 +35,7 @@ export interface HandOut {
   /** How often each party that was overtaken now has been. */
   readonly overtaken: ReadonlyMap<string, number>;
   /** What is still there of what was taken back from parties; the rest has gone to others. */
-  readonly withheld: ReadonlyMap<string, Seats>;
+  readonly takenBack: ReadonlyMap<string, Seats>;
 }
 
 /** The maximum of times that a request is overtaken. */
@@ -66,8 +66,8 @@ export function handOut(session: Capacity, queue: readonly WaitingParty[], phase
   const offers = new Map<string, Seats>();
   const saved = new Map<string, Seats>();
   const overtaken = new Map<string, number>();
-  const withheld = new Map<string, Seats>();
-  if (phase === 'lastCall' || phase === 'closed') return { offers, saved, overtaken, withheld };
+  const takenBack = new Map<string, Seats>();
+  if (phase === 'lastCall' || phase === 'closed') return { offers, saved, overtaken, takenBack };
 
   let free = freeOf(session);
   const skipped: WaitingParty[] = [];
@@ -75,8 +75,8 @@ export function handOut(session: Capacity, queue: readonly WaitingParty[], phase
   const save = (party: WaitingParty) => {
     if (phase !== 'saving' || saved.has(party._id) || timesOf(party) < maxOvertaken) return;
     // One that could never come would hold its seats for nothing.
-    if (!canEverFit(session, party.least)) return;
-    const savedSeats = smallerOf(freeFor(party, free), party.least);
+    if (!canEverFit(session, party.minimum)) return;
+    const savedSeats = smallerOf(freeFor(party, free), party.minimum);
     if (isNone(savedSeats)) return;
     saved.set(party._id, savedSeats);
     free = minus(free, savedSeats);
@@ -96,20 +96,20 @@ export function handOut(session: Capacity, queue: readonly WaitingParty[], phase
     }
   }
   for (const party of queue)
-    if (!isNone(party.withheld)) withheld.set(party._id, stillTakenBack(party, free));
-  return { offers, saved, overtaken, withheld };
+    if (!isNone(party.takenBack)) takenBack.set(party._id, stillTakenBack(party, free));
+  return { offers, saved, overtaken, takenBack };
 }
 
 /** What was taken back stays withheld as long as all kinds of it are free: seats alone, or a class alone, are no offer. */
-function stillTakenBack({ withheld }: Pick<WaitingParty, 'withheld'>, free: Seats): Seats {
-  const left = smallerOf(free, withheld);
-  const isGone = left.seats <= 0 || (withheld.classes > 0 && left.classes <= 0);
+function stillTakenBack({ takenBack: takenBack }: Pick<WaitingParty, 'takenBack'>, free: Seats): Seats {
+  const left = smallerOf(free, takenBack);
+  const isGone = left.seats <= 0 || (takenBack.classes > 0 && left.classes <= 0);
   return isGone ? { seats: 0, classes: 0 } : left;
 }
 
 /** What there is for a party: not what was taken back from it. */
-export function freeFor({ withheld }: Pick<WaitingParty, 'withheld'>, free: Seats): Seats {
-  return minus(free, smallerOf(free, withheld));
+export function freeFor({ takenBack: takenBack }: Pick<WaitingParty, 'takenBack'>, free: Seats): Seats {
+  return minus(free, smallerOf(free, takenBack));
 }
 
 /** A booking through the gate was served: all waiting requests have been overtaken once more. */
@@ -119,9 +119,9 @@ export function overtakeAll<Party extends WaitingParty>(queue: readonly Party[])
 
 /** Going past a party that staff took an offer back from, or that may not be served, is no overtaking. */
 export function canBeOvertaken(
-  party: Pick<WaitingParty, 'withheld' | 'isEnabled' | 'blockedUntil'>,
+  party: Pick<WaitingParty, 'takenBack' | 'isEnabled' | 'blockedUntil'>,
 ): boolean {
-  return isNone(party.withheld) && mayBeServed(party);
+  return isNone(party.takenBack) && mayBeServed(party);
 }
 
 /** Adds up what several parties get. */
@@ -134,10 +134,10 @@ export function sumOf(given: Iterable<Seats>): Seats {
 /** As much as a party wants of what is free, if that is as much as it would come with. */
 export function offerOf(
   free: Seats,
-  { wanted, least }: Pick<WaitingParty, 'wanted' | 'least'>,
+  { wanted, minimum }: Pick<WaitingParty, 'wanted' | 'minimum'>,
 ): Seats | null {
   const given = smallerOf(free, wanted);
-  return given.seats >= least.seats && given.classes >= least.classes ? given : null;
+  return given.seats >= minimum.seats && given.classes >= minimum.classes ? given : null;
 }
 
 /** What is free when nothing is saved; without a limit there is room for all. */

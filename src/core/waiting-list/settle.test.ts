@@ -164,7 +164,7 @@ test('who was moved up and let the offer go by is served behind the others', () 
 });
 
 describe('an offer that staff took back', () => {
-  const taken = (size: number) => request(size, { withheld: { seats: size, classes: 0 } });
+  const taken = (size: number) => request(size, { takenBack: { seats: size, classes: 0 } });
 
   test('goes to the others; with the next seats the turn of who had it comes again', () => {
     const [revoked, other] = [taken(1), request(1)];
@@ -175,7 +175,7 @@ describe('an offer that staff took back', () => {
     ]);
     const next = settled({ session: { ...free(2), ...done.counters }, requests: done.changed });
     expect(kindsOf(next)).toEqual([[revoked._id, 'locked', ['offered']]]);
-    expect(next.changed[0]?.withheld).toEqual({ seats: 0, classes: 0 });
+    expect(next.changed[0]?.takenBack).toEqual({ seats: 0, classes: 0 });
   });
 
   test('does not come back to who had it, however often the list is looked at', () => {
@@ -184,12 +184,12 @@ describe('an offer that staff took back', () => {
 
   test('is withheld only as long as it is there: a booking through the gate may take it', () => {
     const [after] = settled({ session: free(0), requests: [taken(1)] }).changed;
-    expect(after).toMatchObject({ status: 'waiting', withheld: { seats: 0, classes: 0 }, events: [] });
+    expect(after).toMatchObject({ status: 'waiting', takenBack: { seats: 0, classes: 0 }, events: [] });
   });
 
   test('is over with the list when the session is cancelled', () => {
     const [after] = settled({ session: free(1), requests: [taken(1)], isCancelled: true }).changed;
-    expect(after).toMatchObject({ status: 'invalid', withheld: { seats: 0, classes: 0 } });
+    expect(after).toMatchObject({ status: 'invalid', takenBack: { seats: 0, classes: 0 } });
   });
 });
 

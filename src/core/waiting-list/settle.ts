@@ -43,7 +43,7 @@ export interface ListFacts {
 
 /** What happens to a request, as its history and its messages tell it. */
 export type ListEvent =
-  | { readonly kind: 'offered'; readonly seats: Seats; readonly until: Date; readonly tellAt: Date }
+  | { readonly kind: 'offered'; readonly seats: Seats; readonly until: Date; readonly notifyAt: Date }
   | { readonly kind: 'offerMoved'; readonly until: Date }
   /** An offer was let pass: back into the list, or out of it. */
   | { readonly kind: 'passed'; readonly isOut: boolean }
@@ -51,7 +51,7 @@ export type ListEvent =
   | { readonly kind: 'offerReturned'; readonly because: 'blocked' | 'disabled' }
   | { readonly kind: 'overtaken'; readonly times: number }
   | { readonly kind: 'saved'; readonly seats: Seats }
-  | { readonly kind: 'lastCall'; readonly tellAt: Date }
+  | { readonly kind: 'lastCall'; readonly notifyAt: Date }
   /** The session has begun or was cancelled. */
   | { readonly kind: 'over' };
 
@@ -109,7 +109,7 @@ export function settle(facts: ListFacts): Settlement {
     const offer = given.offers.get(draft._id);
     if (offer) offerTo(draft, offer, facts);
     save(draft, given.saved.get(draft._id) ?? none);
-    withhold(draft, given.withheld.get(draft._id) ?? draft.withheld);
+    withhold(draft, given.takenBack.get(draft._id) ?? draft.takenBack);
     // A request with an offer has its seats already; the others get the last call now.
     if (isCalledLast(draft) && hasRoom({ ...session, ...listCounters }, session.sessionTarget))
       callLast(draft, facts);
@@ -117,7 +117,7 @@ export function settle(facts: ListFacts): Settlement {
   const settled = [...drafts.values()];
   const changed = facts.requests.flatMap((before) => {
     const draft = drafts.get(before._id);
-    return draft && (draft.events.length > 0 || draft.withheld !== before.withheld) ? [draft] : [];
+    return draft && (draft.events.length > 0 || draft.takenBack !== before.takenBack) ? [draft] : [];
   });
   return { changed, counters: countersOf(settled) };
 }
@@ -159,7 +159,7 @@ function end(draft: Draft): void {
     offered: null,
     offerExpiresAt: null,
     saved: none,
-    withheld: none,
+    takenBack: none,
   });
   draft.events.push({ kind: 'over' });
 }
@@ -192,10 +192,10 @@ function offerTo(draft: Draft, seats: Seats, { session, now, limits, zone }: Lis
     offered: seats,
     offerExpiresAt: until,
     saved: none,
-    withheld: none,
+    takenBack: none,
   });
   const notifyTime = notifyAt(now, { startDate: session.startDate, until }, limits, zone);
-  draft.events.push({ kind: 'offered', seats, until, tellAt: notifyTime });
+  draft.events.push({ kind: 'offered', seats, until, notifyAt: notifyTime });
 }
 
 function save(draft: Draft, seats: Seats): void {
@@ -208,12 +208,12 @@ function save(draft: Draft, seats: Seats): void {
 /** What was taken back from it and went to others is like any seat from then on. */
 function withhold(draft: Draft, seats: Seats): void {
   if (holdsOffer(draft.status)) return;
-  if (draft.withheld.seats === seats.seats && draft.withheld.classes === seats.classes) return;
-  draft.withheld = seats;
+  if (draft.takenBack.seats === seats.seats && draft.takenBack.classes === seats.classes) return;
+  draft.takenBack = seats;
 }
 
 function callLast(draft: Draft, { session, now, limits, zone }: ListFacts): void {
   draft.lastCallAt = now;
   const notifyTime = notifyAt(now, { startDate: session.startDate, until: session.closesAt }, limits, zone);
-  draft.events.push({ kind: 'lastCall', tellAt: notifyTime });
+  draft.events.push({ kind: 'lastCall', notifyAt: notifyTime });
 }

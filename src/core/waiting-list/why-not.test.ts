@@ -45,7 +45,7 @@ describe('a request has no seat', () => {
   });
 
   test('although the smallest party that it would come with is what counts', () => {
-    expect(reasons([party(6, { least: of(3) })], { session: free(2) })).toEqual([
+    expect(reasons([party(6, { minimum: of(3) })], { session: free(2) })).toEqual([
       { kind: 'needs', needs: of(3), free: of(2, Infinity) },
     ]);
   });
@@ -57,7 +57,7 @@ describe('a request has no seat', () => {
       maxSchoolClasses: 2,
       totalSchoolClasses: 1,
     } as const;
-    const two = party(8, { wanted: of(8, 2), least: of(8, 2) });
+    const two = party(8, { wanted: of(8, 2), minimum: of(8, 2) });
     expect(reasons([two], { session })).toEqual([{ kind: 'needs', needs: of(8, 2), free: of(12, 1) }]);
   });
 
@@ -71,7 +71,7 @@ describe('a request has no seat', () => {
   });
 
   test('because staff took back what is free, which others may have', () => {
-    const list = [party(2, { withheld: of(2) }), party(4)];
+    const list = [party(2, { takenBack: of(2) }), party(4)];
     expect(reasons(list, { session: free(3) })).toEqual([
       { kind: 'takenBack', needs: of(2), withheld: of(2) },
       { kind: 'needs', needs: of(4), free: of(3, Infinity) },
@@ -144,7 +144,7 @@ describe('a request is passed over', () => {
 
 test('where seats have no limit no number is given', () => {
   const session = { ...full, maxParticipants: null, sessionTarget: 'school', maxSchoolClasses: 0 } as const;
-  const one = party(20, { wanted: of(20, 1), least: of(20, 1) });
+  const one = party(20, { wanted: of(20, 1), minimum: of(20, 1) });
   const [reason] = reasons([one], { session });
   expect(reason).toEqual({ kind: 'tooLarge', needs: of(20, 1), maximum: of(Infinity, 0) });
 });

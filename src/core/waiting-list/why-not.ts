@@ -66,20 +66,20 @@ export function whyNot({ session, requests, limits, now }: ReadList): Map<string
   let unsaved = freeOf(withList);
   /** What is saved for those before. */
   let saved = sumOf([]);
-  for (const { _id, wanted, least, withheld } of waiting.filter(mayBeServed)) {
+  for (const { _id, wanted, minimum, takenBack } of waiting.filter(mayBeServed)) {
     const offer = given.offers.get(_id);
     if (offer) {
       reasons.set(_id, { kind: 'due' });
       unsaved = minus(unsaved, offer);
     } else {
       const free = minus(unsaved, saved);
-      const isBehind = offerOf(freeFor({ withheld }, unsaved), { wanted, least }) !== null;
-      const isTakenBack = offerOf(free, { wanted, least }) !== null;
-      if (!canEverFit(session, least))
-        reasons.set(_id, { kind: 'tooLarge', needs: least, maximum: maximumOf(session) });
-      else if (isTakenBack) reasons.set(_id, { kind: 'takenBack', needs: least, withheld });
-      else if (isBehind) reasons.set(_id, { kind: 'behindSaved', needs: least, free, saved });
-      else reasons.set(_id, { kind: 'needs', needs: least, free });
+      const isBehind = offerOf(freeFor({ takenBack }, unsaved), { wanted, minimum }) !== null;
+      const isTakenBack = offerOf(free, { wanted, minimum }) !== null;
+      if (!canEverFit(session, minimum))
+        reasons.set(_id, { kind: 'tooLarge', needs: minimum, maximum: maximumOf(session) });
+      else if (isTakenBack) reasons.set(_id, { kind: 'takenBack', needs: minimum, withheld: takenBack });
+      else if (isBehind) reasons.set(_id, { kind: 'behindSaved', needs: minimum, free, saved });
+      else reasons.set(_id, { kind: 'needs', needs: minimum, free });
     }
     saved = sumOf([saved, given.saved.get(_id) ?? sumOf([])]);
   }

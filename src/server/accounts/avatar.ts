@@ -42,7 +42,7 @@ export function openAvatars({ db, files, readSettings, avatarUrl }: AvatarDeps):
     maxAgeMs: 600_000,
     maxBytes: 8_000_000,
     bytesOf: ({ length }) => length,
-    keeps: () => true,
+    isCacheable: () => true,
     now,
   });
 

@@ -42,10 +42,10 @@ export async function changeOwn(
     const before = await changes.lockAccount(tx, viewer.userId);
     if (!before) throw new Refusal('unauthorized');
     expectVersion(ifMatch, before);
-    const { values, faults } = await valuesOf(ownFields, before, sent);
+    const { values, errors } = await valuesOf(ownFields, before, sent);
     const after = { ...before, ...values };
     const now = await readNow(tx);
-    refuse([...faults, ...errorsOfOwner(before, after, dayOf(now, timeZone))]);
+    refuse([...errors, ...errorsOfOwner(before, after, dayOf(now, timeZone))]);
     if ('frontImage' in values)
       await lockFiles(tx, fileUses(ownFields, values), ({ userId }) => userId === viewer.userId);
     await recordConsents(tx, before._id, { before, after });
@@ -80,10 +80,10 @@ export async function changeUser(
     const before = await changes.lockAccount(tx, id);
     if (!before) throw new Refusal('notFound');
     expectVersion(ifMatch, before);
-    const { values, faults } = await valuesOf(users.fields, before, sent);
+    const { values, errors } = await valuesOf(users.fields, before, sent);
     const after = { ...before, ...values };
     const hasOtherAdmins = !mayEndRights || admins.some((admin) => admin !== id);
-    refuse([...faults, ...errorsOfStaff(before, after, { hasOtherAdmins })]);
+    refuse([...errors, ...errorsOfStaff(before, after, { hasOtherAdmins })]);
     isOtherwise = before.isEnabled !== after.isEnabled;
     if (before.isEnabled && !after.isEnabled) await changes.deleteSessionsOf(tx, id);
     await update(tx, 'users', before, values, { viewer });
@@ -98,27 +98,27 @@ async function valuesOf(
   fields: Fields,
   before: store.AccountRow,
   sent: Stored,
-): Promise<{ values: Stored; faults: readonly ChangeError[] }> {
+): Promise<{ values: Stored; errors: readonly ChangeError[] }> {
   const { isUserCompleted, profileImage, ...stored } = sent;
   const derived: Stored = derivedOf(before);
   const readOnly = Object.entries({ isUserCompleted, profileImage }).flatMap(([path, value]): WriteError[] =>
     value === undefined || equal(value, derived[path]) ? [] : [{ path, code: 'readOnly' }],
   );
   const read = parseSent(before, stored, await readPlaces());
-  const { values, faults } = writeChanges(fields, before, read.sent, before.language);
-  accepted({ values, faults: [...readOnly, ...faults] });
-  return { values: withConsequences(before, values), faults: read.faults };
+  const { values, errors } = writeChanges(fields, before, read.sent, before.language);
+  accepted({ values, errors: [...readOnly, ...errors] });
+  return { values: withConsequences(before, values), errors: read.errors };
 }
 
-function refuse(faults: readonly ChangeError[]): void {
-  if (faults.length > 0) throw refusalOf(faults);
+function refuse(errors: readonly ChangeError[]): void {
+  if (errors.length > 0) throw refusalOf(errors);
 }
 
-function refusalOf(faults: readonly ChangeError[]): Refusal {
-  const errors = faults.map(({ path, refusal }) => ({
+function refusalOf(rejected: readonly ChangeError[]): Refusal {
+  const errors = rejected.map(({ path, refusal }) => ({
     path,
     code: refusal,
     message: refusals[refusal].message,
   }));
-  return new Refusal(faults[0]?.refusal ?? 'invalid', { errors });
+  return new Refusal(rejected[0]?.refusal ?? 'invalid', { errors });
 }

@@ -38,6 +38,6 @@ export function accountRoutes(serve: Serve, deps: AccountDeps): void {
   });
   serve(contract.changeUser, async ({ params, body, viewer, ifMatch, reply }) => {
     const account = await changeUser(db, params.id, body, { viewer, ifMatch, zone: timeZone });
-    return answerEntity(reply, { told: { ...serializeOwnAccount(account) }, version: versionOf(account) });
+    return answerEntity(reply, { entity: { ...serializeOwnAccount(account) }, version: versionOf(account) });
   });
 }

@@ -35,11 +35,11 @@ export async function readUser(
   id: string,
   query: ListQuery,
   reading: Reading,
-): Promise<{ told: Serialized; version: string }> {
+): Promise<{ entity: Serialized; version: string }> {
   const row = await readRow(db, 'users', id, openableRows('users', reading.viewer));
   if (!row) throw new Refusal('notFound');
-  const [told = {}] = await serialize(db, [row], query, reading);
-  return { told, version: versionOf(row) };
+  const [entity = {}] = await serialize(db, [row], query, reading);
+  return { entity, version: versionOf(row) };
 }
 
 async function serialize(
@@ -48,9 +48,9 @@ async function serialize(
   query: ListQuery,
   reading: Reading,
 ): Promise<Serialized[]> {
-  const told: Serialized[] = rows.map((row) =>
+  const entities: Serialized[] = rows.map((row) =>
     query.fields ? pickFields(resources.users.fields, row, query) : { ...row, ...derivedOf(row) },
   );
-  await populate(db, 'users', told, query.populate, reading);
-  return told;
+  await populate(db, 'users', entities, query.populate, reading);
+  return entities;
 }

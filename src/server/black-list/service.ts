@@ -89,7 +89,7 @@ export async function removeBlock(deps: BlackListDeps, id: string, by: Write): P
     const before = await writing.lock(tx, name, id, 'delete', by);
     const userIds = await liftBlock(tx, id);
     await writing.erase(tx, name, before, by);
-    return { userIds, answer: writing.serializeWritten(name, before, by).told };
+    return { userIds, answer: writing.serializeWritten(name, before, by).entity };
   });
 }
 

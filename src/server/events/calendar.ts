@@ -40,8 +40,8 @@ export function calendarRoutes(
         lang === 'it' || lang === 'en' ? lang : languageOfHeader(request.headers['accept-language']);
       const reading = { viewer: guest, language, zone };
       const query = ownQuery({ populate: 'locationId' }, eventGrammar);
-      const { told } = await service.read(db, id, query, reading);
-      const event = told as unknown as EventView;
+      const { entity } = await service.read(db, id, query, reading);
+      const event = entity as unknown as EventView;
       const sessions = await readSessions(db, id, reading);
       // Calendar programs refuse a file without entries.
       if (sessions.length === 0) throw new Refusal('notFound');

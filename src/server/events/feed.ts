@@ -86,15 +86,21 @@ export function feedRoutes(
 ): void {
   const maxAgeMs = guestsMayReadMs;
   const now = () => performance.now();
-  const keeps = () => true;
+  const isCacheable = () => true;
   const pieces = createMicroCache<Piece>({
     maxAgeMs,
     maxBytes: 32_000_000,
     bytesOf: ({ text }) => 2 * text.length,
-    keeps,
+    isCacheable,
     now,
   });
-  const versions = createMicroCache<string>({ maxAgeMs, maxBytes: 1_000_000, bytesOf: () => 32, keeps, now });
+  const versions = createMicroCache<string>({
+    maxAgeMs,
+    maxBytes: 1_000_000,
+    bytesOf: () => 32,
+    isCacheable,
+    now,
+  });
   changes.onChange(() => {
     pieces.clear();
     versions.clear();

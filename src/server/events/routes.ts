@@ -60,30 +60,33 @@ export function eventRoutes(serve: Serve, db: Db, zone: Zone): void {
   );
   serve(
     contract.approveEvent,
-    async ({ reply, params, query: { lang: tellIn }, viewer, language, ifMatch }) =>
+    async ({ reply, params, query: { lang: answerIn }, viewer, language, ifMatch }) =>
       answerEntity(
         reply,
         await service.giveApproval(
           db,
           params.id,
           { action: 'approve' },
-          { viewer, language, tellIn, ifMatch },
+          { viewer, language, answerIn, ifMatch },
         ),
       ),
   );
   serve(
     contract.rejectEvent,
-    async ({ reply, params, query: { lang: tellIn }, body, viewer, language, ifMatch }) => {
+    async ({ reply, params, query: { lang: answerIn }, body, viewer, language, ifMatch }) => {
       const rejection = { action: 'reject', reason: body?.reason || null } as const;
       return answerEntity(
         reply,
-        await service.giveApproval(db, params.id, rejection, { viewer, language, tellIn, ifMatch }),
+        await service.giveApproval(db, params.id, rejection, { viewer, language, answerIn, ifMatch }),
       );
     },
   );
   serve(
     contract.duplicateEvent,
-    async ({ reply, params, query: { lang: tellIn }, viewer, language, ifMatch }) =>
-      answerEntity(reply, await service.duplicateEvent(db, params.id, { viewer, language, tellIn, ifMatch })),
+    async ({ reply, params, query: { lang: answerIn }, viewer, language, ifMatch }) =>
+      answerEntity(
+        reply,
+        await service.duplicateEvent(db, params.id, { viewer, language, answerIn, ifMatch }),
+      ),
   );
 }

@@ -90,7 +90,7 @@ export async function read(
   if (!row) throw new Refusal('notFound');
   const view = serializeRow(resources.events.fields, row, reading.language);
   await populateEvents(db, [view], query, reading);
-  return { told: pickFields(fields, view, query), version: versionOf(row) };
+  return { entity: pickFields(fields, view, query), version: versionOf(row) };
 }
 
 /** How many claims a new place of an event would affect, for viewers who may change it. */

@@ -70,7 +70,7 @@ export function shareCardRoutes(app: FastifyInstance, options: CardOptions): voi
     maxBytes: 4_000_000,
     // A few lines of text.
     bytesOf: () => 1000,
-    keeps: () => true,
+    isCacheable: () => true,
     now,
   });
   changes.onChange(() => wanted.clear());
@@ -78,7 +78,7 @@ export function shareCardRoutes(app: FastifyInstance, options: CardOptions): voi
     maxAgeMs: tenMinutesMs,
     maxBytes: 32_000_000,
     bytesOf: (png) => png.length,
-    keeps: () => true,
+    isCacheable: () => true,
     now,
   });
 
@@ -122,8 +122,8 @@ function programmeCard(language: Language): WantedCard {
 async function readCard(db: Reader, id: string, language: Language, zone: Zone): Promise<WantedCard> {
   const reading = { viewer: guest, language, zone };
   const populate = 'locationId,eventCategoryId,scientificFieldId,headerImage';
-  const { told } = await service.read(db, id, ownQuery({ populate }, eventGrammar), reading);
-  const event = told as unknown as EventView;
+  const { entity } = await service.read(db, id, ownQuery({ populate }, eventGrammar), reading);
+  const event = entity as unknown as EventView;
   const sessionQuery = {
     eventId: id,
     'endDate.$gt': (await readNow(db)).toISOString(),

@@ -73,7 +73,7 @@ export async function removeEvent(db: Db, id: string, by: Write): Promise<Serial
     await eraseParts(tx, 'eventSpeakers', await store.readSpeakerRoles(tx, id), by);
     const contactPeople = await releaseContacts(tx, id, by);
     await writing.erase(tx, 'events', before, by);
-    return serializeEvent(before, contactPeople, by).told;
+    return serializeEvent(before, contactPeople, by).entity;
   });
 }
 
@@ -178,6 +178,6 @@ function refuseOtherContactPeople(sent: unknown, contactPeople: readonly string[
 }
 
 function serializeEvent(row: StoredRow, contactPeople: readonly string[], by: Write): SerializedEntity {
-  const { told, version } = writing.serializeWritten('events', row, by);
-  return { told: { ...told, contactPeople }, version };
+  const { entity, version } = writing.serializeWritten('events', row, by);
+  return { entity: { ...entity, contactPeople }, version };
 }

@@ -30,7 +30,7 @@ export function favouriteRoutes(serve: Serve, deps: FavouriteDeps): void {
     return body;
   });
   serve(feeds.readOwnFeed, ({ viewer }) => feed.readOwn(deps, viewer));
-  serve(feeds.renewOwnFeed, ({ viewer, request }) =>
+  serve(feeds.resetOwnFeed, ({ viewer, request }) =>
     feed.replaceFeed(deps, viewer, () => identify(request, { isLookingOnly: true })),
   );
   serve(feeds.endOwnFeed, ({ viewer }) => feed.end(deps, viewer));

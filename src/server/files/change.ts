@@ -16,26 +16,26 @@ export async function change(
   db: Db,
   _id: string,
   sent: Stored,
-  { viewer, language, tellIn, ifMatch }: Write,
-): Promise<{ told: FileAnswer; version: string }> {
+  { viewer, language, answerIn, ifMatch }: Write,
+): Promise<{ entity: FileAnswer; version: string }> {
   return db.transaction().execute(async (tx) => {
     const row = await store.lockFile(tx, _id, 'update');
     if (!row || !maySee(viewer, row)) throw new Refusal('notFound');
     if (!mayChange(viewer, row)) throw new Refusal('forbidden');
     expectVersion(ifMatch, row);
     const before: Stored = { ...row };
-    const both = tellIn === '*';
-    const { values, faults } = writeChanges(fileFields, before, sent, language, { both });
-    accepted({ values, faults: [...derivedFieldErrors(row, sent, tellIn ?? language), ...faults] });
+    const both = answerIn === '*';
+    const { values, errors } = writeChanges(fileFields, before, sent, language, { both });
+    accepted({ values, errors: [...derivedFieldErrors(row, sent, answerIn ?? language), ...errors] });
     const changes: store.Changeable = values;
     if (changes.alternativeText && row.kind !== 'image')
       throw refuseField('alternativeText', 'noPicture', 'Only pictures have an alternative text');
     if (changes.folderId && !(await store.lockFolder(tx, changes.folderId)))
       throw refuseField('folderId', 'notFound', 'There is no such folder');
-    if (Object.keys(changes).length === 0) return versionedFile(row, tellIn ?? language);
+    if (Object.keys(changes).length === 0) return versionedFile(row, answerIn ?? language);
     const after = await store.updateFile(tx, _id, changes);
     await recordFileAction(tx, viewer, 'update', _id, { before, after: { ...changes } });
-    return versionedFile(after, tellIn ?? language);
+    return versionedFile(after, answerIn ?? language);
   });
 }
 

@@ -51,8 +51,8 @@ export async function fileRoutes(
   );
   serve(
     contract.changeFile,
-    async ({ params, query: { lang: tellIn }, body, reply, viewer, language, ifMatch }) =>
-      answerEntity(reply, await change(db, params.id, body, { viewer, language, tellIn, ifMatch })),
+    async ({ params, query: { lang: answerIn }, body, reply, viewer, language, ifMatch }) =>
+      answerEntity(reply, await change(db, params.id, body, { viewer, language, answerIn, ifMatch })),
   );
   serve(contract.deleteFile, ({ params, viewer, language }) =>
     service.remove(db, viewer, params.id, language),

@@ -21,8 +21,8 @@ export function serializeFile(row: FileRow, language: ReadLanguage): FileAnswer 
 }
 
 /** The same with its version. */
-export function versionedFile(row: FileRow, language: ReadLanguage): { told: FileAnswer; version: string } {
-  return { told: serializeFile(row, language), version: versionOf(row) };
+export function versionedFile(row: FileRow, language: ReadLanguage): { entity: FileAnswer; version: string } {
+  return { entity: serializeFile(row, language), version: versionOf(row) };
 }
 
 function wordsOf(

@@ -57,7 +57,7 @@ export async function read(
   viewer: AccountViewer,
   _id: string,
   language: ReadLanguage,
-): Promise<{ told: FileAnswer; version: string }> {
+): Promise<{ entity: FileAnswer; version: string }> {
   return versionedFile(await readSeen(db, viewer, _id), language);
 }
 

@@ -28,7 +28,7 @@ export function inProcess(
     isAgeless: ({ headers }) => headers[untilChange] !== undefined && changes.isListening,
     maxBytes: 16_000_000,
     bytesOf: ({ body }) => 2 * body.length,
-    keeps: ({ status, headers }) => status === 200 && headers['cache-control'] !== 'no-store',
+    isCacheable: ({ status, headers }) => status === 200 && headers['cache-control'] !== 'no-store',
     now: () => performance.now(),
   });
   changes.onChange(() => microCache.clear());

@@ -15,7 +15,7 @@ function setUp(options: Options = {}) {
     ...(options.isAgeless && { isAgeless: options.isAgeless }),
     maxBytes: options.maxBytes ?? 1_000_000,
     bytesOf: ({ length }) => length,
-    keeps: options.isCacheable ?? (() => true),
+    isCacheable: options.isCacheable ?? (() => true),
     now: () => at,
   });
   return {

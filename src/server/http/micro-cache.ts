@@ -16,7 +16,7 @@ export interface MicroCacheOptions<Value> {
   readonly maxBytes: number;
   readonly bytesOf: (value: Value) => number;
   /** Whether a value may be cached at all: an error may not. */
-  readonly keeps: (value: Value) => boolean;
+  readonly isCacheable: (value: Value) => boolean;
   /** Milliseconds of a clock that never runs backwards. */
   readonly now: () => number;
 }
@@ -38,7 +38,7 @@ export function createMicroCache<Value>({
   isAgeless = () => false,
   maxBytes,
   bytesOf,
-  keeps: isCacheable,
+  isCacheable,
   now,
 }: MicroCacheOptions<Value>): MicroCache<Value> {
   const entries = new Map<string, Entry<Value>>();

@@ -67,7 +67,7 @@ export function pageRoutes(
     maxBytes: 64_000_000,
     // Two ways to compress it take less than once more of it.
     bytesOf: ({ html }) => 2 * html.length,
-    keeps: (page) => page.status < 500,
+    isCacheable: (page) => page.status < 500,
     now: () => performance.now(),
   });
   changes.onChange(() => cache.clear());

@@ -16,7 +16,7 @@ export function readinessRoutes(app: FastifyInstance, db: Db): void {
     maxAgeMs: RESULT_AGE_MS,
     maxBytes: 1000,
     bytesOf: () => 0,
-    keeps: () => true,
+    isCacheable: () => true,
     now: () => performance.now(),
   });
   app.get('/healthz', () => ({ status: 'alive' }));

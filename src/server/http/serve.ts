@@ -101,7 +101,7 @@ export function serveWith(
     isAgeless: ({ cachedUntilChange }) => cachedUntilChange && changes.isListening,
     maxBytes: 32_000_000,
     bytesOf: ({ body }) => body.length,
-    keeps: () => true,
+    isCacheable: () => true,
     now: () => performance.now(),
   });
   changes.onChange(() => cache.clear());

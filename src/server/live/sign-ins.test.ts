@@ -29,7 +29,7 @@ async function openOver(identify: Identify) {
     },
     origins: [],
     readAvailabilities: async () => new Map(),
-    onFault: (error) => errors.push(error),
+    onError: (error) => errors.push(error),
     verifyEveryMs: 10,
   });
   server.listen(0, '127.0.0.1');

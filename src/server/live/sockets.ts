@@ -27,7 +27,7 @@ export interface LiveOptions {
   /** The origins of this site and of those that may call the API. */
   readonly origins: readonly string[];
   readonly readAvailabilities: (ids: readonly string[]) => Promise<ReadonlyMap<string, Availability>>;
-  readonly onFault: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
   /** The minimum interval between two messages about a session, in milliseconds. */
   readonly sendEveryMs?: number;
   /** The interval at which sign-ins are checked for expiry, in milliseconds. */
@@ -68,7 +68,7 @@ export function isSocketRequest({ headers, url = '' }: IncomingMessage): boolean
 
 /** Accepts sockets on the server's own port. */
 export function openLive(server: HttpServer, options: LiveOptions): Live {
-  const { changes, identify, onFault } = options;
+  const { changes, identify, onError: onFault } = options;
   let isClosing = false;
   const io = new Server<ClientToServerEvents, ServerToClientEvents, Record<never, never>, SocketData>(
     server,

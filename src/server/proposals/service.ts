@@ -87,9 +87,9 @@ async function merge(
 ): Promise<Answers> {
   const questions = await store.readQuestions(tx, formTemplateId);
   const merged = mergeAnswers(answers, sentAnswers.parse(sent), { questions, phase: phases[status] });
-  if (merged.faults.length === 0) return merged.answers;
+  if (merged.rejected.length === 0) return merged.answers;
   throw new Refusal('invalid', {
-    errors: merged.faults.map((key) => ({
+    errors: merged.rejected.map((key) => ({
       path: `answers.${key}`,
       code: 'unknownField',
       message: 'This is not asked now',
@@ -99,5 +99,5 @@ async function merge(
 
 function serialize(row: store.FormRow | undefined): SerializedEntity {
   if (!row) throw new Error('The form that was written is gone.');
-  return { told: { ...row }, version: versionOf(row) };
+  return { entity: { ...row }, version: versionOf(row) };
 }

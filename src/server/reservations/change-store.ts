@@ -14,7 +14,7 @@ interface Taken {
 }
 /** A reservation after the change, in the same session or another. */
 export interface RewrittenReservation
-  extends Taken, Pick<Change, 'participants' | 'needs' | 'kept' | 'withdrawn' | 'isAnew'> {
+  extends Taken, Pick<Change, 'participants' | 'needs' | 'retained' | 'withdrawn' | 'isAnew'> {
   readonly _id: string;
   readonly userId: string;
   readonly target: Audience;
@@ -46,7 +46,7 @@ export async function rewriteReservation(tx: Tx, changed: RewrittenReservation):
 
 async function rewriteTickets(
   tx: Tx,
-  { _id, sessionId, before, kept: remaining, withdrawn, isAnew }: RewrittenReservation,
+  { _id, sessionId, before, retained, withdrawn, isAnew }: RewrittenReservation,
 ): Promise<void> {
   // All tickets belong to the session of their reservation, withdrawn ones too.
   if (sessionId !== before.sessionId)
@@ -62,10 +62,10 @@ async function rewriteTickets(
     tx,
     'tickets',
     columns,
-    remaining.map(({ isAnew: _isAnew, ...ticket }) => ticket),
+    retained.map(({ isAnew: _isAnew, ...ticket }) => ticket),
   );
   if (!isAnew) return;
-  const anew = remaining.filter((ticket) => ticket.isAnew).map((ticket) => ticket._id);
+  const anew = retained.filter((ticket) => ticket.isAnew).map((ticket) => ticket._id);
   await sql`
     update "tickets" set
       "status" = case when "_id" = any(cast(${[...withdrawn]} as uuid[])) then ${stateAfter(ticketTransitions, 'cancel')}

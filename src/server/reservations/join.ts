@@ -61,7 +61,7 @@ export async function join(tx: Tx, joining: Joining, rules: BookingRules): Promi
   }
   const _id = newId();
   const { participants, needs, minQuantity, minQuantitySchool } = joining;
-  const { wanted, least } = decision;
+  const { wanted, minimum } = decision;
   const row = { ...party, _id, userId, sessionId };
   await recordCreatedByStaff(tx, [{ viewer, entity: 'reservationRequests', action: 'join', row }]);
   if (keyed) await storeKeys(tx, [{ ...keyed, entityId: _id }]);
@@ -80,7 +80,7 @@ export async function join(tx: Tx, joining: Joining, rules: BookingRules): Promi
       participants,
       needs,
       wanted,
-      least,
+      minimum,
     },
     { addressee: booker, staffId: staffFor(viewer, { userId }), zone: rules.zone },
   );

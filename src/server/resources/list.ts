@@ -69,8 +69,8 @@ export function answerList<T>(
 /** An entity and its version, which travels in `etag` (docs/product/wire.md#versions). */
 export function answerEntity<T extends Record<string, unknown>>(
   reply: FastifyReply,
-  { told, version }: { told: T; version: string },
+  { entity, version }: { entity: T; version: string },
 ): T {
   reply.header('etag', version);
-  return told;
+  return entity;
 }

@@ -43,7 +43,7 @@ export function valuesOfChange(name: ResourceName, before: StoredRow, sent: Stor
   const edited = by.ifMatch
     ? Object.fromEntries(Object.entries(sent).filter(([name]) => !fields[name]?.counted))
     : sent;
-  const both = by.tellIn === '*';
+  const both = by.answerIn === '*';
   return accepted(writeChanges(fields, before, withSafeTexts(fields, edited), by.language, { both })).values;
 }
 
@@ -68,7 +68,7 @@ const messages = {
 
 /** The values to write, or a refusal that names the invalid fields. */
 export function accepted(writing: Writing): Writing {
-  const errors: FieldError[] = writing.faults.map(({ path, code }) => ({
+  const errors: FieldError[] = writing.errors.map(({ path, code }) => ({
     path,
     code,
     message: messages[code],

@@ -66,7 +66,7 @@ export async function read(
   if (!row) throw new Refusal('notFound');
   const serialized = serializeRow(columns.fields, row, reading.language);
   await populate(db, name, [serialized], query.populate, reading);
-  return { told: pickFields(columns.fields, serialized, query), version: versionOf(row) };
+  return { entity: pickFields(columns.fields, serialized, query), version: versionOf(row) };
 }
 
 /** Adds a row. */
@@ -98,7 +98,7 @@ export async function remove(db: Db, name: ResourceName, id: string, by: Write):
     writing.transact(db, name, 'delete', async (tx) => {
       const before = await writing.lock(tx, name, id, 'delete', by);
       await writing.erase(tx, name, before, by);
-      return writing.serializeWritten(name, before, by).told;
+      return writing.serializeWritten(name, before, by).entity;
     }),
   );
 }

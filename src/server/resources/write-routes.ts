@@ -61,8 +61,8 @@ export function serveWrites(
         body: createValidator(ofNew ?? fields),
         status: 201,
       }),
-      async ({ query: { lang: tellIn }, body, reply, viewer, language }) =>
-        answerEntity(reply, await writes.create(body, { viewer, language, tellIn })),
+      async ({ query: { lang: answerIn }, body, reply, viewer, language }) =>
+        answerEntity(reply, await writes.create(body, { viewer, language, answerIn })),
     );
   }
   if (access.update) {
@@ -77,8 +77,8 @@ export function serveWrites(
         params: one,
         body: updateValidator(fields),
       }),
-      async ({ params, query: { lang: tellIn }, body, reply, viewer, language, ifMatch }) =>
-        answerEntity(reply, await writes.change(params.id, body, { viewer, language, tellIn, ifMatch })),
+      async ({ params, query: { lang: answerIn }, body, reply, viewer, language, ifMatch }) =>
+        answerEntity(reply, await writes.change(params.id, body, { viewer, language, answerIn, ifMatch })),
     );
   }
   if (access.delete) {
@@ -93,8 +93,8 @@ export function serveWrites(
         params: one,
         refusals: [...refusals, 'stillReferenced'],
       }),
-      ({ params, query: { lang: tellIn }, viewer, language, ifMatch }) =>
-        writes.remove(params.id, { viewer, language, tellIn, ifMatch }),
+      ({ params, query: { lang: answerIn }, viewer, language, ifMatch }) =>
+        writes.remove(params.id, { viewer, language, answerIn, ifMatch }),
     );
   }
 }

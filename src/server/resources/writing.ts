@@ -25,7 +25,7 @@ import * as store from './write-store.ts';
 export type Serialized = Record<string, unknown>;
 /** One entity as it is answered, and the version that its next change can name. */
 export interface SerializedEntity {
-  readonly told: Serialized;
+  readonly entity: Serialized;
   readonly version: string;
 }
 /** The writer, the language of plain strings, and the version that the writer has seen. */
@@ -33,7 +33,7 @@ export interface Write {
   readonly viewer: AccountViewer;
   readonly language: Language;
   /** The language of the answer, where it is not the writer's. */
-  readonly tellIn?: Language | '*' | undefined;
+  readonly answerIn?: Language | '*' | undefined;
   readonly ifMatch?: string | null;
 }
 /** A whole row, with fields that the viewer may not read. */
@@ -215,7 +215,7 @@ export async function withReferrers<T>(
 export function serializeWritten(
   name: ResourceName,
   row: store.StoredRow,
-  { viewer, language, tellIn }: Write,
+  { viewer, language, answerIn }: Write,
 ): SerializedEntity {
   const fields = fieldsOfRow(resources[name].fields, row, viewer);
   const readable = Object.fromEntries(
@@ -223,7 +223,7 @@ export function serializeWritten(
       ([column]) => Object.hasOwn(fields, column) || ['_id', 'createdAt', 'updatedAt'].includes(column),
     ),
   );
-  return { told: serializeRow(fields, readable, tellIn ?? language), version: versionOf(row) };
+  return { entity: serializeRow(fields, readable, answerIn ?? language), version: versionOf(row) };
 }
 
 /** Refuses rows that their writer may not write: a contact cannot put a speaker into another contact's event. */

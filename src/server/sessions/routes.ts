@@ -28,10 +28,10 @@ export function sessionRoutes(serve: Serve, db: Db, zone: Zone): void {
   serve(contract.readClaims, ({ params, viewer }) => service.readClaims(db, params.id, viewer));
   serve(
     contract.cancelSession,
-    async ({ params, query: { lang: tellIn }, body, reply, viewer, language, idempotencyKey, ifMatch }) => {
+    async ({ params, query: { lang: answerIn }, body, reply, viewer, language, idempotencyKey, ifMatch }) => {
       const keyed = keyedBy(viewer, idempotencyKey, ['POST', `${params.id}/cancel`, body]);
       const cancellation = { sessionId: params.id, reason: body.reason, keyed };
-      const by = { viewer, language, tellIn, ifMatch, zone };
+      const by = { viewer, language, answerIn, ifMatch, zone };
       return answerEntity(reply, await service.cancelSession(db, cancellation, by));
     },
   );

@@ -60,7 +60,7 @@ export async function read(
   const row = await store.readSession(db, id, reading.viewer);
   if (!row) throw new Refusal('notFound');
   const [view] = await serializeSessions(db, [row], query.populate, reading);
-  return { told: pickFields(fields, view ?? {}, query), version: versionOf(row) };
+  return { entity: pickFields(fields, view ?? {}, query), version: versionOf(row) };
 }
 
 /** Sessions by id with what `populate` requests, for features that include them in their own answers. */

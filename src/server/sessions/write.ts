@@ -78,7 +78,7 @@ export async function removeSession(db: Db, id: string, by: SessionWrite): Promi
       const { before, eventId } = await lockSession(tx, id, 'delete', by);
       await writing.erase(tx, 'sessions', before, by);
       await store.refreshSessionDates(tx, [eventId]);
-      return serializeSession(before, by).told;
+      return serializeSession(before, by).entity;
     }),
   );
 }
@@ -158,7 +158,7 @@ function withSchedule(sent: Stored, before: Schedule | null, zone: Zone): Stored
   const decision = decideSchedule(given, before, zone);
   if (decision.outcome === 'schedule') return { ...fields, ...decision.schedule };
   throw new Refusal('invalid', {
-    errors: decision.faults.map(({ path, code }) => ({ path, code, message: messages[code] })),
+    errors: decision.errors.map(({ path, code }) => ({ path, code, message: messages[code] })),
   });
 }
 
@@ -178,6 +178,6 @@ function closingOf(row: Stored, zone: Zone): Date {
 
 /** A session with its local times. */
 export function serializeSession(row: StoredRow, by: SessionWrite): SerializedEntity {
-  const { told, version } = writing.serializeWritten('sessions', row, by);
-  return { told: { ...told, ...wallTimesOf(row as unknown as Schedule, by.zone) }, version };
+  const { entity, version } = writing.serializeWritten('sessions', row, by);
+  return { entity: { ...entity, ...wallTimesOf(row as unknown as Schedule, by.zone) }, version };
 }

@@ -34,7 +34,7 @@ export function sitemapRoutes(
     maxAgeMs: guestsMayReadMs,
     maxBytes: 32_000_000,
     bytesOf: (xml) => xml.length,
-    keeps: () => true,
+    isCacheable: () => true,
     now: () => performance.now(),
   });
   changes.onChange(() => cache.clear());

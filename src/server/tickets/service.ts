@@ -42,11 +42,11 @@ export async function read(
   _id: string,
   query: ListQuery,
   reading: OfAccount,
-): Promise<{ told: TicketFields; version: string }> {
+): Promise<{ entity: TicketFields; version: string }> {
   const row = await store.readTicket(deps.db, _id, reading.viewer);
   if (!row) throw new Refusal('notFound');
   const [view = {}] = await serializeTickets(deps, [row], query, reading);
-  return { told: view, version: versionOf(row) };
+  return { entity: view, version: versionOf(row) };
 }
 
 /** The QR code of one of the viewer's own tickets, while the ticket is valid. */

@@ -134,7 +134,7 @@ export function revokeOffer(deps: ByHandDeps, by: ByHand): Promise<ActionAnswer>
     if (decision.outcome === 'refuse') throw refusalOf(decision);
     const about = { template: 'seatsOffered', fact: 'requestId', values: [request._id] };
     const isUntold = (await lockUnsentMessages(tx, about)).has(request._id);
-    await store.writeRevocation(tx, request._id, decision.withheld);
+    await store.writeRevocation(tx, request._id, decision.takenBack);
     await note(tx, by, request, {
       kind: 'revoked',
       facts: {},

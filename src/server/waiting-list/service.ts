@@ -47,7 +47,7 @@ export function read(db: Reader, id: string, query: ListQuery, reading: Reading)
 
 /** One request as its owner or staff read it after an action. */
 export async function readOne(db: Reader, id: string, reading: Reading): Promise<Serialized> {
-  return (await read(db, id, whole, reading)).told;
+  return (await read(db, id, whole, reading)).entity;
 }
 
 /** Deletes an account's requests from all waiting lists, with their participants and needs. */

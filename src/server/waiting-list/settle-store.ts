@@ -71,9 +71,9 @@ export async function readListed(
       "users"."isEnabled", "blocked"."blockedUntil",
       "quantity", "sequence", "priority", "passes", "overtaken", "request"."status", "offeredAt", "offerExpiresAt", "lastCallAt",
       jsonb_build_object('seats', "wantedSeats", 'classes', "quantitySchool") as "wanted",
-      jsonb_build_object('seats', "leastSeats", 'classes', coalesce("minQuantitySchool", "quantitySchool")) as "least",
+      jsonb_build_object('seats', "leastSeats", 'classes', coalesce("minQuantitySchool", "quantitySchool")) as "minimum",
       jsonb_build_object('seats', "savedSeats", 'classes', "savedClasses") as "saved",
-      jsonb_build_object('seats', "withheldSeats", 'classes', "withheldClasses") as "withheld",
+      jsonb_build_object('seats', "withheldSeats", 'classes', "withheldClasses") as "takenBack",
       case when "offeredSeats" is not null
         then jsonb_build_object('seats', "offeredSeats", 'classes', "offeredClasses") end as "offered"
     from "reservationRequests" as "request" join "users" on "users"."_id" = "request"."userId"

@@ -128,8 +128,8 @@ function written(after: SettledRequest, before: store.LockedRequest, now: Date):
     overtaken: after.overtaken,
     savedSeats: after.saved.seats,
     savedClasses: after.saved.classes,
-    withheldSeats: after.withheld.seats,
-    withheldClasses: after.withheld.classes,
+    withheldSeats: after.takenBack.seats,
+    withheldClasses: after.takenBack.classes,
     offeredSeats: offered?.seats ?? null,
     offeredClasses: offered?.classes ?? null,
     offeredQuantity: offered && offered.seats - beside,
@@ -151,11 +151,11 @@ function messageOf(
   const offered = { requestId: _id, offeredAt: now.toISOString() };
   switch (event.kind) {
     case 'offered':
-      return [{ ...to, template: 'seatsOffered', facts: offered, notBefore: event.tellAt }];
+      return [{ ...to, template: 'seatsOffered', facts: offered, notBefore: event.notifyAt }];
     case 'passed':
       return [{ ...to, template: 'offerPassed', facts }];
     case 'lastCall':
-      return [{ ...to, template: 'lastCall', facts, notBefore: event.tellAt }];
+      return [{ ...to, template: 'lastCall', facts, notBefore: event.notifyAt }];
     case 'offerMoved':
     case 'offerReturned':
     case 'overtaken':

@@ -55,13 +55,13 @@ export interface NewRequest {
   readonly participants: readonly Participant[];
   readonly needs: BookingBody['needs'] | null;
   readonly wanted: Seats;
-  readonly least: Seats;
+  readonly minimum: Seats;
 }
 
 /** Puts a request at the end of a list; the session is locked, and counts its requests. */
 export async function insertRequest(
   tx: Tx,
-  { wanted, least, participants, needs, ...request }: NewRequest,
+  { wanted, minimum, participants, needs, ...request }: NewRequest,
 ): Promise<void> {
   await tx
     .insertInto('reservationRequests')
@@ -69,7 +69,7 @@ export async function insertRequest(
       ...request,
       status: 'waiting',
       wantedSeats: wanted.seats,
-      leastSeats: least.seats,
+      leastSeats: minimum.seats,
       participants: JSON.stringify(participants),
       needs: needs ? JSON.stringify(needs) : null,
     })

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus, Copy } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { endOwnFeed, readOwnFeed, renewOwnFeed, type WireFeed } from '#core/favourites/feed-contract.ts';
+import { endOwnFeed, readOwnFeed, resetOwnFeed, type WireFeed } from '#core/favourites/feed-contract.ts';
 import { call } from '#web/api/call.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { useFormats } from '#web/i18n/formats.ts';
@@ -27,7 +27,7 @@ export function CalendarFeed({ userId }: { userId: string }) {
   const query = useQuery({ queryKey, queryFn: (caller) => call(readOwnFeed, {}, caller) });
   const take = (feed: WireFeed | null) => queryClient.setQueryData(queryKey, { feed });
   const renewing = useSingleMutation({
-    mutationFn: () => call(renewOwnFeed, {}),
+    mutationFn: () => call(resetOwnFeed, {}),
     onSuccess: ({ feed }) => {
       if (query.data?.feed) toast(texts.renewed);
       take(feed);

@@ -56,7 +56,7 @@ export function formErrorsOf(fields: Fields, draft: Draft): FormErrors {
       if (code) found[path] = code;
     }
   }
-  for (const { path, code } of writeNew(writable, body, 'it').faults) found[path] ??= code;
+  for (const { path, code } of writeNew(writable, body, 'it').errors) found[path] ??= code;
   return found;
 }
 
