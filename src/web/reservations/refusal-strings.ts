@@ -93,7 +93,8 @@ export const refusalStrings = defineStrings('reservations.refusal', {
   en: {
     codes: {
       sessionFull: 'This date is full.',
-      noSeatsForQuantity: 'There are not enough seats for all of you, and this date has no waiting list.',
+      noSeatsForQuantity:
+        'There are no seats available for the quantity selected and the waiting list is not enabled.',
       keptForWaitingList: 'The remaining seats are reserved for the waiting list.',
       alreadyWaiting: 'You are already on the waiting list for this date.',
       seatsFree: 'Good news: there are seats for all of you now. Book them right away.',

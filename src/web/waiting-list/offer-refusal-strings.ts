@@ -91,6 +91,6 @@ export const offerRefusalStrings = defineStrings('waiting-list.offer-refusal', {
     schoolDayLimit: 'Your school already has the maximum number of classes for this day.',
     tooManyOverlaps: 'You have too many bookings for that time: cancel one, then confirm.',
     classAlreadyBooked: 'Your school has already booked this class for that time.',
-    failed: 'An error occurred during confirmation: open the link in the email again and retry.',
+    failed: 'An error occurred during confirmation, reopen the email link and try again.',
   },
 });
