@@ -143,7 +143,7 @@ export const eventStrings = defineStrings('events.event', {
     firstOf: (until: string, total: string) => `The first ${until} of ${total} dates`,
     partOf: (from: string, until: string, total: string) => `Dates ${from}–${until} of ${total}`,
     otherDates: 'Other dates',
-    datesFrom: (day: string) => `From ${day} onwards`,
+    datesFrom: (day: string) => `From ${day} on`,
     noSuchDates: 'There are no dates for this choice: here are the others.',
     someDates: (which: string) => `Only some of the dates: ${which}.`,
     afterMidnight: (day: string) => `after midnight, ${day}`,

@@ -196,7 +196,7 @@ export const strings = defineStrings('reservations', {
         `${pupils === 1 ? '1 pupil' : `${pupils} pupils`}${
           chaperones === 0 ? '' : chaperones === 1 ? ' and 1 chaperone' : ` and ${chaperones} chaperones`
         }`,
-      qr: (who: string) => `QR code of ${who}’s ticket`,
+      qr: (who: string) => `QR code of the ticket for ${who}`,
       show: 'Show it at the entrance: your phone is enough.',
       characters: 'The code in characters',
       scanned: 'Already used',
