@@ -8,7 +8,7 @@ export const accessibility = {
 <ul>
 <li>Alcune immagini caricate dagli organizzatori possono non avere ancora un testo alternativo completo.</li>
 <li>I documenti allegati da altri, per esempio alle proposte, possono non essere accessibili.</li>
-<li>Le indicazioni stradali portano a un servizio di mappe esterno, che non dipende da noi: indirizzo e note di ogni luogo stanno anche come testo.</li>
+<li>Le indicazioni stradali portano a un servizio di mappe esterno, che non dipende da noi: l’indirizzo e le note di ogni luogo ci sono anche come testo.</li>
 </ul>
 <p>Alcune descrizioni esistono in una sola lingua: in quel caso la lingua del testo è segnata, così il lettore di schermo la pronuncia correttamente.</p>
 <h3>Come è stata redatta questa dichiarazione</h3>
@@ -18,7 +18,7 @@ export const accessibility = {
 <h3>Procedura di attuazione</h3>
 <p>Se non rispondiamo, o la risposta non ti soddisfa, puoi rivolgerti al <a href="https://www.agid.gov.it/it/agid/difensore-civico-il-digitale">Difensore civico per il digitale</a> presso l’Agenzia per l’Italia digitale (AgID).</p>
 <h3>Nei luoghi del festival</h3>
-<p>Ogni evento dice se il luogo è accessibile e come. Se ti serve altro (un posto per la carrozzina, un interprete LIS, un momento tranquillo) scrivilo quando prenoti.</p>`.trim(),
+<p>Ogni evento dice se il luogo è accessibile e come. Se ti serve altro (uno spazio per la sedia a rotelle, un interprete LIS, un momento tranquillo) scrivilo quando prenoti.</p>`.trim(),
   en: `
 <p>{controllerName} is committed to making this site accessible, in accordance with Italian law no. 4 of 9 January 2004 and legislative decree no. 82 of 27 May 2022.</p>
 <h3>Conformance status</h3>
@@ -26,14 +26,14 @@ export const accessibility = {
 <h3>Content that is not accessible</h3>
 <ul>
 <li>Some pictures uploaded by organisers may not have a complete text alternative yet.</li>
-<li>Documents attached by others, for instance to proposals, may not be accessible.</li>
-<li>Directions lead to an outside map service, which is not ours: the address of each place, and notes on it, stand there as text too.</li>
+<li>Documents attached by others, for example to proposals, may not be accessible.</li>
+<li>Directions lead to an external map service, which we do not control: the address of each place and the notes on it are also given as text.</li>
 </ul>
 <p>Some descriptions exist in one language only: their language is then marked, so that a screen reader pronounces it properly.</p>
 <h3>How this statement was prepared</h3>
 <p>By self-assessment: with every change, automatic tests of all pages in both languages, and tests with the keyboard alone. Automatic tests do not see everything: if something stops you it is our mistake, and we want to know.</p>
 <h3>Tell us about a problem</h3>
-<p>Write to <a href="mailto:{controllerEmail}">{controllerEmail}</a> or call {controllerPhone}, and tell us the page and what you wanted to do. We answer within 30 days, usually much sooner, and meanwhile help you to do what you need, by phone too.</p>
+<p>Write to <a href="mailto:{controllerEmail}">{controllerEmail}</a> or call {controllerPhone}, and tell us the page and what you wanted to do. We answer within 30 days, usually much sooner, and meanwhile help you do what you need, by phone too.</p>
 <h3>Enforcement</h3>
 <p>If we do not answer, or the answer does not satisfy you, you can turn to the <a href="https://www.agid.gov.it/it/agid/difensore-civico-il-digitale">Difensore civico per il digitale</a> at the Agency for Digital Italy (AgID).</p>
 <h3>At the festival</h3>

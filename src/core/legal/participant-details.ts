@@ -9,5 +9,5 @@ export const participantDetailsSentence: Readonly<Record<Language, (days: number
   it: (days) =>
     `Cancelliamo esigenze, età e nomi di chi viene con te ${counted(days, 'giorno', 'giorni')} dopo l’evento.`,
   en: (days) =>
-    `We delete needs, ages and the names of those who come with you ${counted(days, 'day', 'days')} after the event.`,
+    `We delete needs, ages and the names of the people who come with you ${counted(days, 'day', 'days')} after the event.`,
 };

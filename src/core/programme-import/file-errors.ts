@@ -15,22 +15,22 @@ export const fileErrors = {
   notUtf8: 'The file is not in UTF-8. Save or export it as UTF-8',
   tooLarge: 'The file is larger than 20 MB',
   badQuote:
-    'A quotation mark stands where none may be: cells with quotes are quoted, and quotes in them doubled',
+    'A quotation mark is misplaced: put cells that contain quotation marks in quotes, and double the ones inside',
   cutOff: 'The file is cut off: its last record is not complete',
   badXml: 'The file is not well-formed XML',
   documentType:
-    'The file has a document type or entities of its own, which are never read: they could bring in other files',
+    'The file has a document type or entities of its own, which are never read: they could pull in other files',
   badJson: 'The file is not JSON',
-  tooDeep: 'Parts of the file stand too deep in one another',
+  tooDeep: 'Parts of the file are nested too deeply',
   tooManyRows: 'The file has more than 20,000 rows',
   tooManyParts: 'The file has more parts than any programme',
   textTooLong: 'A text in the file is longer than a million characters',
   notASchedule: 'The file is not the schedule of a conference',
   noConference:
-    'The schedule names no conference: the keys of its events begin with an acronym, an address or a title',
-  unknownColumn: 'is no column of such a file',
+    'The schedule does not name its conference: the keys of its events start with an acronym, an address or a title',
+  unknownColumn: 'is not a column of these files',
   missingColumn: 'is missing from the header',
-  repeatedColumn: 'stands in the header twice',
+  repeatedColumn: 'appears twice in the header',
   semicolons: 'The columns are separated by semicolons. Save the file with commas',
 } as const;
 export type FileError = keyof typeof fileErrors;

@@ -13,11 +13,11 @@ test('a reason names its column and what stands there', () => {
 test('a reason about numbers says which one would do', () => {
   expect(
     sentenceOf({ code: 'capacityBelowTaken', column: 'session.maxParticipants', value: '5', minimum: 12 }),
-  ).toBe('session.maxParticipants "5" is lower than the places that are taken (at least 12)');
+  ).toBe('session.maxParticipants "5" is lower than the number of seats taken (at least 12)');
 });
 
 test('a reason about the row stands for itself', () => {
   expect(sentenceOf({ code: 'repeatedSession', column: null, value: 'line 7' })).toBe(
-    'The same session stands earlier in the file (line 7)',
+    'The same session appears earlier in the file (line 7)',
   );
 });

@@ -8,31 +8,31 @@ export type CellName = Column | TalkField;
 
 /** Reasons for which a row is not taken. The text follows the column and the cell. */
 export const reasons = {
-  noId: 'is empty: it is the key under which the event is kept',
-  noTitle: 'and title.en are empty: an event needs a title in one language',
+  noId: 'is empty: it is the event’s key',
+  noTitle: 'and title.en are empty: an event needs a title in at least one language',
   noDate: 'is empty: a session needs a date',
   emptyTitle: 'is empty: an event needs a title',
   emptyDate: 'and start are empty, or the day has no date: a session needs a date',
   notAnInstant: 'is not an instant like 2026-09-25T18:00:00+02:00',
   notATime: 'is not a time like 18:00',
   notADay: 'is not a day like 2026-09-25',
-  notADuration: 'is not a length like 01:30',
-  notText: 'is no text',
+  notADuration: 'is not a duration like 01:30',
+  notText: 'is not text',
   notALocalTime: 'is not a local time like 2026-09-25T18:00',
   endNotAfterStart: 'is not after session.start',
   unknownTarget: 'is none of private, school, teacher',
   unknownAccessType: 'is none of reservation, freeAccess',
   notTrueOrFalse: 'is neither true nor false',
   notACount: 'is not a whole number that a session can have',
-  notAnAgeRange: 'holds an age that is not like 6-10 or 18+',
-  notACoordinate: 'is no place on the earth: both or neither, in decimal degrees',
-  tooLong: 'is longer than can be kept',
-  controlCharacter: 'holds a character that is no text',
-  cellCount: 'The row has another number of cells than the header',
-  repeatedSession: 'The same session stands earlier in the file',
+  notAnAgeRange: 'contains an age that is not like 6-10 or 18+',
+  notACoordinate: 'is not a place on Earth: give both coordinates, in decimal degrees',
+  tooLong: 'is too long',
+  controlCharacter: 'contains a character that is not text',
+  cellCount: 'The row does not have the same number of cells as the header',
+  repeatedSession: 'The same session appears earlier in the file',
   // What is there already and must not be changed by a file
-  capacityBelowTaken: 'is lower than the places that are taken',
-  bookedElsewhere: 'Somebody has booked this session: its time, place, audience or access is changed by hand',
+  capacityBelowTaken: 'is lower than the number of seats taken',
+  bookedElsewhere: 'This session already has bookings: change its time, place, audience and access by hand',
   cancelled: 'This session is cancelled and stays as it is',
 } as const;
 export type Reason = keyof typeof reasons;
@@ -41,10 +41,10 @@ export type Reason = keyof typeof reasons;
 export const remarks = {
   noEnd: 'is empty: the session lasts 60 minutes',
   otherDay: 'is not the day of the start, nor the one before a start by 06:00: the day of the start counts',
-  namelessPerson: 'holds somebody without a name, who was left out',
-  unsafeAddress: 'is no http(s) address and was left out',
+  namelessPerson: 'contains a person without a name, who was left out',
+  unsafeAddress: 'is not an http(s) address and was left out',
   coordinatesWithoutName: 'is empty: its coordinates were left out',
-  otherCoordinates: 'has other coordinates than the place of this name: those that were there first are kept',
+  otherCoordinates: 'has different coordinates from the place with this name: the earlier ones stay',
   otherThanFirst: 'differs from the first row of this event, which counts',
 } as const;
 export type Remark = keyof typeof remarks;

@@ -148,7 +148,7 @@ test.each<[string, TalkPerson]>([
   ['key', { id: '\u0000', name: 'Ada', biography: '' }],
   ['name', { id: '1', name: 'A\ud83d', biography: '' }],
   ['biography', { id: '1', name: 'Ada', biography: '\u001b' }],
-])('a talk with somebody whose %s is no text is left', (_what, person) => {
+])('a talk with somebody whose %s is not text is left', (_what, person) => {
   expect(timesOf(read({}, { persons: [person] }))).toEqual(['controlCharacter persons']);
 });
 

@@ -23,7 +23,7 @@ afterAll(() => it.close());
 const minute = 60_000;
 const invalid = {
   code: 'codeInvalid',
-  message: 'This code is not right, or it is too old: ask for a new one',
+  message: 'This code is not correct, or it has expired: ask for a new one',
 };
 let people = 0;
 let email: string;

@@ -136,7 +136,7 @@ describe('registering', () => {
     [{ password: 'Password123!' }, 'passwordWeak', weak, 'password'],
     [{ password: undefined }, 'passwordWeak', weak, 'password'],
     [{ phoneNumber: '12' }, 'phoneInvalid', 'Invalid phone number', 'phoneNumber'],
-    [{ yearOfbirth: 2020 }, 'tooYoung', 'An account can be opened from 14 years of age on', 'yearOfbirth'],
+    [{ yearOfbirth: 2020 }, 'tooYoung', 'Accounts are for people aged 14 and over', 'yearOfbirth'],
     [
       { privacyConsent: false },
       'privacyNotAccepted',
@@ -159,7 +159,7 @@ describe('registering', () => {
     [
       { instituteMunicipality: 'Samone' },
       'provinceRequired',
-      'Several municipalities have this name: the province must be named too',
+      'Several municipalities have this name: give the province as well',
       'instituteProvince',
     ],
     [

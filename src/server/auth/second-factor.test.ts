@@ -8,8 +8,8 @@ import { passSecondFactor, takeSecondFactor } from './second-step.ts';
 
 const halfMinute = 30_000;
 const secretKey = 'the secret key of the tests, no secret';
-const wrong = [400, { message: 'This code is not right', code: 'secondFactorWrong' }];
-const over = [400, { message: 'This sign-in took too long: start again', code: 'challengeOver' }];
+const wrong = [400, { message: 'This code is not correct', code: 'secondFactorWrong' }];
+const over = [400, { message: 'This login took too long: start again', code: 'challengeOver' }];
 const unauthorized = [401, { message: 'Unauthorized', code: 'unauthorized' }];
 
 let it: TestApp;

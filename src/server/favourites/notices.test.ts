@@ -156,7 +156,7 @@ describe('the message', () => {
     const { sessionIds } = await buildOpening(2);
     const userId = await accountWithFavourites(sessionIds, { name: 'Ada' });
     const mail = await render(userId, sessionIds);
-    expect(mail.subject).toBe('Ora si prenota: Luci 1 e un altro preferito');
+    expect(mail.subject).toBe('Ora si può prenotare: Luci 1 e un altro preferito');
     expect(mail.text).toMatch(/Luci 1: .*\n.*Luci 2: /);
     expect(mail.text).toContain('https://curiosa.test/user/favourites');
     expect((await render(userId, sessionIds, 'en')).text).toContain(
@@ -169,7 +169,7 @@ describe('the message', () => {
     const [first = '', second = ''] = sessionIds;
     const userId = await accountWithFavourites(sessionIds);
     await takeSeats(it.db, first, 1, userId);
-    expect((await render(userId, sessionIds)).subject).toBe('Ora si prenota: Luci 2');
+    expect((await render(userId, sessionIds)).subject).toBe('Ora si può prenotare: Luci 2');
     await it.db.deleteFrom('favourites').where('sessionId', '=', second).execute();
     await expect(render(userId, sessionIds)).rejects.toThrow(NothingToSend);
   });

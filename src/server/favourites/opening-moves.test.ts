@@ -111,7 +111,7 @@ describe('an opening that is moved', () => {
     expect(mail.text).toContain(`\n\n${change}.\n\n`);
     expect(mail.text).toContain('https://curiosa.test/user/favourites');
     expect((await send(eva, 'en')).subject).toBe(
-      'Lights 1: booking opens on Wednesday 3 March 2100 at 09:30, no longer on Monday 1 March 2100 at 11:00',
+      'Lights 1: bookings open on Wednesday 3 March 2100 at 09:30, no longer on Monday 1 March 2100 at 11:00',
     );
     await notify();
     expect([await countTo(ada), await countTo(eva)]).toEqual([0, 0]);

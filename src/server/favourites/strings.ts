@@ -24,8 +24,8 @@ export const strings: Readonly<Record<Language, Strings>> = {
   it: {
     subject: (title, more) =>
       more === 0
-        ? `Ora si prenota: ${title}`
-        : `Ora si prenota: ${title} e ${more === 1 ? 'un altro preferito' : `altri ${more} preferiti`}`,
+        ? `Ora si può prenotare: ${title}`
+        : `Ora si può prenotare: ${title} e ${more === 1 ? 'un altro preferito' : `altri ${more} preferiti`}`,
     heading: 'Le prenotazioni sono aperte',
     opened: (count) =>
       count === 1
@@ -33,9 +33,9 @@ export const strings: Readonly<Record<Language, Strings>> = {
         : 'Da adesso puoi prenotare queste date che avevi messo tra i preferiti:',
     toPlan: 'Vai al mio piano',
     howToStop:
-      'Ti scriviamo perché hai segnato queste date con il cuore. Se non vuoi più saperlo, disattiva l’avviso nella pagina del tuo piano.',
+      'Ti scriviamo perché hai segnato queste date con il cuore. Se non vuoi più ricevere questi messaggi, disattiva l’avviso nella pagina del tuo piano.',
     moved: {
-      heading: 'Cambia l’apertura delle prenotazioni',
+      heading: 'È cambiata l’apertura delle prenotazioni',
       at: (day, time) => `${day} alle ${time}`,
       opens: (title, was, is) => `${title}: le prenotazioni aprono ${is}, non più ${was}`,
       isOpen: (title, was) => `${title}: le prenotazioni sono già aperte, dovevano aprire ${was}`,
@@ -46,23 +46,23 @@ export const strings: Readonly<Record<Language, Strings>> = {
   en: {
     subject: (title, more) =>
       more === 0
-        ? `Booking is open: ${title}`
-        : `Booking is open: ${title} and ${more === 1 ? 'another favourite' : `${more} more favourites`}`,
-    heading: 'Booking is open',
+        ? `Bookings are open: ${title}`
+        : `Bookings are open: ${title} and ${more === 1 ? 'another favourite' : `${more} more favourites`}`,
+    heading: 'Bookings are open',
     opened: (count) =>
       count === 1
-        ? 'From now on you can book a date that you had among your favourites:'
-        : 'From now on you can book these dates that you had among your favourites:',
+        ? 'You can now book a date from your favourites:'
+        : 'You can now book these dates from your favourites:',
     toPlan: 'Go to my plan',
     howToStop:
-      'We write because you marked these dates with a heart. If you would rather not know, switch the notice off on the page of your plan.',
+      'You get this message because you marked these dates with a heart. If you would rather not, switch off the notification on your plan page.',
     moved: {
-      heading: 'Booking opens at another time',
+      heading: 'Bookings open at a different time',
       at: (day, time) => `${day} at ${time}`,
-      opens: (title, was, is) => `${title}: booking opens on ${is}, no longer on ${was}`,
-      isOpen: (title, was) => `${title}: booking is already open (it was due to open on ${was})`,
+      opens: (title, was, is) => `${title}: bookings open on ${is}, no longer on ${was}`,
+      isOpen: (title, was) => `${title}: bookings are already open (they were due to open on ${was})`,
       andMore: (count) => (count === 1 ? ' (and another favourite)' : ` (and ${count} more favourites)`),
-      others: 'These are the dates that you had among your favourites:',
+      others: 'These are the dates from your favourites:',
     },
   },
 };

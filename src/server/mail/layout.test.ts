@@ -48,7 +48,7 @@ A presto, Curiosa
 https://curiosa.test
 
 --
-Ricevi questo messaggio perché il tuo indirizzo è stato usato su Curiosa.
+Ricevi questo messaggio perché questo indirizzo è stato usato su Curiosa.
 `);
 });
 
@@ -56,7 +56,7 @@ test('the frame speaks the language of the message', () => {
   const english = layOutMail({ ...mail, language: 'en' });
   expect(english.text).toContain('Hello Ada,');
   expect(english.html).toContain('<html lang="en">');
-  expect(english.html).toContain('You get this message because your address was used on Curiosa.');
+  expect(english.html).toContain('You get this message because this address was used on Curiosa.');
 });
 
 describe('user input', () => {

@@ -25,7 +25,7 @@ export const mailboxStrings: Record<Language, Strings> = {
   it: {
     title: 'Casella di prova',
     intro:
-      'Qui finiscono e-mail e SMS finché non è configurato un server di posta: nessuno li riceve davvero.',
+      'Qui arrivano e-mail e SMS finché non è configurato un server di posta: nessuno li riceve davvero.',
     recipient: 'Indirizzo o numero',
     show: 'Mostra',
     showAll: 'Mostra tutti',
@@ -44,14 +44,15 @@ export const mailboxStrings: Record<Language, Strings> = {
   },
   en: {
     title: 'Test mailbox',
-    intro: 'E-mails and texts end up here as long as no mail server is configured: nobody really gets them.',
+    intro:
+      'Emails and text messages end up here as long as no mail server is configured: no one really gets them.',
     recipient: 'Address or number',
     show: 'Show',
     showAll: 'Show all',
     none: 'No messages yet. Register or book something, then reload this page.',
     noneFor: 'No messages for this recipient.',
     newest: (count) => `The latest ${count} messages`,
-    kind: { email: 'E-mail', sms: 'Text' },
+    kind: { email: 'Email', sms: 'Text message' },
     to: 'To',
     sent: 'Sent',
     code: 'Code',

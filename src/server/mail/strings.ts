@@ -14,12 +14,12 @@ export const strings: Record<Language, Strings> = {
     hello: (name) => (name ? `Ciao ${name},` : 'Ciao,'),
     orOpen: 'Se il pulsante non funziona, apri questo indirizzo:',
     signature: 'A presto, Curiosa',
-    why: 'Ricevi questo messaggio perché il tuo indirizzo è stato usato su Curiosa.',
+    why: 'Ricevi questo messaggio perché questo indirizzo è stato usato su Curiosa.',
   },
   en: {
     hello: (name) => (name ? `Hello ${name},` : 'Hello,'),
     orOpen: 'If the button does not work, open this address:',
     signature: 'See you soon, Curiosa',
-    why: 'You get this message because your address was used on Curiosa.',
+    why: 'You get this message because this address was used on Curiosa.',
   },
 };

@@ -40,16 +40,16 @@ Created because the file names them
 
 Left out
   line 12  session.start is empty: a session needs a date
-  line 14  title.it and title.en are empty: an event needs a title in one language
+  line 14  title.it and title.en are empty: an event needs a title in at least one language
   line 15  session.end "2025-09-27T10:00" is not after session.start
-  line 19  ageTargets "bambini" holds an age that is not like 6-10 or 18+
+  line 19  ageTargets "bambini" contains an age that is not like 6-10 or 18+
   line 19  session.start "2025-09-31T10:00" is not a local time like 2026-09-25T18:00
   line 19  session.target "tutti" is none of private, school, teacher
   line 19  session.maxParticipants "-5" is not a whole number that a session can have
-  line 21  The same session stands earlier in the file (line 9)
+  line 21  The same session appears earlier in the file (line 9)
 
 Taken, and worth a look
-  line 17  headerImageUrl "coffee.jpg" is no http(s) address and was left out
+  line 17  headerImageUrl "coffee.jpg" is not an http(s) address and was left out
   line 20  session.end is empty: the session lasts 60 minutes
 
 Titles that several events have (they stay apart)

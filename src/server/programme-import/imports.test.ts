@@ -169,7 +169,7 @@ test('a programme that is sent is taken by the worker, and its report can be rea
     column: 'duration',
     value: 'lunga',
     minimum: null,
-    message: 'duration "lunga" is not a length like 01:30',
+    message: 'duration "lunga" is not a duration like 01:30',
   });
   expect(body.report.created.locations).toEqual(['Aula Magna', 'Terrazza']);
   expect(body.finishedAt).not.toBe(null);

@@ -72,7 +72,7 @@ test('the database takes no such text for an import, and an account that has one
   expect(await exportStatus()).toBe(200);
 });
 
-test('earlier imports stay, without what is no text', async () => {
+test('earlier imports stay, without what is not text', async () => {
   const { client, bringUpToDate } = await openFormerDatabase('0074');
   for (const message of ['a\0b', 'a\ud800b', 'ab'])
     await client.query(insertFailed(JSON.stringify({ message }), null));

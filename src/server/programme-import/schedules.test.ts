@@ -88,9 +88,9 @@ test('the same in JSON is the same: it changes not a single row', async () => {
 test('in JSON a talk is reported by its path', async () => {
   expect(printReport(await take(json))).toContain(`Left out
   schedule.conference.days[0].rooms["Terrazza"][0]  title is empty: an event needs a title
-  schedule.conference.days[0].rooms["Terrazza"][2]  duration "lunga" is not a length like 01:30
+  schedule.conference.days[0].rooms["Terrazza"][2]  duration "lunga" is not a duration like 01:30
   schedule.conference.days[1].rooms["Aula Magna"][1]  date "2026-09-26T11:00:00" is not an instant like 2026-09-25T18:00:00+02:00
-  schedule.conference.days[1].rooms["Terrazza"][2]  guid is empty: it is the key under which the event is kept`);
+  schedule.conference.days[1].rooms["Terrazza"][2]  guid is empty: it is the event’s key`);
 });
 
 test('a repeated talk is reported with the position of the first', async () => {
@@ -99,7 +99,7 @@ test('a repeated talk is reported with the position of the first', async () => {
   day.rooms['Aula Magna'].push(day.rooms['Aula Magna'][0]);
   expect(printReport(await take(Buffer.from(JSON.stringify(schedule))))).toContain(
     'schedule.conference.days[0].rooms["Aula Magna"][3]  ' +
-      'The same session stands earlier in the file (schedule.conference.days[0].rooms["Aula Magna"][0])\n',
+      'The same session appears earlier in the file (schedule.conference.days[0].rooms["Aula Magna"][0])\n',
   );
 });
 

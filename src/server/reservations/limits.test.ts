@@ -52,7 +52,7 @@ describe('reservations of one account', () => {
       status: 400,
       body: {
         code: 'accountLimit',
-        message: 'You have reached the number of reservations of one account',
+        message: 'This account already has the maximum number of reservations',
         details: { maximum: 2 },
       },
     });
@@ -104,7 +104,7 @@ describe('classes of one school on one day', () => {
       status: 400,
       body: {
         code: 'schoolDayLimit',
-        message: 'The school has reached the number of classes for this day',
+        message: 'The school already has the maximum number of classes for this day',
         details: { maximum: 3, booked: 2 },
         next: { action: 'otherSessions', sessionIds: expect.arrayContaining([tomorrow]) },
       },

@@ -62,13 +62,13 @@ Posti: 2
 Apri i biglietti:
 https://curiosa.test/user/reservations/${_id}
 
-Non puoi più venire? Annulla la prenotazione fino a venerdì 22 gennaio 2100, ore 10:30: il posto torna libero per qualcun altro.
+Non puoi più venire? Annulla la prenotazione entro le 10:30 di venerdì 22 gennaio 2100: il posto tornerà libero per qualcun altro.
 
 A presto, Curiosa
 https://curiosa.test
 
 --
-Ricevi questo messaggio perché il tuo indirizzo è stato usato su Curiosa.
+Ricevi questo messaggio perché questo indirizzo è stato usato su Curiosa.
 `);
     expect(mail.attachments?.map(({ filename, contentType }) => [filename, contentType])).toEqual([
       ['biglietti-curiosa.pdf', 'application/pdf'],
@@ -107,7 +107,7 @@ Ricevi questo messaggio perché il tuo indirizzo è stato usato su Curiosa.
     });
     const mail = await templates().reservationConfirmed({ reservationId: body._id }, 'it', context);
     expect(mail.text).toContain('LA TUA CLASSE È PRENOTATA');
-    expect(mail.text).toContain('Classi: 1, con 8 studenti e 2 accompagnatori');
+    expect(mail.text).toContain('Classi: 1, con 8 alunni e 2 accompagnatori');
     expect(mail.text).toContain('Dove: Online');
   });
 
@@ -153,7 +153,7 @@ describe('the message about a change', () => {
     expect([body.generationStatus, body.tickets[0]?.generationStatus]).toEqual(['pending', 'generated']);
     const mail = await templates().reservationChanged({ reservationId: reservation._id }, 'it', context);
     expect(mail.subject).toBe('Prenotazione aggiornata: Perché il cielo è blu?');
-    expect(mail.text).toContain('In allegato trovi i 2 biglietti aggiornati.');
+    expect(mail.text).toContain('In allegato trovi i 2 biglietti aggiornati');
     const data = new Uint8Array(mail.attachments?.[0]?.content ?? []);
     expect((await getDocument({ data, verbosity: 0 }).promise).numPages).toBe(2);
     const second = calendarIn(mail);
@@ -178,10 +178,10 @@ describe('the message about a change', () => {
     };
     const mail = await templates().reservationMoved(facts, 'it', context);
     expect(mail.subject).toBe('Prenotazione spostata: Perché il cielo è blu?');
-    expect(mail.text).toContain('Prima era: sabato 23 gennaio 2100, 10:30–12:00');
+    expect(mail.text).toContain('Data precedente: sabato 23 gennaio 2100, 10:30–12:00');
     expect(mail.text).toContain('Quando: domenica 24 gennaio 2100, 16:00–17:00');
     const english = await templates().reservationMoved(facts, 'en', context);
-    expect(english.text).toContain('It was: Saturday 23 January 2100, 10:30–12:00');
+    expect(english.text).toContain('Previous date: Saturday 23 January 2100, 10:30–12:00');
   });
 
   test('that is a cancellation removes the entry from the calendar', async () => {

@@ -38,25 +38,25 @@ export const strings: Record<Language, Strings> = {
     seats: 'Posti',
     classes: 'Classi',
     inClasses: (classes, pupils, chaperones) =>
-      `${classes}, con ${pupils === 1 ? '1 studente' : `${pupils} studenti`}${
+      `${classes}, con ${pupils === 1 ? '1 alunno' : `${pupils} alunni`}${
         chaperones === 0 ? '' : chaperones === 1 ? ' e 1 accompagnatore' : ` e ${chaperones} accompagnatori`
       }`,
     openTickets: 'Apri i biglietti',
     canCancelUntil: (day, time) =>
-      `Non puoi più venire? Annulla la prenotazione fino a ${day}, ore ${time}: il posto torna libero per qualcun altro.`,
+      `Non puoi più venire? Annulla la prenotazione entro le ${time} di ${day}: il posto tornerà libero per qualcun altro.`,
     changedSubject: (title) => `Prenotazione aggiornata: ${title}`,
     changedHeading: 'Abbiamo aggiornato la tua prenotazione',
     movedSubject: (title) => `Prenotazione spostata: ${title}`,
-    movedHeading: (day, time) => `Ora vieni ${day}, ore ${time}`,
+    movedHeading: (day, time) => `La nuova data: ${day}, ore ${time}`,
     ticketsReplaced: (tickets) =>
       tickets === 1
-        ? 'In allegato trovi il biglietto aggiornato. Usa questo: quello di prima potrebbe non valere più.'
-        : `In allegato trovi i ${tickets} biglietti aggiornati. Usa questi: quelli di prima potrebbero non valere più.`,
-    before: 'Prima era',
+        ? 'In allegato trovi il biglietto aggiornato: usa questo al posto di quello di prima.'
+        : `In allegato trovi i ${tickets} biglietti aggiornati: usa questi al posto di quelli di prima.`,
+    before: 'Data precedente',
     cancelledSubject: (title) => `Prenotazione annullata: ${title}`,
     cancelledHeading: 'La tua prenotazione è annullata',
     cancelledBody:
-      'I biglietti non sono più validi e i posti sono di nuovo liberi. Grazie per averlo detto in tempo: qualcun altro sarà felice di venire.',
+      'I biglietti non sono più validi e i posti sono di nuovo liberi. Grazie di avercelo detto in tempo: qualcun altro sarà felice di venire.',
     programme: 'Torna al programma',
     pdfName: 'biglietti-curiosa.pdf',
     calendarName: 'curiosa.ics',
@@ -78,20 +78,20 @@ export const strings: Record<Language, Strings> = {
       }`,
     openTickets: 'Open the tickets',
     canCancelUntil: (day, time) =>
-      `Can’t come after all? Cancel until ${day}, ${time}, and your place goes to somebody else.`,
+      `Can’t come after all? Cancel by ${time} on ${day}, and your seat will be free for someone else.`,
     changedSubject: (title) => `Booking updated: ${title}`,
-    changedHeading: 'Your booking is up to date',
+    changedHeading: 'We have updated your booking',
     movedSubject: (title) => `Booking moved: ${title}`,
-    movedHeading: (day, time) => `You now come on ${day}, ${time}`,
+    movedHeading: (day, time) => `Your new date: ${day}, ${time}`,
     ticketsReplaced: (tickets) =>
       tickets === 1
-        ? 'Your updated ticket is attached. Use this one: the one you had may no longer be valid.'
-        : `Your ${tickets} updated tickets are attached. Use these: the ones you had may no longer be valid.`,
-    before: 'It was',
+        ? 'Your updated ticket is attached. Use this one instead of the one you had.'
+        : `Your ${tickets} updated tickets are attached. Use these instead of the ones you had.`,
+    before: 'Previous date',
     cancelledSubject: (title) => `Booking cancelled: ${title}`,
     cancelledHeading: 'Your booking is cancelled',
     cancelledBody:
-      'The tickets are no longer valid and the seats are free again. Thank you for telling us in time: somebody else will be glad to come.',
+      'The tickets are no longer valid and the seats are free again. Thank you for telling us in time: someone else will be glad to come.',
     programme: 'Back to the programme',
     pdfName: 'curiosa-tickets.pdf',
     calendarName: 'curiosa.ics',

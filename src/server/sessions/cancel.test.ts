@@ -264,7 +264,7 @@ describe('the holder of a cancelled session’s seats', () => {
 
 Ciao Ada,
 
-Ci dispiace: l’appuntamento che avevi prenotato non si terrà. La prenotazione e i biglietti non sono più validi e non devi fare nulla.
+Ci dispiace: l’appuntamento che avevi prenotato non si terrà. La prenotazione e i biglietti non sono più validi: non devi fare nulla.
 
 Il motivo: Il relatore è malato.
 
@@ -286,7 +286,7 @@ A presto, Curiosa
 https://curiosa.test
 
 --
-Ricevi questo messaggio perché il tuo indirizzo è stato usato su Curiosa.
+Ricevi questo messaggio perché questo indirizzo è stato usato su Curiosa.
 `);
     const calendar = mail.attachments?.[0];
     expect(calendar?.contentType).toBe('text/calendar; charset=utf-8; method=CANCEL');

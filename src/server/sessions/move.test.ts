@@ -176,20 +176,20 @@ Posti: 2
 Apri la prenotazione:
 https://curiosa.test/user/reservations/${claims.reservationId}
 
-Non puoi più venire? Annulla la prenotazione fino a domenica 24 gennaio 2100, ore 10:30: il posto torna libero per qualcun altro.
+Non puoi più venire? Annulla la prenotazione entro le 10:30 di domenica 24 gennaio 2100: il posto tornerà libero per qualcun altro.
 
 A presto, Curiosa
 https://curiosa.test
 
 --
-Ricevi questo messaggio perché il tuo indirizzo è stato usato su Curiosa.
+Ricevi questo messaggio perché questo indirizzo è stato usato su Curiosa.
 `);
   const waiting = await templates().awaitedSessionMoved(
     { requestId: claims.requestId, before: facts },
     'en',
     context,
   );
-  expect(waiting.text).toContain('You keep your place in the waiting list');
+  expect(waiting.text).toContain('You keep your place on the waiting list');
   expect(waiting.text).toContain(`https://curiosa.test/en/events/${claims.eventId}`);
   expect(waiting.attachments).toBeUndefined();
 });
@@ -383,7 +383,7 @@ test('a session that moves keeps its offers: their deadline is that of the new s
   const { text } = await templates().awaitedSessionMoved({ requestId, before: facts }, 'it', context);
   const until = after.offerExpiresAt ?? new Date(0);
   const day = dayInWords(until, 'it', 'Europe/Rome');
-  expect(text).toContain(`restano per te fino a ${day}, ore ${timeInWords(until, 'it', 'Europe/Rome')}`);
+  expect(text).toContain(`restano per te fino alle ${timeInWords(until, 'it', 'Europe/Rome')} di ${day}`);
   const messages = await db
     .selectFrom('messages')
     .select('template')

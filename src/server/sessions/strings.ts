@@ -37,9 +37,9 @@ export const strings: Record<Language, Strings> = {
     cancelledSubject: (title) => `Annullato: ${title}`,
     cancelledHeading: 'Questo appuntamento è annullato',
     bookedIsCancelled:
-      'Ci dispiace: l’appuntamento che avevi prenotato non si terrà. La prenotazione e i biglietti non sono più validi e non devi fare nulla.',
+      'Ci dispiace: l’appuntamento che avevi prenotato non si terrà. La prenotazione e i biglietti non sono più validi: non devi fare nulla.',
     awaitedIsCancelled:
-      'Ci dispiace: l’appuntamento per cui eri in lista d’attesa non si terrà. La lista è chiusa e non devi fare nulla.',
+      'Ci dispiace: l’appuntamento per cui eri in lista d’attesa non si terrà. La lista è chiusa: non devi fare nulla.',
     reason: (reason) => `Il motivo: ${reason}`,
     otherDates: 'In queste altre date ci sono ancora posti liberi:',
     chooseAnother: 'Scegli un’altra data',
@@ -56,7 +56,7 @@ export const strings: Record<Language, Strings> = {
     bookedHasMoved:
       'La tua prenotazione resta valida e i biglietti che hai già vanno bene: cambia solo quello che leggi qui sotto.',
     offeredHasMoved: (day, time) =>
-      `I posti che ti abbiamo offerto restano per te fino a ${day}, ore ${time}: cambia solo quello che leggi qui sotto.`,
+      `I posti che ti abbiamo proposto restano per te fino alle ${time} di ${day}: cambia solo quello che leggi qui sotto.`,
     awaitedHasMoved: 'Il tuo posto in lista d’attesa resta tuo: cambia solo quello che leggi qui sotto.',
     event: 'Evento',
     when: 'Quando',
@@ -70,7 +70,7 @@ export const strings: Record<Language, Strings> = {
     openReservation: 'Apri la prenotazione',
     openEvent: 'Apri l’evento',
     canCancelUntil: (day, time) =>
-      `Non puoi più venire? Annulla la prenotazione fino a ${day}, ore ${time}: il posto torna libero per qualcun altro.`,
+      `Non puoi più venire? Annulla la prenotazione entro le ${time} di ${day}: il posto tornerà libero per qualcun altro.`,
     overlaps: (titles) => `Attenzione: allo stesso orario hai prenotato anche ${titles}.`,
     calendarName: 'curiosa.ics',
   },
@@ -78,14 +78,14 @@ export const strings: Record<Language, Strings> = {
     cancelledSubject: (title) => `Cancelled: ${title}`,
     cancelledHeading: 'This date is cancelled',
     bookedIsCancelled:
-      'We are sorry: the date that you had booked will not take place. The booking and its tickets are no longer valid, and there is nothing you need to do.',
+      'We are sorry: the date you had booked will not take place. The booking and its tickets are no longer valid, and there is nothing you need to do.',
     awaitedIsCancelled:
       'We are sorry: the date whose waiting list you were on will not take place. The list is closed, and there is nothing you need to do.',
     reason: (reason) => `The reason: ${reason}`,
-    otherDates: 'These other dates still have free places:',
+    otherDates: 'These other dates still have free seats:',
     chooseAnother: 'Choose another date',
     programme: 'Back to the programme',
-    calendarTakesOut: 'Open the attached file to take the date out of your calendar.',
+    calendarTakesOut: 'Open the attached file to remove the date from your calendar.',
     cancelledSms: (title, day, time) =>
       `Curiosa: "${title}" on ${day}, ${time}, is cancelled. The reason and other dates are in your email.`,
     movedSubject: (title) => `Change of programme: ${title}`,
@@ -95,10 +95,10 @@ export const strings: Record<Language, Strings> = {
       both: 'The time and the place have changed',
     },
     bookedHasMoved:
-      'Your booking stays valid and the tickets that you have are still good: only what you read below has changed.',
+      'Your booking stays valid and your tickets are still valid: only what you see below has changed.',
     offeredHasMoved: (day, time) =>
-      `The seats that we have offered you stay yours to take until ${day}, ${time}: only what you read below has changed.`,
-    awaitedHasMoved: 'You keep your place in the waiting list: only what you read below has changed.',
+      `The seats we offered you are still yours until ${time} on ${day}: only what you see below has changed.`,
+    awaitedHasMoved: 'You keep your place on the waiting list: only what you see below has changed.',
     event: 'Event',
     when: 'When',
     whenBefore: 'When, before',
@@ -111,8 +111,8 @@ export const strings: Record<Language, Strings> = {
     openReservation: 'Open the booking',
     openEvent: 'Open the event',
     canCancelUntil: (day, time) =>
-      `Can’t come after all? Cancel until ${day}, ${time}, and your place goes to somebody else.`,
-    overlaps: (titles) => `Please note: at the same time you have also booked ${titles}.`,
+      `Can’t come after all? Cancel by ${time} on ${day}, and your seat will be free for someone else.`,
+    overlaps: (titles) => `Please note: you have also booked ${titles} at the same time.`,
     calendarName: 'curiosa.ics',
   },
 };

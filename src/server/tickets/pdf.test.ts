@@ -63,8 +63,8 @@ describe('the PDF of a reservation', () => {
           .match(/.{1,4}/g)
           ?.join(' ')} ` +
         'Come arrivare Apri le indicazioni su OpenStreetMap ' +
-        'Non puoi più venire? Libera il tuo posto per qualcun altro: puoi annullare fino a ' +
-        'venerdì 20 novembre 2026, ore 10:30, dalla pagina della prenotazione. Apri la prenotazione curiosa.test',
+        'Non puoi più venire? Libera il tuo posto per qualcun altro: puoi annullare entro le ' +
+        '10:30 di venerdì 20 novembre 2026 dalla pagina della prenotazione. Apri la prenotazione curiosa.test',
     );
     expect(await pageText(document, 2)).toContain('Per chi Ospite di Ada Rossi');
   });
@@ -84,7 +84,7 @@ describe('the PDF of a reservation', () => {
       tickets: [{ code: codeOf(24), name: null, schoolClass: '3B', quantity: 24, chaperones: 1 }],
     });
     expect(await pageText(document, 1)).toContain(
-      'Per chi Classe 3B 24 studenti e 1 accompagnatore Prenotazione di Ada Rossi',
+      'Per chi Classe 3B 24 alunni e 1 accompagnatore Prenotazione di Ada Rossi',
     );
   });
 

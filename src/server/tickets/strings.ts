@@ -33,7 +33,7 @@ export const strings: Record<Language, Strings> = {
     schoolClass: (label) => `Classe ${label}`,
     bookedBy: (name) => `Prenotazione di ${name}`,
     heads: (pupils, chaperones) =>
-      `${pupils === 1 ? '1 studente' : `${pupils} studenti`}${
+      `${pupils === 1 ? '1 alunno' : `${pupils} alunni`}${
         chaperones === 0 ? '' : chaperones === 1 ? ' e 1 accompagnatore' : ` e ${chaperones} accompagnatori`
       }`,
     onePerson: 'Ingresso per 1 persona',
@@ -44,7 +44,7 @@ export const strings: Record<Language, Strings> = {
     openDirections: 'Apri le indicazioni su OpenStreetMap',
     giveBack: 'Non puoi più venire?',
     giveBackUntil: (day, time) =>
-      `Libera il tuo posto per qualcun altro: puoi annullare fino a ${day}, ore ${time}, dalla pagina della prenotazione.`,
+      `Libera il tuo posto per qualcun altro: puoi annullare entro le ${time} di ${day} dalla pagina della prenotazione.`,
     yourReservation: 'Apri la prenotazione',
   },
   en: {
@@ -64,11 +64,11 @@ export const strings: Record<Language, Strings> = {
     qrAlternative: 'QR code of the ticket; the same code is written out in characters below.',
     show: 'Show this code at the entrance, printed or on your phone.',
     characters: 'The code in characters',
-    directions: 'How to get there',
-    openDirections: 'Open the directions on OpenStreetMap',
+    directions: 'Directions',
+    openDirections: 'Open directions on OpenStreetMap',
     giveBack: 'Can’t come after all?',
     giveBackUntil: (day, time) =>
-      `Make room for somebody else: you can cancel until ${day}, ${time}, on the page of your reservation.`,
-    yourReservation: 'Open the reservation',
+      `Make room for someone else: you can cancel until ${time} on ${day} on your booking page.`,
+    yourReservation: 'Open the booking',
   },
 };

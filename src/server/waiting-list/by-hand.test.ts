@@ -361,9 +361,9 @@ describe('taking an offer back', () => {
     const context = { messageId: newId(), baseUrl: 'https://curiosa.test' };
     const italian = await templates.offerRevoked({ requestId: id }, 'it', context);
     expect(italian.subject).toBe('Il posto che ti avevamo proposto non c’è più: La mano del robot');
-    expect(italian.text).toContain('Resti in lista: se si libera altro posto, ti scriviamo di nuovo.');
+    expect(italian.text).toContain('Resti in lista: se si libera un altro posto, ti scriviamo di nuovo.');
     const english = await templates.offerRevoked({ requestId: id }, 'en', context);
-    expect(english.subject).toBe('The place we offered you is gone: The robot hand');
+    expect(english.subject).toBe('The seat we offered you is no longer available: The robot hand');
     expect(english.text).toContain(`https://curiosa.test/en/user/reservation-requests/${id}`);
     const reason = { raiseMaximum: { reason: 'Due sedie in più' } };
     expect((await act(id, 'offer', reason)).status).toBe(200);

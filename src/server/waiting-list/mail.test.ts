@@ -55,7 +55,7 @@ test('the message after joining states the place in the list, and what those ahe
   expect(mail.text).toContain('Quando: sabato 23 gennaio 2100, 10:30–12:00');
   expect(mail.text).toContain(`https://curiosa.test/user/reservation-requests/${second}`);
   const alone = await templates().waitingListJoined({ requestId: first }, 'en', context);
-  expect(alone.text).toContain('Nobody is ahead of you so far.');
+  expect(alone.text).toContain('No one is ahead of you so far.');
 });
 
 describe('an offer', () => {
@@ -65,7 +65,7 @@ describe('an offer', () => {
     const mail = await templates().seatsOffered(await offerOf(id), 'it', context);
     expect(mail.subject).toBe('Tocca a te: Perché il cielo è blu?');
     expect(mail.text).toContain('Teniamo da parte 2 posti per te.');
-    expect(mail.text).toContain('Puoi confermare fino a mercoledì 20 gennaio 2100, ore 10:00.');
+    expect(mail.text).toContain('Puoi confermare entro le 10:00 di mercoledì 20 gennaio 2100.');
     const link = `https://curiosa.test/confirm-reservation?request=${id}&token=${offerToken(secretKey, id)}`;
     expect(mail.text).toContain(link);
     expect(isOfferToken(secretKey, id, offerToken(secretKey, id))).toBe(true);
@@ -78,7 +78,7 @@ describe('an offer', () => {
     const mail = await templates().seatsOffered(await offerOf(id), 'it', context);
     expect(mail.text).toContain('Ne avevi chiesti 4: per ora si sono liberati 2 posti');
     const english = await templates().seatsOffered(await offerOf(id), 'en', context);
-    expect(english.text).toContain('You asked for 4: so far there are 2 places');
+    expect(english.text).toContain('You asked for 4: for now there are 2 seats');
     expect(english.text).toContain('https://curiosa.test/en/confirm-reservation?');
   });
 
@@ -87,7 +87,7 @@ describe('an offer', () => {
     const classes = { quantitySchool: 1, offeredClasses: 1, offeredQuantitySchool: 1 };
     await change(id, { target: 'school', ...classes });
     const mail = await templates().seatsOffered(await offerOf(id), 'it', context);
-    expect(mail.text).toContain('Teniamo da parte posto per una classe, 24 tra studentesse e studenti.');
+    expect(mail.text).toContain('Teniamo da parte i posti per una classe, 24 alunni.');
   });
 
   test('that came after another is announced by its own message alone', async () => {
@@ -109,7 +109,7 @@ test('the message about an expired offer states that there is one more chance, a
   expect(once.text).toContain('Sei di nuovo in lista');
   await change(id, { status: 'invalid', passes: 2 });
   const twice = await templates().offerPassed({ requestId: id }, 'it', context);
-  expect(twice.text).toContain('ti abbiamo tolto dalla lista');
+  expect(twice.text).toContain('non sei più in lista');
   expect(twice.text).toContain(`/events/`);
   await change(id, { status: 'cancelled' });
   await expect(templates().offerPassed({ requestId: id }, 'it', context)).rejects.toThrow(NothingToSend);
@@ -124,7 +124,7 @@ test('the last call says how many seats are left and when bookings close', async
   const mail = await templates().lastCall({ requestId: id }, 'it', context);
   expect(mail.subject).toBe('Ultime ore per prenotare: Perché il cielo è blu?');
   expect(mail.text).toContain('Ci sono ancora 2 posti liberi.');
-  expect(mail.text).toContain('Le prenotazioni chiudono sabato 23 gennaio 2100, alle 10:30.');
+  expect(mail.text).toContain('Le prenotazioni chiudono sabato 23 gennaio 2100 alle 10:30.');
   expect(mail.text).toContain(`?session=${sessionId}`);
 });
 
@@ -133,7 +133,7 @@ test('the last call is not sent when no seat is left, and names no number withou
   await expect(templates().lastCall({ requestId: full }, 'it', context)).rejects.toThrow(NothingToSend);
   const endless = await waiting(await session({ maxParticipants: null }));
   const mail = await templates().lastCall({ requestId: endless }, 'it', context);
-  expect(mail.text).toContain('C’è ancora posto.');
+  expect(mail.text).toContain('Ci sono ancora posti.');
 });
 
 test('the owner of a request that staff take out gets a message', async () => {

@@ -4,7 +4,7 @@ import { defineStrings } from '#web/i18n/strings.ts';
 export const dataStrings = defineStrings('accounts.data', {
   it: {
     history: {
-      title: 'La storia dei tuoi consensi',
+      title: 'Cronologia dei tuoi consensi',
       purposes: {
         privacy: 'Informativa sulla privacy',
         newsletter: 'Newsletter',
@@ -25,19 +25,19 @@ export const dataStrings = defineStrings('accounts.data', {
       deleteTitle: 'Vuoi cancellare il tuo account?',
       deleteText: 'Non si può tornare indietro. Ecco che cosa succede se confermi.',
       consequences: {
-        bookings: 'Annulliamo le prenotazioni che devono ancora svolgersi: i posti vanno ad altri.',
+        bookings: 'Annulliamo le prenotazioni per date future: i posti tornano liberi.',
         data: 'Cancelliamo i tuoi dati, i preferiti, le liste d’attesa e i messaggi.',
-        visits: 'Delle visite già fatte resta soltanto il numero di persone.',
-        farewell: 'Ti scriviamo un’ultima volta, per dirti che è fatto.',
+        visits: 'Delle visite già fatte resta solo il numero di persone.',
+        farewell: 'Ti scriviamo un’ultima volta, per confermarti che è fatto.',
       },
       deleteYes: 'Sì, cancella tutto',
-      deleteNo: 'No, lo tengo',
-      deleted: 'Il tuo account non c’è più. Grazie per il tempo passato insieme!',
+      deleteNo: 'No, tieni il mio account',
+      deleted: 'Abbiamo cancellato il tuo account. Grazie per il tempo passato insieme!',
     },
   },
   en: {
     history: {
-      title: 'The history of your consents',
+      title: 'History of your consents',
       purposes: {
         privacy: 'Privacy policy',
         newsletter: 'Newsletter',
@@ -46,26 +46,26 @@ export const dataStrings = defineStrings('accounts.data', {
       },
       given: 'yes',
       withdrawn: 'no',
-      version: (version: string) => `text of ${version}`,
+      version: (version: string) => `version of ${version}`,
     },
     own: {
       title: 'Your data',
       take: 'Download your data',
-      takeHint: 'Everything that the festival stores about you, in one file.',
+      takeHint: 'Everything the festival stores about you, in one file.',
       file: 'my-curiosa-data.json',
-      delete: 'Delete the account',
-      deleteHint: 'First we explain what happens, and ask you to confirm.',
+      delete: 'Delete your account',
+      deleteHint: 'First we explain what happens and ask you to confirm.',
       deleteTitle: 'Do you want to delete your account?',
       deleteText: 'It cannot be undone. This is what happens if you confirm.',
       consequences: {
-        bookings: 'We cancel the bookings that are still to come: the seats go to others.',
-        data: 'We erase your data, favourites, waiting lists and messages.',
-        visits: 'Of the visits that you made only the number of people stays.',
-        farewell: 'We write to you one last time, to say that it is done.',
+        bookings: 'We cancel your bookings for upcoming dates: the seats become free again.',
+        data: 'We delete your data, favourites, waiting lists and messages.',
+        visits: 'Of your past visits, only the number of people remains.',
+        farewell: 'We email you one last time, to confirm that it is done.',
       },
       deleteYes: 'Yes, delete everything',
-      deleteNo: 'No, I keep it',
-      deleted: 'Your account is gone. Thank you for having been with us!',
+      deleteNo: 'No, keep my account',
+      deleted: 'Your account has been deleted. Thank you for the time together!',
     },
   },
 });

@@ -15,11 +15,11 @@ export const titles = defineStrings('auth.titles', {
   en: {
     login: 'Log in',
     register: 'Register',
-    almostDone: 'Check your mail',
+    almostDone: 'Check your email',
     registrationConfirmed: 'Confirm your address',
     forgotPassword: 'Forgotten password',
     resetPassword: 'Choose a password',
     confirmNumber: 'Confirm your number',
-    deleteUser: 'Delete an account',
+    deleteUser: 'Delete your account',
   },
 });

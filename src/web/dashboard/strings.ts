@@ -7,6 +7,6 @@ export const strings = defineStrings('dashboard', {
   },
   en: {
     hello: (name: string) => `Hello ${name}, here is the festival in figures.`,
-    none: 'Your account has no sections to look after.',
+    none: 'Your account has no sections to manage.',
   },
 });

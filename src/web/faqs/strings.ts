@@ -10,9 +10,9 @@ export const strings = defineStrings('faqs', {
   },
   en: {
     title: 'Frequently asked questions',
-    lead: 'Tickets, bookings, schools, accessibility: the answers to what you ask us most.',
+    lead: 'Tickets, bookings, schools, accessibility: answers to the questions you ask us most.',
     empty: 'No questions yet',
-    emptyText: 'If you have one, write to us: how is at the bottom of the page.',
+    emptyText: 'If you have one, write to us: our contact details are at the bottom of the page.',
     manage: 'Edit the questions',
   },
 });

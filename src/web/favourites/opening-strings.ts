@@ -8,9 +8,9 @@ export const openingStrings = defineStrings('favourites.opening', {
     toPlan: 'Apri il mio piano',
   },
   en: {
-    one: (title: string, when: string) => `Booking is open: ${title}, ${when}`,
+    one: (title: string, when: string) => `Bookings are open: ${title}, ${when}`,
     several: (count: number) => `You can now book ${count} of your favourites`,
-    toDate: 'Go and book',
+    toDate: 'Book now',
     toPlan: 'Open my plan',
   },
 });

@@ -12,29 +12,29 @@ export const strings = defineStrings('favourites', {
       label: (what: string) => `Preferito: ${what}`,
       keepShort: 'Aggiungi al mio piano',
       drop: 'Togli dal mio piano',
-      kept: (what: string) => `Nel tuo piano: ${what}`,
+      kept: (what: string) => `Aggiunto al piano: ${what}`,
       dropped: (what: string) => `Tolto dal piano: ${what}`,
       undo: 'Annulla',
       notWritten: 'Non siamo riusciti a salvarlo. Controlla la connessione e riprova.',
-      keepsNothing: 'Questo browser non conserva niente: accedi per tenere i tuoi preferiti.',
-      deviceFull: (maximum: number) => `Qui ci stanno ${maximum} preferiti: accedi per tenerne di più.`,
+      keepsNothing: 'Questo browser non può conservare i preferiti: accedi per salvarli.',
+      deviceFull: (maximum: number) =>
+        `Su questo dispositivo puoi tenere al massimo ${maximum} preferiti: accedi per averne di più.`,
     },
     merged: (count: number) =>
       count === 1
         ? 'Il preferito di questo dispositivo ora è nel tuo account'
         : `I preferiti di questo dispositivo (${count}) ora sono nel tuo account`,
     plan: {
-      lead: 'Prenotazioni, liste d’attesa e preferiti, uno dopo l’altro: così vedi se ci stai dentro.',
-      deviceLead: 'Quello che hai segnato con il cuore, in ordine di tempo.',
-      deviceTitle: 'Per ora sono solo qui',
-      deviceText:
-        'I tuoi preferiti stanno su questo dispositivo. Accedi: li ritrovi ovunque, insieme alle prenotazioni.',
+      lead: 'Prenotazioni, liste d’attesa e preferiti, in ordine cronologico: così vedi se riesci a fare tutto.',
+      deviceLead: 'Le date che hai segnato con il cuore, in ordine cronologico.',
+      deviceTitle: 'Per ora solo su questo dispositivo',
+      deviceText: 'Accedi per ritrovare i tuoi preferiti ovunque, insieme alle prenotazioni.',
       signIn: 'Accedi',
       empty: 'Il tuo piano è ancora vuoto',
       emptyText:
-        'Tocca il cuore sulle date che ti incuriosiscono: le ritrovi qui, giorno per giorno, con gli spostamenti già calcolati.',
+        'Tocca il cuore sulle date che ti incuriosiscono: le ritrovi qui, giorno per giorno, con i tempi a piedi già calcolati.',
       programme: 'Sfoglia il programma',
-      nothingComing: 'Non c’è più niente in arrivo.',
+      nothingComing: 'Non hai altri appuntamenti in arrivo.',
       over: 'Già passati',
       missing: (count: number) =>
         count === 1
@@ -71,40 +71,40 @@ export const strings = defineStrings('favourites', {
     heart: {
       label: (what: string) => `Favourite: ${what}`,
       keepShort: 'Add to my plan',
-      drop: 'Take out of my plan',
-      kept: (what: string) => `In your plan: ${what}`,
-      dropped: (what: string) => `Out of your plan: ${what}`,
+      drop: 'Remove from my plan',
+      kept: (what: string) => `Added to your plan: ${what}`,
+      dropped: (what: string) => `Removed from your plan: ${what}`,
       undo: 'Undo',
-      notWritten: 'We could not save it. Check the connection and try again.',
+      notWritten: 'We could not save it. Check your connection and try again.',
       keepsNothing: 'This browser cannot store anything: log in to save your favourites.',
-      deviceFull: (maximum: number) => `There is room for ${maximum} favourites here: log in to keep more.`,
+      deviceFull: (maximum: number) =>
+        `This device can hold ${maximum} favourites at most: log in to save more.`,
     },
     merged: (count: number) =>
       count === 1
-        ? 'The favourite of this device is in your account now'
-        : `The ${count} favourites of this device are in your account now`,
+        ? 'The favourite on this device is now in your account'
+        : `The ${count} favourites on this device are now in your account`,
     plan: {
-      lead: 'Bookings, waiting lists and favourites, one after the other: see whether it all fits.',
-      deviceLead: 'What you marked with a heart, in order of time.',
-      deviceTitle: 'Only here, for now',
-      deviceText:
-        'Your favourites are on this device. Log in to find them everywhere, together with your bookings.',
+      lead: 'Bookings, waiting lists and favourites in time order, so you can see whether it all fits.',
+      deviceLead: 'The dates you marked with a heart, in time order.',
+      deviceTitle: 'Only on this device, for now',
+      deviceText: 'Log in to find your favourites everywhere, together with your bookings.',
       signIn: 'Log in',
-      empty: 'Your plan is still blank',
+      empty: 'Your plan is still empty',
       emptyText:
-        'Tap the heart on the dates that make you curious: you find them here, day by day, with walking times.',
+        'Tap the heart on the dates that make you curious: you will find them here, day by day, with walking times.',
       programme: 'Browse the programme',
-      nothingComing: 'There is nothing left to come.',
+      nothingComing: 'You have nothing else coming up.',
       over: 'Over',
       missing: (count: number) =>
         count === 1
-          ? 'A date that you had marked is no longer in the programme.'
-          : `${count} dates that you had marked are no longer in the programme.`,
+          ? 'A date you had marked is no longer in the programme.'
+          : `${count} dates you had marked are no longer in the programme.`,
       forget: 'Remove',
       booked: 'Booked',
       cancelled: 'Cancelled',
       places: (count: number) => (count === 1 ? '1 ticket' : `${count} tickets`),
-      inLine: (place: number) => `On the waiting list: no. ${place}`,
+      inLine: (place: number) => `On the waiting list: number ${place}`,
       inLineSomewhere: 'On the waiting list',
       turn: 'It is your turn: confirm',
       until: (when: string) => `You have until ${when}.`,
@@ -113,13 +113,13 @@ export const strings = defineStrings('favourites', {
       gap: (minutes: number) =>
         `${hoursAndMinutes(minutes, (count) => (count === 1 ? '1 hour' : `${count} hours`), ' ')} free`,
       noGap: 'Right after',
-      walk: (minutes: number) => (minutes === 1 ? '1 minute on foot' : `${minutes} minutes on foot`),
+      walk: (minutes: number) => (minutes === 1 ? '1 minute’s walk' : `${minutes} minutes’ walk`),
       samePlace: 'same place',
       tooShort: 'Not enough time to get there',
       actions: {
         ticket: 'Ticket',
         confirm: 'Confirm',
-        place: 'Your place in the list',
+        place: 'Your place on the list',
         book: 'Book',
         join: 'Join the waiting list',
         signIn: 'Log in and book',

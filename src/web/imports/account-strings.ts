@@ -2,7 +2,7 @@ import { defineStrings } from '#web/i18n/strings.ts';
 
 export const accountStrings = defineStrings('imports.account', {
   it: {
-    kinds: 'Che cosa importi',
+    kinds: 'Che cosa vuoi importare?',
     kind: { programme: 'Programma', accounts: 'Account' },
     created: (count: number, dryRun: boolean) =>
       dryRun
@@ -12,49 +12,49 @@ export const accountStrings = defineStrings('imports.account', {
       count === 0
         ? ''
         : count === 1
-          ? 'Uno c’era già e resta com’è.'
-          : `${count} c’erano già e restano come sono.`,
+          ? 'Un account c’era già e resta com’è.'
+          : `${count} account c’erano già e restano come sono.`,
     reasons: {
       cellCount: 'La riga ha un numero di celle diverso dall’intestazione',
       required: 'è vuota',
-      invalid: 'ha qualcosa che in questa colonna non può stare',
-      repeatedEmail: 'ha un indirizzo che c’è già più su nel file',
+      invalid: 'contiene qualcosa che in questa colonna non può stare',
+      repeatedEmail: 'ripete un indirizzo che c’è già nel file',
       emailRequired: 'è vuota',
       emailInvalid: 'non è un indirizzo e-mail',
       phoneInvalid: 'non è un numero di telefono',
       tooYoung: 'è l’anno di nascita di qualcuno che non può ancora avere un account',
-      institutionRequired: 'è vuota: un account per la scuola dice quale',
+      institutionRequired: 'è vuota: un account per la scuola deve dire quale',
       provinceUnknown: 'non è una provincia',
-      provinceRequired: 'è vuota: più comuni si chiamano così',
+      provinceRequired: 'è vuota: più comuni hanno questo nome',
       municipalityUnknown: 'non è un comune di quella provincia',
     },
   },
   en: {
-    kinds: 'What you import',
+    kinds: 'What would you like to import?',
     kind: { programme: 'Programme', accounts: 'Accounts' },
     created: (count: number, dryRun: boolean) =>
       dryRun
-        ? `${count === 1 ? 'One new account' : `${count} new accounts`}: their owners would be mailed to choose a password.`
-        : `${count === 1 ? 'One new account' : `${count} new accounts`}: their owners are mailed to choose a password.`,
+        ? `${count === 1 ? 'One new account' : `${count} new accounts`}: an email would invite their owners to choose a password.`
+        : `${count === 1 ? 'One new account' : `${count} new accounts`}: an email invites their owners to choose a password.`,
     unchanged: (count: number) =>
       count === 0
         ? ''
         : count === 1
-          ? 'One was there already and stays as it is.'
-          : `${count} were there already and stay as they are.`,
+          ? 'One account already exists and stays as it is.'
+          : `${count} accounts already exist and stay as they are.`,
     reasons: {
-      cellCount: 'The row has another number of cells than the header',
+      cellCount: 'The row does not have the same number of cells as the header',
       required: 'is empty',
-      invalid: 'holds something that cannot stand in this column',
-      repeatedEmail: 'has an address that stands further up in the file',
+      invalid: 'contains something that is not allowed in this column',
+      repeatedEmail: 'repeats an address from further up in the file',
       emailRequired: 'is empty',
-      emailInvalid: 'is no e-mail address',
-      phoneInvalid: 'is no telephone number',
-      tooYoung: 'is the year of birth of a person who is too young for an account',
-      institutionRequired: 'is empty: an account for a school says which',
-      provinceUnknown: 'is no province',
-      provinceRequired: 'is empty: several municipalities have this name',
-      municipalityUnknown: 'is no municipality of that province',
+      emailInvalid: 'is not an email address',
+      phoneInvalid: 'is not a phone number',
+      tooYoung: 'is the year of birth of someone too young to have an account',
+      institutionRequired: 'is empty: an account for a school has to name it',
+      provinceUnknown: 'is not a province',
+      provinceRequired: 'is empty: several towns have this name',
+      municipalityUnknown: 'is not a town in that province',
     },
   },
 });

@@ -7,9 +7,9 @@ export const strings = defineStrings('imports', {
   it: {
     leads: {
       programme:
-        'Un programma da un file: CSV, schedule XML (frab, pentabarf) o JSON (pretalx). Prima una prova, che non cambia niente; poi l’importazione vera.',
+        'Importa un programma da un file: CSV, schedule XML (frab, pentabarf) o JSON (pretalx). Prima una prova, che non cambia niente; poi l’importazione vera.',
       accounts:
-        'Account da un CSV con le colonne email, name e surname, e altre se vuoi. Chi ha già un account lo tiene com’è; gli altri ricevono un’e-mail con cui scelgono la password, e i consensi li danno loro. Prima una prova, che non cambia niente.',
+        'Importa gli account da un CSV con le colonne email, name e surname, e altre se vuoi. Chi ha già un account lo conserva com’è; gli altri ricevono un’e-mail per scegliere la password, e i consensi li danno loro. Prima una prova, che non cambia niente.',
     },
     choose: 'Scegli un file',
     chosen: (name: string) => `File scelto: ${name}`,
@@ -19,7 +19,7 @@ export const strings = defineStrings('imports', {
       'Facoltativo: tutte le date si spostano di settimane intere, per riusare il programma di un altro anno.',
     try: 'Prova senza importare',
     import: 'Importa davvero',
-    sending: (percent: number) => `Invio il file: ${percent}%`,
+    sending: (percent: number) => `Invio del file: ${percent}%`,
     chooseAgain: 'Per importare davvero, scegli di nuovo lo stesso file.',
     earlier: 'Le ultime importazioni',
     none: 'Ancora nessuna.',
@@ -29,9 +29,9 @@ export const strings = defineStrings('imports', {
     progress: (done: number, total: number) => `Righe lette: ${done} su ${total}`,
     waiting: 'In attesa del suo turno. Puoi uscire da questa pagina e tornare più tardi.',
     refusedWhole: 'Il file non è stato importato',
-    missing: 'Questa importazione non c’è più: i resoconti si tengono per 90 giorni.',
+    missing: 'Questa importazione non c’è più: i resoconti si conservano per 90 giorni.',
     tooManyImports: 'Ci sono già troppe importazioni in attesa: aspetta che finiscano.',
-    fault: 'Qualcosa è andato storto mentre veniva letto. Riprova.',
+    fault: 'Qualcosa è andato storto durante la lettura del file. Riprova.',
     faults: {
       empty: 'Il file è vuoto.',
       notUtf8: 'Il file non è in UTF-8: salvalo o esportalo come UTF-8.',
@@ -58,7 +58,7 @@ export const strings = defineStrings('imports', {
     dryDone: 'Prova riuscita: niente è cambiato',
     realDone: 'Importazione riuscita',
     rows: (taken: number, left: number) =>
-      `${taken === 1 ? '1 riga presa' : `${taken} righe prese`}${left === 0 ? '' : left === 1 ? ', 1 lasciata fuori' : `, ${left} lasciate fuori`}.`,
+      `${taken === 1 ? '1 riga importata' : `${taken} righe importate`}${left === 0 ? '' : left === 1 ? ', 1 esclusa' : `, ${left} escluse`}.`,
     days: (first: string, last: string) =>
       first === last ? `Tutto il ${first}.` : `Dal ${first} al ${last}.`,
     strays: (first: string, weeks: number, next: string) =>
@@ -71,8 +71,8 @@ export const strings = defineStrings('imports', {
       sessions: { created: 'Nuove', changed: 'Modificate', unchanged: 'Come prima' },
       speakers: { created: 'Nuovi', changed: 'Modificati', unchanged: 'Come prima' },
     },
-    left: 'Righe lasciate fuori',
-    remarks: 'Prese, ma da guardare',
+    left: 'Righe escluse',
+    remarks: 'Importate, ma da controllare',
     line: (line: number) => `Riga ${line}`,
     minimum: (least: number) => `almeno ${least}`,
     entries: 'Creati perché il file li nomina',
@@ -84,8 +84,8 @@ export const strings = defineStrings('imports', {
       locations: 'Luoghi',
     },
     dropped: 'Tolto dalle descrizioni',
-    notTaken: 'Nel file c’è anche questo, che non si importa',
-    repeated: 'Titoli di più eventi, che restano separati',
+    notTaken: 'È nel file, ma non si importa',
+    repeated: 'Titoli in comune a più eventi, che restano separati',
     notInFile: (count: number) =>
       count === 1
         ? 'Una sessione di un’importazione precedente non è più nel file: resta com’è.'
@@ -112,17 +112,17 @@ export const strings = defineStrings('imports', {
       tooLong: 'è troppo lunga',
       controlCharacter: 'ha un carattere che non è testo',
       cellCount: 'La riga ha un numero di celle diverso dall’intestazione',
-      repeatedSession: 'La stessa sessione c’è già più su nel file',
+      repeatedSession: 'La stessa sessione c’è già nel file',
       capacityBelowTaken: 'è meno dei posti già presi',
       bookedElsewhere:
-        'Qualcuno ha già prenotato questa sessione: ora, luogo, pubblico e accesso si cambiano a mano',
+        'Questa sessione ha già delle prenotazioni: orario, luogo, pubblico e accesso si modificano a mano',
       cancelled: 'Questa sessione è annullata e resta com’è',
       noEnd: 'è vuota: la sessione dura 60 minuti',
       otherDay:
         'non è il giorno dell’inizio, né quello prima di un inizio entro le 06:00: vale il giorno dell’inizio',
-      namelessPerson: 'ha una persona senza nome, lasciata fuori',
-      unsafeAddress: 'non è un indirizzo http(s), lasciato fuori',
-      coordinatesWithoutName: 'è vuoto: le sue coordinate sono state lasciate fuori',
+      namelessPerson: 'contiene una persona senza nome, che è stata esclusa',
+      unsafeAddress: 'non è un indirizzo http(s), ed è stato escluso',
+      coordinatesWithoutName: 'è vuoto: le sue coordinate sono state escluse',
       otherCoordinates: 'ha coordinate diverse dal luogo con questo nome: restano quelle di prima',
       otherThanFirst: 'è diversa dalla prima riga di questo evento, che vale',
     },
@@ -130,15 +130,15 @@ export const strings = defineStrings('imports', {
   en: {
     leads: {
       programme:
-        'A programme from a file: CSV, schedule XML (frab, pentabarf) or JSON (pretalx). First a trial, which changes nothing; then the real import.',
+        'Import a programme from a file: CSV, schedule XML (frab, pentabarf) or JSON (pretalx). First a trial, which changes nothing; then the real import.',
       accounts:
-        'Accounts from a CSV with the columns email, name and surname, and others if you like. Whoever has an account keeps it as it is; the others are mailed to choose a password, and give consents themselves. First a trial, which changes nothing.',
+        'Import accounts from a CSV with the columns email, name and surname, and others if you like. Existing accounts stay as they are; new people get an email to choose a password, and give their consents themselves. First a trial, which changes nothing.',
     },
     choose: 'Choose a file',
     chosen: (name: string) => `Chosen file: ${name}`,
-    shiftTo: 'Move the programme to begin on',
+    shiftTo: 'Move the programme so that it starts on',
     shiftYear: 'Write the year with four digits, from 2000 to 2199.',
-    shiftHint: 'Optional: all dates move by whole weeks, so that another year’s programme can be used again.',
+    shiftHint: 'Optional: all dates move by whole weeks, so that you can reuse another year’s programme.',
     try: 'Try without importing',
     import: 'Import for real',
     sending: (percent: number) => `Sending the file: ${percent}%`,
@@ -152,17 +152,17 @@ export const strings = defineStrings('imports', {
     waiting: 'Waiting for its turn. You can leave this page and come back later.',
     refusedWhole: 'The file was not imported',
     missing: 'This import no longer exists: reports are stored for 90 days.',
-    tooManyImports: 'Too many imports are waiting already: wait until they are done.',
-    fault: 'Something went wrong while it was read. Try again.',
+    tooManyImports: 'Too many imports are already waiting: wait until they are done.',
+    fault: 'Something went wrong while reading the file. Try again.',
     faults: fileErrors,
-    dryDone: 'The trial went well: nothing has changed',
-    realDone: 'Imported',
+    dryDone: 'Trial successful: nothing has changed',
+    realDone: 'Import successful',
     rows: (taken: number, left: number) =>
-      `${taken === 1 ? '1 row' : `${taken} rows`} taken${left === 0 ? '' : `, ${left} left out`}.`,
+      `${taken === 1 ? '1 row' : `${taken} rows`} imported${left === 0 ? '' : `, ${left} left out`}.`,
     days: (first: string, last: string) =>
       first === last ? `All on ${first}.` : `From ${first} to ${last}.`,
     strays: (first: string, weeks: number, next: string) =>
-      `Look at the date ${first}: the next session is ${counted(weeks, 'week', 'weeks')} later, on ${next}. If it is a mistake, correct the file: moving begins at the first date.`,
+      `Check the date ${first}: the next session is ${counted(weeks, 'week', 'weeks')} later, on ${next}. If it is a mistake, correct the file: the move is counted from the first date.`,
     moved: (weeks: number) =>
       `Dates moved by ${Math.abs(weeks) === 1 ? 'one week' : `${Math.abs(weeks)} weeks`} ${weeks < 0 ? 'back' : 'ahead'}.`,
     kinds: { events: 'Events', sessions: 'Sessions', speakers: 'Speakers' },
@@ -172,7 +172,7 @@ export const strings = defineStrings('imports', {
       speakers: { created: 'New', changed: 'Changed', unchanged: 'As before' },
     },
     left: 'Rows left out',
-    remarks: 'Taken, and worth a look',
+    remarks: 'Imported, but worth checking',
     line: (line: number) => `Line ${line}`,
     minimum: (least: number) => `at least ${least}`,
     entries: 'Created because the file names them',
@@ -183,13 +183,13 @@ export const strings = defineStrings('imports', {
       organizations: 'Organisations',
       locations: 'Places',
     },
-    dropped: 'Taken out of descriptions',
-    notTaken: 'The file has this too, which is not imported',
-    repeated: 'Titles that several events have; they stay apart',
+    dropped: 'Removed from descriptions',
+    notTaken: 'Also in the file, but not imported',
+    repeated: 'Titles shared by several events, which stay separate',
     notInFile: (count: number) =>
       count === 1
-        ? 'One session of an earlier import is not in the file any more: it stays as it is.'
-        : `${count} sessions of an earlier import are not in the file any more: they stay as they are.`,
+        ? 'One session from an earlier import is no longer in the file: it stays as it is.'
+        : `${count} sessions from an earlier import are no longer in the file: they stay as they are.`,
     reasons: { ...reasons, ...remarks },
   },
 });

@@ -15,9 +15,9 @@ export interface StoredItem {
   readonly duration: Readonly<Record<Language, string>>;
 }
 
-const untilTabCloses = { it: 'Finché chiudi la scheda', en: 'Until you close the tab' };
-const untilSent = { it: 'Finché lo invii o chiudi la scheda', en: 'Until you send it or close the tab' };
-const untilCleared = { it: 'Finché cancelli i dati del sito', en: 'Until you clear the data of the site' };
+const untilTabCloses = { it: 'Finché non chiudi la scheda', en: 'Until you close the tab' };
+const untilSent = { it: 'Finché non lo invii o chiudi la scheda', en: 'Until you send it or close the tab' };
+const untilCleared = { it: 'Finché non cancelli i dati del sito', en: 'Until you clear the site’s data' };
 
 export const storedOnDevice: readonly StoredItem[] = [
   {
@@ -48,28 +48,31 @@ export const storedOnDevice: readonly StoredItem[] = [
       it: 'Il link che hai aperto da un nostro messaggio, tolto dall’indirizzo della pagina perché nessun altro lo legga.',
       en: 'The link that you opened from a message of ours, taken out of the address of the page so that no one else can read it.',
     },
-    duration: { it: 'Finché lo usi o chiudi la scheda', en: 'Until you use it or close the tab' },
+    duration: { it: 'Finché non lo usi o chiudi la scheda', en: 'Until you use it or close the tab' },
   },
   {
     name: 'socialLogin',
     where: 'session',
     when: 'done',
     purpose: {
-      it: 'Con chi stai accedendo, fra Google, Apple e Facebook, per riconoscere la risposta. A loro non chiediamo niente prima che tu prema il loro pulsante.',
-      en: 'Which of Google, Apple and Facebook you are logging in with, to know the answer again. We ask them nothing before you press their button.',
+      it: 'Con quale servizio stai accedendo (Google, Apple o Facebook), per riconoscere la risposta. A loro non chiediamo niente prima che tu prema il loro pulsante.',
+      en: 'Which service you are logging in with (Google, Apple or Facebook), to recognise its answer. We ask them nothing before you press their button.',
     },
-    duration: { it: 'Finché torni qui o chiudi la scheda', en: 'Until you are back here or close the tab' },
+    duration: {
+      it: 'Finché non torni qui o chiudi la scheda',
+      en: 'Until you are back here or close the tab',
+    },
   },
   {
     name: 'userData',
     where: 'local',
     when: 'done',
     purpose: {
-      it: 'Ti tiene dentro dopo l’accesso: la chiave della sessione e i dati del tuo profilo.',
-      en: 'Keeps you logged in: the key of your session and your profile.',
+      it: 'Mantiene il tuo accesso: la sua chiave e i dati del tuo profilo.',
+      en: 'Keeps you logged in: your login key and your profile.',
     },
     duration: {
-      it: 'Finché esci; senza uso al più 12 ore, e mai oltre 30 giorni',
+      it: 'Finché non esci; senza uso al massimo 12 ore, e mai oltre 30 giorni',
       en: 'Until you log out; 12 hours at most when unused, and never over 30 days',
     },
   },
@@ -79,7 +82,7 @@ export const storedOnDevice: readonly StoredItem[] = [
     when: 'done',
     purpose: {
       it: 'Quali dirette ti abbiamo già segnalato, per non ripeterlo, e se preferisci trovarle solo fra gli avvisi.',
-      en: 'Which streams we have announced to you, so as not to repeat it, and whether you would rather find them among the notices only.',
+      en: 'Which streams we have announced to you, so as not to repeat it, and whether you would rather find them among the notifications only.',
     },
     duration: untilCleared,
   },
@@ -89,7 +92,7 @@ export const storedOnDevice: readonly StoredItem[] = [
     when: 'done',
     purpose: {
       it: 'Le prenotazioni che hai visto, con i codici dei biglietti, per aprirle anche senza rete.',
-      en: 'The reservations that you have seen, with the codes of the tickets, to open them without a network too.',
+      en: 'The bookings you have seen, with their ticket codes, to open them offline too.',
     },
     duration: {
       it: 'Fino al giorno dopo l’appuntamento, e solo finché non esci',
@@ -102,11 +105,11 @@ export const storedOnDevice: readonly StoredItem[] = [
     when: 'always',
     purpose: {
       it: 'La pagina che vedi quando manca la rete e, se hai aperto una prenotazione, le pagine dei biglietti, vuote: uguali per tutti.',
-      en: 'The page that you see when there is no network and, once you have opened a reservation, the pages of the tickets, empty: the same for every user.',
+      en: 'The page you see when you are offline and, once you have opened a booking, the pages of the tickets, empty: the same for every user.',
     },
     duration: {
-      it: 'Finché cancelli i dati del sito; le pagine dei biglietti, finché esci',
-      en: 'Until you clear the data of the site; the pages of the tickets, until you log out',
+      it: 'Finché non cancelli i dati del sito; le pagine dei biglietti, finché non esci',
+      en: 'Until you clear the site’s data; the pages of the tickets, until you log out',
     },
   },
   {
@@ -127,7 +130,7 @@ export const storedOnDevice: readonly StoredItem[] = [
       it: 'Ricorda la pagina in cui volevi andare mentre ti registri.',
       en: 'Remembers the page that you were going to while you register.',
     },
-    duration: { it: 'Al più 48 ore', en: '48 hours at most' },
+    duration: { it: 'Al massimo 48 ore', en: '48 hours at most' },
   },
   {
     name: 'registered',
@@ -138,7 +141,7 @@ export const storedOnDevice: readonly StoredItem[] = [
       en: 'A key that proves that you registered from here: without it, the link in the confirmation email asks for a new password.',
     },
     duration: {
-      it: 'Finché confermi l’indirizzo, al più 7 giorni',
+      it: 'Finché non confermi l’indirizzo, al massimo 7 giorni',
       en: 'Until you confirm the address, 7 days at most',
     },
   },
@@ -148,10 +151,10 @@ export const storedOnDevice: readonly StoredItem[] = [
     when: 'done',
     purpose: {
       it: 'Quante volte hai scritto un codice sbagliato, per dirti quanti tentativi restano.',
-      en: 'How often you typed a wrong code, to show you how many tries are left.',
+      en: 'How often you typed a wrong code, to show you how many attempts are left.',
     },
     duration: {
-      it: 'Finché ricevi un altro codice o chiudi la scheda',
+      it: 'Finché non ricevi un altro codice o chiudi la scheda',
       en: 'Until you get another code or close the tab',
     },
   },
@@ -164,8 +167,8 @@ export const storedOnDevice: readonly StoredItem[] = [
       en: 'The dates that you mark with a heart before you log in.',
     },
     duration: {
-      it: 'Finché le togli, o accedi: allora passano nel tuo account',
-      en: 'Until you take them out or log in: then they go into your account',
+      it: 'Finché non le togli o accedi: allora passano nel tuo account',
+      en: 'Until you remove them or log in: then they move to your account',
     },
   },
   {
@@ -174,9 +177,9 @@ export const storedOnDevice: readonly StoredItem[] = [
     when: 'done',
     purpose: {
       it: 'Se preferisci il menu laterale aperto o chiuso.',
-      en: 'Whether you like the side menu open or closed.',
+      en: 'Whether you prefer the side menu open or closed.',
     },
-    duration: { it: 'Finché la cancelli', en: 'Until you delete it' },
+    duration: { it: 'Finché non la cancelli', en: 'Until you delete it' },
   },
   {
     name: 'cookieAccepted',
@@ -194,9 +197,9 @@ export const storedOnDevice: readonly StoredItem[] = [
     when: 'done',
     purpose: {
       it: 'Gli avvisi che stavi leggendo quando cambi lingua, per mostrarteli ancora nella pagina che si apre.',
-      en: 'The notices that you were reading when you change the language, to show them again on the page that opens.',
+      en: 'The notifications you were reading when you changed the language, to show them again on the page that opens.',
     },
-    duration: { it: 'Finché si apre quella pagina', en: 'Until that page opens' },
+    duration: { it: 'Finché non si apre quella pagina', en: 'Until that page opens' },
   },
   {
     name: 'registration',
@@ -223,8 +226,8 @@ export const storedOnDevice: readonly StoredItem[] = [
     where: 'session',
     when: 'done',
     purpose: {
-      it: 'Per lo staff: un modulo lasciato a metà quando la sessione è finita.',
-      en: 'For staff: a form that was half filled in when the session ended.',
+      it: 'Per lo staff: un modulo lasciato a metà quando l’accesso è scaduto.',
+      en: 'For staff: a form that was half filled in when the login expired.',
     },
     duration: untilSent,
   },
@@ -236,7 +239,7 @@ export const storedOnDevice: readonly StoredItem[] = [
       it: 'reCAPTCHA di Google: protezione dai robot.',
       en: 'Google’s reCAPTCHA: protection from robots.',
     },
-    duration: { it: 'Finché la cancelli', en: 'Until you delete it' },
+    duration: { it: 'Finché non la cancelli', en: 'Until you delete it' },
   },
   {
     name: '_GRECAPTCHA',
@@ -244,7 +247,7 @@ export const storedOnDevice: readonly StoredItem[] = [
     when: 'recaptcha',
     purpose: {
       it: 'reCAPTCHA di Google: riconosce i robot. I dati vanno a Google.',
-      en: 'Google’s reCAPTCHA: recognises robots. The data go to Google.',
+      en: 'Google’s reCAPTCHA: recognises robots. The data goes to Google.',
     },
     duration: { it: 'Sei mesi', en: 'Six months' },
   },

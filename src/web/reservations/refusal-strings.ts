@@ -7,17 +7,17 @@ export const refusalStrings = defineStrings('reservations.refusal', {
   it: {
     codes: {
       sessionFull: 'I posti sono esauriti.',
-      noSeatsForQuantity: 'Non ci sono abbastanza posti per quanti siete, e la lista d’attesa non è attiva.',
+      noSeatsForQuantity: 'Non ci sono abbastanza posti per tutti, e questa data non ha una lista d’attesa.',
       keptForWaitingList: 'I posti rimasti sono riservati a chi è in lista d’attesa.',
       alreadyWaiting: 'Sei già in lista d’attesa per questa data.',
-      seatsFree: 'Buone notizie: nel frattempo ci sono posti per voi. Prenotate subito, senza aspettare.',
+      seatsFree: 'Buone notizie: ora ci sono posti per tutti. Prenota subito, senza aspettare.',
       waitingListDisabled: 'Questa data non ha una lista d’attesa.',
       partyTooLarge: 'Siete più dei posti che questa data ha in tutto.',
       notOpenYet: 'Le prenotazioni non sono ancora aperte.',
       closed: 'Le prenotazioni per questa data sono chiuse.',
       past: 'Questa data è già passata.',
       cancelled: 'Questa data è stata annullata.',
-      freeAccess: 'Qui l’ingresso è libero: non serve prenotare, vieni e basta.',
+      freeAccess: 'Qui l’ingresso è libero: non serve prenotare, vieni quando vuoi.',
       wrongAudience: 'Questa data non è per il tuo tipo di account.',
       alreadyReserved: 'Hai già una prenotazione per questa data.',
       ageNotAllowed: 'Qualcuno è fuori dalla fascia d’età di questa attività.',
@@ -26,16 +26,17 @@ export const refusalStrings = defineStrings('reservations.refusal', {
       phoneNotConfirmed: 'Prima di prenotare conferma il tuo numero di telefono.',
       profileIncomplete: 'Prima di prenotare completa il tuo profilo.',
       cancellationClosed:
-        'È troppo tardi per annullare o togliere qualcuno. Se non potete venire, scrivici lo stesso: il posto può servire ad altri.',
+        'È troppo tardi per annullare o togliere qualcuno. Se non puoi venire, scrivici lo stesso: il posto può servire a qualcun altro.',
       noTickets: 'Non ci sono biglietti.',
       notFound: 'Questa data non c’è più.',
       forbidden: 'Con questo account non si può prenotare.',
-      unauthorized: 'La tua sessione è scaduta: accedi di nuovo, quello che hai scritto resta qui.',
+      unauthorized: 'Il tuo accesso è scaduto: accedi di nuovo, quello che hai scritto resta qui.',
       serverBusy: 'C’è molta gente in fila. Riprova tra un momento: quello che hai scritto resta qui.',
       editConflict: 'Nel frattempo questa prenotazione è cambiata. Ricaricala e riprova.',
       readOnly: 'Nel frattempo questa prenotazione è cambiata. Ricaricala e riprova.',
       wrongState: 'Questa prenotazione è già annullata: non si può più cambiare.',
-      keyInUse: 'La richiesta di prima è ancora in corso. Riprova tra un momento: non prenoterai due volte.',
+      keyInUse:
+        'La richiesta precedente è ancora in corso. Riprova tra un momento: non prenoterai due volte.',
       keyReused: 'Questa richiesta era già partita con altri dati. Controlla le tue prenotazioni.',
     },
     tooManyRequests: (seconds: number) =>
@@ -48,42 +49,42 @@ export const refusalStrings = defineStrings('reservations.refusal', {
     blockedUntil: (reason: string, day: string) =>
       `Fino a ${day} con questo account non si può prenotare: ${reason} Scrivici, se pensi a un errore.`,
     accountLimit: (maximum: number) =>
-      `Hai già ${counted(maximum, 'prenotazione', 'prenotazioni')} per date ancora da venire: è il massimo. Se ne annulli una, puoi prenotare questa.`,
+      `Hai già ${counted(maximum, 'prenotazione', 'prenotazioni')} per date future: è il massimo. Se ne annulli una, puoi prenotare questa.`,
     noMoreBookings: 'Al momento le prenotazioni sono sospese.',
     schoolDayLimit: (maximum: number, booked: number) =>
       `La tua scuola può portare al massimo ${counted(maximum, 'classe', 'classi')} in un giorno, e per questo giorno ne ha già ${booked === 1 ? 'prenotata 1' : `prenotate ${booked}`}.`,
     tooManyOverlaps: (booked: number) =>
-      `Per quell’ora hai già ${booked === 1 ? 'una prenotazione' : `${booked} prenotazioni`}: di più non se ne possono fare. Scegli un altro orario o annullane una.`,
+      `Per quell’ora hai già ${booked === 1 ? 'una prenotazione' : `${booked} prenotazioni`}: non puoi farne altre. Scegli un altro orario o annullane una.`,
     classAlreadyBooked: (classes: string) =>
-      `A quell’ora la tua scuola ha già una prenotazione per ${classes}. Se è un’altra classe, scrivila in modo diverso.`,
+      `A quell’ora la tua scuola ha già una prenotazione per ${classes}. Se è un’altra classe, dalle un nome diverso.`,
     onlyFor: {
-      private: 'Questa data è per famiglie e visitatori.',
+      private: 'Questa data è per famiglie e pubblico.',
       school: 'Questa data è per le scuole.',
       teacher: 'Questa data è per gli insegnanti.',
     },
     tooManySeats: (maximum: number) =>
       maximum === 1
-        ? 'In una prenotazione ci sta al massimo 1 posto.'
-        : `In una prenotazione ci stanno al massimo ${maximum} posti.`,
+        ? 'Con una prenotazione puoi prendere al massimo 1 posto.'
+        : `Con una prenotazione puoi prendere al massimo ${maximum} posti.`,
     tooManyClasses: (maximum: number) =>
       maximum === 1
-        ? 'In una prenotazione ci sta al massimo 1 classe.'
-        : `In una prenotazione ci stanno al massimo ${maximum} classi.`,
+        ? 'Con una prenotazione puoi portare al massimo 1 classe.'
+        : `Con una prenotazione puoi portare al massimo ${maximum} classi.`,
     partyTooLarge: (maximum: number) =>
       `Siete più dei posti che ci sono in tutto: questa data accoglie al massimo ${counted(maximum, 'persona', 'persone')}.`,
     partyTooLargeClasses: (maximum: number) =>
       maximum === 1
-        ? 'In questa data ci sta al massimo 1 classe.'
-        : `In questa data ci stanno al massimo ${maximum} classi.`,
+        ? 'Questa data accoglie al massimo 1 classe.'
+        : `Questa data accoglie al massimo ${maximum} classi.`,
     offline:
       'Non riusciamo a raggiungere il festival. Controlla la connessione e riprova: non prenoterai due volte.',
-    fault: 'Si è rotto qualcosa da noi. Riprova tra un momento: non prenoterai due volte.',
-    invalid: 'C’è qualcosa che non torna nei dati. Controllali e riprova.',
+    fault: 'C’è stato un problema da parte nostra. Riprova tra un momento: non prenoterai due volte.',
+    invalid: 'Nei dati c’è qualcosa che non va. Controllali e riprova.',
     steps: {
-      title: 'Non è andata',
+      title: 'Prenotazione non riuscita',
       titleUnasked: 'Non puoi prenotare questa data',
-      otherDates: 'Ci sono posti per voi in queste date:',
-      noOtherDates: 'Non ci sono altre date con posti per voi.',
+      otherDates: 'In queste date ci sono posti per tutti:',
+      noOtherDates: 'Non ci sono altre date con posti per tutti.',
       join: 'Mettiti in lista con questi dati',
       bookInstead: 'Passa alla prenotazione',
       myRequest: 'Guarda la tua richiesta',
@@ -91,22 +92,22 @@ export const refusalStrings = defineStrings('reservations.refusal', {
   },
   en: {
     codes: {
-      sessionFull: 'The session is full.',
+      sessionFull: 'This date is full.',
       noSeatsForQuantity:
         'There are no seats available for the quantity selected and the waiting list is not enabled.',
       keptForWaitingList: 'The remaining seats are reserved for the waiting list.',
       alreadyWaiting: 'You are already on the waiting list for this date.',
-      seatsFree: 'Good news: there are seats for you now. Book them at once, without waiting.',
+      seatsFree: 'Good news: there are seats for all of you now. Book them right away.',
       waitingListDisabled: 'This date has no waiting list.',
-      partyTooLarge: 'Your party is larger than the capacity of this date.',
+      partyTooLarge: 'There are more of you than this date has seats.',
       notOpenYet: 'Bookings are not open yet.',
       closed: 'Bookings for this date are closed.',
       past: 'This date is over.',
       cancelled: 'This date has been cancelled.',
-      freeAccess: 'Entry is free here: no booking needed, just come.',
+      freeAccess: 'Entry is free here: no booking needed, just come along.',
       wrongAudience: 'This date is not for your kind of account.',
-      alreadyReserved: 'You already have a reservation for this date.',
-      ageNotAllowed: 'Someone in your party is outside the age range of this activity.',
+      alreadyReserved: 'You already have a booking for this date.',
+      ageNotAllowed: 'Someone in your party is outside the age range for this activity.',
       blackListed: 'This account cannot book at the moment. Write to us if you think this is a mistake.',
       emailNotConfirmed: 'Confirm your email address before you book.',
       phoneNotConfirmed: 'Confirm your phone number before you book.',
@@ -116,15 +117,16 @@ export const refusalStrings = defineStrings('reservations.refusal', {
       noTickets: 'No tickets available.',
       notFound: 'This date is no longer available.',
       forbidden: 'This account cannot book.',
-      unauthorized: 'Your session has ended: log in again, what you typed stays here.',
-      serverBusy: 'There is a long queue. Try again in a moment: what you typed stays here.',
-      editConflict: 'This reservation has changed in the meantime. Reload it and try again.',
-      readOnly: 'This reservation has changed in the meantime. Reload it and try again.',
-      wrongState: 'This reservation is cancelled already: it cannot be changed any more.',
-      keyInUse: 'The request before is still running. Try again in a moment: you will not book twice.',
-      keyReused: 'This request was already sent with other data. Have a look at your reservations.',
+      unauthorized: 'You have been logged out: log in again, what you typed is still here.',
+      serverBusy: 'There is a long queue. Try again in a moment: what you typed is still here.',
+      editConflict: 'This booking has changed in the meantime. Reload it and try again.',
+      readOnly: 'This booking has changed in the meantime. Reload it and try again.',
+      wrongState: 'This booking has been cancelled: it can no longer be changed.',
+      keyInUse:
+        'Your previous request is still being processed. Try again in a moment: you will not book twice.',
+      keyReused: 'This request was already sent with different details. Check your bookings.',
     },
-    tooManyRequests: (seconds: number) => `${waitStrings.en.tooMany(seconds)} What you typed stays here.`,
+    tooManyRequests: (seconds: number) => `${waitStrings.en.tooMany(seconds)} What you typed is still here.`,
     opensAt: (day: string, time: string) => `Bookings open on ${day} at ${time}.`,
     blockedUntilThen: (day: string) =>
       `This account cannot book until ${day}. Write to us if you think this is a mistake.`,
@@ -133,22 +135,22 @@ export const refusalStrings = defineStrings('reservations.refusal', {
     blockedUntil: (reason: string, day: string) =>
       `This account cannot book until ${day}: ${reason} Write to us if you think this is a mistake.`,
     accountLimit: (maximum: number) =>
-      `You already have ${counted(maximum, 'reservation', 'reservations')} for upcoming dates, which is the maximum. Cancel one to book this.`,
+      `You already have ${counted(maximum, 'booking', 'bookings')} for upcoming dates, which is the maximum. Cancel one to book this.`,
     noMoreBookings: 'Bookings are suspended at the moment.',
     schoolDayLimit: (maximum: number, booked: number) =>
-      `Your school can bring ${counted(maximum, 'class', 'classes')} on one day, and has booked ${booked} for this day already.`,
+      `Your school can bring ${counted(maximum, 'class', 'classes')} on one day, and has already booked ${booked} for this day.`,
     tooManyOverlaps: (booked: number) =>
-      `You already have ${booked === 1 ? 'one reservation' : `${booked} reservations`} for that time, and cannot make another. Choose another time, or cancel one.`,
+      `You already have ${booked === 1 ? 'one booking' : `${booked} bookings`} for that time and cannot make another. Choose another time, or cancel one.`,
     classAlreadyBooked: (classes: string) =>
-      `Your school already has a booking for ${classes} at that time. If it is another class, write it differently.`,
+      `Your school already has a booking for ${classes} at that time. If it is a different class, give it a different name.`,
     onlyFor: {
-      private: 'This date is for families and visitors.',
+      private: 'This date is for families and the public.',
       school: 'This date is for schools.',
       teacher: 'This date is for teachers.',
     },
-    tooManySeats: (maximum: number) => `One reservation takes ${counted(maximum, 'seat', 'seats')} at most.`,
+    tooManySeats: (maximum: number) => `A booking can have ${counted(maximum, 'seat', 'seats')} at most.`,
     tooManyClasses: (maximum: number) =>
-      `One reservation takes ${counted(maximum, 'class', 'classes')} at most.`,
+      `A booking can have ${counted(maximum, 'class', 'classes')} at most.`,
     partyTooLarge: (maximum: number) =>
       `This date has room for ${counted(maximum, 'person', 'people')} at most, and your party is larger.`,
     partyTooLargeClasses: (maximum: number) =>
@@ -156,14 +158,14 @@ export const refusalStrings = defineStrings('reservations.refusal', {
         ? 'This date has room for 1 class at most.'
         : `This date has room for ${maximum} classes at most.`,
     offline: 'We cannot reach the festival. Check your connection and try again: you will not book twice.',
-    fault: 'Something broke on our side. Try again in a moment: you will not book twice.',
-    invalid: 'Something in the data does not add up. Check it and try again.',
+    fault: 'Something went wrong on our side. Try again in a moment: you will not book twice.',
+    invalid: 'Something in your details is not right. Check them and try again.',
     steps: {
-      title: 'That did not work',
+      title: 'The booking did not go through',
       titleUnasked: 'You cannot book this date',
-      otherDates: 'There are seats for you on these dates:',
-      noOtherDates: 'There are no other dates with seats for you.',
-      join: 'Join the waiting list with this data',
+      otherDates: 'These dates have seats for all of you:',
+      noOtherDates: 'No other dates have seats for all of you.',
+      join: 'Join the waiting list with these details',
       bookInstead: 'Go on to booking',
       myRequest: 'See your request',
     },

@@ -34,16 +34,16 @@ test('messages of limits and blocks have their numbers, reason and end', () => {
   expect(textOf('it', 'accountLimit', { maximum: 100 })).toContain('Hai già 100 prenotazioni');
   expect(textOf('it', 'accountLimit', { maximum: 0 })).toBe('Al momento le prenotazioni sono sospese.');
   expect(textOf('en', 'schoolDayLimit', { maximum: 12, booked: 11 })).toBe(
-    'Your school can bring 12 classes on one day, and has booked 11 for this day already.',
+    'Your school can bring 12 classes on one day, and has already booked 11 for this day.',
   );
   expect(textOf('it', 'tooManyOverlaps', { maximum: 1, booked: 2 })).toBe(
-    'Per quell’ora hai già 2 prenotazioni: di più non se ne possono fare. Scegli un altro orario o annullane una.',
+    'Per quell’ora hai già 2 prenotazioni: non puoi farne altre. Scegli un altro orario o annullane una.',
   );
   expect(textOf('en', 'tooManyOverlaps', { maximum: 0, booked: 1 })).toBe(
-    'You already have one reservation for that time, and cannot make another. Choose another time, or cancel one.',
+    'You already have one booking for that time and cannot make another. Choose another time, or cancel one.',
   );
   expect(textOf('en', 'classAlreadyBooked', { classes: '3A, 3B' })).toBe(
-    'Your school already has a booking for 3A, 3B at that time. If it is another class, write it differently.',
+    'Your school already has a booking for 3A, 3B at that time. If it is a different class, give it a different name.',
   );
   const block = { reason: 'Tre volte prenotato e mai venuto', expiresAt: '2026-12-01T10:00:00.000Z' };
   expect(textOf('it', 'blackListed', block)).toBe(

@@ -4,9 +4,9 @@ import { defineStrings } from '#web/i18n/strings.ts';
 export const strings = defineStrings('reservations', {
   it: {
     warnings: {
-      title: 'Due cose insieme?',
+      title: 'Due appuntamenti alla stessa ora?',
       overlap: (title: string, from: string, to: string) =>
-        `Alla stessa ora c’è già la prenotazione per «${title}», dalle ${from} alle ${to}.`,
+        `Alla stessa ora hai già prenotato «${title}», dalle ${from} alle ${to}.`,
       sameClass: (schoolClass: string) =>
         `La scuola ha già prenotato la classe ${schoolClass} per quell’ora.`,
     },
@@ -17,13 +17,13 @@ export const strings = defineStrings('reservations', {
       more: 'Mostra le precedenti',
       empty: 'Non hai ancora prenotato',
       emptyText: 'C’è un intero festival che ti aspetta: scegli che cosa ti incuriosisce.',
-      nothingComing: 'Niente in arrivo. Scegli la prossima curiosità!',
+      nothingComing: 'Non hai prenotazioni in arrivo. Che cosa ti incuriosisce?',
       programme: 'Apri il programma',
       tickets: (count: number) => (count === 1 ? '1 biglietto' : `${count} biglietti`),
       open: 'Mostra i biglietti',
       details: 'Vedi i dettagli',
       cancelled: 'Annullata',
-      sessionCancelled: 'Non si terrà',
+      sessionCancelled: 'Data annullata',
       over1: 'Conclusa',
       today: 'Oggi',
       tomorrow: 'Domani',
@@ -33,16 +33,16 @@ export const strings = defineStrings('reservations', {
       back: 'Le mie prenotazioni',
       backToBookings: 'Chi ha prenotato',
       booked: 'Fatto, il posto è tuo!',
-      bookedMany: (seats: number) => `Fatto, ${seats} posti sono tuoi!`,
+      bookedMany: (seats: number) => `Fatto, i ${seats} posti sono tuoi!`,
       bookedClasses: (classes: number) =>
-        classes === 1 ? 'Fatto, la classe è prenotata!' : `Fatto, ${classes} classi prenotate!`,
-      bookedText: 'I biglietti sono qui sotto; te li mandiamo anche per e-mail, in PDF.',
+        classes === 1 ? 'Fatto, la classe è prenotata!' : `Fatto, le ${classes} classi sono prenotate!`,
+      bookedText: 'Trovi i biglietti qui sotto; te li mandiamo anche per e-mail, in PDF.',
       next: 'E adesso?',
       calendar: 'Aggiungi al calendario',
       pdf: 'Scarica il PDF',
       event: 'La pagina dell’evento',
       programme: 'Continua a esplorare il programma',
-      online: 'Entra nella diretta',
+      online: 'Guarda la diretta',
       people: (count: number) => (count === 1 ? '1 persona' : `${count} persone`),
       needs: 'Esigenze particolari',
       wheelchair: (count: number) =>
@@ -54,43 +54,43 @@ export const strings = defineStrings('reservations', {
       classes: (classes: number, pupils: number, chaperones: number) =>
         [
           classes === 1 ? '1 classe' : `${classes} classi`,
-          pupils === 1 ? '1 studente' : `${pupils} studenti`,
+          pupils === 1 ? '1 alunno' : `${pupils} alunni`,
           ...(chaperones === 0
             ? []
             : [chaperones === 1 ? '1 accompagnatore' : `${chaperones} accompagnatori`]),
         ].join(', '),
-      cancelledTitle: 'Questa prenotazione è annullata',
+      cancelledTitle: 'Questa prenotazione è stata annullata',
       cancelledText: (seats: number): string =>
         seats === 1
           ? 'Il biglietto non è più valido e il posto è tornato libero.'
           : 'I biglietti non sono più validi e i posti sono tornati liberi.',
       sessionCancelledTitle: 'Questa data è stata annullata',
-      sessionCancelledText: 'Ci dispiace: l’incontro non si terrà.',
+      sessionCancelledText: 'Ci dispiace: l’appuntamento non si terrà.',
       bookAgain: 'Scegli un’altra data',
       notFound: 'Prenotazione non trovata',
       notFoundText: 'Forse il link è incompleto, o la prenotazione è di un altro account.',
-      downloadFailed: 'Il file non si scarica. Controlla la connessione e riprova.',
+      downloadFailed: 'Non riusciamo a scaricare il file. Controlla la connessione e riprova.',
     },
     tickets: {
-      title: 'I biglietti',
-      titleOne: 'Il biglietto',
+      title: 'I tuoi biglietti',
+      titleOne: 'Il tuo biglietto',
       ticket: (position: number, count: number) => `Biglietto ${position} di ${count}`,
       ticketOne: 'Biglietto',
       guestOf: (name: string) => `Ospite di ${name}`,
       schoolClass: (label: string) => `Classe ${label}`,
       heads: (pupils: number, chaperones: number) =>
-        `${pupils === 1 ? '1 studente' : `${pupils} studenti`}${
+        `${pupils === 1 ? '1 alunno' : `${pupils} alunni`}${
           chaperones === 0 ? '' : chaperones === 1 ? ' e 1 accompagnatore' : ` e ${chaperones} accompagnatori`
         }`,
       qr: (who: string) => `Codice QR del biglietto di ${who}`,
-      show: 'Mostralo all’ingresso: basta lo schermo.',
+      show: 'Mostralo all’ingresso: basta il telefono.',
       characters: 'Il codice in caratteri',
-      scanned: 'Già entrato',
+      scanned: 'Già usato',
       invalid: 'Non più valido',
     },
     cancel: {
       open: 'Annulla la prenotazione',
-      until: (day: string, time: string) => `Si può annullare fino a ${day} alle ${time}.`,
+      until: (day: string, time: string) => `Puoi annullare entro le ${time} di ${day}.`,
       closed: 'Il termine per annullare è passato.',
       stillByStaff: 'Per chi ha prenotato il termine è passato; lo staff può annullare fino alla fine.',
       title: 'Annullare la prenotazione?',
@@ -99,7 +99,7 @@ export const strings = defineStrings('reservations', {
           ? `Il biglietto per «${title}» non varrà più e il posto tornerà libero per qualcun altro.`
           : `I ${tickets} biglietti per «${title}» non varranno più e i posti torneranno liberi per qualcun altro.`,
       yes: 'Sì, annulla',
-      no: 'No, resta valida',
+      no: 'No, tieni la prenotazione',
       done: 'Prenotazione annullata',
     },
     stale: {
@@ -114,55 +114,55 @@ export const strings = defineStrings('reservations', {
       },
       text: 'I biglietti valgono lo stesso: mostrali all’ingresso.',
       retry: 'Aggiorna',
-      neverSeen: 'Senza rete si aprono le prenotazioni che hai già visto su questo dispositivo. Questa no.',
+      neverSeen:
+        'Senza rete puoi aprire solo le prenotazioni già viste su questo dispositivo, e questa non c’è.',
       noneSeen:
-        'Senza rete si aprono le prenotazioni che hai già visto su questo dispositivo. Per ora nessuna.',
+        'Senza rete puoi aprire solo le prenotazioni già viste su questo dispositivo. Per ora non ce ne sono.',
     },
   },
   en: {
     warnings: {
-      title: 'Two things at once?',
+      title: 'Two sessions at the same time?',
       overlap: (title: string, from: string, to: string) =>
-        `“${title}” is booked for the same time already, from ${from} to ${to}.`,
+        `You have already booked “${title}” at the same time, from ${from} to ${to}.`,
       sameClass: (schoolClass: string) => `The school has already booked class ${schoolClass} for that time.`,
     },
     list: {
-      title: 'My reservations',
+      title: 'My bookings',
       coming: 'Coming up',
       over: 'Past and cancelled',
       more: 'Show earlier ones',
       empty: 'You have not booked yet',
       emptyText: 'A whole festival is waiting for you: pick what makes you curious.',
-      nothingComing: 'Nothing coming up. Choose your next curiosity!',
+      nothingComing: 'Nothing coming up. What makes you curious?',
       programme: 'Open the programme',
       tickets: (count: number) => (count === 1 ? '1 ticket' : `${count} tickets`),
       open: 'Show the tickets',
       details: 'See the details',
       cancelled: 'Cancelled',
-      sessionCancelled: 'Called off',
+      sessionCancelled: 'Date cancelled',
       over1: 'Over',
       today: 'Today',
       tomorrow: 'Tomorrow',
       inDays: (days: number) => `In ${days} days`,
     },
     one: {
-      back: 'My reservations',
+      back: 'My bookings',
       backToBookings: 'Who has booked',
       booked: 'Done, the seat is yours!',
-      bookedMany: (seats: number) => `Done, ${seats} seats are yours!`,
+      bookedMany: (seats: number) => `Done, the ${seats} seats are yours!`,
       bookedClasses: (classes: number) =>
-        classes === 1 ? 'Done, the class is booked!' : `Done, ${classes} classes are booked!`,
+        classes === 1 ? 'Done, the class is booked!' : `Done, the ${classes} classes are booked!`,
       bookedText: 'Your tickets are below; we also send them to you by email, as a PDF.',
       next: 'What next?',
       calendar: 'Add to calendar',
       pdf: 'Download the PDF',
-      event: 'The page of the event',
-      programme: 'Go on exploring the programme',
-      online: 'Enter the stream',
+      event: 'Event page',
+      programme: 'Keep exploring the programme',
+      online: 'Watch the stream',
       people: (count: number) => (count === 1 ? '1 person' : `${count} people`),
       needs: 'Special needs',
-      wheelchair: (count: number) =>
-        count === 1 ? '1 person in a wheelchair' : `${count} people in a wheelchair`,
+      wheelchair: (count: number) => (count === 1 ? '1 wheelchair user' : `${count} wheelchair users`),
       allergies: (count: number) =>
         count === 1
           ? '1 person with allergies or intolerances'
@@ -173,21 +173,21 @@ export const strings = defineStrings('reservations', {
           pupils === 1 ? '1 pupil' : `${pupils} pupils`,
           ...(chaperones === 0 ? [] : [chaperones === 1 ? '1 chaperone' : `${chaperones} chaperones`]),
         ].join(', '),
-      cancelledTitle: 'This reservation is cancelled',
+      cancelledTitle: 'This booking has been cancelled',
       cancelledText: (seats: number): string =>
         seats === 1
           ? 'The ticket is no longer valid and the seat is free again.'
           : 'The tickets are no longer valid and the seats are free again.',
-      sessionCancelledTitle: 'This date was called off',
+      sessionCancelledTitle: 'This date has been cancelled',
       sessionCancelledText: 'We are sorry: it will not take place.',
       bookAgain: 'Choose another date',
-      notFound: 'Reservation not found',
-      notFoundText: 'The link may be incomplete, or the reservation belongs to another account.',
-      downloadFailed: 'The file cannot be downloaded. Check your connection and try again.',
+      notFound: 'Booking not found',
+      notFoundText: 'The link may be incomplete, or the booking belongs to another account.',
+      downloadFailed: 'We could not download the file. Check your connection and try again.',
     },
     tickets: {
-      title: 'The tickets',
-      titleOne: 'The ticket',
+      title: 'Your tickets',
+      titleOne: 'Your ticket',
       ticket: (position: number, count: number) => `Ticket ${position} of ${count}`,
       ticketOne: 'Ticket',
       guestOf: (name: string) => `Guest of ${name}`,
@@ -196,29 +196,29 @@ export const strings = defineStrings('reservations', {
         `${pupils === 1 ? '1 pupil' : `${pupils} pupils`}${
           chaperones === 0 ? '' : chaperones === 1 ? ' and 1 chaperone' : ` and ${chaperones} chaperones`
         }`,
-      qr: (who: string) => `QR code of the ticket of ${who}`,
-      show: 'Show it at the entrance: the screen is enough.',
+      qr: (who: string) => `QR code of the ticket for ${who}`,
+      show: 'Show it at the entrance: your phone is enough.',
       characters: 'The code in characters',
-      scanned: 'Already in',
+      scanned: 'Already used',
       invalid: 'No longer valid',
     },
     cancel: {
-      open: 'Cancel the reservation',
-      until: (day: string, time: string) => `You can cancel until ${day} at ${time}.`,
+      open: 'Cancel the booking',
+      until: (day: string, time: string) => `You can cancel until ${time} on ${day}.`,
       closed: 'It is too late to cancel.',
       stillByStaff: 'It is too late for the person who booked; staff can cancel until the end.',
-      title: 'Cancel the reservation?',
+      title: 'Cancel the booking?',
       text: (title: string, tickets: number) =>
         tickets === 1
           ? `The ticket for “${title}” will no longer be valid and the seat will be free for someone else.`
           : `The ${tickets} tickets for “${title}” will no longer be valid and the seats will be free for someone else.`,
       yes: 'Yes, cancel it',
-      no: 'No, it stays valid',
-      done: 'Reservation cancelled',
+      no: 'No, keep it',
+      done: 'Booking cancelled',
     },
     stale: {
-      noNetwork: (ago: string) => `No network: data from ${ago}`,
-      siteAway: (ago: string) => `The site does not answer: data from ${ago}`,
+      noNetwork: (ago: string) => `Offline: data from ${ago}`,
+      siteAway: (ago: string) => `The site is not responding: data from ${ago}`,
       ago: (minutes: number) => {
         if (minutes < 1) return 'a moment ago';
         if (minutes < 60) return minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`;
@@ -226,10 +226,12 @@ export const strings = defineStrings('reservations', {
         if (hours < 48) return hours === 1 ? '1 hour ago' : `${hours} hours ago`;
         return `${Math.floor(hours / 24)} days ago`;
       },
-      text: 'The tickets are good all the same: show them at the entrance.',
+      text: 'Your tickets are still valid: show them at the entrance.',
       retry: 'Refresh',
-      neverSeen: 'Without a network the reservations open that you have seen on this device. Not this one.',
-      noneSeen: 'Without a network the reservations open that you have seen on this device. None so far.',
+      neverSeen:
+        'Offline you can only open bookings you have already seen on this device, and this is not one of them.',
+      noneSeen:
+        'Offline you can only open bookings you have already seen on this device. There are none yet.',
     },
   },
 });

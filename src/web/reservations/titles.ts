@@ -5,15 +5,15 @@ export const titles = defineStrings('reservations.titles', {
   it: {
     checkout: 'Prenota',
     reservations: 'Le mie prenotazioni',
-    reservation: 'I biglietti',
+    reservation: 'I tuoi biglietti',
     bookings: 'Chi ha prenotato',
-    book: 'Prenota per qualcuno',
+    book: 'Prenota per un’altra persona',
   },
   en: {
     checkout: 'Book',
-    reservations: 'My reservations',
-    reservation: 'The tickets',
+    reservations: 'My bookings',
+    reservation: 'Your tickets',
     bookings: 'Who has booked',
-    book: 'Book for somebody',
+    book: 'Book for someone else',
   },
 });

@@ -11,13 +11,13 @@ export const accountActionStrings = defineStrings('resources.account-action', {
     reset: 'Azzera',
     resetTitle: 'Azzerare la verifica in due passaggi?',
     resetText:
-      'È per chi ha perso il telefono e i codici di recupero: assicurati che sia davvero la persona che dice di essere. Esce subito da tutti i dispositivi, riceve un’e-mail e rientra con la sola password.',
+      'È per chi ha perso il telefono e i codici di recupero: assicurati che sia davvero la persona che dice di essere. Esce subito da tutti i dispositivi, riceve un’e-mail e può accedere con la sola password.',
     wasReset: 'Verifica in due passaggi azzerata',
     blocks: {
       label: 'Blocco delle prenotazioni',
       own: (until: string) => `Le prenotazioni di questo account sono bloccate fino a ${until}.`,
       ofOther: (account: string, until: string) =>
-        `Le prenotazioni di questo account sono bloccate fino a ${until}: ha la stessa casella di posta o lo stesso numero di ${account}, a cui è stato dato il blocco.`,
+        `Le prenotazioni di questo account sono bloccate fino a ${until}: ha la stessa casella di posta o lo stesso numero di ${account}, l’account bloccato.`,
       open: 'Vai al blocco',
     },
   },
@@ -25,17 +25,17 @@ export const accountActionStrings = defineStrings('resources.account-action', {
     label: 'Two-step verification',
     isOn: 'On',
     isOff: 'Off',
-    isRequired: 'This account has to have it.',
+    isRequired: 'Required for this account.',
     reset: 'Reset',
     resetTitle: 'Reset two-step verification?',
     resetText:
-      'This is for somebody who has lost the phone and the recovery codes: make sure that they are who they say they are. They are signed out of all devices at once, get an email, and come back with the password alone.',
+      'This is for someone who has lost both their phone and their recovery codes: make sure they are who they say they are. They are logged out of all devices at once, get an email, and can log in with just the password.',
     wasReset: 'Two-step verification reset',
     blocks: {
       label: 'Booking block',
       own: (until: string) => `This account cannot book until ${until}.`,
       ofOther: (account: string, until: string) =>
-        `This account cannot book until ${until}: it has the same mailbox or phone number as ${account}, whose block this is.`,
+        `This account cannot book until ${until}: it has the same mailbox or phone number as ${account}, the account that was blocked.`,
       open: 'Go to the block',
     },
   },

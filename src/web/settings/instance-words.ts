@@ -5,7 +5,7 @@ export const instanceWords = {
   it: {
     publicSite: {
       word: 'Sito pubblico',
-      meaning: 'Se è spento, chi non ha fatto l’accesso vede solo la pagina di accesso.',
+      meaning: 'Se non è attivo, chi non ha fatto l’accesso vede solo la pagina di accesso.',
     },
     profileCompletion: {
       word: 'Profilo completo',
@@ -21,11 +21,11 @@ export const instanceWords = {
     },
     settingsHidden: {
       word: 'Impostazioni nascoste',
-      meaning: 'Toglie questa pagina dal menu; il suo indirizzo resta valido per gli admin.',
+      meaning: 'Toglie questa pagina dal menu; il suo indirizzo resta valido per chi amministra il sito.',
     },
     facebookSignIn: {
       word: 'Accesso con Facebook',
-      meaning: 'Lo propone accanto a e-mail e password.',
+      meaning: 'Lo propone insieme a e-mail e password.',
     },
     callOpen: {
       word: 'Proposte aperte',
@@ -33,131 +33,134 @@ export const instanceWords = {
     },
     avatarLookup: {
       word: 'Foto da Gravatar',
-      meaning: 'Il server cerca la foto di una persona con l’impronta della sua e-mail.',
+      meaning: 'Il server cerca la foto di una persona con l’impronta del suo indirizzo e-mail.',
     },
     unconfirmedAccountDays: {
       word: 'Giorni per confermare l’e-mail',
-      meaning: 'Un account mai confermato viene poi cancellato.',
+      meaning: 'Dopo, un account mai confermato viene cancellato.',
     },
     inactiveAccountMonths: {
       word: 'Mesi di inattività',
-      meaning: 'Poi chiediamo se l’account serve ancora; senza risposta, dopo un mese viene cancellato.',
+      meaning:
+        'Dopo, chiediamo se l’account serve ancora; senza risposta, un mese più tardi viene cancellato.',
     },
     blockMonths: {
-      word: 'Mesi di un blocco',
-      meaning: 'Quanto dura un blocco delle prenotazioni, se non dici fino a quando.',
+      word: 'Durata di un blocco, in mesi',
+      meaning: 'Quanto dura un blocco delle prenotazioni, se non indichi fino a quando.',
     },
     messageDays: {
       word: 'Giorni di conservazione dei messaggi',
-      meaning: 'Poi di un’e-mail o di un SMS resta solo che è partito: non il testo, né a chi.',
+      meaning:
+        'Dopo, di un’e-mail o di un SMS resta solo il fatto che è partito: non il testo, né il destinatario.',
     },
     participantDetailDays: {
       word: 'Giorni di conservazione dei dati dei partecipanti',
       meaning:
-        'Dopo ogni data: poi esigenze, età e nomi di chi accompagna si cancellano, e restano i numeri. Lo dicono anche la prenotazione e l’informativa.',
+        'Dopo ogni data. Poi esigenze, età e nomi di chi viene con chi prenota si cancellano, e restano i numeri. Lo dicono anche la prenotazione e l’informativa.',
     },
     smsPerDay: {
       word: 'SMS al giorno',
-      meaning: 'Oltre questo numero non ne parte nessuno fino a domani: protegge la spesa da chi ne abusa.',
+      meaning: 'Oltre questo numero non ne parte nessuno fino al giorno dopo: protegge la spesa dagli abusi.',
     },
     secondFactorForStaff: {
-      word: 'Secondo passaggio per lo staff',
-      meaning: 'Chi lavora al festival, per entrare, scrive anche il codice della sua app.',
+      word: 'Verifica in due passaggi per lo staff',
+      meaning: 'Per accedere, chi lavora al festival scrive anche il codice della sua app.',
     },
     controllerName: {
       word: 'Titolare del trattamento',
-      meaning: 'Chi risponde dei dati delle persone, come lo nominano le pagine legali.',
+      meaning: 'Chi risponde dei dati delle persone, come compare nelle pagine legali.',
     },
     controllerAddress: {
       word: 'Indirizzo del titolare',
-      meaning: 'Come lo dicono le pagine legali.',
+      meaning: 'Come compare nelle pagine legali.',
     },
     controllerEmail: {
       word: 'E-mail del titolare',
-      meaning: 'Dove si scrive per i propri dati e per l’accessibilità.',
+      meaning: 'A chi scrivere per i propri dati e per l’accessibilità.',
     },
     controllerPhone: {
       word: 'Telefono del titolare',
-      meaning: 'Dove si chiama per i propri dati e per l’accessibilità.',
+      meaning: 'A chi telefonare per i propri dati e per l’accessibilità.',
     },
   },
   en: {
     publicSite: {
       word: 'Public site',
-      meaning: 'When it is off, visitors who are not logged in see the login page only.',
+      meaning: 'When it is off, visitors who are not logged in see only the login page.',
     },
     profileCompletion: {
       word: 'Complete profile',
-      meaning: 'Whoever signs in completes their profile before they go on.',
+      meaning: 'People who log in complete their profile before they continue.',
     },
     languageSwitch: {
-      word: 'Choice of language',
+      word: 'Language switch',
       meaning: 'Shows the link to the other language on every page.',
     },
     tokenRefresh: {
-      word: 'Short sign-ins that renew themselves',
-      meaning: 'A sign-in lasts 15 minutes and is renewed while the page is open.',
+      word: 'Short logins that renew themselves',
+      meaning: 'A login lasts 15 minutes and is renewed while the page is open.',
     },
     settingsHidden: {
-      word: 'Settings hidden',
+      word: 'Hidden settings',
       meaning: 'Takes this page off the menu; its address still works for admins.',
     },
     facebookSignIn: {
-      word: 'Sign-in with Facebook',
-      meaning: 'Offers it beside email and password.',
+      word: 'Log in with Facebook',
+      meaning: 'Offers it alongside email and password.',
     },
     callOpen: {
       word: 'Call for proposals open',
-      meaning: 'Shows “Propose” in the header and takes new proposals.',
+      meaning: 'Shows “Propose” in the header and accepts new proposals.',
     },
     avatarLookup: {
       word: 'Pictures from Gravatar',
-      meaning: 'The server looks up a person’s picture by the hash of their email.',
+      meaning: 'The server looks up a person’s picture by a hash of their email address.',
     },
     unconfirmedAccountDays: {
-      word: 'Days to confirm an email',
-      meaning: 'An account that was never confirmed is erased then.',
+      word: 'Days to confirm an email address',
+      meaning: 'After that, an account that was never confirmed is deleted.',
     },
     inactiveAccountMonths: {
-      word: 'Months without use',
+      word: 'Months of inactivity',
       meaning:
-        'Then we ask whether an account is still needed; without an answer it is erased a month later.',
+        'After that, we ask whether the account is still needed; without an answer it is deleted a month later.',
     },
     blockMonths: {
-      word: 'Months of a block',
-      meaning: 'How long a booking block lasts if you do not say until when.',
+      word: 'Length of a block, in months',
+      meaning: 'How long a booking block lasts unless you set an end.',
     },
     messageDays: {
-      word: 'Days that messages are stored',
-      meaning: 'Then all that stays of an email or SMS is that it was sent: not its text, nor to whom.',
+      word: 'Days messages are stored',
+      meaning:
+        'After that, all that remains of an email or text message is that it was sent: not what it said, nor to whom.',
     },
     participantDetailDays: {
-      word: 'Days that participants’ details are stored',
+      word: 'Days participants’ details are stored',
       meaning:
-        'After each date: then needs, ages and companions’ names are erased, and the numbers stay. The checkout and the privacy notice say so too.',
+        'After each date. Then needs, ages and companions’ names are deleted, and only the numbers remain. The booking page and the privacy policy say so too.',
     },
     smsPerDay: {
-      word: 'SMS a day',
-      meaning: 'Beyond this number none is sent until tomorrow: it guards the bill against abuse.',
+      word: 'Text messages a day',
+      meaning: 'Beyond this number none are sent until the next day: it protects your costs from abuse.',
     },
     secondFactorForStaff: {
-      word: 'Second step for staff',
-      meaning: 'To sign in, staff also type the code of their app.',
+      word: 'Two-step verification for staff',
+      meaning: 'To log in, staff also enter the code from their app.',
     },
     controllerName: {
       word: 'Data controller',
-      meaning: 'Who answers for people’s data, as the legal pages name them.',
+      meaning: 'Who is responsible for people’s data, as named on the legal pages.',
     },
     controllerAddress: {
-      word: 'Address of the controller',
+      word: 'Controller’s address',
       meaning: 'As shown on the legal pages.',
     },
     controllerEmail: {
-      word: 'Email of the controller',
+      word: 'Controller’s email',
       meaning: 'Where people write about their data and about accessibility.',
     },
     controllerPhone: {
-      word: 'Phone of the controller',
+      word: 'Controller’s phone',
       meaning: 'Where people call about their data and about accessibility.',
     },
   },

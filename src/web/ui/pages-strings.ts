@@ -2,13 +2,13 @@ import { defineStrings } from '#web/i18n/strings.ts';
 
 export const pagesStrings = defineStrings('ui.pages', {
   it: {
-    pages: 'Pagine della lista',
+    pages: 'Pagine dell’elenco',
     previous: 'Precedente',
     next: 'Successiva',
     page: (page: number, pages: number) => `Pagina ${page} di ${pages}`,
   },
   en: {
-    pages: 'Pages of the list',
+    pages: 'List pages',
     previous: 'Previous',
     next: 'Next',
     page: (page: number, pages: number) => `Page ${page} of ${pages}`,

@@ -13,9 +13,9 @@ export const completeStrings = defineStrings('accounts.complete', {
   },
   en: {
     title: 'One more step',
-    lead: 'To use your account we need your consent. Only the first one is needed: the others are up to you.',
+    lead: 'To use your account we need your consent. Only the first one is required: the others are up to you.',
     privacy: 'I have read the privacy policy and accept it',
-    readPrivacy: 'Read the policy (opens in another tab)',
+    readPrivacy: 'Read the policy (opens in a new tab)',
     acceptFlags: 'The privacy policy must be accepted to continue',
     confirm: 'Confirm',
     signOut: 'Log out',

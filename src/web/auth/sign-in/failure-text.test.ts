@@ -22,7 +22,7 @@ describe('the message of a refusal', () => {
     ['emailInvalid', 'Questo indirizzo e-mail non è valido: controllalo, per favore', 'Invalid email'],
     [
       'tokenInvalid',
-      'Si è verificato un errore durante la conferma: riapri il link dell’e-mail e prova di nuovo.',
+      'C’è stato un errore durante la conferma: riapri il link dell’e-mail e riprova.',
       'An error occurred during confirmation, reopen the email link and try again.',
     ],
     [
@@ -30,7 +30,7 @@ describe('the message of a refusal', () => {
       'Manca qualcosa: prova a premere di nuovo il pulsante nell’e-mail.',
       'Something is missing: try clicking the button in the email again.',
     ],
-    ['passwordWeak', 'Qualche campo va ancora sistemato.', 'Some fields still need attention.'],
+    ['passwordWeak', 'Qualche campo va ancora corretto.', 'Some fields still need attention.'],
   ] as const)('%s, in both languages', (code, italian, english) => {
     expect([failureText(it, refused(code)), failureText(en, refused(code))]).toEqual([italian, english]);
   });

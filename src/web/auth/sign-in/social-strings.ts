@@ -5,15 +5,15 @@ export const socialStrings = defineStrings('auth.social', {
   it: {
     or: 'oppure',
     goOnWith: (provider: string) => `Continua con ${provider}`,
-    lead: 'Stiamo controllando con chi ti ha mandato qui.',
+    lead: 'Stiamo verificando il tuo accesso.',
     back: 'Torna all’accesso',
     trouble: {
-      cancelled: 'Sei tornato indietro senza accedere. Puoi riprovare, o usare e-mail e password.',
+      cancelled: 'Non hai completato l’accesso. Puoi riprovare, o usare e-mail e password.',
       astray: 'Questa pagina serve solo a chi sta accedendo. Ricomincia dall’accesso.',
       socialTokenInvalid: 'Non siamo riusciti a verificare la risposta. Ricomincia dall’accesso.',
       incorrectCredentials: 'Con questo account non si può accedere. Se pensi a un errore, scrivici.',
       emailRequired:
-        'Il tuo account non ci ha detto un indirizzo e-mail, e senza non possiamo scriverti. Registrati con e-mail e password.',
+        'Il tuo account non ci ha dato un indirizzo e-mail, e senza non possiamo scriverti. Registrati con e-mail e password.',
       emailNotConfirmed:
         'Ti abbiamo scritto: apri l’e-mail e conferma che l’indirizzo è tuo. Poi torna qui e accedi.',
       unreachable:
@@ -23,20 +23,20 @@ export const socialStrings = defineStrings('auth.social', {
   en: {
     or: 'or',
     goOnWith: (provider: string) => `Continue with ${provider}`,
-    lead: 'We are checking with the service that sent you here.',
+    lead: 'We are verifying your login.',
     back: 'Back to the login',
     trouble: {
-      cancelled: 'You came back without signing in. Try again, or use your email and password.',
-      astray: 'This page is only for signing in. Start again from the login.',
+      cancelled: 'You did not complete the login. Try again, or use your email and password.',
+      astray: 'This page is only for people who are logging in. Start again from the login.',
       socialTokenInvalid: 'We could not verify the answer. Start again from the login.',
       incorrectCredentials:
-        'This account cannot be signed in to. If you think that is a mistake, write to us.',
+        'You cannot log in with this account. If you think this is a mistake, write to us.',
       emailRequired:
-        'Your account did not tell us an email address, and without one we cannot write to you. Register with email and password.',
+        'Your account did not give us an email address, and without one we cannot write to you. Register with email and password.',
       emailNotConfirmed:
-        'We have written to you: open the message and confirm that the address is yours. Then come back and sign in.',
+        'We have emailed you: open the message and confirm that the address is yours. Then come back and log in.',
       unreachable:
-        'The service that you want to sign in with does not answer. Try again in a moment, or use your email and password.',
+        'The service you want to log in with is not responding. Try again in a moment, or use your email and password.',
     },
   },
 });

@@ -2,5 +2,5 @@ import { defineStrings } from '#web/i18n/strings.ts';
 
 export const guessStrings = defineStrings('events.guess', {
   it: { title: 'Forse cercavi' },
-  en: { title: 'Perhaps you were looking for' },
+  en: { title: 'Did you mean' },
 });

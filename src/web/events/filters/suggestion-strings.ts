@@ -5,12 +5,24 @@ export const suggestionStrings = defineStrings('events.suggestion', {
     label: 'Suggerimenti',
     meant: (words: string) => `Forse cercavi «${words}»`,
     count: (count: string, one: boolean) => (one ? '1 suggerimento' : `${count} suggerimenti`),
-    kinds: { event: 'Evento', category: 'Tipo', field: 'Campo', place: 'Luogo', speaker: 'Persona' },
+    kinds: {
+      event: 'Evento',
+      category: 'Categoria',
+      field: 'Ambito scientifico',
+      place: 'Luogo',
+      speaker: 'Persona',
+    },
   },
   en: {
     label: 'Suggestions',
-    meant: (words: string) => `Did you mean “${words}”`,
+    meant: (words: string) => `Did you mean “${words}”?`,
     count: (count: string, one: boolean) => (one ? '1 suggestion' : `${count} suggestions`),
-    kinds: { event: 'Event', category: 'Kind', field: 'Field', place: 'Place', speaker: 'Person' },
+    kinds: {
+      event: 'Event',
+      category: 'Category',
+      field: 'Scientific field',
+      place: 'Place',
+      speaker: 'Person',
+    },
   },
 });

@@ -2,7 +2,8 @@ import { defineStrings } from '#web/i18n/strings.ts';
 
 export const findingStrings = defineStrings('events.finding', {
   it: {
-    unread: (parts: string) => `Non abbiamo capito una parte dell’indirizzo: ${parts}. Il resto vale.`,
+    unread: (parts: string) =>
+      `Non abbiamo capito una parte di questo link: ${parts}. Il resto lo abbiamo usato.`,
     parts: {
       page: 'la pagina',
       view: 'la vista',
@@ -12,18 +13,16 @@ export const findingStrings = defineStrings('events.finding', {
     },
     gone: (count: number): string =>
       count === 1
-        ? 'Un filtro dell’indirizzo parla di qualcosa che non c’è più: l’abbiamo tolto.'
-        : 'Alcuni filtri dell’indirizzo parlano di cose che non ci sono più: li abbiamo tolti.',
-    withheld:
-      'Gli eventi non pubblici li vede solo lo staff che ha fatto l’accesso: qui ci sono quelli per tutti.',
-    nothingFor: (words: string) => `Per «${words}» non c’è niente.`,
+        ? 'Un filtro di questo link non esiste più: l’abbiamo tolto.'
+        : 'Alcuni filtri di questo link non esistono più: li abbiamo tolti.',
+    withheld: 'Gli eventi non pubblici li vede solo lo staff, dopo l’accesso: qui trovi quelli pubblici.',
+    nothingFor: (words: string) => `Per «${words}» non abbiamo trovato niente.`,
     meant: 'Forse cercavi',
-    dateGone: 'La data di questo link non c’è più, oppure non è per tutti.',
+    dateGone: 'La data di questo link non c’è più, oppure non è pubblica.',
     allDates: 'Guarda tutte le date',
   },
   en: {
-    unread: (parts: string) =>
-      `We could not make sense of a part of the address: ${parts}. The rest applies.`,
+    unread: (parts: string) => `We could not understand part of this link: ${parts}. We used the rest.`,
     parts: {
       page: 'the page',
       view: 'the view',
@@ -33,12 +32,12 @@ export const findingStrings = defineStrings('events.finding', {
     },
     gone: (count: number): string =>
       count === 1
-        ? 'A filter in the address is about something that is no longer there, so we removed it.'
-        : 'Some filters in the address are about things that are no longer there, so we removed them.',
-    withheld: 'Only staff who are logged in can see events that are not public: these are the public ones.',
-    nothingFor: (words: string) => `There is nothing for “${words}”.`,
+        ? 'A filter in this link no longer exists, so we removed it.'
+        : 'Some filters in this link no longer exist, so we removed them.',
+    withheld: 'Only staff who are logged in can see events that are not public. These are the public ones.',
+    nothingFor: (words: string) => `We found nothing for “${words}”.`,
     meant: 'Did you mean',
-    dateGone: 'The date in this link is no longer there, or it is not public.',
+    dateGone: 'The date in this link no longer exists, or it is not public.',
     allDates: 'See all dates',
   },
 });

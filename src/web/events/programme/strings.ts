@@ -14,7 +14,7 @@ export const strings = defineStrings('events', {
     withSeats: 'Solo con posti',
     audiences: { private: 'Famiglie e pubblico', school: 'Scuole', teacher: 'Insegnanti' },
     results: (count: string, one: boolean) => (one ? '1 evento' : `${count} eventi`),
-    missing: 'Il programma non arriva',
+    missing: 'Non riusciamo a caricare il programma',
     pages: {
       label: 'Pagine',
       previous: 'Indietro',
@@ -25,7 +25,7 @@ export const strings = defineStrings('events', {
     card: {
       next: 'Prossima data',
       moreDates: (count: number) => (count === 1 ? 'e un’altra data' : `e altre ${count} date`),
-      noDate: 'Date in arrivo',
+      noDate: 'Date da definire',
       live: 'In diretta',
       accessible: 'Accessibile',
     },
@@ -40,10 +40,10 @@ export const strings = defineStrings('events', {
     searchButton: 'Search',
     categories: 'What',
     allCategories: 'Everything',
-    withSeats: 'Only with seats',
-    audiences: { private: 'Families and public', school: 'Schools', teacher: 'Teachers' },
+    withSeats: 'With seats only',
+    audiences: { private: 'Families and the public', school: 'Schools', teacher: 'Teachers' },
     results: (count: string, one: boolean) => (one ? '1 event' : `${count} events`),
-    missing: 'The programme is not coming through',
+    missing: 'We cannot load the programme',
     pages: {
       label: 'Pages',
       previous: 'Back',
@@ -54,7 +54,7 @@ export const strings = defineStrings('events', {
     card: {
       next: 'Next date',
       moreDates: (count: number) => (count === 1 ? 'and one more date' : `and ${count} more dates`),
-      noDate: 'Dates to come',
+      noDate: 'Dates to be announced',
       live: 'Live',
       accessible: 'Accessible',
     },

@@ -4,7 +4,7 @@ export const calendarStrings = defineStrings('events.calendar', {
   it: {
     month: 'Mese',
     week: 'Settimana',
-    spans: 'Quanto mostrare',
+    spans: 'Periodo da mostrare',
     turn: 'Scorri il calendario',
     previous: { month: 'Mese precedente', week: 'Settimana precedente' },
     next: { month: 'Mese successivo', week: 'Settimana successiva' },
@@ -22,19 +22,19 @@ export const calendarStrings = defineStrings('events.calendar', {
   en: {
     month: 'Month',
     week: 'Week',
-    spans: 'How much to show',
-    turn: 'Turn the calendar',
+    spans: 'Period to show',
+    turn: 'Move through the calendar',
     previous: { month: 'Previous month', week: 'Previous week' },
     next: { month: 'Next month', week: 'Next week' },
     today: 'Today',
     weekOf: (from: string, to: string) => `From ${from} to ${to}`,
-    caption: (month: string) => `Calendar of ${month}`,
+    caption: (month: string) => `Calendar for ${month}`,
     onDay: (day: string, sessions: string, one: boolean) =>
       one ? `${day}: 1 session` : `${day}: ${sessions} sessions`,
     isToday: (day: string) => `${day}, today`,
     count: (sessions: string, one: boolean) => (one ? '1 session' : `${sessions} sessions`),
     more: (events: string, one: boolean) => (one ? 'and one more event' : `and ${events} more events`),
-    nothing: 'Nothing is on that day.',
+    nothing: 'Nothing on that day.',
     nothingShort: 'Nothing on',
   },
 });

@@ -15,7 +15,7 @@ export const timetableStrings = defineStrings('events.timetable', {
     again: 'ora solare',
     now: 'Adesso',
     keys: 'Con le frecce ti sposti da un appuntamento all’altro.',
-    nothing: 'In questo giorno non c’è niente che corrisponda ai filtri.',
+    nothing: 'In questo giorno niente corrisponde ai filtri.',
     print: 'Stampa il programma del giorno',
   },
   en: {
@@ -23,16 +23,16 @@ export const timetableStrings = defineStrings('events.timetable', {
     skipDays: 'Skip the days',
     onDay: (day: string, sessions: string, one: boolean) =>
       one ? `${day}, 1 session` : `${day}, ${sessions} sessions`,
-    caption: (day: string) => `Timetable of ${day}`,
+    caption: (day: string) => `Timetable for ${day}`,
     summary: (sessions: string, one: boolean) => (one ? '1 session' : `${sessions} sessions`),
     inPlaces: (places: string, one: boolean) => (one ? 'in 1 place' : `in ${places} places`),
     left: (sessions: number, total: number) =>
-      sessions > 0 ? `${sessions} not over yet` : total === 1 ? 'over by now' : 'all over by now',
+      sessions > 0 ? `${sessions} still to come` : total === 1 ? 'already over' : 'all already over',
     hour: 'Hour',
     again: 'winter time',
     now: 'Now',
-    keys: 'The arrow keys lead from session to session.',
-    nothing: 'On this day nothing matches the filters.',
-    print: 'Print the programme of this day',
+    keys: 'Use the arrow keys to move from session to session.',
+    nothing: 'Nothing on this day matches the filters.',
+    print: 'Print the day’s programme',
   },
 });

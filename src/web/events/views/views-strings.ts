@@ -2,14 +2,14 @@ import { defineStrings } from '#web/i18n/strings.ts';
 
 export const viewsStrings = defineStrings('events.views', {
   it: {
-    label: 'Come mostrare il programma',
+    label: 'Come vedere il programma',
     cards: 'Schede',
     timetable: 'Orario',
     calendar: 'Calendario',
     map: 'Mappa',
   },
   en: {
-    label: 'How to show the programme',
+    label: 'How to view the programme',
     cards: 'Cards',
     timetable: 'Timetable',
     calendar: 'Calendar',

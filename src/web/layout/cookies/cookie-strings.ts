@@ -2,19 +2,19 @@ import { defineStrings } from '#web/i18n/strings.ts';
 
 export const cookieStrings = defineStrings('layout.cookie', {
   it: {
-    title: 'Una scelta sola: reCAPTCHA',
-    text: 'Per tenere lontani i robot dai moduli usiamo reCAPTCHA di Google, che conserva dati sul tuo dispositivo. Tutto il resto del sito funziona anche se rifiuti.',
+    title: 'Una sola scelta: reCAPTCHA',
+    text: 'Per proteggere i moduli dai robot usiamo reCAPTCHA di Google, che conserva dei dati sul tuo dispositivo. Il resto del sito funziona anche se rifiuti.',
     accept: 'Accetta',
     refuse: 'Rifiuta',
     close: 'Chiudi e rifiuta',
     more: 'Che cosa conserviamo',
   },
   en: {
-    title: 'One choice only: reCAPTCHA',
-    text: 'To keep robots away from forms we use Google’s reCAPTCHA, which keeps data on your device. All the rest of the site works if you refuse, too.',
+    title: 'Just one choice: reCAPTCHA',
+    text: 'To protect our forms from robots we use Google’s reCAPTCHA, which stores data on your device. The rest of the site works even if you refuse.',
     accept: 'Accept',
     refuse: 'Refuse',
     close: 'Close and refuse',
-    more: 'What we keep',
+    more: 'What we store',
   },
 });

@@ -92,7 +92,7 @@ export const customers: WordsOf<'customers'> = {
       vatNumber: 'VAT number',
       pec: 'Certified email (PEC)',
     },
-    hints: { currencyId: 'Three letters, for instance EUR.' },
+    hints: { currencyId: 'Three letters, for example EUR.' },
     options: { language: languages.en },
   },
 };
@@ -132,7 +132,7 @@ export const blackListEntries: WordsOf<'blackListEntries'> = {
     hints: {
       reason: 'Lo legge anche la persona bloccata. È vuoto se il blocco viene da un suo account precedente.',
       expiresAt:
-        'Vuoto: per i mesi scritti nelle impostazioni (di solito 12). Vale anche se la persona si registra di nuovo.',
+        'Vuoto: per i mesi indicati nelle impostazioni (di solito 12). Vale anche se la persona si registra di nuovo.',
     },
     options: {},
   },
@@ -145,10 +145,9 @@ export const blackListEntries: WordsOf<'blackListEntries'> = {
     deletedSuccess: 'Block deleted',
     fields: { userId: 'Person', reason: 'Reason', expiresAt: 'Until' },
     hints: {
-      reason:
-        'The person who is blocked reads it, too. It is empty where the block comes from an earlier account.',
+      reason: 'The blocked person reads it too. It is empty if the block comes from an earlier account.',
       expiresAt:
-        'Empty: for the months in the settings (usually 12). It holds if the person registers again, too.',
+        'Empty: for the months in the settings (usually 12). It also applies if the person registers again.',
     },
     options: {},
   },

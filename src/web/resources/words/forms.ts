@@ -44,7 +44,7 @@ const kinds = {
     calendar: 'Day on a calendar',
     datetime: 'Date and time',
     time: 'Time',
-    radio: 'Choice of a few',
+    radio: 'Choice between a few options',
     toggle: 'Yes or no',
     checkbox: 'Box to tick',
     separator: 'Separator',
@@ -101,7 +101,7 @@ export const formRows: WordsOf<'formRows'> = {
     },
     hints: {
       phase: '1 per tutti, 2 dopo l’approvazione.',
-      min: 'Caratteri, valore o numero di voci, secondo il tipo.',
+      min: 'Caratteri, valore o numero di voci, secondo il tipo di risposta.',
     },
     options: { kind: kinds.it },
   },
@@ -128,8 +128,8 @@ export const formRows: WordsOf<'formRows'> = {
       visibleWhenValue: '… has this answer',
     },
     hints: {
-      phase: '1 for everybody, 2 after the approval.',
-      min: 'Characters, value or number of choices, by the kind.',
+      phase: '1 for everyone, 2 after approval.',
+      min: 'Characters, value or number of choices, depending on the kind of answer.',
     },
     options: { kind: kinds.en },
   },
@@ -148,7 +148,7 @@ export const auditEntries: WordsOf<'auditEntries'> = {
   },
   en: {
     one: 'Change',
-    many: 'Log of changes',
+    many: 'Change log',
     add: 'New change',
     the: 'the change',
     savedSuccess: 'Change saved',

@@ -8,7 +8,7 @@ const languages = {
 } as const;
 const audiences = {
   it: { school: 'Scuole', private: 'Famiglie e pubblico', teacher: 'Insegnanti' },
-  en: { school: 'Schools', private: 'Families and public', teacher: 'Teachers' },
+  en: { school: 'Schools', private: 'Families and the public', teacher: 'Teachers' },
 } as const;
 const accessTypes = {
   it: { reservation: 'Su prenotazione', freeAccess: 'Ingresso libero' },
@@ -50,13 +50,13 @@ export const faqs: WordsOf<'faqs'> = {
     options: {},
   },
   en: {
-    one: 'Frequent question',
-    many: 'Frequent questions',
+    one: 'Frequently asked question',
+    many: 'Frequently asked questions',
     add: 'New question',
     the: 'the question',
     savedSuccess: 'Question saved',
     deletedSuccess: 'Question deleted',
-    fields: { question: 'Question', answer: 'Answer', order: 'Order', isVisible: 'Visible to everybody' },
+    fields: { question: 'Question', answer: 'Answer', order: 'Order', isVisible: 'Visible to everyone' },
     options: {},
   },
 };
@@ -103,20 +103,22 @@ export const labels: WordsOf<'labels'> = {
     add: 'Nuovo testo',
     the: 'il testo',
     savedSuccess: 'Testo salvato',
-    deletedSuccess: 'Testo eliminato: torna quello di partenza',
+    deletedSuccess: 'Testo eliminato: torna quello di origine',
     fields: { key: 'Chiave', value: 'Testo', language: 'Lingua' },
-    hints: { key: 'Dice dove sta il testo; con la ricerca qui sotto la trovi dal testo di oggi.' },
+    hints: {
+      key: 'Dice dove si trova il testo; con la ricerca qui sotto la trovi a partire dal testo attuale.',
+    },
     options: { language: languages.it },
   },
   en: {
-    one: 'Text of the site',
-    many: 'Texts of the site',
+    one: 'Site text',
+    many: 'Site texts',
     add: 'New text',
     the: 'the text',
     savedSuccess: 'Text saved',
     deletedSuccess: 'Text deleted: the original is back',
     fields: { key: 'Key', value: 'Text', language: 'Language' },
-    hints: { key: 'Says where the text stands; the search below finds it by the text of today.' },
+    hints: { key: 'Says where the text appears; the search below finds it by its current text.' },
     options: { language: languages.en },
   },
 };
@@ -131,7 +133,7 @@ export const legalTexts: WordsOf<'legalTexts'> = {
     deletedSuccess: 'Testo eliminato: vale di nuovo quello precedente',
     fields: { legalPage: 'Pagina', validFrom: 'In vigore dal', text: 'Testo' },
     hints: {
-      legalPage: 'Per partire dal testo di oggi, apri la pagina sul sito e scegli «Riscrivi questo testo».',
+      legalPage: 'Per partire dal testo attuale, apri la pagina sul sito e scegli «Riscrivi questo testo».',
       text: 'I dati tra parentesi graffe, come {controllerName} o {inactiveAccountMonths}, prendono il valore delle impostazioni.',
     },
     options: { legalPage: { privacy: 'Privacy', cookies: 'Cookie', accessibility: 'Accessibilità' } },
@@ -142,11 +144,11 @@ export const legalTexts: WordsOf<'legalTexts'> = {
     add: 'New version',
     the: 'the text',
     savedSuccess: 'Text saved',
-    deletedSuccess: 'Text deleted: the one before it holds again',
+    deletedSuccess: 'Text deleted: the previous one applies again',
     fields: { legalPage: 'Page', validFrom: 'In force from', text: 'Text' },
     hints: {
-      legalPage: 'To begin with the text of today, open the page on the site and choose “Reword this text”.',
-      text: 'What stands in braces, like {controllerName} or {inactiveAccountMonths}, is filled in from the settings.',
+      legalPage: 'To start from the current text, open the page on the site and choose “Reword this text”.',
+      text: 'What is in braces, like {controllerName} or {inactiveAccountMonths}, is filled in from the settings.',
     },
     options: { legalPage: { privacy: 'Privacy', cookies: 'Cookies', accessibility: 'Accessibility' } },
   },
@@ -209,7 +211,7 @@ export const eventDayTemplates: WordsOf<'eventDayTemplates'> = {
       startTimes: 'Start times',
       durationMinutes: 'Duration (minutes)',
       locationId: 'Place',
-      sessionTarget: 'For whom',
+      sessionTarget: 'Who it is for',
       accessType: 'Access',
       maxParticipants: 'Seats',
       maxSchoolClasses: 'Classes',

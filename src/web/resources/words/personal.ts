@@ -44,7 +44,7 @@ export const connections: WordsOf<'connections'> = {
     savedSuccess: 'Question saved',
     deletedSuccess: 'Question closed',
     fields: { chatId: 'Chat', userId: 'Who asks', employeeId: 'Who answers', status: 'Status' },
-    options: { status: { waiting: 'Waiting', active: 'Under way', closed: 'Closed' } },
+    options: { status: { waiting: 'Waiting', active: 'In progress', closed: 'Closed' } },
   },
 };
 
@@ -97,7 +97,7 @@ export const forms: WordsOf<'forms'> = {
       userId: 'Who proposes',
       formTemplateId: 'Form',
       formType: 'Kind',
-      userType: 'Kind of account',
+      userType: 'Account type',
       status: 'Status',
       title: 'Title',
       eventTitle: 'Title of the event',
@@ -113,11 +113,11 @@ export const forms: WordsOf<'forms'> = {
       userType: { private: 'Private', school: 'School' },
       status: {
         new: 'Draft',
-        waitingForApproval: 'Being judged',
+        waitingForApproval: 'Under review',
         approved: 'Approved',
         rejected: 'Rejected',
         newPhaseTwo: 'Draft, second phase',
-        waitingForApprovalPhaseTwo: 'Being judged, second phase',
+        waitingForApprovalPhaseTwo: 'Under review, second phase',
         approvedPhaseTwo: 'Approved, second phase',
         rejectedPhaseTwo: 'Rejected, second phase',
       },

@@ -17,10 +17,10 @@ export const offerStrings = defineStrings('waiting-list.offer', {
       fewerSeats: (seats: number, requested: number) =>
         `Ne avevi chiesti ${requested}: per ora ${seats === 1 ? 'c’è 1 posto' : `ci sono ${seats} posti`}. Scegli tu chi viene.`,
       classes: (count: number, pupils: number) =>
-        `C’è posto per ${classi(count)}, ${pupils === 1 ? '1 studente' : `${pupils} studenti`}: lo teniamo da parte.`,
+        `Ci sono posti per ${classi(count)}, ${pupils === 1 ? '1 alunno' : `${pupils} alunni`}: li teniamo da parte.`,
       fewerClasses: (count: number, pupils: number, requested: number) =>
-        `Avevi chiesto posto per ${classi(requested)}: per ora ce n’è per ${classi(count)}, al massimo ${pupils === 1 ? '1 studente' : `${pupils} studenti`}. Scegli tu chi viene.`,
-      until: (day: string, time: string) => `Puoi confermare fino a ${day}, ore ${time}.`,
+        `Avevi chiesto posti per ${classi(requested)}: per ora ce ne sono per ${classi(count)}, al massimo ${pupils === 1 ? '1 alunno' : `${pupils} alunni`}. Scegli tu chi viene.`,
+      until: (day: string, time: string) => `Puoi confermare entro le ${time} di ${day}.`,
       left: 'Mancano ancora',
       hours: (hours: number, minutes: number) => `${hours} h ${minutes} min`,
       days: (days: number, hours: number) => `${days} g ${hours} h`,
@@ -31,21 +31,21 @@ export const offerStrings = defineStrings('waiting-list.offer', {
     },
     news: {
       came: (title: string, day: string, time: string) =>
-        `Tocca a te: c’è posto per ${title}. Puoi confermare fino a ${day}, ore ${time}.`,
-      went: (title: string) => `Il posto per ${title} non è più tenuto per te.`,
+        `Tocca a te: c’è un posto per «${title}». Puoi confermare entro le ${time} di ${day}.`,
+      went: (title: string) => `Non teniamo più da parte il posto per «${title}».`,
     },
     lost: {
       passedText:
-        'Sei di nuovo in lista. Se si libera ancora posto te lo proponiamo un’altra volta, che è anche l’ultima.',
-      takenTitle: 'Il posto non è più tenuto per te',
+        'Sei di nuovo in lista. Se si libera un altro posto te lo proponiamo ancora una volta, l’ultima.',
+      takenTitle: 'Non teniamo più da parte il posto',
       takenText: 'Sei ancora in lista: qui sotto vedi a che punto sei.',
     },
     decline: {
       title: 'Vuoi rinunciare?',
-      text: 'Quello che teniamo per te passa subito a chi viene dopo, e tu esci dalla lista.',
-      yes: 'Sì, rinuncio',
-      no: 'No, aspetta',
-      done: 'Hai rinunciato: ora tocca a chi aspetta',
+      text: 'Il posto che teniamo per te passa subito a chi viene dopo, e tu esci dalla lista.',
+      yes: 'Sì, rinuncia',
+      no: 'No, torna indietro',
+      done: 'Hai rinunciato: ora tocca a chi viene dopo',
     },
     who: {
       title: 'Chi viene?',
@@ -59,26 +59,26 @@ export const offerStrings = defineStrings('waiting-list.offer', {
       schoolClass: (position: number) => `Classe ${position}`,
       label: 'Classe',
       labelHint: 'Per esempio: 3B',
-      pupils: 'Studenti',
+      pupils: 'Alunni',
       chaperones: 'Accompagnatori',
       comes: (label: string) => `Viene la ${label}`,
       fewerClasses: (count: number, pupils: number) =>
-        `C’è posto per ${classi(count)} e al massimo ${pupils === 1 ? '1 studente' : `${pupils} studenti`}.`,
-      missing: 'Scrivi il nome di ogni classe, quanti studenti vengono e almeno un accompagnatore.',
+        `Ci sono posti per ${classi(count)} e al massimo ${pupils === 1 ? '1 alunno' : `${pupils} alunni`}.`,
+      missing: 'Scrivi il nome di ogni classe, quanti alunni vengono e almeno un accompagnatore.',
     },
     confirm: {
-      lead: 'Guarda bene e decidi: finché non premi, non succede niente.',
+      lead: 'Controlla e decidi: niente è confermato finché non premi il pulsante.',
       done: 'Fatto, il posto è tuo!',
-      doneText: 'I biglietti arrivano per e-mail, e li trovi nelle tue prenotazioni.',
-      signIn: 'Accedi e mostra i biglietti',
-      declined: 'Va bene: hai rinunciato',
-      declinedText: 'Il posto passa a chi aspetta. Grazie di averlo detto!',
+      doneText: 'I biglietti arrivano per e-mail, e li trovi anche nelle tue prenotazioni.',
+      signIn: 'Accedi per vedere i biglietti',
+      declined: 'Va bene, hai rinunciato',
+      declinedText: 'Il posto passa a chi viene dopo. Grazie di avercelo detto!',
       lateTitle: 'Il tempo per confermare è passato',
-      lateText: 'Prova lo stesso: se nel frattempo il posto non è toccato ad altri, è tuo.',
+      lateText: 'Prova lo stesso: se il posto non è ancora passato ad altri, è tuo.',
       tryLate: 'Prova a confermare',
       otherAccount: 'Questa proposta è di un altro account',
       otherAccountText: (email: string) =>
-        `Hai aperto il link, ma sei dentro come ${email}. Esci per decidere con il link, o per accedere con l’account giusto.`,
+        `Hai aperto il link, ma hai fatto l’accesso come ${email}. Esci per decidere con il link, o per accedere con l’account giusto.`,
       signOut: 'Esci e continua',
       brokenTitle: 'Questo link non funziona',
       brokenText:
@@ -93,15 +93,15 @@ export const offerStrings = defineStrings('waiting-list.offer', {
       title: 'It is your turn!',
       seats: (seats: number) =>
         seats === 1
-          ? 'There is 1 seat for you: we are keeping it.'
-          : `There are ${seats} seats for you: we are keeping them.`,
+          ? 'There is 1 seat for you: we are holding it.'
+          : `There are ${seats} seats for you: we are holding them.`,
       fewerSeats: (seats: number, requested: number) =>
-        `You asked for ${requested}: so far there ${seats === 1 ? 'is 1 seat' : `are ${seats} seats`}. You choose who comes.`,
+        `You asked for ${requested}: for now there ${seats === 1 ? 'is 1 seat' : `are ${seats} seats`}. You choose who comes.`,
       classes: (count: number, pupils: number) =>
-        `There is room for ${classes(count)}, ${pupils === 1 ? '1 pupil' : `${pupils} pupils`}: we are keeping it.`,
+        `There are seats for ${classes(count)}, ${pupils === 1 ? '1 pupil' : `${pupils} pupils`}: we are holding them.`,
       fewerClasses: (count: number, pupils: number, requested: number) =>
-        `You asked for room for ${classes(requested)}: so far there is some for ${classes(count)}, ${pupils === 1 ? '1 pupil' : `${pupils} pupils`} at most. You choose who comes.`,
-      until: (day: string, time: string) => `You can confirm until ${day}, ${time}.`,
+        `You asked for seats for ${classes(requested)}: for now there are seats for ${classes(count)}, ${pupils === 1 ? '1 pupil' : `${pupils} pupils`} at most. You choose who comes.`,
+      until: (day: string, time: string) => `You can confirm until ${time} on ${day}.`,
       left: 'Time left',
       hours: (hours: number, minutes: number) => `${hours} h ${minutes} min`,
       days: (days: number, hours: number) => `${days} d ${hours} h`,
@@ -112,24 +112,24 @@ export const offerStrings = defineStrings('waiting-list.offer', {
     },
     news: {
       came: (title: string, day: string, time: string) =>
-        `It is your turn: there is room at ${title}. You can confirm until ${day}, ${time}.`,
-      went: (title: string) => `The place at ${title} is no longer kept for you.`,
+        `It is your turn: there is a seat for “${title}”. You can confirm until ${time} on ${day}.`,
+      went: (title: string) => `We are no longer holding a seat for “${title}”.`,
     },
     lost: {
       passedText:
-        'You are back on the list. If there is room again, we offer it to you one more time, which is the last.',
-      takenTitle: 'The place is no longer kept for you',
-      takenText: 'You are still on the list: see your position below.',
+        'You are back on the list. If another seat becomes free we will offer it to you once more, for the last time.',
+      takenTitle: 'We are no longer holding the seat',
+      takenText: 'You are still on the list: see your place below.',
     },
     decline: {
       title: 'Do you want to decline?',
-      text: 'Your seats go to the next in line right away, and you leave the list.',
+      text: 'The seat we are holding goes straight to the next on the list, and you leave the list.',
       yes: 'Yes, decline',
-      no: 'No, wait',
-      done: 'You declined: the next in line gets the offer',
+      no: 'No, go back',
+      done: 'You declined: the next on the list gets the offer',
     },
     who: {
-      title: 'Who is coming?',
+      title: 'Who’s coming?',
       people: 'People',
       atMost: (seats: number) => (seats === 1 ? 'There is 1 seat.' : `There are ${seats} seats.`),
       person: (position: number) => `Person ${position}`,
@@ -142,31 +142,31 @@ export const offerStrings = defineStrings('waiting-list.offer', {
       labelHint: 'For example: 3B',
       pupils: 'Pupils',
       chaperones: 'Chaperones',
-      comes: (label: string) => `${label} comes`,
+      comes: (label: string) => `${label} is coming`,
       fewerClasses: (count: number, pupils: number) =>
-        `There is room for ${classes(count)} and ${pupils === 1 ? '1 pupil' : `${pupils} pupils`} at most.`,
+        `There are seats for ${classes(count)} and ${pupils === 1 ? '1 pupil' : `${pupils} pupils`} at most.`,
       missing: 'Write the name of each class, how many pupils come, and at least one chaperone.',
     },
     confirm: {
-      lead: 'Take a look and decide: nothing happens until you press a button.',
+      lead: 'Check and decide: nothing is confirmed until you press the button.',
       done: 'Done, the seat is yours!',
-      doneText: 'The tickets come by email, and you find them among your reservations.',
-      signIn: 'Log in and show the tickets',
-      declined: 'All right: you declined',
-      declinedText: 'The seat goes to the next in line. Thank you for telling us!',
-      lateTitle: 'The time to confirm is over',
-      lateText: 'Try all the same: if the seat has not gone to someone else in the meantime, it is yours.',
+      doneText: 'The tickets are on their way by email, and you will find them in your bookings.',
+      signIn: 'Log in to see the tickets',
+      declined: 'All right, you have declined',
+      declinedText: 'The seat goes to the next on the list. Thank you for telling us!',
+      lateTitle: 'The time to confirm has passed',
+      lateText: 'Try anyway: if the seat has not gone to someone else yet, it is yours.',
       tryLate: 'Try to confirm',
       otherAccount: 'This offer belongs to another account',
       otherAccountText: (email: string) =>
         `You opened the link, but you are logged in as ${email}. Log out to decide with the link, or to log in with the right account.`,
-      signOut: 'Log out and go on',
+      signOut: 'Log out and continue',
       brokenTitle: 'This link does not work',
       brokenText:
-        'It may be incomplete, or too old. Open the email and press its button again; if you have an account, log in: you find everything among your waiting lists.',
+        'It may be incomplete or too old. Open the email and press the button again; if you have an account, log in: everything is in your waiting lists.',
       signInFirst: 'Log in',
       programme: 'Open the programme',
-      event: 'See the dates of the event',
+      event: 'See the event’s dates',
     },
   },
 });
