@@ -73,6 +73,8 @@ function sessionCondition(
           and ${Number(filter.value)} between "ageTargets"."minAge" and coalesce("ageTargets"."maxAge", 200)))`;
     case 'partySize':
       return isAvailable(Number(filter.value));
+    case 'free':
+      return filter.value === true ? isFree() : undefined;
     case 'favourite':
       return filter.value === true ? isFavouriteOf(viewer) : undefined;
     case 'available':
@@ -82,4 +84,10 @@ function sessionCondition(
     default:
       return undefined;
   }
+}
+
+/** A session that is known to be free: by its own pricing, or without one by its event's (docs/product/events.md#price). */
+function isFree(): Condition {
+  return sql`case when "sessions"."isFree" is null and "sessions"."price" is null
+    then "events"."isFree" is true else "sessions"."isFree" is true end`;
 }

@@ -46,6 +46,7 @@ export function ActiveFilters({ search, draft, choices }: ActiveFiltersProps) {
       case 'place':
         return nameOf(choices.places, search.place ?? '');
       case 'available':
+      case 'free':
       case 'live':
       case 'accessible':
       case 'showPrivate':

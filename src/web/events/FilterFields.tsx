@@ -12,7 +12,7 @@ import { type EventsSearch, readEventsSearch } from './search.ts';
 import { strings } from './strings.ts';
 import { type Filtering, typingMs } from './use-filtering.ts';
 
-const flags = ['available', 'accessible', 'live'] as const;
+const flags = ['available', 'free', 'accessible', 'live'] as const;
 /** The filters that are chosen here, besides the days. */
 export const inFields = ['audience', 'age', 'party', 'place', 'field', ...flags, 'showPrivate'] as const;
 

@@ -10,6 +10,7 @@ export const eventStrings = defineStrings('events.event', {
     whom: 'Per chi',
     price: 'Quanto costa',
     free: 'Gratuito',
+    notFree: 'A pagamento',
     duration: 'Quanto dura',
     minutes: (minutes: number) => {
       const hours = Math.floor(minutes / 60);
@@ -111,6 +112,7 @@ export const eventStrings = defineStrings('events.event', {
     whom: 'For whom',
     price: 'Price',
     free: 'Free',
+    notFree: 'Not free of charge',
     duration: 'How long',
     minutes: (minutes: number) => {
       const hours = Math.floor(minutes / 60);

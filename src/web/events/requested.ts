@@ -42,7 +42,7 @@ function isUnsaid(name: string, value: string): boolean {
   return unsaid[name] === value || (flags.has(name) && /^(0|false|off)$/.test(value));
 }
 const unsaid: Readonly<Record<string, string>> = { page: '1', span: 'month' };
-const flags: ReadonlySet<string> = new Set(['available', 'live', 'accessible', 'showPrivate']);
+const flags: ReadonlySet<string> = new Set(['available', 'free', 'live', 'accessible', 'showPrivate']);
 
 /** The ids in a search, by kind. */
 export function idsIn({ category, place, field = [] }: EventsSearch) {

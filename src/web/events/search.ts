@@ -25,6 +25,8 @@ export interface EventsSearch {
   readonly place?: string;
   readonly field?: readonly string[];
   readonly available?: true;
+  /** Known to be free of charge. */
+  readonly free?: true;
   /** The number of people who need seats together. */
   readonly party?: number;
   readonly live?: true;
@@ -73,6 +75,7 @@ export function readEventsSearch(raw: Readonly<Record<string, unknown>>): Events
     place: idOf(raw['place']),
     field: eachOf(raw['field'], maxFields, idOf)?.toSorted(),
     available: flagOf(raw['available']),
+    free: flagOf(raw['free']),
     party: wholeOf(raw['party'], 1, 1000),
     live: flagOf(raw['live']),
     accessible: flagOf(raw['accessible']),
@@ -120,6 +123,7 @@ export function filtersOf(search: EventsSearch): Pick<ListQuery, 'q' | 'filters'
       ...is('locationId', search.place),
       ...(search.field ? [{ field: 'scientificFieldId', operator: 'in', value: search.field } as const] : []),
       ...is('available', search.available),
+      ...is('free', search.free),
       ...is('partySize', search.party),
       ...is('liveStreaming', search.live),
       ...is('accessible', search.accessible),
@@ -138,6 +142,7 @@ export const filterNames = [
   'place',
   'field',
   'available',
+  'free',
   'party',
   'live',
   'accessible',
@@ -166,7 +171,7 @@ export function chosenIn(search: EventsSearch): readonly Chosen[] {
 
 /** Whether the filters match single sessions of an event. */
 export function choosesDates(search: EventsSearch): boolean {
-  return (['dates', 'audience', 'age', 'place', 'available', 'party'] as const).some((name) =>
+  return (['dates', 'audience', 'age', 'place', 'available', 'free', 'party'] as const).some((name) =>
     isActive(search, name),
   );
 }
