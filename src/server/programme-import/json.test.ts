@@ -58,8 +58,8 @@ test.each([
   ['an offer in words', ',"offers":"5 €, ridotto 3 €"', { price: { it: '5 €, ridotto 3 €' }, isFree: null }],
   ['an offer without a price', ',"offers":[{"url":"https://example.org"}]', undefined],
 ])('the price of a talk that says %s', (_what, said, pricing) => {
-  expect(talkWith(said)).toMatchObject({ row: { title: { it: 'A' } } });
-  expect(talkWith(said)).toHaveProperty('row.pricing', pricing);
+  const reading = talkWith(said);
+  expect(reading && 'row' in reading && reading.row.pricing).toEqual(pricing);
 });
 
 test.each([
