@@ -45,11 +45,7 @@ export function ActiveFilters({ search, draft, choices }: ActiveFiltersProps) {
         return texts.partyIs(search.party ?? 1);
       case 'place':
         return nameOf(choices.places, search.place ?? '');
-      case 'available':
-      case 'free':
-      case 'live':
-      case 'accessible':
-      case 'showPrivate':
+      default:
         return texts[chosen.name];
     }
   };

@@ -1,7 +1,8 @@
 // Unreadable parts of the addresses of events and printed sheets.
 
 import { type UnreadName, unreadAmong } from './requested.ts';
-import { filterNames, readEventSearch, readEventsSearch } from './search.ts';
+import { filterNames } from './filters.ts';
+import { readEventSearch, readEventsSearch } from './search.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
 
