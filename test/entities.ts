@@ -76,7 +76,8 @@ async function sampleOf(db: Reader, key: string, field: Field, owner: ResourceNa
       return field.options[0];
     case 'toggle':
     case 'checkbox':
-      return true;
+      // One that may be unknown can exclude another field while it is on.
+      return !field.nullable;
     case 'address':
       return field.many ? [{ city: 'Bergamo' }] : { city: 'Bergamo' };
     case 'tags':

@@ -54,6 +54,7 @@ export async function buildSiteProgramme(db: Db): Promise<SiteProgramme> {
     locationId: places.hall,
     ageTargetIds: [ageTargetId],
     accessible: true,
+    isFree: true,
     durationMinutes: 90,
     calendarNotes: { it: 'Porta una maglia con le maniche corte.', en: 'Wear short sleeves.' },
   });

@@ -27,6 +27,7 @@ export const fieldCodes = [
   // Values that do not go together, or not with what is stored
   'belowOther',
   'neededByOther',
+  'excludedByOther',
   'disagrees',
   'notAllowed',
   'taken',

@@ -32,6 +32,8 @@ export const eventFilters = {
   available: { kind: 'toggle', operators: ['is'] },
   /** A session that is the caller's favourite; a guest has none. */
   favourite: { kind: 'toggle', operators: ['is'] },
+  /** Known to be free of charge (docs/product/events.md#price). */
+  free: { kind: 'toggle', operators: ['is'] },
   partySize: { kind: 'number', min: 1, max: 1000, operators: ['is'] },
   /** Days, in the instance's zone. */
   sessionDate: { kind: 'date', operators: ['is', 'ne', 'in', 'gte', 'gt', 'lte', 'lt'] },
@@ -77,7 +79,7 @@ type Localized<T> = {
     : T[K];
 };
 
-export type SessionView = Wire<typeof sessions> & {
+export type SessionView = Localized<Wire<typeof sessions>> & {
   /** HH:mm in the instance's zone. */
   startTime: string;
   endTime: string;

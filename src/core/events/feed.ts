@@ -15,6 +15,7 @@ import type { Audience } from '#core/resources/programme.ts';
 import { plainText } from '#core/rich-text.ts';
 import { type Zone, wallTimeOf } from '#core/time.ts';
 import { eventPath } from './address.ts';
+import { type Pricing, pricingOf } from './price.ts';
 import { entriesOf } from './calendar-entry.ts';
 import { eventFilters, eventGrammar } from './contract.ts';
 import { cardPath } from './share-card.ts';
@@ -44,6 +45,10 @@ const feedSession = z.strictObject({
   sessionTarget: z.enum(audiences),
   accessType: z.enum(['reservation', 'freeAccess']),
   languages: z.array(z.string()),
+  /** What entry costs, in the words of the organisers; null where there are none. */
+  price: z.nullable(z.string()),
+  /** Null: not known. */
+  isFree: z.nullable(z.boolean()),
   cancelled: z.boolean(),
   place: z.nullable(
     z.strictObject({
@@ -112,7 +117,7 @@ export const readProgrammeCalendar = defineEndpoint({
 });
 
 /** An event as read from the database. */
-export interface FeedRow {
+export interface FeedRow extends Pricing {
   readonly _id: string;
   readonly title: Translated;
   readonly description: Translated | null;
@@ -127,7 +132,8 @@ export interface FeedRow {
   readonly sessions: readonly FeedSessionRow[];
 }
 
-export interface FeedSessionRow {
+/** A session; `price` and `isFree` are its own. */
+export interface FeedSessionRow extends Pricing {
   readonly _id: string;
   readonly startDate: string;
   readonly endDate: string;
@@ -169,9 +175,12 @@ export function feedEventOf(row: FeedRow, { language, zone, origin }: FeedReadin
     updatedAt: row.updatedAt.toISOString(),
     sessions: row.sessions.map(({ sequence: _sequence, updatedAt: _updatedAt, cancelledAt, ...session }) => {
       const [startDate, endDate] = [new Date(session.startDate), new Date(session.endDate)];
+      const { price, isFree } = pricingOf(row, session);
       return {
         ...session,
         languages: [...session.languages],
+        price: textIn(price),
+        isFree,
         startDate: startDate.toISOString(),
         endDate: endDate.toISOString(),
         startTime: wallTimeOf(startDate, zone).time,

@@ -1,8 +1,40 @@
-/**
- * Whether an event is known to be free: for events that staff write no price means free (docs/product/events.md#price). An imported
- * programme
- * says nothing of prices, so nothing is stated for its events.
- */
-export function isKnownToBeFree({ externalId }: { readonly externalId: string | null }): boolean {
-  return externalId === null;
+// What entry costs (docs/product/events.md#price). Text that organisers write; nothing is paid through the site.
+
+import type { Translated } from '#core/field/field.ts';
+
+/** What an event or a session has about its price; `Text` is a text per language where it is stored, one text where it is shown. */
+export interface Pricing<Text = Translated> {
+  readonly price: Text | null;
+  /** Null: not known. */
+  readonly isFree: boolean | null;
+}
+
+export const unknownPricing: Pricing<never> = { price: null, isFree: null };
+
+/** Whether nothing is known of a price. */
+export function isUnknown({ price, isFree }: Pricing<unknown>): boolean {
+  return price === null && isFree === null;
+}
+
+/** The pricing of a session: its own, or its event's; of one that only is not free, the text is its event's. */
+export function pricingOf<Text>(event: Pricing<Text>, session: Pricing<Text>): Pricing<Text> {
+  if (isUnknown(session)) return event;
+  return session.isFree === false ? { ...session, price: session.price ?? event.price } : session;
+}
+
+/** The pricing in words: free, the text of the price, not free, or null where nothing is known. */
+export function priceInWords(
+  { price, isFree }: Pricing<string>,
+  words: { readonly free: string; readonly notFree: string },
+): string | null {
+  if (isFree === true) return words.free;
+  return price ?? (isFree === false ? words.notFree : null);
+}
+
+/** The amount in euros with which a text begins, for search engines: 5 of `5 €, ridotto 3 €`, 7.5 of `€7.50`; null without one. */
+export function amountIn(price: string): number | null {
+  const [, before, after] =
+    /^\s*(?:€\s*(\d{1,4}(?:[.,]\d{2})?)|(\d{1,4}(?:[.,]\d{2})?)\s*(?:€|euro\b|EUR\b))/i.exec(price) ?? [];
+  const amount = before ?? after;
+  return amount === undefined ? null : Number(amount.replace(',', '.'));
 }

@@ -13,12 +13,12 @@ export function columnOf(field: Field): Column | null {
   return { type, nullable: !field.required && emptyOf(field) === null };
 }
 
-/** The value of a field that was not filled in: an empty list, `false` for a switch, null for the others. */
+/** The value of a field that was not filled in: an empty list, `false` for a switch that is not nullable, null for the others. */
 export function emptyOf(field: Field): false | readonly [] | null {
   switch (field.kind) {
     case 'toggle':
     case 'checkbox':
-      return false;
+      return field.nullable ? null : false;
     case 'uploads':
     case 'tags':
     case 'references':

@@ -46,6 +46,8 @@ interface Common {
   readonly atLeast?: string;
   /** Filled only together with this field. */
   readonly with?: string;
+  /** Empty while this switch is on. */
+  readonly unless?: string;
 }
 
 interface TextRules {
@@ -71,7 +73,11 @@ export type Field =
   | (Common & { readonly kind: 'datetime' })
   | (Common & { readonly kind: 'time' })
   | (Common & { readonly kind: 'select' | 'radio'; readonly options: readonly string[] })
-  | (Common & { readonly kind: 'toggle' | 'checkbox' })
+  | (Common & {
+      readonly kind: 'toggle' | 'checkbox';
+      /** Besides on and off it may be unknown: null. */
+      readonly nullable?: true;
+    })
   | (Common & { readonly kind: 'separator' })
   | (Common & { readonly kind: 'address'; readonly many?: false })
   | (Common & { readonly kind: 'address'; readonly many: true; readonly max?: number })
@@ -112,13 +118,15 @@ type ValueOf<F extends Field, Instant> = F extends { kind: 'string' | 'textarea'
                       ? Address
                       : never;
 
-/** Lists and switches are never null: none is an empty list, and off. */
-type Filled<F extends Field, Instant> = F extends
-  | { required: true }
-  | { kind: 'uploads' | 'tags' | 'references' | 'toggle' | 'checkbox' }
-  | { kind: 'address'; many: true }
-  ? ValueOf<F, Instant>
-  : ValueOf<F, Instant> | null;
+/** Lists and switches are never null: none is an empty list, and off; a nullable switch may be unknown. */
+type Filled<F extends Field, Instant> = F extends { nullable: true }
+  ? ValueOf<F, Instant> | null
+  : F extends
+        | { required: true }
+        | { kind: 'uploads' | 'tags' | 'references' | 'toggle' | 'checkbox' }
+        | { kind: 'address'; many: true }
+    ? ValueOf<F, Instant>
+    : ValueOf<F, Instant> | null;
 
 /** The TypeScript shape that the fields describe, as a row of the database. Separators are drawn, not stored. */
 export type Values<T extends Fields, Instant = Date> = {

@@ -32,7 +32,7 @@ export function operatorsOf(field: Field): readonly Operator[] {
       return equality;
     case 'toggle':
     case 'checkbox':
-      return ['is', 'ne'];
+      return field.nullable ? ['is', 'ne', 'exists'] : ['is', 'ne'];
     case 'uploads':
     case 'address':
       return ['exists'];

@@ -10,7 +10,7 @@ export type Stored = Readonly<Record<string, unknown>>;
 /** Why a field cannot be written as it was sent. */
 export interface WriteError {
   readonly path: string;
-  readonly code: 'readOnly' | 'required' | 'belowOther' | 'neededByOther';
+  readonly code: 'readOnly' | 'required' | 'belowOther' | 'neededByOther' | 'excludedByOther';
 }
 export interface Writing {
   /** The fields that differ from what is stored; of a new row all of them. */
@@ -69,13 +69,15 @@ export function writeChanges(
 function ruleErrors(fields: Fields, changed: Stored, row: Stored): WriteError[] {
   return Object.entries(fields).flatMap(([name, field]): WriteError[] => {
     const value = row[name] ?? null;
-    const isTouched = [name, field.atLeast, field.with].some(
+    const isTouched = [name, field.atLeast, field.with, field.unless].some(
       (one) => one !== undefined && Object.hasOwn(changed, one),
     );
     if (!isTouched) return [];
     if (field.required && !field.readOnly && value === null) return [{ path: name, code: 'required' }];
     if (field.with && value === null && (row[field.with] ?? null) !== null)
       return [{ path: name, code: 'neededByOther' }];
+    if (field.unless && value !== null && row[field.unless] === true)
+      return [{ path: name, code: 'excludedByOther' }];
     if (field.atLeast && isBelow(value, row[field.atLeast])) return [{ path: name, code: 'belowOther' }];
     return [];
   });

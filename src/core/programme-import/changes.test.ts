@@ -106,6 +106,8 @@ describe('an event that is not there', () => {
         ageTargetIds: ['family'],
         locationId: 'aula-a',
         headerImageUrl: 'https://example.org/a.jpg',
+        price: null,
+        isFree: null,
       },
     });
     expect(fieldsOf(decision)).toEqual({
@@ -122,6 +124,8 @@ describe('an event that is not there', () => {
       locationId: null,
       ageTargetIds: [],
       sessionLanguages: [],
+      price: null,
+      isFree: null,
     });
     expect(fieldsOf(decision, 1)?.locationId).toBe('aula-b');
   });
@@ -334,5 +338,57 @@ describe('when an event moves to another place', () => {
       { outcome: 'change', _id: 'session-1', fields: { locationId: 'aula-b' } },
     ]);
     expect(decision.stay).toEqual([]);
+  });
+});
+
+describe('the price', () => {
+  const free = { price: null, isFree: true };
+  const five = { price: { it: '5 €' }, isFree: null };
+  const later = { ...anHourFrom('2026-09-26', 10) };
+  const pricings = ({ event, sessions }: EventDecision) =>
+    [event, ...sessions].map((change) =>
+      change.outcome === 'keep' ? 'keep' : [change.fields.price, change.fields.isFree],
+    );
+
+  test('is unknown where the file does not say it', () => {
+    expect(pricings(decide([sampleRow(2)], nothing))).toEqual([
+      [null, null],
+      [null, null],
+    ]);
+  });
+
+  test('is the event’s, and a session has one of its own where its row differs', () => {
+    const rows = [
+      sampleRow(2, { pricing: five }),
+      sampleRow(3, { ...later, pricing: free }),
+      sampleRow(4, anHourFrom('2026-09-27', 10)),
+    ];
+    expect(pricings(decide(rows, nothing))).toEqual([
+      [{ it: '5 €' }, null],
+      [null, null],
+      [null, true],
+      [null, null],
+    ]);
+    expect(pricings(decide(rows, imported(rows)))).toEqual(['keep', 'keep', 'keep', 'keep']);
+  });
+
+  test('that editors have written stays where the file does not say one', () => {
+    const known = imported([sampleRow(2)], free);
+    const priced: Known = { ...known, event: known.event && { ...known.event, ...five } };
+    expect(pricings(decide([sampleRow(2)], priced))).toEqual(['keep', 'keep']);
+  });
+
+  test('keeps a translation that editors have added, until it is another price', () => {
+    const known = imported([sampleRow(2, { pricing: five })]);
+    const both = { it: '5 €', en: '€5' };
+    const translated: Known = { ...known, event: known.event && { ...known.event, price: both } };
+    expect(pricings(decide([sampleRow(2, { pricing: five })], translated))[0]).toBe('keep');
+    const six = { price: { it: '6 €' }, isFree: null };
+    expect(pricings(decide([sampleRow(2, { pricing: six })], translated))[0]).toEqual([{ it: '6 €' }, null]);
+  });
+
+  test('of a free event leaves no price', () => {
+    const known = imported([sampleRow(2, { pricing: five })]);
+    expect(pricings(decide([sampleRow(2, { pricing: free })], known))[0]).toEqual([null, true]);
   });
 });

@@ -1,5 +1,6 @@
 // The effect of one event of the file on the stored one. An import never harms a reservation, and never changes half a row.
 
+import { type Pricing, unknownPricing } from '#core/events/price.ts';
 import { equal } from '#core/field/equality.ts';
 import { instantBefore } from '#core/sessions/booking-window.ts';
 import { breaksPromise, refusalOfCapacity } from '#core/sessions/rules.ts';
@@ -84,6 +85,7 @@ function eventFields({ row }: FileEvent, known: KnownEvent | null, ids: Catalogu
     ageTargetIds: said(row.ageRanges && ids.ages(row.ageRanges), known?.ageTargetIds, []),
     locationId: ids.place(row.place),
     headerImageUrl: said(row.headerImageUrl, known?.headerImageUrl, null),
+    ...pricingIn(row.pricing, known),
   };
 }
 
@@ -115,7 +117,26 @@ function sessionFields(
     locationId: place === event.locationId ? null : place,
     ageTargetIds: said(ages && (equal(ages, event.ageTargetIds) ? [] : ages), before?.ageTargetIds, []),
     sessionLanguages: said(row.sessionLanguages, before?.sessionLanguages, []),
+    ...sessionPricing(row.pricing, before, event),
   };
+}
+
+/**
+ * The pricing that a row says, else the stored one: both fields together, because a price and *free* exclude each other. A language
+ * that the file does not have keeps its text where the price is the same; of another price that text would be wrong.
+ */
+function pricingIn(wanted: Pricing | undefined, known: Pricing | null): Pricing {
+  const { price, isFree } = wanted ?? known ?? unknownPricing;
+  const isSame = price && equal({ ...known?.price, ...price }, known?.price);
+  return { price: isSame && known ? known.price : price, isFree };
+}
+
+/** A session has no pricing of its own where the row says the same of it as of its event. */
+function sessionPricing(wanted: Pricing | undefined, before: Pricing | null, event: Pricing): Pricing {
+  const ofEvent = wanted && pricingIn(wanted, event);
+  return ofEvent?.isFree === event.isFree && equal(ofEvent.price, event.price)
+    ? unknownPricing
+    : pricingIn(wanted, before);
 }
 
 /** What the file says; where it has no word for it, what is there already. */

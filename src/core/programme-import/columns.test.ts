@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cellsOf, columns, headerErrors } from './columns.ts';
+import { cellsOf, columns, headerErrors, optionalColumns } from './columns.ts';
 
 test('a header with every column is valid, in any order', () => {
   expect(headerErrors(columns)).toEqual([]);
@@ -13,6 +13,12 @@ test('a column that is unknown, missing or there twice is named', () => {
     { code: 'repeatedColumn', column: 'tags' },
     { code: 'missingColumn', column: 'eventCategory' },
   ]);
+});
+
+test('a header may have the optional columns, each once', () => {
+  const errors = headerErrors([...columns, ...optionalColumns, 'isFree'], columns, optionalColumns);
+  expect(errors).toEqual([{ code: 'repeatedColumn', column: 'isFree' }]);
+  expect(headerErrors([...columns, 'price.en'], columns, optionalColumns)).toEqual([]);
 });
 
 test('semicolons between the columns are one error, not twenty', () => {

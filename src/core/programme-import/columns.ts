@@ -1,4 +1,5 @@
-// The columns of a programme CSV (docs/imports.md). A file has each of them once, in any order.
+// The columns of a programme CSV (docs/imports.md). A file has each of them once, the optional ones at most once, in any
+// order.
 
 export const columns = [
   'externalId',
@@ -22,7 +23,10 @@ export const columns = [
   'session.maxSchoolClasses',
   'session.waitingList',
 ] as const;
-export type Column = (typeof columns)[number];
+/** Columns that a file may lack; empty cells are the same as none. */
+export const optionalColumns = ['isFree', 'price.it', 'price.en'] as const;
+export const allColumns = [...columns, ...optionalColumns] as const;
+export type Column = (typeof allColumns)[number];
 
 /** The cells of one row by column, as text. */
 export type Cells = Readonly<Record<Column, string>>;
@@ -57,7 +61,7 @@ export function headerErrors(
 export function cellsOf(header: readonly string[], record: readonly string[]): Cells | null {
   if (record.length !== header.length) return null;
   const byName = new Map(header.map((column, position) => [column, record[position] ?? '']));
-  return Object.fromEntries(columns.map((column) => [column, byName.get(column) ?? ''])) as Record<
+  return Object.fromEntries(allColumns.map((column) => [column, byName.get(column) ?? ''])) as Record<
     Column,
     string
   >;

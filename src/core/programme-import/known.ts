@@ -1,5 +1,6 @@
 // What is there already of what a file says.
 
+import type { Pricing } from '#core/events/price.ts';
 import type { Translated } from '#core/field/field.ts';
 import type { LimitUnit } from '#core/resources/programme.ts';
 import type { Capacity } from '#core/seats/capacity.ts';
@@ -7,7 +8,7 @@ import type { KnownEventSpeaker } from './people.ts';
 import type { ProgrammeRow } from './row.ts';
 
 /** The fields of an event that a file says; all others are the editors'. */
-export interface EventFields {
+export interface EventFields extends Pricing {
   readonly title: Translated;
   readonly description: Translated | null;
   readonly eventCategoryId: string | null;
@@ -20,8 +21,8 @@ export interface EventFields {
   readonly headerImageUrl: string | null;
 }
 
-/** The fields of a session that a file says. */
-export interface SessionFields {
+/** The fields of a session that a file says; without a pricing it has its event's. */
+export interface SessionFields extends Pricing {
   readonly externalId: string;
   readonly startDate: Date;
   readonly endDate: Date;

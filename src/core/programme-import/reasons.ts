@@ -23,6 +23,7 @@ export const reasons = {
   unknownTarget: 'is none of private, school, teacher',
   unknownAccessType: 'is none of reservation, freeAccess',
   notTrueOrFalse: 'is neither true nor false',
+  priceOfFree: 'is a price, and the event is free of charge',
   notACount: 'is not a whole number that a session can have',
   notAnAgeRange: 'contains an age that is not like 6-10 or 18+',
   notACoordinate: 'is not a place on Earth: give both coordinates, in decimal degrees',

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { type Cells, type Column, columns } from './columns.ts';
+import { allColumns, type Cells, type Column } from './columns.ts';
 import type { Reason, Remark } from './reasons.ts';
 import { readRow } from './row.ts';
 
-const empty = Object.fromEntries(columns.map((column) => [column, ''])) as Record<Column, string>;
+const empty = Object.fromEntries(allColumns.map((column) => [column, ''])) as Record<Column, string>;
 const cellsWith = (cells: Partial<Cells>): Cells => ({
   ...empty,
   externalId: '134',
@@ -179,4 +179,37 @@ test.each<[Remark, Column, Partial<Cells>]>([
     [code, column],
   ]);
   expect('row' in reading && [reading.row.headerImageUrl, reading.row.place]).toEqual([null, null]);
+});
+
+describe('the price of a row', () => {
+  const pricingOf = (cells: Partial<Cells>) => {
+    const reading = readRow(cellsWith(cells));
+    return 'row' in reading ? reading.row.pricing : reading.reasons;
+  };
+
+  test('is unknown where its cells are empty', () => {
+    expect(pricingOf({})).toBeUndefined();
+  });
+
+  test('is read in both languages', () => {
+    expect(pricingOf({ 'price.it': ' 5 €,  ridotto 3 €', 'price.en': '€5, reduced €3' })).toEqual({
+      price: { it: '5 €, ridotto 3 €', en: '€5, reduced €3' },
+      isFree: null,
+    });
+    expect(pricingOf({ isFree: 'true' })).toEqual({ price: null, isFree: true });
+    expect(pricingOf({ isFree: 'FALSE', 'price.it': '5 €' })).toEqual({
+      price: { it: '5 €' },
+      isFree: false,
+    });
+  });
+
+  test.each([
+    [{ isFree: 'forse' }, 'notTrueOrFalse', 'isFree'],
+    [{ 'price.it': 'x'.repeat(201) }, 'tooLong', 'price.it'],
+    [{ 'price.en': 'x'.repeat(201) }, 'tooLong', 'price.en'],
+    [{ isFree: 'true', 'price.it': '5 €' }, 'priceOfFree', 'price.it'],
+    [{ isFree: 'true', 'price.en': '€5' }, 'priceOfFree', 'price.en'],
+  ] as const)('is refused: %j', (cells, code, column) => {
+    expect(pricingOf(cells)).toEqual([expect.objectContaining({ code, column })]);
+  });
 });

@@ -1,5 +1,6 @@
 // One row of a programme: what it says, or every reason why it cannot be taken. Here a row of the CSV; schedule.ts reads talks.
 
+import { isUnknown, type Pricing } from '#core/events/price.ts';
 import type { Field, Translated } from '#core/field/field.ts';
 import { validatorOf } from '#core/field/validation.ts';
 import { isWebAddress } from '#core/field/web-address.ts';
@@ -16,7 +17,7 @@ import {
   readOneOf,
   readTrueOrFalse,
 } from './cells.ts';
-import { type Cells, type Column, columns } from './columns.ts';
+import { allColumns, type Cells, type Column } from './columns.ts';
 import { readableName } from './names.ts';
 import type { NamedPerson } from './people.ts';
 import type { Remark, RowReason } from './reasons.ts';
@@ -44,6 +45,7 @@ export interface ProgrammeRow extends RowTimes {
   readonly target: Audience;
   /** The first of several; the others are the collaboration. */
   readonly organization?: string | null;
+  readonly pricing?: Pricing;
   readonly collaboration?: string | null;
   readonly tags?: readonly string[];
   readonly ageRanges?: readonly AgeRange[];
@@ -67,15 +69,16 @@ export const EXTERNAL_ID_MAX = 150;
 
 /** Reads one row. A row needs an id, a title in one language and a date; what else is empty has its default. */
 export function readRow(written: Cells): RowReading {
-  const reader = openRow(columns, written);
+  const reader = openRow(allColumns, written);
   // Such a text is too long for a field too: that would be the same error twice.
   if (reader.reasons.length > 0) return { reasons: reader.reasons };
   const words = readWords(reader);
   const place = readPlace(reader);
   const times = readTimes(reader);
   const booking = readBooking(reader);
+  const pricing = readPricing(reader);
   return times && reader.reasons.length === 0
-    ? { row: { ...words, place, ...times, ...booking }, remarks: reader.remarks }
+    ? { row: { ...words, place, ...times, ...booking, ...pricing }, remarks: reader.remarks }
     : { reasons: reader.reasons };
 }
 
@@ -162,6 +165,20 @@ function readBooking(reader: RowReader<Column>) {
     maxSchoolClasses: countIn('session.maxSchoolClasses', sessions.fields.maxSchoolClasses.max),
     waitingListEnabled: read('session.waitingList', waitingList, 'notTrueOrFalse', false),
   };
+}
+
+/** What the row says of its price; nothing where its cells are empty, and what is stored stays. */
+function readPricing(reader: RowReader<Column>): Pick<ProgrammeRow, 'pricing'> {
+  const { cells, read } = reader;
+  const isFree =
+    cells.isFree === '' ? null : read('isFree', readTrueOrFalse(cells.isFree), 'notTrueOrFalse', null);
+  const [italian, english] = [foldSpaces(cells['price.it']), foldSpaces(cells['price.en'])];
+  if (!fits(events.fields.price, italian)) reader.refuse('tooLong', 'price.it');
+  if (!fits(events.fields.price, english)) reader.refuse('tooLong', 'price.en');
+  const price = italian || english ? translated(italian, english) : null;
+  if (isFree && price) reader.refuse('priceOfFree', italian ? 'price.it' : 'price.en');
+  const pricing = { price, isFree };
+  return isUnknown(pricing) ? {} : { pricing };
 }
 
 function translated(it: string, en: string): Translated {

@@ -7,9 +7,9 @@ import type { Language } from '#core/languages.ts';
 import { eventCategories, eventTypes, locations, speakers } from '#core/resources/catalogue.ts';
 import { events } from '#core/resources/programme.ts';
 import { shiftDay, type WallTime, wallTimeOf, type Zone } from '#core/time.ts';
-import { foldSpaces } from './cells.ts';
+import { foldSpaces, readOneOf } from './cells.ts';
 import type { NamedPerson } from './people.ts';
-import { EXTERNAL_ID_MAX, fits, type RowReading } from './row.ts';
+import { EXTERNAL_ID_MAX, fits, type ProgrammeRow, type RowReading } from './row.ts';
 import { isText, openRow, type RowReader } from './row-reader.ts';
 import type { RowTimes } from './shift.ts';
 import { type Talk, type TalkField, talkFields, type TalkPerson } from './talk.ts';
@@ -61,6 +61,7 @@ export function readTalk(talk: Talk, circumstances: ScheduleCircumstances): RowR
     (cell) => foldSpaces(cell) || null,
   );
   const times = readTimes(reader, talk, circumstances.zone);
+  const pricing = readPricing(reader, language);
   const people = readPeople(reader, talk.persons, { conference, language });
 
   for (const name of talk.notText) reader.refuse('notText', name);
@@ -88,10 +89,23 @@ export function readTalk(talk: Talk, circumstances: ScheduleCircumstances): RowR
       people,
       sessionLanguages: code ? [code] : [],
       target: 'private',
+      ...pricing,
       ...times,
     },
     remarks: reader.remarks,
   };
+}
+
+/** By the terms of schema.org; nothing where the talk says nothing, and what is stored stays. */
+function readPricing(reader: RowReader<TalkField>, language: Language): Pick<ProgrammeRow, 'pricing'> {
+  const { isAccessibleForFree, offers } = reader.cells;
+  const word = readOneOf(isAccessibleForFree, ['', 'true', 'false']);
+  const said = reader.read('isAccessibleForFree', word, 'notTrueOrFalse', '');
+  const price = foldSpaces(offers);
+  if (!fits(events.fields.price, price)) reader.refuse('tooLong', 'offers');
+  if (said === 'true' && price) reader.refuse('priceOfFree', 'offers');
+  if (!said && !price) return {};
+  return { pricing: { isFree: said ? said === 'true' : null, price: price ? { [language]: price } : null } };
 }
 
 function readTimes(reader: RowReader<TalkField>, { dayStart }: Talk, zone: Zone): RowTimes | null {

@@ -15,6 +15,8 @@ export const talkFields = [
   'language',
   'abstract',
   'description',
+  'isAccessibleForFree',
+  'offers',
   'persons',
   'day',
 ] as const;

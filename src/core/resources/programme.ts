@@ -39,6 +39,12 @@ function managersOf(event: string): readonly FieldGrant[] {
   ];
 }
 
+/** What entry costs. An event and a session have both; the session's come first (docs/product/events.md#price). */
+const pricing = {
+  price: { kind: 'string', translated: true, max: 200, unless: 'isFree' },
+  isFree: { kind: 'toggle', nullable: true },
+} as const satisfies Fields;
+
 export const events = defineResource({
   ...outline.events,
   sort: 'firstSessionDate,_id',
@@ -61,6 +67,7 @@ export const events = defineResource({
     headerImageUrl: { kind: 'string', format: 'url', max: 2000 },
     ageTargetIds: { kind: 'references', to: 'age-targets' },
     tags: { kind: 'tags' },
+    ...pricing,
     year: { kind: 'number', min: 1900, max: 2200 },
     accessible: { kind: 'toggle' },
     accessibility: { kind: 'textarea', translated: true },
@@ -123,6 +130,7 @@ export const sessions = defineResource({
     visibilityStatus: { kind: 'select', options: visibilities, required: true },
     waitingListEnabled: { kind: 'toggle' },
     accessType: { kind: 'select', options: ['reservation', 'freeAccess'], required: true },
+    ...pricing,
     // null: no limit; 0: none.
     maxParticipants: { kind: 'number', min: 0, max: 1_000_000 },
     maxSchoolClasses: { kind: 'number', min: 0, max: 10_000 },

@@ -75,6 +75,9 @@ export type DemoEvent = {
   tags: Text[];
   year: number;
   durationMinutes: number;
+  price: Text | null;
+  /** null = not known. */
+  isFree: boolean | null;
   accessible: boolean;
   accessibility: Text;
   liveStreaming: boolean;
@@ -129,6 +132,9 @@ export type DemoSession = {
   onlineUrl: string | null;
   ageTargetKeys: string[];
   ageEnforced: boolean;
+  /** Both null = as its event. */
+  price: Text | null;
+  isFree: boolean | null;
   sessionLanguages: ('it' | 'en')[];
   /** The reason that people read, when the session does not take place. */
   cancelReason: Text | null;

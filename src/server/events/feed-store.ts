@@ -27,6 +27,7 @@ function matching({ sessions }: ProgrammeFilters): RawBuilder<unknown> {
     select count(*)::int as "count", coalesce(jsonb_agg(jsonb_build_object('_id', "sessions"."_id", 'startDate', "sessions"."startDate",
       'endDate', "sessions"."endDate", 'updatedAt', "sessions"."updatedAt", 'sessionDay', "sessions"."sessionDay",
       'sessionTarget', "sessions"."sessionTarget", 'accessType', "sessions"."accessType", 'languages', "sessions"."sessionLanguages",
+      'price', "sessions"."price", 'isFree', "sessions"."isFree",
       'cancelledAt', "sessions"."cancelledAt", 'sequence', ${sequence}, 'place', ${place})
       order by "sessions"."startDate", "sessions"."_id"), '[]') as "sessions"
     from "sessions" left join "locations" as "place" on "place"."_id" = coalesce("sessions"."locationId", "events"."locationId")
@@ -50,7 +51,7 @@ export async function readFeedPiece(
   });
   const { rows } = await sql<FeedRow>`
     select "events"."_id", "events"."title", "events"."description", "events"."tags", "events"."accessible",
-      "events"."liveStreaming", "events"."eventPresenceType", "events"."updatedAt",
+      "events"."liveStreaming", "events"."price", "events"."isFree", "events"."eventPresenceType", "events"."updatedAt",
       "category"."name" as "category", "field"."name" as "scientificField", "programme"."sessions",
       coalesce((select jsonb_agg(jsonb_build_object('minAge', "minAge", 'maxAge', "maxAge") order by "minAge", "_id")
         from "ageTargets" where "ageTargets"."_id" = any("events"."ageTargetIds")), '[]') as "ages"

@@ -57,29 +57,41 @@ function sessionCondition(
   query: Pick<ListQuery, 'filters'>,
   viewer: Viewer,
 ): Condition | undefined {
-  switch (filter.field) {
-    case 'sessionTarget':
-      return conditionOf(filter, eventFilters.sessionTarget, 'sessions');
-    case 'sessionDate':
-      return conditionOf({ ...filter, field: 'sessionDay' }, eventFilters.sessionDate, 'sessions');
-    case 'locationId':
-      return filter.operator === 'is' || filter.operator === 'in'
-        ? sql`coalesce("sessions"."locationId", "events"."locationId") = any(cast(${[filter.value].flat()} as uuid[]))`
-        : undefined;
-    case 'age':
-      // An event without an age target is for every age.
-      return sql`(cardinality(coalesce(nullif("sessions"."ageTargetIds", '{}'), "events"."ageTargetIds")) = 0 or exists (
+  return Object.hasOwn(sessionConditions, filter.field)
+    ? sessionConditions[filter.field as keyof typeof sessionConditions](filter, query, viewer)
+    : undefined;
+}
+
+/** The filters that one session has to match together, with the event's place; the other two are read in `programmeFilters`. */
+const sessionConditions: Readonly<
+  Record<
+    Exclude<keyof typeof eventFilters, 'showPrivate' | 'defaults'> | 'locationId',
+    typeof sessionCondition
+  >
+> = {
+  sessionTarget: (filter) => conditionOf(filter, eventFilters.sessionTarget, 'sessions'),
+  sessionDate: (filter) =>
+    conditionOf({ ...filter, field: 'sessionDay' }, eventFilters.sessionDate, 'sessions'),
+  locationId: (filter) =>
+    filter.operator === 'is' || filter.operator === 'in'
+      ? sql`coalesce("sessions"."locationId", "events"."locationId") = any(cast(${[filter.value].flat()} as uuid[]))`
+      : undefined,
+  // An event without an age target is for every age.
+  age: (filter) =>
+    sql`(cardinality(coalesce(nullif("sessions"."ageTargetIds", '{}'), "events"."ageTargetIds")) = 0 or exists (
         select from "ageTargets" where "ageTargets"."_id" = any(coalesce(nullif("sessions"."ageTargetIds", '{}'), "events"."ageTargetIds"))
-          and ${Number(filter.value)} between "ageTargets"."minAge" and coalesce("ageTargets"."maxAge", 200)))`;
-    case 'partySize':
-      return isAvailable(Number(filter.value));
-    case 'favourite':
-      return filter.value === true ? isFavouriteOf(viewer) : undefined;
-    case 'available':
-      return filter.value === true && !query.filters.some(({ field }) => field === 'partySize')
-        ? isAvailable(1)
-        : undefined;
-    default:
-      return undefined;
-  }
+          and ${Number(filter.value)} between "ageTargets"."minAge" and coalesce("ageTargets"."maxAge", 200)))`,
+  partySize: (filter) => isAvailable(Number(filter.value)),
+  free: (filter) => (filter.value === true ? isFree() : undefined),
+  favourite: (filter, _query, viewer) => (filter.value === true ? isFavouriteOf(viewer) : undefined),
+  available: (filter, query) =>
+    filter.value === true && !query.filters.some(({ field }) => field === 'partySize')
+      ? isAvailable(1)
+      : undefined,
+};
+
+/** A session that is known to be free: by its own pricing, or without one by its event's (docs/product/events.md#price). */
+function isFree(): Condition {
+  return sql`case when "sessions"."isFree" is null and "sessions"."price" is null
+    then "events"."isFree" is true else "sessions"."isFree" is true end`;
 }

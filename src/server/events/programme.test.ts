@@ -46,6 +46,63 @@ async function programme(
   return ids;
 }
 
+describe('the filter of what is free of charge', () => {
+  const five = { price: { it: '5 €' } };
+
+  test('finds a session that is known to be free: by its own price, else by its event’s', async () => {
+    await programme(
+      'free',
+      { gratis: [{}], 'gratis con una data a pagamento': [five, {}], 'solo date a pagamento': [five] },
+      { isFree: true },
+    );
+    await programme(
+      'free',
+      { 'a pagamento con una data gratis': [{}, { isFree: true }], 'a pagamento': [{}] },
+      five,
+    );
+    await programme('free', { 'non gratis': [{}] }, { isFree: false });
+    await programme('free', { 'non si sa': [{}], 'una data che non si sa': [{ isFree: false }] });
+    expect((await titles('tags=free&free=true')).toSorted()).toEqual([
+      'a pagamento con una data gratis',
+      'gratis',
+      'gratis con una data a pagamento',
+    ]);
+    expect(await titles('tags=free&free=false')).toHaveLength(8);
+  });
+
+  test('asks one session for all filters, and only one that the caller may see', async () => {
+    await programme(
+      'freeToo',
+      {
+        'gratis per le scuole': [{ sessionTarget: 'school', isFree: true }, {}],
+        'gratis in privato': [{ visibilityStatus: 'private', isFree: true }, {}],
+      },
+      five,
+    );
+    expect(await titles('tags=freeToo&free=true')).toEqual(['gratis per le scuole']);
+    expect(await titles('tags=freeToo&free=true&sessionTarget=school')).toEqual(['gratis per le scuole']);
+    expect(await titles('tags=freeToo&free=true&sessionTarget=private')).toEqual([]);
+  });
+
+  test('is refused with another value', async () => {
+    const { status, body } = await get('/api/events?free=perhaps');
+    expect([status, body.errors[0]]).toEqual([
+      400,
+      expect.objectContaining({ path: 'free', code: 'invalidValue' }),
+    ]);
+  });
+
+  test('the database stores no price of what is free of charge', async () => {
+    await expect(buildEvent(it.database.db, { ...five, isFree: true })).rejects.toMatchObject({
+      code: '23514',
+    });
+    const event = await buildEvent(it.database.db, five);
+    await expect(buildSession(it.database.db, event, { ...five, isFree: true })).rejects.toMatchObject({
+      code: '23514',
+    });
+  });
+});
+
 describe('the programme', () => {
   test('lists events with a session from now until three months ahead, the soonest first', async () => {
     await programme('window', {

@@ -1,6 +1,12 @@
 // From records to rows: sanitises HTML, reads the cells, and refuses a truncated file.
 
-import { cellsOf, type Cells, headerErrors } from '#core/programme-import/columns.ts';
+import {
+  cellsOf,
+  type Cells,
+  columns,
+  headerErrors,
+  optionalColumns,
+} from '#core/programme-import/columns.ts';
 import { refuseFile, refuseHeader } from '#core/programme-import/file-errors.ts';
 import { readRow } from '#core/programme-import/row.ts';
 import { plainText, type RichText } from '#server/resources/rich-text.ts';
@@ -10,7 +16,7 @@ import { safeText } from './safe-text.ts';
 
 /** The rows of a programme CSV. Throws a Refusal when a column is wrong; the last row throws when it is not complete. */
 export function csvRows({ header, records, isEnded }: CsvFile): FileRow[] {
-  const fileErrors = headerErrors(header);
+  const fileErrors = headerErrors(header, columns, optionalColumns);
   if (fileErrors.length > 0) throw refuseHeader(fileErrors);
   return records.map((record, position) => ({
     line: record.line,

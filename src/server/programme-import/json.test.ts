@@ -44,3 +44,39 @@ test.each([
 ])('a file is refused whole: %s', (_what, file, error) => {
   expect(errorsOf(file)).toEqual([expect.stringMatching(error)]);
 });
+
+test.each([
+  ['nothing', '', undefined],
+  ['that it is free', ',"isAccessibleForFree":true', { price: null, isFree: true }],
+  ['that it is not free', ',"isAccessibleForFree":false', { price: null, isFree: false }],
+  [
+    'offers with prices',
+    ',"offers":[{"price":5,"priceCurrency":"EUR"},{"price":"3","priceCurrency":"EUR"}]',
+    { price: { it: '5 EUR, 3 EUR' }, isFree: null },
+  ],
+  ['an offer for nothing', ',"offers":{"price":0,"priceCurrency":"EUR"}', { price: null, isFree: true }],
+  ['an offer in words', ',"offers":"5 €, ridotto 3 €"', { price: { it: '5 €, ridotto 3 €' }, isFree: null }],
+  ['an offer without a price', ',"offers":[{"url":"https://example.org"}]', undefined],
+])('the price of a talk that says %s', (_what, said, pricing) => {
+  const reading = talkWith(said);
+  expect(reading && 'row' in reading && reading.row.pricing).toEqual(pricing);
+});
+
+test.each([
+  ['a word for yes', ',"isAccessibleForFree":"maybe"', 'notTrueOrFalse'],
+  ['a price of what is free', ',"isAccessibleForFree":true,"offers":"5 €"', 'priceOfFree'],
+  ['an offer that is no text', ',"offers":[{"price":{"from":5}}]', 'notText'],
+  ['a price too long', `,"offers":"${'x'.repeat(201)}"`, 'tooLong'],
+])('a talk is refused for %s', (_what, said, code) => {
+  expect(talkWith(said)).toMatchObject({ reasons: [{ code }] });
+});
+
+/** The reading of a talk with these properties. */
+function talkWith(said: string) {
+  const talk = `{"guid":"a","date":"2026-09-25T18:00:00+02:00","duration":"1:00","title":"A","language":"it"${said}}`;
+  const { rows } = openProgramme(
+    Buffer.from(withDays(`[{"date":"2026-09-25","rooms":{"A":[${talk}]}}]`)),
+    'Europe/Rome',
+  );
+  return [...rows].map((row) => row.read())[0];
+}

@@ -43,14 +43,15 @@ function talkOf(
 ): Omit<PlacedTalk, 'line' | 'path'> {
   const read = talkFields
     .filter((name) => name !== 'persons' && name !== 'day')
-    .map((name) => [name, cellIn(talk[name])] as const);
+    .map((name) => [name, name === 'offers' ? offersIn(talk[name]) : cellIn(talk[name])] as const);
   const cells = Object.fromEntries(read.map(([name, cell]) => [name, cell ?? ''])) as Record<
     TalkField,
     string
   >;
+  const isFree = cells.isAccessibleForFree || (areForNothing(talk['offers']) ? 'true' : '');
   const persons = listIn(talk['persons']).map(objectIn);
   return {
-    cells: { ...cells, room: cells.room || room, persons: '', day },
+    cells: { ...cells, isAccessibleForFree: isFree, room: cells.room || room, persons: '', day },
     notText: read.flatMap(([name, cell]) => (cell === undefined ? [name] : [])),
     persons: persons.map(personOf),
     dayStart,
@@ -73,10 +74,30 @@ function personOf(person: JsonObject): TalkPerson {
   };
 }
 
-/** A text or a number as text, a missing value as an empty one; undefined for all else. */
+/**
+ * The prices of schema.org offers in words: `5 EUR, 3 EUR`. Offers without a price, and those for nothing, have no words. A text stays
+ * as it is; undefined for all else.
+ */
+function offersIn(offers: unknown): string | undefined {
+  const prices = [offers ?? []].flat().map((offer) => {
+    if (typeof offer !== 'object') return cellIn(offer);
+    const [price, currency] = [cellIn(objectIn(offer)['price']), cellIn(objectIn(offer)['priceCurrency'])];
+    if (price === undefined || currency === undefined) return undefined;
+    return price === '' || Number(price) === 0 ? '' : `${price} ${currency}`.trim();
+  });
+  return prices.includes(undefined) ? undefined : prices.filter(Boolean).join(', ');
+}
+
+/** Whether there are offers, each with the price 0. */
+function areForNothing(offers: unknown): boolean {
+  const prices = [offers ?? []].flat().map((offer) => cellIn(objectIn(offer)['price']) ?? '');
+  return prices.length > 0 && prices.every((price) => price !== '' && Number(price) === 0);
+}
+
+/** A text, a number or a truth value as text, a missing value as an empty one; undefined for all else. */
 function cellIn(value: unknown): string | undefined {
   if (value === null || value === undefined) return '';
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+  return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : undefined;
 }
 
 function objectIn(value: unknown): JsonObject {

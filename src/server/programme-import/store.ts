@@ -187,6 +187,8 @@ const eventColumns = {
   ageTargetIds: 'uuid[]',
   locationId: 'uuid',
   headerImageUrl: 'text',
+  price: 'jsonb',
+  isFree: 'bool',
 } as const satisfies Record<keyof EventFields, string>;
 
 const sessionColumns = {
@@ -202,6 +204,8 @@ const sessionColumns = {
   locationId: 'uuid',
   ageTargetIds: 'uuid[]',
   sessionLanguages: 'text[]',
+  price: 'jsonb',
+  isFree: 'bool',
 } as const satisfies Record<Exclude<keyof SessionFields, 'externalId'>, string>;
 
 const speakerColumns = {

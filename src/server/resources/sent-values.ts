@@ -64,6 +64,7 @@ const messages = {
   required: 'Required',
   belowOther: 'Below the value that it must not be below',
   neededByOther: 'Needed together with another field',
+  excludedByOther: 'Empty while another field is on',
 } as const;
 
 /** The values to write, or a refusal that names the invalid fields. */

@@ -178,6 +178,19 @@ test.each([
   ],
   ['age-targets', { name: 'A', minAge: 9, maxAge: 6 }, 'maxAge', 'belowOther'],
   ['locations', { name: 'L', latitude: 45.7 }, 'longitude', 'neededByOther'],
+  [
+    'events',
+    {
+      title: 'E',
+      visibilityStatus: 'private',
+      eventSector: 'center',
+      eventPresenceType: 'location',
+      price: { it: '5 €' },
+      isFree: true,
+    },
+    'price',
+    'excludedByOther',
+  ],
   ['event-categories', { name: {}, colour: 'teal', order: 1 }, 'name', 'required'],
   [
     'event-day-templates',

@@ -106,6 +106,7 @@ export const strings = defineStrings('imports', {
       unknownTarget: 'non è private, school né teacher',
       unknownAccessType: 'non è reservation né freeAccess',
       notTrueOrFalse: 'non è true né false',
+      priceOfFree: 'è un prezzo, ma l’evento è gratuito',
       notACount: 'non è un numero intero che una sessione possa avere',
       notAnAgeRange: 'ha un’età che non si scrive come 6-10 o 18+',
       notACoordinate: 'non è un luogo sulla Terra: servono tutte e due le coordinate, in gradi decimali',

@@ -41,6 +41,9 @@ export type SchedulePattern = {
   /** Narrower than the event's own. */
   ages?: readonly AgeTargetKey[];
   ageEnforced?: true;
+  /** Where they cost something else than their event. */
+  price?: Text;
+  isFree?: true;
   /** Which sessions do not take place, counted from 0, and why. */
   cancelled?: { at: readonly number[]; reason: Text };
 } & (
@@ -72,6 +75,9 @@ export type EventContent = {
   ages: readonly AgeTargetKey[];
   tags: readonly TagKey[];
   durationMinutes: number;
+  /** Absent = free of charge, unless `hasUnknownPrice`. */
+  price?: Text;
+  hasUnknownPrice?: true;
   accessible: boolean;
   accessibility: Text;
   liveStreaming?: true;

@@ -311,6 +311,7 @@ export const matter: readonly EventContent[] = [
     ages: ['11-13', '14-18', '18+'],
     tags: ['puzzles', 'play', 'experiments', 'teenagers'],
     durationMinutes: 60,
+    price: { it: '5 €, ridotto 3 €', en: '€5, reduced €3' },
     accessible: true,
     accessibility: {
       it: 'Si gioca tutto fra 60 e 120 cm di altezza e c’è una versione a luce piena. Gli indizi sonori hanno un doppio scritto.',
@@ -447,6 +448,7 @@ export const matter: readonly EventContent[] = [
     ages: ['3-5', '6-10'],
     tags: ['very-young', 'families', 'experiments'],
     durationMinutes: 50,
+    price: { it: '4 € a testa', en: '€4 per person' },
     accessible: true,
     accessibility: access.workshops,
     calendarNotes: {
@@ -466,6 +468,7 @@ export const matter: readonly EventContent[] = [
       },
       {
         audience: 'school',
+        price: { it: '2 € a testa, gratis per chi accompagna', en: '€2 per pupil, free for teachers' },
         weekdays: [1, 5],
         times: ['09:30', '10:45'],
         count: 6,

@@ -92,6 +92,7 @@ export const people: readonly EventContent[] = [
     ages: ['6-10', '11-13', '14-18', '18+'],
     tags: ['senses', 'families', 'play', 'experiments'],
     durationMinutes: 180,
+    price: { it: '6 €, ridotto 4 €', en: '€6, reduced €4' },
     accessible: true,
     accessibility: {
       it: 'Tutto al piano terra. Lo spioncino è doppio, a 110 e a 150 cm; quattro inganni su undici sono per le mani o per le orecchie. La saletta silenziosa è accanto all’uscita.',
@@ -127,6 +128,7 @@ export const people: readonly EventContent[] = [
       },
       {
         audience: 'school',
+        isFree: true,
         weekdays: [2, 4],
         times: ['09:30', '11:15'],
         count: 4,
@@ -347,6 +349,7 @@ export const people: readonly EventContent[] = [
     ages: ['6-10', '11-13'],
     tags: ['senses', 'food', 'families', 'experiments'],
     durationMinutes: 60,
+    hasUnknownPrice: true,
     accessible: true,
     accessibility: access.workshops,
     calendarNotes: {

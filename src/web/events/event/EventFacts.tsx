@@ -1,7 +1,7 @@
 import { CalendarDays, Clock, Euro, Languages, MapPin, type LucideIcon, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { EventView, SessionView } from '#core/events/contract.ts';
-import { isKnownToBeFree } from '#core/events/price.ts';
+import { priceInWords, pricingOf } from '#core/events/price.ts';
 import { whereInWords } from '#core/events/whereabouts.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
@@ -31,6 +31,8 @@ export function EventFacts({ event, dates, known, best, live }: EventFactsProps)
   const { languageName } = useFormats();
   const ages = useAges(event);
   const places = placesOf(event, dates, known, texts.morePlaces);
+  // Sessions that differ say so in their rows; an only one has none.
+  const price = priceInWords(best && dates.total === 1 ? pricingOf(event, best) : event, texts);
   return (
     <div className="rounded-3xl bg-card p-6 max-[18rem]:p-4 shadow-card sm:p-8 print:p-0 print:shadow-none">
       <dl className="grid gap-5 sm:grid-cols-2">
@@ -60,9 +62,9 @@ export function EventFacts({ event, dates, known, best, live }: EventFactsProps)
             {dates.outline.languages.map(languageName).join(', ')}
           </Fact>
         )}
-        {isKnownToBeFree(event) && (
+        {price && (
           <Fact icon={Euro} name={texts.price}>
-            {texts.free}
+            {price}
           </Fact>
         )}
       </dl>

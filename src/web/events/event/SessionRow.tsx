@@ -1,5 +1,6 @@
 import { may } from '#core/accounts/access.ts';
 import type { EventView, SessionView } from '#core/events/contract.ts';
+import { priceInWords, pricingOf } from '#core/events/price.ts';
 import { formerStart } from '#core/sessions/former-start.ts';
 import { dayOf } from '#core/time.ts';
 import { useViewer } from '#web/api/session.ts';
@@ -48,6 +49,7 @@ export function SessionRow({ event, session, MovedNote, isMixed, isUnderDay, isR
   const isNight = isUnderDay && dayOf(new Date(session.startDate), zone) !== session.sessionDay;
   const place =
     session.location && session.location._id !== event.location?._id ? session.location.name : null;
+  const price = priceInWords(pricingOf(event, session), texts);
   const was = formerStart(session, pageNow());
   return (
     <div className="date-row">
@@ -81,6 +83,7 @@ export function SessionRow({ event, session, MovedNote, isMixed, isUnderDay, isR
               {texts.audienceChips[session.sessionTarget]}
             </span>
           )}
+          {price && price !== priceInWords(event, texts) && <span>{price}</span>}
           <VisibilitySpot of={session.visibilityStatus} />
         </p>
         {MovedNote && was && <MovedNote was={was} />}

@@ -10,6 +10,7 @@ export const eventStrings = defineStrings('events.event', {
     whom: 'Per chi',
     price: 'Quanto costa',
     free: 'Gratuito',
+    notFree: 'A pagamento',
     duration: 'Quanto dura',
     minutes: (minutes: number) => {
       const hours = Math.floor(minutes / 60);
@@ -114,6 +115,7 @@ export const eventStrings = defineStrings('events.event', {
     price: 'Price',
     free: 'Free',
     duration: 'Duration',
+    notFree: 'Not free of charge',
     minutes: (minutes: number) => {
       const hours = Math.floor(minutes / 60);
       const rest = minutes % 60;

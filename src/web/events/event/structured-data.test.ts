@@ -14,7 +14,8 @@ const event = {
   eventCategory: { colour: 'teal' },
   scientificField: { name: 'Engineering' },
   organization: null,
-  externalId: null,
+  price: null,
+  isFree: true,
   speakers: [{ role: 'speaker', speaker: { name: 'Laura', surname: 'Bassi' } }],
   location: {
     name: 'Giants’ hall',
@@ -33,6 +34,8 @@ const session = {
   sessionLanguages: [],
   ageTargetIds: [],
   accessType: 'reservation',
+  price: null,
+  isFree: null,
   availability: {
     bookability: 'notOpenYet',
     opensAt: '2026-09-01T08:00:00.000Z',
@@ -81,11 +84,25 @@ test('a session is a schema.org event', () => {
   });
 });
 
-test('an imported event is not marked as free', () => {
-  const imported = structured({}, { externalId: 'A-17' });
-  expect(imported).not.toHaveProperty('isAccessibleForFree');
-  expect(imported?.['offers']).not.toHaveProperty('price');
-  expect(imported?.['offers']).toMatchObject({ availability: 'https://schema.org/PreOrder' });
+test('a price that is not known is not stated', () => {
+  const unknown = structured({}, { isFree: null });
+  expect(unknown).not.toHaveProperty('isAccessibleForFree');
+  expect(unknown?.['offers']).not.toHaveProperty('price');
+  expect(unknown?.['offers']).toMatchObject({ availability: 'https://schema.org/PreOrder' });
+});
+
+test('a price is stated as an amount where it begins with one', () => {
+  const priced = structured({}, { isFree: null, price: '€5, reduced €3' });
+  expect(priced?.['isAccessibleForFree']).toBe(false);
+  expect(priced?.['offers']).toMatchObject({ price: 5, priceCurrency: 'EUR' });
+  const donation = structured({}, { isFree: null, price: 'donation' });
+  expect(donation?.['isAccessibleForFree']).toBe(false);
+  expect(donation?.['offers']).not.toHaveProperty('price');
+});
+
+test('the price of a session comes before its event’s', () => {
+  expect(structured({ price: '€5' })?.['isAccessibleForFree']).toBe(false);
+  expect(structured({ isFree: true }, { isFree: null, price: '€5' })?.['offers']).toMatchObject({ price: 0 });
 });
 
 test('a cancelled session has the status', () => {

@@ -5,7 +5,7 @@ import { eventPath } from '#core/events/address.ts';
 import type { EventView, LocationView, SessionView } from '#core/events/contract.ts';
 import { ageRanges } from '#core/events/ages.ts';
 import { fullNameOf } from '#core/events/full-name.ts';
-import { isKnownToBeFree } from '#core/events/price.ts';
+import { amountIn, type Pricing, pricingOf } from '#core/events/price.ts';
 import { placeToGoTo } from '#core/events/place-to-go.ts';
 import { cardPath } from '#core/events/share-card.ts';
 import { type Language, pathIn } from '#core/languages.ts';
@@ -30,7 +30,6 @@ export function structuredData(
   { origin, now }: { readonly origin: string; readonly now: Date },
 ): Record<string, unknown>[] {
   const url = origin + pathIn(language, eventPath(event._id));
-  const isFree = isKnownToBeFree(event);
   const picture = sharedPicture(event);
   return sessions.slice(0, maxSessions).map((session) => ({
     '@context': 'https://schema.org',
@@ -47,7 +46,7 @@ export function structuredData(
     endDate: session.endDate,
     ...standingOf(session, now),
     eventAttendanceMode: attendance[event.eventPresenceType],
-    ...(isFree && { isAccessibleForFree: true }),
+    ...freedomOf(pricingOf(event, session)),
     location: placesOf(event, session, url),
     ...agesOf(event, session),
     ...(session.maxParticipants === null ? {} : { maximumAttendeeCapacity: session.maxParticipants }),
@@ -59,7 +58,7 @@ export function structuredData(
     ...(session.availability && {
       offers: {
         '@type': 'Offer',
-        ...(isFree && { price: 0, priceCurrency: 'EUR' }),
+        ...amountOf(pricingOf(event, session)),
         availability: `https://schema.org/${offerOf(session.availability.bookability)}`,
         url,
         ...(session.availability.opensAt === null ? {} : { validFrom: session.availability.opensAt }),
@@ -67,6 +66,16 @@ export function structuredData(
       },
     }),
   }));
+}
+
+/** A price in words means that it is not free; nothing where nothing is known. */
+function freedomOf({ price, isFree }: Pricing<string>): { isAccessibleForFree?: boolean } {
+  return isFree === null && price === null ? {} : { isAccessibleForFree: isFree === true };
+}
+
+function amountOf({ price, isFree }: Pricing<string>): { price?: number; priceCurrency?: string } {
+  const amount = isFree ? 0 : amountIn(price ?? '');
+  return amount === null ? {} : { price: amount, priceCurrency: 'EUR' };
 }
 
 function standingOf(session: SessionView, now: Date): Record<string, string> {

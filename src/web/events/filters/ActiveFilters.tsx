@@ -45,10 +45,7 @@ export function ActiveFilters({ search, draft, choices }: ActiveFiltersProps) {
         return texts.partyIs(search.party ?? 1);
       case 'place':
         return nameOf(choices.places, search.place ?? '');
-      case 'available':
-      case 'live':
-      case 'accessible':
-      case 'showPrivate':
+      default:
         return texts[chosen.name];
     }
   };

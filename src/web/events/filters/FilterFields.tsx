@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react';
 import { audiences } from '#core/resources/outline.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { chipClass } from '#web/ui/Chip.tsx';
@@ -5,6 +6,7 @@ import { fieldClass } from '#web/ui/fields/field-class.ts';
 import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx';
 import { AgesField } from './AgesField.tsx';
 import { DayRangeField } from './DayRange.tsx';
+import { type KeysIn, keysIn } from './filters.ts';
 import { filtersStrings } from './filters-strings.ts';
 import { digitsOnly, firstNumberIn } from './number-field.ts';
 import type { Choices } from '../programme/queries.ts';
@@ -12,9 +14,9 @@ import { type EventsSearch, readEventsSearch } from './search.ts';
 import { strings } from '../programme/strings.ts';
 import { type Filtering, typingMs } from './use-filtering.ts';
 
-const flags = ['available', 'accessible', 'live'] as const;
-/** The filters that are chosen here, besides the days. */
-export const inFields = ['audience', 'age', 'party', 'place', 'field', ...flags, 'showPrivate'] as const;
+type Flag = KeysIn<'flags' | 'staffFlags'>;
+/** The fields of their own; the first and the last day are one. */
+type Field = Exclude<KeysIn<'fields'>, 'from' | 'to'>;
 
 export interface FilterFieldsProps extends Filtering {
   readonly choices: Choices;
@@ -27,7 +29,7 @@ export interface FilterFieldsProps extends Filtering {
 export function FilterFields({ draft, choose, choices, maySeePrivate, today }: FilterFieldsProps) {
   const texts = useStrings(filtersStrings);
   const audienceTexts = useStrings(strings).audiences;
-  const flag = (name: (typeof flags)[number] | 'showPrivate') => (
+  const flag = (name: Flag) => (
     <label key={name} className="flex min-h-11 items-center gap-3">
       <input
         type="checkbox"
@@ -40,19 +42,9 @@ export function FilterFields({ draft, choose, choices, maySeePrivate, today }: F
       {texts[name]}
     </label>
   );
-  return (
-    <>
-      <DayRangeField {...{ today, draft, choose }} />
-      <fieldset className="flex flex-col gap-1">
-        <legend className={fieldClass.label}>{texts.only}</legend>
-        {flags.map(flag)}
-      </fieldset>
-      {maySeePrivate && (
-        <fieldset>
-          <legend className={fieldClass.label}>{texts.forStaff}</legend>
-          {flag('showPrivate')}
-        </fieldset>
-      )}
+  // In the order in which they are shown.
+  const fields: Readonly<Record<Field, ReactNode>> = {
+    audience: (
       <NativeSelect
         label={texts.audience}
         name="audience"
@@ -68,7 +60,9 @@ export function FilterFields({ draft, choose, choices, maySeePrivate, today }: F
           </option>
         ))}
       </NativeSelect>
-      <AgesField draft={draft} choose={choose} />
+    ),
+    age: <AgesField draft={draft} choose={choose} />,
+    party: (
       <label className={fieldClass.field}>
         <span className={fieldClass.label}>{texts.party}</span>
         <input
@@ -85,6 +79,8 @@ export function FilterFields({ draft, choose, choices, maySeePrivate, today }: F
           className={`${fieldClass.input} max-w-[calc(50%-0.25rem)]`}
         />
       </label>
+    ),
+    place: (
       <NativeSelect
         label={texts.place}
         name="place"
@@ -98,6 +94,8 @@ export function FilterFields({ draft, choose, choices, maySeePrivate, today }: F
           </option>
         ))}
       </NativeSelect>
+    ),
+    field: (
       <fieldset>
         <legend className={`${fieldClass.label} mb-2`}>{texts.fields}</legend>
         <div className="flex flex-wrap gap-2">
@@ -125,6 +123,24 @@ export function FilterFields({ draft, choose, choices, maySeePrivate, today }: F
           })}
         </div>
       </fieldset>
+    ),
+  };
+  return (
+    <>
+      <DayRangeField {...{ today, draft, choose }} />
+      <fieldset className="flex flex-col gap-1">
+        <legend className={fieldClass.label}>{texts.only}</legend>
+        {keysIn('flags').map(flag)}
+      </fieldset>
+      {maySeePrivate && (
+        <fieldset>
+          <legend className={fieldClass.label}>{texts.forStaff}</legend>
+          {keysIn('staffFlags').map(flag)}
+        </fieldset>
+      )}
+      {Object.entries(fields).map(([name, field]) => (
+        <Fragment key={name}>{field}</Fragment>
+      ))}
     </>
   );
 }

@@ -8,7 +8,8 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { chipClass } from '#web/ui/Chip.tsx';
 import { knowsPopovers } from '#web/ui/knows-popovers.ts';
 import { ProgrammeLink } from '../programme/ProgrammeLink.tsx';
-import { FilterFields, type FilterFieldsProps, inFields } from './FilterFields.tsx';
+import { FilterFields, type FilterFieldsProps } from './FilterFields.tsx';
+import { keysIn, keysOf } from './filters.ts';
 import { filtersStrings } from './filters-strings.ts';
 import { HiddenSearch } from './HiddenSearch.tsx';
 import { chosenIn, cleared, type EventsSearch, canonicalKey } from './search.ts';
@@ -16,7 +17,7 @@ import { useProgrammePath } from '../event/section.ts';
 import { useChosenEarly } from './use-chosen-early.ts';
 
 const id = 'filters';
-const inSheet = ['from', 'to', ...inFields] as const;
+const inSheet = keysIn('flags', 'staffFlags', 'fields');
 
 interface FilterSheetProps extends FilterFieldsProps {
   readonly search: EventsSearch;
@@ -43,8 +44,9 @@ export function FilterSheet({ search, total, ...given }: FilterSheetProps) {
   useChosenEarly(form, inSheet, fields);
   // Filters that are still being chosen have no total yet.
   const isCounted = total !== undefined && canonicalKey(fields.draft) === canonicalKey(search);
-  // Search words and category are outside the sheet.
-  const active = chosenIn(search).filter(({ name }) => name !== 'q' && name !== 'category').length;
+  const active = chosenIn(search).filter(({ name }) =>
+    keysOf(name).some((key) => inSheet.some((one) => one === key)),
+  ).length;
   const begin = () => {
     setVisit((former) => former + 1);
     // Moves the focus into the sheet for screen readers; the browser moves it back on closing.

@@ -1,36 +1,29 @@
 // The filters of the programme in its address. A hand-edited address never fails: values that cannot be read are left out.
 
-import { maxAges } from '#core/events/ages.ts';
 import { isCalendarDay } from '#core/events/month.ts';
-import { isId } from '#core/field/filters.ts';
 import type { Language } from '#core/languages.ts';
-import type { Filter, ListQuery } from '#core/listing.ts';
+import type { ListQuery } from '#core/listing.ts';
 import { listDefaults } from '#core/print-list.ts';
 import { audiences } from '#core/resources/outline.ts';
 import type { Audience } from '#core/resources/programme.ts';
+import {
+  conditionsOf,
+  filterKeys,
+  type FilterName,
+  filterNames,
+  type FilterValues,
+  isOfSessions,
+  keysOf,
+  readFilters,
+  readId,
+  textOf,
+} from './filters.ts';
 
 /** The views of the programme; without one it shows cards. */
 export const programmeViews = ['timetable', 'calendar', 'map'] as const;
 export type ProgrammeView = (typeof programmeViews)[number];
 
-export interface EventsSearch {
-  readonly q?: string;
-  /** Days, both included. */
-  readonly from?: string;
-  readonly to?: string;
-  readonly category?: string;
-  readonly audience?: Audience;
-  /** The ages of a party, sorted, without duplicates: results suit all of them. */
-  readonly age?: readonly number[];
-  readonly place?: string;
-  readonly field?: readonly string[];
-  readonly available?: true;
-  /** The number of people who need seats together. */
-  readonly party?: number;
-  readonly live?: true;
-  readonly accessible?: true;
-  /** Includes what is not public: for staff who may see it (docs/product/programme.md#filters). */
-  readonly showPrivate?: true;
+export interface EventsSearch extends FilterValues {
   /** From 1; the first is not written. */
   readonly page?: number;
   readonly view?: ProgrammeView;
@@ -41,8 +34,6 @@ export interface EventsSearch {
 }
 
 export const eventsPerPage = 24;
-/** As many as there are options. */
-export const maxFields = listDefaults.maxPerPage;
 /** The last page of any list (docs/product/lists.md#query); a higher number is read as this one. */
 const lastPage = Math.floor(listDefaults.deepestRow / eventsPerPage);
 /** The last page of the sessions of one event. */
@@ -50,33 +41,10 @@ const lastDatesPage = 1000;
 
 /** Reads strings of an address and values of a navigation alike; reading twice gives the same. */
 export function readEventsSearch(raw: Readonly<Record<string, unknown>>): EventsSearch {
-  const q = textOf(raw['q'])
-    ?.replaceAll(/\p{Cc}+/gu, ' ')
-    .trim()
-    .slice(0, 200)
-    .trim();
-  const days = [raw['from'], raw['to']]
-    .map(textOf)
-    .map((day) => (day && isCalendarDay(day) ? day : undefined));
-  const [from, to] = days[0] && days[1] ? days.toSorted() : days;
   const view = programmeViews.find((one) => one === raw['view']);
   const day = textOf(raw['day']);
   return withoutAbsent({
-    q: q === '' ? undefined : q,
-    from,
-    to,
-    category: idOf(raw['category']),
-    audience: audiences.find((audience) => audience === raw['audience']),
-    age: eachOf(raw['age'], maxAges, (value) => wholeOf(value, 0, 130))?.toSorted(
-      (one, other) => one - other,
-    ),
-    place: idOf(raw['place']),
-    field: eachOf(raw['field'], maxFields, idOf)?.toSorted(),
-    available: flagOf(raw['available']),
-    party: wholeOf(raw['party'], 1, 1000),
-    live: flagOf(raw['live']),
-    accessible: flagOf(raw['accessible']),
-    showPrivate: flagOf(raw['showPrivate']),
+    ...readFilters(raw),
     page: view ? undefined : pageOf(raw['page'], lastPage),
     view,
     day: view && view !== 'map' && day && isCalendarDay(day) ? day : undefined,
@@ -107,46 +75,11 @@ export function countQuery(search: EventsSearch): Partial<ListQuery> {
 
 /** The filters of a search as a list query. */
 export function filtersOf(search: EventsSearch): Pick<ListQuery, 'q' | 'filters'> {
-  const is = (field: string, value: string | number | true | undefined): Filter[] =>
-    value === undefined ? [] : [{ field, operator: 'is', value }];
-  return {
-    q: search.q ?? null,
-    filters: [
-      ...(search.from ? [{ field: 'sessionDate', operator: 'gte', value: search.from } as const] : []),
-      ...(search.to ? [{ field: 'sessionDate', operator: 'lte', value: search.to } as const] : []),
-      ...is('eventCategoryId', search.category),
-      ...is('sessionTarget', search.audience),
-      ...(search.age ?? []).flatMap((age) => is('age', age)),
-      ...is('locationId', search.place),
-      ...(search.field ? [{ field: 'scientificFieldId', operator: 'in', value: search.field } as const] : []),
-      ...is('available', search.available),
-      ...is('partySize', search.party),
-      ...is('liveStreaming', search.live),
-      ...is('accessible', search.accessible),
-      ...is('showPrivate', search.showPrivate),
-    ],
-  };
+  return { q: search.q ?? null, filters: conditionsOf(search) };
 }
 
-/** The parts of a search that are shown and removed as one. */
-export const filterNames = [
-  'q',
-  'dates',
-  'category',
-  'audience',
-  'age',
-  'place',
-  'field',
-  'available',
-  'party',
-  'live',
-  'accessible',
-  'showPrivate',
-] as const;
-export type FilterName = (typeof filterNames)[number];
-
 export function isActive(search: EventsSearch, name: FilterName): boolean {
-  return name === 'dates' ? search.from !== undefined || search.to !== undefined : search[name] !== undefined;
+  return keysOf(name).some((key) => search[key] !== undefined);
 }
 
 /** What can be removed by itself: each of several ages and fields. */
@@ -166,14 +99,12 @@ export function chosenIn(search: EventsSearch): readonly Chosen[] {
 
 /** Whether the filters match single sessions of an event. */
 export function choosesDates(search: EventsSearch): boolean {
-  return (['dates', 'audience', 'age', 'place', 'available', 'party'] as const).some((name) =>
-    isActive(search, name),
-  );
+  return filterKeys.some((key) => isOfSessions(key) && search[key] !== undefined);
 }
 
 /** The same search without one filter, from its first page. */
 export function without(search: EventsSearch, name: FilterName): EventsSearch {
-  return change(search, name === 'dates' ? { from: undefined, to: undefined } : { [name]: undefined });
+  return change(search, Object.fromEntries(keysOf(name).map((key) => [key, undefined])));
 }
 
 /** As `without`, but removes one of several ages or fields. */
@@ -224,44 +155,10 @@ export function withoutAbsent(search: SearchChange): EventsSearch {
   ) as EventsSearch;
 }
 
-export function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined;
-}
-
-/**
- * Without duplicates; undefined if one value is unreadable: otherwise the router would drop the unreadable ones from the address,
- * and the page could not mention them.
- */
-function eachOf<One>(
-  given: unknown,
-  max: number,
-  read: (value: unknown) => One | undefined,
-): readonly One[] | undefined {
-  const all = [given].flat();
-  const values = all.flatMap((value) => read(value) ?? []);
-  return values.length < all.length || values.length === 0 || values.length > max
-    ? undefined
-    : [...new Set(values)];
-}
-
-function idOf(value: unknown): string | undefined {
-  return typeof value === 'string' && isId(value) ? value.toLowerCase() : undefined;
-}
-
-function wholeOf(value: unknown, min: number, max: number): number | undefined {
-  const text = textOf(value);
-  const number = Number(text);
-  return text !== undefined && /^\d{1,4}$/.test(text) && number >= min && number <= max ? number : undefined;
-}
-
 function pageOf(value: unknown, last: number): number | undefined {
   const text = textOf(value) ?? '';
   const page = /^\d{1,15}$/.test(text) ? Math.min(Number(text), last) : 1;
   return page > 1 ? page : undefined;
-}
-
-function flagOf(value: unknown): true | undefined {
-  return value === true || value === '1' || value === 'true' || value === 'on' ? true : undefined;
 }
 
 export interface EventSearch {
@@ -278,7 +175,7 @@ export function readEventSearch(raw: Readonly<Record<string, unknown>>): EventSe
   const audience = audiences.find((one) => one === raw['audience']);
   const day = textOf(raw['day']);
   const page = pageOf(raw['page'], lastDatesPage);
-  const session = idOf(raw['session']);
+  const session = readId(raw['session']);
   return {
     ...(audience && { audience }),
     ...(day && isCalendarDay(day) && { day }),

@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useHydrated } from '#web/layout/use-hydrated.ts';
+import { type FilterKey, filterKeys, isNumber, maxOf } from './filters.ts';
 import { firstNumberIn } from './number-field.ts';
 import { type EventsSearch, readEventsSearch, type SearchChange } from './search.ts';
 import { type Filtering, typingMs } from './use-filtering.ts';
@@ -10,7 +11,7 @@ import { type Filtering, typingMs } from './use-filtering.ts';
  */
 export function useChosenEarly(
   form: RefObject<HTMLFormElement | null>,
-  names: readonly (keyof EventsSearch)[],
+  names: readonly FilterKey[],
   { draft, choose }: Filtering,
 ): void {
   const isHydrated = useHydrated();
@@ -35,15 +36,13 @@ export function useChosenEarly(
 
 /** Filters from the fields of a form; ages stay in the order of their fields, in which the user may be typing. */
 function filtersIn(form: FormData): EventsSearch {
-  const numbersIn = (name: string) => form.getAll(name).map((value) => firstNumberIn(String(value)));
-  const ages = numbersIn('age').flatMap((age) => readEventsSearch({ age }).age ?? []);
-  return {
-    ...readEventsSearch({
-      ...Object.fromEntries(form),
-      party: numbersIn('party')[0],
-      field: form.getAll('field'),
-      age: undefined,
+  const raw = Object.fromEntries(
+    filterKeys.map((key) => {
+      const texts = form.getAll(key).map(String);
+      const values = isNumber(key) ? texts.map(firstNumberIn) : texts;
+      return [key, maxOf(key) > 1 ? values : values[0]];
     }),
-    ...(ages.length > 0 && { age: ages }),
-  };
+  );
+  const ages = [raw['age'] ?? []].flat().flatMap((age) => readEventsSearch({ age }).age ?? []);
+  return { ...readEventsSearch({ ...raw, age: undefined }), ...(ages.length > 0 && { age: ages }) };
 }

@@ -3,11 +3,12 @@ import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { filterNames } from '../filters/filters.ts';
 import { filtersStrings } from '../filters/filters-strings.ts';
 import { emptyResultsHelpOptions } from './empty-results-help.ts';
 import { nothingStrings } from './nothing-strings.ts';
 import { ProgrammeLink } from './ProgrammeLink.tsx';
-import { change, cleared, type EventsSearch, filterNames, isActive, without } from '../filters/search.ts';
+import { change, cleared, type EventsSearch, isActive, without } from '../filters/search.ts';
 
 /** Says what there is later on, and which filter to remove and how many events there are without it. */
 export function NothingFound({ search }: { search: EventsSearch }) {

@@ -8,15 +8,8 @@ import { dayOf } from '#core/time.ts';
 import { list, readAnswer } from '#web/api/call.ts';
 import { zone } from '#web/i18n/formats.ts';
 import { pageNow } from '#web/i18n/page-clock.ts';
-import {
-  change,
-  countQuery,
-  type EventsSearch,
-  type FilterName,
-  filterNames,
-  isActive,
-  without,
-} from '../filters/search.ts';
+import { type FilterName, filterNames } from '../filters/filters.ts';
+import { change, countQuery, type EventsSearch, isActive, without } from '../filters/search.ts';
 
 export interface RelaxedFilter {
   readonly name: FilterName;

@@ -1,7 +1,8 @@
 // Unreadable parts of the addresses of events and printed sheets.
 
 import { type UnreadName, unreadAmong } from './requested.ts';
-import { filterNames, readEventSearch, readEventsSearch } from '../filters/search.ts';
+import { filterNames } from '../filters/filters.ts';
+import { readEventSearch, readEventsSearch } from '../filters/search.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
 

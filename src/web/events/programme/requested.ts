@@ -1,7 +1,7 @@
 // Unreadable parts of the programme's address.
 
-import { maxAges } from '#core/events/ages.ts';
-import { type EventsSearch, filterNames, maxFields, readEventsSearch, textOf } from '../filters/search.ts';
+import { filterNames, keysIn, maxOf, textOf } from '../filters/filters.ts';
+import { type EventsSearch, readEventsSearch } from '../filters/search.ts';
 
 const readNames = ['from', 'to', 'page', 'view', ...filterNames] as const;
 /** Read by some views only. */
@@ -29,20 +29,17 @@ export function unreadAmong<Name extends UnreadName>(
 ): readonly Name[] {
   return names.filter((name) => {
     const values = [raw[name]].flat().flatMap((value) => textOf(value) || []);
-    const areTooMany = values.length > (repeatable[name] ?? 1);
+    const areTooMany = values.length > maxOf(name);
     return values.some((value) => areTooMany || !(isUnsaid(name, value) || name in read({ [name]: value })));
   });
 }
-
-/** Parameters that may be repeated, and how often. */
-const repeatable: Readonly<Record<string, number>> = { field: maxFields, age: maxAges };
 
 /** A default value: a flag that is off, the first page, a whole month. */
 function isUnsaid(name: string, value: string): boolean {
   return unsaid[name] === value || (flags.has(name) && /^(0|false|off)$/.test(value));
 }
 const unsaid: Readonly<Record<string, string>> = { page: '1', span: 'month' };
-const flags: ReadonlySet<string> = new Set(['available', 'live', 'accessible', 'showPrivate']);
+const flags: ReadonlySet<string> = new Set(keysIn('flags', 'staffFlags'));
 
 /** The ids in a search, by kind. */
 export function idsIn({ category, place, field = [] }: EventsSearch) {

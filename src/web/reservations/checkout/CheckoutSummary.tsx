@@ -1,5 +1,5 @@
 import type { EventView, SessionView } from '#core/events/contract.ts';
-import { isKnownToBeFree } from '#core/events/price.ts';
+import { priceInWords, pricingOf } from '#core/events/price.ts';
 import { motifOf, posterPath } from '#core/events/poster-address.ts';
 import { addressInWords } from '#core/events/place-to-go.ts';
 import { whereInWords } from '#core/events/whereabouts.ts';
@@ -15,6 +15,7 @@ export function CheckoutSummary({ event, session }: { event: EventView; session:
   const where = useStrings(whereStrings);
   const formats = useFormats();
   const place = session.location ?? event.location;
+  const price = priceInWords(pricingOf(event, session), texts);
   const facts = [
     [
       texts.when,
@@ -23,7 +24,7 @@ export function CheckoutSummary({ event, session }: { event: EventView; session:
       </>,
     ],
     [texts.where, whereInWords(event.eventPresenceType, addressInWords(place), where)],
-    ...(isKnownToBeFree(event) ? [[texts.price, texts.free] as const] : []),
+    ...(price ? [[texts.price, price] as const] : []),
   ] as const;
   const poster = posterPath({
     eventId: event._id,

@@ -123,7 +123,18 @@ export function FieldInput(props: FieldInputProps) {
         />
       );
     case 'toggle':
-      return (
+      return field.nullable ? (
+        <Select
+          {...notes}
+          value={typeof value === 'boolean' ? String(value) : nothing}
+          onChange={(chosen) => onChange(chosen === nothing ? null : chosen === 'true')}
+          options={[
+            { value: nothing, text: texts.unknown },
+            { value: 'true', text: texts.yes },
+            { value: 'false', text: texts.no },
+          ]}
+        />
+      ) : (
         <Switch
           label={label}
           hint={props.hint}

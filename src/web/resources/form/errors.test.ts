@@ -37,6 +37,7 @@ test.each([
   ['yearOutOfRange', { kind: 'datetime' }],
   ['belowOther', { kind: 'number', atLeast: 'other' }],
   ['neededByOther', { kind: 'number', with: 'other' }],
+  ['excludedByOther', { kind: 'string', unless: 'other' }],
   ['disagrees', { kind: 'time' }],
   ['notAllowed', { kind: 'string' }],
   ['taken', { kind: 'string' }],

@@ -27,6 +27,7 @@ export type FormErrorCode =
   | 'year'
   | 'belowOther'
   | 'neededByOther'
+  | 'excludedByOther'
   | 'taken'
   | 'unknownReference'
   | 'notAllowed'
@@ -104,6 +105,7 @@ const own: readonly string[] = [
   'unknownOption',
   'belowOther',
   'neededByOther',
+  'excludedByOther',
   'taken',
   'unknownReference',
   'notAllowed',

@@ -31,6 +31,8 @@ export function fieldErrorText(
       return field.atLeast === undefined ? texts.notAfterStart : texts.belowOther(wordOf(field.atLeast));
     case 'neededByOther':
       return texts.neededByOther(wordOf(field.with ?? ''));
+    case 'excludedByOther':
+      return texts.excludedByOther(wordOf(field.unless ?? ''));
     default:
       return texts[code];
   }
