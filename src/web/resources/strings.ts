@@ -52,6 +52,7 @@ export const strings = defineStrings('resources', {
       fault: 'qualcosa è andato storto',
     },
     dialogs: { cancel: 'Annulla', confirm: 'Conferma' },
+    actions: { saveFirst: 'Prima salva le modifiche.', failed: 'non è riuscito' },
   },
   en: {
     faults: {
@@ -100,5 +101,6 @@ export const strings = defineStrings('resources', {
       fault: 'something went wrong',
     },
     dialogs: { cancel: 'Cancel', confirm: 'Confirm' },
+    actions: { saveFirst: 'Save your changes first.', failed: 'did not work' },
   },
 });
