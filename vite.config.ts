@@ -87,7 +87,7 @@ let eager: ReadonlySet<string> | undefined;
 
 /** Folders of pages behind the sign-in. */
 const insideFolders =
-  /[\\/](?:resources|dashboard|labels|uploads|imports|settings|reservations|waiting-list|accounts|second-factor)[\\/]|[\\/]layout[\\/]header[\\/](?:Drawer\.tsx|drawer-groups\.ts)$/;
+  /[\\/](?:resources|staff|sessions|audit|dashboard|labels|uploads|imports|settings|reservations|waiting-list|accounts|second-factor)[\\/]|[\\/]layout[\\/]header[\\/](?:Drawer\.tsx|drawer-groups\.ts)$/;
 
 /**
  * Icons by file name: those that only pages behind the sign-in use, which guests must not load, and those that one file uses, which are put

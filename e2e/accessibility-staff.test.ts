@@ -165,7 +165,7 @@ const screens: readonly Screen[] = [
   {
     name: 'the trail of changes',
     path: () => '/admin/audit',
-    reach: async (page, { resources }) => {
+    reach: async (page, { audit }) => {
       await site.signIn(admin).then(({ token }) =>
         fetch(`${site.origin}/api/faqs`, {
           method: 'POST',
@@ -178,7 +178,7 @@ const screens: readonly Screen[] = [
         }),
       );
       await page.reload();
-      await page.getByText(resources.list.deeds.create).first().waitFor();
+      await page.getByText(audit.actions.create).first().waitFor();
     },
   },
   {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Language, pathIn } from '#core/languages.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { leaveStrings } from '#web/layout/unsaved/leave-strings.ts';
-import { accountActionStrings } from '#web/resources/account-action-strings.ts';
+import { accountActionStrings } from '#web/accounts/staff/action-strings.ts';
 import { wordsOf } from '#web/resources/words/index.ts';
 import { pagesStrings } from '#web/ui/pages-strings.ts';
 import { axeFindings } from '#test/accessible.ts';
@@ -47,6 +47,7 @@ function staffIn(language: Language) {
 
 describe.each(languagesTried('it'))('in %s', (language) => {
   const { texts, open, field, translated, save } = staffIn(language);
+  const { audit } = texts;
   const { list, form, faults } = texts.resources;
   const leave = stringsIn(language, leaveStrings);
 
@@ -287,9 +288,9 @@ describe.each(languagesTried('it'))('in %s', (language) => {
       words.fields['name'],
       `${words.fields['role']}: ${list.none} → Astronoma ${language}`,
     ]);
-    await row.getByRole('cell', { name: list.deeds.create, exact: true }).waitFor();
+    await row.getByRole('cell', { name: audit.actions.create, exact: true }).waitFor();
     await row.getByRole('cell', { name: words.many, exact: true }).waitFor();
-    await row.getByRole('link', { name: list.openRecord }).click();
+    await row.getByRole('link', { name: audit.openRecord }).click();
     await page.getByRole('heading', { level: 1, name: 'Ipazia' }).waitFor();
   });
 

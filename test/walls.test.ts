@@ -94,7 +94,7 @@ const planted: readonly Planted[] = [
       refusals: [],
     }),
   ),
-  ...['#web/sessions/queries.ts', '#web/favourites/device.ts', '#web/waiting-list/RequestCard.tsx'].map(
+  ...['#web/sessions/MovedFromTo.tsx', '#web/favourites/device.ts', '#web/waiting-list/RequestCard.tsx'].map(
     (specifier) => ({
       file: `src/web/events/reaches-in-${specifier.replaceAll(/\W+/g, '-')}.ts`,
       source: imports(specifier),
@@ -107,6 +107,7 @@ const planted: readonly Planted[] = [
     '#web/live/clock.ts',
     '#web/favourites/HeartSpot.tsx',
     '#web/waiting-list/OfferBanner.tsx',
+    '#web/sessions/SessionLinks.tsx',
     '#web/address/paths.ts',
     '#core/languages.ts',
     './queries.ts',

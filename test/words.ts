@@ -1,8 +1,11 @@
 import type { Language } from '#core/languages.ts';
+import { accountActionStrings } from '#web/accounts/staff/action-strings.ts';
 import { strings as profile } from '#web/accounts/strings.ts';
 import { strings as accounts } from '#web/auth/strings.ts';
 import { confirmationStrings } from '#web/auth/confirm/confirmation-strings.ts';
 import { recoveryStrings } from '#web/auth/recover/recovery-strings.ts';
+import { strings as audit } from '#web/audit/strings.ts';
+import { eventActionStrings } from '#web/events/staff/action-strings.ts';
 import { eventStrings } from '#web/events/event/event-strings.ts';
 import { daysStrings } from '#web/events/filters/days-strings.ts';
 import { filtersStrings } from '#web/events/filters/filters-strings.ts';
@@ -18,12 +21,11 @@ import { changeStrings } from '#web/reservations/ticket/change-strings.ts';
 import { checkoutStrings } from '#web/reservations/checkout/checkout-strings.ts';
 import { refusalStrings } from '#web/reservations/refusal-strings.ts';
 import { strings as reservations } from '#web/reservations/strings.ts';
-import { actionStrings } from '#web/resources/action-strings.ts';
-import { accountActionStrings } from '#web/resources/account-action-strings.ts';
 import { formStrings } from '#web/resources/form/form-strings.ts';
 import { listStrings } from '#web/resources/list/list-strings.ts';
-import { sessionActionStrings } from '#web/resources/session-action-strings.ts';
 import { strings as resources } from '#web/resources/strings.ts';
+import { strings as sessions } from '#web/sessions/strings.ts';
+import { visibilityStrings } from '#web/sessions/visibility-strings.ts';
 import { strings as settings } from '#web/settings/strings.ts';
 import { strings as ui } from '#web/ui/strings.ts';
 import { strings as uploads } from '#web/uploads/strings.ts';
@@ -53,10 +55,15 @@ export function wordsIn(language: Language) {
     checkout: stringsIn(language, checkoutStrings),
     refusals: stringsIn(language, refusalStrings),
     reservations: stringsIn(language, reservations),
+    audit: stringsIn(language, audit),
     resources: {
       ...stringsIn(language, resources),
-      actions: stringsIn(language, actionStrings),
-      sessionActions: stringsIn(language, sessionActionStrings),
+      actions: {
+        ...stringsIn(language, resources).actions,
+        ...stringsIn(language, eventActionStrings),
+        ...stringsIn(language, visibilityStrings),
+      },
+      sessionActions: { ...stringsIn(language, resources).actions, ...stringsIn(language, sessions) },
       list: stringsIn(language, listStrings),
       form: stringsIn(language, formStrings),
     },

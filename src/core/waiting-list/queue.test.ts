@@ -58,7 +58,7 @@ describe('what staff took back from a party', () => {
 
   test('goes to the others by decision of staff, which overtakes no request, and is like any seat for it from then on', () => {
     const [revoked, other] = [taken(), party(2)];
-    const { offers, overtaken, takenBack: takenBack } = handOut(withFree(2), [revoked, other], 'saving');
+    const { offers, overtaken, takenBack } = handOut(withFree(2), [revoked, other], 'saving');
     expect(offers).toEqual(new Map([[other._id, seats(2)]]));
     expect(overtaken).toEqual(new Map());
     expect(takenBack).toEqual(new Map([[revoked._id, seats(0)]]));
@@ -98,9 +98,9 @@ describe('what staff took back from a party', () => {
     const revoked = party(25, { wanted, minimum: wanted, takenBack: { seats: 100, classes: 1 } });
     const twenty = { seats: 20, classes: 1 };
     const other = party(20, { wanted: twenty, minimum: twenty });
-    const { offers, takenBack: takenBack } = handOut(school, [revoked, other], 'saving');
+    const { offers, takenBack } = handOut(school, [revoked, other], 'saving');
     expect([...offers.keys()]).toEqual([other._id]);
-    const after = { ...revoked, takenBack: takenBack.get(revoked._id) ?? revoked.takenBack };
+    const after = { ...revoked, takenBack.get(revoked._id) ?? revoked.takenBack };
     expect(after.takenBack).toEqual(seats(0));
     expect([
       ...handOut(school, [after, party(20, { wanted: twenty, minimum: twenty })], 'saving').offers.keys(),

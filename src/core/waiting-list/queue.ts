@@ -101,14 +101,14 @@ export function handOut(session: Capacity, queue: readonly WaitingParty[], phase
 }
 
 /** What was taken back stays withheld as long as all kinds of it are free: seats alone, or a class alone, are no offer. */
-function stillTakenBack({ takenBack: takenBack }: Pick<WaitingParty, 'takenBack'>, free: Seats): Seats {
+function stillTakenBack({ takenBack }: Pick<WaitingParty, 'takenBack'>, free: Seats): Seats {
   const left = smallerOf(free, takenBack);
   const isGone = left.seats <= 0 || (takenBack.classes > 0 && left.classes <= 0);
   return isGone ? { seats: 0, classes: 0 } : left;
 }
 
 /** What there is for a party: not what was taken back from it. */
-export function freeFor({ takenBack: takenBack }: Pick<WaitingParty, 'takenBack'>, free: Seats): Seats {
+export function freeFor({ takenBack }: Pick<WaitingParty, 'takenBack'>, free: Seats): Seats {
   return minus(free, smallerOf(free, takenBack));
 }
 

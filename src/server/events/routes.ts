@@ -13,7 +13,10 @@ import type { Serve } from '#server/http/serve.ts';
 import { answerEntity, answerList, listQueryOf } from '#server/resources/list.ts';
 import { serveReads } from '#server/resources/read-routes.ts';
 import { serveWrites } from '#server/resources/write-routes.ts';
+import * as cards from './cards.ts';
+import * as contactsStore from './contacts-store.ts';
 import * as service from './service.ts';
+import * as write from './write.ts';
 
 export function eventRoutes(serve: Serve, db: Db, zone: Zone): void {
   serveReads(serve, contract.eventReads, {
@@ -26,7 +29,7 @@ export function eventRoutes(serve: Serve, db: Db, zone: Zone): void {
   );
   serve(listProgrammeEvents, async ({ request, reply, viewer, language }) => {
     const query = listQueryOf(request, listProgrammeEvents.list, viewer);
-    return answerList(reply, await service.listCards(db, query, { viewer, language }));
+    return answerList(reply, await cards.listCards(db, query, { viewer, language }));
   });
   serve(listProgrammeSessions, async ({ request, reply, viewer, language }) => {
     const query = listQueryOf(request, listProgrammeSessions.list, viewer);
@@ -43,7 +46,7 @@ export function eventRoutes(serve: Serve, db: Db, zone: Zone): void {
   });
   serve(contract.listContactPeople, async ({ request, reply, viewer }) => {
     const query = listQueryOf(request, contract.contactGrammar, viewer);
-    return answerList(reply, await service.listContactPeople(db, query));
+    return answerList(reply, await contactsStore.listContactPeople(db, query));
   });
   serve(contract.readEventClaims, ({ params, query: { of = 'placedWithEvent' }, viewer }) =>
     service.readClaims(db, params.id, of, viewer),
@@ -52,9 +55,9 @@ export function eventRoutes(serve: Serve, db: Db, zone: Zone): void {
     serve,
     'events',
     {
-      create: (body, by) => service.createEvent(db, body, by),
-      change: (id, body, by) => service.changeEvent(db, id, body, by),
-      remove: (id, by) => service.removeEvent(db, id, by),
+      create: (body, by) => write.createEvent(db, body, by),
+      change: (id, body, by) => write.changeEvent(db, id, body, by),
+      remove: (id, by) => write.removeEvent(db, id, by),
     },
     { derived: eventDerived, refusals: ['approvalNeeded'] },
   );
@@ -63,7 +66,7 @@ export function eventRoutes(serve: Serve, db: Db, zone: Zone): void {
     async ({ reply, params, query: { lang: answerIn }, viewer, language, ifMatch }) =>
       answerEntity(
         reply,
-        await service.giveApproval(
+        await write.giveApproval(
           db,
           params.id,
           { action: 'approve' },
@@ -77,16 +80,13 @@ export function eventRoutes(serve: Serve, db: Db, zone: Zone): void {
       const rejection = { action: 'reject', reason: body?.reason || null } as const;
       return answerEntity(
         reply,
-        await service.giveApproval(db, params.id, rejection, { viewer, language, answerIn, ifMatch }),
+        await write.giveApproval(db, params.id, rejection, { viewer, language, answerIn, ifMatch }),
       );
     },
   );
   serve(
     contract.duplicateEvent,
     async ({ reply, params, query: { lang: answerIn }, viewer, language, ifMatch }) =>
-      answerEntity(
-        reply,
-        await service.duplicateEvent(db, params.id, { viewer, language, answerIn, ifMatch }),
-      ),
+      answerEntity(reply, await write.duplicateEvent(db, params.id, { viewer, language, answerIn, ifMatch })),
   );
 }

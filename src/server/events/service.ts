@@ -21,11 +21,9 @@ import { programmeFilters, type ProgrammeFilters } from './filters-store.ts';
 import { readActiveSessions } from './live-store.ts';
 import * as store from './store.ts';
 
-export { listCards, readSimilar } from './cards.ts';
-export { listContactPeople } from './contacts-store.ts';
+export { readSimilar } from './cards.ts';
 export { listDays, listPlaces, listSessions } from './sessions.ts';
 export { suggestOf } from './suggestions.ts';
-export { changeEvent, createEvent, duplicateEvent, giveApproval, removeEvent } from './write.ts';
 
 type EventFields = Record<string, unknown>;
 const fields: Fields = { ...resources.events.fields, ...eventDerived };

@@ -14,7 +14,8 @@ import { type KeyedRequest, refuseReused } from '#server/db/idempotency.ts';
 import { type OpenedRequest, readOffer, serializeOffer } from '#server/waiting-list/service.ts';
 import type { BookingRules } from './book.ts';
 import { join } from './join.ts';
-import { type ReservationDeps, read, refusePrices, withOtherSessions } from './service.ts';
+import { read } from './reading.ts';
+import { type ReservationDeps, refusePrices, withOtherSessions } from './service.ts';
 
 export interface RequestDeps extends ReservationDeps {
   readonly readRules: () => Promise<BookingRules>;

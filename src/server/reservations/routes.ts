@@ -10,13 +10,16 @@ import { answerList, listQueryOf } from '#server/resources/list.ts';
 import { versionOf } from '#server/resources/version.ts';
 import { keyOwnerOf, readOne } from '#server/waiting-list/service.ts';
 import { confirm, joinList, type RequestDeps } from './requests.ts';
+import * as holders from './holders.ts';
+import * as reading from './reading.ts';
+import * as serializeCreated from './serialize-created.ts';
 import * as service from './service.ts';
 
 export function reservationRoutes(serve: Serve, given: RequestDeps): void {
   const deps = {
     ...given,
-    readStored: service.readTogether(given.db),
-    serializeCreated: service.serializeCreatedTogether(given),
+    readStored: reading.readTogether(given.db),
+    serializeCreated: serializeCreated.serializeCreatedTogether(given),
   };
   serve(contract.book, ({ body, viewer, language, idempotencyKey }) => {
     const keyed = keyedBy(viewer, idempotencyKey, ['POST', contract.book.path, body]);
@@ -35,10 +38,10 @@ export function reservationRoutes(serve: Serve, given: RequestDeps): void {
   });
   serve(contract.listReservations, async ({ request, reply, viewer, language }) => {
     const query = listQueryOf(request, contract.reservationGrammar, viewer);
-    return answerList(reply, await service.list(deps, query, { viewer, language }));
+    return answerList(reply, await reading.list(deps, query, { viewer, language }));
   });
   serve(contract.readReservation, async ({ params, viewer, language, reply }) =>
-    answer(reply, await service.read(deps, params.id, { viewer, language })),
+    answer(reply, await reading.read(deps, params.id, { viewer, language })),
   );
   serve(
     changing.changeReservation,
@@ -64,14 +67,14 @@ export function reservationRoutes(serve: Serve, given: RequestDeps): void {
     const keyed = keyedBy(viewer, idempotencyKey, ['DELETE', params.id, null]);
     return service.cancel(deps, params.id, keyed, { viewer, language });
   });
-  serve(listHolders, ({ params, query, viewer }) => service.listHolders(deps.db, params.id, query, viewer));
+  serve(listHolders, ({ params, query, viewer }) => holders.listHolders(deps.db, params.id, query, viewer));
   serve(contract.readTicketsPdf, async ({ params, viewer, language, reply }) => {
-    const pdf = await service.readPdf(deps, params.id, { viewer, language });
+    const pdf = await reading.readPdf(deps, params.id, { viewer, language });
     reply.header('content-disposition', `inline; filename="curiosa-${params.id}.pdf"`);
     return pdf;
   });
   serve(contract.readCalendarFile, async ({ params, viewer, language, reply }) => {
-    const file = await service.readCalendar(deps, params.id, { viewer, language });
+    const file = await reading.readCalendar(deps, params.id, { viewer, language });
     reply.header('content-disposition', `attachment; filename="curiosa-${params.id}.ics"`);
     return file;
   });

@@ -20,21 +20,10 @@ export { endReservations } from './end-store.ts';
 export { openBookingLanes } from './lanes.ts';
 export { eraseReservationsOf, lockSessionsOf } from './erase.ts';
 export { settleListsOf } from './settle-lists.ts';
-export { listHolders } from './holders.ts';
 export { join } from './join.ts';
 export { reservationTemplates } from './mail.ts';
-export { serializeCreatedTogether } from './serialize-created.ts';
 export { readOtherSessions } from './read-store.ts';
-export {
-  calendarFileOf,
-  readCalendarEntries,
-  canRead,
-  list,
-  read,
-  readCalendar,
-  readPdf,
-  readTogether,
-} from './reading.ts';
+export { calendarFileOf, readCalendarEntries, canRead } from './reading.ts';
 
 /**
  * Books one request and returns its outcome after the commit. The function decides whether the request shares a transaction with

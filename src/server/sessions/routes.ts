@@ -9,6 +9,7 @@ import { answerEntity } from '#server/resources/list.ts';
 import { serveReads } from '#server/resources/read-routes.ts';
 import { serveWrites } from '#server/resources/write-routes.ts';
 import * as service from './service.ts';
+import * as write from './write.ts';
 
 /** For a new session, the day and local times can replace the instants. */
 const ofNew: Fields = {
@@ -36,15 +37,15 @@ export function sessionRoutes(serve: Serve, db: Db, zone: Zone): void {
     },
   );
   serve(contract.changeVisibility, async ({ body: { ids, visibilityStatus }, ...by }) => ({
-    changed: await service.changeVisibility(db, ids, visibilityStatus, by),
+    changed: await write.changeVisibility(db, ids, visibilityStatus, by),
   }));
   serveWrites(
     serve,
     'sessions',
     {
-      create: (body, by) => service.createSession(db, body, { ...by, zone }),
-      change: (id, body, by) => service.changeSession(db, id, body, { ...by, zone }),
-      remove: (id, by) => service.removeSession(db, id, { ...by, zone }),
+      create: (body, by) => write.createSession(db, body, { ...by, zone }),
+      change: (id, body, by) => write.changeSession(db, id, body, { ...by, zone }),
+      remove: (id, by) => write.removeSession(db, id, { ...by, zone }),
     },
     { derived: sessionDerived, ofNew, refusals: ['capacityBelowTaken', 'hasReservations'] },
   );

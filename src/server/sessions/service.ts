@@ -24,7 +24,6 @@ import * as store from './store.ts';
 
 export { cancelSession } from './cancel.ts';
 export { sessionTemplates } from './mail.ts';
-export { changeSession, changeVisibility, createSession, removeSession } from './write.ts';
 export { countClaimsOfEvent } from './claims-store.ts';
 export { type EventMove, lockMovesWithEvent } from './move.ts';
 export { type Move, notifyMoved } from './notify.ts';

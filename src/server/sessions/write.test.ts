@@ -11,7 +11,7 @@ import { openStaffApp, type StaffApp } from '#test/staff-app.ts';
 import { countingStatements } from '#test/statements.ts';
 import { takeSeats } from '#test/take-seats.ts';
 import { untilWaiting } from '#test/waiting.ts';
-import { changeVisibility } from './service.ts';
+import { changeVisibility } from './write.ts';
 import { lockEvent, refreshSessionDates } from './write-store.ts';
 
 let it: StaffApp;

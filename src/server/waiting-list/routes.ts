@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts';
 import { keyedBy } from '#server/db/idempotency.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { serveReads } from '#server/resources/read-routes.ts';
+import * as leave from './leave.ts';
 import * as service from './service.ts';
 
 export interface WaitingListDeps {
@@ -21,7 +22,7 @@ export function waitingListRoutes(serve: Serve, deps: WaitingListDeps): void {
   });
   serve(contract.leaveWaitingList, async ({ params, viewer, language, idempotencyKey }) => {
     const keyed = keyedBy(viewer, idempotencyKey, ['DELETE', params.id, 'request']);
-    await db.transaction().execute((tx) => service.leave(tx, viewer, { requestId: params.id, keyed, zone }));
+    await db.transaction().execute((tx) => leave.leave(tx, viewer, { requestId: params.id, keyed, zone }));
     return service.readOne(db, params.id, { viewer, language });
   });
   serve(contract.openOffer, async ({ params, body, viewer, language }) =>
@@ -39,9 +40,7 @@ export function waitingListRoutes(serve: Serve, deps: WaitingListDeps): void {
       params.id,
       'decline',
     ]);
-    await db
-      .transaction()
-      .execute((tx) => service.decline(tx, viewer, { requestId: params.id, keyed, zone }));
+    await db.transaction().execute((tx) => leave.decline(tx, viewer, { requestId: params.id, keyed, zone }));
     return service.serializeOffer(await service.readOffer(db, params.id, caller), viewer, language);
   });
 }

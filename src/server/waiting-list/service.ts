@@ -13,7 +13,6 @@ export { openBookingGate, type BookingGate } from './booking-gate.ts';
 export { requestTemplates } from './mail.ts';
 export { enter } from './enter.ts';
 export { lockSettled } from './lock.ts';
-export { decline, leave } from './leave.ts';
 export { keyOwnerOf, type OpenedRequest, readOffer, serializeOffer } from './offer.ts';
 export { isInListOf, readSessionsWaitedForBy } from './store.ts';
 export { offerToken } from './token.ts';

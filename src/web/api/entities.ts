@@ -1,5 +1,6 @@
 // Reads and writes one entity with its version, for the staff pages, which know entities by their definition.
 
+import type { Endpoint } from '#core/contract/endpoint.ts';
 import type { Resource } from '#core/resources/resource.ts';
 import { type Caller, send } from './call.ts';
 
@@ -35,30 +36,38 @@ export async function change(
   return { row: answer as Versioned['row'], version: headers['etag'] ?? null };
 }
 
-/** Runs an action of an entity, as `POST /api/events/{id}/approve`. Returns the entity after it. */
+/** An endpoint that acts on one row: `{id}` is the only parameter of its path. */
+export type ActionEndpoint = Pick<Endpoint, 'method' | 'path' | 'access' | 'versioned' | 'idempotent'>;
+
+/**
+ * Calls an action of a row, such as `approveEvent`. Resolves to the row after it; null where the endpoint answers something else.
+ * Version and idempotency key are sent where the endpoint takes them.
+ */
 export async function act(
-  { path }: Path,
+  endpoint: ActionEndpoint,
   id: string,
-  action: string,
   {
     body,
     version,
     idempotencyKey,
   }: {
     readonly body?: Content | undefined;
+    /** Null: any version. */
     readonly version: string | null;
-    readonly idempotencyKey?: string;
+    readonly idempotencyKey: string;
   },
-): Promise<Versioned> {
+): Promise<Versioned | null> {
+  const { method, path, versioned, idempotent } = endpoint;
+  const address = path.replace('{id}', encodeURIComponent(id));
   const request = {
-    method: 'POST',
-    path: `${oneOf(path, id)}/${action}?lang=*`,
+    method,
+    path: versioned ? `${address}?lang=*` : address,
     body,
-    idempotencyKey,
-    headers: ifMatch(version),
+    idempotencyKey: idempotent && idempotencyKey,
+    headers: versioned ? ifMatch(version) : {},
   };
   const { answer, headers } = await send(request, {});
-  return { row: answer as Versioned['row'], version: headers['etag'] ?? null };
+  return versioned ? { row: answer as Versioned['row'], version: headers['etag'] ?? null } : null;
 }
 
 export async function remove({ path }: Path, id: string, version: string | null = null): Promise<void> {

@@ -14,7 +14,8 @@ export type PageFile = `${string}/${string}Page.tsx`;
 
 /** A page by its file below src/web; the file exports a component of its own name. */
 export function page(file: PageFile) {
-  const load = files[`../${file}`];
+  // A page of this folder has a name without the way up.
+  const load = files[`../${file}`.replace('../app/', './')];
   if (!load) throw new Error(`There is no page ${file}`);
   const name = file.slice(file.lastIndexOf('/') + 1, -'.tsx'.length);
   return {

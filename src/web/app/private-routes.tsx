@@ -132,7 +132,7 @@ const sessionWaitingList = createRoute({
 const entityList = createRoute({
   getParentRoute: () => personal,
   path: '/$entity',
-  ...page('resources/list/ResourceListPage.tsx'),
+  ...page('app/EntityListPage.tsx'),
   ...staffHead('list'),
 });
 
@@ -140,7 +140,7 @@ const entityList = createRoute({
 const entityForm = createRoute({
   getParentRoute: () => personal,
   path: '/$entity/$id',
-  ...page('resources/form/ResourceFormPage.tsx'),
+  ...page('app/EntityFormPage.tsx'),
   ...staffHead('form'),
 });
 
@@ -157,7 +157,7 @@ const dashboard = createRoute({
 
 const namedList = <Path extends 'categories' | 'labels' | 'settings' | 'customers'>(
   path: Path,
-  file: `${string}/${string}Page.tsx` = 'resources/list/ResourceListPage.tsx',
+  file: `${string}/${string}Page.tsx` = 'app/EntityListPage.tsx',
 ) =>
   createRoute({
     getParentRoute: () => staff,

@@ -4,6 +4,7 @@ import type { Viewer } from '#core/accounts/access.ts';
 import type { Field, Fields, Translated } from '#core/field/field.ts';
 import { isInstant } from '#core/field/filters.ts';
 import { type Language, resolveText } from '#core/languages.ts';
+import type { Filter } from '#core/listing.ts';
 import { fieldsOfRow, grantsOf, isAmong, readableFields } from '#core/resources/access.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
 import type { Resource, Verb } from '#core/resources/resource.ts';
@@ -23,6 +24,14 @@ interface Presentation {
   readonly dayOf?: Readonly<Record<string, string>>;
   /** Entities that belong to a row of this one, by the field that refers to it. */
   readonly parts?: readonly { readonly name: ResourceName; readonly field: string }[];
+  /** The reference whose name stands above that of the row. */
+  readonly above?: string;
+  /** Filters of every list that staff read of it. */
+  readonly filters?: readonly Filter[];
+  /** Its rows are edited on a named page of their own, not in a form. */
+  readonly hasOwnPage?: true;
+  /** Its rows are only listed, each as it was written. */
+  readonly isLog?: true;
 }
 
 /** Only where the first few fields would not tell the rows apart. */
@@ -30,6 +39,11 @@ const presentations: { readonly [N in ResourceName]?: Presentation } = {
   events: {
     columns: ['title', 'eventCategoryId', 'locationId', 'firstSessionDate', 'visibilityStatus'],
     naming: ['title'],
+    // Staff see what visitors do not, and past ones too (docs/product/pages.md#staff-pages).
+    filters: [
+      { field: 'showPrivate', operator: 'is', value: true },
+      { field: 'defaults', operator: 'is', value: false },
+    ],
     parts: [
       { name: 'sessions', field: 'eventId' },
       { name: 'eventSpeakers', field: 'eventId' },
@@ -46,6 +60,7 @@ const presentations: { readonly [N in ResourceName]?: Presentation } = {
     ],
     naming: ['startDate'],
     dayOf: { sessionDay: 'startDate' },
+    above: 'eventId',
   },
   eventSpeakers: { columns: ['eventId', 'speakerId', 'role', 'position'], naming: ['role'] },
   speakers: { columns: ['surname', 'name', 'affiliation', 'nobelPrize'], naming: ['name', 'surname'] },
@@ -60,7 +75,7 @@ const presentations: { readonly [N in ResourceName]?: Presentation } = {
   categories: { columns: ['name', 'entityType', 'order', 'isActive'] },
   labels: { columns: ['key', 'value', 'language'], naming: ['key'] },
   legalTexts: { columns: ['legalPage', 'validFrom', 'updatedAt'], naming: ['legalPage'] },
-  settings: { columns: ['name', 'value'] },
+  settings: { columns: ['name', 'value'], hasOwnPage: true },
   blackListEntries: { columns: ['userId', 'reason', 'expiresAt'], naming: ['reason'] },
   formTemplates: {
     columns: ['name', 'formType', 'isActive'],
@@ -80,12 +95,35 @@ const presentations: { readonly [N in ResourceName]?: Presentation } = {
     naming: ['status'],
   },
   scans: { columns: ['scannedAt', 'sessionId', 'result', 'reason', 'device'], naming: ['scannedAt'] },
-  auditEntries: { columns: ['createdAt', 'userId', 'action', 'entity', 'entityId'], naming: ['action'] },
+  auditEntries: {
+    columns: ['createdAt', 'userId', 'action', 'entity', 'entityId'],
+    naming: ['action'],
+    isLog: true,
+  },
 };
 
 /** Whether an entity has a named page only: its rows have no form. */
 export function isEditedOnItsPage(name: ResourceName): boolean {
-  return name === 'settings';
+  return presentations[name]?.hasOwnPage ?? false;
+}
+
+/** Whether the rows of an entity have a form. */
+export function hasForm(name: ResourceName): boolean {
+  return !presentations[name]?.isLog;
+}
+
+/** The filters that every list of staff has, by the entity's path. */
+export function staffFilters(path: string): readonly Filter[] {
+  const name = entityOfPath(path);
+  return (name && presentations[name]?.filters) ?? [];
+}
+
+/** The reference whose name stands above that of a row: the path of its entity, and its field. */
+export function referenceAbove(name: ResourceName): { readonly path: string; readonly field: string } | null {
+  const above = presentations[name]?.above;
+  const fields: Fields = resources[name].fields;
+  const field = above === undefined ? undefined : fields[above];
+  return above !== undefined && field?.kind === 'reference' ? { path: field.to, field: above } : null;
 }
 
 /** The named pages (docs/product/pages.md#named-pages); every other entity has `/admin/…`. */
@@ -173,6 +211,7 @@ function fitsColumn({ kind }: Field): boolean {
 
 /** The columns that refer to registered entities: lists load the referenced rows too. */
 export function referringColumns(name: ResourceName, fields: Fields): string[] {
+  if (presentations[name]?.isLog) return [];
   return columnsOf(name, fields).filter((column) => {
     const field = fields[column];
     return (field?.kind === 'reference' || field?.kind === 'references') && entityOfPath(field.to) !== null;

@@ -12,7 +12,7 @@ import { type ResourceName, resources } from '#core/resources/index.ts';
 import { list } from '#web/api/call.ts';
 import { readVersioned } from '#web/api/entities.ts';
 import { invalidateProgramme } from '#web/api/transport.ts';
-import { type EntityRow, entityOfPath, referringColumns, titleOfRow } from './entities.ts';
+import { type EntityRow, entityOfPath, referringColumns, staffFilters, titleOfRow } from './entities.ts';
 import { queryOfAddress } from './list/list-address.ts';
 import { type ListAddress } from './list/read-list-address.ts';
 
@@ -41,22 +41,13 @@ export async function invalidateEntities(client: QueryClient): Promise<void> {
   await Promise.all([client.invalidateQueries({ queryKey: ofEntities }), invalidateProgramme(client)]);
 }
 
-/** Staff see what visitors do not, and past ones too (docs/product/pages.md#staff-pages). */
-function staffFilters(path: string): readonly Filter[] {
-  if (path !== 'events') return [];
-  return [
-    { field: 'showPrivate', operator: 'is', value: true },
-    { field: 'defaults', operator: 'is', value: false },
-  ];
-}
-
 /** The API query for the list at an address: both languages, and the referenced rows. */
 export function staffQuery(name: ResourceName, address: ListAddress, fields: Fields): Partial<ListQuery> {
   const query = queryOfAddress(address, fields);
   return {
     ...query,
     filters: [...(query.filters ?? []), ...staffFilters(resources[name].path)],
-    populate: name === 'auditEntries' ? [] : referringColumns(name, fields),
+    populate: referringColumns(name, fields),
     lang: '*',
     count: true,
   };

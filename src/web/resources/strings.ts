@@ -54,6 +54,7 @@ export const strings = defineStrings('resources', {
       fault: 'qualcosa è andato storto',
     },
     dialogs: { cancel: 'Annulla', confirm: 'Conferma' },
+    actions: { saveFirst: 'Prima salva le modifiche.', failed: 'operazione non riuscita' },
   },
   en: {
     faults: {
@@ -103,5 +104,6 @@ export const strings = defineStrings('resources', {
       fault: 'something went wrong',
     },
     dialogs: { cancel: 'Cancel', confirm: 'Confirm' },
+    actions: { saveFirst: 'Save your changes first.', failed: 'the action failed' },
   },
 });

@@ -18,7 +18,7 @@ import { canBeDone, useAction } from './use-action.ts';
 import { VisibilitySpot } from '../programme/VisibilitySpot.tsx';
 
 /** For staff only. */
-const SessionLinks = lazyPart(async () => (await import('#web/resources/SessionLinks.tsx')).SessionLinks);
+const SessionLinks = lazyPart(async () => (await import('#web/sessions/SessionLinks.tsx')).SessionLinks);
 
 export interface SessionRowProps {
   readonly event: EventView;

@@ -4,7 +4,7 @@ import type { EventView, SessionView } from '#core/events/contract.ts';
 import { isRefused } from '#web/api/refusal.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
-import { BackToSession } from '#web/resources/BackToSession.tsx';
+import { BackToSession } from '#web/sessions/BackToSession.tsx';
 import { Failed, NoSession, Waiting } from '../checkout/checkout-states.tsx';
 import { checkoutEventOptions, checkoutSessionOptions } from '../queries.ts';
 

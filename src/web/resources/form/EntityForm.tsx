@@ -18,22 +18,19 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { showErrors } from '#web/ui/fields/form-data.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
-import { AccountBlocks } from '../AccountBlocks.tsx';
-import { AccountActions } from '../AccountActions.tsx';
+import { EntityActions } from '../action/EntityActions.tsx';
 import { ConflictBanner } from './ConflictBanner.tsx';
 import { formPath, listPath, mayAsStaff, shownFields, titleOfRow } from '../entities.ts';
 import type { Draft } from './draft.ts';
 import { EntityHeading } from '../EntityHeading.tsx';
 import { EntityParts } from './EntityParts.tsx';
-import { EventActions } from '../EventActions.tsx';
+import { type UseSaveConfirmation, useExtension } from '../extension.ts';
 import { FormFields } from './FormFields.tsx';
 import { ReadOnlyFields } from './ReadOnlyFields.tsx';
 import { invalidateEntity } from '../queries.ts';
 import { refusalSentence, refusalText } from '../refusal-text.ts';
-import { SessionActions } from '../SessionActions.tsx';
 import { formStrings } from './form-strings.ts';
 import { useEntityForm } from './use-entity-form.ts';
-import { useMoveQuestion } from './MoveQuestion.tsx';
 import { wordsOf } from '../words/index.ts';
 
 export interface EntityFormProps {
@@ -55,7 +52,8 @@ export function EntityForm({ name, initial, prefill }: EntityFormProps) {
   const words = wordsOf(name, wording);
   const fields = useMemo(() => shownFields(name, viewer, initial?.row), [name, viewer, initial]);
   const form = useEntityForm(name, fields, initial, prefill);
-  const move = useMoveQuestion(name, form);
+  const { useSaveConfirmation = useNoConfirmation } = useExtension(name);
+  const confirmation = useSaveConfirmation(form);
   const element = useRef<HTMLFormElement>(null);
   const [isDeleting, setDeleting] = useState(false);
   // True once a new row is saved or a row is deleted: the page goes away with nothing unsaved.
@@ -75,7 +73,7 @@ export function EntityForm({ name, initial, prefill }: EntityFormProps) {
   }
 
   async function save() {
-    saved(await form.save((fill) => showErrors(element.current, fill), move.confirm));
+    saved(await form.save((fill) => showErrors(element.current, fill), confirmation.confirm));
   }
 
   async function deleteIt() {
@@ -104,13 +102,8 @@ export function EntityForm({ name, initial, prefill }: EntityFormProps) {
       </PathLink>
       <EntityHeading name={name} title={title} row={initial?.row ?? null} />
       {initial && <EntityParts name={name} id={initial.row._id} />}
-      {name === 'users' && initial && <AccountBlocks id={initial.row._id} />}
-      {name === 'users' && initial && <AccountActions id={initial.row._id} />}
-      {name === 'events' && form.base && (
-        <EventActions event={form.base} isDirty={form.isDirty} onDone={form.reset} />
-      )}
-      {name === 'sessions' && form.base && (
-        <SessionActions session={form.base} isDirty={form.isDirty} onDone={form.reset} />
+      {form.base && (
+        <EntityActions name={name} entity={form.base} isDirty={form.isDirty} onDone={form.reset} />
       )}
       {!mayWrite && <Banner>{texts.readOnly}</Banner>}
       {form.isFound && <Banner>{texts.found}</Banner>}
@@ -168,8 +161,10 @@ export function EntityForm({ name, initial, prefill }: EntityFormProps) {
         onClose={() => setDeleting(false)}
         onConfirm={deleteIt}
       />
-      {move.dialog}
+      {confirmation.dialog}
       <UnsavedDialog isUnsaved={form.isDirty} isLeaving={isLeaving} {...leaving} />
     </div>
   );
 }
+
+const useNoConfirmation: UseSaveConfirmation = () => ({ confirm: async () => true, dialog: null });

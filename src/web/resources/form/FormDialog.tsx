@@ -19,7 +19,7 @@ export interface FormDialogProps {
   /** Text above the fields. */
   readonly children?: ReactNode;
   readonly labelOf: (field: string) => string;
-  readonly hintOf?: (field: string) => string;
+  readonly hintOf?: (field: string) => string | undefined;
   readonly optionText?: (field: string, option: string) => string;
   /** The initial values. */
   readonly begin?: Draft;

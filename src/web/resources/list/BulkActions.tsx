@@ -10,9 +10,9 @@ import { Button } from '#web/ui/Button.tsx';
 import { DeleteConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { BulkBar } from './BulkBar.tsx';
-import { BulkVisibility } from './BulkVisibility.tsx';
 import { type EntityRow, titleOfRow } from '../entities.ts';
 import type { ListView } from './list-view.ts';
+import { useExtension } from '../extension.ts';
 import { invalidateEntity } from '../queries.ts';
 import { refusalText } from '../refusal-text.ts';
 import { listStrings } from './list-strings.ts';
@@ -39,6 +39,7 @@ export function BulkActions({ view, rows, chosen, onChoose }: BulkActionsProps) 
   const queryClient = useQueryClient();
   const [isConfirming, setConfirming] = useState(false);
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
+  const { bulk } = useExtension(view.name);
   const resource = resources[view.name];
   const going = rows.filter((row) => chosen.has(row._id));
 
@@ -62,8 +63,8 @@ export function BulkActions({ view, rows, chosen, onChoose }: BulkActionsProps) 
   return (
     <>
       <BulkBar count={chosen.size} onChooseNone={() => onChoose(new Set())}>
-        {view.name === 'sessions' && view.may('update') && (
-          <BulkVisibility ids={going.map(({ _id }) => _id)} onDone={() => onChoose(new Set())} />
+        {bulk && view.may(bulk.needs) && (
+          <bulk.Buttons ids={going.map(({ _id }) => _id)} onDone={() => onChoose(new Set())} />
         )}
         {view.may('delete') && (
           <Button look="danger" onPress={() => setConfirming(true)}>

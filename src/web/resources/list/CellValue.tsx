@@ -1,5 +1,5 @@
-import { AuditValue } from '../AuditChanges.tsx';
 import { type EntityRow, populatedKey } from '../entities.ts';
+import { useExtension } from '../extension.ts';
 import { FieldValue } from '../FieldValue.tsx';
 import type { ListView } from './list-view.ts';
 
@@ -11,6 +11,7 @@ export interface CellValueProps {
 
 /** The value of one column in one row of a list. */
 export function CellValue({ view, column: { name, field }, row }: CellValueProps) {
+  const { Value } = useExtension(view.name);
   const value = (
     <FieldValue
       field={field}
@@ -20,10 +21,10 @@ export function CellValue({ view, column: { name, field }, row }: CellValueProps
       words={view.words}
     />
   );
-  if (view.name !== 'auditEntries') return value;
+  if (!Value) return value;
   return (
-    <AuditValue row={row} name={name}>
+    <Value row={row} name={name}>
       {value}
-    </AuditValue>
+    </Value>
   );
 }

@@ -3,7 +3,7 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { formPath, titleOfRow } from '../entities.ts';
 import { ChoiceBox, type RowsProps, toggled } from './EntityTable.tsx';
-import { AuditChanges } from '../AuditChanges.tsx';
+import { useExtension } from '../extension.ts';
 import { CellValue } from './CellValue.tsx';
 import { listStrings } from './list-strings.ts';
 
@@ -11,6 +11,7 @@ import { listStrings } from './list-strings.ts';
 export function EntityCards({ view, rows, chosen, onChoose, isChoosable }: RowsProps) {
   const texts = useStrings(listStrings);
   const language = useLanguage();
+  const { details } = useExtension(view.name);
   const [first, ...others] = view.columns;
   return (
     <ul className="flex flex-col gap-3">
@@ -44,7 +45,7 @@ export function EntityCards({ view, rows, chosen, onChoose, isChoosable }: RowsP
                 </div>
               ))}
             </dl>
-            {view.name === 'auditEntries' && <AuditChanges row={row} />}
+            {details && <details.Details row={row} />}
           </div>
           {isChoosable && (
             <ChoiceBox

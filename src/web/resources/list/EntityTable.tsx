@@ -3,11 +3,11 @@ import type { Field } from '#core/field/field.ts';
 import { isSortable } from '#core/field/filters.ts';
 import { Checkbox } from 'react-aria-components/Checkbox';
 import { Check, Minus } from 'lucide-react';
-import { useLanguage } from '#web/i18n/language.ts';
+import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { type EntityRow, formPath, titleOfRow } from '../entities.ts';
-import { AuditChanges } from '../AuditChanges.tsx';
+import { useExtension } from '../extension.ts';
 import { CellValue } from './CellValue.tsx';
 import type { ListView } from './list-view.ts';
 import { listStrings } from './list-strings.ts';
@@ -24,7 +24,10 @@ export interface RowsProps {
 /** Rows as a table: the header of a sortable column is a button, and the first column links to the form. */
 export function EntityTable({ view, rows, chosen, onChoose, isChoosable }: RowsProps) {
   const texts = useStrings(listStrings);
-  const language = useLanguage();
+  const wording = useWording();
+  const { language } = wording;
+  const { details } = useExtension(view.name);
+  const Details = details?.Details;
   const areAll = rows.length > 0 && rows.every((row) => chosen.has(row._id));
   return (
     // A wide table scrolls, with keys too.
@@ -60,9 +63,9 @@ export function EntityTable({ view, rows, chosen, onChoose, isChoosable }: RowsP
                 <SortButton view={view} name={name} field={field} title={title} />
               </th>
             ))}
-            {view.name === 'auditEntries' && (
+            {details && (
               <th scope="col" className="px-3 py-1 text-sm">
-                {texts.changes}
+                {details.title(wording)}
               </th>
             )}
           </tr>
@@ -99,9 +102,9 @@ export function EntityTable({ view, rows, chosen, onChoose, isChoosable }: RowsP
                   </td>
                 );
               })}
-              {view.name === 'auditEntries' && (
+              {Details && (
                 <td className="min-w-60 px-3 py-2.5">
-                  <AuditChanges row={row} />
+                  <Details row={row} />
                 </td>
               )}
             </tr>

@@ -11,7 +11,7 @@ import { useViewer } from '#web/api/session.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { stringifySearch } from '#web/address/search-text.ts';
-import { columnsOf, listPath, mayAsStaff, shownFields } from '../entities.ts';
+import { columnsOf, hasForm, listPath, mayAsStaff, shownFields } from '../entities.ts';
 import { changeAddress, sortOf, understood } from './list-address.ts';
 import { type ListAddress, readListAddress } from './read-list-address.ts';
 import { listStrings } from './list-strings.ts';
@@ -74,7 +74,7 @@ export function useListView(name: ResourceName): ListView {
         go({ ...(sort && { sort }), ...(limit && { limit }) });
       },
       may: (verb) => mayAsStaff(name, verb, viewer),
-      hasForm: name !== 'auditEntries',
+      hasForm: hasForm(name),
     };
   }, [name, wording, viewer, raw, navigate, router, texts]);
 }

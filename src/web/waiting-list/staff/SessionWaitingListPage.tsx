@@ -14,7 +14,7 @@ import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { ForbiddenPage } from '#web/layout/failures/ForbiddenPage.tsx';
 import { NotFoundPage } from '#web/layout/failures/NotFoundPage.tsx';
-import { BackToSession } from '#web/resources/BackToSession.tsx';
+import { BackToSession } from '#web/sessions/BackToSession.tsx';
 import { Pages } from '#web/ui/Pages.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';

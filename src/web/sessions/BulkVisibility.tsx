@@ -11,29 +11,26 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
-import { onStrong } from './BulkBar.tsx';
-import { actionStrings } from '../action-strings.ts';
-import { FormDialog } from '../form/FormDialog.tsx';
-import { invalidateEntity } from '../queries.ts';
-import { refusalText } from '../refusal-text.ts';
-import { fieldWord, optionWord, wordsOf } from '../words/index.ts';
+import type { BulkProps } from '#web/resources/extension.ts';
+import { FormDialog } from '#web/resources/form/FormDialog.tsx';
+import { onStrong } from '#web/resources/list/BulkBar.tsx';
+import { invalidateEntity } from '#web/resources/queries.ts';
+import { refusalText } from '#web/resources/refusal-text.ts';
+import { strings } from '#web/resources/strings.ts';
+import { fieldWord, optionWord, wordsOf } from '#web/resources/words/index.ts';
+import { visibilityStrings } from './visibility-strings.ts';
 
 const visibilityFields: Fields = {
   visibilityStatus: { kind: 'radio', options: visibilities, required: true },
 };
 
-export interface BulkVisibilityProps {
-  /** The chosen sessions. */
-  readonly ids: readonly string[];
-  readonly onDone: () => void;
-}
-
 /**
  * Changes the visibility of many sessions at once, after a confirmation: of all of them, or of none
  * (docs/product/sessions.md#visibility).
  */
-export function BulkVisibility({ ids, onDone }: BulkVisibilityProps) {
-  const texts = useStrings(actionStrings);
+export function BulkVisibility({ ids, onDone }: BulkProps) {
+  const texts = useStrings(visibilityStrings);
+  const { failed } = useStrings(strings).actions;
   const wording = useWording();
   const queryClient = useQueryClient();
   const [isChoosing, setChoosing] = useState(false);
@@ -46,7 +43,7 @@ export function BulkVisibility({ ids, onDone }: BulkVisibilityProps) {
       toast(changed === 0 ? texts.visibilitySame : texts.visibilityChanged(changed));
       onDone();
     } catch (error) {
-      toast(`${texts.visibility}, ${texts.failed}: ${refusalText(error, wording)}`, 'bad');
+      toast(`${texts.visibility}, ${failed}: ${refusalText(error, wording)}`, 'bad');
     }
     await invalidateEntity(queryClient, resources.sessions.path);
   }

@@ -1,10 +1,12 @@
-import type { Claimed } from '#core/sessions/contract.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { type Claimed, readClaims } from '#core/sessions/contract.ts';
+import { call } from '#web/api/call.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { sessionActionStrings } from '../session-action-strings.ts';
+import { strings } from './strings.ts';
 
 /** How many accounts have or wait for seats, and would be notified of an action. */
 export function ClaimedList({ claimed }: { claimed: Claimed }) {
-  const texts = useStrings(sessionActionStrings);
+  const texts = useStrings(strings);
   const { reservations, participants, classes, requests, offers } = claimed;
   if (isUnclaimed(claimed)) return <p>{texts.nobody}</p>;
   return (
@@ -19,6 +21,16 @@ export function ClaimedList({ claimed }: { claimed: Claimed }) {
   );
 }
 
+/** How many accounts have or wait for seats of a session. */
+export function claimsOptions(id: string) {
+  return queryOptions({
+    queryKey: ['claims', 'sessions', id],
+    queryFn: (caller) => call(readClaims, { params: { id } }, caller),
+    staleTime: 0,
+  });
+}
+
+/** Whether no account has or waits for seats. */
 export function isUnclaimed({ reservations, requests }: Claimed): boolean {
   return reservations + requests === 0;
 }

@@ -20,6 +20,7 @@ import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { useMedia, wideEnough } from '#web/ui/use-media.ts';
 import { BulkActions } from './BulkActions.tsx';
 import { type EntityRow, entityOfPath, formPath, hasPageFor } from '../entities.ts';
+import { useExtension } from '../extension.ts';
 import { EntityCards } from './EntityCards.tsx';
 import { EntityTable } from './EntityTable.tsx';
 import { ExportButton } from './ExportButton.tsx';
@@ -32,7 +33,7 @@ import { listStrings } from './list-strings.ts';
 import { sortChoices } from './sort-choices.ts';
 
 /** The list of any entity, from its definition (docs/product/pages.md#staff-pages). */
-export function ResourceListPage() {
+export function ResourceList() {
   const { entity } = useParams({ strict: false });
   const path = usePathHere();
   const session = useSession();
@@ -48,6 +49,7 @@ export function ResourceListPage() {
 function EntityList({ name }: { name: ResourceName }) {
   const texts = useStrings(listStrings);
   const view = useListView(name);
+  const isChoosable = useIsChoosable(view);
   const query = useQuery(listOptions(name, view.address, view.fields));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isFiltering, setFiltering] = useState(() => filterKeys(view.address, view.fields).length > 0);
@@ -95,7 +97,7 @@ function EntityList({ name }: { name: ResourceName }) {
           <Rows view={view} rows={rows} chosen={here} onChoose={setChosen} />
         </div>
       )}
-      {isChoosable(view) && <BulkActions view={view} rows={rows} chosen={here} onChoose={setChosen} />}
+      {isChoosable && <BulkActions view={view} rows={rows} chosen={here} onChoose={setChosen} />}
       {total !== null && rows.length > 0 && <ListPaging view={view} total={total} />}
     </div>
   );
@@ -111,8 +113,9 @@ interface RowsOfViewProps {
 function Rows(props: RowsOfViewProps) {
   const { view } = props;
   const texts = useStrings(listStrings);
+  const isChoosable = useIsChoosable(view);
   const isWide = useMedia(wideEnough);
-  if (isWide) return <EntityTable {...props} isChoosable={isChoosable(view)} />;
+  if (isWide) return <EntityTable {...props} isChoosable={isChoosable} />;
   const { sort } = view;
   return (
     <div className="flex flex-col gap-3">
@@ -122,14 +125,15 @@ function Rows(props: RowsOfViewProps) {
         onChange={(value) => view.change({ sort: value })}
         options={sortChoices(view, texts)}
       />
-      <EntityCards {...props} isChoosable={isChoosable(view)} />
+      <EntityCards {...props} isChoosable={isChoosable} />
     </div>
   );
 }
 
-/** Whether the list has actions on many rows. */
-function isChoosable(view: ListView): boolean {
-  return view.may('delete') || (view.name === 'sessions' && view.may('update'));
+/** Whether the list has actions on several rows. */
+function useIsChoosable(view: ListView): boolean {
+  const { bulk } = useExtension(view.name);
+  return view.may('delete') || (bulk !== undefined && view.may(bulk.needs));
 }
 
 function Nothing({ view, isNarrowed }: { view: ListView; isNarrowed: boolean }) {

@@ -22,7 +22,7 @@ import { formStrings } from './form-strings.ts';
 import { wordsOf } from '../words/index.ts';
 
 /** The form of any entity, from its definition: for a new row or a stored one (docs/product/pages.md#staff-pages). */
-export function ResourceFormPage() {
+export function ResourceForm() {
   const { entity = '', id = '' } = useParams({ strict: false });
   const search = useSearch({ strict: false }) as Readonly<Record<string, unknown>>;
   const session = useSession();

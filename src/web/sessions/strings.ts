@@ -1,8 +1,8 @@
-// Texts of the actions of staff on a booked session.
+// Texts of what staff do with a session.
 
 import { defineStrings } from '#web/i18n/strings.ts';
 
-export const sessionActionStrings = defineStrings('resources.session-action', {
+export const strings = defineStrings('sessions', {
   it: {
     label: 'Prenotazioni',
     reservations: (count: number, people: number) =>
@@ -29,8 +29,6 @@ export const sessionActionStrings = defineStrings('resources.session-action', {
     keep: 'Non annullare',
     cancelled: 'Sessione annullata: i messaggi stanno partendo',
     isCancelled: 'Questa sessione è annullata',
-    failed: 'Operazione non riuscita',
-    saveFirst: 'Prima salva le modifiche.',
     moveTitle: 'Spostare chi ha prenotato?',
     moveFrom: 'Da',
     moveTo: 'A',
@@ -68,8 +66,6 @@ export const sessionActionStrings = defineStrings('resources.session-action', {
     keep: 'Do not cancel',
     cancelled: 'Session cancelled: the messages are on their way',
     isCancelled: 'This session is cancelled',
-    failed: 'The action failed',
-    saveFirst: 'Save your changes first.',
     moveTitle: 'Move the people who have booked?',
     moveFrom: 'From',
     moveTo: 'To',

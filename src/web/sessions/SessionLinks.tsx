@@ -6,7 +6,7 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { useNow } from '#web/live/use-now.ts';
 import { type ButtonSize, buttonClass } from '#web/ui/button-class.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
-import { sessionActionStrings } from './session-action-strings.ts';
+import { strings } from './strings.ts';
 
 export interface SessionLinksProps {
   readonly session: {
@@ -22,7 +22,7 @@ export interface SessionLinksProps {
 
 /** The pages of a session that a member of staff may open: its reservations, its waiting list, booking for a user. */
 export function SessionLinks({ session, of, size }: SessionLinksProps) {
-  const texts = useStrings(sessionActionStrings);
+  const texts = useStrings(strings);
   const viewer = useViewer();
   const now = useNow().getTime();
   if (viewer.kind === 'guest') return null;

@@ -7,9 +7,9 @@ import { useViewer } from '#web/api/session.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
-import { accountActionStrings } from './account-action-strings.ts';
-import { formPath } from './entities.ts';
-import { keyOf } from './queries.ts';
+import { formPath } from '#web/resources/entities.ts';
+import { keyOf } from '#web/resources/queries.ts';
+import { accountActionStrings } from './action-strings.ts';
 
 /** The blocks that apply to an account: its own, or that of another account of the same person. */
 export function AccountBlocks({ id }: { id: string }) {

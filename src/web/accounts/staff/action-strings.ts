@@ -2,7 +2,7 @@
 
 import { defineStrings } from '#web/i18n/strings.ts';
 
-export const accountActionStrings = defineStrings('resources.account-action', {
+export const accountActionStrings = defineStrings('accounts.action', {
   it: {
     label: 'Verifica in due passaggi',
     isOn: 'Attiva',

@@ -4,10 +4,10 @@ import { isElsewhere } from '#core/sessions/rules.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import type { Draft } from './draft.ts';
-import { chosenOptions } from '../queries.ts';
+import type { Draft } from '#web/resources/form/draft.ts';
+import { chosenOptions } from '#web/resources/queries.ts';
 import { whereStrings } from '#web/ui/visit/where-strings.ts';
-import { sessionActionStrings } from '../session-action-strings.ts';
+import { strings } from './strings.ts';
 import { whereIn } from './would-move.ts';
 
 interface Move {
@@ -19,7 +19,7 @@ interface Move {
 
 /** Former and new time and place of a move, so that a wrong year is seen before users are notified. */
 export function MovedFromTo(move: Move) {
-  const texts = useStrings(sessionActionStrings);
+  const texts = useStrings(strings);
   const [from, to] = [useInWords(move.before, move), useInWords(move.after, move)];
   return (
     <dl className="mb-3 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
@@ -40,7 +40,7 @@ export function MovedFromTo(move: Move) {
 function useInWords(at: Draft, { before, after }: Move): string {
   const { startDate, endDate } = at;
   const { locationId, eventPresenceType } = whereIn(at);
-  const texts = useStrings(sessionActionStrings);
+  const texts = useStrings(strings);
   const words = useStrings(whereStrings);
   const formats = useFormats();
   const places = useQuery(chosenOptions('locations', locationId === null ? [] : [locationId], useLanguage()));

@@ -4,11 +4,11 @@ import { managesEvent } from '#core/events/visibility.ts';
 import { useViewer } from '#web/api/session.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
-import { sessionActionStrings } from './session-action-strings.ts';
+import { strings } from './strings.ts';
 
 /** The link back from a page of staff about a session: to its form for users who may edit it, to the event for others. */
 export function BackToSession({ session }: { session: { readonly _id: string; readonly eventId: string } }) {
-  const texts = useStrings(sessionActionStrings);
+  const texts = useStrings(strings);
   const viewer = useViewer();
   if (viewer.kind === 'guest') return null;
   const writes = managesEvent(viewer, session.eventId);

@@ -1,13 +1,14 @@
-import type { ReactNode } from 'react';
 import type { Field, Fields } from '#core/field/field.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
 import { useLanguage, useWording } from '#web/i18n/language.ts';
-import { useStrings } from '#web/i18n/strings.ts';
+import { stringsIn, useStrings } from '#web/i18n/strings.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
-import { type EntityRow, formPath, plainText } from './entities.ts';
-import { listStrings } from './list/list-strings.ts';
-import { FieldValue } from './FieldValue.tsx';
-import { fieldWord, type Words, wordsOf } from './words/index.ts';
+import { type EntityRow, formPath, plainText } from '#web/resources/entities.ts';
+import type { EntityExtension, ValueProps } from '#web/resources/extension.ts';
+import { FieldValue } from '#web/resources/FieldValue.tsx';
+import { listStrings } from '#web/resources/list/list-strings.ts';
+import { fieldWord, type Words, wordsOf } from '#web/resources/words/index.ts';
+import { strings } from './strings.ts';
 
 interface Change {
   readonly before: unknown;
@@ -15,13 +16,13 @@ interface Change {
 }
 
 /** A column of the audit log: actions and entities in words, and a link to the row while it has a page. */
-export function AuditValue({ row, name, children }: { row: EntityRow; name: string; children: ReactNode }) {
-  const texts = useStrings(listStrings);
+function AuditValue({ row, name, children }: ValueProps) {
+  const texts = useStrings(strings);
   const wording = useWording();
   const entity = entityIn(row);
   switch (name) {
     case 'action': {
-      const actions: Readonly<Record<string, string>> = texts.deeds;
+      const actions: Readonly<Record<string, string>> = texts.actions;
       return <>{actions[String(row['action'])] ?? children}</>;
     }
     case 'entity':
@@ -44,7 +45,7 @@ export function AuditValue({ row, name, children }: { row: EntityRow; name: stri
 }
 
 /** The changes of an audit entry, field by field; of personal fields only that they changed. */
-export function AuditChanges({ row }: { row: EntityRow }) {
+function AuditChanges({ row }: { row: EntityRow }) {
   const wording = useWording();
   const changes = Object.entries((row['changes'] ?? {}) as Record<string, Change | null>);
   const entity = entityIn(row);
@@ -100,3 +101,9 @@ function AuditedValue({ field, name, value, words }: AuditedValueProps) {
 
 /** Kinds of fields whose values a list would count or look up; the log has only ids. */
 const listed: ReadonlySet<Field['kind']> = new Set(['reference', 'references', 'uploads']);
+
+/** The audit log has its own words for actions and entities, and a column of changes. */
+export const auditExtension: EntityExtension = {
+  Value: AuditValue,
+  details: { title: (wording) => stringsIn(wording, strings).changes, Details: AuditChanges },
+};

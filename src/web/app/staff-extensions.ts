@@ -1,0 +1,15 @@
+// What features add to the generic lists and forms of staff. Only those pages load it.
+
+import { accountExtension } from '#web/accounts/staff/account-extension.ts';
+import { auditExtension } from '#web/audit/audit-extension.tsx';
+import { eventExtension } from '#web/events/staff/event-extension.ts';
+import type { EntityExtensions } from '#web/resources/extension.ts';
+import { useEventMove } from '#web/sessions/MoveQuestion.tsx';
+import { sessionExtension } from '#web/sessions/session-extension.ts';
+
+export const staffExtensions: EntityExtensions = {
+  events: { ...eventExtension, useSaveConfirmation: useEventMove },
+  sessions: sessionExtension,
+  users: accountExtension,
+  auditEntries: auditExtension,
+};

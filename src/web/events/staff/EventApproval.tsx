@@ -1,0 +1,36 @@
+import { type ApprovalStatus, approvalStatuses } from '#core/resources/programme.ts';
+import { useWording } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import type { PanelProps } from '#web/resources/extension.ts';
+import { fieldWord, optionWord, wordsOf } from '#web/resources/words/index.ts';
+import { Chip } from '#web/ui/Chip.tsx';
+import { eventActionStrings } from './action-strings.ts';
+
+const statusClasses: Readonly<Record<ApprovalStatus, string>> = {
+  new: 'bg-care',
+  approved: 'bg-good',
+  rejected: 'bg-bad',
+};
+
+/** Whether an event is approved, and the actions on it (docs/product/events.md#approval). */
+export function EventApproval({ row, actions, notice }: PanelProps) {
+  const texts = useStrings(eventActionStrings);
+  const words = wordsOf('events', useWording());
+  const status = approvalStatuses.find((one) => one === row['approvalStatus']);
+  const reason = row['rejectionReason'];
+  if (status === undefined) return null;
+  return (
+    <section
+      aria-label={texts.label}
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-2xl bg-card px-5 py-3 shadow-card"
+    >
+      <div className="mr-auto min-w-48 py-1 wrap-anywhere">
+        <span className="mr-2 text-quiet">{fieldWord(words, 'approvalStatus')}</span>
+        <Chip className={statusClasses[status]}>{optionWord(words, 'approvalStatus', status)}</Chip>
+        {typeof reason === 'string' && <p className="mt-1">{reason}</p>}
+        {notice !== null && <p className="mt-1 text-sm text-quiet">{notice}</p>}
+      </div>
+      {actions}
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+// What staff do with an event besides its form: approving, rejecting and copying it (docs/product/events.md#approval).
+
+import { Check, Copy, X } from 'lucide-react';
+import type { Viewer } from '#core/accounts/access.ts';
+import { approveEvent, duplicateEvent, rejectEvent } from '#core/events/contract.ts';
+import { approvalTransitions } from '#core/events/rules.ts';
+import { mayApprove } from '#core/events/visibility.ts';
+import { approvalStatuses } from '#core/resources/programme.ts';
+import { next } from '#core/state-machine.ts';
+import { stringsIn } from '#web/i18n/strings.ts';
+import type { StaffAction } from '#web/resources/action/staff-action.ts';
+import type { EntityRow } from '#web/resources/entities.ts';
+import type { EntityExtension } from '#web/resources/extension.ts';
+import { eventActionStrings } from './action-strings.ts';
+import { EventApproval } from './EventApproval.tsx';
+
+const approve: StaffAction = {
+  key: 'approve',
+  icon: Check,
+  variant: 'quiet',
+  endpoint: approveEvent,
+  isPossible: (event, viewer) => canDecide('approve', event, viewer),
+  words: (wording) => {
+    const texts = stringsIn(wording, eventActionStrings);
+    return {
+      label: texts.approve,
+      title: texts.approveTitle,
+      text: texts.approveText,
+      done: texts.approved,
+    };
+  },
+};
+
+const reject: StaffAction = {
+  key: 'reject',
+  icon: X,
+  variant: 'quiet',
+  endpoint: rejectEvent,
+  isPossible: (event, viewer) => canDecide('reject', event, viewer),
+  fields: { reason: { kind: 'textarea', max: 1000 } },
+  words: (wording, event) => {
+    const texts = stringsIn(wording, eventActionStrings);
+    const hint = event['visibilityStatus'] === 'public' ? texts.rejectHintPublic : texts.rejectHint;
+    return {
+      label: texts.reject,
+      title: texts.rejectTitle,
+      fields: { reason: { label: texts.reason, hint } },
+      done: texts.rejected,
+    };
+  },
+};
+
+const duplicate: StaffAction = {
+  key: 'duplicate',
+  icon: Copy,
+  variant: 'quiet',
+  endpoint: duplicateEvent,
+  anyVersion: true,
+  opensAnswer: true,
+  words: (wording) => {
+    const texts = stringsIn(wording, eventActionStrings);
+    return {
+      label: texts.duplicate,
+      title: texts.duplicateTitle,
+      text: texts.duplicateText,
+      done: texts.duplicated,
+    };
+  },
+};
+
+/** Whether a viewer approves this event, and its status lets the decision change. */
+function canDecide(decision: 'approve' | 'reject', event: EntityRow, viewer: Viewer): boolean {
+  const status = approvalStatuses.find((one) => one === event['approvalStatus']);
+  return (
+    viewer.kind === 'account' &&
+    mayApprove(viewer, event._id) &&
+    status !== undefined &&
+    next(approvalTransitions, status, decision) !== undefined
+  );
+}
+
+export const eventExtension: EntityExtension = {
+  actions: [approve, reject, duplicate],
+  Panel: EventApproval,
+};

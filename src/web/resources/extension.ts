@@ -1,0 +1,77 @@
+// What features add to the generic lists and forms of their entities; app/staff-extensions.ts registers it.
+
+import { type ComponentType, createContext, type ReactNode, use } from 'react';
+import type { ResourceName } from '#core/resources/index.ts';
+import type { Verb } from '#core/resources/resource.ts';
+import type { Wording } from '#web/i18n/language.ts';
+import type { StaffAction } from './action/staff-action.ts';
+import type { EntityRow } from './entities.ts';
+import type { EntityForm } from './form/use-entity-form.ts';
+
+export interface EntityExtension {
+  /** Actions on a stored row, beside its form. */
+  readonly actions?: readonly StaffAction[];
+  /** Lays out the buttons of the actions, with what they concern; without it they stand alone. */
+  readonly Panel?: ComponentType<PanelProps>;
+  /** Stands above the panel of a stored row. */
+  readonly Notice?: ComponentType<{ readonly id: string }>;
+  /** A confirmation before the form is saved. */
+  readonly useSaveConfirmation?: UseSaveConfirmation;
+  /** Actions on several rows of the list at once. */
+  readonly bulk?: BulkExtension;
+  /** Replaces the text of a value in the list; `children` is the generic one. */
+  readonly Value?: ComponentType<ValueProps>;
+  /** Another column of the list, after those of the fields. */
+  readonly details?: RowDetails;
+}
+
+export interface PanelProps {
+  /** The stored row, as it was last saved or read. */
+  readonly row: EntityRow;
+  /** The buttons of the actions that are offered. */
+  readonly actions: ReactNode;
+  /** Why the actions are disabled; null: they are not. */
+  readonly notice: string | null;
+}
+
+export interface SaveConfirmation {
+  /** Resolves to whether the form may be saved. */
+  readonly confirm: () => Promise<boolean>;
+  readonly dialog: ReactNode;
+}
+export type UseSaveConfirmation = (form: Pick<EntityForm, 'base' | 'draft'>) => SaveConfirmation;
+
+export interface BulkExtension {
+  /** What a viewer must be allowed to do with rows of the entity. */
+  readonly needs: Verb;
+  readonly Buttons: ComponentType<BulkProps>;
+}
+export interface BulkProps {
+  /** The chosen rows. */
+  readonly ids: readonly string[];
+  /** Called after the action: nothing stays chosen. */
+  readonly onDone: () => void;
+}
+
+export interface ValueProps {
+  readonly row: EntityRow;
+  /** The field's name. */
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+export interface RowDetails {
+  readonly title: (wording: Wording) => string;
+  readonly Details: ComponentType<{ readonly row: EntityRow }>;
+}
+
+export type EntityExtensions = { readonly [N in ResourceName]?: EntityExtension };
+
+const none: EntityExtension = {};
+
+export const ExtensionsContext = createContext<EntityExtensions>({});
+
+/** What features add to an entity. */
+export function useExtension(name: ResourceName): EntityExtension {
+  return use(ExtensionsContext)[name] ?? none;
+}

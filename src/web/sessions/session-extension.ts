@@ -1,0 +1,43 @@
+// What staff do with a session besides its form (docs/product/sessions.md#cancelling).
+
+import { CalendarX2 } from 'lucide-react';
+import { cancelSession } from '#core/sessions/contract.ts';
+import { stringsIn } from '#web/i18n/strings.ts';
+import type { StaffAction } from '#web/resources/action/staff-action.ts';
+import type { EntityExtension } from '#web/resources/extension.ts';
+import { BulkVisibility } from './BulkVisibility.tsx';
+import { CancellationConsequences } from './CancellationConsequences.tsx';
+import { claimsOptions } from './ClaimedList.tsx';
+import { useSessionMove } from './MoveQuestion.tsx';
+import { SessionPanel } from './SessionPanel.tsx';
+import { strings } from './strings.ts';
+
+const cancel: StaffAction = {
+  key: 'cancel',
+  icon: CalendarX2,
+  variant: 'dangerous',
+  endpoint: cancelSession,
+  anyVersion: true,
+  isPossible: ({ cancelledAt, endDate }, _, now) =>
+    cancelledAt === null && Date.parse(String(endDate)) > now.getTime(),
+  fields: { reason: { kind: 'textarea', max: 1000, required: true } },
+  Consequences: CancellationConsequences,
+  words: (wording) => {
+    const texts = stringsIn(wording, strings);
+    return {
+      label: texts.cancel,
+      title: texts.cancelTitle,
+      cancel: texts.keep,
+      fields: { reason: { label: texts.reason, hint: texts.reasonHint } },
+      done: texts.cancelled,
+    };
+  },
+  invalidates: (id) => [claimsOptions(id).queryKey],
+};
+
+export const sessionExtension: EntityExtension = {
+  actions: [cancel],
+  Panel: SessionPanel,
+  useSaveConfirmation: useSessionMove,
+  bulk: { needs: 'update', Buttons: BulkVisibility },
+};
