@@ -100,7 +100,7 @@ describe('what staff took back from a party', () => {
     const other = party(20, { wanted: twenty, minimum: twenty });
     const { offers, takenBack } = handOut(school, [revoked, other], 'saving');
     expect([...offers.keys()]).toEqual([other._id]);
-    const after = { ...revoked, takenBack.get(revoked._id) ?? revoked.takenBack };
+    const after = { ...revoked, takenBack: takenBack.get(revoked._id) ?? revoked.takenBack };
     expect(after.takenBack).toEqual(seats(0));
     expect([
       ...handOut(school, [after, party(20, { wanted: twenty, minimum: twenty })], 'saving').offers.keys(),
