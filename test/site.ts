@@ -189,6 +189,11 @@ export async function openOnSlowLine(
   meanwhile: (page: Page) => Promise<void>,
 ): Promise<void> {
   const script = Promise.withResolvers<void>();
+  // The driver does not see the files that a service worker answers. A page that was open for long enough has registered one.
+  await page.evaluate(async () => {
+    const workers = await navigator.serviceWorker.getRegistrations();
+    await Promise.all(workers.map((worker) => worker.unregister()));
+  });
   await page.route('**/assets/*.js', async (route) => {
     await script.promise;
     await route.continue();
