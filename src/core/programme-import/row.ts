@@ -18,7 +18,6 @@ import {
 } from './cells.ts';
 import { type Cells, type Column, columns } from './columns.ts';
 import { readableName } from './names.ts';
-import type { NamedPerson } from './people.ts';
 import type { Remark, RowReason } from './reasons.ts';
 import { openRow, type RowReader } from './row-reader.ts';
 import type { RowTimes } from './shift.ts';
@@ -28,6 +27,14 @@ export interface NamedPlace {
   readonly name: string;
   readonly latitude: number | null;
   readonly longitude: number | null;
+}
+
+/** A person whom a file names. */
+export interface NamedPerson {
+  readonly externalId: string;
+  /** All of it, as people write it. */
+  readonly name: string;
+  readonly biography: Translated;
 }
 
 /**

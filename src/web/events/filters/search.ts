@@ -4,8 +4,7 @@ import { maxAges } from '#core/events/ages.ts';
 import { isCalendarDay } from '#core/events/month.ts';
 import { isId } from '#core/field/filters.ts';
 import type { Language } from '#core/languages.ts';
-import type { Filter, ListQuery } from '#core/listing.ts';
-import { listDefaults } from '#core/print-list.ts';
+import { type Filter, type ListQuery, listDefaults } from '#core/list-query.ts';
 import { audiences } from '#core/resources/outline.ts';
 import type { Audience } from '#core/resources/programme.ts';
 
