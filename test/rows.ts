@@ -7,7 +7,7 @@ import { type ResourceName, resources } from '#core/resources/index.ts';
 import { visibilities } from '#core/resources/programme.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Db } from '#server/db/database.ts';
-import { documentKey } from '#server/files/keys.ts';
+import { documentKey } from '#server/files/file-store.ts';
 import type { FileStore } from '#server/files/service.ts';
 import { buildEvent, buildSession, buildUser } from './build-programme.ts';
 import {

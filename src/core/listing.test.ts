@@ -2,15 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { operatorsOf } from '#core/field/filters.ts';
 import { eventGrammar } from '#core/events/contract.ts';
-import {
-  type Filter,
-  type FilterValue,
-  type ListGrammar,
-  type ListQuery,
-  parseList,
-  type RawQuery,
-} from '#core/listing.ts';
-import { printList } from '#core/print-list.ts';
+import { type ListGrammar, parseList, type RawQuery } from '#core/listing.ts';
+import { type Filter, type FilterValue, type ListQuery, printList } from '#core/list-query.ts';
 import { events } from '#core/resources/programme.ts';
 
 /** As the HTTP server reads a query string: a repeated key becomes a list. */

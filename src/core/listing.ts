@@ -10,37 +10,8 @@ import {
   valueOf,
 } from '#core/field/filters.ts';
 import { visibleLine } from '#core/field/invisible.ts';
-import { type Language, languages } from '#core/languages.ts';
-import { listDefaults } from './print-list.ts';
-
-export type FilterValue = string | number | boolean;
-export type Filter =
-  | {
-      readonly field: string;
-      readonly operator: Exclude<Operator, 'in' | 'exists'>;
-      readonly value: FilterValue;
-    }
-  | { readonly field: string; readonly operator: 'in'; readonly value: readonly FilterValue[] }
-  | { readonly field: string; readonly operator: 'exists'; readonly value: boolean };
-export interface SortKey {
-  readonly field: string;
-  readonly descending: boolean;
-}
-export interface ListQuery {
-  /** From 1. */
-  readonly page: number;
-  /** 1 to 100. */
-  readonly limit: number;
-  readonly sort: readonly SortKey[];
-  readonly filters: readonly Filter[];
-  readonly q: string | null;
-  readonly count: boolean;
-  /** `*` gives both languages; null: the request's headers decide. */
-  readonly lang: Language | '*' | null;
-  /** null: all of them. */
-  readonly fields: readonly string[] | null;
-  readonly populate: readonly string[];
-}
+import { languages } from '#core/languages.ts';
+import { type Filter, type FilterValue, listDefaults, type ListQuery, type SortKey } from './list-query.ts';
 
 /** What one list understands beyond the grammar itself. */
 export interface ListGrammar {

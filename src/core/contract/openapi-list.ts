@@ -4,7 +4,7 @@ import type { Right } from '#core/accounts/access.ts';
 import { type Field, type FieldGrant, type Fields, neverKind } from '#core/field/field.ts';
 import { isSortable, maxOfFilter, type Operator, operatorsOf } from '#core/field/filters.ts';
 import { type ExtraFilter, implicitFields, type ListGrammar } from '#core/listing.ts';
-import { listDefaults } from '#core/print-list.ts';
+import { listDefaults } from '#core/list-query.ts';
 
 type Json = Record<string, unknown>;
 export interface Parameter {

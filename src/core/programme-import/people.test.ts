@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { decidePeople, eventSpeakerChanges, type KnownSpeaker, type NamedPerson, namesOf } from './people.ts';
+import { decidePeople, eventSpeakerChanges, type KnownSpeaker, namesOf } from './people.ts';
+import type { NamedPerson } from './row.ts';
 import { programmeOf } from './programme.ts';
 import { sampleRow } from './sample-rows.ts';
 

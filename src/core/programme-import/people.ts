@@ -6,14 +6,7 @@ import { type Change, changeTo } from './change.ts';
 import { hasValues } from '#core/field/equality.ts';
 import { nameKey } from './names.ts';
 import type { FileProgramme } from './programme.ts';
-
-/** A person whom a file names. */
-export interface NamedPerson {
-  readonly externalId: string;
-  /** All of it, as people write it. */
-  readonly name: string;
-  readonly biography: Translated;
-}
+import type { NamedPerson } from './row.ts';
 
 /** The fields of a speaker that a file says; all others are the editors'. */
 export interface SpeakerFields {

@@ -19,7 +19,6 @@ import {
 } from './cells.ts';
 import { allColumns, type Cells, type Column } from './columns.ts';
 import { readableName } from './names.ts';
-import type { NamedPerson } from './people.ts';
 import type { Remark, RowReason } from './reasons.ts';
 import { openRow, type RowReader } from './row-reader.ts';
 import type { RowTimes } from './shift.ts';
@@ -29,6 +28,14 @@ export interface NamedPlace {
   readonly name: string;
   readonly latitude: number | null;
   readonly longitude: number | null;
+}
+
+/** A person whom a file names. */
+export interface NamedPerson {
+  readonly externalId: string;
+  /** All of it, as people write it. */
+  readonly name: string;
+  readonly biography: Translated;
 }
 
 /**

@@ -8,8 +8,7 @@ import { eventCategories, eventTypes, locations, speakers } from '#core/resource
 import { events } from '#core/resources/programme.ts';
 import { shiftDay, type WallTime, wallTimeOf, type Zone } from '#core/time.ts';
 import { foldSpaces, readOneOf } from './cells.ts';
-import type { NamedPerson } from './people.ts';
-import { EXTERNAL_ID_MAX, fits, type ProgrammeRow, type RowReading } from './row.ts';
+import { type NamedPerson, EXTERNAL_ID_MAX, fits, type ProgrammeRow, type RowReading } from './row.ts';
 import { isText, openRow, type RowReader } from './row-reader.ts';
 import type { RowTimes } from './shift.ts';
 import { type Talk, type TalkField, talkFields, type TalkPerson } from './talk.ts';

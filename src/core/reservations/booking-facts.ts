@@ -4,7 +4,6 @@ import type { UserType } from '#core/accounts/access.ts';
 import type { FieldError, NextStep, RefusalCode } from '#core/refusals.ts';
 import type { BookableSession } from '#core/seats/bookability.ts';
 import type { Seats } from '#core/seats/capacity.ts';
-import type { OverlappingReservation } from './same-time.ts';
 import type { BookingSettings } from './settings.ts';
 
 /** What is known of the account that books. */
@@ -22,6 +21,12 @@ export interface Attendee {
   readonly age?: number | undefined;
   readonly quantity?: number | undefined;
   readonly schoolClass?: string | undefined;
+}
+
+/** A valid reservation beside the one that is decided on. */
+export interface OverlappingReservation {
+  readonly reservationId: string;
+  readonly sessionId: string;
 }
 
 export interface BookingFacts {

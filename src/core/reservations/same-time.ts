@@ -1,13 +1,7 @@
 // What is booked for the same time: an account in several sessions, or one class of a school twice.
 
 import { overlap, type Span } from '#core/time.ts';
-import type { Attendee, BookingFacts } from './booking-facts.ts';
-
-/** A valid reservation beside the one that is decided on. */
-export interface OverlappingReservation {
-  readonly reservationId: string;
-  readonly sessionId: string;
-}
+import type { Attendee, BookingFacts, OverlappingReservation } from './booking-facts.ts';
 
 /** Valid classes of a school, or of the account that books for it. */
 export interface ClassesBooked extends Span {

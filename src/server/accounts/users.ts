@@ -1,6 +1,6 @@
 // Accounts as staff who manage them read them; other accounts read their own.
 
-import type { ListQuery } from '#core/listing.ts';
+import type { ListQuery } from '#core/list-query.ts';
 import { Refusal } from '#core/refusals.ts';
 import { resources } from '#core/resources/index.ts';
 import type { Reader } from '#server/db/database.ts';

@@ -2,7 +2,7 @@
 
 import type { AccountViewer } from '#core/accounts/access.ts';
 import type { Changes } from '#core/audit/rules.ts';
-import type { ListQuery } from '#core/listing.ts';
+import type { ListQuery } from '#core/list-query.ts';
 import { announceChange } from '#server/db/changes.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Changes } from '#core/audit/rules.ts';
-import type { ListQuery } from '#core/listing.ts';
+import type { ListQuery } from '#core/list-query.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { insertRows } from '#server/db/bulk.ts';
 import { listRows, type RowOf } from '#server/resources/store.ts';

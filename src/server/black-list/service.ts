@@ -3,7 +3,7 @@
 import type { BlockOfAccount } from '#core/black-list/contract.ts';
 import { endOfBlock, errorsOfChange } from '#core/black-list/rules.ts';
 import type { Stored } from '#core/field/writing.ts';
-import type { ListQuery } from '#core/listing.ts';
+import type { ListQuery } from '#core/list-query.ts';
 import { Refusal } from '#core/refusals.ts';
 import type { Zone } from '#core/time.ts';
 import {

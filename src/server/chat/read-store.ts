@@ -2,7 +2,8 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { chatGrammar, messageGrammar } from '#core/chat/contract.ts';
 import type { ConnectionStatus } from '#core/chat/rules.ts';
 import type { Fields } from '#core/field/field.ts';
-import { implicitFields, type ListQuery } from '#core/listing.ts';
+import { implicitFields } from '#core/listing.ts';
+import type { ListQuery } from '#core/list-query.ts';
 import type { Database, Reader } from '#server/db/database.ts';
 import { conditionOf } from '#server/resources/conditions.ts';
 

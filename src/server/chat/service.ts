@@ -3,7 +3,7 @@
 import type { AccountViewer } from '#core/accounts/access.ts';
 import type { WireChat, WireMessage } from '#core/chat/contract.ts';
 import { decideChat, isOpen } from '#core/chat/rules.ts';
-import type { ListQuery } from '#core/listing.ts';
+import type { ListQuery } from '#core/list-query.ts';
 import { invalidAt, Refusal } from '#core/refusals.ts';
 import type { Db, Reader, Tx } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';

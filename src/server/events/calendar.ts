@@ -8,7 +8,7 @@ import { eventGrammar, type EventView, type SessionView } from '#core/events/con
 import { isId } from '#core/field/filters.ts';
 import { languageOfHeader } from '#core/languages.ts';
 import { Refusal } from '#core/refusals.ts';
-import { listDefaults } from '#core/print-list.ts';
+import { listDefaults } from '#core/list-query.ts';
 import { sessionGrammar } from '#core/sessions/contract.ts';
 import type { Zone } from '#core/time.ts';
 import type { Reader } from '#server/db/database.ts';

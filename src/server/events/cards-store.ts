@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Viewer } from '#core/accounts/access.ts';
-import type { ListQuery } from '#core/listing.ts';
+import type { ListQuery } from '#core/list-query.ts';
 import type { Translated } from '#core/field/field.ts';
 import type { ProgrammeEvent } from '#core/events/cards-contract.ts';
 import type { Visibility } from '#core/resources/programme.ts';

@@ -4,7 +4,7 @@ import { eventGrammar } from '#core/events/contract.ts';
 import { maxSimilar } from '#core/events/similar.ts';
 import { cardSizes, type Picture } from '#core/files/picture.ts';
 import { type Language, resolveText } from '#core/languages.ts';
-import type { ListQuery } from '#core/listing.ts';
+import type { ListQuery } from '#core/list-query.ts';
 import { Refusal } from '#core/refusals.ts';
 import { availabilityOf } from '#core/seats/bookability.ts';
 import type { Reader } from '#server/db/database.ts';

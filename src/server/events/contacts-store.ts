@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { contactFields } from '#core/events/contract.ts';
-import type { ListQuery } from '#core/listing.ts';
+import type { ListQuery } from '#core/list-query.ts';
 import { laterVersion } from '#server/db/bulk.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { listRows, type RowOf } from '#server/resources/store.ts';

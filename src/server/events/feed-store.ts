@@ -3,7 +3,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '#core/accounts/access.ts';
 import type { FeedRow } from '#core/events/feed.ts';
-import type { ListQuery } from '#core/listing.ts';
+import type { ListQuery } from '#core/list-query.ts';
 import type { Reader } from '#server/db/database.ts';
 import { readableColumns } from '#server/resources/scopes.ts';
 import { filteredRows } from '#server/resources/store.ts';

@@ -15,7 +15,7 @@ import {
   readProgrammeCalendar,
   readProgrammeDocument,
 } from '#core/events/feed.ts';
-import { printList } from '#core/print-list.ts';
+import { printList } from '#core/list-query.ts';
 import type { Zone } from '#core/time.ts';
 import type { Changes } from '#server/db/changes.ts';
 import type { Reader } from '#server/db/database.ts';

@@ -5,7 +5,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Viewer } from '#core/accounts/access.ts';
 import { may } from '#core/accounts/access.ts';
 import { defaultWindowMonths, eventFilters } from '#core/events/contract.ts';
-import type { Filter, ListQuery } from '#core/listing.ts';
+import type { Filter, ListQuery } from '#core/list-query.ts';
 import { Refusal } from '#core/refusals.ts';
 import { isFavouriteOf } from '#server/favourites/service.ts';
 import { conditionOf } from '#server/resources/conditions.ts';

@@ -1,4 +1,5 @@
-import { type ListGrammar, type ListQuery, parseList, type RawQuery } from '#core/listing.ts';
+import { type ListGrammar, parseList, type RawQuery } from '#core/listing.ts';
+import type { ListQuery } from '#core/list-query.ts';
 
 /** Parses a list query of the server's own; throws if the grammar refuses it, which is a bug. */
 export function ownQuery(raw: RawQuery, grammar: ListGrammar): ListQuery {

@@ -3,7 +3,7 @@ import { type LiveStreams, liveStreamsOf } from '#core/events/live.ts';
 import { managesEvent } from '#core/events/visibility.ts';
 import type { Fields } from '#core/field/field.ts';
 import { type Language, resolveText } from '#core/languages.ts';
-import type { ListQuery } from '#core/listing.ts';
+import type { ListQuery } from '#core/list-query.ts';
 import { Refusal } from '#core/refusals.ts';
 import { resources } from '#core/resources/index.ts';
 import { eventDerived } from '#core/resources/programme.ts';

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '#core/accounts/access.ts';
 import { type ProgrammePlace, titlesPerDay } from '#core/events/sessions-contract.ts';
 import type { Translated } from '#core/field/field.ts';
-import type { ListQuery } from '#core/listing.ts';
+import type { ListQuery } from '#core/list-query.ts';
 import type { CategoryColour } from '#core/resources/catalogue.ts';
 import type { Presence } from '#core/resources/programme.ts';
 import type { BookableSession } from '#core/seats/bookability.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '#core/accounts/access.ts';
-import type { ListQuery } from '#core/listing.ts';
+import type { ListQuery } from '#core/list-query.ts';
 import type { Reader } from '#server/db/database.ts';
 import { openableEvents, readableColumns } from '#server/resources/scopes.ts';
 import {

@@ -3,7 +3,7 @@
 import type { AccountViewer } from '#core/accounts/access.ts';
 import type { AnswerOf, BodyOf } from '#core/contract/endpoint.ts';
 import type * as contract from '#core/favourites/contract.ts';
-import type { ListQuery } from '#core/listing.ts';
+import type { ListQuery } from '#core/list-query.ts';
 import { invalidAt, Refusal } from '#core/refusals.ts';
 import type { Reader } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { FileStore } from './file-store.ts';
-import { checkKey } from './keys.ts';
+import { checkKey, type FileStore } from './file-store.ts';
 
 /** Uploads are readable by the server's account, and by a group that copies them. A stricter umask applies besides. */
 const folderMode = 0o750;

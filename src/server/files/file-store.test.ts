@@ -7,8 +7,8 @@ import { buffer } from 'node:stream/consumers';
 import S3rver from '@20minutes/s3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeToOthers, openDiskStore, sweepIncoming } from './disk-store.ts';
-import { openFileStore, type FileStore } from './file-store.ts';
-import { documentKey, pictureKey } from './keys.ts';
+import { documentKey, type FileStore, pictureKey } from './file-store.ts';
+import { openFileStore } from './open-store.ts';
 import { openS3Store } from './s3-store.ts';
 
 let folder: string;

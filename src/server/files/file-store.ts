@@ -1,10 +1,7 @@
-// Where the bytes of uploads are stored. Which bytes belong to which file is in the database alone.
+// Where the bytes of uploads are stored, and under which keys. Which bytes belong to which file is in the database alone.
 
-import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { Config } from '#server/config.ts';
-import { closeToOthers, openDiskStore, sweepIncoming } from './disk-store.ts';
-import { openS3Store } from './s3-store.ts';
+import type { PictureFormat } from '#core/files/pictures.ts';
 
 export interface FileStore {
   /** The bytes are durable once it resolves; a concurrent read gets all of the former bytes, or none. */
@@ -15,17 +12,20 @@ export interface FileStore {
   delete(key: string): Promise<void>;
 }
 
-/** An S3-compatible store where one is named, else the data directory. `say` is called where its rights cannot be changed. */
-export async function openFileStore(
-  { s3Url, dataDirectory }: Pick<Config, 's3Url' | 'dataDirectory'>,
-  say: (sentence: string) => void = () => undefined,
-): Promise<FileStore> {
-  if (s3Url !== null) return openS3Store(s3Url);
-  const folder = join(dataDirectory, 'files');
-  await sweepIncoming(folder, new Date());
-  // A volume of another account, or one without file rights, still works.
-  await closeToOthers(folder).catch((error: unknown) =>
-    say(`${folder}: others may be able to read uploads; close it to them (0750). ${String(error)}`),
-  );
-  return openDiskStore(folder);
+// Keys are made of ids and numbers, never of user input. The last two digits of an id are random, so that no folder of a disk
+// grows large.
+
+export function pictureKey(fileId: string, width: number, format: PictureFormat): string {
+  return `pictures/${fileId.slice(-2)}/${fileId}/${width}.${format}`;
+}
+
+export function documentKey(fileId: string): string {
+  return `documents/${fileId.slice(-2)}/${fileId}/original.pdf`;
+}
+
+/** Throws when a key could leave the store's own folder: only this module makes keys. */
+export function checkKey(key: string): string {
+  if (!/^[a-z]+(?:\/[\da-z-]+)*\/[\da-z-]+\.[a-z]+$/.test(key))
+    throw new Error(`Not a key of a file: ${key}`);
+  return key;
 }

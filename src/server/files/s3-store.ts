@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
-import type { FileStore } from './file-store.ts';
-import { checkKey } from './keys.ts';
+import { checkKey, type FileStore } from './file-store.ts';
 
 /** Until the store has answered; the bytes of an answer may take longer. */
 const ANSWERS_WITHIN_MS = 30_000;

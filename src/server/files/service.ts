@@ -6,7 +6,7 @@ import type { Picture } from '#core/files/picture.ts';
 import type { PictureFormat } from '#core/files/pictures.ts';
 import { type Belonging, mayChange, maySee } from '#core/files/rules.ts';
 import type { FileUse } from '#core/files/uses.ts';
-import type { ListQuery } from '#core/listing.ts';
+import type { ListQuery } from '#core/list-query.ts';
 import { type FieldError, Refusal } from '#core/refusals.ts';
 import type { Db, Reader, Tx } from '#server/db/database.ts';
 import type { StoredVariant } from '#server/db/file-tables.ts';
@@ -19,7 +19,8 @@ import { deleteBytes } from './sweep.ts';
 import { serializeFile, serializePicture, versionedFile } from './serialize.ts';
 
 export { fileUses } from '#core/files/uses.ts';
-export { type FileStore, openFileStore } from './file-store.ts';
+export type { FileStore } from './file-store.ts';
+export { openFileStore } from './open-store.ts';
 export { fileTasks } from './sweep.ts';
 
 /** Bytes that may be sent. */

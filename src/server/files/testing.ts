@@ -9,7 +9,8 @@ import { migrateJobQueue } from '#server/outbox/migrate.ts';
 import { openTestApp } from '#test/app.ts';
 import { buildUser } from '#test/build-programme.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
-import { openFileStore, type FileStore } from './file-store.ts';
+import type { FileStore } from './file-store.ts';
+import { openFileStore } from './open-store.ts';
 
 export interface Form {
   readonly file?: { readonly bytes: Uint8Array; readonly name?: string; readonly type?: string };

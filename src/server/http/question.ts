@@ -2,7 +2,7 @@
 
 import type { Endpoint } from '#core/contract/endpoint.ts';
 import type { Language } from '#core/languages.ts';
-import { listDefaults } from '#core/print-list.ts';
+import { listDefaults } from '#core/list-query.ts';
 
 /** The defaults of a list. */
 const unsaid: Readonly<Record<string, string>> = {

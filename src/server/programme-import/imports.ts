@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import type { AccountViewer } from '#core/accounts/access.ts';
-import type { ListQuery } from '#core/listing.ts';
+import type { ListQuery } from '#core/list-query.ts';
 import type { ListedImport, WireImport } from '#core/programme-import/contract.ts';
 import {
   type ImportKind,

@@ -1,7 +1,7 @@
 // Proposals: their authors write them while they are drafts, admins read them.
 
 import { writeChanges, writeNew, type Stored } from '#core/field/writing.ts';
-import type { ListQuery } from '#core/listing.ts';
+import type { ListQuery } from '#core/list-query.ts';
 import { draftFields, forms } from '#core/proposals/forms.ts';
 import { type Answers, firstStatus, isDraft, mergeAnswers, phases } from '#core/proposals/rules.ts';
 import { answers as sentAnswers } from '#core/proposals/contract.ts';

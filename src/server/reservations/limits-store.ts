@@ -4,7 +4,12 @@ import { reservationTransitions } from '#core/reservations/rules.ts';
 import { statesAllowing } from '#core/state-machine.ts';
 import type { Span } from '#core/time.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
-import type { ComingWithClasses } from './limits.ts';
+
+/** A party with classes: its account and its school. */
+export interface ComingWithClasses {
+  readonly userId: string;
+  readonly school: string;
+}
 
 /** The schools of accounts, normalised, as their profiles name them now. */
 export async function readSchools(tx: Tx, userIds: readonly string[]): Promise<Map<string, string>> {

@@ -6,6 +6,7 @@ import type { BookingFacts } from '#core/reservations/booking-facts.ts';
 import { type ClassesBooked, classesAtTheTime, classesOfDay } from '#core/reservations/same-time.ts';
 import type { Span } from '#core/time.ts';
 import type { Tx } from '#server/db/database.ts';
+import type { ComingWithClasses } from './limits-store.ts';
 import * as store from './limits-store.ts';
 
 /**
@@ -26,12 +27,6 @@ export function namesOfLimits(userIds: readonly string[], schools: Iterable<stri
     ...userIds.map((userId) => `account ${userId}`),
     ...[...schools].map((school) => `school ${school}`),
   ];
-}
-
-/** A party with classes: its account and its school. */
-export interface ComingWithClasses {
-  readonly userId: string;
-  readonly school: string;
 }
 
 /** The classes that these schools and accounts have on the days of the sessions, or while the sessions take place. */

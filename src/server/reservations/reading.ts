@@ -3,7 +3,7 @@
 import { type AccountViewer, may } from '#core/accounts/access.ts';
 import type { CalendarEntry } from '#core/calendar.ts';
 import type { Language } from '#core/languages.ts';
-import type { ListQuery } from '#core/listing.ts';
+import type { ListQuery } from '#core/list-query.ts';
 import { Refusal } from '#core/refusals.ts';
 import type { WireReservation } from '#core/reservations/contract.ts';
 import { holdsSeats, isOwn, mayRead } from '#core/reservations/rules.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Translated } from '#core/field/field.ts';
 import { reservationTransitions } from '#core/reservations/rules.ts';
-import type { OverlappingReservation } from '#core/reservations/same-time.ts';
+import type { OverlappingReservation } from '#core/reservations/booking-facts.ts';
 import { statesAllowing } from '#core/state-machine.ts';
 
 /** Other bookings during a reservation's session. Instants are ISO texts. */

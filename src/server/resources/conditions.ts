@@ -2,7 +2,7 @@
 
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Field, Fields } from '#core/field/field.ts';
-import type { Filter, FilterValue } from '#core/listing.ts';
+import type { Filter, FilterValue } from '#core/list-query.ts';
 
 type Condition = Expression<SqlBool>;
 

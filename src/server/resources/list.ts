@@ -3,7 +3,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Viewer } from '#core/accounts/access.ts';
 import { type Language, languageOfHeader } from '#core/languages.ts';
-import { type ListGrammar, type ListQuery, parseList, type RawQuery } from '#core/listing.ts';
+import { type ListGrammar, parseList, type RawQuery } from '#core/listing.ts';
+import type { ListQuery } from '#core/list-query.ts';
 import { Refusal } from '#core/refusals.ts';
 import { readableFields } from '#core/resources/access.ts';
 

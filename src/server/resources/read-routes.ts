@@ -3,7 +3,7 @@
 import type * as z from 'zod/mini';
 import type { AccountViewer, EndpointAccess, Viewer } from '#core/accounts/access.ts';
 import type { Reads } from '#core/contract/reads.ts';
-import type { ListQuery } from '#core/listing.ts';
+import type { ListQuery } from '#core/list-query.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { answerEntity, answerList, languageOf, listQueryOf, readQueryOf } from './list.ts';
 import type { ReadLanguage } from './serialize.ts';

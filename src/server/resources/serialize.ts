@@ -1,7 +1,8 @@
 // From a row to the answer: the language of the reader, and only the requested fields.
 
 import type { Fields, Translated } from '#core/field/field.ts';
-import { implicitFields, type ListQuery } from '#core/listing.ts';
+import { implicitFields } from '#core/listing.ts';
+import type { ListQuery } from '#core/list-query.ts';
 import { type Language, resolveText } from '#core/languages.ts';
 
 export type ReadLanguage = Language | '*';

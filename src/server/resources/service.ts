@@ -1,7 +1,7 @@
 // Reading and writing a registered entity. Every write has its row in the audit log, in the same transaction.
 
 import type { Stored } from '#core/field/writing.ts';
-import type { ListQuery } from '#core/listing.ts';
+import type { ListQuery } from '#core/list-query.ts';
 import { Refusal } from '#core/refusals.ts';
 import type { ResourceName } from '#core/resources/index.ts';
 import type { Db, Reader } from '#server/db/database.ts';

@@ -2,7 +2,8 @@
 
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Field, Fields, ExcludedFields } from '#core/field/field.ts';
-import { implicitFields, type ListQuery, type SortKey } from '#core/listing.ts';
+import { implicitFields } from '#core/listing.ts';
+import type { ListQuery, SortKey } from '#core/list-query.ts';
 import { openFields } from '#core/resources/access.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
 import type { Row } from '#core/resources/resource.ts';

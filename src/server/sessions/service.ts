@@ -2,7 +2,7 @@ import type { AccountViewer, Viewer } from '#core/accounts/access.ts';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
 import { managesEvent } from '#core/events/visibility.ts';
 import type { Fields } from '#core/field/field.ts';
-import type { ListQuery } from '#core/listing.ts';
+import type { ListQuery } from '#core/list-query.ts';
 import { Refusal } from '#core/refusals.ts';
 import { resources } from '#core/resources/index.ts';
 import { sessionDerived } from '#core/resources/programme.ts';

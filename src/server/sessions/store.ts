@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { guest, type Viewer } from '#core/accounts/access.ts';
-import type { ListQuery } from '#core/listing.ts';
+import type { ListQuery } from '#core/list-query.ts';
 import { reservationTransitions } from '#core/reservations/rules.ts';
 import type { BookableSession } from '#core/seats/bookability.ts';
 import { statesAllowing } from '#core/state-machine.ts';

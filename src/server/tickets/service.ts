@@ -1,5 +1,5 @@
 import type { AccountViewer } from '#core/accounts/access.ts';
-import type { ListQuery } from '#core/listing.ts';
+import type { ListQuery } from '#core/list-query.ts';
 import { Refusal } from '#core/refusals.ts';
 import { isOwn } from '#core/reservations/rules.ts';
 import { resources } from '#core/resources/index.ts';

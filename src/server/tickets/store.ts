@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Viewer } from '#core/accounts/access.ts';
-import type { ListQuery } from '#core/listing.ts';
+import type { ListQuery } from '#core/list-query.ts';
 import type { Participant } from '#core/reservations/contract.ts';
 import type { Database, Reader } from '#server/db/database.ts';
 import { listedRows, openableRows } from '#server/resources/scopes.ts';

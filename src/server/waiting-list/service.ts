@@ -1,6 +1,6 @@
 // Requests of waiting lists, as their owners and staff read them.
 
-import type { ListQuery } from '#core/listing.ts';
+import type { ListQuery } from '#core/list-query.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import type { Reading } from '#server/resources/populate.ts';
 import * as generic from '#server/resources/service.ts';

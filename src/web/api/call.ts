@@ -2,8 +2,7 @@
 
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#core/contract/endpoint.ts';
-import type { ListQuery } from '#core/listing.ts';
-import { printList } from '#core/print-list.ts';
+import { type ListQuery, printList } from '#core/list-query.ts';
 import type { ErrorAnswer } from '#core/refusals.ts';
 import type { Resource, Wire } from '#core/resources/resource.ts';
 import { ApiRefusal, NoConnection } from './refusal.ts';

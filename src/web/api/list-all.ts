@@ -1,5 +1,4 @@
-import type { ListQuery } from '#core/listing.ts';
-import { listDefaults } from '#core/print-list.ts';
+import { type ListQuery, listDefaults } from '#core/list-query.ts';
 import { type Caller, list } from './call.ts';
 
 /** The rows that were read, and how many the list has. */

@@ -3,6 +3,7 @@ import '#web/ui/theme.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { markHydrated } from '#web/api/router-internals.ts';
 import { createQueryClient, overNetwork } from '#web/api/transport.ts';
 import { readOwnTexts } from '#web/i18n/own-texts.ts';
 import { isOfflineShell } from '#web/layout/head.ts';
@@ -26,8 +27,7 @@ async function takeOver(): Promise<void> {
   const own = await readOwnTexts(queryClient, language);
   const context = { queryClient, language, own, isTakenOver: isAnotherPage };
   const router = createAppRouter(context);
-  // The router expects an inline script for hydration. The page was rendered on the server, and this assignment says so.
-  if (!isAnotherPage) router.ssr = { manifest: undefined };
+  if (!isAnotherPage) markHydrated(router);
   await router.load();
   trackHistory(router);
   dispatchScroll();

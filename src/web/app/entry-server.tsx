@@ -2,6 +2,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { languageOfPath } from '#core/languages.ts';
 import type { RenderPage } from '#core/page.ts';
+import { serverResultOf } from '#web/api/router-internals.ts';
 import { createQueryClient } from '#web/api/transport.ts';
 import { isEmbed, renderEmbed } from '#web/events/embed/embed.tsx';
 import { readOwnTexts } from '#web/i18n/own-texts.ts';
@@ -27,7 +28,7 @@ export const renderPage: RenderPage = async ({ url, origin, fetchJson }) => {
     createMemoryHistory({ initialEntries: [url] }),
   );
   await router.load();
-  const result = router._serverResult;
+  const result = serverResultOf(router);
   if (result?.type === 'redirect') {
     return {
       kind: 'redirect',

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createMemoryHistory } from '@tanstack/react-router';
+import { requestedLocationOf } from '#web/api/router-internals.ts';
 import { createQueryClient, overNetwork } from '#web/api/transport.ts';
 import { createAppRouter } from './router.tsx';
 import { addressOf } from './page-address.ts';
@@ -63,7 +64,7 @@ describe('the query of the canonical address', () => {
 function readInBrowser(url: string): string {
   const context = { queryClient: createQueryClient(overNetwork), language: 'it', own: {} } as const;
   const router = createAppRouter(context, createMemoryHistory({ initialEntries: [url] }));
-  return stringifySearch(router.matchRoutes(router.latestLocation).at(-1)?.search ?? {});
+  return stringifySearch(router.matchRoutes(requestedLocationOf(router)).at(-1)?.search ?? {});
 }
 
 test.each([

@@ -7,6 +7,7 @@ import { type ComponentProps, useEffect } from 'react';
 import { cardHeight, cardWidth, programmeCardPath } from '#core/events/share-card.ts';
 import { type Language, pathIn } from '#core/languages.ts';
 import { languages } from '#core/languages.ts';
+import { serverResultOf } from '#web/api/router-internals.ts';
 import { isUnreachable } from '#web/api/load-part.ts';
 import { readSession } from '#web/api/session.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
@@ -97,7 +98,8 @@ export function printHead(router: AnyRouter, origin: string): string {
     `<meta property="${name}" content="${escape(content)}">`;
   const card: SharedCard = head.card ?? { path: programmeCardPath(language), alt: festivalName };
   const { type, width, height } = card.as ?? { type: 'image/png', width: cardWidth, height: cardHeight };
-  const found = router._serverResult?.type !== 'render' || router._serverResult.status === 200;
+  const result = serverResultOf(router);
+  const found = result?.type !== 'render' || result.status === 200;
   return [
     `<title>${escape(titleOf(head))}</title>`,
     head.description && `<meta name="description" content="${escape(head.description)}">`,

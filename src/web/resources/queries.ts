@@ -6,8 +6,7 @@ import {
 } from '@tanstack/react-query';
 import type { Fields } from '#core/field/field.ts';
 import type { Language } from '#core/languages.ts';
-import type { Filter, ListQuery } from '#core/listing.ts';
-import { listDefaults } from '#core/print-list.ts';
+import { type Filter, type ListQuery, listDefaults } from '#core/list-query.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
 import { list } from '#web/api/call.ts';
 import { readVersioned } from '#web/api/entities.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type FileAnswer, listFileUses } from '#core/files/contract.ts';
 import { uploadFileFolders } from '#core/resources/files.ts';
-import type { Filter } from '#core/listing.ts';
+import type { Filter } from '#core/list-query.ts';
 import { call, list } from '#web/api/call.ts';
 import { readVersioned } from '#web/api/entities.ts';
 import { textAt } from '#web/resources/list/list-address.ts';

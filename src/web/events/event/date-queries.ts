@@ -3,7 +3,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { SessionView } from '#core/events/contract.ts';
 import type { Language } from '#core/languages.ts';
-import type { Filter, ListQuery } from '#core/listing.ts';
+import type { Filter, ListQuery } from '#core/list-query.ts';
 import { sessions } from '#core/resources/outline.ts';
 import { bestForAll } from '#core/sessions/offer.ts';
 import { dayOf, instantOf } from '#core/time.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { listProgrammeEvents } from '#core/events/cards-contract.ts';
 import { parseList } from '#core/listing.ts';
-import { printList } from '#core/print-list.ts';
+import { printList } from '#core/list-query.ts';
 import { parseSearch, stringifySearch } from '#web/address/search-text.ts';
 import {
   canonicalSearch,

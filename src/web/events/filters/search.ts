@@ -2,8 +2,7 @@
 
 import { isCalendarDay } from '#core/events/month.ts';
 import type { Language } from '#core/languages.ts';
-import type { ListQuery } from '#core/listing.ts';
-import { listDefaults } from '#core/print-list.ts';
+import { type ListQuery, listDefaults } from '#core/list-query.ts';
 import { audiences } from '#core/resources/outline.ts';
 import type { Audience } from '#core/resources/programme.ts';
 import {

@@ -2,6 +2,7 @@
 
 import { type ParsedLocation, useRouter } from '@tanstack/react-router';
 import { use, useCallback, useEffect, useRef, useState } from 'react';
+import { requestedLocationOf } from '#web/api/router-internals.ts';
 import { change, type EventsSearch, readEventsSearch, type SearchChange, canonicalKey } from './search.ts';
 import { CalendarArea, useProgrammePath } from '../event/section.ts';
 
@@ -45,7 +46,7 @@ export function useFiltering(search: EventsSearch): Filtering {
   // changes are cancelled. A navigation of these fields changes nothing: they may have newer values already.
   const requested = useRef<string>(undefined);
   useEffect(() => {
-    requested.current = addressOf(router.latestLocation);
+    requested.current = addressOf(requestedLocationOf(router));
     return router.subscribe('onBeforeNavigate', ({ toLocation }) => {
       const address = addressOf(toLocation);
       if (address === requested.current) return;

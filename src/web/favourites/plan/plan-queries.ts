@@ -6,7 +6,7 @@ import type { Planned } from '#core/favourites/plan.ts';
 import { placeToGoTo } from '#core/events/place-to-go.ts';
 import { eachSessionOnce, takesTime } from '#core/favourites/plan.ts';
 import type { Language } from '#core/languages.ts';
-import type { ListQuery } from '#core/listing.ts';
+import type { ListQuery } from '#core/list-query.ts';
 import { type Presence, sessions } from '#core/resources/programme.ts';
 import { formerStart } from '#core/sessions/former-start.ts';
 import type { WireReservation } from '#core/reservations/contract.ts';

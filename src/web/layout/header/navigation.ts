@@ -3,6 +3,7 @@
 
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { strictSearchOf } from '#web/api/router-internals.ts';
 import { stringifySearch } from '#web/address/search-text.ts';
 import { linkFollowed } from '../unsaved/history-stack.ts';
 
@@ -37,7 +38,7 @@ export function useIsNavigating(): boolean {
 export function usePathHere(): string {
   return useRouterState({
     select: ({ location: { pathname }, matches }) =>
-      pathname + stringifySearch(matches.at(-1)?._strictSearch ?? {}),
+      pathname + stringifySearch(strictSearchOf(matches.at(-1))),
   });
 }
 

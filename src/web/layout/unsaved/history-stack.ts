@@ -1,6 +1,7 @@
 // The pages that the user visited in this tab, so that a link "back" leads to the page they came from.
 
 import type { AnyRouter, ParsedLocation } from '@tanstack/react-router';
+import { historyIndexOf } from '#web/api/router-internals.ts';
 import { withoutLanguage } from '#core/languages.ts';
 import { store, readStored } from '#web/device/storage.ts';
 
@@ -14,13 +15,13 @@ export function trackHistory(router: AnyRouter): void {
   const here = resolvedLocation ?? location;
   const stored = readStack();
   // Indexes begin at 0 again in a document that was not reached through this history: they belong to one stack only.
-  stack = stored[placeOf(here)] === addressOf(here) ? stored : [];
+  stack = stored[historyIndexOf(here)] === addressOf(here) ? stored : [];
   follow(here);
   router.subscribe('onResolved', ({ toLocation }) => follow(toLocation));
 }
 
 function follow(location: ParsedLocation): void {
-  const place = placeOf(location);
+  const place = historyIndexOf(location);
   const address = addressOf(location);
   if (stack[place] !== address) stack = withStep(stack, place, address);
   store('session', key, JSON.stringify(stack));
@@ -40,10 +41,6 @@ function readStack(): string[] {
   }
 }
 
-function placeOf({ state }: Pick<ParsedLocation, 'state'>): number {
-  return state.__TSR_index;
-}
-
 function addressOf({ pathname, searchStr }: ParsedLocation): string {
   return pathname + searchStr;
 }
@@ -53,18 +50,18 @@ export function wayBackTo(
   path: string,
   here: Pick<ParsedLocation, 'state'>,
 ): { readonly steps: number; readonly query: string } | null {
-  const before = stack.slice(0, placeOf(here));
+  const before = stack.slice(0, historyIndexOf(here));
   const place = before.findLastIndex((address) => pathOf(address) === path);
   const address = before[place];
   return address === undefined
     ? null
-    : { steps: placeOf(here) - place, query: address.slice(path.length + 1) };
+    : { steps: historyIndexOf(here) - place, query: address.slice(path.length + 1) };
 }
 
 /** The link on this page that the user had followed before they came back to it. */
 export function linkFollowed(from: ParsedLocation, here: ParsedLocation): HTMLElement | undefined {
-  const next = stack[placeOf(here) + 1];
-  if (placeOf(from) <= placeOf(here) || next === undefined) return undefined;
+  const next = stack[historyIndexOf(here) + 1];
+  if (historyIndexOf(from) <= historyIndexOf(here) || next === undefined) return undefined;
   const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')].filter(
     (link) => withoutLanguage(link.pathname) === pathOf(next) && link.getClientRects().length > 0,
   );

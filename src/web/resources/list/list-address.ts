@@ -1,7 +1,8 @@
 // The address of a list is its query to the API, in the same grammar, so that it can be shared and bookmarked.
 
 import type { Fields } from '#core/field/field.ts';
-import { type ListGrammar, type ListQuery, parseList, type RawQuery } from '#core/listing.ts';
+import { type ListGrammar, parseList, type RawQuery } from '#core/listing.ts';
+import type { ListQuery } from '#core/list-query.ts';
 import type { ListAddress } from './read-list-address.ts';
 
 const own = new Set(['page', 'limit', 'sort', 'q']);

@@ -6,7 +6,7 @@ import {
   SearchField as AriaSearchField,
   type SearchFieldProps as AriaSearchFieldProps,
 } from 'react-aria-components/SearchField';
-import { listDefaults } from '#core/print-list.ts';
+import { listDefaults } from '#core/list-query.ts';
 import { fieldClass } from './field-class.ts';
 import { useTypedEarly } from './use-typed-early.ts';
 

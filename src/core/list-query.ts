@@ -1,6 +1,36 @@
-// The writing half of the list grammar, apart from the reading: every page of the web requests lists, few parse them.
+// What a list query is, its bounds, and how it is written as text. Only few pages also need `listing.ts`, which parses it.
 
-import type { ListQuery } from './listing.ts';
+import type { Operator } from '#core/field/filters.ts';
+import type { Language } from '#core/languages.ts';
+
+export type FilterValue = string | number | boolean;
+export type Filter =
+  | {
+      readonly field: string;
+      readonly operator: Exclude<Operator, 'in' | 'exists'>;
+      readonly value: FilterValue;
+    }
+  | { readonly field: string; readonly operator: 'in'; readonly value: readonly FilterValue[] }
+  | { readonly field: string; readonly operator: 'exists'; readonly value: boolean };
+export interface SortKey {
+  readonly field: string;
+  readonly descending: boolean;
+}
+export interface ListQuery {
+  /** From 1. */
+  readonly page: number;
+  /** 1 to 100. */
+  readonly limit: number;
+  readonly sort: readonly SortKey[];
+  readonly filters: readonly Filter[];
+  readonly q: string | null;
+  readonly count: boolean;
+  /** `*` gives both languages; null: the request's headers decide. */
+  readonly lang: Language | '*' | null;
+  /** null: all of them. */
+  readonly fields: readonly string[] | null;
+  readonly populate: readonly string[];
+}
 
 export const listDefaults = {
   page: 1,

@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import type { Config } from '#server/config.ts';
+import { closeToOthers, openDiskStore, sweepIncoming } from './disk-store.ts';
+import type { FileStore } from './file-store.ts';
+import { openS3Store } from './s3-store.ts';
+
+/** An S3-compatible store where one is named, else the data directory. `say` is called where its rights cannot be changed. */
+export async function openFileStore(
+  { s3Url, dataDirectory }: Pick<Config, 's3Url' | 'dataDirectory'>,
+  say: (sentence: string) => void = () => undefined,
+): Promise<FileStore> {
+  if (s3Url !== null) return openS3Store(s3Url);
+  const folder = join(dataDirectory, 'files');
+  await sweepIncoming(folder, new Date());
+  // A volume of another account, or one without file rights, still works.
+  await closeToOthers(folder).catch((error: unknown) =>
+    say(`${folder}: others may be able to read uploads; close it to them (0750). ${String(error)}`),
+  );
+  return openDiskStore(folder);
+}
