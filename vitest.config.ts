@@ -43,6 +43,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['src/server/**/*.test.ts'],
+          setupFiles: ['test/cheap-passwords.ts'],
           globalSetup: ['test/global-database.ts'],
         },
       },
@@ -51,6 +52,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
+          setupFiles: ['test/cheap-passwords.ts'],
           globalSetup: ['test/global-database.ts', 'test/global-browser.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -24,7 +24,7 @@ export interface EmptyDatabase {
 
 /** To be opened in `beforeAll` and closed in `afterAll`. */
 export async function openTestDatabase(): Promise<TestDatabase> {
-  const { url, close } = await createDatabase(`template ${inject('testTemplate')}`);
+  const { url, close } = await createDatabase(`template ${inject('testTemplate')} strategy file_copy`);
   const broken: string[] = [];
   const pool = openPool(url, { max: 20, onError: (line) => broken.push(line) });
   const db = openKysely(pool);

@@ -60,7 +60,7 @@ async function openTestServer(): Promise<{ url: string; close: () => Promise<voi
     dataDirectory,
     socketDirectory: await socketDirectoryFor(dataDirectory),
     logFile: join(directory, 'postgres.log'),
-    settings: { fsync: 'off', full_page_writes: 'off', max_connections: '300' },
+    settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '300' },
   });
   return {
     url: databaseUrl(postmaster.socketDirectory, 'postgres'),

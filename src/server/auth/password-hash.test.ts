@@ -1,7 +1,15 @@
 import { argon2Sync } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { atFullCost } from '#test/cheap-passwords.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
+
+beforeAll(() => {
+  vi.stubEnv(atFullCost, '1');
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+});
 
 /** A stored hash of `Luce e Ombra 7`, made at another cost than today's. */
 function hashedAt(cost: { memory: number; passes: number; parallelism: number }): string {
@@ -17,6 +25,11 @@ describe('a password', () => {
     const hash = await hashPassword('Luce e Ombra 7');
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
     expect(await hashPassword('Luce e Ombra 7')).not.toBe(hash);
+    const [salt = '', digest = ''] = hash.split('$').slice(-2);
+    const nonce = Buffer.from(salt, 'base64');
+    const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+    const expected = argon2Sync('argon2id', { message: 'Luce e Ombra 7', nonce, ...cost });
+    expect(Buffer.from(digest, 'base64')).toEqual(expected);
   });
 
   test('is known again, and no other is', async () => {

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { clientBearer, openTestApp, password, type TestApp } from '#test/accounts.ts';
+import { atFullCost } from '#test/cheap-passwords.ts';
 import { countingStatements } from '#test/statements.ts';
 import { identifyWith } from './identify.ts';
 import { hashToken } from './secret-token.ts';
@@ -10,10 +11,15 @@ import { createTurns, type Turns } from './turns.ts';
 
 let it: TestApp;
 beforeAll(async () => {
+  // Sign-ins at the same moment only wait for each other when each takes its time.
+  vi.stubEnv(atFullCost, '1');
   it = await openTestApp();
   await it.createAccount({ email: 'ada@example.it' });
 });
-afterAll(() => it.close());
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await it.close();
+});
 
 const hour = 3_600_000;
 const incorrect = { message: 'Incorrect email or password', code: 'incorrectCredentials' };
