@@ -5,8 +5,7 @@ import { maxAges } from '#core/events/ages.ts';
 import { isCalendarDay } from '#core/events/month.ts';
 import type { eventFilters } from '#core/events/contract.ts';
 import { isId } from '#core/field/filters.ts';
-import type { Filter } from '#core/listing.ts';
-import { listDefaults } from '#core/print-list.ts';
+import { type Filter, listDefaults } from '#core/list-query.ts';
 import { audiences } from '#core/resources/outline.ts';
 import type { events } from '#core/resources/programme.ts';
 
