@@ -233,7 +233,7 @@ test('the page of an event does not grow with its dates, and leads to every one 
   const manifest = JSON.parse(await readFile('dist/client/manifest.json', 'utf8')) as Manifest;
   const named = async (
     path: string,
-    parts = ['EventPage.tsx', 'prepare-event.ts', 'DayForm.tsx', 'event-notes.ts'],
+    parts = ['event/EventPage.tsx', 'event/prepare-event.ts', 'filters/DayForm.tsx', 'event/event-notes.ts'],
   ) => {
     const modules = /data-modules="([^"]*)"/.exec(await read(path))?.[1]?.split(' ');
     return parts.filter((part) => {
@@ -241,23 +241,31 @@ test('the page of an event does not grow with its dates, and leads to every one 
       return modules?.includes(`/${file}`);
     });
   };
-  expect(await named(few.path)).toEqual(['EventPage.tsx', 'prepare-event.ts']);
-  expect(await named(many.path)).toEqual(['EventPage.tsx', 'prepare-event.ts', 'DayForm.tsx']);
+  expect(await named(few.path)).toEqual(['event/EventPage.tsx', 'event/prepare-event.ts']);
+  expect(await named(many.path)).toEqual([
+    'event/EventPage.tsx',
+    'event/prepare-event.ts',
+    'filters/DayForm.tsx',
+  ]);
   expect(await named(`${few.path}?day=never`)).toEqual([
-    'EventPage.tsx',
-    'prepare-event.ts',
-    'event-notes.ts',
+    'event/EventPage.tsx',
+    'event/prepare-event.ts',
+    'event/event-notes.ts',
   ]);
   // Its head also names the modules of an empty programme, of a page past its end, and of an unreadable address.
   for (const [query, part] of [
     ['', undefined],
-    ['?q=nessunoloha', 'nothing-found.ts'],
-    ['?page=99', 'PastEnd.tsx'],
-    ['?from=never', 'FindingNotes.tsx'],
+    ['?q=nessunoloha', 'programme/nothing-found.ts'],
+    ['?page=99', 'programme/PastEnd.tsx'],
+    ['?from=never', 'programme/FindingNotes.tsx'],
   ] as const)
-    expect(await named(`/events${query}`, ['nothing-found.ts', 'PastEnd.tsx', 'FindingNotes.tsx'])).toEqual(
-      part ? [part] : [],
-    );
+    expect(
+      await named(`/events${query}`, [
+        'programme/nothing-found.ts',
+        'programme/PastEnd.tsx',
+        'programme/FindingNotes.tsx',
+      ]),
+    ).toEqual(part ? [part] : []);
 
   // Requested fifty at a time, and in outline a hundred at a time.
   const requestsOn = async (path: string) => {
