@@ -239,7 +239,7 @@ test.each(languages)('an address that does not exist shows the way back, in %s',
   const page = await withoutScript(language, '/nothing');
   const texts = stringsIn(language, layoutStrings).notFound;
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(texts.title);
-  await page.getByRole('link', { name: texts.action }).click();
+  await page.getByRole('link', { name: texts.action, exact: true }).click();
   await page.waitForURL(`**${pathIn(language, '/events')}`);
 
   await page.goto(pathIn(language, '/events/stelle-di_piazza.html'));
