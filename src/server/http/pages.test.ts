@@ -70,7 +70,7 @@ test('a page is a document around what was rendered', async () => {
   expect(body).toContain('<div id="root"><p>/events</p></div>');
   // Nothing of the scripts comes before what is seen.
   expect(body).toContain(
-    '<script type="module" src="/begin.js" fetchpriority="low" data-modules="/entry.js /events/EventsPage.tsx">',
+    '<script type="module" src="/begin.js" fetchpriority="low" data-modules="/entry.js /events/programme/EventsPage.tsx">',
   );
   expect(body).not.toContain('rel="modulepreload"');
   expect(body).toContain('<meta name="pipeline-version" content="build-1">');
