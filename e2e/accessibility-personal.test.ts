@@ -52,10 +52,7 @@ const screens: readonly Screen[] = [
   },
   {
     name: 'the checkout after a refusal',
-    path: () =>
-      `/user/events/checkout/${site.programme.events.mixed}?session=${site.programme.sessions.forAges}`,
     reach: async (page, { checkout: texts, refusals }) => {
-      await field(page, texts.children).fill('1');
       await field(page, texts.adultAge(1, 1)).fill('34');
       await page.getByLabel(texts.age(1, 1), { exact: true }).fill('3');
       await button(page, texts.confirm(2)).click();
@@ -74,6 +71,32 @@ const screens: readonly Screen[] = [
   },
   { name: 'the programme beside the drawer', path: () => '/user/calendar/events' },
   {
+    name: 'the question before cancelling',
+    path: () => `/user/reservations/${reservationId}`,
+    reach: async (page, { reservations }) => {
+      await button(page, reservations.cancel.open).click();
+      await page.getByRole('alertdialog', { name: reservations.cancel.title }).waitFor();
+    },
+  },
+  {
+    name: 'the choice of another date',
+    reach: async (page, { change, reservations }) => {
+      await page.keyboard.press('Escape');
+      await page.getByRole('alertdialog', { name: reservations.cancel.title }).waitFor({ state: 'detached' });
+      await button(page, change.move).click();
+      await page.getByRole('dialog', { name: change.moveTitle }).getByRole('radio').first().waitFor();
+    },
+  },
+  {
+    name: 'my reservations, with the profile menu',
+    path: () => '/user/reservations',
+    reach: async (page, words) => {
+      await page.getByRole('heading', { name: words.reservations.list.coming }).waitFor();
+      await button(page, words.layout.profileMenu('Grace Hopper')).click();
+      await page.getByRole('dialog', { name: words.layout.profileMenu('Grace Hopper') }).waitFor();
+    },
+  },
+  {
     name: 'the tickets',
     path: () => '/user/reservations',
     reach: async (page, { checkout: texts, reservations }) => {
@@ -86,14 +109,6 @@ const screens: readonly Screen[] = [
     },
   },
   {
-    name: 'the question before cancelling',
-    path: () => `/user/reservations/${reservationId}`,
-    reach: async (page, { reservations }) => {
-      await button(page, reservations.cancel.open).click();
-      await page.getByRole('alertdialog', { name: reservations.cancel.title }).waitFor();
-    },
-  },
-  {
     name: 'who comes, being changed',
     path: () => `/user/reservations/${reservationId}`,
     reach: async (page, { change }) => {
@@ -101,23 +116,6 @@ const screens: readonly Screen[] = [
       await page.getByRole('heading', { name: change.editTitle }).waitFor();
       await button(page, change.addPerson).click();
       await page.getByRole('group', { name: change.person(3) }).waitFor();
-    },
-  },
-  {
-    name: 'the choice of another date',
-    path: () => `/user/reservations/${reservationId}`,
-    reach: async (page, { change }) => {
-      await button(page, change.move).click();
-      await page.getByRole('dialog', { name: change.moveTitle }).getByRole('radio').first().waitFor();
-    },
-  },
-  {
-    name: 'my reservations, with the profile menu',
-    path: () => '/user/reservations',
-    reach: async (page, words) => {
-      await page.getByRole('heading', { name: words.reservations.list.coming }).waitFor();
-      await button(page, words.layout.profileMenu('Grace Hopper')).click();
-      await page.getByRole('dialog', { name: words.layout.profileMenu('Grace Hopper') }).waitFor();
     },
   },
   {

@@ -17,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const event = () => `/events/${site.programme.events.robot}`;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 const screens: readonly Screen[] = [
@@ -69,9 +68,8 @@ const screens: readonly Screen[] = [
   },
   {
     name: 'an event of staff, about to be rejected',
-    path: event,
+    path: () => `/admin/events/${site.programme.events.robot}`,
     reach: async (page, { resources }) => {
-      await page.goto(page.url().replace('/events/', '/admin/events/'));
       await button(page, resources.actions.reject).click();
       await page.getByRole('dialog', { name: resources.actions.rejectTitle }).waitFor();
     },
@@ -112,8 +110,12 @@ const screens: readonly Screen[] = [
     },
   },
   {
-    name: 'the pictures and documents',
+    name: 'the files, none yet or some',
     path: () => '/admin/files',
+    reach: (page, { uploads }) => button(page, uploads.upload).waitFor(),
+  },
+  {
+    name: 'the pictures and documents',
     reach: async (page, { uploads }) => {
       const buffer = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#00716b' } })
         .jpeg()
@@ -128,8 +130,12 @@ const screens: readonly Screen[] = [
     },
   },
   {
-    name: 'the texts of the site, one being changed',
+    name: 'the texts of the site',
     path: () => '/labels',
+    reach: (page, { labels }) => page.getByRole('button', { name: labels.more }).waitFor(),
+  },
+  {
+    name: 'the texts of the site, one being changed',
     reach: async (page, { labels }) => {
       await page
         .getByRole('button', { name: new RegExp(`^${labels.edit}, `) })
@@ -139,28 +145,17 @@ const screens: readonly Screen[] = [
     },
   },
   {
-    name: 'the settings, one being changed',
-    path: () => '/settings',
-    reach: async (page, { settings }) => {
-      const { word } = settings.words.seatsPerReservation;
-      await button(page, settings.of(settings.change, word)).click();
-      await page.getByRole('dialog', { name: word }).waitFor();
-    },
-  },
-  {
-    name: 'the texts of the site',
-    path: () => '/labels',
-    reach: (page, { labels }) => page.getByRole('button', { name: labels.more }).waitFor(),
-  },
-  {
     name: 'the settings',
     path: () => '/settings',
     reach: (page) => page.getByRole('switch').first().waitFor(),
   },
   {
-    name: 'the files, none yet or some',
-    path: () => '/admin/files',
-    reach: (page, { uploads }) => button(page, uploads.upload).waitFor(),
+    name: 'the settings, one being changed',
+    reach: async (page, { settings }) => {
+      const { word } = settings.words.seatsPerReservation;
+      await button(page, settings.of(settings.change, word)).click();
+      await page.getByRole('dialog', { name: word }).waitFor();
+    },
   },
   {
     name: 'the trail of changes',

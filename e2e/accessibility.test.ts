@@ -17,7 +17,6 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}`));
 
 async function fillPerson(page: Page, { accounts: { fields, register } }: Words): Promise<void> {
-  await button(page, register.next).click();
   await field(page, fields.name).fill('Grace');
   await field(page, fields.surname).fill('Hopper');
   await field(page, fields.email).fill(`grace${Math.random()}@curiosa.test`);
@@ -39,8 +38,9 @@ const screens: readonly Screen[] = [
   },
   {
     name: 'the calendar of the programme',
-    path: () => '/events',
-    reach: async (page, { days }) => {
+    reach: async (page, { days, filters }) => {
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog', { name: filters.title }).waitFor({ state: 'detached' });
       await page.getByText(days.choose, { exact: true }).click();
       await page.getByRole('grid').first().waitFor();
     },
@@ -63,15 +63,14 @@ const screens: readonly Screen[] = [
     path: () => `/print/place/${site.programme.places.hall}?day=${site.programme.firstDay}`,
   },
   { name: 'an event', path: event },
-  { name: 'an event in one language only', path: () => `/events/${site.programme.events.untranslated}` },
   {
     name: 'the login over a page',
-    path: event,
     reach: async (page, words) => {
       await page.getByRole('main').getByRole('link', { name: words.event.actions.signIn }).first().click();
       await page.getByRole('dialog', { name: words.accounts.login.title }).waitFor();
     },
   },
+  { name: 'an event in one language only', path: () => `/events/${site.programme.events.untranslated}` },
   {
     name: 'the login with what is missing',
     path: () => '/login',
@@ -91,8 +90,8 @@ const screens: readonly Screen[] = [
   },
   {
     name: 'registering, the person with what is missing',
-    path: () => '/register',
     reach: async (page, { accounts }) => {
+      await page.getByRole('radio', { name: accounts.register.type.private }).check({ force: true });
       await button(page, accounts.register.next).click();
       await page.getByRole('heading', { name: accounts.register.person.title }).waitFor();
       await button(page, accounts.register.next).click();
@@ -103,13 +102,11 @@ const screens: readonly Screen[] = [
         .waitFor();
     },
   },
-  { name: 'registering, the consents', path: () => '/register', reach: fillPerson },
+  { name: 'registering, the consents', reach: fillPerson },
   {
     name: 'almost done',
-    path: () => '/register',
     reach: async (page, words) => {
       const { register, almostDone } = words.accounts;
-      await fillPerson(page, words);
       await page.getByText(register.consents.privacy).click();
       await button(page, register.submit).click();
       await page.getByRole('heading', { name: almostDone.title }).waitFor();

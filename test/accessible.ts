@@ -14,7 +14,8 @@ interface WithAxe {
 
 /** Findings of axe on the page as it is, by all of its rules and the size of targets; one line each. */
 export async function axeFindings(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
+  const isInjected = await page.evaluate(() => 'axe' in window);
+  if (!isInjected) await page.evaluate(axe);
   return page.evaluate(async () => {
     const { axe: here } = window as unknown as WithAxe;
     const { violations } = await here.run(document, {

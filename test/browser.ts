@@ -18,6 +18,8 @@ const installed = [
 const args = [
   '--no-sandbox',
   '--disable-quic',
+  // Nothing here is drawn by a graphics card, and its emulation takes time.
+  '--disable-gpu',
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',

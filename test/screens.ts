@@ -11,7 +11,8 @@ import { type Words, wordsIn } from './words.ts';
 /** A page in one state. */
 export interface Screen {
   readonly name: string;
-  readonly path: () => string;
+  /** Where the page is opened; without it the screen goes on from the page of the one before. */
+  readonly path?: () => string;
   /** Brings the page into that state. */
   readonly reach?: (page: Page, words: Words) => Promise<unknown>;
   /** Browser complaints that are expected. */
@@ -35,29 +36,51 @@ const windows = [
 
 /** Checks every screen in both languages: axe, its width, its title and its one heading. */
 export function judgeScreens(screens: readonly Screen[], options: ScreenOptions): void {
-  const tried = languages.filter((language) => screensIn(language, screens).length > 0);
+  const tried = languages.filter((language) => journeysIn(language, screens).length > 0);
   describe.each(tried)('axe has no findings and the page fits the window, in %s:', (language) => {
-    test.each(screensIn(language, screens))('$name', async (screen) => {
-      const page = await open(screen, language, options);
-      for (const { width, colorScheme } of looksOf(screens.indexOf(screen), language)) {
-        await page.setViewportSize({ width, height: 900 });
-        await page.emulateMedia({ colorScheme });
-        expect({ width, colorScheme, findings: await axeFindings(page) }).toEqual({
-          width,
-          colorScheme,
-          findings: [],
-        });
-        expect(await widthTooMuch(page)).toBeLessThanOrEqual(0);
+    test.each(journeysIn(language, screens))('$name', async ({ opened, after }) => {
+      const page = await open(opened, language, options);
+      for (const screen of [opened, ...after]) {
+        const { name } = screen;
+        if (screen !== opened) {
+          await page.setViewportSize({ width: 1280, height: 900 });
+          await screen.reach?.(page, wordsIn(language));
+        }
+        for (const { width, colorScheme } of looksOf(screens.indexOf(screen), language)) {
+          await page.setViewportSize({ width, height: 900 });
+          await page.emulateMedia({ colorScheme });
+          const look = { name, width, colorScheme };
+          expect({
+            ...look,
+            findings: await axeFindings(page),
+            isTooWide: (await widthTooMuch(page)) > 0,
+          }).toEqual({ ...look, findings: [], isTooWide: false });
+        }
+        const headings = await page.getByRole('heading', { level: 1 }).count();
+        const title = expect.stringMatching(/^\S.+ · Festival Curiosa$/);
+        expect({ name, headings, title: await page.title() }).toEqual({ name, headings: 1, title });
       }
-      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-      expect(await page.title()).toMatch(/^\S.+ · Festival Curiosa$/);
     });
   });
 }
 
-/** In `npm test` the screens alternate between the languages. */
-function screensIn(language: Language, screens: readonly Screen[]): readonly Screen[] {
-  return screens.filter((_, place) => full || languages[place % languages.length] === language);
+/** Screens that one page shows one after the other. */
+interface Journey {
+  readonly name: string;
+  readonly opened: Screen;
+  readonly after: readonly Screen[];
+}
+
+/** In `npm test` the journeys alternate between the languages. */
+function journeysIn(language: Language, screens: readonly Screen[]): readonly Journey[] {
+  const journeys = screens.flatMap((opened, place) => {
+    if (!opened.path) return [];
+    const rest = screens.slice(place + 1);
+    const next = rest.findIndex(({ path }) => path !== undefined);
+    const after = next < 0 ? rest : rest.slice(0, next);
+    return [{ name: [opened, ...after].map(({ name }) => name).join('; '), opened, after }];
+  });
+  return journeys.filter((_, place) => full || languages[place % languages.length] === language);
 }
 
 /** Goes through the screens of these names with Tab; the focus must never be lost. */
@@ -70,8 +93,10 @@ export function judgeFocus(
   if (named.length !== names.length) throw new Error(`Not all of these are screens: ${names.join(', ')}`);
   describe('the focus is always visible', () => {
     test.each(named)('$name', async (screen) => {
+      let page: Page | undefined;
       for (const { language, ...size } of windows) {
-        const page = await open(screen, language, options);
+        // In `npm test` one page in one language is made narrow.
+        page = full || !page ? await open(screen, language, options) : page;
         await page.setViewportSize(size);
         await page.evaluate(() => {
           window.scrollTo(0, 0);
@@ -90,6 +115,7 @@ async function open(
   language: Language,
   options: ScreenOptions,
 ): Promise<Page> {
+  if (!path) throw new Error('This screen goes on from another one.');
   const page = await options.site().open(pathIn(language, path()), {
     language,
     ...(complains && { complains }),
