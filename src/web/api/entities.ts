@@ -1,7 +1,9 @@
 // Reads and writes one entity with its version, for the staff pages, which know entities by their definition.
 
+import { oneOf } from '#core/contract/route.ts';
 import type { Resource } from '#core/resources/resource.ts';
 import { type Caller, send } from './call.ts';
+import { composedQuery } from './query.ts';
 
 type Path = Pick<Resource, 'path'>;
 type Content = Readonly<Record<string, unknown>>;
@@ -13,8 +15,15 @@ export interface Versioned {
 }
 
 export async function readVersioned({ path }: Path, id: string, caller: Caller = {}): Promise<Versioned> {
-  const { answer, headers } = await send({ method: 'GET', path: `${oneOf(path, id)}?lang=*` }, caller);
+  const { answer, headers } = await send({ method: 'GET', path: `${addressOf(path, id)}?lang=*` }, caller);
   return { row: answer as Versioned['row'], version: headers['etag'] ?? null };
+}
+
+/** The query of an entity with its version. */
+export function versionedQuery({ path }: Path, id: string) {
+  return composedQuery(oneOf<Resource>({ path }), 'versioned', { params: { id } }, (context) =>
+    readVersioned({ path }, id, context),
+  );
 }
 
 /** Adds an entity. */
@@ -30,7 +39,7 @@ export async function change(
   body: Content,
   version: string | null,
 ): Promise<Versioned> {
-  const request = { method: 'PUT', path: `${oneOf(path, id)}?lang=*`, body, headers: ifMatch(version) };
+  const request = { method: 'PUT', path: `${addressOf(path, id)}?lang=*`, body, headers: ifMatch(version) };
   const { answer, headers } = await send(request, {});
   return { row: answer as Versioned['row'], version: headers['etag'] ?? null };
 }
@@ -52,7 +61,7 @@ export async function act(
 ): Promise<Versioned> {
   const request = {
     method: 'POST',
-    path: `${oneOf(path, id)}/${action}?lang=*`,
+    path: `${addressOf(path, id)}/${action}?lang=*`,
     body,
     idempotencyKey,
     headers: ifMatch(version),
@@ -62,10 +71,10 @@ export async function act(
 }
 
 export async function remove({ path }: Path, id: string, version: string | null = null): Promise<void> {
-  await send({ method: 'DELETE', path: oneOf(path, id), headers: ifMatch(version) }, {});
+  await send({ method: 'DELETE', path: addressOf(path, id), headers: ifMatch(version) }, {});
 }
 
-function oneOf(path: string, id: string): string {
+function addressOf(path: string, id: string): string {
   return `/api/${path}/${encodeURIComponent(id)}`;
 }
 

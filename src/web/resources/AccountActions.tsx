@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { may } from '#core/accounts/access.ts';
 import { readSecondFactorOf, resetSecondFactor } from '#core/auth/second-factor-contract.ts';
 import { call } from '#web/api/call.ts';
+import { query } from '#web/api/query.ts';
 import { useViewer } from '#web/api/session.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
@@ -21,17 +22,13 @@ export function AccountActions({ id }: { id: string }) {
   const client = useQueryClient();
   const isAdmin = may(useViewer(), 'administer');
   const [isConfirming, setConfirming] = useState(false);
-  const key = ['secondFactor', id];
-  const status = useQuery({
-    queryKey: key,
-    queryFn: (caller) => call(readSecondFactorOf, { params: { id } }, caller),
-    enabled: isAdmin,
-  }).data;
+  const own = query(readSecondFactorOf, { params: { id } });
+  const status = useQuery({ ...own, enabled: isAdmin }).data;
   if (!status) return null;
 
   async function reset() {
     try {
-      client.setQueryData(key, await call(resetSecondFactor, { params: { id } }));
+      client.setQueryData(own.queryKey, await call(resetSecondFactor, { params: { id } }));
       toast(texts.wasReset);
     } catch (error) {
       toast(refusalText(error, wording), 'bad');

@@ -1,11 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarX2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { may } from '#core/accounts/access.ts';
 import type { Fields } from '#core/field/field.ts';
 import { resources } from '#core/resources/index.ts';
 import { type Claims, readClaims } from '#core/sessions/contract.ts';
-import { call } from '#web/api/call.ts';
+import { query } from '#web/api/query.ts';
 import { act, type Versioned } from '#web/api/entities.ts';
 import { useViewer } from '#web/api/session.ts';
 import { useWording } from '#web/i18n/language.ts';
@@ -131,10 +131,9 @@ function WhatItMeans({ claims }: { claims: Claims }) {
 }
 
 function claimsOptions(id: string) {
-  return {
-    queryKey: ['claims', 'sessions', id],
-    queryFn: (caller: { signal: AbortSignal }): Promise<Claims> =>
-      call(readClaims, { params: { id } }, caller),
+  return queryOptions({
+    ...query(readClaims, { params: { id } }),
     staleTime: 0,
-  } as const;
+    refetchOnWindowFocus: false,
+  });
 }

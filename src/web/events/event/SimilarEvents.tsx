@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { EventCard } from '../programme/EventCard.tsx';
-import { similarOptions } from './similar-query.ts';
+import { similarOptions } from './event-queries.ts';
 import { similarStrings } from './similar-strings.ts';
 
 /** Events similar to this one. On phones a row that scrolls sideways. */
