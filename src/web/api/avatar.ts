@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { OwnAccount } from '#core/accounts/contract.ts';
-import { avatarRead } from '#core/public-reads.ts';
+import { avatarRead } from '#core/later-reads.ts';
 import { configQuery } from '#web/layout/queries.ts';
 import { pathOf } from './key.ts';
 import { composedQuery } from './query.ts';

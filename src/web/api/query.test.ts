@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { availabilityRead, configRead, sessionList, sessionRead, requestList } from '#core/public-reads.ts';
 import { readSessions } from '#core/auth/session-contract.ts';
 import { keyOf } from './key.ts';
-import { composedKey, composedQuery, listQuery, pagesQuery, query, readQuery } from './query.ts';
+import { pagesQuery } from './pages-query.ts';
+import { composedKey, composedQuery, listQuery, query, readQuery } from './query.ts';
 
 const sent = { lang: 'it', limit: 5 } as const;
 const ofOne = { params: { id: 'a' } };

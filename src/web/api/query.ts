@@ -1,12 +1,7 @@
 // Queries of the cache, made from declarations: key and type follow from the endpoint. A key is the path of the request in parts, then
 // an object that names the shape of the answer, so that no entry of the cache has two shapes.
 
-import {
-  infiniteQueryOptions,
-  type QueryFunctionContext,
-  type QueryKey,
-  queryOptions,
-} from '@tanstack/react-query';
+import { type QueryFunctionContext, type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { AnswerOf, Route } from '#core/contract/endpoint.ts';
 import type { ListQuery } from '#core/listing.ts';
 import { printList } from '#core/print-list.ts';
@@ -22,7 +17,7 @@ import {
 } from './call.ts';
 import { keyWith, type PathParams } from './key.ts';
 
-interface OfAccount {
+export interface OfAccount {
   /** The signed-in account, where the answer depends on it. */
   readonly account?: string | null | undefined;
 }
@@ -45,21 +40,6 @@ export function listQuery<R extends ListRoute>(
   return queryOptions<Page<RowOf<R>>>({
     queryKey: keyWith(route, undefined, { list: printList(sent), account }),
     queryFn: (context) => list(route, sent, context),
-  });
-}
-
-/** The pages of a list one after the other, with their total. */
-export function pagesQuery<R extends ListRoute>(
-  route: R,
-  sent: Partial<ListQuery> & Pick<ListQuery, 'limit'>,
-  { account }: OfAccount = {},
-) {
-  return infiniteQueryOptions({
-    queryKey: keyWith(route, undefined, { pages: printList(sent), account }),
-    queryFn: ({ pageParam: page, client, signal }): Promise<Page<RowOf<R>>> =>
-      list(route, { ...sent, page, count: true }, { client, signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ total }, _pages, page) => (page * sent.limit < (total ?? 0) ? page + 1 : undefined),
   });
 }
 

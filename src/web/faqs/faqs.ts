@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '#core/languages.ts';
 import { plainText } from '#core/rich-text.ts';
-import { faqList } from '#core/public-reads.ts';
+import { faqList } from '#core/later-reads.ts';
 import { listQuery } from '#web/api/query.ts';
 import type { Wording } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';

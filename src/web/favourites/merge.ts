@@ -4,7 +4,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { mergeFavourites } from '#core/favourites/contract.ts';
 import type { Language } from '#core/languages.ts';
-import { favouriteList } from '#core/public-reads.ts';
+import { favouriteList } from '#core/later-reads.ts';
 import { keyOf } from '#web/api/key.ts';
 import { call } from '#web/api/call.ts';
 import { NoConnection } from '#web/api/refusal.ts';

@@ -3,7 +3,7 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { removeFavourite, addFavourite } from '#core/favourites/contract.ts';
-import { favouriteList } from '#core/public-reads.ts';
+import { favouriteList } from '#core/later-reads.ts';
 import { listAll } from '#web/api/list-all.ts';
 import { composedKey, composedQuery } from '#web/api/query.ts';
 import { call } from '#web/api/call.ts';

@@ -1,7 +1,7 @@
 import { listOf } from '#core/contract/route.ts';
 import type { Language } from '#core/languages.ts';
 import { type LegalPage, legalTexts } from '#core/legal/texts.ts';
-import { legalTextRead } from '#core/public-reads.ts';
+import { legalTextRead } from '#core/later-reads.ts';
 import type { Resource } from '#core/resources/resource.ts';
 import { list } from '#web/api/call.ts';
 import { create } from '#web/api/entities.ts';

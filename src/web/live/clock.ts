@@ -1,6 +1,6 @@
 // The server's clock in the browser; the clock and time zone of the device are not used.
 
-import { clockRead } from '#core/public-reads.ts';
+import { clockRead } from '#core/later-reads.ts';
 import { call } from '#web/api/call.ts';
 
 /** From the browser's monotonic clock to the server's, in milliseconds. */

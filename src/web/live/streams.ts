@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '#core/languages.ts';
-import { liveStreamRead } from '#core/public-reads.ts';
+import { liveStreamRead } from '#core/later-reads.ts';
 import { query } from '#web/api/query.ts';
 import { readSession } from '#web/api/session.ts';
 

@@ -13,7 +13,8 @@ import {
 import type { Wire } from '#core/resources/resource.ts';
 import { read } from '#web/api/call.ts';
 import { listAll } from '#web/api/list-all.ts';
-import { composedQuery, listQuery, pagesQuery, query, readQuery } from '#web/api/query.ts';
+import { pagesQuery } from '#web/api/pages-query.ts';
+import { composedQuery, listQuery, query, readQuery } from '#web/api/query.ts';
 import { pageNow } from '#web/i18n/page-clock.ts';
 import { serverNow } from '#web/live/clock.ts';
 

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '#core/languages.ts';
 import { openOffer, type WireOffer, type WireRequest } from '#core/waiting-list/contract.ts';
-import { requestList, requestRead } from '#core/public-reads.ts';
+import { requestRead } from '#core/later-reads.ts';
+import { requestList } from '#core/public-reads.ts';
 import { call, read } from '#web/api/call.ts';
 import { composedQuery, listQuery, query } from '#web/api/query.ts';
 

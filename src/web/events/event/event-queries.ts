@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { SessionView } from '#core/events/event-view.ts';
 import type { Language } from '#core/languages.ts';
-import { eventRead, sessionRead, similarRead } from '#core/public-reads.ts';
-import { query, readQuery } from '#web/api/query.ts';
+import { eventRead, sessionRead } from '#core/public-reads.ts';
+import { readQuery } from '#web/api/query.ts';
 import { isRefused } from '#web/api/refusal.ts';
 
 /** One event with all fields of its page. */
@@ -30,11 +30,6 @@ export function sessionOptions(id: string, language: Language) {
     ...readQuery(sessionRead, id, { lang: language, populate: ['availability', 'locationId'] }),
     retry: false,
   });
-}
-
-/** The events most similar to an event, the best first. */
-export function similarOptions(eventId: string, language: Language) {
-  return query(similarRead, { params: { id: eventId }, query: { lang: language } });
 }
 
 /** The session of a link: undefined where it belongs to another event, or does not exist (any more) for this user. */

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import type { Suggestion } from '#core/events/suggestions.ts';
-import { suggestionRead } from '#core/public-reads.ts';
+import { suggestionRead } from '#core/later-reads.ts';
 import { query } from '#web/api/query.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';

@@ -1,7 +1,7 @@
 // Loads the data of the pages for printing; in a file of its own, because few users need it.
 
 import type { Language } from '#core/languages.ts';
-import { locationRead } from '#core/public-reads.ts';
+import { locationRead } from '#core/later-reads.ts';
 import { readQuery } from '#web/api/query.ts';
 import { formatsOf } from '#web/i18n/formats.ts';
 import { stringsIn } from '#web/i18n/strings.ts';

@@ -1,6 +1,7 @@
 // What to offer where nothing is found.
 
-import { eventList, suggestionRead } from '#core/public-reads.ts';
+import { suggestionRead } from '#core/later-reads.ts';
+import { eventList } from '#core/public-reads.ts';
 import { dayOf } from '#core/time.ts';
 import { list } from '#web/api/call.ts';
 import { composedQuery, query } from '#web/api/query.ts';

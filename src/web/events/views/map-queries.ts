@@ -1,6 +1,6 @@
 import type { ProgrammePlace } from '#core/events/sessions-contract.ts';
 import type { Language } from '#core/languages.ts';
-import { programmePlaceList, programmeSessionList } from '#core/public-reads.ts';
+import { programmePlaceList, programmeSessionList } from '#core/later-reads.ts';
 import { composedQuery } from '#web/api/query.ts';
 import { list } from '#web/api/call.ts';
 import { listAll } from '#web/api/list-all.ts';

@@ -1,6 +1,6 @@
 import type { ProgrammeDay, ProgrammeSession } from '#core/events/sessions-contract.ts';
 import type { Language } from '#core/languages.ts';
-import { dayList, programmeSessionList } from '#core/public-reads.ts';
+import { dayList, programmeSessionList } from '#core/later-reads.ts';
 import { composedQuery } from '#web/api/query.ts';
 import { listAll, type Listed, listFirst } from '#web/api/list-all.ts';
 import { change, type EventsSearch, filtersOf, filtersOnly } from '../filters/search.ts';

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef } from 'react';
 import { removeFavourite } from '#core/favourites/contract.ts';
 import { isInList } from '#core/waiting-list/rules.ts';
-import { favouriteList } from '#core/public-reads.ts';
+import { favouriteList } from '#core/later-reads.ts';
 import { keyOf } from '#web/api/key.ts';
 import { call } from '#web/api/call.ts';
 import { type Session, useSession } from '#web/api/session.ts';

@@ -5,10 +5,9 @@ import type { EventView, LocationView, SessionView } from '#core/events/event-vi
 import type { Planned } from '#core/favourites/plan.ts';
 import { placeToGoTo } from '#core/events/place-to-go.ts';
 import { eachSessionOnce, takesTime } from '#core/favourites/plan.ts';
+import { favouriteList, favouriteSessionList } from '#core/later-reads.ts';
 import {
   categoryList,
-  favouriteList,
-  favouriteSessionList,
   locationList,
   requestList,
   reservationList,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { v4 as randomId } from 'uuid';
 import type { Participant } from '#core/reservations/contract.ts';
 import { confirmOffer, declineOffer, type WireOffer } from '#core/waiting-list/contract.ts';
-import { requestRead } from '#core/public-reads.ts';
+import { requestRead } from '#core/later-reads.ts';
 import { keyOf } from '#web/api/key.ts';
 import { call } from '#web/api/call.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
