@@ -97,6 +97,17 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     await page.getByRole('region', { name: waiting.list.over }).getByText(waiting.states.cancelled).waitFor();
   });
 
+  test('after a look at the checkout a waiting visitor sees the place in the list at once', async () => {
+    const { checkout, join } = await full(site);
+    const { email } = await join({ participants: [{}] });
+    const { page, checkout: texts, event, list } = await visit(checkout, language, { signedInAs: email });
+    await page.getByRole('link', { name: list.toRequest }).waitFor();
+    await page.getByRole('link', { name: texts.back }).click();
+    // Much sooner than an answer becomes stale.
+    const place = page.getByRole('link', { name: event.actions.place(1) }).first();
+    expect(await place.getAttribute('href', { timeout: 10_000 })).toContain('/user/reservation-requests/');
+  });
+
   test('the mailed link confirms without an account, shows no more than it must, and afterwards the reservation', async () => {
     const { link, sessionId, email } = await offered(site, language);
     const { offer, waiting } = textsOf(language);

@@ -131,7 +131,10 @@ function measure() {
         web,
         /queryKey: ?\[|(?:Queries|QueryData)\(\s*\{?\s*(?:queryKey: )?\[/g,
       ),
-      'answers asserted by hand': matches(web, /\b(?:list|read|fetchAnswer|readAddress)<[A-Z{]/g),
+      'answers asserted by hand': matches(
+        web,
+        /\b(?:list|listAll|listFirst|listQuery|read|readAnswer|readQuery|call|query)<(?!\w+ extends)[A-Z{]/g,
+      ),
       'entity names compared in web/resources': matches(
         generic,
         new RegExp(`[!=]== '(?:${(entities ?? []).join('|')})'`, 'g'),

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
 import { defineReads } from '#core/contract/reads.ts';
 import { id, instant, readOnly, updateValidator } from '#core/field/validation.ts';
-import { entityAnswer, populatedRows } from '#core/field/wire.ts';
+import { entityAnswer, populatedRows, serializedAs } from '#core/field/wire.ts';
+import type { Wire } from '#core/resources/resource.ts';
 import { languages } from '#core/languages.ts';
 import type { ListGrammar } from '#core/listing.ts';
 import { instituteGrades, roles, sexes, subRoles, userTypes } from './access.ts';
@@ -101,7 +102,7 @@ export const userReads = defineReads({
   access: 'signedIn',
   grants: users.access.read,
   grammar: userGrammar,
-  row: account,
+  row: serializedAs<Wire<typeof users>>(account),
 });
 
 /** CSS pixels, wide and high. */

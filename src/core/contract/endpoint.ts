@@ -10,16 +10,19 @@ import type { CostlyKind } from '#core/throttle/allowances.ts';
 /** Characters of an `Idempotency-Key`. */
 export const longestKey = 255;
 
+export type EndpointPath = `/${'api' | 'sso'}/${string}`;
+
 export interface Endpoint<
   Params extends z.ZodMiniType = z.ZodMiniType,
   Query extends z.ZodMiniType = z.ZodMiniType,
   Body extends z.ZodMiniType = z.ZodMiniType,
   Answer extends z.ZodMiniType = z.ZodMiniType,
   Who extends EndpointAccess = EndpointAccess,
+  Path extends EndpointPath = EndpointPath,
 > {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below /api or /sso, with {names} for parameters: `/api/reservations/{id}`. */
-  readonly path: `/${'api' | 'sso'}/${string}`;
+  readonly path: Path;
   readonly summary: string;
   /** Required: a route without a decision about who may call it does not compile. */
   readonly access: Who;
@@ -70,13 +73,27 @@ export function defineEndpoint<
   Body extends z.ZodMiniType = z.ZodMiniType<undefined>,
   Answer extends z.ZodMiniType = z.ZodMiniType<undefined>,
   const Who extends EndpointAccess = EndpointAccess,
->(endpoint: Endpoint<Params, Query, Body, Answer, Who>): Endpoint<Params, Query, Body, Answer, Who> {
+  const Path extends EndpointPath = EndpointPath,
+>(
+  endpoint: Endpoint<Params, Query, Body, Answer, Who, Path>,
+): Endpoint<Params, Query, Body, Answer, Who, Path> {
   return endpoint;
 }
 
-type Part<E extends Endpoint, Name extends 'params' | 'query' | 'body'> =
-  NonNullable<E[Name]> extends z.ZodMiniType<infer Value> ? Value : undefined;
-export type ParamsOf<E extends Endpoint> = Part<E, 'params'>;
-export type QueryOf<E extends Endpoint> = Part<E, 'query'>;
-export type BodyOf<E extends Endpoint> = Part<E, 'body'>;
-export type AnswerOf<E extends Endpoint> = z.infer<E['answer']>;
+/**
+ * What a caller knows of an endpoint: a declaration, or what `readOf` of route.ts makes of it, whose validators are types without a
+ * value.
+ */
+export type RouteOf<E extends Endpoint> = Pick<E, 'method' | 'path'> &
+  Partial<Pick<E, 'params' | 'query' | 'body' | 'answer'>>;
+export type Route = RouteOf<Endpoint>;
+
+type Part<R extends Route, Name extends 'params' | 'query' | 'body'> =
+  NonNullable<R[Name]> extends z.ZodMiniType<infer Value> ? Value : undefined;
+export type ParamsOf<R extends Route> = Part<R, 'params'>;
+export type QueryOf<R extends Route> = Part<R, 'query'>;
+export type BodyOf<R extends Route> = Part<R, 'body'>;
+/** The answer as a caller receives it. */
+export type AnswerOf<R extends Route> = z.output<NonNullable<R['answer']>>;
+/** The answer as a handler returns it: looser where rows are serialized from the fields of an entity. */
+export type SerializedAnswerOf<R extends Route> = z.input<NonNullable<R['answer']>>;

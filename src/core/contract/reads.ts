@@ -5,7 +5,7 @@ import type { EndpointAccess } from '#core/accounts/access.ts';
 import { id } from '#core/field/validation.ts';
 import type { ListGrammar } from '#core/listing.ts';
 import type { RefusalCode } from '#core/refusals.ts';
-import { defineEndpoint, type Endpoint } from './endpoint.ts';
+import { defineEndpoint, type Endpoint, type EndpointPath } from './endpoint.ts';
 
 type None = z.ZodMiniType<undefined>;
 /** The grammar reads the query string; what it cannot take is refused with its name. */
@@ -16,55 +16,63 @@ export type ListEndpoint<
   Row extends z.ZodMiniType,
   Who extends EndpointAccess,
   Params extends z.ZodMiniType = None,
-> = Endpoint<Params, typeof query, None, z.ZodMiniArray<Row>, Who> & { readonly list: ListGrammar };
+  Path extends EndpointPath = EndpointPath,
+> = Endpoint<Params, typeof query, None, z.ZodMiniArray<Row>, Who, Path> & { readonly list: ListGrammar };
 
-export type ReadEndpoint<Row extends z.ZodMiniType, Who extends EndpointAccess> = Endpoint<
-  typeof params,
-  typeof query,
-  None,
-  Row,
-  Who
-> & { readonly one: ListGrammar };
+export type ReadEndpoint<
+  Row extends z.ZodMiniType,
+  Who extends EndpointAccess,
+  Path extends EndpointPath = EndpointPath,
+> = Endpoint<typeof params, typeof query, None, Row, Who, Path> & { readonly one: ListGrammar };
 
 /** A list; `row` is what one line of it holds. */
 export function defineList<
   Row extends z.ZodMiniType,
   const Who extends EndpointAccess,
   Params extends z.ZodMiniType = None,
+  const Path extends EndpointPath = EndpointPath,
 >({
   row,
   list,
   ...declared
 }: Pick<
-  Endpoint<Params, None, None, Row, Who>,
+  Endpoint<Params, None, None, Row, Who, Path>,
   'path' | 'summary' | 'access' | 'params' | 'grants' | 'cachedUntilChange' | 'refusals'
 > & {
   readonly row: Row;
   readonly list: ListGrammar;
-}): ListEndpoint<Row, Who, Params> {
+}): ListEndpoint<Row, Who, Params, Path> {
   return { ...defineEndpoint({ ...declared, method: 'GET', query, answer: z.array(row) }), list };
 }
 
 /** The list of an entity, and the read of one of its rows. */
-export interface Reads<Row extends z.ZodMiniType, Who extends EndpointAccess> {
-  readonly list: ListEndpoint<Row, Who>;
-  readonly read: ReadEndpoint<Row, Who>;
+export interface Reads<
+  Row extends z.ZodMiniType,
+  Who extends EndpointAccess,
+  Path extends EndpointPath = EndpointPath,
+> {
+  readonly list: ListEndpoint<Row, Who, None, Path>;
+  readonly read: ReadEndpoint<Row, Who, `${Path}/{id}`>;
 }
 
-export function defineReads<Row extends z.ZodMiniType, const Who extends EndpointAccess>({
+export function defineReads<
+  Row extends z.ZodMiniType,
+  const Who extends EndpointAccess,
+  const Path extends EndpointPath = EndpointPath,
+>({
   path,
   summaries,
   grammar,
   row,
   listRefusals = [],
   ...declared
-}: Pick<Endpoint<None, None, None, Row, Who>, 'access' | 'grants' | 'path' | 'cachedUntilChange'> & {
+}: Pick<Endpoint<None, None, None, Row, Who, Path>, 'access' | 'grants' | 'path' | 'cachedUntilChange'> & {
   /** The refusals of the list of its own. */
   readonly listRefusals?: readonly RefusalCode[];
   readonly summaries: { readonly list: string; readonly read: string };
   readonly grammar: ListGrammar;
   readonly row: Row;
-}): Reads<Row, Who> {
+}): Reads<Row, Who, Path> {
   return {
     list: defineList({
       ...declared,

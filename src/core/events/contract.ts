@@ -4,19 +4,16 @@ import { defineEndpoint } from '#core/contract/endpoint.ts';
 import { defineList, defineReads } from '#core/contract/reads.ts';
 import { maxAges } from './ages.ts';
 import { id, lines } from '#core/field/validation.ts';
-import { entityAnswer, populatedRow, populatedRows } from '#core/field/wire.ts';
-import { type Picture, picture } from '#core/files/picture.ts';
+import { entityAnswer, populatedRow, populatedRows, serializedAs } from '#core/field/wire.ts';
+import { picture } from '#core/files/picture.ts';
 import { languages } from '#core/languages.ts';
 import type { ExtraFilter, ListGrammar } from '#core/listing.ts';
 import type { RefusalCode } from '#core/refusals.ts';
 import { audiences } from '#core/resources/outline.ts';
-import { eventDerived, type events, type sessions } from '#core/resources/programme.ts';
-import type * as catalogue from '#core/resources/catalogue.ts';
-import type { Wire } from '#core/resources/resource.ts';
-import type { Availability } from '#core/seats/bookability.ts';
+import { eventDerived, events as eventsResource } from '#core/resources/programme.ts';
 import { claimed } from '#core/sessions/contract.ts';
 import { ofEvent } from '#core/sessions/rules.ts';
-import { events as eventsResource } from '#core/resources/programme.ts';
+import type { EventView } from './event-view.ts';
 
 /**
  * Filters of the list of events that are no field of theirs. Those on sessions hold together for at least one session
@@ -70,50 +67,6 @@ export const eventGrammar: ListGrammar = {
 /** The months of the default window: events with a session from now until then (docs/product/programme.md#default-window). */
 export const defaultWindowMonths = 3;
 
-/** Fields as serialized for one language (`lang=it|en`, or the request's). */
-type Localized<T> = {
-  [K in keyof T]: T[K] extends { it?: string; en?: string } | null
-    ? null extends T[K]
-      ? string | null
-      : string
-    : T[K];
-};
-
-export type SessionView = Localized<Wire<typeof sessions>> & {
-  /** HH:mm in the instance's zone. */
-  startTime: string;
-  endTime: string;
-  /** With `populate=availability`. */
-  availability?: Availability;
-  location?: LocationView | null;
-};
-export type LocationView = Localized<Wire<typeof catalogue.locations>>;
-export type CategoryView = Localized<Wire<typeof catalogue.eventCategories>>;
-export type SpeakerView = Localized<Wire<typeof catalogue.speakers>> & { photoFiles?: Picture[] };
-export type EventView = Localized<Wire<typeof events>> & {
-  /** Translated fields whose text is in the other language, because this one has none. */
-  untranslated?: string[];
-  location?: LocationView | null;
-  eventCategory?: CategoryView | null;
-  eventType?: Localized<Wire<typeof catalogue.eventTypes>> | null;
-  eventVisitType?: Localized<Wire<typeof catalogue.eventTypes>> | null;
-  scientificField?: Localized<Wire<typeof catalogue.scientificFields>> | null;
-  festival?: Localized<Wire<typeof catalogue.festivals>> | null;
-  organization?: Wire<typeof catalogue.organizations> | null;
-  ageTargets?: Localized<Wire<typeof catalogue.ageTargets>>[];
-  headerImageFiles?: Picture[];
-  additionalImageFiles?: Picture[];
-  galleryImagesFiles?: Picture[];
-  speakers?: { role: 'speaker' | 'moderator' | 'introducer'; speaker: SpeakerView }[];
-  /**
-   * With `populate=nextSession`, with its availability: of the sessions that match the filters and are not over the first that is
-   * open, opens later, has a waiting list or is free to enter; where none is, the first; a cancelled one only where there is no other.
-   */
-  nextSession?: SessionView | null;
-  /** With `populate=nextSession`: how many sessions match the filters, are not over and not cancelled. */
-  sessionCount?: number;
-};
-
 const eventAnswer = entityAnswer(
   { ...eventsResource.fields, ...eventDerived },
   {
@@ -143,7 +96,7 @@ export const eventReads = defineReads({
   access: 'anyone',
   listRefusals: filterRefusals,
   grammar: eventGrammar,
-  row: eventAnswer,
+  row: serializedAs<EventView>(eventAnswer),
 });
 
 const staff = {

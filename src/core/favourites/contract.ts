@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
 import { defineList } from '#core/contract/reads.ts';
+import type { EventView, SessionView } from '#core/events/event-view.ts';
 import { id, instant } from '#core/field/validation.ts';
+import { serializedAs } from '#core/field/wire.ts';
 import type { ListGrammar } from '#core/listing.ts';
 import { sessions } from '#core/resources/programme.ts';
 
@@ -61,7 +63,7 @@ export const queryFavouriteSessions = defineList({
   access: 'personalArea',
   list: favouriteSessionGrammar,
   row: z.extend(z.omit(favourite, { userId: true }), {
-    session: z.record(z.string(), z.unknown()),
-    event: z.record(z.string(), z.unknown()),
+    session: serializedAs<SessionView>(z.record(z.string(), z.unknown())),
+    event: serializedAs<EventView>(z.record(z.string(), z.unknown())),
   }),
 });

@@ -51,7 +51,7 @@ export const populatedRows = z.optional(z.array(row));
 export function entityAnswer(
   fields: Fields,
   more: Record<string, z.ZodMiniType> = {},
-): z.ZodMiniType<Record<string, unknown>> {
+): z.ZodMiniType<Record<string, unknown>, Record<string, unknown>> {
   const shape: Record<string, z.ZodMiniType> = {
     _id: id,
     createdAt: z.optional(instant),
@@ -62,4 +62,12 @@ export function entityAnswer(
     if (field.kind !== 'separator' && !field.excluded) shape[name] = z.optional(z.nullable(answerOf(field)));
   }
   return z.strictObject({ ...shape, ...more });
+}
+
+/**
+ * Names the type of a serialized row: what a caller receives without `fields`. The handler returns a plain record, which the validator
+ * checks.
+ */
+export function serializedAs<View>(row: z.ZodMiniType): z.ZodMiniType<View, Record<string, unknown>> {
+  return row as z.ZodMiniType<View, Record<string, unknown>>;
 }

@@ -4,6 +4,7 @@ import { defineList } from '#core/contract/reads.ts';
 import type { Fields } from '#core/field/field.ts';
 import { id, instant, readOnly, translated, updateValidator } from '#core/field/validation.ts';
 import { languages } from '#core/languages.ts';
+import { serializedAs } from '#core/field/wire.ts';
 import type { ListGrammar } from '#core/listing.ts';
 import { pictureUrls } from './picture.ts';
 import { fileAccesses } from './rules.ts';
@@ -74,7 +75,7 @@ export const listFiles = defineList({
   summary: 'List uploads',
   access: 'manageEvents',
   list: fileGrammar,
-  row: z.partial(file),
+  row: serializedAs<FileAnswer>(z.partial(file)),
 });
 
 const params = z.strictObject({ id });

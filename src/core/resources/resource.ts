@@ -72,3 +72,12 @@ export type SystemFields<Instant = Date> = {
 export type Row<R extends Resource> = SystemFields & Values<R['fields']>;
 /** The same as it travels. */
 export type Wire<R extends Resource> = SystemFields<string> & WireValues<R['fields']>;
+
+/** Fields as serialized for one language (`lang=it|en`, or the request's). */
+export type Localized<T> = {
+  [K in keyof T]: T[K] extends { it?: string; en?: string } | null
+    ? null extends T[K]
+      ? string | null
+      : string
+    : T[K];
+};

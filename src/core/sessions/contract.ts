@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
 import { defineReads } from '#core/contract/reads.ts';
+import type { SessionView } from '#core/events/event-view.ts';
 import { id, instant, lines } from '#core/field/validation.ts';
-import { entityAnswer, populatedRow } from '#core/field/wire.ts';
+import { entityAnswer, populatedRow, serializedAs } from '#core/field/wire.ts';
 import { languages } from '#core/languages.ts';
 import type { ListGrammar } from '#core/listing.ts';
 import { sessionDerived, sessions, visibilities } from '#core/resources/programme.ts';
@@ -46,7 +47,7 @@ export const sessionReads = defineReads({
   },
   access: 'anyone',
   grammar: sessionGrammar,
-  row: sessionAnswer,
+  row: serializedAs<SessionView>(sessionAnswer),
 });
 
 /** Whether a session can be booked, the same for every viewer; `mine` for a signed-in one (docs/product/seats.md#bookability). */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
 import { defineReads } from '#core/contract/reads.ts';
 import { id, instant } from '#core/field/validation.ts';
-import { entityAnswer, populatedRow } from '#core/field/wire.ts';
+import { entityAnswer, populatedRow, serializedAs } from '#core/field/wire.ts';
 import { languages } from '#core/languages.ts';
 import type { ListGrammar } from '#core/listing.ts';
 import {
@@ -60,7 +60,7 @@ export const requestReads = defineReads({
   access: 'signedIn',
   grants: reservationRequests.access.read,
   grammar: requestGrammar,
-  row: request,
+  row: serializedAs<WireRequest>(request),
 });
 
 const minimum = z.optional(z.int().check(z.positive(), z.maximum(1000)));

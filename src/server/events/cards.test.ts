@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { guest, type Viewer } from '#core/accounts/access.ts';
 import type { ProgrammeEvent } from '#core/events/cards-contract.ts';
-import type { EventView } from '#core/events/contract.ts';
+import type { EventView } from '#core/events/event-view.ts';
 import { cardSizes } from '#core/files/picture.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { buildPicture, buildPopulatedRow, fillReferences } from '#test/populated.ts';

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { EventView } from '#core/events/contract.ts';
+import type { EventView } from '#core/events/event-view.ts';
 import { type AccountViewer, guest, type Viewer } from '#core/accounts/access.ts';
 import { instantOf, shiftDay, wallTimeOf } from '#core/time.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';

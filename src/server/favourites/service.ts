@@ -1,7 +1,7 @@
 // A user's favourite sessions.
 
 import type { AccountViewer } from '#core/accounts/access.ts';
-import type { AnswerOf, BodyOf } from '#core/contract/endpoint.ts';
+import type { AnswerOf, BodyOf, SerializedAnswerOf } from '#core/contract/endpoint.ts';
 import type * as contract from '#core/favourites/contract.ts';
 import type { ListQuery } from '#core/list-query.ts';
 import { invalidAt, Refusal } from '#core/refusals.ts';
@@ -52,7 +52,7 @@ export async function listWithSessions(
   db: Reader,
   query: ListQuery,
   reading: SessionReading & { readonly viewer: AccountViewer },
-): Promise<{ rows: AnswerOf<typeof contract.queryFavouriteSessions>; count: number | null }> {
+): Promise<{ rows: SerializedAnswerOf<typeof contract.queryFavouriteSessions>; count: number | null }> {
   const { rows, count } = await store.listSessions(db, query, reading.viewer);
   const sessionViews = await serializeByIds(
     db,

@@ -5,12 +5,12 @@ import type { Language } from '#core/languages.ts';
 import { languageOfHeader } from '#core/languages.ts';
 import { type AccountViewer, guest, may, staffRights, type Viewer } from '#core/accounts/access.ts';
 import {
-  type AnswerOf,
   type BodyOf,
   type Endpoint,
   longestKey,
   type ParamsOf,
   type QueryOf,
+  type SerializedAnswerOf,
 } from '#core/contract/endpoint.ts';
 import { invalidAt, Refusal } from '#core/refusals.ts';
 import { costOf } from '#core/throttle/allowances.ts';
@@ -79,7 +79,7 @@ interface CachedAnswer {
 /** Registers routes from their declarations. */
 export type Serve = <E extends Endpoint>(
   endpoint: E,
-  respond: (request: Request<E>) => Promise<AnswerOf<E>>,
+  respond: (request: Request<E>) => Promise<SerializedAnswerOf<E>>,
 ) => void;
 
 export function serveWith(

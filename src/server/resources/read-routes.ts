@@ -23,7 +23,7 @@ export interface Readers<Who extends EndpointAccess> {
 
 export function serveReads<Who extends EndpointAccess>(
   serve: Serve,
-  { list, read }: Reads<z.ZodMiniType<Serialized>, Who>,
+  { list, read }: Reads<z.ZodMiniType<unknown, Serialized>, Who>,
   readers: Readers<Who>,
 ): void {
   serve(list, async ({ request, reply, viewer }) => {

@@ -3,7 +3,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { changeMe, type OwnAccount, readMe } from '#core/accounts/contract.ts';
 import type { BodyOf } from '#core/contract/endpoint.ts';
-import { type Caller, send } from '#web/api/call.ts';
+import { type Caller, callVersioned } from '#web/api/call.ts';
+import { composedQuery } from '#web/api/query.ts';
 import { storeSignIn, readSession } from '#web/api/session.ts';
 
 export interface VersionedAccount {
@@ -13,26 +14,28 @@ export interface VersionedAccount {
 export type OwnChanges = BodyOf<typeof changeMe>;
 
 export const ownAccountOptions = queryOptions({
-  queryKey: ['ownAccount'],
-  queryFn: (caller) => readOwn(caller),
+  ...composedQuery(readMe, 'ownAccount', {}, readOwn),
   // A form starts with the account as it was read; a new fetch must not change its fields.
   staleTime: Infinity,
   gcTime: 0,
 });
 
 export async function readOwn(caller: Caller = {}): Promise<VersionedAccount> {
-  return versioned(await send({ method: readMe.method, path: readMe.path }, caller));
+  return versioned(await callVersioned(readMe, {}, caller));
 }
 
 /** Changes the fields of `body` and updates the cached account. Without a version, changes made elsewhere are overwritten. */
 export async function changeOwn(body: OwnChanges, version: string | null): Promise<VersionedAccount> {
   const headers = version === null ? {} : { 'if-match': version };
-  const changed = versioned(await send({ method: changeMe.method, path: changeMe.path, body, headers }, {}));
+  const changed = versioned(await callVersioned(changeMe, { body, headers }));
   const session = readSession();
   if (session?.details._id === changed.account._id) storeSignIn({ ...session, details: changed.account });
   return changed;
 }
 
-function versioned({ answer, headers }: Awaited<ReturnType<typeof send>>): VersionedAccount {
-  return { account: answer as OwnAccount, version: headers['etag'] ?? null };
+function versioned({
+  answer: account,
+  version,
+}: Awaited<ReturnType<typeof callVersioned<typeof readMe>>>): VersionedAccount {
+  return { account, version };
 }

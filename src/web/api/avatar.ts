@@ -1,6 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { OwnAccount } from '#core/accounts/contract.ts';
+import { avatarRead } from '#core/later-reads.ts';
 import { configQuery } from '#web/layout/queries.ts';
+import { pathOf } from './key.ts';
+import { composedQuery } from './query.ts';
 import { readSession } from './session.ts';
 
 /** The account's picture as a data URL; null if it has none and the initials are drawn. */
@@ -15,15 +18,15 @@ export function useAvatar({ _id, frontImage }: Pick<OwnAccount, '_id' | 'frontIm
 
 /** An `img` address could not carry the token. */
 function avatarOptions(userId: string, uploaded: string | null) {
+  const params = { id: userId };
   return queryOptions({
-    queryKey: ['avatar', userId, uploaded],
-    queryFn: async ({ signal }) => {
-      const response = await fetch(`/api/users/${userId}/avatar`, {
+    ...composedQuery(avatarRead, 'dataUrl', { params, of: uploaded }, async ({ signal }) => {
+      const response = await fetch(pathOf(avatarRead, params), {
         headers: { authorization: `Bearer ${readSession()?.token ?? ''}` },
         signal,
       });
       return response.ok ? dataUrlOf(await response.blob()) : null;
-    },
+    }),
     staleTime: Infinity,
     // The initials are shown instead.
     retry: false,

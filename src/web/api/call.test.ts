@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
 import type { FetchJson } from '#core/page.ts';
-import { events } from '#core/resources/programme.ts';
+import { eventList, eventRead } from '#core/public-reads.ts';
 import { call, list, read } from './call.ts';
 import { ApiRefusal, NoConnection } from './refusal.ts';
 import { createQueryClient } from './transport.ts';
@@ -72,7 +72,7 @@ test('a refusal is thrown with its code, its next step and its status', async ()
 
 test("an answer that is not the API's becomes a `fault`", async () => {
   const { client } = answering(502, '<html>Bad gateway</html>');
-  await expect(read(events, '1', {}, { client })).rejects.toMatchObject({
+  await expect(read(eventRead, '1', {}, { client })).rejects.toMatchObject({
     status: 502,
     answer: { code: 'fault' },
   });
@@ -80,7 +80,7 @@ test("an answer that is not the API's becomes a `fault`", async () => {
 
 test('a request without an answer throws NoConnection', async () => {
   const client = createQueryClient(() => Promise.reject(new TypeError('failed to fetch')));
-  await expect(read(events, '1', {}, { client })).rejects.toBeInstanceOf(NoConnection);
+  await expect(read(eventRead, '1', {}, { client })).rejects.toBeInstanceOf(NoConnection);
 });
 
 test('an empty answer is undefined', async () => {
@@ -93,7 +93,7 @@ test('an empty answer is undefined', async () => {
 test('a list is fetched with its query, and has its total', async () => {
   const { client, requests } = answering(200, '[{"_id":"1"}]', { 'odin-count': '41' });
   const page = await list(
-    events,
+    eventList,
     { count: true, page: 2, filters: [{ field: 'year', operator: 'gte', value: 2026 }] },
     { client },
   );
@@ -103,5 +103,5 @@ test('a list is fetched with its query, and has its total', async () => {
 
 test('a list without `count` has no total', async () => {
   const { client } = answering(200, '[]');
-  expect((await list(events, {}, { client })).total).toBeNull();
+  expect((await list(eventList, {}, { client })).total).toBeNull();
 });

@@ -1,10 +1,11 @@
 // The only way from the web to the server, typed by the endpoint's declaration.
 
 import type { QueryClient } from '@tanstack/react-query';
-import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#core/contract/endpoint.ts';
+import type * as z from 'zod/mini';
+import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route } from '#core/contract/endpoint.ts';
 import { type ListQuery, printList } from '#core/list-query.ts';
 import type { ErrorAnswer } from '#core/refusals.ts';
-import type { Resource, Wire } from '#core/resources/resource.ts';
+import { pathOf } from './key.ts';
 import { ApiRefusal, NoConnection } from './refusal.ts';
 import { storeSignIn, readSession, type Session } from './session.ts';
 import { transportOf } from './transport.ts';
@@ -15,7 +16,7 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
   : Partial<Record<never, never>> extends Value
     ? { readonly [K in Name]?: Value }
     : { readonly [K in Name]: Value };
-export type CallInput<E extends Endpoint> = Part<'params', ParamsOf<E>> &
+export type CallInput<E extends Route> = Part<'params', ParamsOf<E>> &
   Part<'query', QueryOf<E>> &
   Part<'body', BodyOf<E>> & {
     /** One for each intention, the same over retries, so that the effect happens once (docs/product/wire.md#idempotency). */
@@ -30,20 +31,27 @@ export interface Caller {
 }
 
 /** Calls an endpoint. Throws `ApiRefusal` if the server refuses and `NoConnection` if it does not answer. */
-export async function call<E extends Endpoint>(
+export async function call<E extends Route>(
   endpoint: E,
   input: CallInput<E>,
   caller: Caller = {},
 ): Promise<AnswerOf<E>> {
+  return (await callVersioned(endpoint, input, caller)).answer;
+}
+
+/** Calls an endpoint; also returns the version that a change has to name (docs/product/wire.md#versions), where the answer has one. */
+export async function callVersioned<E extends Route>(
+  endpoint: E,
+  input: CallInput<E>,
+  caller: Caller = {},
+): Promise<{ readonly answer: AnswerOf<E>; readonly version: string | null }> {
   const { params, query, body, idempotencyKey, headers } = input as LooseInput;
-  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(params?.[name])),
-  );
-  const { answer } = await send(
+  const path = pathOf(endpoint, params);
+  const { answer, headers: answered } = await send(
     { method: endpoint.method, path: withQuery(path, printQuery(query)), body, idempotencyKey, headers },
     caller,
   );
-  return answer as AnswerOf<E>;
+  return { answer: answer as AnswerOf<E>, version: answered['etag'] ?? null };
 }
 
 export interface Page<Row> {
@@ -52,38 +60,37 @@ export interface Page<Row> {
   readonly total: number | null;
 }
 
-/** Reads one page of any entity of the registry; `Row` is the entity as this list answers it. */
-export async function list<Row = Wire<Resource>>(
-  resource: Pick<Resource, 'path'>,
+/** The route of a list; its query is written by the grammar of lists. */
+export type ListRoute = Route & { readonly answer?: z.ZodMiniType<readonly unknown[]> };
+export type RowOf<R extends ListRoute> = AnswerOf<R>[number];
+
+/** Reads one page of a list. */
+export async function list<R extends ListRoute>(
+  route: R,
   query: Partial<ListQuery>,
   caller: Caller = {},
-): Promise<Page<Row>> {
-  const path = withQuery(`/api/${resource.path}`, printList(query));
-  const { answer, headers } = await send({ method: 'GET', path }, caller);
+): Promise<Page<RowOf<R>>> {
+  const { answer, headers } = await send(
+    { method: 'GET', path: withQuery(route.path, printList(query)) },
+    caller,
+  );
   const total = headers['odin-count'];
-  return { rows: answer as Row[], total: total === undefined ? null : Number(total) };
+  return { rows: answer as AnswerOf<R>, total: total === undefined ? null : Number(total) };
 }
 
-/** Reads one entity of the registry. */
-export async function read<Row = Wire<Resource>>(
-  resource: Pick<Resource, 'path'>,
+/** Reads one row of an entity; its query is written by the grammar of lists. */
+export async function read<R extends Route>(
+  route: R,
   id: string,
   query: Partial<ListQuery>,
   caller: Caller = {},
-): Promise<Row> {
-  const path = withQuery(`/api/${resource.path}/${encodeURIComponent(id)}`, printList(query));
-  return (await send({ method: 'GET', path }, caller)).answer as Row;
+): Promise<AnswerOf<R>> {
+  const path = withQuery(pathOf(route, { id }), printList(query));
+  return (await send({ method: 'GET', path }, caller)).answer as AnswerOf<R>;
 }
 
-/**
- * Reads an address without its declaration. For the first load of public pages, which would otherwise load a validator without
- * using it: pass the answer's type of that declaration.
- */
-export async function readAnswer<Answer>(path: `/api/${string}`, caller: Caller = {}): Promise<Answer> {
-  return (await send({ method: 'GET', path }, caller)).answer as Answer;
-}
-
-interface LooseInput {
+/** The parts of any call, as far as it has them. */
+export interface LooseInput {
   readonly params?: Readonly<Record<string, unknown>> | undefined;
   readonly query?: Readonly<Record<string, unknown>> | undefined;
   readonly body?: unknown;

@@ -1,8 +1,11 @@
 // Reads and writes one entity with its version, for the staff pages, which know entities by their definition.
 
 import type { Endpoint } from '#core/contract/endpoint.ts';
+import { oneOf } from '#core/contract/route.ts';
 import type { Resource } from '#core/resources/resource.ts';
 import { type Caller, send } from './call.ts';
+import { pathOf } from './key.ts';
+import { composedQuery } from './query.ts';
 
 type Path = Pick<Resource, 'path'>;
 type Content = Readonly<Record<string, unknown>>;
@@ -14,8 +17,15 @@ export interface Versioned {
 }
 
 export async function readVersioned({ path }: Path, id: string, caller: Caller = {}): Promise<Versioned> {
-  const { answer, headers } = await send({ method: 'GET', path: `${oneOf(path, id)}?lang=*` }, caller);
+  const { answer, headers } = await send({ method: 'GET', path: `${addressOf(path, id)}?lang=*` }, caller);
   return { row: answer as Versioned['row'], version: headers['etag'] ?? null };
+}
+
+/** The query of an entity with its version. */
+export function versionedQuery({ path }: Path, id: string) {
+  return composedQuery(oneOf<Resource>({ path }), 'versioned', { params: { id } }, (context) =>
+    readVersioned({ path }, id, context),
+  );
 }
 
 /** Adds an entity. */
@@ -31,7 +41,7 @@ export async function change(
   body: Content,
   version: string | null,
 ): Promise<Versioned> {
-  const request = { method: 'PUT', path: `${oneOf(path, id)}?lang=*`, body, headers: ifMatch(version) };
+  const request = { method: 'PUT', path: `${addressOf(path, id)}?lang=*`, body, headers: ifMatch(version) };
   const { answer, headers } = await send(request, {});
   return { row: answer as Versioned['row'], version: headers['etag'] ?? null };
 }
@@ -58,7 +68,7 @@ export async function act(
   },
 ): Promise<Versioned | null> {
   const { method, path, versioned, idempotent } = endpoint;
-  const address = path.replace('{id}', encodeURIComponent(id));
+  const address = pathOf({ path }, { id });
   const request = {
     method,
     path: versioned ? `${address}?lang=*` : address,
@@ -71,10 +81,10 @@ export async function act(
 }
 
 export async function remove({ path }: Path, id: string, version: string | null = null): Promise<void> {
-  await send({ method: 'DELETE', path: oneOf(path, id), headers: ifMatch(version) }, {});
+  await send({ method: 'DELETE', path: addressOf(path, id), headers: ifMatch(version) }, {});
 }
 
-function oneOf(path: string, id: string): string {
+function addressOf(path: string, id: string): string {
   return `/api/${path}/${encodeURIComponent(id)}`;
 }
 

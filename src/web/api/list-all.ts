@@ -1,5 +1,5 @@
 import { type ListQuery, listDefaults } from '#core/list-query.ts';
-import { type Caller, list } from './call.ts';
+import { type Caller, list, type ListRoute, type RowOf } from './call.ts';
 
 /** The rows that were read, and how many the list has. */
 export interface Listed<Row> {
@@ -8,26 +8,26 @@ export interface Listed<Row> {
 }
 
 /** Every row of a list. */
-export async function listAll<Row>(
-  path: string,
+export async function listAll<R extends ListRoute>(
+  route: R,
   query: Partial<ListQuery>,
   caller: Caller,
-): Promise<readonly Row[]> {
-  return (await listFirst<Row>(path, query, caller, Infinity)).rows;
+): Promise<readonly RowOf<R>[]> {
+  return (await listFirst(route, query, caller, Infinity)).rows;
 }
 
 /**
  * The first pages of a list, a hundred rows each: the first has the total, the others are fetched in parallel. For views with a
  * maximum, which they show.
  */
-export async function listFirst<Row>(
-  path: string,
+export async function listFirst<R extends ListRoute>(
+  route: R,
   query: Partial<ListQuery>,
   caller: Caller,
   maxPages: number,
-): Promise<Listed<Row>> {
+): Promise<Listed<RowOf<R>>> {
   const limit = listDefaults.maxPerPage;
-  const read = (page: number) => list<Row>({ path }, { ...query, limit, page, count: page === 1 }, caller);
+  const read = (page: number) => list(route, { ...query, limit, page, count: page === 1 }, caller);
   const first = await read(1);
   const total = first.total ?? first.rows.length;
   const pages = Math.min(maxPages, Math.ceil(total / limit));

@@ -2,19 +2,21 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { cardList, configRead, eventRead, sessionRead } from '#core/public-reads.ts';
 import { invalidateEntity } from '#web/resources/queries.ts';
+import { keyOf } from './key.ts';
 import { NoConnection } from './refusal.ts';
 import { createQueryClient, overNetwork } from './transport.ts';
 
 test('a write to an entity of the programme invalidates the programme, and a favourite or a code does not', async () => {
   const client = createQueryClient(overNetwork);
   const keys = [
-    ['events', 'it', 'one'],
-    ['sessions', 'it', 'one'],
-    ['entities', 'events', 'list'],
-    ['config'],
+    keyOf(eventRead, { id: 'one' }),
+    keyOf(cardList),
+    keyOf(sessionRead, { id: 'one' }),
+    keyOf(configRead),
   ];
-  for (const key of keys) client.setQueryData(key, 'told');
+  for (const key of keys) client.setQueryData(key, 'answer');
   const invalidated = () =>
     keys.filter((key) => client.getQueryState(key)?.isInvalidated).map(([first]) => first);
   await client
@@ -23,7 +25,7 @@ test('a write to an entity of the programme invalidates the programme, and a fav
     .execute(undefined);
   expect(invalidated()).toEqual([]);
   await invalidateEntity(client, 'events');
-  expect(invalidated()).toEqual(['events', 'sessions', 'entities']);
+  expect(invalidated()).toEqual(['events', 'events', 'sessions']);
 });
 
 describe('a connection without an answer for a minute', () => {

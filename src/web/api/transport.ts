@@ -1,5 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { FetchJson } from '#core/page.ts';
+import { eventList, sessionList } from '#core/public-reads.ts';
+import { keyOf } from './key.ts';
 import { ApiRefusal, NoConnection } from './refusal.ts';
 
 /** Where the calls of a query client go: over the network, or inside the server while it renders. */
@@ -9,7 +11,7 @@ const transports = new WeakMap<QueryClient, FetchJson>();
 const late = 'late';
 
 /** The keys of queries of the programme, by their beginnings. */
-const ofProgramme = [['events'], ['sessions']] as const;
+const ofProgramme = [eventList, sessionList].map((route) => keyOf(route));
 
 export function createQueryClient(transport: FetchJson): QueryClient {
   const client = new QueryClient({

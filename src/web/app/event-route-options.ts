@@ -2,7 +2,7 @@
 
 import { notFound } from '@tanstack/react-router';
 import { eventPath } from '#core/events/address.ts';
-import type { EventView, SessionView } from '#core/events/contract.ts';
+import type { EventView, SessionView } from '#core/events/event-view.ts';
 import { isId } from '#core/field/filters.ts';
 import { loadPart } from '#web/api/load-part.ts';
 import { type EventSearch, readEventSearch } from '#web/events/filters/search.ts';

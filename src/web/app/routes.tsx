@@ -68,7 +68,7 @@ const faqs = createRoute({
   ...publicPage('faqs/FaqsPage.tsx'),
   loader: async ({ context }) => {
     const { faqsOptions, faqsHead } = await loadPart(() => import('#web/faqs/faqs.ts'));
-    return faqsHead(await context.queryClient.ensureQueryData(faqsOptions(context.language)), context);
+    return faqsHead((await context.queryClient.ensureQueryData(faqsOptions(context.language))).rows, context);
   },
   head: ({ loaderData }) => (loaderData ? headOf(loaderData) : {}),
 });

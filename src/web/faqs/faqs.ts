@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '#core/languages.ts';
 import { plainText } from '#core/rich-text.ts';
-import { readAnswer } from '#web/api/call.ts';
+import { faqList } from '#core/later-reads.ts';
+import { listQuery } from '#web/api/query.ts';
 import type { Wording } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import type { PageHead } from '#web/layout/head.ts';
@@ -19,12 +20,13 @@ export interface Faq {
 /** The public questions in their order; staff see the same here. */
 export function faqsOptions(language: Language) {
   return queryOptions({
-    queryKey: ['faqs', language],
-    queryFn: (context) =>
-      readAnswer<Faq[]>(
-        `/api/faqs?isVisible=true&limit=100&lang=${language}&fields=question,answer`,
-        context,
-      ),
+    ...listQuery(faqList, {
+      filters: [{ field: 'isVisible', operator: 'is', value: true }],
+      limit: 100,
+      lang: language,
+      fields: ['question', 'answer'],
+    }),
+    select: ({ rows }): readonly Faq[] => rows,
   });
 }
 

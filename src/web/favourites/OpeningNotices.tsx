@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { chooseNotices, readNotices } from '#core/favourites/notice-contract.ts';
 import { call } from '#web/api/call.ts';
+import { query } from '#web/api/query.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { failedText } from '#web/refusals/failed-text.ts';
@@ -16,15 +17,12 @@ export function OpeningNotices({ userId }: { userId: string }) {
   const texts = useStrings(noticeStrings);
   const waits = useStrings(waitStrings);
   const queryClient = useQueryClient();
-  const queryKey = ['favourites', userId, 'notices'];
-  const { data, isError, refetch } = useQuery({
-    queryKey,
-    queryFn: (caller) => call(readNotices, {}, caller),
-  });
+  const own = query(readNotices, { account: userId });
+  const { data, isError, refetch } = useQuery(own);
   const choosing = useSingleMutation({
     mutationFn: (openings: boolean) => call(chooseNotices, { body: { openings } }),
     onSuccess: (chosen) => {
-      queryClient.setQueryData(queryKey, chosen);
+      queryClient.setQueryData(own.queryKey, chosen);
       toast(chosen.openings ? texts.on : texts.off);
     },
     onError: (error) => toast(failedText(error, texts.failed, waits), 'bad'),

@@ -4,6 +4,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { mergeFavourites } from '#core/favourites/contract.ts';
 import type { Language } from '#core/languages.ts';
+import { favouriteList } from '#core/later-reads.ts';
+import { keyOf } from '#web/api/key.ts';
 import { call } from '#web/api/call.ts';
 import { NoConnection } from '#web/api/refusal.ts';
 import { waitSecondsOf } from '#web/api/wait.ts';
@@ -47,11 +49,11 @@ function after(seconds: number, over: AbortSignal): Promise<void> {
   });
 }
 
-async function merge(sent: readonly string[], { queryClient, userId, language }: Merging): Promise<void> {
+async function merge(sent: readonly string[], { queryClient, language }: Merging): Promise<void> {
   const { kept: merged } = await call(mergeFavourites, { body: { sessionIds: [...sent] } });
   // Sessions that no longer exist are removed, too; favourites that another tab added meanwhile stay.
   writeDevice((ids) => ids.filter((id) => !sent.includes(id)));
-  await queryClient.invalidateQueries({ queryKey: ['favourites', userId] });
+  await queryClient.invalidateQueries({ queryKey: keyOf(favouriteList) });
   if (merged.length > 0)
     toast(stringsIn(language, strings).merged(merged.length), 'good', { about: aboutHearts });
 }

@@ -1,12 +1,13 @@
 // Shows a notice when the booking of a favourite opens, on any page. Loaded when the page is idle.
 
 import { may } from '#core/accounts/access.ts';
-import type { EventView, SessionView } from '#core/events/contract.ts';
+import type { EventView, SessionView } from '#core/events/event-view.ts';
 import { readNotices } from '#core/favourites/notice-contract.ts';
 import { type FavouriteDate, type Opening, openedNow, openingsWithin } from '#core/favourites/openings.ts';
 import { datePath } from '#core/events/address.ts';
 import { pathIn } from '#core/languages.ts';
-import { sessions } from '#core/resources/outline.ts';
+import { favouriteSessionList } from '#core/later-reads.ts';
+import { sessionList } from '#core/public-reads.ts';
 import { mayBookAudience } from '#core/seats/bookability.ts';
 import { call } from '#web/api/call.ts';
 import { listAll } from '#web/api/list-all.ts';
@@ -78,8 +79,8 @@ async function datesOfAccount(
   { language }: Wording,
 ): Promise<readonly FavouriteDate[]> {
   if (!may(viewerOf(account), 'personalArea')) return [];
-  const rows = await listAll<{ session: SessionView; event: EventView }>(
-    'favourites/session-query',
+  const rows = await listAll(
+    favouriteSessionList,
     {
       lang: language,
       populate: ['availability'],
@@ -95,8 +96,8 @@ async function datesOfAccount(
 async function datesOfDevice({ language }: Wording): Promise<readonly FavouriteDate[]> {
   const ids = readDevice();
   if (ids.length === 0) return [];
-  const rows = await listAll<SessionView & { event?: EventView | null }>(
-    sessions.path,
+  const rows = await listAll(
+    sessionList,
     {
       lang: language,
       populate: ['availability', 'eventId'],

@@ -1,8 +1,11 @@
 // Whether a session is a favourite, and how to change that: on the device for guests, in the account for others.
 
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { removeFavourite, addFavourite } from '#core/favourites/contract.ts';
+import { favouriteList } from '#core/later-reads.ts';
+import { listAll } from '#web/api/list-all.ts';
+import { composedKey, composedQuery } from '#web/api/query.ts';
 import { call } from '#web/api/call.ts';
 import { useSession } from '#web/api/session.ts';
 import { sentAgainAfterWait } from '#web/api/wait.ts';
@@ -11,9 +14,22 @@ import { waitStrings } from '#web/refusals/wait-strings.ts';
 import { failedText } from '#web/refusals/failed-text.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { aboutHearts, maxOnDevice, readDevice, watchDevice, writeDevice } from './device.ts';
-import { type FavouriteIds, favouriteIdsOptions } from './queries.ts';
 import { strings } from './strings.ts';
 import { unlessGone } from './unless-gone.ts';
+
+/** The id of the favourite by session; null while it is being written. */
+type FavouriteIds = Readonly<Record<string, string | null>>;
+
+function favouriteIdsOptions(userId: string) {
+  return queryOptions({
+    ...composedQuery(favouriteList, 'ids', { account: userId }, async (caller): Promise<FavouriteIds> => {
+      const query = { fields: ['sessionId'], sort: [{ field: 'createdAt', descending: false }] };
+      const rows = await listAll(favouriteList, query, caller);
+      return Object.fromEntries(rows.map(({ _id, sessionId }) => [sessionId, _id]));
+    }),
+    staleTime: 60_000,
+  });
+}
 
 const none: readonly string[] = [];
 
@@ -87,7 +103,9 @@ function useAccountFavourites(sessionId: string, userId = ''): FavouriteStore {
       mark(favouriteId);
       // A list that is being fetched may have been read before this write, so it is fetched again.
       if (!queryClient.getQueryData(queryKey)) void queryClient.invalidateQueries({ queryKey });
-      void queryClient.invalidateQueries({ queryKey: ['favourites', userId, 'plan'] });
+      void queryClient.invalidateQueries({
+        queryKey: composedKey(favouriteList, 'plan', { account: userId }),
+      });
       toast(isFavourite ? texts.kept(what) : texts.dropped(what), 'good', {
         about: aboutHearts,
         ...(canBeUndone && {

@@ -1,13 +1,13 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { OwnTexts } from '#core/labels/contract.ts';
 import type { Language } from '#core/languages.ts';
-import { readAnswer } from '#web/api/call.ts';
+import { ownTextsRead } from '#core/public-reads.ts';
+import { query } from '#web/api/query.ts';
 
 /** They stay fresh for as long as the page is open. */
 function ownTextsOptions(language: Language) {
   return queryOptions({
-    queryKey: ['ownTexts', language],
-    queryFn: (context) => readAnswer<OwnTexts>(`/api/labels/in/${language}`, context),
+    ...query(ownTextsRead, { params: { language } }),
     staleTime: Infinity,
   });
 }

@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest';
+import { listOf } from '#core/contract/route.ts';
+import { configRead, eventList, sessionList } from '#core/public-reads.ts';
+import { resources } from '#core/resources/index.ts';
+import { keyOf } from '#web/api/key.ts';
 import { createQueryClient } from '#web/api/transport.ts';
 import { importOptions } from './queries.ts';
 
@@ -11,14 +15,10 @@ test.each([
   async ({ dryRun, finishedAt, invalidated }) => {
     const body = JSON.stringify({ kind: 'programme', dryRun, finishedAt });
     const client = createQueryClient(async () => ({ status: 200, headers: {}, body }));
-    const lists = [
-      ['events', 'it', {}],
-      ['sessions', 'it', 'one'],
-      ['entities', 'speakers', 'list', {}],
-    ];
-    for (const key of [...lists, ['config']]) client.setQueryData(key, 'answer');
+    const lists = [keyOf(eventList), keyOf(sessionList), keyOf(listOf(resources.speakers))];
+    for (const key of [...lists, keyOf(configRead)]) client.setQueryData(key, 'answer');
     await client.fetchQuery(importOptions('one'));
     expect(lists.filter((key) => client.getQueryState(key)?.isInvalidated)).toHaveLength(invalidated);
-    expect(client.getQueryState(['config'])?.isInvalidated).toBe(false);
+    expect(client.getQueryState(keyOf(configRead))?.isInvalidated).toBe(false);
   },
 );

@@ -1,10 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type ListedImport, readImport, type WireImport } from '#core/programme-import/contract.ts';
+import { listImports, readImport, type WireImport } from '#core/programme-import/contract.ts';
 import type { ImportKind } from '#core/programme-import/imports.ts';
-import { call, list } from '#web/api/call.ts';
+import { call } from '#web/api/call.ts';
+import { keyOf } from '#web/api/key.ts';
+import { composedQuery, listQuery } from '#web/api/query.ts';
 import { invalidateEntities } from '#web/resources/queries.ts';
 
-export const importsKey = ['imports'] as const;
+export const importsKey = keyOf(listImports);
 /** How often a running import is polled. */
 const pollMs = 1000;
 
@@ -24,13 +26,10 @@ export function importPath(kind: ImportKind, id?: string): string {
 /** The latest imports of a kind that the user may see. */
 export function importsOptions(kind: ImportKind) {
   return queryOptions({
-    queryKey: [...importsKey, 'list', kind],
-    queryFn: (context) =>
-      list<ListedImport>(
-        { path: 'imports' },
-        { limit: 20, filters: [{ field: 'kind', operator: 'is', value: kind }] },
-        context,
-      ),
+    ...listQuery(listImports, {
+      limit: 20,
+      filters: [{ field: 'kind', operator: 'is', value: kind }],
+    }),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.rows.every(isOver) ? false : pollMs),
   });
@@ -39,12 +38,11 @@ export function importsOptions(kind: ImportKind) {
 /** One import, polled until it is over. */
 export function importOptions(id: string) {
   return queryOptions({
-    queryKey: [...importsKey, 'one', id],
-    queryFn: async (context) => {
+    ...composedQuery(readImport, 'followed', { params: { id } }, async (context) => {
       const report = await call(readImport, { params: { id } }, context);
       if (isOver(report) && !report.dryRun) await invalidateEntities(context.client);
       return report;
-    },
+    }),
     enabled: id !== '',
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : pollMs),

@@ -7,7 +7,8 @@ import { change, create, remove } from '#web/api/entities.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { FormDialog } from '#web/resources/form/FormDialog.tsx';
-import { keyOf } from '#web/resources/queries.ts';
+import { keyOf } from '#web/api/key.ts';
+import { labelList } from './entries.ts';
 import { refusalSentence } from '#web/resources/refusal-text.ts';
 import { fieldWord, optionWord, wordsOf } from '#web/resources/words/index.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -103,7 +104,7 @@ function useRewording({ key, labels }: Entry, language: Language) {
   const wording = useWording();
   const queryClient = useQueryClient();
   const label = labels[language];
-  const readAnew = () => queryClient.invalidateQueries({ queryKey: keyOf(resources.labels.path) });
+  const readAnew = () => queryClient.invalidateQueries({ queryKey: keyOf(labelList) });
 
   async function save(value: string) {
     if (label) await change(resources.labels, label._id, { value }, null);

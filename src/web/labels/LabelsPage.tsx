@@ -21,7 +21,7 @@ import { SearchField } from '#web/ui/fields/SearchField.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { entriesOf, isChanged, isFoundBy } from './entries.ts';
 import { EntryCard } from './EntryCard.tsx';
-import { labelsQuery } from './queries.ts';
+import { labelsQuery } from './entries.ts';
 import { strings } from './strings.ts';
 
 const route = getRouteApi('/staff/labels');

@@ -1,15 +1,24 @@
 // The texts of the interface with the labels that replace them.
 
+import { queryOptions } from '@tanstack/react-query';
+import { listOf } from '#core/contract/route.ts';
+import { resources } from '#core/resources/index.ts';
+import type { RowOf } from '#web/api/call.ts';
+import { listAll } from '#web/api/list-all.ts';
+import { composedQuery } from '#web/api/query.ts';
 import type { Language } from '#core/languages.ts';
 import type { InterfaceText } from './all-texts.ts';
 
+export const labelList = listOf<typeof resources.labels>(resources.labels);
+
+/** All labels, of both languages. */
+export const labelsQuery = queryOptions({
+  ...composedQuery(labelList, 'all', {}, (context) => listAll(labelList, { sort: [] }, context)),
+  staleTime: 0,
+});
+
 /** A label as the API answers it. */
-export interface Label {
-  readonly _id: string;
-  readonly key: string;
-  readonly value: string;
-  readonly language: Language;
-}
+export type Label = Pick<RowOf<typeof labelList>, '_id' | 'key' | 'value' | 'language'>;
 
 export interface Entry {
   readonly key: string;

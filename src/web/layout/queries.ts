@@ -1,11 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { InstanceConfig } from '#core/instance/contract.ts';
-import { readAnswer } from '#web/api/call.ts';
+import { configRead, versionRead } from '#core/public-reads.ts';
+import { query } from '#web/api/query.ts';
 
 /** The configuration of this instance. It stays fresh for as long as the page is open. */
 export const configQuery = queryOptions({
-  queryKey: ['config'],
-  queryFn: (context) => readAnswer<InstanceConfig>('/api/config', context),
+  ...query(configRead, {}),
   staleTime: Infinity,
 });
 
@@ -13,8 +12,7 @@ const everyFiveMinutesMs = 5 * 60_000;
 
 /** The build that the server runs now. */
 export const versionQuery = queryOptions({
-  queryKey: ['version'],
-  queryFn: (context) => readAnswer<{ version: string; pipelineVersion: string }>('/api/version', context),
+  ...query(versionRead, {}),
   refetchInterval: everyFiveMinutesMs,
   refetchOnWindowFocus: true,
   staleTime: everyFiveMinutesMs,

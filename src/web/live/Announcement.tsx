@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SessionView } from '#core/events/contract.ts';
+import type { SessionView } from '#core/events/event-view.ts';
 import { turnOf } from '#core/live/later.ts';
 import type { Bookability } from '#core/seats/bookability.ts';
 import { wordFor } from '#core/sessions/offer.ts';

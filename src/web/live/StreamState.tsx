@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, Radio } from 'lucide-react';
 import { streamStandingOf } from '#core/events/live.ts';
-import type { SessionView } from '#core/events/contract.ts';
+import type { SessionView } from '#core/events/event-view.ts';
 import { isWebAddress } from '#core/field/web-address.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';

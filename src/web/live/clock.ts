@@ -1,6 +1,7 @@
 // The server's clock in the browser; the clock and time zone of the device are not used.
 
-import { readAnswer } from '#web/api/call.ts';
+import { clockRead } from '#core/later-reads.ts';
+import { call } from '#web/api/call.ts';
 
 /** From the browser's monotonic clock to the server's, in milliseconds. */
 let offsetMs: number | null = null;
@@ -41,7 +42,7 @@ export function setClock(): Promise<void> {
 /** The answer is assumed to be from the middle of the round trip. */
 async function fetchClock(): Promise<void> {
   const sentAt = performance.now();
-  const { now } = await readAnswer<{ now: string }>('/api/clock');
+  const { now } = await call(clockRead, {});
   const receivedAt = performance.now();
   offsetMs = Date.parse(now) - (sentAt + receivedAt) / 2;
 }

@@ -1,11 +1,11 @@
 // Keeps the sessions of an open page up to date: by the socket, by polling without one, and by applying changes that are known in
 // advance at their instant.
 
-import type { SessionView } from '#core/events/contract.ts';
+import type { SessionView } from '#core/events/event-view.ts';
 import { availabilityAt, mustBeFetched, nextChangeOf } from '#core/live/later.ts';
 import type { LiveAvailability, Notification } from '#core/live/socket.ts';
 import { isWorthFollowing } from '#core/live/worth-following.ts';
-import { sessions } from '#core/resources/outline.ts';
+import { sessionList } from '#core/public-reads.ts';
 import { list } from '#web/api/call.ts';
 import { ownNow, setClock, untilOwn } from './clock.ts';
 import { aboutMs } from './about.ts';
@@ -68,7 +68,7 @@ export function follow({ eventId, shown, take, onNotification }: FollowOptions):
     const ids = shown()
       .filter(isWorthFollowing)
       .map(({ _id }) => _id);
-    const { rows } = await list<FollowedSession>(sessions, {
+    const { rows } = await list(sessionList, {
       limit: 100,
       fields: ['sessionTarget'],
       populate: ['availability'],

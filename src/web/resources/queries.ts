@@ -4,21 +4,24 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query';
+import { listOf } from '#core/contract/route.ts';
 import type { Fields } from '#core/field/field.ts';
 import type { Language } from '#core/languages.ts';
 import { type Filter, type ListQuery, listDefaults } from '#core/list-query.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
-import { list } from '#web/api/call.ts';
-import { readVersioned } from '#web/api/entities.ts';
+import type { Resource } from '#core/resources/resource.ts';
+import { versionedQuery } from '#web/api/entities.ts';
+import { keyOf } from '#web/api/key.ts';
+import { listQuery } from '#web/api/query.ts';
 import { invalidateProgramme } from '#web/api/transport.ts';
 import { type EntityRow, entityOfPath, referringColumns, staffFilters, titleOfRow } from './entities.ts';
 import { queryOfAddress } from './list/list-address.ts';
 import { type ListAddress } from './list/read-list-address.ts';
 
-/** The prefix of all query keys of entities for staff. */
-const ofEntities = ['entities'] as const;
-/** The query key of everything that staff read of an entity; invalidated when one of its rows is written. */
-export const keyOf = (path: string) => [...ofEntities, path] as const;
+/** A form or a list of staff does not change while its user looks elsewhere. */
+const ofStaff = { refetchOnWindowFocus: false } as const;
+/** The key of everything that is read of an entity; invalidated when one of its rows is written. */
+export const entityKey = (path: string) => keyOf(listOf<Resource>({ path }));
 
 /**
  * Called after a row was written: invalidates the lists of staff and the pages of visitors, so that the user sees the change
@@ -30,14 +33,14 @@ export async function invalidateEntity(
   { refetchType }: Pick<InvalidateQueryFilters, 'refetchType'> = {},
 ): Promise<void> {
   await Promise.all([
-    client.invalidateQueries({ queryKey: keyOf(path), ...(refetchType && { refetchType }) }),
+    client.invalidateQueries({ queryKey: entityKey(path), ...(refetchType && { refetchType }) }),
     invalidateProgramme(client),
   ]);
 }
 
 /** Rows of any entity may have been written, as by an import. */
 export async function invalidateEntities(client: QueryClient): Promise<void> {
-  await Promise.all([client.invalidateQueries({ queryKey: ofEntities }), invalidateProgramme(client)]);
+  await Promise.all(Object.values(resources).map(({ path }) => invalidateEntity(client, path)));
 }
 
 /** The API query for the list at an address: both languages, and the referenced rows. */
@@ -56,8 +59,8 @@ export function listOptions(name: ResourceName, address: ListAddress, fields: Fi
   const { path } = resources[name];
   const query = staffQuery(name, address, fields);
   return queryOptions({
-    queryKey: [...keyOf(path), 'list', query],
-    queryFn: (context) => list<EntityRow>({ path }, query, context),
+    ...ofStaff,
+    ...listQuery(listOf<Resource>({ path }), query),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -68,16 +71,17 @@ export function countOptions(name: ResourceName) {
   const { path } = resources[name];
   const query = { limit: 1, count: true, filters: staffFilters(path) };
   return queryOptions({
-    queryKey: [...keyOf(path), 'count'],
-    queryFn: async (context) => (await list({ path }, query, context)).total,
+    ...ofStaff,
+    ...listQuery(listOf<Resource>({ path }), query),
+    select: ({ total }) => total,
   });
 }
 
 export function entityOptions(name: ResourceName, id: string) {
   const { path } = resources[name];
   return queryOptions({
-    queryKey: [...keyOf(path), 'one', id],
-    queryFn: (context) => readVersioned({ path }, id, context),
+    ...ofStaff,
+    ...versionedQuery({ path }, id),
     staleTime: 0,
     // A form in use must not change by itself.
     refetchOnReconnect: false,
@@ -92,17 +96,16 @@ export interface Referred {
 
 /** The first results of a search among the rows of a path. */
 export function searchOptions(path: string, q: string, language: Language, isWanted: boolean) {
+  const query = {
+    q: q.trim().slice(0, listDefaults.longestSearch) || null,
+    limit: 100,
+    lang: '*' as const,
+    filters: staffFilters(path),
+  };
   return queryOptions({
-    queryKey: [...keyOf(path), 'search', q, language],
-    queryFn: async (context) => {
-      const query = {
-        q: q.trim().slice(0, listDefaults.longestSearch) || null,
-        limit: 100,
-        lang: '*' as const,
-        filters: staffFilters(path),
-      };
-      return referredOf(path, (await list<EntityRow>({ path }, query, context)).rows, language);
-    },
+    ...ofStaff,
+    ...listQuery(listOf<Resource>({ path }), query),
+    select: ({ rows }) => referredOf(path, rows, language),
     enabled: isWanted,
     placeholderData: keepPreviousData,
   });
@@ -110,13 +113,11 @@ export function searchOptions(path: string, q: string, language: Language, isWan
 
 /** The names of chosen rows, in the order in which they were chosen. */
 export function chosenOptions(path: string, ids: readonly string[], language: Language) {
+  const filters: Filter[] = [{ field: '_id', operator: 'in', value: ids }, ...staffFilters(path)];
   return queryOptions({
-    queryKey: [...keyOf(path), 'chosen', ids, language],
-    queryFn: async (context) => {
-      const filters: Filter[] = [{ field: '_id', operator: 'in', value: ids }, ...staffFilters(path)];
-      const { rows } = await list<EntityRow>({ path }, { limit: 100, lang: '*', filters }, context);
-      return referredOf(path, rows, language);
-    },
+    ...ofStaff,
+    ...listQuery(listOf<Resource>({ path }), { limit: 100, lang: '*', filters }),
+    select: ({ rows }) => referredOf(path, rows, language),
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
   });

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Claimed, readClaims } from '#core/sessions/contract.ts';
-import { call } from '#web/api/call.ts';
+import { query } from '#web/api/query.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { strings } from './strings.ts';
 
@@ -24,9 +24,9 @@ export function ClaimedList({ claimed }: { claimed: Claimed }) {
 /** How many accounts have or wait for seats of a session. */
 export function claimsOptions(id: string) {
   return queryOptions({
-    queryKey: ['claims', 'sessions', id],
-    queryFn: (caller) => call(readClaims, { params: { id } }, caller),
+    ...query(readClaims, { params: { id } }),
     staleTime: 0,
+    refetchOnWindowFocus: false,
   });
 }
 

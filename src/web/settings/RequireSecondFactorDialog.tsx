@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { readSecondFactorStatus } from '#core/auth/second-factor-contract.ts';
-import { call } from '#web/api/call.ts';
+import { query } from '#web/api/query.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx';
 import { Link } from '#web/ui/Link.tsx';
@@ -19,8 +19,7 @@ interface RequireSecondFactorDialogProps {
 export function RequireSecondFactorDialog({ isOpen, onClose, onConfirm }: RequireSecondFactorDialogProps) {
   const texts = useStrings(strings).secondFactor;
   const own = useQuery({
-    queryKey: ['secondFactor'],
-    queryFn: (caller) => call(readSecondFactorStatus, {}, caller),
+    ...query(readSecondFactorStatus, {}),
     enabled: isOpen,
   });
   return (

@@ -1,23 +1,21 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { listOf } from '#core/contract/route.ts';
 import { resources } from '#core/resources/index.ts';
 import { type SettingName } from '#core/settings/known.ts';
-import { list } from '#web/api/call.ts';
+import type { RowOf } from '#web/api/call.ts';
+import { keyOf } from '#web/api/key.ts';
+import { listQuery } from '#web/api/query.ts';
 import { change, create, remove } from '#web/api/entities.ts';
 import { configQuery } from '#web/layout/queries.ts';
-import { keyOf } from '#web/resources/queries.ts';
 
+const settingList = listOf<typeof resources.settings>(resources.settings);
 /** A setting as the API answers it: stored values only. */
-export interface StoredSetting {
-  readonly _id: string;
-  readonly name: string;
-  readonly value: string | null;
-}
+export type StoredSetting = RowOf<typeof settingList>;
 
 /** All stored settings: there are fewer settings than rows on a page. */
 export const settingsQuery = queryOptions({
-  queryKey: [...keyOf(resources.settings.path), 'all'],
-  queryFn: async (context) =>
-    (await list<StoredSetting>(resources.settings, { limit: 100, sort: [] }, context)).rows,
+  ...listQuery(settingList, { limit: 100, sort: [] }),
+  select: ({ rows }) => rows,
   staleTime: 0,
 });
 
@@ -39,7 +37,7 @@ export function useStoring(name: SettingName, stored: StoredSetting | undefined,
     onError: listeners.onFailed,
     onSettled: () =>
       Promise.all([
-        client.invalidateQueries({ queryKey: keyOf(resources.settings.path) }),
+        client.invalidateQueries({ queryKey: keyOf(settingList) }),
         client.invalidateQueries({ queryKey: configQuery.queryKey }),
       ]),
   });

@@ -1,15 +1,17 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type FileAnswer, listFileUses } from '#core/files/contract.ts';
+import { listFiles, listFileUses } from '#core/files/contract.ts';
+import { listOf } from '#core/contract/route.ts';
 import { uploadFileFolders } from '#core/resources/files.ts';
-import type { Filter } from '#core/list-query.ts';
-import { call, list } from '#web/api/call.ts';
-import { readVersioned } from '#web/api/entities.ts';
+import { type Filter } from '#core/list-query.ts';
+import { keyOf } from '#web/api/key.ts';
+import { listQuery, query } from '#web/api/query.ts';
+import { versionedQuery } from '#web/api/entities.ts';
 import { textAt } from '#web/resources/list/list-address.ts';
 import type { ListAddress } from '#web/resources/list/read-list-address.ts';
 
 export const filesPath = { path: 'files' } as const;
-/** The query key of all uploads; invalidated when one is written. */
-export const filesKey = ['files'] as const;
+/** The key of all uploads; invalidated when one is written. */
+export const filesKey = keyOf(listFiles);
 export const filesPerPage = 24;
 /** In an address: files without a folder. */
 export const noFolder = 'none';
@@ -42,8 +44,7 @@ export function filesOptions(address: ListAddress) {
     count: true,
   };
   return queryOptions({
-    queryKey: [...filesKey, 'list', query],
-    queryFn: (context) => list<FileAnswer>(filesPath, query, context),
+    ...listQuery(listFiles, query),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -51,8 +52,7 @@ export function filesOptions(address: ListAddress) {
 
 export function fileOptions(id: string) {
   return queryOptions({
-    queryKey: [...filesKey, 'one', id],
-    queryFn: (context) => readVersioned(filesPath, id, context),
+    ...versionedQuery(filesPath, id),
     staleTime: 0,
     refetchOnReconnect: false,
   });
@@ -60,8 +60,7 @@ export function fileOptions(id: string) {
 
 export function usesOptions(id: string) {
   return queryOptions({
-    queryKey: [...filesKey, 'uses', id],
-    queryFn: (context) => call(listFileUses, { params: { id } }, context),
+    ...query(listFileUses, { params: { id } }),
     staleTime: 0,
   });
 }
@@ -69,15 +68,10 @@ export function usesOptions(id: string) {
 /** The folders, by name. */
 export function foldersOptions() {
   return queryOptions({
-    queryKey: ['entities', uploadFileFolders.path, 'all'],
-    queryFn: async (context) => {
-      const sort = [{ field: 'name', descending: false }];
-      const { rows } = await list<{ _id: string; name: string }>(
-        uploadFileFolders,
-        { limit: 100, sort },
-        context,
-      );
-      return rows.map(({ _id, name }) => ({ value: _id, text: name }));
-    },
+    ...listQuery(listOf<typeof uploadFileFolders>(uploadFileFolders), {
+      limit: 100,
+      sort: [{ field: 'name', descending: false }],
+    }),
+    select: ({ rows }) => rows.map(({ _id, name }) => ({ value: _id, text: name })),
   });
 }

@@ -1,20 +1,19 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '#core/languages.ts';
 import { openOffer, type WireOffer, type WireRequest } from '#core/waiting-list/contract.ts';
-import { reservationRequests } from '#core/waiting-list/requests.ts';
-import { call, list, read } from '#web/api/call.ts';
+import { requestRead } from '#core/later-reads.ts';
+import { requestList } from '#core/public-reads.ts';
+import { call, read } from '#web/api/call.ts';
+import { composedQuery, listQuery, query } from '#web/api/query.ts';
 
 const populate = ['eventId', 'sessionId'];
 
 /** The account's requests, the latest first. Others change them, so they are fetched whenever the page is shown. */
 export function requestsOptions(language: Language, userId: string) {
+  const filters = [{ field: 'userId', operator: 'is', value: userId } as const];
   return queryOptions({
-    queryKey: ['requests', userId, 'all', language],
-    queryFn: async (context): Promise<readonly WireRequest[]> => {
-      const ofUser = { field: 'userId', operator: 'is', value: userId } as const;
-      const query = { limit: 100, lang: language, populate, filters: [ofUser] };
-      return (await list<WireRequest>(reservationRequests, query, context)).rows;
-    },
+    ...listQuery(requestList, { limit: 100, lang: language, populate, filters }, { account: userId }),
+    select: ({ rows }) => rows,
     staleTime: 0,
     refetchOnWindowFocus: 'always',
   });
@@ -27,15 +26,15 @@ export interface OwnRequest {
 }
 
 export function requestOptions(_id: string, language: Language, userId: string) {
+  const parts = { params: { id: _id }, account: userId, of: language };
   return queryOptions({
-    queryKey: ['requests', userId, 'one', language, _id],
-    queryFn: async (context): Promise<OwnRequest> => {
+    ...composedQuery(requestRead, 'own', parts, async (context): Promise<OwnRequest> => {
       const [request, offer] = await Promise.all([
-        read<WireRequest>(reservationRequests, _id, { lang: language, populate }, context),
+        read(requestRead, _id, { lang: language, populate }, context),
         call(openOffer, { params: { id: _id }, query: { lang: language }, body: {} }, context),
       ]);
       return { request, offer };
-    },
+    }),
     staleTime: 0,
     refetchOnWindowFocus: 'always',
   });
@@ -47,13 +46,12 @@ export function offerOptions(
   language: Language,
 ) {
   return queryOptions({
-    queryKey: ['requests', userId, 'offer', language, _id, token ?? null],
-    queryFn: (context): Promise<WireOffer> =>
-      call(
-        openOffer,
-        { params: { id: _id }, query: { lang: language }, body: token === undefined ? {} : { token } },
-        context,
-      ),
+    ...query(openOffer, {
+      params: { id: _id },
+      query: { lang: language },
+      body: token === undefined ? {} : { token },
+      account: userId,
+    }),
     staleTime: 0,
     refetchOnWindowFocus: 'always',
     retry: false,

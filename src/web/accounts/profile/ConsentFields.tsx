@@ -3,6 +3,7 @@ import type { ConsentPurpose } from '#core/accounts/consents.ts';
 import { pathIn } from '#core/languages.ts';
 import { listConsents } from '#core/privacy/contract.ts';
 import { call } from '#web/api/call.ts';
+import { composedQuery } from '#web/api/query.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
@@ -26,8 +27,9 @@ export function ConsentFields({ account, draft, change }: FieldProps) {
   const { date } = useFormats();
   // Fetched again after each save.
   const consents = useQuery({
-    queryKey: ['consents', account.updatedAt],
-    queryFn: (caller) => call(listConsents, {}, caller),
+    ...composedQuery(listConsents, 'asOf', { of: account.updatedAt }, (caller) =>
+      call(listConsents, {}, caller),
+    ),
     placeholderData: keepPreviousData,
   });
 

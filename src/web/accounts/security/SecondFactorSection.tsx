@@ -7,6 +7,7 @@ import {
 } from '#core/auth/second-factor-contract.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { call } from '#web/api/call.ts';
+import { query } from '#web/api/query.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { CodeForm } from '#web/second-factor/CodeForm.tsx';
 import { SetUp } from '#web/second-factor/SetUp.tsx';
@@ -17,14 +18,14 @@ import { PasswordField } from '#web/ui/fields/PasswordField.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Section } from '../Section.tsx';
 
-const key = ['secondFactor'];
+const statusQuery = query(readSecondFactorStatus, {});
 
 /** Turns the second factor on and off: a section of the profile. */
 export function SecondFactorSection() {
   const texts = useStrings(strings);
   const words = texts.profile;
   const client = useQueryClient();
-  const status = useQuery({ queryKey: key, queryFn: (caller) => call(readSecondFactorStatus, {}, caller) });
+  const status = useQuery(statusQuery);
   const [action, setAction] = useState<'turnOn' | 'turnOff' | null>(null);
   // The second factor is on, and its recovery codes are shown once: there is nothing left to cancel.
   const [isConfirmed, setConfirmed] = useState(false);
@@ -37,7 +38,7 @@ export function SecondFactorSection() {
   }, [isOpen]);
   const isOn = status.data?.isOn;
 
-  const refresh = () => client.invalidateQueries({ queryKey: key });
+  const refresh = () => client.invalidateQueries({ queryKey: statusQuery.queryKey });
 
   async function finish(said: string) {
     toast(said);

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { endOtherSessions, endSession, type OpenSession, readSessions } from '#core/auth/session-contract.ts';
 import { call } from '#web/api/call.ts';
+import { query } from '#web/api/query.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -13,7 +14,7 @@ import { securityStrings } from './security-strings.ts';
 import { strings } from '../strings.ts';
 import { failureText } from '../failure-text.ts';
 
-const sessionsKey = ['sessions'];
+const sessionsQuery = query(readSessions, {});
 
 /** The password, and the sign-ins of the account. */
 export function SecuritySection() {
@@ -40,8 +41,8 @@ function Sessions() {
   const words = useStrings(securityStrings).sessions;
   const client = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
-  const sessions = useQuery({ queryKey: sessionsKey, queryFn: (caller) => call(readSessions, {}, caller) });
-  const again = () => client.invalidateQueries({ queryKey: sessionsKey });
+  const sessions = useQuery({ ...sessionsQuery, refetchOnWindowFocus: true });
+  const again = () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
   const ending = useMutation({
     mutationFn: (id: string | null) =>
       id === null ? call(endOtherSessions, {}) : call(endSession, { params: { id } }).then((one) => [one]),

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Ban } from 'lucide-react';
 import { may } from '#core/accounts/access.ts';
-import { type BlockOfAccount, readBlocksOfAccount } from '#core/black-list/contract.ts';
+import { type BlockOfAccount, blockReads, readBlocksOfAccount } from '#core/black-list/contract.ts';
 import { call } from '#web/api/call.ts';
+import { composedQuery } from '#web/api/query.ts';
 import { useViewer } from '#web/api/session.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { formPath } from '#web/resources/entities.ts';
-import { keyOf } from '#web/resources/queries.ts';
 import { accountActionStrings } from './action-strings.ts';
 
 /** The blocks that apply to an account: its own, or that of another account of the same person. */
@@ -16,8 +16,9 @@ export function AccountBlocks({ id }: { id: string }) {
   const texts = useStrings(accountActionStrings).blocks;
   const { data: blocks = [] } = useQuery({
     // Invalidated together with the list of blocks.
-    queryKey: [...keyOf('black-list-entries'), 'ofAccount', id],
-    queryFn: (caller) => call(readBlocksOfAccount, { params: { id } }, caller),
+    ...composedQuery(blockReads.list, 'ofAccount', { of: id }, (context) =>
+      call(readBlocksOfAccount, { params: { id } }, context),
+    ),
     enabled: may(useViewer(), 'readAccounts'),
   });
   if (blocks.length === 0) return null;

@@ -1,7 +1,7 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { may } from '#core/accounts/access.ts';
 import { readSecondFactorOf } from '#core/auth/second-factor-contract.ts';
-import { call } from '#web/api/call.ts';
+import { query } from '#web/api/query.ts';
 import { useViewer } from '#web/api/session.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import type { PanelProps } from '#web/resources/extension.ts';
@@ -9,11 +9,7 @@ import { Chip } from '#web/ui/Chip.tsx';
 import { accountActionStrings } from './action-strings.ts';
 
 export function secondFactorOptions(id: string) {
-  const queryKey = ['secondFactor', id] as const;
-  return queryOptions({
-    queryKey,
-    queryFn: (caller) => call(readSecondFactorOf, { params: { id } }, caller),
-  });
+  return query(readSecondFactorOf, { params: { id } });
 }
 
 /** Whether an account has a second factor, and the removal of one that its owner has lost. */

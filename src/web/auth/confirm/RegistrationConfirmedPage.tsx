@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { pathIn } from '#core/languages.ts';
 import { confirmEmail, denyRegistration, readConfirmation } from '#core/auth/confirmation-contract.ts';
 import { call } from '#web/api/call.ts';
+import { composedQuery } from '#web/api/query.ts';
 import { refreshAccount } from '#web/api/refresh-account.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
 import { useSession } from '#web/api/session.ts';
@@ -65,9 +66,9 @@ export function RegistrationConfirmedPage() {
   }
 
   const confirmation = useQuery({
-    queryKey: ['confirmation', token, account?._id],
-    queryFn: ({ client, signal }) =>
-      call(readConfirmation, { body: { token: token ?? '' } }, { client, signal }).catch(forgetIfOver),
+    ...composedQuery(readConfirmation, 'byLink', { account: account?._id, of: token }, (context) =>
+      call(readConfirmation, { body: { token: token ?? '' } }, context).catch(forgetIfOver),
+    ),
     enabled: token !== undefined && isHydrated,
     staleTime: Infinity,
   });

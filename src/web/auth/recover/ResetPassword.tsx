@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import type { resetPassword } from '#core/auth/contract.ts';
+import type { resetPassword, resetPasswordImported } from '#core/auth/contract.ts';
 import { passwordErrors } from '#core/auth/password.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { call } from '#web/api/call.ts';
@@ -30,7 +30,7 @@ export function ResetPassword({
 }: {
   kind: 'reset' | 'resetImported';
   /** Both endpoints have the same body and answer. */
-  endpoint: typeof resetPassword;
+  endpoint: typeof resetPassword | typeof resetPasswordImported;
   /** The path of this page without its token. */
   page: string;
   given: string | undefined;

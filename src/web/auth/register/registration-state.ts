@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { readRegistrationState } from '#core/auth/confirmation-contract.ts';
-import { call } from '#web/api/call.ts';
+import { query } from '#web/api/query.ts';
 import { waitSecondsOf } from '#web/api/wait.ts';
 
 /** The interval of polls: 4 seconds for two minutes, then growing to one minute. */
@@ -14,9 +14,7 @@ export function secondsUntilNextPoll(polls: number): number {
  */
 export function useIsConfirmed(handle: string | undefined): boolean {
   const { data } = useQuery({
-    queryKey: ['registration', handle],
-    queryFn: ({ client, signal }) =>
-      call(readRegistrationState, { body: { handle: handle ?? '' } }, { client, signal }),
+    ...query(readRegistrationState, { body: { handle: handle ?? '' } }),
     enabled: handle !== undefined,
     staleTime: 0,
     retry: false,

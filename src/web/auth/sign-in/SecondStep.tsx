@@ -4,6 +4,7 @@ import type { signIn } from '#core/auth/contract.ts';
 import { beginSecondFactor, passSecondFactor } from '#core/auth/second-factor-contract.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { call } from '#web/api/call.ts';
+import { query } from '#web/api/query.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { CodeForm } from '#web/second-factor/CodeForm.tsx';
 import { SetUp } from '#web/second-factor/SetUp.tsx';
@@ -60,8 +61,7 @@ function CodeStep({ challenge, onSession }: Pick<SecondStepProps, 'challenge' | 
 function FirstSetUp({ challenge, onSession, onStartAgain }: Omit<SecondStepProps, 'step'>) {
   const texts = useStrings(strings);
   const initial = useQuery({
-    queryKey: ['secondFactor', 'begun', challenge],
-    queryFn: () => call(beginSecondFactor, { body: { password: '', challenge } }),
+    ...query(beginSecondFactor, { body: { password: '', challenge } }),
     // Each call creates another secret.
     staleTime: Infinity,
     retry: (failures, error) => codeOf(error) === null && failures < 2,

@@ -1,4 +1,4 @@
-import type { SessionView } from '#core/events/contract.ts';
+import type { SessionView } from '#core/events/event-view.ts';
 import { AvailabilityWord } from '#web/ui/visit/AvailabilityWord.tsx';
 import { ActionLink } from './ActionLink.tsx';
 import { canBeDone, useAction } from './use-action.ts';

@@ -1,6 +1,6 @@
 import { CalendarDays, Clock, Euro, Languages, MapPin, type LucideIcon, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { EventView, SessionView } from '#core/events/contract.ts';
+import type { EventView, SessionView } from '#core/events/event-view.ts';
 import { priceInWords, pricingOf } from '#core/events/price.ts';
 import { whereInWords } from '#core/events/whereabouts.ts';
 import { useFormats } from '#web/i18n/formats.ts';

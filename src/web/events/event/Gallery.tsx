@@ -1,4 +1,4 @@
-import type { EventView } from '#core/events/contract.ts';
+import type { EventView } from '#core/events/event-view.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Picture } from '#web/ui/Picture.tsx';
 import { eventStrings } from './event-strings.ts';

@@ -1,6 +1,6 @@
 import { Accessibility, Backpack, HeartHandshake, type LucideIcon, Radio } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { EventView } from '#core/events/contract.ts';
+import type { EventView } from '#core/events/event-view.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { whereStrings } from '#web/ui/visit/where-strings.ts';
 import { eventStrings } from './event-strings.ts';

@@ -1,4 +1,4 @@
-import type { EventView } from '#core/events/contract.ts';
+import type { EventView } from '#core/events/event-view.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Directions } from '#web/ui/visit/Directions.tsx';
 import { eventStrings } from './event-strings.ts';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { EventView, SessionView } from '#core/events/contract.ts';
+import type { EventView, SessionView } from '#core/events/event-view.ts';
 import { offerOf, wordFor } from '#core/sessions/offer.ts';
 import { useViewer } from '#web/api/session.ts';
 import { useFormats } from '#web/i18n/formats.ts';

@@ -1,5 +1,5 @@
 import { may } from '#core/accounts/access.ts';
-import type { EventView, SessionView } from '#core/events/contract.ts';
+import type { EventView, SessionView } from '#core/events/event-view.ts';
 import { priceInWords, pricingOf } from '#core/events/price.ts';
 import { formerStart } from '#core/sessions/former-start.ts';
 import { dayOf } from '#core/time.ts';

@@ -1,9 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import { similarRead } from '#core/later-reads.ts';
+import type { Language } from '#core/languages.ts';
+import { query } from '#web/api/query.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { EventCard } from '../programme/EventCard.tsx';
-import { similarOptions } from './similar-query.ts';
 import { similarStrings } from './similar-strings.ts';
+
+/** The events most similar to an event, the best first. */
+function similarOptions(eventId: string, language: Language) {
+  return query(similarRead, { params: { id: eventId }, query: { lang: language } });
+}
 
 /** Events similar to this one. On phones a row that scrolls sideways. */
 export function SimilarEvents({ eventId }: { eventId: string }) {

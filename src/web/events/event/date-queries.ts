@@ -1,15 +1,16 @@
 // The queries of an event's page for its sessions.
 
 import { queryOptions } from '@tanstack/react-query';
-import type { SessionView } from '#core/events/contract.ts';
+import type { SessionView } from '#core/events/event-view.ts';
 import type { Language } from '#core/languages.ts';
-import type { Filter, ListQuery } from '#core/list-query.ts';
-import { sessions } from '#core/resources/outline.ts';
+import { type Filter, type ListQuery } from '#core/list-query.ts';
+import { sessionList } from '#core/public-reads.ts';
 import { bestForAll } from '#core/sessions/offer.ts';
 import { dayOf, instantOf } from '#core/time.ts';
 import { type Caller, list } from '#web/api/call.ts';
 import { retryInMs, isPassing } from '#web/api/load-part.ts';
 import { listAll } from '#web/api/list-all.ts';
+import { composedQuery } from '#web/api/query.ts';
 import { zone } from '#web/i18n/formats.ts';
 import { pageNow } from '#web/i18n/page-clock.ts';
 import {
@@ -30,41 +31,35 @@ const soonestFirst = [{ field: 'startDate', descending: false }] as const;
 
 /** The first sessions of an event from today on and an outline of the others; for a past event its last ones, in the same order. */
 export function datesOptions(eventId: string, language: Language) {
-  return queryOptions({
-    queryKey: ['sessions', language, eventId],
-    queryFn: async (context): Promise<EventDates> => {
-      const query = { ...fieldsIn(language), sort: soonestFirst, filters: comingOf(eventId) };
-      const { rows, total } = await list<SessionView>(
-        sessions,
-        { ...query, limit: datesPerPage, count: true },
-        context,
-      );
-      if (rows.length === 0) return readOver(eventId, language, context);
-      if (total === null || total <= rows.length) return wholeOf(rows);
-      const all = await listAll<OutlinedDate>(
-        sessions.path,
-        {
-          ...query,
-          fields: ['startDate', 'sessionDay', 'sessionTarget', 'sessionLanguages', 'locationId'],
-          populate: ['availability'],
-        },
-        context,
-      );
-      const known = new Set(rows.map(({ _id }) => _id));
-      const wanted = bestForAll(all, bestOfEach).filter(({ _id }) => !known.has(_id));
-      const best = await readThese(eventId, wanted, language, context);
-      return { rows, total, isPart: true, outline: outlineOf(all), best };
-    },
+  const of = { eventId, language };
+  return composedQuery(sessionList, 'dates', { of }, async (context): Promise<EventDates> => {
+    const query = { ...fieldsIn(language), sort: soonestFirst, filters: comingOf(eventId) };
+    const { rows, total } = await list(sessionList, { ...query, limit: datesPerPage, count: true }, context);
+    if (rows.length === 0) return readOver(eventId, language, context);
+    if (total === null || total <= rows.length) return wholeOf(rows);
+    const all = await listAll(
+      sessionList,
+      {
+        ...query,
+        fields: ['startDate', 'sessionDay', 'sessionTarget', 'sessionLanguages', 'locationId'],
+        populate: ['availability'],
+      },
+      context,
+    );
+    const known = new Set(rows.map(({ _id }) => _id));
+    const wanted = bestForAll(all, bestOfEach).filter(({ _id }) => !known.has(_id));
+    const best = await readThese(eventId, wanted, language, context);
+    return { rows, total, isPart: true, outline: outlineOf(all), best };
   });
 }
 
 /** The sessions of a choice, where they are not among the first. */
 export function chosenDatesOptions(eventId: string, { audience, day, page }: DateChoice, language: Language) {
+  const of = { eventId, language, audience, day, page };
   return queryOptions({
-    queryKey: ['sessions', language, eventId, audience ?? null, day ?? null, page],
-    queryFn: async (context): Promise<readonly SessionView[]> => {
-      const { rows } = await list<SessionView>(
-        sessions,
+    ...composedQuery(sessionList, 'chosenDates', { of }, async (context): Promise<readonly SessionView[]> => {
+      const { rows } = await list(
+        sessionList,
         {
           ...fieldsIn(language),
           sort: soonestFirst,
@@ -79,7 +74,7 @@ export function chosenDatesOptions(eventId: string, { audience, day, page }: Dat
         context,
       );
       return rows;
-    },
+    }),
     // Where the network or the server was away, the query is repeated on reconnection.
     refetchOnReconnect: ({ state }) => isPassing(state.error),
     refetchInterval: ({ state }) => isPassing(state.error) && retryInMs(state.errorUpdateCount),
@@ -104,8 +99,8 @@ function comingOf(eventId: string): Filter[] {
 }
 
 async function readOver(eventId: string, language: Language, caller: Caller): Promise<EventDates> {
-  const { rows, total } = await list<SessionView>(
-    sessions,
+  const { rows, total } = await list(
+    sessionList,
     {
       ...fieldsIn(language),
       count: true,
@@ -125,8 +120,8 @@ async function readThese(
   caller: Caller,
 ): Promise<readonly SessionView[]> {
   if (wanted.length === 0) return [];
-  const { rows } = await list<SessionView>(
-    sessions,
+  const { rows } = await list(
+    sessionList,
     {
       ...fieldsIn(language),
       filters: [

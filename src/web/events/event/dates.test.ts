@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SessionView } from '#core/events/contract.ts';
+import type { SessionView } from '#core/events/event-view.ts';
 import type { Audience } from '#core/resources/programme.ts';
 import {
   audiencesIn,

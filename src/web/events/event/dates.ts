@@ -1,6 +1,6 @@
 // The sessions of an event, of any number: a page lists fifty of them, and has an outline of all.
 
-import type { SessionView } from '#core/events/contract.ts';
+import type { SessionView } from '#core/events/event-view.ts';
 import { audiences } from '#core/resources/outline.ts';
 import type { Viewer } from '#core/accounts/access.ts';
 import type { Audience } from '#core/resources/programme.ts';

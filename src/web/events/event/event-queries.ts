@@ -1,44 +1,33 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { EventView, SessionView } from '#core/events/contract.ts';
+import type { SessionView } from '#core/events/event-view.ts';
 import type { Language } from '#core/languages.ts';
-import { events, sessions } from '#core/resources/outline.ts';
-import { read } from '#web/api/call.ts';
+import { eventRead, sessionRead } from '#core/public-reads.ts';
+import { readQuery } from '#web/api/query.ts';
 import { isRefused } from '#web/api/refusal.ts';
 
 /** One event with all fields of its page. */
 export function eventOptions(id: string, language: Language) {
-  return queryOptions({
-    queryKey: ['events', language, id],
-    queryFn: (context) =>
-      read<EventView>(
-        events,
-        id,
-        {
-          lang: language,
-          populate: [
-            'locationId',
-            'eventCategoryId',
-            'eventTypeId',
-            'scientificFieldId',
-            'organizationId',
-            'ageTargetIds',
-            'speakers',
-            'headerImage',
-            'additionalImage',
-            'galleryImages',
-          ],
-        },
-        context,
-      ),
+  return readQuery(eventRead, id, {
+    lang: language,
+    populate: [
+      'locationId',
+      'eventCategoryId',
+      'eventTypeId',
+      'scientificFieldId',
+      'organizationId',
+      'ageTargetIds',
+      'speakers',
+      'headerImage',
+      'additionalImage',
+      'galleryImages',
+    ],
   });
 }
 
 /** One session by its link, also a protected one. */
 export function sessionOptions(id: string, language: Language) {
   return queryOptions({
-    queryKey: ['sessions', language, 'one', id],
-    queryFn: (context) =>
-      read<SessionView>(sessions, id, { lang: language, populate: ['availability', 'locationId'] }, context),
+    ...readQuery(sessionRead, id, { lang: language, populate: ['availability', 'locationId'] }),
     retry: false,
   });
 }

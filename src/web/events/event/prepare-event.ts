@@ -1,6 +1,6 @@
 // Loads what the page of an event shows for an address, before it is rendered.
 
-import type { EventView } from '#core/events/contract.ts';
+import type { EventView } from '#core/events/event-view.ts';
 import { formerStart } from '#core/sessions/former-start.ts';
 import { loadIfSoon } from '#web/api/load-part.ts';
 import { isRefused } from '#web/api/refusal.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { EventView, SessionView } from '#core/events/contract.ts';
+import type { EventView, SessionView } from '#core/events/event-view.ts';
 import { bookabilities } from '#core/seats/bookability.ts';
 import { eventHead } from './event-head.ts';
 import { structuredData } from './structured-data.ts';

@@ -2,7 +2,7 @@
 
 import { festivalName } from '#core/instance/association.ts';
 import { eventPath } from '#core/events/address.ts';
-import type { EventView, LocationView, SessionView } from '#core/events/contract.ts';
+import type { EventView, LocationView, SessionView } from '#core/events/event-view.ts';
 import { ageRanges } from '#core/events/ages.ts';
 import { fullNameOf } from '#core/events/full-name.ts';
 import { amountIn, type Pricing, pricingOf } from '#core/events/price.ts';

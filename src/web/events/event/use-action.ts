@@ -2,11 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { use } from 'react';
-import type { SessionView } from '#core/events/contract.ts';
+import type { SessionView } from '#core/events/event-view.ts';
 import { pathIn } from '#core/languages.ts';
-import type { Availability } from '#core/seats/bookability.ts';
+import { availabilityRead, requestList, reservationList } from '#core/public-reads.ts';
 import { actionFor, wordFor } from '#core/sessions/offer.ts';
-import { readAnswer } from '#web/api/call.ts';
+import { listQuery, query } from '#web/api/query.ts';
 import { useSession, useViewer } from '#web/api/session.ts';
 import type { SignInRequest } from '#web/api/sign-in-request.ts';
 import { useLanguage } from '#web/i18n/language.ts';
@@ -31,47 +31,47 @@ export function canBeDone(action: Action): action is Action & { readonly href: s
   return action.href !== null;
 }
 
-interface Mine {
-  readonly mine?: 'reserved' | 'waiting' | 'offered' | null;
-  /** The user's own request in the waiting list, if any. */
-  readonly request?: { readonly _id: string; readonly position: number | null };
-}
-
 /** Own seats and requests are loaded after hydration: the server renders the page for a guest. */
-function useMine(sessionId: string, isEnabled: boolean): Mine {
-  const userId = useSession()?.details._id;
-  const { data } = useQuery({
-    queryKey: ['sessions', sessionId, 'mine', userId],
-    queryFn: async (context): Promise<Mine> => {
-      const { mine = null } = await readAnswer<Availability & Mine>(
-        `/api/sessions/${sessionId}/availability`,
-        context,
-      );
-      if (mine !== 'waiting' && mine !== 'offered') return { mine };
-      const [request] = await readAnswer<NonNullable<Mine['request']>[]>(
-        `/api/reservation-requests?sessionId=${sessionId}&userId=${userId}&limit=1`,
-        context,
-      );
-      return { mine, ...(request && { request }) };
-    },
-    enabled: isEnabled && userId !== undefined,
+function useMine(sessionId: string, isEnabled: boolean) {
+  const account = useSession()?.details._id;
+  const isOwn = isEnabled && account !== undefined;
+  const { data: availability } = useQuery({
+    ...query(availabilityRead, { params: { id: sessionId }, account }),
+    enabled: isOwn,
   });
-  return data ?? {};
+  const mine = availability?.mine ?? null;
+  const isWaiting = mine === 'waiting' || mine === 'offered';
+  const ofSession = [
+    { field: 'sessionId', operator: 'is', value: sessionId },
+    { field: 'userId', operator: 'is', value: account ?? '' },
+  ] as const;
+  const { data: requests } = useQuery({
+    ...listQuery(requestList, { filters: ofSession, limit: 1 }, { account }),
+    enabled: isOwn && isWaiting,
+    refetchOnWindowFocus: true,
+  });
+  return { mine, request: isWaiting ? requests?.rows[0] : undefined };
 }
 
 /** The sessions of an event in which the user has a seat, loaded once for all of them after hydration. */
 export function useOwnDates(eventId: string): ReadonlySet<string> {
-  const userId = useSession()?.details._id;
+  const account = useSession()?.details._id;
   const { data } = useQuery({
-    queryKey: ['reservations', 'own-dates', eventId, userId],
-    queryFn: (context) =>
-      readAnswer<{ readonly sessionId: string }[]>(
-        `/api/reservations?eventId=${eventId}&userId=${userId}&status=valid&limit=100`,
-        context,
-      ),
-    enabled: userId !== undefined,
+    ...listQuery(
+      reservationList,
+      {
+        limit: 100,
+        filters: [
+          { field: 'eventId', operator: 'is', value: eventId },
+          { field: 'userId', operator: 'is', value: account ?? '' },
+          { field: 'status', operator: 'is', value: 'valid' },
+        ],
+      },
+      { account },
+    ),
+    enabled: account !== undefined,
   });
-  return new Set(data?.map(({ sessionId }) => sessionId));
+  return new Set(data?.rows.map(({ sessionId }) => sessionId));
 }
 
 /** `isMain` also loads the user's own state of the session, where it is not known that it is a seat. */

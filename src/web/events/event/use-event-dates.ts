@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useLoaderData } from '@tanstack/react-router';
-import type { SessionView } from '#core/events/contract.ts';
+import type { SessionView } from '#core/events/event-view.ts';
 import { useMemo, useState } from 'react';
 import { isWorthFollowing } from '#core/live/worth-following.ts';
+import { requestList, sessionList } from '#core/public-reads.ts';
+import { keyOf } from '#web/api/key.ts';
 import { maxWatched } from '#core/live/socket.ts';
 import { isRefused } from '#web/api/refusal.ts';
 import { useViewer } from '#web/api/session.ts';
@@ -106,7 +108,10 @@ export function useEventDates(eventId: string): ShownDates {
       applyLiveSeats(queryClient, ofChoice, (page) => page.map(update));
       applyLiveSeats(queryClient, ofLink, update);
     },
-    onNotification: () => void queryClient.invalidateQueries({ queryKey: ['sessions'] }),
+    onNotification: () => {
+      for (const changed of [sessionList, requestList])
+        void queryClient.invalidateQueries({ queryKey: keyOf(changed) });
+    },
   });
   const retry = stable.isMissing ? () => void refetch() : null;
   return { dates, choice, listed, best, known, live, retry };

@@ -1,7 +1,9 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ProgrammeEvent } from '#core/events/cards-contract.ts';
 import type { Language } from '#core/languages.ts';
+import { cardList } from '#core/public-reads.ts';
 import { list } from '#web/api/call.ts';
+import { composedQuery } from '#web/api/query.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { EventCard } from '../programme/EventCard.tsx';
@@ -14,20 +16,18 @@ const minLetters = 4;
 
 /** Events that match all words; otherwise one of the words, the longest first. */
 function guessesOptions(words: string, language: Language) {
-  return queryOptions({
-    queryKey: ['events', 'guesses', language, words],
-    queryFn: async (context): Promise<readonly ProgrammeEvent[]> => {
-      const single = words.split(' ').filter(({ length }) => length >= minLetters);
-      for (const q of new Set([
-        words,
-        ...single.toSorted((a, b) => b.length - a.length).slice(0, maxGuesses),
-      ])) {
-        const query = { ...programmeQuery({ q }, language), limit: maxGuesses, count: false };
-        const { rows } = await list<ProgrammeEvent>({ path: 'events/cards' }, query, context);
-        if (rows.length > 0) return rows;
-      }
-      return [];
-    },
+  const of = { words, language };
+  return composedQuery(cardList, 'guesses', { of }, async (context): Promise<readonly ProgrammeEvent[]> => {
+    const single = words.split(' ').filter(({ length }) => length >= minLetters);
+    for (const q of new Set([
+      words,
+      ...single.toSorted((a, b) => b.length - a.length).slice(0, maxGuesses),
+    ])) {
+      const query = { ...programmeQuery({ q }, language), limit: maxGuesses, count: false };
+      const { rows } = await list(cardList, query, context);
+      if (rows.length > 0) return rows;
+    }
+    return [];
   });
 }
 

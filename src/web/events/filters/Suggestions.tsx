@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import type { AnswerOf } from '#core/contract/endpoint.ts';
-import type { suggest, Suggestion } from '#core/events/suggestions.ts';
-import { readAnswer } from '#web/api/call.ts';
+import type { Suggestion } from '#core/events/suggestions.ts';
+import { suggestionRead } from '#core/later-reads.ts';
+import { query } from '#web/api/query.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
@@ -161,12 +161,7 @@ function useSuggested(typed: string): { readonly options: readonly Option[]; rea
   }, [typed]);
   const isSearching = q.length > 1;
   const { data, isPlaceholderData } = useQuery({
-    queryKey: ['events', 'suggestions', language, q],
-    queryFn: (context) =>
-      readAnswer<AnswerOf<typeof suggest>>(
-        `/api/events/suggestions?${new URLSearchParams({ q, lang: language })}`,
-        context,
-      ),
+    ...query(suggestionRead, { query: { q, lang: language } }),
     enabled: isSearching,
     placeholderData: keepPreviousData,
   });

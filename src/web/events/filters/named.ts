@@ -1,10 +1,10 @@
 // Addresses whose ids are not among the first options, or are deleted.
 
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { CategoryView, LocationView } from '#core/events/contract.ts';
 import type { Language } from '#core/languages.ts';
-import { eventCategories, locations, scientificFields } from '#core/resources/outline.ts';
-import { list } from '#web/api/call.ts';
+import { categoryList, eventList, locationList, scientificFieldList } from '#core/public-reads.ts';
+import { list, type ListRoute, type RowOf } from '#web/api/call.ts';
+import { composedQuery } from '#web/api/query.ts';
 import { idsIn } from '../programme/requested.ts';
 import { type Choices, choicesOf, fiveMinutesMs } from '../programme/queries.ts';
 import { type EventsSearch, withoutAbsent } from './search.ts';
@@ -12,28 +12,22 @@ import { type EventsSearch, withoutAbsent } from './search.ts';
 /** The names of ids that are not among the first options; deleted ones are left out. */
 export function namedOptions(ids: ReturnType<typeof idsIn>, language: Language) {
   return queryOptions({
-    queryKey: ['events', 'named', language, ids],
-    queryFn: async (context): Promise<Choices> => {
-      const named = async <Row>(
-        of: typeof locations | typeof scientificFields | typeof eventCategories,
+    ...composedQuery(eventList, 'named', { of: { ids, language } }, async (context): Promise<Choices> => {
+      const named = async <R extends ListRoute>(
+        route: R,
         value: readonly string[],
-      ) =>
-        value.length === 0
-          ? []
-          : (
-              await list<Row>(
-                of,
-                { limit: 100, lang: language, filters: [{ field: '_id', operator: 'in', value }] },
-                context,
-              )
-            ).rows;
+      ): Promise<readonly RowOf<R>[]> => {
+        const filters = [{ field: '_id', operator: 'in', value }] as const;
+        if (value.length === 0) return [];
+        return (await list(route, { limit: 100, lang: language, filters }, context)).rows;
+      };
       const [categories, fields, places] = await Promise.all([
-        named<CategoryView>(eventCategories, ids.categories),
-        named<{ _id: string; name: string }>(scientificFields, ids.fields),
-        named<LocationView>(locations, ids.places),
+        named(categoryList, ids.categories),
+        named(scientificFieldList, ids.fields),
+        named(locationList, ids.places),
       ]);
       return choicesOf(categories, fields, places);
-    },
+    }),
     staleTime: fiveMinutesMs,
   });
 }

@@ -1,4 +1,4 @@
-import type { SessionView } from '#core/events/contract.ts';
+import type { SessionView } from '#core/events/event-view.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 
 /** `sab 12 set, 10:00` */

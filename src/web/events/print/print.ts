@@ -1,10 +1,8 @@
 // Loads the data of the pages for printing; in a file of its own, because few users need it.
 
-import { queryOptions } from '@tanstack/react-query';
-import type { LocationView } from '#core/events/contract.ts';
 import type { Language } from '#core/languages.ts';
-import { locations } from '#core/resources/outline.ts';
-import { read } from '#web/api/call.ts';
+import { locationRead } from '#core/later-reads.ts';
+import { readQuery } from '#web/api/query.ts';
 import { formatsOf } from '#web/i18n/formats.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import type { RequestedAddress } from '#web/address/read-address.ts';
@@ -22,10 +20,7 @@ export function printedOptions(day: string, language: Language, search: EventsSe
 }
 
 export function placeOptions(id: string, language: Language) {
-  return queryOptions({
-    queryKey: ['locations', language, id],
-    queryFn: (context) => read<LocationView>(locations, id, { lang: language }, context),
-  });
+  return readQuery(locationRead, id, { lang: language });
 }
 
 interface Printed {

@@ -1,11 +1,10 @@
 // What to offer where nothing is found.
 
-import { queryOptions } from '@tanstack/react-query';
-import type { AnswerOf } from '#core/contract/endpoint.ts';
-import type { suggest } from '#core/events/suggestions.ts';
-import { events } from '#core/resources/outline.ts';
+import { suggestionRead } from '#core/later-reads.ts';
+import { eventList } from '#core/public-reads.ts';
 import { dayOf } from '#core/time.ts';
-import { list, readAnswer } from '#web/api/call.ts';
+import { list } from '#web/api/call.ts';
+import { composedQuery, query } from '#web/api/query.ts';
 import { zone } from '#web/i18n/formats.ts';
 import { pageNow } from '#web/i18n/page-clock.ts';
 import { type FilterName, filterNames } from '../filters/filters.ts';
@@ -26,11 +25,13 @@ export interface EmptyResultsHelp {
 
 /** When nothing is found: how many events there would be without each filter, and later on. */
 export function emptyResultsHelpOptions(search: EventsSearch) {
-  return queryOptions({
-    queryKey: ['events', 'instead', search],
-    queryFn: async (context): Promise<EmptyResultsHelp> => {
+  return composedQuery(
+    eventList,
+    'emptyResultsHelp',
+    { of: search },
+    async (context): Promise<EmptyResultsHelp> => {
       const countOf = async (other: EventsSearch) =>
-        (await list(events, countQuery(other), context)).total ?? 0;
+        (await list(eventList, countQuery(other), context)).total ?? 0;
       const names = filterNames.filter((name) => isActive(search, name));
       const from = dayOf(pageNow(), zone);
       const [later, counts] = await Promise.all([
@@ -42,17 +43,10 @@ export function emptyResultsHelpOptions(search: EventsSearch) {
         later: later > 0 ? { count: later, from } : null,
       };
     },
-  });
+  );
 }
 
 /** The words that the user may have meant where the search finds nothing; null without a suggestion. */
 export function didYouMeanOptions(q: string) {
-  return queryOptions({
-    queryKey: ['events', 'meant', q],
-    queryFn: async (context) => {
-      const path = `/api/events/suggestions?${new URLSearchParams({ q })}` as const;
-      const { meant: corrected } = await readAnswer<AnswerOf<typeof suggest>>(path, context);
-      return corrected;
-    },
-  });
+  return query(suggestionRead, { query: { q } });
 }

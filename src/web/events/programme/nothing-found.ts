@@ -11,7 +11,7 @@ export async function prepareEmptyResultsHelp(
   language: Language,
   queryClient: QueryClient,
 ) {
-  const corrected = search.q ? await queryClient.ensureQueryData(didYouMeanOptions(search.q)) : null;
+  const corrected = search.q ? (await queryClient.ensureQueryData(didYouMeanOptions(search.q))).meant : null;
   if (corrected !== null) {
     const shown: EventsSearch = { ...search, q: corrected };
     const { total } = await queryClient.ensureQueryData(programmeOptions(shown, language));

@@ -1,20 +1,19 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ProgrammeEvent } from '#core/events/cards-contract.ts';
-import type { CategoryView, LocationView } from '#core/events/contract.ts';
+import type { CategoryView, LocationView } from '#core/events/event-view.ts';
 import type { Language } from '#core/languages.ts';
-import { eventCategories, events, locations, scientificFields } from '#core/resources/outline.ts';
+import { cardList, categoryList, eventList, locationList, scientificFieldList } from '#core/public-reads.ts';
 import { list, type Page } from '#web/api/call.ts';
+import { composedQuery } from '#web/api/query.ts';
 import { change, countQuery, type EventsSearch, programmeQuery } from '../filters/search.ts';
 
 /** One page of the programme; where a view shows sessions, only the total of events. */
 export function programmeOptions(given: EventsSearch, language: Language) {
   const search = given.view ? change(given, { day: undefined, span: undefined }) : given;
-  return queryOptions({
-    queryKey: ['events', language, search],
-    queryFn: async (context): Promise<Page<ProgrammeEvent>> => {
-      if (search.view) return { rows: [], total: (await list(events, countQuery(search), context)).total };
-      return list<ProgrammeEvent>({ path: 'events/cards' }, programmeQuery(search, language), context);
-    },
+  const of = { search, language };
+  return composedQuery(cardList, 'programme', { of }, async (context): Promise<Page<ProgrammeEvent>> => {
+    if (search.view) return { rows: [], total: (await list(eventList, countQuery(search), context)).total };
+    return list(cardList, programmeQuery(search, language), context);
   });
 }
 
@@ -37,16 +36,15 @@ export const fiveMinutesMs = 5 * 60_000;
 /** The options of the filters; 100 at most. */
 export function choicesOptions(language: Language) {
   return queryOptions({
-    queryKey: ['events', 'choices', language],
-    queryFn: async (context): Promise<Choices> => {
+    ...composedQuery(eventList, 'choices', { of: language }, async (context): Promise<Choices> => {
       const query = { limit: 100, lang: language };
       const [categories, fields, places] = await Promise.all([
-        list<CategoryView>(eventCategories, { ...query, fields: ['name', 'colour'] }, context),
-        list<{ _id: string; name: string }>(scientificFields, { ...query, fields: ['name'] }, context),
-        list<LocationView>(locations, { ...query, fields: ['name'] }, context),
+        list(categoryList, { ...query, fields: ['name', 'colour'] }, context),
+        list(scientificFieldList, { ...query, fields: ['name'] }, context),
+        list(locationList, { ...query, fields: ['name'] }, context),
       ]);
       return choicesOf(categories.rows, fields.rows, places.rows);
-    },
+    }),
     staleTime: fiveMinutesMs,
   });
 }

@@ -1,6 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { ProgrammePlace } from '#core/events/sessions-contract.ts';
 import type { Language } from '#core/languages.ts';
+import { programmePlaceList, programmeSessionList } from '#core/later-reads.ts';
+import { composedQuery } from '#web/api/query.ts';
 import { list } from '#web/api/call.ts';
 import { listAll } from '#web/api/list-all.ts';
 import { change, type EventsSearch, filtersOf } from '../filters/search.ts';
@@ -21,24 +22,22 @@ export interface Places {
 /** The places of the sessions that match the filters; the filter by place chooses one of them and removes none. */
 export function placesOptions(search: EventsSearch, language: Language) {
   const others = change(search, { place: undefined });
-  return queryOptions({
-    queryKey: ['events', 'places', language, others],
-    queryFn: async (context): Promise<Places> => {
-      const query = { ...filtersOf(others), count: true, limit: 1, lang: language };
-      const [rows, { total }] = await Promise.all([
-        listAll<ProgrammePlace>('events/places', query, context),
-        list({ path: 'events/sessions' }, query, context),
-      ]);
-      const placed = rows.flatMap((place) => {
-        const { latitude, longitude } = place;
-        return latitude === null || longitude === null ? [] : [{ ...place, latitude, longitude }];
-      });
-      const somewhere = rows.reduce((sum, { sessions }) => sum + sessions, 0);
-      return {
-        placed,
-        unplaced: rows.filter(({ latitude, longitude }) => latitude === null || longitude === null),
-        elsewhere: Math.max(0, (total ?? 0) - somewhere),
-      };
-    },
+  const of = { others, language };
+  return composedQuery(programmePlaceList, 'places', { of }, async (context): Promise<Places> => {
+    const query = { ...filtersOf(others), count: true, limit: 1, lang: language };
+    const [rows, { total }] = await Promise.all([
+      listAll(programmePlaceList, query, context),
+      list(programmeSessionList, query, context),
+    ]);
+    const placed = rows.flatMap((place) => {
+      const { latitude, longitude } = place;
+      return latitude === null || longitude === null ? [] : [{ ...place, latitude, longitude }];
+    });
+    const somewhere = rows.reduce((sum, { sessions }) => sum + sessions, 0);
+    return {
+      placed,
+      unplaced: rows.filter(({ latitude, longitude }) => latitude === null || longitude === null),
+      elsewhere: Math.max(0, (total ?? 0) - somewhere),
+    };
   });
 }

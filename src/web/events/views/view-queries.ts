@@ -1,6 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { ProgrammeDay, ProgrammeSession } from '#core/events/sessions-contract.ts';
 import type { Language } from '#core/languages.ts';
+import { dayList, programmeSessionList } from '#core/later-reads.ts';
+import { composedQuery } from '#web/api/query.ts';
 import { listAll, type Listed, listFirst } from '#web/api/list-all.ts';
 import { change, type EventsSearch, filtersOf, filtersOnly } from '../filters/search.ts';
 
@@ -17,14 +18,12 @@ export interface DayRange {
 /** The days that have sessions, by the filters; within a range where one is given. */
 export function daysOptions(search: EventsSearch, language: Language, range?: DayRange) {
   const filtered = filtersOnly(search);
-  return queryOptions({
-    queryKey: ['events', 'days', language, filtered, range ?? null],
-    queryFn: async (context): Promise<readonly ProgrammeDay[]> => {
-      const limited = inRange(filtered, range);
-      if (limited === null) return [];
-      const query = { ...filtersOf(limited), lang: language };
-      return listAll<ProgrammeDay>('events/days', query, context);
-    },
+  const of = { filtered, language, range };
+  return composedQuery(dayList, 'days', { of }, async (context): Promise<readonly ProgrammeDay[]> => {
+    const limited = inRange(filtered, range);
+    if (limited === null) return [];
+    const query = { ...filtersOf(limited), lang: language };
+    return listAll(dayList, query, context);
   });
 }
 
@@ -34,16 +33,19 @@ const maxPages = 10;
 /** The sessions of some days, by the filters, the soonest first. */
 export function sessionsOfDaysOptions(search: EventsSearch, language: Language, range: DayRange) {
   const filtered = filtersOnly(search);
-  return queryOptions({
-    queryKey: ['events', 'sessions', language, filtered, range],
-    queryFn: async (context): Promise<Listed<ViewSession>> => {
+  const of = { filtered, language, range };
+  return composedQuery(
+    programmeSessionList,
+    'ofDays',
+    { of },
+    async (context): Promise<Listed<ViewSession>> => {
       const limited = inRange(filtered, range);
       if (limited === null) return { rows: [], total: 0 };
       const query = { ...filtersOf(limited), lang: language };
-      const listed = await listFirst<ProgrammeSession>('events/sessions', query, context, maxPages);
+      const listed = await listFirst(programmeSessionList, query, context, maxPages);
       return { ...listed, rows: listed.rows.map(forView) };
     },
-  });
+  );
 }
 
 function forView({ place, ...session }: ProgrammeSession): ViewSession {

@@ -3,6 +3,7 @@ import { CalendarPlus, Copy } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { endOwnFeed, readOwnFeed, resetOwnFeed, type WireFeed } from '#core/favourites/feed-contract.ts';
 import { call } from '#web/api/call.ts';
+import { query } from '#web/api/query.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
@@ -23,13 +24,13 @@ export function CalendarFeed({ userId }: { userId: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusWhenGone(heading);
   const queryClient = useQueryClient();
-  const queryKey = ['favourites', userId, 'feed'];
-  const query = useQuery({ queryKey, queryFn: (caller) => call(readOwnFeed, {}, caller) });
-  const take = (feed: WireFeed | null) => queryClient.setQueryData(queryKey, { feed });
+  const own = query(readOwnFeed, { account: userId });
+  const reading = useQuery(own);
+  const take = (feed: WireFeed | null) => queryClient.setQueryData(own.queryKey, { feed });
   const renewing = useSingleMutation({
     mutationFn: () => call(resetOwnFeed, {}),
     onSuccess: ({ feed }) => {
-      if (query.data?.feed) toast(texts.renewed);
+      if (reading.data?.feed) toast(texts.renewed);
       take(feed);
     },
     onError: (error) => toast(failedText(error, texts.failed, waits), 'bad'),
@@ -42,7 +43,7 @@ export function CalendarFeed({ userId }: { userId: string }) {
     },
     onError: (error) => toast(failedText(error, texts.failed, waits), 'bad'),
   });
-  const feed = query.data?.feed;
+  const feed = reading.data?.feed;
   return (
     <section
       aria-labelledby={id}
@@ -52,7 +53,7 @@ export function CalendarFeed({ userId }: { userId: string }) {
         {texts.title}
       </h2>
       <p>{texts.lead}</p>
-      {query.isError && <ErrorState onRetry={() => void query.refetch()} />}
+      {reading.isError && <ErrorState onRetry={() => void reading.refetch()} />}
       {feed === null && (
         <Button isPending={renewing.isPending} onPress={() => renewing.mutate()}>
           <CalendarPlus aria-hidden className="size-5" />

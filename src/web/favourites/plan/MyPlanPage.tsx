@@ -2,6 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef } from 'react';
 import { removeFavourite } from '#core/favourites/contract.ts';
 import { isInList } from '#core/waiting-list/rules.ts';
+import { favouriteList } from '#core/later-reads.ts';
+import { keyOf } from '#web/api/key.ts';
 import { call } from '#web/api/call.ts';
 import { type Session, useSession } from '#web/api/session.ts';
 import { useLanguage } from '#web/i18n/language.ts';
@@ -40,7 +42,7 @@ export function MyPlanPage() {
 }
 
 /** Removes favourites whose sessions are no longer in the programme. */
-function useForgetting(userId: string, heading: RefObject<HTMLHeadingElement | null>) {
+function useForgetting(heading: RefObject<HTMLHeadingElement | null>) {
   const { notWritten } = useStrings(strings).heart;
   const waits = useStrings(waitStrings);
   const queryClient = useQueryClient();
@@ -49,7 +51,7 @@ function useForgetting(userId: string, heading: RefObject<HTMLHeadingElement | n
       Promise.all(favouriteIds.map((id) => call(removeFavourite, { params: { id } }).catch(unlessGone))),
     onSuccess: () => heading.current?.focus(),
     onError: (error) => toast(failedText(error, notWritten, waits), 'bad'),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['favourites', userId] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keyOf(favouriteList) }),
   });
 }
 
@@ -64,7 +66,7 @@ function Plan({ account, heading }: PlanProps) {
     standing.kind === 'waiting' && isInList(standing.request.status) ? [sessionId] : [],
   );
   useNews(waiting ?? [], () => void query.refetch());
-  const { mutate: forget } = useForgetting(account._id, heading);
+  const { mutate: forget } = useForgetting(heading);
   if (!query.data) return <PlanPlace query={query} />;
   const { entries, missing } = query.data;
   return (

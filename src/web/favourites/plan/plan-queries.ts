@@ -1,21 +1,31 @@
 // The entries of a plan, read together: favourites, reservations, requests, and their locations.
 
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { CategoryView, EventView, LocationView, SessionView } from '#core/events/contract.ts';
+import type { EventView, LocationView, SessionView } from '#core/events/event-view.ts';
 import type { Planned } from '#core/favourites/plan.ts';
 import { placeToGoTo } from '#core/events/place-to-go.ts';
 import { eachSessionOnce, takesTime } from '#core/favourites/plan.ts';
+import { favouriteList, favouriteSessionList } from '#core/later-reads.ts';
+import {
+  categoryList,
+  locationList,
+  requestList,
+  reservationList,
+  sessionList,
+  sessionRead,
+} from '#core/public-reads.ts';
 import type { Language } from '#core/languages.ts';
-import type { ListQuery } from '#core/list-query.ts';
-import { type Presence, sessions } from '#core/resources/programme.ts';
+import { type ListQuery } from '#core/list-query.ts';
+import type { Presence } from '#core/resources/programme.ts';
 import { formerStart } from '#core/sessions/former-start.ts';
 import type { WireReservation } from '#core/reservations/contract.ts';
 import { holdsSeats } from '#core/reservations/rules.ts';
 import type { WireRequest } from '#core/waiting-list/contract.ts';
 import { isInList } from '#core/waiting-list/rules.ts';
 import type { Caller } from '#web/api/call.ts';
-import { list, read } from '#web/api/call.ts';
+import { list, type ListRoute, read, type RowOf } from '#web/api/call.ts';
 import { listAll } from '#web/api/list-all.ts';
+import { composedQuery } from '#web/api/query.ts';
 import { isRefused } from '#web/api/refusal.ts';
 import { pageNow } from '#web/i18n/page-clock.ts';
 
@@ -55,8 +65,6 @@ type InnerEvent = Pick<
   '_id' | 'title' | 'untranslated' | 'locationId' | 'eventCategoryId' | 'eventPresenceType'
 >;
 
-type FavouriteSession = SessionView & { readonly event?: InnerEvent | null };
-
 export interface OwnPlan {
   readonly entries: readonly PlanEntry[];
   /** Favourites that are no longer in the programme: ids of sessions on a device, of favourites in an account. */
@@ -66,37 +74,37 @@ export interface OwnPlan {
 /** The plan of an account. */
 export function accountPlanOptions(userId: string, language: Language) {
   return queryOptions({
-    queryKey: ['favourites', userId, 'plan', language],
-    queryFn: async (caller): Promise<OwnPlan> => {
-      const ofUser = [{ field: 'userId', operator: 'is', value: userId } as const];
-      const inLanguage = { lang: language };
-      const [reservations, requests, favourites, favouriteRows] = await Promise.all([
-        listAll<WireReservation>('reservations', { ...inLanguage, filters: ofUser }, caller),
-        listAll<WireRequest>(
-          'reservation-requests',
-          { ...inLanguage, filters: ofUser, populate: ['eventId', 'sessionId'] },
-          caller,
-        ),
-        listAll<{ session: SessionView; event: InnerEvent }>(
-          'favourites/session-query',
-          { ...inLanguage, populate: ['availability', 'locationId'] },
-          caller,
-        ),
-        listAll<{ _id: string; sessionId: string }>('favourites', { fields: ['sessionId'] }, caller),
-      ]);
-      const found = eachSessionOnce<Found>(
-        reservations.filter(({ status }) => holdsSeats(status)).map(ofReservation),
-        requests.filter(({ status }) => isInList(status)).map((request) => ofRequest(request, language)),
-        // A reservation of a cancelled session is shown too, so that its account learns of it here.
-        reservations.filter(({ session }) => session.cancelledAt !== null).map(ofReservation),
-        favourites.map(({ session, event }) => ofFavourite(session, event, language)),
-      );
-      const listedIds = new Set(found.map(({ sessionId }) => sessionId));
-      const missing = favouriteRows
-        .filter(({ sessionId }) => !listedIds.has(sessionId))
-        .map(({ _id }) => _id);
-      return { entries: await withPlaces(found, language, caller), missing };
-    },
+    ...composedQuery(
+      favouriteList,
+      'plan',
+      { account: userId, of: language },
+      async (caller): Promise<OwnPlan> => {
+        const ofUser = [{ field: 'userId', operator: 'is', value: userId } as const];
+        const inLanguage = { lang: language };
+        const [reservations, requests, favourites, favouriteRows] = await Promise.all([
+          listAll(reservationList, { ...inLanguage, filters: ofUser }, caller),
+          listAll(
+            requestList,
+            { ...inLanguage, filters: ofUser, populate: ['eventId', 'sessionId'] },
+            caller,
+          ),
+          listAll(favouriteSessionList, { ...inLanguage, populate: ['availability', 'locationId'] }, caller),
+          listAll(favouriteList, { fields: ['sessionId'] }, caller),
+        ]);
+        const found = eachSessionOnce<Found>(
+          reservations.filter(({ status }) => holdsSeats(status)).map(ofReservation),
+          requests.filter(({ status }) => isInList(status)).map((request) => ofRequest(request, language)),
+          // A reservation of a cancelled session is shown too, so that its account learns of it here.
+          reservations.filter(({ session }) => session.cancelledAt !== null).map(ofReservation),
+          favourites.map(({ session, event }) => ofFavourite(session, event, language)),
+        );
+        const listedIds = new Set(found.map(({ sessionId }) => sessionId));
+        const missing = favouriteRows
+          .filter(({ sessionId }) => !listedIds.has(sessionId))
+          .map(({ _id }) => _id);
+        return { entries: await withPlaces(found, language, caller), missing };
+      },
+    ),
     staleTime: 0,
     refetchOnWindowFocus: 'always',
   });
@@ -104,13 +112,13 @@ export function accountPlanOptions(userId: string, language: Language) {
 
 /** The plan of a guest: the favourites of the device. */
 export function devicePlanOptions(sessionIds: readonly string[], language: Language) {
+  const of = { sessionIds, language };
   return queryOptions({
-    queryKey: ['favourites', 'device', 'plan', language, sessionIds],
-    queryFn: async (caller): Promise<OwnPlan> => {
+    ...composedQuery(favouriteList, 'devicePlan', { of }, async (caller): Promise<OwnPlan> => {
       if (sessionIds.length === 0) return { entries: [], missing: [] };
       const query = { lang: language, populate: ['availability', 'locationId', 'eventId'] };
-      const listed = await listAll<FavouriteSession>(
-        sessions.path,
+      const listed = await listAll(
+        sessionList,
         { ...query, filters: [{ field: '_id', operator: 'in', value: sessionIds }] },
         caller,
       );
@@ -125,7 +133,7 @@ export function devicePlanOptions(sessionIds: readonly string[], language: Langu
         entries: await withPlaces(found, language, caller),
         missing: sessionIds.filter((id) => !listedIds.has(id)),
       };
-    },
+    }),
     staleTime: 0,
     refetchOnWindowFocus: 'always',
     // Removing a favourite changes the key; the page stays filled meanwhile.
@@ -134,13 +142,9 @@ export function devicePlanOptions(sessionIds: readonly string[], language: Langu
 }
 
 /** Null if the session does not exist, or no longer. */
-async function readOpen(
-  id: string,
-  query: Partial<ListQuery>,
-  caller: Caller,
-): Promise<FavouriteSession | null> {
+async function readOpen(id: string, query: Partial<ListQuery>, caller: Caller): Promise<SessionView | null> {
   try {
-    return await read<FavouriteSession>(sessions, id, query, caller);
+    return await read(sessionRead, id, query, caller);
   } catch (error) {
     if (isRefused(error, 404)) return null;
     throw error;
@@ -200,10 +204,10 @@ function timeOf({ startDate, endDate, sessionDay }: Record<'startDate' | 'endDat
 async function withPlaces(found: readonly Found[], language: Language, caller: Caller): Promise<PlanEntry[]> {
   const unknown = found.flatMap(({ location, locationId }) => (location ? [] : (locationId ?? [])));
   const places = new Map(
-    (await byId<Place>('locations', unknown, language, caller)).map((place) => [place._id, place]),
+    (await byId(locationList, unknown, language, caller)).map((place) => [place._id, place]),
   );
-  const categories = await byId<Pick<CategoryView, '_id' | 'colour'>>(
-    'event-categories',
+  const categories = await byId(
+    categoryList,
     found.flatMap(({ categoryId }) => categoryId ?? []),
     language,
     caller,
@@ -223,12 +227,12 @@ async function withPlaces(found: readonly Found[], language: Language, caller: C
 
 const maxAtOnce = 100;
 
-async function byId<Row>(
-  path: string,
+async function byId<R extends ListRoute>(
+  route: R,
   ids: readonly string[],
   language: Language,
   caller: Caller,
-): Promise<Row[]> {
+): Promise<RowOf<R>[]> {
   const wanted = [...new Set(ids)];
   const pages = Array.from({ length: Math.ceil(wanted.length / maxAtOnce) }, (_, page) =>
     wanted.slice(page * maxAtOnce, (page + 1) * maxAtOnce),
@@ -236,7 +240,7 @@ async function byId<Row>(
   const rows = await Promise.all(
     pages.map((some) => {
       const filters = [{ field: '_id', operator: 'in', value: some } as const];
-      return list<Row>({ path }, { lang: language, limit: maxAtOnce, filters }, caller);
+      return list(route, { lang: language, limit: maxAtOnce, filters }, caller);
     }),
   );
   return rows.flatMap((page) => page.rows);

@@ -3,7 +3,7 @@ import { useParams, useRouterState, useSearch } from '@tanstack/react-router';
 import { ArrowLeft, UserPlus } from 'lucide-react';
 import { may } from '#core/accounts/access.ts';
 import { useState } from 'react';
-import type { EventView, SessionView } from '#core/events/contract.ts';
+import type { EventView, SessionView } from '#core/events/event-view.ts';
 import { refusals, type RefusalCode } from '#core/refusals.ts';
 import { type Bookability, bookabilityFor, leadsToList } from '#core/seats/bookability.ts';
 import { refreshAccount } from '#web/api/refresh-account.ts';

@@ -1,4 +1,4 @@
-import type { EventView, SessionView } from '#core/events/contract.ts';
+import type { EventView, SessionView } from '#core/events/event-view.ts';
 import { priceInWords, pricingOf } from '#core/events/price.ts';
 import { motifOf, posterPath } from '#core/events/poster-address.ts';
 import { addressInWords } from '#core/events/place-to-go.ts';

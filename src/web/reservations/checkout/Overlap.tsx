@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SessionView } from '#core/events/contract.ts';
+import type { SessionView } from '#core/events/event-view.ts';
 import { overlap, type Span } from '#core/time.ts';
 import type { Session } from '#web/api/session.ts';
 import { useFormats } from '#web/i18n/formats.ts';

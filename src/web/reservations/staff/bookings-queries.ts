@@ -1,15 +1,15 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { users } from '#core/accounts/users.ts';
+import { userReads } from '#core/accounts/contract.ts';
+import type { users } from '#core/accounts/users.ts';
 import { listHolders } from '#core/reservations/holders-contract.ts';
 import type { Wire } from '#core/resources/resource.ts';
-import { call, list } from '#web/api/call.ts';
+import { listQuery, query } from '#web/api/query.ts';
 
 /** A page of the reservations of a session. */
 export function holdersOptions(sessionId: string, q: string, page: number) {
   return queryOptions({
-    queryKey: ['reservations', 'holders', sessionId, q, page],
-    queryFn: (context) =>
-      call(listHolders, { params: { id: sessionId }, query: { page, ...(q && { q }) } }, context),
+    ...query(listHolders, { params: { id: sessionId }, query: { page, ...(q && { q }) } }),
+    refetchOnWindowFocus: false,
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -27,17 +27,15 @@ const fields = ['name', 'surname', 'email', 'userType', 'instituteGrade'];
 
 /** Accounts whose name or address matches a search. */
 export function accountsOptions(q: string) {
+  const text = q.trim();
+  // A search with @ is matched anywhere in the address, any other with the words of names.
+  const search = text.includes('@')
+    ? { filters: [{ field: 'email', operator: 'contains', value: text } as const] }
+    : { q: text };
   return queryOptions({
-    queryKey: ['users', 'found', q],
-    queryFn: async (context) => {
-      const text = q.trim();
-      // A search with @ is matched anywhere in the address, any other with the words of names.
-      const query = text.includes('@')
-        ? { filters: [{ field: 'email', operator: 'contains', value: text } as const] }
-        : { q: text };
-      return (await list<FoundAccount>(users, { ...query, limit: 20, fields }, context)).rows;
-    },
-    enabled: q.trim() !== '',
+    ...listQuery(userReads.list, { ...search, limit: 20, fields }),
+    select: ({ rows }): readonly FoundAccount[] => rows,
+    enabled: text !== '',
     placeholderData: keepPreviousData,
   });
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
-import type { SessionView } from '#core/events/contract.ts';
+import type { SessionView } from '#core/events/event-view.ts';
 import { whereInWords } from '#core/events/whereabouts.ts';
 import { actionFor } from '#core/sessions/offer.ts';
 import { isRefused } from '#web/api/refusal.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { SessionView } from '#core/events/contract.ts';
+import type { SessionView } from '#core/events/event-view.ts';
 import { whereInWords } from '#core/events/whereabouts.ts';
 import { moveReservation } from '#core/reservations/change-contract.ts';
 import type { WireReservation } from '#core/reservations/contract.ts';

@@ -2,10 +2,11 @@
 
 import type { Language } from '#core/languages.ts';
 import type { WireReservation } from '#core/reservations/contract.ts';
+import { reservationList } from '#core/public-reads.ts';
 import { list } from '#web/api/call.ts';
 import { changeTickets, type OfflineTickets, readTickets } from '#web/device/stored-tickets.ts';
 import { cacheFiles } from '#web/device/ready-offline.ts';
-import { everyReservation, reservationsEntity } from '../queries.ts';
+import { everyReservation } from '../queries.ts';
 
 export interface Reading {
   readonly userId: string;
@@ -58,7 +59,7 @@ async function readAnew({ userId, language }: Reading): Promise<void> {
   const isOld = ({ readAt }: OfflineTickets) => readAt < performance.timeOrigin;
   if (!(await readTickets(userId)).some(isOld)) return;
   const readAt = Date.now();
-  const { rows } = await list<WireReservation>(reservationsEntity, everyReservation(language, userId));
+  const { rows } = await list(reservationList, everyReservation(language, userId));
   await changeTickets(userId, (tickets) => {
     const fresh = tickets.filter((one) => !isOld(one));
     const isFresh = new Set(fresh.map(({ reservationId }) => reservationId));

@@ -1,7 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { matchQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { v4 as randomId } from 'uuid';
-import type { WireReservation } from '#core/reservations/contract.ts';
+import { readReservation, type WireReservation } from '#core/reservations/contract.ts';
+import { keyOf } from '#web/api/key.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { reservationOptions } from '../queries.ts';
@@ -32,10 +33,9 @@ export function useReservationAction<Input>({
     onSuccess: (reservation) => {
       const { queryKey } = reservationOptions(reservation._id, language, userId);
       queryClient.setQueryData(queryKey, reservation);
-      // Queries that count seats or list reservations are fetched again when they are next shown.
-      void queryClient.invalidateQueries({
-        predicate: ({ queryKey: [first, , kind] }) => first !== 'reservations' || kind !== 'one',
-      });
+      // All others, which count seats or list reservations, are fetched again when they are next shown.
+      const own = keyOf(readReservation, { id: reservation._id });
+      void queryClient.invalidateQueries({ predicate: (query) => !matchQuery({ queryKey: own }, query) });
       onDone(reservation);
     },
   });

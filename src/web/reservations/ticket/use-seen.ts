@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import type { Language } from '#core/languages.ts';
 import { reservation as reservationShape, type WireReservation } from '#core/reservations/contract.ts';
+import { reservationList } from '#core/public-reads.ts';
+import { composedQuery } from '#web/api/query.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { isOfflineShell } from '#web/layout/head.ts';
@@ -50,11 +52,11 @@ export function useSeen(userId: string, fetched: FetchedReservations): Seen {
   const isOverdue = useIsOverdue(reservations === undefined);
   const mayShowStored = reservations === undefined && (isUnanswered || (isOverdue && !isAnswer(failure)));
   const { data: stored = [] } = useQuery({
-    queryKey: ['storedTickets', userId, language, id],
-    queryFn: async () =>
+    ...composedQuery(reservationList, 'stored', { account: userId, of: { id, language } }, async () =>
       understood(await readTickets(userId), language).filter(
         ({ reservation }) => id === undefined || reservation._id === id,
       ),
+    ),
     enabled: mayShowStored,
     gcTime: 0,
     staleTime: 0,

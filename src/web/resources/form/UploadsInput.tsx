@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { DropZone } from 'react-aria-components/DropZone';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { type FileAnswer, readFile } from '#core/files/contract.ts';
-import { call } from '#web/api/call.ts';
+import { query } from '#web/api/query.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
 import { upload } from '#web/api/upload.ts';
 import { useStrings } from '#web/i18n/strings.ts';
@@ -28,6 +28,8 @@ export interface UploadsInputProps {
 
 const accepted = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif', 'application/pdf'];
 
+const fileQuery = (id: string) => query(readFile, { params: { id }, query: {} });
+
 /** Files that are uploaded as soon as they are chosen: previewed, sorted, removed. */
 export function UploadsInput(props: UploadsInputProps) {
   const { label, value, onChange, max, isDisabled } = props;
@@ -36,11 +38,7 @@ export function UploadsInput(props: UploadsInputProps) {
   const [sending, setSending] = useState<{ name: string; percent: number } | null>(null);
   const [errors, setErrors] = useState<readonly string[]>([]);
   const files = useQueries({
-    queries: value.map((id) => ({
-      queryKey: ['file', id],
-      queryFn: () => call(readFile, { params: { id } }),
-      staleTime: Infinity,
-    })),
+    queries: value.map((id) => ({ ...fileQuery(id), staleTime: Infinity })),
   });
   const notes = useId();
 
@@ -54,7 +52,7 @@ export function UploadsInput(props: UploadsInputProps) {
         const answer = await upload(file, {
           onProgress: (percent) => setSending({ name: file.name, percent }),
         });
-        client.setQueryData(['file', answer._id], answer);
+        client.setQueryData(fileQuery(answer._id).queryKey, answer);
         sent.push(answer._id);
       } catch (error) {
         refused.push(`${texts.upload.failed(file.name)} ${reasonOf(error)}`);

@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { equal } from '#core/field/equality.ts';
 import type { Fields } from '#core/field/field.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
-import { change, create, readVersioned, type Versioned } from '#web/api/entities.ts';
+import { change, create, readVersioned, type Versioned, versionedQuery } from '#web/api/entities.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
 import { bodyOf, changesOf, type Draft, firstDraft } from './draft.ts';
 import { type FormErrors, formErrorsOf, serverErrorsOf } from './errors.ts';
 import { withFollowers } from '../entities.ts';
 import { useFoundForm, useStoreForm } from './stored-form.ts';
-import { invalidateEntity, keyOf } from '../queries.ts';
+import { invalidateEntity } from '../queries.ts';
 
 /** Another user saved meanwhile: the newest version, and the fields that differ from the one that this form started from. */
 export interface Conflict {
@@ -74,7 +74,7 @@ export function useEntityForm(
   useStoreForm(place, isDirty ? { base, draft } : null);
 
   function reset(entity: Versioned): void {
-    queryClient.setQueryData([...keyOf(resource.path), 'one', entity.row._id], entity);
+    queryClient.setQueryData(versionedQuery(resource, entity.row._id).queryKey, entity);
     setBase(entity);
     setDraft(firstDraft(fields, entity.row));
     setConflict(null);

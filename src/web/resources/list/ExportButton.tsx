@@ -3,6 +3,8 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { printCsv } from '#core/csv.ts';
 import { resources } from '#core/resources/index.ts';
+import { listOf } from '#core/contract/route.ts';
+import type { Resource } from '#core/resources/resource.ts';
 import { list } from '#web/api/call.ts';
 import { saveFile } from '#web/api/download.ts';
 import { useLanguage } from '#web/i18n/language.ts';
@@ -10,7 +12,6 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { csvTable } from './csv-rows.ts';
-import type { EntityRow } from '../entities.ts';
 import type { ListView } from './list-view.ts';
 import { staffQuery } from '../queries.ts';
 import { listStrings } from './list-strings.ts';
@@ -32,7 +33,7 @@ export function ExportButton({ view }: { view: ListView }) {
     try {
       for (let page = 1, total = 1; cells.length < total; page += 1) {
         const query = { ...staffQuery(view.name, view.address, view.fields), page, limit: perCall };
-        const answer = await list<EntityRow>(resource, query, { client });
+        const answer = await list(listOf<Resource>(resource), query, { client });
         if (answer.rows.length === 0) break;
         total = answer.total ?? cells.length;
         cells.push(...answer.rows.map(cellsOf));

@@ -1,11 +1,27 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createGazetteer, provincesLike } from '#core/municipalities/gazetteer.ts';
-import { municipalitiesOptions, provincesOptions } from '#web/api/places.ts';
+import { listMunicipalities, listProvinces } from '#core/municipalities/contract.ts';
+import { query } from '#web/api/query.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { useSettled } from '#web/resources/form/use-typed.ts';
 import { placeStrings } from './place-strings.ts';
 import { SuggestField } from './SuggestField.tsx';
+
+// Cached as long as the page is open.
+const provincesOptions = queryOptions({
+  ...query(listProvinces, {}),
+  staleTime: Infinity,
+});
+
+/** `province`: its code, or empty for all of Italy. */
+function municipalitiesOptions(q: string, province: string) {
+  return queryOptions({
+    ...query(listMunicipalities, { query: { q, province } }),
+    staleTime: Infinity,
+    placeholderData: keepPreviousData,
+  });
+}
 
 export interface PlaceTexts {
   readonly instituteProvince: string;

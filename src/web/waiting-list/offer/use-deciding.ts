@@ -1,8 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { matchQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { v4 as randomId } from 'uuid';
 import type { Participant } from '#core/reservations/contract.ts';
 import { confirmOffer, declineOffer, type WireOffer } from '#core/waiting-list/contract.ts';
+import { requestRead } from '#core/later-reads.ts';
+import { keyOf } from '#web/api/key.ts';
 import { call } from '#web/api/call.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { useLanguage } from '#web/i18n/language.ts';
@@ -26,7 +28,7 @@ export function useDeciding({ requestId, token, onDecided }: Deciding) {
   const link = token === undefined ? {} : { token };
   const invalidateOthers = () =>
     queryClient.invalidateQueries({
-      predicate: ({ queryKey: [first, , kind] }) => first !== 'requests' || kind === 'all',
+      predicate: (query) => !matchQuery({ queryKey: keyOf(requestRead, { id: requestId }) }, query),
     });
   const confirm = useSingleMutation({
     mutationFn: (participants: readonly Participant[] | undefined) =>

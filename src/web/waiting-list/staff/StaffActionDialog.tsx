@@ -2,9 +2,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { v4 as randomId } from 'uuid';
 import type { Fields } from '#core/field/field.ts';
+import { requestList } from '#core/public-reads.ts';
 import { leaveWaitingList } from '#core/waiting-list/contract.ts';
-import { type ListedAnswer, moveUp, offerByHand, revokeOffer } from '#core/waiting-list/staff-contract.ts';
+import {
+  type ListedAnswer,
+  moveUp,
+  offerByHand,
+  readWaitingList,
+  revokeOffer,
+} from '#core/waiting-list/staff-contract.ts';
 import { call } from '#web/api/call.ts';
+import { keyOf } from '#web/api/key.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
@@ -13,7 +21,6 @@ import { refusalText } from '#web/resources/refusal-text.ts';
 import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { nameOf } from '../in-words.ts';
-import { staffListKey } from './staff-queries.ts';
 import { staffListStrings } from './staff-strings.ts';
 
 export const listActions = ['moveUp', 'offer', 'revoke', 'takeOut', 'history'] as const;
@@ -62,7 +69,11 @@ export function StaffActionDialog({
       }
       toast(`${texts.failed}: ${whyRefused(error) ?? refusalText(error, wording)}`, 'bad');
     }
-    await queryClient.invalidateQueries({ queryKey: staffListKey });
+    await Promise.all(
+      [readWaitingList, requestList].map((route) =>
+        queryClient.invalidateQueries({ queryKey: keyOf(route) }),
+      ),
+    );
   }
 
   function whyRefused(error: unknown): string | undefined {

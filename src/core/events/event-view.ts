@@ -1,0 +1,44 @@
+// Events and sessions as they are serialized for a reader, with what `populate` adds.
+
+import type { Picture } from '#core/files/picture.ts';
+import type * as catalogue from '#core/resources/catalogue.ts';
+import type { events, sessions } from '#core/resources/programme.ts';
+import type { Localized, Wire } from '#core/resources/resource.ts';
+import type { Availability } from '#core/seats/bookability.ts';
+
+export type SessionView = Localized<Wire<typeof sessions>> & {
+  /** HH:mm in the instance's zone. */
+  startTime: string;
+  endTime: string;
+  /** With `populate=availability`. */
+  availability?: Availability;
+  location?: LocationView | null;
+  /** With `populate=eventId`. */
+  event?: EventView | null;
+};
+export type LocationView = Localized<Wire<typeof catalogue.locations>>;
+export type CategoryView = Localized<Wire<typeof catalogue.eventCategories>>;
+export type SpeakerView = Localized<Wire<typeof catalogue.speakers>> & { photoFiles?: Picture[] };
+export type EventView = Localized<Wire<typeof events>> & {
+  /** Translated fields whose text is in the other language, because this one has none. */
+  untranslated?: string[];
+  location?: LocationView | null;
+  eventCategory?: CategoryView | null;
+  eventType?: Localized<Wire<typeof catalogue.eventTypes>> | null;
+  eventVisitType?: Localized<Wire<typeof catalogue.eventTypes>> | null;
+  scientificField?: Localized<Wire<typeof catalogue.scientificFields>> | null;
+  festival?: Localized<Wire<typeof catalogue.festivals>> | null;
+  organization?: Wire<typeof catalogue.organizations> | null;
+  ageTargets?: Localized<Wire<typeof catalogue.ageTargets>>[];
+  headerImageFiles?: Picture[];
+  additionalImageFiles?: Picture[];
+  galleryImagesFiles?: Picture[];
+  speakers?: { role: 'speaker' | 'moderator' | 'introducer'; speaker: SpeakerView }[];
+  /**
+   * With `populate=nextSession`, with its availability: of the sessions that match the filters and are not over the first that is
+   * open, opens later, has a waiting list or is free to enter; where none is, the first; a cancelled one only where there is no other.
+   */
+  nextSession?: SessionView | null;
+  /** With `populate=nextSession`: how many sessions match the filters, are not over and not cancelled. */
+  sessionCount?: number;
+};
