@@ -1,14 +1,20 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join, parse, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Manifest, type Plugin } from 'vite';
-
-const packages = (names: string) => new RegExp(`node_modules[\\\\/](?:${names})[\\\\/]`);
+import {
+  isOfJourneys,
+  mostJourneys,
+  namedFiles,
+  ofForms,
+  packages,
+  scriptFiles,
+  shortName,
+} from './scripts/script-files.ts';
 
 /** Compresses the browser's files once at build time, at the highest level, so that the server only has to send them. */
 function compressed(): Plugin {
@@ -54,82 +60,15 @@ function namedParts(): Plugin {
   };
 }
 
-const publicParts =
-  /[\\/]src[\\/](?:web[\\/](?:ui[\\/](?:\w+[\\/])?(?:Chip|Prose|RichText|AvailabilityWord|availability-strings|Avatar|NativeSelect|field-class|use-focus-when-gone|use-typed-early|Directions|direction-strings)|favourites[\\/](?:HeartSpot|late-heart)|events[\\/]\w+[\\/](?:poster-of|use-ages|age-strings|VisibilitySpot)|live[\\/]use-live|api[\\/]list-all|address[\\/]paths)|core[\\/](?:rich-text|directions|live[\\/](?:worth-following|socket)|sessions[\\/]offer|seats[\\/](?:bookability|capacity)|events[\\/](?:ages|poster-address|full-name|price|visibility)))\.tsx?$/;
-/** Parts that the programme's list needs besides; the event page shows similar events. */
-const programmeParts =
-  /[\\/]src[\\/]web[\\/]events[\\/]programme[\\/](?:EventCard|prepare-programme|queries)\.tsx?$/;
-/** Parts of the event page, and what it loads before it is hydrated. */
-const eventParts = /[\\/]src[\\/]web[\\/]events[\\/]event[\\/](?:EventPage|prepare-event)\.tsx?$/;
-/** Parts that a public page loads when it is idle: hearts first, then what is on now. */
-const heartParts =
-  /[\\/]src[\\/](?:web[\\/]favourites[\\/](?:Heart|use-favourite-store|device|queries|strings)|core[\\/]favourites[\\/]contract)\.tsx?$/;
-const liveParts =
-  /[\\/]src[\\/](?:web[\\/]live[\\/](?:on-air|streams|about|strings|clock|use-now)|core[\\/]events[\\/]live)\.tsx?$/;
-const validationParts =
-  /node_modules[\\/]zod[\\/]|[\\/]src[\\/]core[\\/](?:field[\\/]validation|contract[\\/](?:reads|endpoint))\.ts$/;
-const entry = join(import.meta.dirname, 'src', 'web', 'app', 'entry-client.tsx');
-const ownModule = /[\\/]src[\\/](?:web|core)[\\/]/;
-
-/** Modules of the product that every page needs: those that the entry reaches without a dynamic import. */
-function eagerModules(importsOf: (id: string) => readonly string[]): ReadonlySet<string> {
-  const found = new Set<string>();
-  const visit = (id: string) => {
-    if (found.has(id) || !ownModule.test(id)) return;
-    found.add(id);
-    importsOf(id).forEach(visit);
+let files: ReadonlyMap<string, string> | undefined;
+/** The file of a module of the browser, if it is one of those that are wanted. */
+const fileIf =
+  (isWanted: (file: string) => boolean) =>
+  (id: string, build: { getModuleInfo: Parameters<typeof scriptFiles>[0] }) => {
+    files ??= scriptFiles((one) => build.getModuleInfo(one));
+    const file = files.get(id);
+    return file !== undefined && isWanted(file) ? shortName(file) : null;
   };
-  visit(entry);
-  return found;
-}
-
-let eager: ReadonlySet<string> | undefined;
-
-/** Folders of pages behind the sign-in. */
-const insideFolders =
-  /[\\/](?:resources|staff|sessions|audit|dashboard|labels|uploads|imports|settings|reservations|waiting-list|accounts|second-factor)[\\/]|[\\/]layout[\\/]header[\\/](?:Drawer\.tsx|drawer-groups\.ts)$/;
-
-/**
- * Icons by file name: those that only pages behind the sign-in use, which guests must not load, and those that one file uses, which are put
- * beside it.
- */
-function readIcons() {
-  const web = join(import.meta.dirname, 'src', 'web');
-  // An icon may have more names than its file.
-  const all = readFileSync(
-    join(import.meta.dirname, 'node_modules', 'lucide-react', 'dist', 'esm', 'lucide-react.mjs'),
-    'utf8',
-  );
-  const fileOf = new Map(
-    [...all.matchAll(/\{([^}]*)\} from '\.\/icons\/([\w-]+)\.mjs'/g)].flatMap(([, names = '', file = '']) =>
-      [...names.matchAll(/default as (\w+)/g)].map(([, name = '']) => [name, file] as const),
-    ),
-  );
-  if (fileOf.size === 0) throw new Error('lucide-react does not name its icons in the way that is read here');
-  const drawn = new Map<string, { isInside: boolean; isShared: boolean }>();
-  for (const file of readdirSync(web, { recursive: true, encoding: 'utf8' })) {
-    if (!/\.tsx?$/.test(file)) continue;
-    const [, names = ''] =
-      /import \{([^}]*)\} from 'lucide-react'/.exec(readFileSync(join(web, file), 'utf8')) ?? [];
-    const isInside = insideFolders.test(join(web, file));
-    for (const [name] of names.matchAll(/[A-Z]\w*/g)) {
-      const icon = fileOf.get(name) ?? name;
-      const before = drawn.get(icon);
-      drawn.set(icon, { isInside: isInside && before?.isInside !== false, isShared: before !== undefined });
-    }
-  }
-  return drawn;
-}
-const drawnIcons = readIcons();
-const icons = packages('lucide-react');
-
-/** The group of a small module that public pages share. */
-function partOf(id: string): string | null {
-  const icon = icons.test(id) ? drawnIcons.get(parse(id).name) : undefined;
-  if (icon && !icon.isShared) return null;
-  if (icon?.isInside) return 'inside-icons';
-  return icons.test(id) || publicParts.test(id) || programmeParts.test(id) ? 'public-parts' : null;
-}
 
 /** `vite build --app` builds three artefacts in dist/: the browser's files, the server's rendering, and the worker. */
 export default defineConfig(({ command }) => ({
@@ -158,37 +97,23 @@ export default defineConfig(({ command }) => ({
           output: {
             // Groups that seldom change have the same name in the next release, and so stay in the browser's cache.
             codeSplitting: {
+              // A group takes its modules, with what they import, before those after it.
               groups: [
-                { name: 'react', test: packages('react|react-dom|scheduler'), priority: 3 },
+                { name: 'react', test: packages('react|react-dom|scheduler') },
                 {
                   debugName: 'tanstack',
-                  // Modules that only forms and growing lists need are grouped with them.
-                  name: (id) =>
-                    /useBlocker|queries(?:Observer)?\.|infiniteQuery(?:Observer)?\.|mutationObserver|useMutation\./i.test(
-                      id,
-                    )
-                      ? null
-                      : 'tanstack',
+                  name: (id: string) => (ofForms.test(id) ? null : 'tanstack'),
                   test: packages('@tanstack'),
-                  priority: 2,
                 },
-                // What every page loads is one file, whichever pages share its modules: another file is another request.
-                {
-                  debugName: 'base',
-                  name: (id, build) => {
-                    eager ??= eagerModules((one) => build.getModuleInfo(one)?.importedIds ?? []);
-                    return eager.has(id) ? 'base' : null;
-                  },
-                  priority: 1,
-                },
-                // Small modules that public pages share: each alone would be a request with its headers.
-                { debugName: 'public-parts', name: partOf, priority: 1 },
-                { name: 'event-page', test: eventParts, priority: 1 },
-                // Modules that hearts and forms share, which do not need each other.
-                { name: 'validation', test: validationParts, priority: 1 },
-                { name: 'hearts', test: heartParts, priority: 1 },
-                { name: 'live', test: liveParts, priority: 1 },
-              ],
+                { debugName: 'base', name: fileIf((file) => file === 'base') },
+                // Forms and hearts share it.
+                { name: 'validation', test: packages('zod') },
+                ...namedFiles.map((name) => ({ debugName: name, name: fileIf((file) => file === name) })),
+                ...Array.from({ length: mostJourneys }, (_, fewer) => ({
+                  debugName: `shared by ${mostJourneys - fewer}`,
+                  name: fileIf((file) => isOfJourneys(file, mostJourneys - fewer)),
+                })),
+              ].map((group, position, { length }) => ({ ...group, priority: length - position })),
             },
           },
         },

@@ -488,8 +488,8 @@ test('after a return to the tab, dates that staff have hidden disappear, and the
   expect(await shown.innerText()).toContain(texts.noSuchDates);
 
   // A date moves while the lazy component of the notice fails to load: later changes are announced all the same.
-  const noteRequested = page.waitForRequest(/\/assets\/MovedNote-/);
-  await page.route(/\/assets\/MovedNote-/, (route) => route.abort());
+  const noteRequested = page.waitForRequest(/\/assets\/moved-note-/);
+  await page.route(/\/assets\/moved-note-/, (route) => route.abort());
   await db.transaction().execute(async (tx) => {
     await tx
       .updateTable('sessions')

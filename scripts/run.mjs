@@ -139,7 +139,8 @@ async function buildIfStale() {
   const sources = ['src/web', 'src/core']
     .flatMap((folder) => filesBelow(join(root, folder)))
     .filter((file) => !/\.test\.tsx?$/.test(file));
-  const wanted = hash([...sources, join(root, 'vite.config.ts'), join(root, 'package-lock.json')]);
+  const recipe = ['vite.config.ts', 'scripts/script-files.ts', 'package-lock.json'];
+  const wanted = hash([...sources, ...recipe.map((file) => join(root, file))]);
   const stamp = join(root, 'dist', '.curiosa-build');
   const isFresh = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
   if (isFresh()) return;
