@@ -76,7 +76,7 @@ const screens: readonly Screen[] = [
     path: () => '/login',
     reach: async (page, { accounts }) => {
       await page.getByRole('main').getByRole('button', { name: accounts.login.submit, exact: true }).click();
-      await page.getByText(accounts.faults.passwordRequired).waitFor();
+      await page.getByText(accounts.errors.passwordRequired).waitFor();
     },
   },
   {
@@ -85,7 +85,7 @@ const screens: readonly Screen[] = [
     reach: async (page, { accounts }) => {
       await page.getByRole('radio', { name: accounts.register.type.school }).check({ force: true });
       await button(page, accounts.register.next).click();
-      await page.getByText(accounts.faults.institutionRequired).waitFor();
+      await page.getByText(accounts.errors.institutionRequired).waitFor();
     },
   },
   {
@@ -96,8 +96,8 @@ const screens: readonly Screen[] = [
       await page.getByRole('heading', { name: accounts.register.person.title }).waitFor();
       await button(page, accounts.register.next).click();
       await page
-        .getByText(accounts.faults.passwordWeak)
-        .or(page.getByText(accounts.faults.required))
+        .getByText(accounts.errors.passwordWeak)
+        .or(page.getByText(accounts.errors.required))
         .first()
         .waitFor();
     },
@@ -126,7 +126,7 @@ const screens: readonly Screen[] = [
     path: () => `/reset-password/${'x'.repeat(43)}`,
     reach: async (page, { accounts, recovery }) => {
       await button(page, recovery.reset.submit).click();
-      await page.getByText(accounts.faults.passwordTooShort).waitFor();
+      await page.getByText(accounts.errors.passwordTooShort).waitFor();
     },
   },
   {

@@ -67,9 +67,9 @@ describe.each(languagesTried('it'))('in %s', (language) => {
           .join(' ')
           .trim(),
       );
-    expect(await descriptionOf(texts.fields.name)).toBe(texts.faults.required);
-    expect(await descriptionOf(texts.fields.email)).toBe(texts.faults.emailInvalid);
-    expect(await descriptionOf(texts.fields.newPassword)).toBe(texts.faults.passwordTooShort);
+    expect(await descriptionOf(texts.fields.name)).toBe(texts.errors.required);
+    expect(await descriptionOf(texts.fields.email)).toBe(texts.errors.emailInvalid);
+    expect(await descriptionOf(texts.fields.newPassword)).toBe(texts.errors.passwordTooShort);
   });
 
   test('a wrong password is reported in the page, and a missing one beside its field', async () => {
@@ -78,7 +78,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     await field(page, texts.fields.email).fill(email);
     await page.keyboard.press('Enter');
     expect(await focusOf(page)).toBe('password');
-    await page.getByText(texts.faults.passwordRequired).waitFor();
+    await page.getByText(texts.errors.passwordRequired).waitFor();
     await signIn(page, email, 'Wrong guess 1');
     const { incorrectCredentials } = texts.refusals;
     const { unconfirmed, resend } = texts.login;
@@ -240,7 +240,7 @@ describe('in one language or the other', () => {
     await page.getByRole('button', { name: texts.register.next }).click();
     await page.getByRole('checkbox', { name: texts.register.consents.privacy }).press('Space');
     await page.getByRole('button', { name: texts.register.submit }).click();
-    await page.getByText(texts.faults.passwordCommon).waitFor();
+    await page.getByText(texts.errors.passwordCommon).waitFor();
     await expect.poll(() => focusOf(page)).toBe('password');
     expect(await field(page, texts.fields.name).inputValue()).toBe('Ada');
   });
@@ -261,7 +261,7 @@ describe('in one language or the other', () => {
     expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
     await page.getByRole('button', { name: texts.register.submit }).click();
     const privacy = page.getByRole('checkbox', { name: texts.register.consents.privacy });
-    await page.getByText(texts.faults.privacyNotAccepted).waitFor();
+    await page.getByText(texts.errors.privacyNotAccepted).waitFor();
     // A reader that returns to the checkbox hears its error.
     expect(
       await privacy.evaluate((box) =>
@@ -269,7 +269,7 @@ describe('in one language or the other', () => {
           .split(' ')
           .map((_id) => document.getElementById(_id)?.textContent),
       ),
-    ).toContain(texts.faults.privacyNotAccepted);
+    ).toContain(texts.errors.privacyNotAccepted);
     await page.goBack();
     await page.getByRole('heading', { name: texts.register.person.title }).waitFor();
     expect(await field(page, texts.fields.email).inputValue()).toBe('ada@example.it');

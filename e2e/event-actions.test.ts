@@ -49,7 +49,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     await dialog.getByText(actions.rejectHintPublic).waitFor();
     await dialog.getByRole('textbox', { name: actions.reason }).fill('x'.repeat(1001));
     await dialog.getByRole('button', { name: actions.reject, exact: true }).click();
-    await dialog.getByText(wordsIn(language).resources.faults.tooLong(1000)).waitFor();
+    await dialog.getByText(wordsIn(language).resources.errors.tooLong(1000)).waitFor();
     await dialog.getByRole('textbox', { name: actions.reason }).fill('Manca il luogo 🙂');
     await dialog.getByRole('button', { name: actions.reject, exact: true }).click();
     await part(theirs).getByText('Manca il luogo 🙂').waitFor();
@@ -139,7 +139,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     await button(page, actions.visibility).click();
     const dialog = page.getByRole('dialog', { name: actions.visibilityTitle(2) });
     await button(page, actions.go).click();
-    await dialog.getByText(wordsIn(language).resources.faults.required).waitFor();
+    await dialog.getByText(wordsIn(language).resources.errors.required).waitFor();
     await dialog.getByText(sessions['private'] ?? '', { exact: true }).click();
     await button(page, actions.go).click();
     const question = page.getByRole('alertdialog', { name: actions.visibilitySure(2) });

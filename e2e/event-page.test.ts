@@ -22,6 +22,7 @@ import { movedStrings } from '#web/ui/visit/moved-strings.ts';
 import { strings as uiStrings } from '#web/ui/strings.ts';
 import { axeFindings, widthTooMuch } from '#test/accessible.ts';
 import { buildEvent, buildSession, buildSessions } from '#test/build-programme.ts';
+import { builtFile } from '#test/built-file.ts';
 import { focused } from '#test/keyboard.ts';
 import { freePort } from '#test/server-process.ts';
 import { openSite, type Site, takenOver } from '#test/site.ts';
@@ -488,8 +489,9 @@ test('after a return to the tab, dates that staff have hidden disappear, and the
   expect(await shown.innerText()).toContain(texts.noSuchDates);
 
   // A date moves while the lazy component of the notice fails to load: later changes are announced all the same.
-  const noteRequested = page.waitForRequest(/\/assets\/moved-note-/);
-  await page.route(/\/assets\/moved-note-/, (route) => route.abort());
+  const note = `**${builtFile('src/web/ui/visit/MovedNote.tsx')}`;
+  const noteRequested = page.waitForRequest(note);
+  await page.route(note, (route) => route.abort());
   await db.transaction().execute(async (tx) => {
     await tx
       .updateTable('sessions')

@@ -61,7 +61,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     });
     expect(await storedOnDevice(page)).toBeNull();
     await hearts(page).first().click();
-    await page.getByRole('status').getByText(texts.heart.kept(eventTitle[language])).waitFor();
+    await page.getByRole('status').getByText(texts.heart.added(eventTitle[language])).waitFor();
     await page.getByRole('button', { name: texts.heart.undo }).click();
     await page.getByRole('status').getByText(texts.heart.dropped(eventTitle[language])).waitFor();
     expect(await storedOnDevice(page)).toBeNull();
@@ -147,7 +147,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     await hearts(page).first().click();
     // Shown as pressed in the meantime.
     expect(await hearts(page).first().getAttribute('aria-pressed')).toBe('true');
-    await page.getByRole('status').getByText(texts.heart.kept(eventTitle[language])).waitFor();
+    await page.getByRole('status').getByText(texts.heart.added(eventTitle[language])).waitFor();
     expect(await favouritesOf(email)).toEqual([open]);
 
     await page.evaluate((ids) => localStorage.setItem('favourites', JSON.stringify(ids)), [lastThree]);
@@ -218,7 +218,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     const unknown = page.getByRole('article').nth(0).getByRole('button', { name: /./ });
     const undo = page.getByRole('button', { name: texts.heart.undo });
     await unknown.press('Enter');
-    await page.getByRole('status').getByText(texts.heart.kept(eventTitle[language])).waitFor();
+    await page.getByRole('status').getByText(texts.heart.added(eventTitle[language])).waitFor();
     expect([await unknown.getAttribute('aria-pressed'), await undo.count()]).toEqual(['true', 0]);
     // The list fails to load: the favourites that were written here are known.
     const refused = page.waitForResponse((response) => response.status() === 503);

@@ -54,7 +54,7 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
     );
     await page.getByText(texts.unread(`${names.dates}, ${names.age}`), { exact: true }).waitFor();
     expect(await page.getByText(texts.gone(1), { exact: true }).count()).toBe(1);
-    expect(await page.getByText(texts.withheld, { exact: true }).count()).toBe(1);
+    expect(await page.getByText(texts.excluded, { exact: true }).count()).toBe(1);
     expect(await page.getByRole('status').first().textContent()).toBe(results('1', true));
     const active = page.getByRole('list', { name: filters.active }).getByRole('link');
     expect(await active.allInnerTexts()).toEqual(['Sala dei Giganti', filters.clear]);
@@ -70,7 +70,7 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
     await page.getByRole('link', { name: words.intended, exact: true }).click();
     await page.waitForURL(`**?q=${words.intended}`);
     expect(await cardTitles(page)).toEqual([words.title]);
-    await page.getByText(texts.meant).waitFor({ state: 'detached' });
+    await page.getByText(texts.didYouMean).waitFor({ state: 'detached' });
     // The link disappears, and the focus moves to what it led to; a new document starts at its top.
     await expect.poll(() => focused(page)).toBe(hasScript ? `H2 ${results('1', true)}` : 'BODY');
   });
@@ -87,9 +87,9 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
     const field = page.locator('input[type=search]');
     await field.fill(words.slip);
     const options = page.getByRole('listbox', { name: suggestions.label }).getByRole('option');
-    await options.filter({ hasText: suggestions.meant(words.intended) }).waitFor();
+    await options.filter({ hasText: suggestions.didYouMean(words.intended) }).waitFor();
     expect(await options.allInnerTexts()).toEqual([
-      suggestions.meant(words.intended),
+      suggestions.didYouMean(words.intended),
       `${words.title}\n${suggestions.kinds.event}`,
     ]);
     const combobox = page.getByRole('combobox', { name: search });
@@ -270,7 +270,7 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
     const { private: mark } = stringsIn(language, visibilityStrings);
     await card.getByText(mark, { exact: true }).waitFor();
     expect(await page.getByText(mark, { exact: true }).count()).toBe(1);
-    expect(await page.getByText(texts.withheld, { exact: true }).count()).toBe(0);
+    expect(await page.getByText(texts.excluded, { exact: true }).count()).toBe(0);
     await page.getByRole('button', { name: filters.open(1) }).click();
     await page.getByRole('dialog').getByLabel(filters.showPrivate).uncheck();
     await page.waitForURL(site.origin + pathIn(language, '/events'));

@@ -96,10 +96,10 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     const page = await open();
     await choose(page, 'foglio.csv', Buffer.from('externalId;title.it\r\n1;Fulmini'));
     await tryIt(page);
-    await page.getByText(`${texts.line(1)}: ${texts.faults.semicolons}`).waitFor();
+    await page.getByText(`${texts.line(1)}: ${texts.errors.semicolons}`).waitFor();
     await choose(page, 'vuoto.csv', Buffer.alloc(0));
     await tryIt(page);
-    await page.getByText(texts.faults.empty).waitFor();
+    await page.getByText(texts.errors.empty).waitFor();
     expect(await imported()).toEqual([`F-${language}-1`, `F-${language}-2`]);
     const missing = await open('/admin/imports?id=00000000-0000-7000-8000-000000000000');
     await missing.getByText(texts.missing).waitFor();

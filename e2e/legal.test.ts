@@ -17,6 +17,7 @@ import { requestedElsewhere, storedBy, listed, publicPaths } from '#test/device.
 import { everyPath } from '#test/every-path.ts';
 import { googleClient, openTestIssuer, type TestIssuer } from '#test/identity-provider.ts';
 import { openSite, password, type Site, takenOver } from '#test/site.ts';
+import { full } from '#test/sizes.ts';
 import { wordsIn } from '#test/words.ts';
 
 let issuer: TestIssuer;
@@ -35,6 +36,7 @@ afterAll(async () => {
 });
 
 const words = wordsIn('it');
+const privatePath = /^\/(?:user|profile|dashboard|manage|categories|labels|settings|customers)\b/;
 /** The others are there only with a choice of captcha (captcha.test.ts). */
 const withoutChoice = storedOnDevice.filter(({ when }) => when === 'always' || when === 'done');
 
@@ -58,7 +60,11 @@ describe('a browser', () => {
     page.on('request', (request) => requested.push(request.url()));
     const needless: object[] = [];
     const { robot } = site.programme.events;
-    const inTurns = everyPath(robot).map((path, place) => pathIn(languages[place % 2] ?? 'it', path));
+    // Private pages all lead a guest to the login: `npm test` opens some of them.
+    const tried = everyPath(robot).filter(
+      (path, place) => full || place % 5 === 0 || !privatePath.test(path),
+    );
+    const inTurns = tried.map((path, place) => pathIn(languages[place % 2] ?? 'it', path));
     const paths = new Set([...inTurns, ...publicPaths(robot).filter((path) => path.includes('?'))]);
     for (const path of paths) {
       await Promise.all([page.goto(path), takenOver(page)]);

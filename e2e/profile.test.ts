@@ -17,7 +17,7 @@ import { placeStrings } from '#web/ui/fields/place-strings.ts';
 import { hashToken, newToken } from '#server/auth/secret-token.ts';
 import { axeFindings, widthTooMuch } from '#test/accessible.ts';
 import { leaveProfilesAlone } from '#test/leave-profiles-alone.ts';
-import { openSite, password, type Session, type Site } from '#test/site.ts';
+import { openSite, password, type SignedIn, type Site } from '#test/site.ts';
 import { languagesTried } from '#test/sizes.ts';
 
 let site: Site;
@@ -109,7 +109,7 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     await municipality.fill('Paperopoli');
     await page.keyboard.press('Tab');
     await button(page, texts.save).click();
-    await page.getByText(places.faults.municipalityUnknown).waitFor();
+    await page.getByText(places.errors.municipalityUnknown).waitFor();
     expect(await focusOf(page)).toBe('instituteMunicipality');
   });
 
@@ -119,8 +119,8 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     await field(page, texts.fields.name).fill(' ');
     await field(page, texts.fields.phoneNumber).fill('boh');
     await button(page, texts.save).click();
-    await page.getByText(texts.faults.required).waitFor();
-    await page.getByText(texts.faults.phoneInvalid).waitFor();
+    await page.getByText(texts.errors.required).waitFor();
+    await page.getByText(texts.errors.phoneInvalid).waitFor();
     expect(await focusOf(page)).toBe('name');
     await field(page, texts.fields.name).fill('Grazia');
     await field(page, texts.fields.phoneNumber).fill('0039 347/123.45.67');
@@ -145,12 +145,12 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     const dialog = page.getByRole('dialog', { name: texts.email.change.title });
     const send = dialog.getByRole('button', { name: texts.email.change.submit });
     await send.click();
-    await dialog.getByText(texts.faults.emailRequired).waitFor();
+    await dialog.getByText(texts.errors.emailRequired).waitFor();
     const other = `another-${email}`;
     await dialog.getByLabel(texts.email.change.label).fill(other);
     await dialog.getByLabel(texts.password.current).first().fill('Una sbagliata 1');
     await send.click();
-    await dialog.getByText(texts.faults.passwordWrong).waitFor();
+    await dialog.getByText(texts.errors.passwordWrong).waitFor();
     await expect.poll(() => focusOf(page)).toBe('password');
     expect(await axeFindings(page)).toEqual([]);
     await dialog.getByLabel(texts.password.current).first().fill(password);
@@ -173,7 +173,7 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     await page.getByRole('link', { name: texts.password.link }).click();
     await page.getByRole('heading', { level: 1, name: texts.password.title }).waitFor();
     await button(page, texts.password.submit).click();
-    await page.getByText(texts.faults.passwordRequired).waitFor();
+    await page.getByText(texts.errors.passwordRequired).waitFor();
     expect(await focusOf(page)).toBe('current');
     const fill = async (current: string, next: string, again = next) => {
       await field(page, texts.password.current).fill(current);
@@ -183,11 +183,11 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     };
     await fill('Una sbagliata 1', 'Ombra e Luce 8');
     await expect.poll(() => focusOf(page)).toBe('current');
-    expect(await page.getByText(texts.faults.passwordWrong).count()).toBe(2);
+    expect(await page.getByText(texts.errors.passwordWrong).count()).toBe(2);
     await fill(password, 'Ombra e Luce 8', 'Ombra e Luce 9');
-    await page.getByText(texts.faults.passwordsDiffer).waitFor();
+    await page.getByText(texts.errors.passwordsDiffer).waitFor();
     await fill(password, 'Password2026!');
-    await page.getByText(texts.faults.passwordCommon).waitFor();
+    await page.getByText(texts.errors.passwordCommon).waitFor();
     await fill(password, 'Ombra e Luce 8');
     await page.getByText(texts.password.saved).first().waitFor();
     await page.waitForURL((url) => url.pathname === pathIn(language, '/profile'));
@@ -243,7 +243,7 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     await page.goto(pathIn(language, '/profile/change-password'));
     await page.getByRole('heading', { level: 1, name: texts.password.title }).waitFor();
     await button(page, texts.password.submit).click();
-    await page.getByText(texts.faults.passwordRequired).waitFor();
+    await page.getByText(texts.errors.passwordRequired).waitFor();
     await judge();
   });
 });
@@ -252,7 +252,7 @@ describe('in one language or the other', () => {
   const language = 'it';
   const texts = textsIn(language);
   const layout = stringsIn(language, layoutStrings);
-  const open = (path: string, signedInAs: string | Session) => site.open(path, { signedInAs });
+  const open = (path: string, signedInAs: string | SignedIn) => site.open(path, { signedInAs });
 
   test('unsaved changes are not lost by leaving the page', async () => {
     const page = await open('/profile', await site.openAccount());

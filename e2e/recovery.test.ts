@@ -69,9 +69,9 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     // Opening the link has changed nothing yet, and a reload is harmless.
     await Promise.all([page.reload(), takenOver(page)]);
     await choose(page, 'short', reset.submit);
-    await page.getByText(texts.faults.passwordTooShort).waitFor();
+    await page.getByText(texts.errors.passwordTooShort).waitFor();
     await choose(page, 'Password2026!', reset.submit);
-    await page.getByText(texts.faults.passwordCommon).waitFor();
+    await page.getByText(texts.errors.passwordCommon).waitFor();
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
     await field(page, texts.fields.newPassword).fill(another);
     await field(page, texts.fields.passwordAgain).fill(another);
@@ -118,7 +118,7 @@ describe.each(languagesTried('en'))('in %s', (language) => {
   test('an unknown address gets the same answer as any other', async () => {
     const page = await open('/forgot-password');
     await page.getByRole('button', { name: forgot.submit }).click();
-    await page.getByText(texts.faults.emailRequired, { exact: true }).waitFor();
+    await page.getByText(texts.errors.emailRequired, { exact: true }).waitFor();
     await field(page, texts.fields.email).fill(`nobody-${language}@example.it`);
     await page.keyboard.press('Enter');
     await page.getByText(forgot.sent(`nobody-${language}@example.it`)).waitFor();
@@ -218,7 +218,7 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     await page.getByRole('button', { name: deletion.submit }).click();
     await expect.poll(() => alertsOf(page)).toEqual([deletion.failed]);
     await page.getByRole('button', { name: deletion.ask }).click();
-    await page.getByText(texts.faults.emailRequired, { exact: true }).waitFor();
+    await page.getByText(texts.errors.emailRequired, { exact: true }).waitFor();
   });
 
   test('the only admin learns why the account has to stay', async () => {

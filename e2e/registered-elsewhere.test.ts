@@ -171,8 +171,8 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     await field(page, accounts.fields.newPassword).fill(ownPassword);
     await field(page, accounts.fields.passwordAgain).fill(ownPassword);
     await button(page, words.choose.submit).click();
-    await page.getByText(accounts.faults.privacyNotAccepted).waitFor();
-    expect(await page.getByText(accounts.faults.required, { exact: true }).count()).toBe(2);
+    await page.getByText(accounts.errors.privacyNotAccepted).waitFor();
+    expect(await page.getByText(accounts.errors.required, { exact: true }).count()).toBe(2);
     expect(await focusOf(page)).toBe('name');
     await field(page, accounts.fields.name).fill('Ada');
     await field(page, accounts.fields.surname).fill('Rossi');

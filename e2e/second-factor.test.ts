@@ -59,7 +59,7 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     expect(await code.getAttribute('autocomplete')).toBe('one-time-code');
     await code.fill('000000');
     await page.keyboard.press('Enter');
-    await page.getByText(words.trouble.secondFactorWrong).waitFor();
+    await page.getByText(words.failure.secondFactorWrong).waitFor();
     await code.fill(await codeNow());
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: words.recovery.title }).waitFor();
@@ -106,7 +106,7 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     const otp = lost.getByLabel(new RegExp(`^${words.code}`));
     await otp.fill('１２３４５６');
     await lost.keyboard.press('Enter');
-    await lost.getByText(words.trouble.secondFactorWrong).waitFor();
+    await lost.getByText(words.failure.secondFactorWrong).waitFor();
     await lost.getByRole('button', { name: words.useRecovery }).click();
     await lost.getByLabel(new RegExp(`^${words.recoveryCode}`)).fill(codes.at(-2) ?? '');
     await lost.keyboard.press('Enter');
@@ -160,7 +160,7 @@ test('an account turns it on in the profile with the password, and off with both
   await turnOn.click();
   await typePassword('Not this one 1');
   await page.keyboard.press('Enter');
-  await part.getByText(words.trouble.passwordWrong).waitFor();
+  await part.getByText(words.failure.passwordWrong).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await typePassword(password);
   await page.keyboard.press('Enter');

@@ -34,7 +34,7 @@ function atTen(days = 10) {
 const widths = { it: 320, en: 1280 } as const;
 
 describe.each(languagesTried('en'))('in %s', (language) => {
-  const { sessionActions: texts, form, faults } = wordsIn(language).resources;
+  const { sessionActions: texts, form, errors } = wordsIn(language).resources;
   const { bookings, reservations } = wordsIn(language);
   const words = wordsOf('sessions', language);
   const { longDay } = formatsOf(language);
@@ -83,12 +83,12 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     await dialog.getByText(texts.requests(1)).waitFor();
     await dialog.getByText(texts.otherSessions).waitFor();
     expect(await axeFindings(page)).toEqual([]);
-    await dialog.getByRole('button', { name: texts.keep, exact: true }).click();
+    await dialog.getByRole('button', { name: texts.back, exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
     expect(await templatesOf(sessionId)).toEqual([]);
     await button(page, texts.cancel).click();
     await dialog.getByRole('button', { name: texts.cancel, exact: true }).click();
-    await dialog.getByText(faults.required).waitFor();
+    await dialog.getByText(errors.required).waitFor();
     await dialog.getByRole('textbox', { name: texts.reason }).fill('Temporale in arrivo');
     await dialog.getByRole('button', { name: texts.cancel, exact: true }).dblclick();
     await part.getByText('Temporale in arrivo').waitFor();
@@ -145,7 +145,7 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     await ofWhole.getByRole('button', { name: texts.moveNo, exact: true }).click();
 
     const alone = await open(`/admin/sessions/${free}`, editor);
-    await alone.getByText(texts.nobody).waitFor();
+    await alone.getByText(texts.unclaimed).waitFor();
     await moveByAnHour(alone);
     await button(alone, form.save).click();
     await alone.getByText(words.savedSuccess).first().waitFor();

@@ -86,7 +86,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     const confirm = dialog.getByRole('button', { name: resources.dialogs.confirm });
     await dialog.getByRole('textbox').fill('1001');
     await confirm.click();
-    await dialog.getByText(resources.faults.aboveMax(1000)).waitFor();
+    await dialog.getByText(resources.errors.aboveMax(1000)).waitFor();
     expect(await stored()).toEqual({});
     await dialog.getByRole('textbox').fill('12');
     await confirm.click();

@@ -84,7 +84,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     person.cancels = true;
     const page = await site.open(pathIn(language, '/login?next=/faqs'), { language });
     await goOnWith(page, 'google').click();
-    await page.getByRole('alert').getByText(words.trouble.cancelled).waitFor();
+    await page.getByRole('alert').getByText(words.failure.cancelled).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('link', { name: words.back }).click();
     await page.getByRole('heading', { name: texts.login.title }).waitFor();
@@ -95,7 +95,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     const forged = await site.open(pathIn(language, `/social-login#id_token=${token}&state=${language}.x`), {
       language,
     });
-    await forged.getByText(words.trouble.astray).waitFor();
+    await forged.getByText(words.failure.notFound).waitFor();
     expect(await sessionIn(forged)).toBe(null);
   });
 });
@@ -116,7 +116,7 @@ test('staff set up their second factor during the sign-in, and an unverified add
   person.claims = { sub: 'unverified', email: 'unverified@example.it', email_verified: false };
   await page.goto('/login');
   await press();
-  await page.getByText(words.trouble.emailNotConfirmed).waitFor();
+  await page.getByText(words.failure.emailNotConfirmed).waitFor();
   await site.message('unverified@example.it', /Conferma/);
   expect(await sessionIn(page)).toBe(null);
 });

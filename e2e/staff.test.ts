@@ -48,7 +48,7 @@ function staffIn(language: Language) {
 describe.each(languagesTried('it'))('in %s', (language) => {
   const { texts, open, field, translated, save } = staffIn(language);
   const { audit } = texts;
-  const { list, form, faults } = texts.resources;
+  const { list, form, errors } = texts.resources;
   const leave = stringsIn(language, leaveStrings);
 
   test('the block of a person is found by an alias, named on its page, and the list on a phone shows its order', async () => {
@@ -93,8 +93,8 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     expect(await minAge.inputValue()).toBe('12');
     await field(page, words.fields['maxAge'] ?? '').fill('6');
     await save(page);
-    await page.getByText(faults.belowOther(words.fields['minAge'] ?? '')).waitFor();
-    await page.getByText(faults.required).waitFor();
+    await page.getByText(errors.belowOther(words.fields['minAge'] ?? '')).waitFor();
+    await page.getByText(errors.required).waitFor();
     expect(await page.evaluate(() => document.activeElement?.getAttribute('lang'))).toBe('it');
     expect(
       await page.evaluate(
@@ -334,7 +334,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     const page = await open(`/admin/users/${user._id}`, admin, { complains: /400/ });
     await page.getByText(words.fields['isEnabled'] ?? '', { exact: true }).click();
     await save(page);
-    await page.getByText(faults.lastAdmin).waitFor();
+    await page.getByText(errors.lastAdmin).waitFor();
     const toggle = page.getByRole('switch', { name: words.fields['isEnabled'] ?? '' });
     await expect.poll(() => toggle.evaluate((input) => input === document.activeElement)).toBe(true);
     expect(
@@ -345,7 +345,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
           .map((_id) => document.getElementById(_id)?.textContent)
           .join(' '),
       ]),
-    ).toEqual(['true', faults.lastAdmin]);
+    ).toEqual(['true', errors.lastAdmin]);
     expect(await axeFindings(page)).toEqual([]);
   });
 

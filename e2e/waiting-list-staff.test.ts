@@ -44,7 +44,7 @@ async function waitedFor() {
 
 describe.each(languagesTried('en'))('in %s', (language) => {
   const { staffList: texts, staffHistory: kinds, ui } = wordsIn(language);
-  const { faults, sessionActions } = wordsIn(language).resources;
+  const { errors, sessionActions } = wordsIn(language).resources;
   const open = (path: string, signedInAs = support) =>
     site.open(pathIn(language, path), { language, signedInAs, width: widths[language] });
   /** A row of the table, or a card. */
@@ -132,7 +132,7 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     const raising = page.getByRole('dialog', { name: texts.raiseTitle });
     await raising.getByText(texts.raiseText(10)).waitFor();
     await raising.getByRole('button', { name: texts.raise, exact: true }).click();
-    await raising.getByText(faults.required).waitFor();
+    await raising.getByText(errors.required).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await raising.getByRole('textbox', { name: texts.reason }).fill('Due sedie in più');
     await raising.getByRole('button', { name: texts.raise, exact: true }).click();

@@ -139,7 +139,7 @@ let icons: ReadonlyMap<string, string> | undefined;
 function importsOf(id: string, infoOf: InfoOf): readonly string[] {
   const info = infoOf(id);
   return (info?.importedIds ?? []).flatMap((one) => {
-    if (!/lucide-react\.mjs$/.test(one)) return [one];
+    if (!one.endsWith('lucide-react.mjs')) return [one];
     const found = (icons ??= iconsIn(one, infoOf(one)?.code ?? ''));
     const [, names = ''] = /import \{([^}]*)\} from ['"]lucide-react['"]/.exec(info?.code ?? '') ?? [];
     return [...names.matchAll(/\w+/g)].flatMap(([name]) => found.get(name) ?? []);

@@ -43,13 +43,13 @@ function hasAnchor(document: string, anchor: string): boolean {
 }
 
 /** What is wrong with a document that a source names; null: nothing. */
-function faultOf(document: string, anchor: string | undefined): string | null {
+function errorOf(document: string, anchor: string | undefined): string | null {
   if (!existsSync(join(root, document))) return `${document} does not exist`;
   if (anchor !== undefined && !hasAnchor(document, anchor)) return `${document} has no heading #${anchor}`;
   return null;
 }
 
-function faultsOf(
+function errorsOf(
   pattern: RegExp,
   read: (match: RegExpExecArray, source: Source) => string | null,
 ): string[] {
@@ -61,18 +61,18 @@ function faultsOf(
 
 test('every document below docs that is named by its path exists, with the heading that is named', () => {
   expect(
-    faultsOf(/(?<![\w./-])(docs\/(?:[\w-]+\/)*[\w-]+\.md)(?:#([\w-]+))?/g, ([, document = '', anchor]) =>
-      faultOf(document, anchor),
+    errorsOf(/(?<![\w./-])(docs\/(?:[\w-]+\/)*[\w-]+\.md)(?:#([\w-]+))?/g, ([, document = '', anchor]) =>
+      errorOf(document, anchor),
     ),
   ).toEqual([]);
 });
 
 test('every link of a document to another document leads to it, and to its heading', () => {
   expect(
-    faultsOf(/\]\((?!https?:)([^)#\s]*)(?:#([\w-]+))?\)/g, ([, target = '', anchor], source) => {
+    errorsOf(/\]\((?!https?:)([^)#\s]*)(?:#([\w-]+))?\)/g, ([, target = '', anchor], source) => {
       if (!source.path.endsWith('.md')) return null;
       const document = target === '' ? source.path : normalize(join(dirname(source.path), target));
-      return faultOf(document, document.endsWith('.md') ? anchor : undefined);
+      return errorOf(document, document.endsWith('.md') ? anchor : undefined);
     }),
   ).toEqual([]);
 });
@@ -83,7 +83,7 @@ test('every decision that is named by its number exists', async () => {
     numbers.add(path.slice('docs/decisions/'.length).slice(0, 3));
   expect(numbers.size).toBeGreaterThan(40);
   expect(
-    faultsOf(
+    errorsOf(
       /(?:\bdecisions? \[?|docs\/decisions\/|\]\((?:\.\.\/)*(?:docs\/)?(?:decisions\/)?)(\d{3})\b/gi,
       ([, number = '']) => (numbers.has(number) ? null : `there is no decision ${number}`),
     ),
@@ -92,7 +92,7 @@ test('every decision that is named by its number exists', async () => {
 
 test('every file that a rule names exists', () => {
   expect(
-    faultsOf(/`((?:src|test|docs|bench|e2e)\/[\w./-]+)`/g, ([, path = ''], source) =>
+    errorsOf(/`((?:src|test|docs|bench|e2e)\/[\w./-]+)`/g, ([, path = ''], source) =>
       !source.path.startsWith('docs/product/') || existsSync(join(root, path))
         ? null
         : `${path} does not exist`,
@@ -122,5 +122,5 @@ const elsewhere = [
 ];
 
 test('nothing cites a document that is not in this repository', () => {
-  expect(elsewhere.flatMap((pattern) => faultsOf(pattern, ([cited]) => cited))).toEqual([]);
+  expect(elsewhere.flatMap((pattern) => errorsOf(pattern, ([cited]) => cited))).toEqual([]);
 });

@@ -49,12 +49,12 @@ export function judgeScreens(screens: readonly Screen[], options: ScreenOptions)
         for (const { width, colorScheme } of looksOf(screens.indexOf(screen), language)) {
           await page.setViewportSize({ width, height: 900 });
           await page.emulateMedia({ colorScheme });
-          const look = { name, width, colorScheme };
+          const variant = { name, width, colorScheme };
           expect({
-            ...look,
+            ...variant,
             findings: await axeFindings(page),
             isTooWide: (await widthTooMuch(page)) > 0,
-          }).toEqual({ ...look, findings: [], isTooWide: false });
+          }).toEqual({ ...variant, findings: [], isTooWide: false });
         }
         const headings = await page.getByRole('heading', { level: 1 }).count();
         const title = expect.stringMatching(/^\S.+ · Festival Curiosa$/);

@@ -28,7 +28,7 @@ export interface Reader {
   readonly colorScheme?: 'light' | 'dark';
   readonly javaScriptEnabled?: boolean;
   /** E-mail of an account that is signed in from the start, or an existing sign-in. */
-  readonly signedInAs?: string | Session;
+  readonly signedInAs?: string | SignedIn;
   /** The time zone of the device; the test process's own by default, which is not the site's. */
   readonly timeZone?: string;
   /** Runs on the browser before the page is opened. */
@@ -37,7 +37,7 @@ export interface Reader {
   readonly complains?: RegExp;
 }
 
-export type Session = AnswerOf<typeof signIn>;
+export type SignedIn = AnswerOf<typeof signIn>;
 
 /** A message as /dev/mailbox.json serializes it. */
 export interface Message {
@@ -62,9 +62,9 @@ export interface Site {
   /** Opens an account, confirmed by default, and resolves with its e-mail. */
   openAccount(account?: Partial<NewAccount>): Promise<string>;
   /** Signs in through the API. */
-  signIn(email: string): Promise<Session>;
+  signIn(email: string): Promise<SignedIn>;
   /** Makes the address of an account unconfirmed and resolves with an earlier sign-in: former versions allowed it. */
-  unconfirm(email: string): Promise<Session>;
+  unconfirm(email: string): Promise<SignedIn>;
   /** Waits for a message to an address whose subject matches. */
   message(to: string, subject: RegExp): Promise<Message>;
   /** Restarts the server with the web of another folder, at the same address. */
@@ -225,13 +225,13 @@ function complaintsOf(context: BrowserContext): string[] {
 }
 
 /** The browser storage of a signed-in account. */
-async function storageStateOf(origin: string, who: string | Session) {
+async function storageStateOf(origin: string, who: string | SignedIn) {
   const { token, refreshToken, user } = typeof who === 'string' ? await sessionOf(origin, who) : who;
   const session = JSON.stringify({ token, refreshToken, details: user });
   return { origin, localStorage: [{ name: 'userData', value: session }] };
 }
 
-async function sessionOf(origin: string, email: string): Promise<Session> {
+async function sessionOf(origin: string, email: string): Promise<SignedIn> {
   const response = await fetch(origin + signIn.path, {
     method: signIn.method,
     headers: { authorization: `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}` },

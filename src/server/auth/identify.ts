@@ -18,7 +18,7 @@ export interface IdentifyOptions {
  * process refuses a sign-in that was ended, one of staff without the required second factor, and one of a disabled account.
  */
 export function identifyWith(db: Db, { clientBearer }: IdentifyOptions): Identify {
-  const readSession = batched((tokenHashes: readonly Buffer[]) => store.readSessions(db, tokenHashes));
+  const readSignedIn = batched((tokenHashes: readonly Buffer[]) => store.readSessions(db, tokenHashes));
   const markSeen = batched(async (tokenIds: readonly string[]) => {
     await store.markSeen(db, tokenIds);
     return tokenIds;
@@ -26,7 +26,7 @@ export function identifyWith(db: Db, { clientBearer }: IdentifyOptions): Identif
   return async (caller, { isLookingOnly = false } = {}): Promise<Viewer> => {
     const token = bearerOf(caller);
     if (token === null || token === clientBearer) return guest;
-    const session = await readSession(hashToken(token));
+    const session = await readSignedIn(hashToken(token));
     if (!session?.isEnabled || !isSessionAlive(session, session, session.now))
       throw new Refusal('unauthorized');
     if (lacksSecondFactor(session, session)) throw new Refusal('unauthorized');

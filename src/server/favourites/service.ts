@@ -19,7 +19,7 @@ export async function add(
   { sessionId, eventId }: BodyOf<typeof contract.addFavourite>,
   viewer: AccountViewer,
 ): Promise<contract.WireFavourite> {
-  const session = await store.readSession(db, sessionId, viewer);
+  const session = await store.readSignedIn(db, sessionId, viewer);
   if (!session) throw noSession();
   if (eventId !== undefined && eventId !== session.eventId)
     throw invalidAt('eventId', 'unknownReference', 'The session is of another event');

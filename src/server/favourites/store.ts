@@ -8,7 +8,7 @@ import { listRows, readRow, type RowOf } from '#server/resources/store.ts';
 export type FavouriteRow = Selectable<Database['favourites']>;
 
 /** The event of a session that the viewer may open. */
-export async function readSession(
+export async function readSignedIn(
   db: Reader,
   sessionId: string,
   viewer: AccountViewer,

@@ -68,7 +68,7 @@ export function isSocketRequest({ headers, url = '' }: IncomingMessage): boolean
 
 /** Accepts sockets on the server's own port. */
 export function openLive(server: HttpServer, options: LiveOptions): Live {
-  const { changes, identify, onError: onFault } = options;
+  const { changes, identify, onError } = options;
   let isClosing = false;
   const io = new Server<ClientToServerEvents, ServerToClientEvents, Record<never, never>, SocketData>(
     server,
@@ -97,7 +97,7 @@ export function openLive(server: HttpServer, options: LiveOptions): Live {
 
   const sending = gather<string | Watch>(sendAvailabilities, {
     everyMs: options.sendEveryMs ?? 500,
-    onError: onFault,
+    onError,
   });
 
   /** Reads all changed and all requested sessions in one statement; each socket gets messages in their order. */
@@ -145,7 +145,7 @@ export function openLive(server: HttpServer, options: LiveOptions): Live {
     try {
       await admit(socket);
     } catch (error) {
-      if (!(error instanceof Refusal)) onFault(error);
+      if (!(error instanceof Refusal)) onError(error);
       refused = handshakeError(error);
     }
     next(refused);
@@ -184,7 +184,7 @@ export function openLive(server: HttpServer, options: LiveOptions): Live {
         } catch (error) {
           // While the database does not answer, no socket is ended.
           if (error instanceof Refusal) socket.disconnect(true);
-          else onFault(error);
+          else onError(error);
         }
       }),
     );
@@ -207,7 +207,7 @@ export function openLive(server: HttpServer, options: LiveOptions): Live {
   changes.onChange(() => {
     if (io.sockets.sockets.size === 0) return;
     sending.add(followed());
-    shutOutGuests().catch(onFault);
+    shutOutGuests().catch(onError);
   });
   changes.onNews('seats', (ids) => sending.add(ids === null ? followed() : ids.split(',')));
   changes.onNews('signOuts', (ids) => {

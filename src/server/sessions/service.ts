@@ -56,7 +56,7 @@ export async function read(
   query: ListQuery,
   reading: SessionReading,
 ): Promise<SerializedEntity> {
-  const row = await store.readSession(db, id, reading.viewer);
+  const row = await store.readSignedIn(db, id, reading.viewer);
   if (!row) throw new Refusal('notFound');
   const [view] = await serializeSessions(db, [row], query.populate, reading);
   return { entity: pickFields(fields, view ?? {}, query), version: versionOf(row) };
@@ -80,7 +80,7 @@ export async function readAvailability(
   id: string,
   viewer: Viewer,
 ): Promise<AnswerOf<typeof contract.readAvailability>> {
-  const row = await store.readSession(db, id, viewer);
+  const row = await store.readSignedIn(db, id, viewer);
   if (!row) throw new Refusal('notFound');
   const availability = (await availabilities(db, [row]))[0];
   if (!availability) throw new Refusal('notFound');
@@ -102,7 +102,7 @@ export async function readPublicAvailabilities(
 
 /** The number of claims that a change of a session would affect, for viewers who may make it. */
 export async function readClaims(db: Reader, id: string, viewer: AccountViewer): Promise<Claims> {
-  const row = await store.readSession(db, id, viewer);
+  const row = await store.readSignedIn(db, id, viewer);
   if (!row) throw new Refusal('notFound');
   if (!managesEvent(viewer, row.eventId)) throw new Refusal('forbidden');
   const [claimed, others] = await Promise.all([countClaims(db, id), readOtherSessions(db, id, 1)]);

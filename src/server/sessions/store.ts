@@ -37,7 +37,7 @@ export function listSessions(
 }
 
 /** A session that a viewer may open. */
-export function readSession(db: Reader, id: string, viewer: Viewer): Promise<SessionRow | undefined> {
+export function readSignedIn(db: Reader, id: string, viewer: Viewer): Promise<SessionRow | undefined> {
   return readRow(db, 'sessions', id, {
     where: [openableSessions(viewer)],
     joins,

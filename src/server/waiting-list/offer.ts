@@ -13,7 +13,7 @@ import type { Reader } from '#server/db/database.ts';
 import { loadSettings } from '#server/settings/service.ts';
 import { readRequestView, type RequestView } from './read-store.ts';
 import { isOfferToken } from './token.ts';
-import { readSession } from './waiting-list-of-store.ts';
+import { readSignedIn } from './waiting-list-of-store.ts';
 
 export interface OfferCaller {
   readonly viewer: Viewer;
@@ -45,7 +45,7 @@ function refuseWithoutLink(id: string, caller: OfferCaller): void {
 }
 
 async function isOpenToAll(db: Reader, sessionId: string): Promise<boolean> {
-  const [session, settings] = await Promise.all([readSession(db, sessionId), loadSettings(db)]);
+  const [session, settings] = await Promise.all([readSignedIn(db, sessionId), loadSettings(db)]);
   return session !== undefined && isFirstCome(session, limitsOf(session.own, settings), session.now);
 }
 

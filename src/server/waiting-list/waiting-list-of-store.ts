@@ -17,7 +17,7 @@ export interface ReadSession extends LockedSession {
   readonly waitingListEnabled: boolean;
 }
 
-export async function readSession(db: Reader, _id: string): Promise<ReadSession | undefined> {
+export async function readSignedIn(db: Reader, _id: string): Promise<ReadSession | undefined> {
   const { rows } = await sql<ReadSession>`
     select "events"."title", "sessions"."endDate", "sessions"."waitingListEnabled", ${lockedSessionColumns}
     from ${fromLockedSession} where "sessions"."_id" = ${_id}`.execute(db);

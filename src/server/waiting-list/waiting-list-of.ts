@@ -30,7 +30,7 @@ export async function readWaitingList(
   page: number,
   { viewer, language }: { readonly viewer: AccountViewer; readonly language: Language },
 ): Promise<WaitingListAnswer> {
-  const session = await store.readSession(db, sessionId);
+  const session = await store.readSignedIn(db, sessionId);
   if (!session || !mindsListsOf(viewer, session.eventId)) throw new Refusal('notFound');
   const [settings, requests] = await Promise.all([loadSettings(db), readListed(db, [session._id])]);
   const offers = requests

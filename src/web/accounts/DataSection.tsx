@@ -6,7 +6,7 @@ import { pathIn } from '#core/languages.ts';
 import { deleteMe, exportMe } from '#core/privacy/contract.ts';
 import { call } from '#web/api/call.ts';
 import { saveFile } from '#web/api/download.ts';
-import { storeSignIn } from '#web/api/session.ts';
+import { storeSignIn } from '#web/api/signed-in.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -42,14 +42,14 @@ export function DataSection() {
   return (
     <Section title={words.title}>
       <div className="flex flex-col items-start gap-2">
-        <Button look="second" isPending={taking.isPending} onPress={() => taking.mutate()}>
+        <Button variant="second" isPending={taking.isPending} onPress={() => taking.mutate()}>
           <Download aria-hidden className="size-5" />
           {words.take}
         </Button>
         <p className={fieldClass.hint}>{words.takeHint}</p>
       </div>
       <div className="flex flex-col items-start gap-2 border-t border-line pt-5">
-        <Button look="second" onPress={() => setConfirming(true)}>
+        <Button variant="second" onPress={() => setConfirming(true)}>
           <Trash2 aria-hidden className="size-5" />
           {words.delete}
         </Button>
@@ -64,7 +64,7 @@ export function DataSection() {
         title={words.deleteTitle}
         yes={words.deleteYes}
         no={words.deleteNo}
-        look="danger"
+        variant="danger"
         isOpen={isConfirming}
         onClose={() => setConfirming(false)}
         onConfirm={() =>

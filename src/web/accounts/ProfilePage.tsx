@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { may } from '#core/accounts/access.ts';
-import { useSession, useViewer } from '#web/api/session.ts';
+import { useSignedIn, useViewer } from '#web/api/signed-in.ts';
 import { OpeningNotices } from '#web/favourites/OpeningNotices.tsx';
 import { useStrings } from '#web/i18n/strings.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
@@ -21,7 +21,7 @@ const route = getRouteApi('/staff/profile');
 export function ProfilePage() {
   const texts = useStrings(strings);
   const { next } = route.useSearch();
-  const session = useSession();
+  const signedIn = useSignedIn();
   const viewer = useViewer();
   const own = useQuery(ownAccountOptions);
   return (
@@ -33,9 +33,9 @@ export function ProfilePage() {
       {own.data ? (
         <>
           <ProfileForm initial={own.data} next={next} />
-          {session && may(viewer, 'personalArea') && (
+          {signedIn && may(viewer, 'personalArea') && (
             <Section title={texts.sections.notices}>
-              <OpeningNotices userId={session.details._id} />
+              <OpeningNotices userId={signedIn.details._id} />
             </Section>
           )}
           <SecuritySection />

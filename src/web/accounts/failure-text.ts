@@ -9,8 +9,8 @@ type Texts = ReturnType<typeof useStrings<(typeof strings)['it']>>;
 /** The message of a field error, by its code. */
 export function fieldErrorText(texts: Texts, code: string | undefined): string | undefined {
   if (code === undefined) return undefined;
-  const messages: Readonly<Record<string, string>> = texts.faults;
-  return messages[code] ?? texts.faults.invalid;
+  const messages: Readonly<Record<string, string>> = texts.errors;
+  return messages[code] ?? texts.errors.invalid;
 }
 
 /** The message of a refusal as a whole. */
@@ -27,7 +27,7 @@ export function failureText(texts: Texts, error: unknown): string {
     case 'unsupportedMediaType':
       return texts.refusals.wrongKind;
     case 'passwordWrong':
-      return texts.faults.passwordWrong;
+      return texts.errors.passwordWrong;
     case 'fault':
     case 'serverBusy':
       return texts.refusals.fault;

@@ -5,7 +5,7 @@ import { changeMe, type OwnAccount, readMe } from '#core/accounts/contract.ts';
 import type { BodyOf } from '#core/contract/endpoint.ts';
 import { type Caller, callVersioned } from '#web/api/call.ts';
 import { composedQuery } from '#web/api/query.ts';
-import { storeSignIn, readSession } from '#web/api/session.ts';
+import { storeSignIn, readSignedIn } from '#web/api/signed-in.ts';
 
 export interface VersionedAccount {
   readonly account: OwnAccount;
@@ -28,8 +28,8 @@ export async function readOwn(caller: Caller = {}): Promise<VersionedAccount> {
 export async function changeOwn(body: OwnChanges, version: string | null): Promise<VersionedAccount> {
   const headers = version === null ? {} : { 'if-match': version };
   const changed = versioned(await callVersioned(changeMe, { body, headers }));
-  const session = readSession();
-  if (session?.details._id === changed.account._id) storeSignIn({ ...session, details: changed.account });
+  const signedIn = readSignedIn();
+  if (signedIn?.details._id === changed.account._id) storeSignIn({ ...signedIn, details: changed.account });
   return changed;
 }
 

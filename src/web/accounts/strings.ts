@@ -79,7 +79,7 @@ export const strings = defineStrings('accounts', {
       keepMine: 'Salva le mie modifiche',
       keepTheirs: 'Mostra il profilo attuale',
     },
-    faults: {
+    errors: {
       required: 'Campo obbligatorio',
       phoneInvalid: 'Il numero non è valido: +39 e da 8 a 10 cifre',
       tooYoung: 'Per avere un account servono 14 anni compiuti',
@@ -193,7 +193,7 @@ export const strings = defineStrings('accounts', {
       keepMine: 'Save my changes',
       keepTheirs: 'Show the current profile',
     },
-    faults: {
+    errors: {
       required: 'Required field',
       phoneInvalid: 'Invalid phone number: +39 and 8 to 10 digits',
       tooYoung: 'Accounts are for people aged 14 and over',

@@ -4,7 +4,7 @@ import { avatarRead } from '#core/later-reads.ts';
 import { configQuery } from '#web/layout/queries.ts';
 import { pathOf } from './key.ts';
 import { composedQuery } from './query.ts';
-import { readSession } from './session.ts';
+import { readSignedIn } from './signed-in.ts';
 
 /** The account's picture as a data URL; null if it has none and the initials are drawn. */
 export function useAvatar({ _id, frontImage }: Pick<OwnAccount, '_id' | 'frontImage'>): string | null {
@@ -22,7 +22,7 @@ function avatarOptions(userId: string, uploaded: string | null) {
   return queryOptions({
     ...composedQuery(avatarRead, 'dataUrl', { params, of: uploaded }, async ({ signal }) => {
       const response = await fetch(pathOf(avatarRead, params), {
-        headers: { authorization: `Bearer ${readSession()?.token ?? ''}` },
+        headers: { authorization: `Bearer ${readSignedIn()?.token ?? ''}` },
         signal,
       });
       return response.ok ? dataUrlOf(await response.blob()) : null;

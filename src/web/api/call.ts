@@ -7,7 +7,7 @@ import { type ListQuery, printList } from '#core/list-query.ts';
 import type { ErrorAnswer } from '#core/refusals.ts';
 import { pathOf } from './key.ts';
 import { ApiRefusal, NoConnection } from './refusal.ts';
-import { storeSignIn, readSession, type Session } from './session.ts';
+import { storeSignIn, readSignedIn, type SignedIn } from './signed-in.ts';
 import { transportOf } from './transport.ts';
 
 /** Parts that an endpoint declares are required; other parts are not allowed. */
@@ -106,7 +106,7 @@ export async function send(
 ): Promise<{ answer: unknown; headers: Readonly<Record<string, string>> }> {
   const { method, path, body, idempotencyKey, headers } = request;
   const { client, signal } = caller;
-  const session = readSession();
+  const session = readSignedIn();
   const token = session?.token;
   const response = await transportOf(client)(path, {
     method,
@@ -129,7 +129,7 @@ export async function send(
   if (response.status === 401 && token !== undefined && headers?.['authorization'] === undefined) {
     if (!isRetry && (await isRefreshed(session))) return send(request, caller, true);
     // Unless another sign-in has begun while the answer was on its way.
-    if (readSession()?.token === token) storeSignIn(null);
+    if (readSignedIn()?.token === token) storeSignIn(null);
     // A read is sent again as a guest, because public data needs no token.
     if (method === 'GET' && !isRetry) return send(request, caller, true);
   }
@@ -137,13 +137,13 @@ export async function send(
 }
 
 /** Whether a refused sign-in has a new token now; only if tokens are refreshed at all. */
-async function isRefreshed(session: Session | null): Promise<boolean> {
+async function isRefreshed(session: SignedIn | null): Promise<boolean> {
   if (!session?.refreshToken) return false;
   // Loaded late, because few visits last longer than a token.
   const { refreshSignIn } = await import('./refresh-sign-in.ts');
   if (!(await refreshSignIn(session.token))) return false;
   // A request of one account is not sent again as another.
-  return readSession()?.details._id === session.details._id;
+  return readSignedIn()?.details._id === session.details._id;
 }
 
 function parse(body: string): unknown {

@@ -1,5 +1,5 @@
 import { ApiRefusal, NoConnection } from './refusal.ts';
-import { readSession } from './session.ts';
+import { readSignedIn } from './signed-in.ts';
 
 /**
  * Saves a file that needs the token, which a plain link could not carry. Throws `NoConnection`, and `ApiRefusal` if the rate limit
@@ -7,7 +7,7 @@ import { readSession } from './session.ts';
  */
 export async function download(path: `/api/${string}`, filename: string): Promise<void> {
   const response = await fetch(path, {
-    headers: { authorization: `Bearer ${readSession()?.token ?? ''}` },
+    headers: { authorization: `Bearer ${readSignedIn()?.token ?? ''}` },
   }).catch((cause: unknown) => {
     throw new NoConnection(cause);
   });

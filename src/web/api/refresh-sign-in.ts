@@ -1,7 +1,7 @@
 // Refreshes an expired access token once for all requests of this page and for other tabs.
 
 import { NoConnection } from './refusal.ts';
-import { storeSignIn, readSession, rereadSession } from './session.ts';
+import { storeSignIn, readSignedIn, rereadSignedIn } from './signed-in.ts';
 import { overNetwork } from './transport.ts';
 
 /** One refresh at a time in this page; the browser's lock does the same across tabs. */
@@ -19,13 +19,13 @@ export function refreshSignIn(token: string): Promise<boolean> {
 
 async function refresh(token: string): Promise<boolean> {
   // Another tab may have refreshed it already.
-  const session = rereadSession();
-  if (!session) return false;
-  if (session.token !== token) return true;
-  if (session.refreshToken === null) return forget(token);
+  const signedIn = rereadSignedIn();
+  if (!signedIn) return false;
+  if (signedIn.token !== token) return true;
+  if (signedIn.refreshToken === null) return forget(token);
   const { status, body } = await overNetwork('/sso/auth/refresh', {
     method: 'POST',
-    headers: { accept: 'application/json', authorization: `Bearer ${session.refreshToken}` },
+    headers: { accept: 'application/json', authorization: `Bearer ${signedIn.refreshToken}` },
   }).catch((cause: unknown) => {
     throw new NoConnection(cause);
   });
@@ -33,12 +33,12 @@ async function refresh(token: string): Promise<boolean> {
   if (status !== 200) throw new NoConnection(status);
   const pair = JSON.parse(body) as { token: string; refreshToken: string };
   const { token: refreshed, refreshToken } = pair;
-  storeSignIn({ ...(readSession() ?? session), token: refreshed, refreshToken });
+  storeSignIn({ ...(readSignedIn() ?? signedIn), token: refreshed, refreshToken });
   return true;
 }
 
 function forget(token: string): false {
-  if (rereadSession()?.token === token) storeSignIn(null);
+  if (rereadSignedIn()?.token === token) storeSignIn(null);
   return false;
 }
 

@@ -18,7 +18,7 @@ function change(to: SignInRequest | null): void {
 }
 
 /** Opens the login dialog. */
-export function askToSignIn(wanted: SignInRequest): void {
+export function requestSignIn(wanted: SignInRequest): void {
   change(wanted);
 }
 

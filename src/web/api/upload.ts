@@ -2,7 +2,7 @@ import type { AnswerOf, Endpoint } from '#core/contract/endpoint.ts';
 import { type FileAnswer, uploadFile } from '#core/files/contract.ts';
 import type { FileAccess } from '#core/files/rules.ts';
 import { ApiRefusal, NoConnection } from './refusal.ts';
-import { readSession } from './session.ts';
+import { readSignedIn } from './signed-in.ts';
 
 export interface Uploading {
   /** The percentage that is sent. */
@@ -26,7 +26,7 @@ export function sendForm<E extends Endpoint>(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(endpoint.method, endpoint.path);
-    request.setRequestHeader('authorization', `Bearer ${readSession()?.token ?? ''}`);
+    request.setRequestHeader('authorization', `Bearer ${readSignedIn()?.token ?? ''}`);
     request.responseType = 'json';
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(total > 0 ? Math.round((loaded / total) * 100) : 0),

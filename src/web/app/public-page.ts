@@ -1,5 +1,5 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
-import { readSession } from '#web/api/session.ts';
+import { readSignedIn } from '#web/api/signed-in.ts';
 import { configQuery } from '#web/layout/queries.ts';
 import { page, type PageFile } from './page-file.ts';
 import type { RouterContext } from '#web/api/router-context.ts';
@@ -20,7 +20,7 @@ async function onlyWhileOpenToGuests({
   context: RouterContext;
   location: ParsedLocation;
 }): Promise<void> {
-  if (readSession()) return;
+  if (readSignedIn()) return;
   const { publicSite } = await queryClient.ensureQueryData(configQuery);
   if (publicSite) return;
   const next = location.pathname + stringifySearch(location.search);

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { pathIn } from '#core/languages.ts';
 import { refreshAccount } from '#web/api/refresh-account.ts';
-import { useSession } from '#web/api/session.ts';
+import { useSignedIn } from '#web/api/signed-in.ts';
 import { closeSignIn, useSignInRequest } from '#web/api/sign-in-request.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
@@ -20,7 +20,7 @@ const LoginDialog = lazyPart(async () => (await import('./sign-in/LoginDialog.ts
  * another one, or when the sign-in was ended elsewhere.
  */
 function useForgetting(): void {
-  const userId = useSession()?.details._id;
+  const userId = useSignedIn()?.details._id;
   const before = useRef<string>(undefined);
   const queryClient = useQueryClient();
   const router = useRouter();
@@ -58,7 +58,7 @@ export function AccountWatcher() {
               href: pathIn(language, loginPath(request.next)),
               text: texts.signIn,
             }}
-            onTold={closeSignIn}
+            onShown={closeSignIn}
           />
         }
       />

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { pathIn } from '#core/languages.ts';
 import { destinationAfterSignIn } from '#core/auth/destination.ts';
-import { useSession } from '#web/api/session.ts';
+import { useSignedIn } from '#web/api/signed-in.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 
 /**
@@ -13,7 +13,7 @@ import { useLanguage } from '#web/i18n/language.ts';
 export function GuestsOnly({ next, children }: { next: string | undefined; children: ReactNode }) {
   const router = useRouter();
   const language = useLanguage();
-  const role = useSession()?.details.role;
+  const role = useSignedIn()?.details.role;
 
   useEffect(() => {
     if (role === undefined) return;

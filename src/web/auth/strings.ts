@@ -33,7 +33,7 @@ export const strings = defineStrings('auth', {
       passwordNoLowercase: 'una lettera minuscola',
       passwordNoNumber: 'un numero',
     },
-    faults: {
+    errors: {
       required: 'Campo obbligatorio',
       emailRequired: 'Scrivi il tuo indirizzo e-mail',
       emailInvalid: 'Questo indirizzo e-mail non è valido: controllalo, per favore',
@@ -181,7 +181,7 @@ export const strings = defineStrings('auth', {
       passwordNoLowercase: 'a lowercase character',
       passwordNoNumber: 'a number',
     },
-    faults: {
+    errors: {
       required: 'Required field',
       emailRequired: 'Email required',
       emailInvalid: 'Invalid email',

@@ -41,12 +41,12 @@ export function CaptchaLine({ captcha: { state, again } }: { captcha: Captcha })
         {state !== 'idle' && texts[state]}
       </p>
       {state === 'unaccepted' && (
-        <Button look="second" onPress={accept}>
+        <Button variant="second" onPress={accept}>
           {texts.accept}
         </Button>
       )}
       {state === 'failed' && (
-        <Button look="second" onPress={tryAgain}>
+        <Button variant="second" onPress={tryAgain}>
           {texts.again}
         </Button>
       )}

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import type { ResourceName } from '#core/resources/index.ts';
-import { useSession, useViewer } from '#web/api/session.ts';
+import { useSignedIn, useViewer } from '#web/api/signed-in.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
@@ -20,7 +20,7 @@ export function DashboardPage() {
   const texts = useStrings(strings);
   const { dashboard } = useStrings(titles);
   const groupTexts = useStrings(drawerStrings).groups;
-  const session = useSession();
+  const signedIn = useSignedIn();
   const viewer = useViewer();
   const groups = staffGroups(viewer);
   const names = groups.flatMap(({ items }) => items.map(({ name }) => name));
@@ -32,7 +32,7 @@ export function DashboardPage() {
     <div className="flex flex-col gap-10">
       <div>
         <h1 className="text-4xl sm:text-6xl">{dashboard}</h1>
-        <p className="mt-3 text-lg">{session && texts.hello(session.details.name)}</p>
+        <p className="mt-3 text-lg">{signedIn && texts.hello(signedIn.details.name)}</p>
       </div>
       {groups.map(({ name, items }) => (
         <section key={name} aria-labelledby={`group-${name}`}>

@@ -2,7 +2,7 @@
 // have opened a ticket. Loaded late.
 
 import { languages, pathIn } from '#core/languages.ts';
-import { rereadSession } from '#web/api/session.ts';
+import { rereadSignedIn } from '#web/api/signed-in.ts';
 import { canStoreOffline, filesCache, inTurn, ticketsCache, workerPath } from './offline-tickets.ts';
 
 /** The offline shell of each language: the document that is shown for any page (offline/OfflinePage.tsx). */
@@ -27,7 +27,7 @@ export async function registerWorker(): Promise<void> {
 export async function cacheFiles(userId: string): Promise<boolean> {
   if (!canStoreOffline()) return false;
   return inTurn(filesCache, async () => {
-    if (rereadSession()?.details._id !== userId) return false;
+    if (rereadSignedIn()?.details._id !== userId) return false;
     await registerWorker();
     return fill(allFiles);
   });

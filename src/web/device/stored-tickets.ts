@@ -1,7 +1,7 @@
 // The reservations that the signed-in account has seen, with the codes of their tickets, stored on this device.
 
 import type { Language } from '#core/languages.ts';
-import { rereadSession } from '#web/api/session.ts';
+import { rereadSignedIn } from '#web/api/signed-in.ts';
 import { canStoreOffline, inTurn, ticketsCache } from './offline-tickets.ts';
 
 export interface OfflineTickets {
@@ -43,7 +43,7 @@ export async function changeTickets(
   if (!canStoreOffline()) return;
   await inTurn(ticketsCache, async () => {
     // Signed out meanwhile, perhaps in another tab: tickets that are written now would not be removed.
-    if (rereadSession()?.details._id !== userId) return;
+    if (rereadSignedIn()?.details._id !== userId) return;
     const stored = await read();
     const changed = change(stored?.userId === userId ? stored.tickets : []);
     const tickets = changed.filter((one) => isStillStored(one, Date.now()));

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
 import { may } from '#core/accounts/access.ts';
-import { useSession, useViewer } from '#web/api/session.ts';
-import { askToSignIn } from '#web/api/sign-in-request.ts';
+import { useSignedIn, useViewer } from '#web/api/signed-in.ts';
+import { requestSignIn } from '#web/api/sign-in-request.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { strings as frameStrings } from '#web/layout/strings.ts';
@@ -27,7 +27,7 @@ export function FavouritesPage() {
   const { needsScript } = useStrings(frameStrings);
   const isHydrated = useHydrated();
   const navigate = useNavigate();
-  const session = useSession();
+  const session = useSignedIn();
   const heading = useRef<HTMLHeadingElement>(null);
   const viewer = useViewer();
   const area = session && may(viewer, 'personalArea') ? areaOf(session.details.role) : null;
@@ -80,7 +80,10 @@ function DevicePlan({ isGuest, heading }: DevicePlanProps) {
           <Banner
             title={texts.deviceTitle}
             action={
-              <Button size="small" onPress={() => askToSignIn({ next: '/user/favourites', asSchool: false })}>
+              <Button
+                size="small"
+                onPress={() => requestSignIn({ next: '/user/favourites', asSchool: false })}
+              >
                 {texts.signIn}
               </Button>
             }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { may } from '#core/accounts/access.ts';
-import { useSession, viewerOf } from '#web/api/session.ts';
+import { useSignedIn, viewerOf } from '#web/api/signed-in.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { readStored } from '#web/device/storage.ts';
 
@@ -9,7 +9,7 @@ import { readStored } from '#web/device/storage.ts';
 export function FavouritesSync() {
   const queryClient = useQueryClient();
   const language = useLanguage();
-  const account = useSession()?.details;
+  const account = useSignedIn()?.details;
   const userId = account && may(viewerOf(account), 'personalArea') ? account._id : null;
   useEffect(() => {
     if (userId === null || readStored('local', 'favourites') === null) return undefined;

@@ -1,6 +1,6 @@
 import { Heart as HeartIcon } from 'lucide-react';
 import { may } from '#core/accounts/access.ts';
-import { useSession, useViewer } from '#web/api/session.ts';
+import { useSignedIn, useViewer } from '#web/api/signed-in.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { strings } from './strings.ts';
@@ -16,7 +16,7 @@ export interface HeartProps {
 export function Heart({ session, title }: HeartProps) {
   const texts = useStrings(strings).heart;
   const formats = useFormats();
-  const isGuest = useSession() === null;
+  const isGuest = useSignedIn() === null;
   const viewer = useViewer();
   const { isFavourite, setFavourite } = useFavouriteStore(session._id);
   // Accounts that only check tickets have no favourites.

@@ -11,7 +11,7 @@ import { sessionList } from '#core/public-reads.ts';
 import { mayBookAudience } from '#core/seats/bookability.ts';
 import { call } from '#web/api/call.ts';
 import { listAll } from '#web/api/list-all.ts';
-import { type Session, readSession, viewerOf } from '#web/api/session.ts';
+import { type SignedIn, readSignedIn, viewerOf } from '#web/api/signed-in.ts';
 import { formatsOf } from '#web/i18n/formats.ts';
 import type { Wording } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
@@ -70,12 +70,12 @@ async function plan(wording: Wording, planned: Set<string>): Promise<void> {
 
 /** The favourites of the signed-in account, or of the device. */
 function favouriteDates(wording: Wording): Promise<readonly FavouriteDate[]> {
-  const account = readSession()?.details;
+  const account = readSignedIn()?.details;
   return account ? datesOfAccount(account, wording) : datesOfDevice(wording);
 }
 
 async function datesOfAccount(
-  account: Session['details'],
+  account: SignedIn['details'],
   { language }: Wording,
 ): Promise<readonly FavouriteDate[]> {
   if (!may(viewerOf(account), 'personalArea')) return [];
@@ -118,7 +118,7 @@ function dateOf({ _id: sessionId, startDate, availability }: SessionView, event:
  * turned off.
  */
 async function notify(opening: Opening, wording: Wording): Promise<void> {
-  const account = readSession()?.details;
+  const account = readSignedIn()?.details;
   if (account && !(await call(readNotices, {})).openings) return;
   const opened = openedNow(opening, await favouriteDates(wording));
   const [first] = opened;

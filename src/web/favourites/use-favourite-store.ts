@@ -7,7 +7,7 @@ import { favouriteList } from '#core/later-reads.ts';
 import { listAll } from '#web/api/list-all.ts';
 import { composedKey, composedQuery } from '#web/api/query.ts';
 import { call } from '#web/api/call.ts';
-import { useSession } from '#web/api/session.ts';
+import { useSignedIn } from '#web/api/signed-in.ts';
 import { sentAgainAfterWait } from '#web/api/wait.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { waitStrings } from '#web/refusals/wait-strings.ts';
@@ -46,7 +46,7 @@ export interface FavouriteStore {
 }
 
 export function useFavouriteStore(sessionId: string): FavouriteStore {
-  const userId = useSession()?.details._id;
+  const userId = useSignedIn()?.details._id;
   const onDevice = useDeviceFavourites(sessionId);
   const inAccount = useAccountFavourites(sessionId, userId);
   return userId === undefined ? onDevice : inAccount;
@@ -63,7 +63,7 @@ function useDeviceFavourites(sessionId: string): FavouriteStore {
     } catch {
       return toast(texts.keepsNothing, 'bad');
     }
-    toast(wanted ? texts.kept(what) : texts.dropped(what), 'good', {
+    toast(wanted ? texts.added(what) : texts.dropped(what), 'good', {
       about: aboutHearts,
       action: {
         label: texts.undo,
@@ -106,7 +106,7 @@ function useAccountFavourites(sessionId: string, userId = ''): FavouriteStore {
       void queryClient.invalidateQueries({
         queryKey: composedKey(favouriteList, 'plan', { account: userId }),
       });
-      toast(isFavourite ? texts.kept(what) : texts.dropped(what), 'good', {
+      toast(isFavourite ? texts.added(what) : texts.dropped(what), 'good', {
         about: aboutHearts,
         ...(canBeUndone && {
           action: { label: texts.undo, act: () => mutate({ isFavourite: !isFavourite, what, canBeUndone }) },

@@ -15,7 +15,7 @@ export function FileErrors({ error }: { error: NonNullable<WireImport['error']> 
           <li key={`${path} ${code}`} className="wrap-anywhere">
             {line !== undefined && `${texts.line(Number(line))}: `}
             {line === undefined && path !== 'file' && <code>{path}</code>}{' '}
-            {texts.faults[code as FileError] ?? code}
+            {texts.errors[code as FileError] ?? code}
           </li>
         );
       })}

@@ -72,7 +72,7 @@ export function Imports({ kind }: { kind: ImportKind }) {
             acceptedFileTypes={kind === 'accounts' ? ['.csv'] : ['.csv', '.xml', '.json']}
             onSelect={(chosen) => setFile(chosen?.[0] ?? null)}
           >
-            <Button look="second">
+            <Button variant="second">
               <FileUp aria-hidden className="size-5" />
               {texts.choose}
             </Button>

@@ -1,5 +1,5 @@
 import { may } from '#core/accounts/access.ts';
-import { useSession, useViewer } from '#web/api/session.ts';
+import { useSignedIn, useViewer } from '#web/api/signed-in.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { ForbiddenPage } from '#web/layout/failures/ForbiddenPage.tsx';
 import { staffTitles } from '#web/layout/staff-titles.ts';
@@ -16,12 +16,12 @@ import { importPath } from './queries.ts';
 /** The page of imports: each kind for the users who may import it, with its own form and its own earlier imports. */
 export function ImportsPage() {
   const titles = useStrings(staffTitles);
-  const session = useSession();
+  const signedIn = useSignedIn();
   const texts = useStrings(accountStrings);
   const viewer = useViewer();
   const requested = textAt(readListAddress(useSearch({ strict: false })), 'kind');
-  if (!session) return null;
-  if (!may(viewer, 'manageAllEvents')) return <ForbiddenPage account={session.details} />;
+  if (!signedIn) return null;
+  if (!may(viewer, 'manageAllEvents')) return <ForbiddenPage account={signedIn.details} />;
   const kinds = importKinds.filter((kind) => mayImport(viewer, kind));
   const kind = kinds.find((one) => one === requested) ?? 'programme';
   return (

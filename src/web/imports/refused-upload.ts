@@ -6,14 +6,14 @@ import { strings } from './strings.ts';
 
 /** Why an uploaded file was refused before its import started. */
 export function refusedUpload(error: unknown, wording: Wording): string {
-  const { faults, tooManyImports } = stringsIn(wording, strings);
+  const { errors, tooManyImports } = stringsIn(wording, strings);
   const hasWait = error instanceof ApiRefusal && error.answer.details?.['retryAfterSeconds'] !== undefined;
   const code = error instanceof ApiRefusal ? error.answer.code : null;
   switch (code) {
     case 'tooLarge':
-      return faults.tooLarge;
+      return errors.tooLarge;
     case 'fileInvalid':
-      return faults.empty;
+      return errors.empty;
     case 'tooManyRequests':
       // Without a time to wait: the maximum number of imports is waiting.
       return hasWait ? refusalSentence(error, wording) : tooManyImports;

@@ -32,7 +32,7 @@ export const strings = defineStrings('imports', {
     missing: 'Questa importazione non c’è più: i resoconti si conservano per 90 giorni.',
     tooManyImports: 'Ci sono già troppe importazioni in attesa: aspetta che finiscano.',
     fault: 'Qualcosa è andato storto durante la lettura del file. Riprova.',
-    faults: {
+    errors: {
       empty: 'Il file è vuoto.',
       notUtf8: 'Il file non è in UTF-8: salvalo o esportalo come UTF-8.',
       tooLarge: 'Il file supera i 20 MB.',
@@ -155,7 +155,7 @@ export const strings = defineStrings('imports', {
     missing: 'This import no longer exists: reports are stored for 90 days.',
     tooManyImports: 'Too many imports are already waiting: wait until they are done.',
     fault: 'Something went wrong while reading the file. Try again.',
-    faults: fileErrors,
+    errors: fileErrors,
     dryDone: 'Trial successful: nothing has changed',
     realDone: 'Import successful',
     rows: (taken: number, left: number) =>

@@ -62,7 +62,7 @@ function InLanguage({ entry, language }: { entry: Entry; language: Language }) {
       <div className="-ml-3 flex flex-wrap gap-1">
         {isRewordable && (
           <Button
-            look="quiet"
+            variant="quiet"
             size="small"
             aria-label={texts.of(texts.edit, name, key)}
             onPress={() => setEditing(true)}
@@ -73,7 +73,7 @@ function InLanguage({ entry, language }: { entry: Entry; language: Language }) {
         )}
         {label && (
           <Button
-            look="quiet"
+            variant="quiet"
             size="small"
             isPending={reset.isPending}
             aria-label={texts.of(isRewordable ? texts.reset : texts.delete, name, key)}

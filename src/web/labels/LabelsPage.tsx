@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { allTexts } from './all-texts.ts';
-import { useSession, useViewer } from '#web/api/session.ts';
+import { useSignedIn, useViewer } from '#web/api/signed-in.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
@@ -29,10 +29,10 @@ const shownAtOnce = 40;
 
 /** The page on which staff find a text of the interface and reword it (docs/product/languages.md#labels). */
 export function LabelsPage() {
-  const session = useSession();
+  const signedIn = useSignedIn();
   const viewer = useViewer();
-  if (!session) return null;
-  if (!hasPageFor('labels', viewer)) return <ForbiddenPage account={session.details} />;
+  if (!signedIn) return null;
+  if (!hasPageFor('labels', viewer)) return <ForbiddenPage account={signedIn.details} />;
   return <Finder />;
 }
 
@@ -103,7 +103,7 @@ function Finder() {
         </ul>
       )}
       {found.length > shown && (
-        <Button look="second" className="self-center" onPress={() => setShown(shown + shownAtOnce)}>
+        <Button variant="second" className="self-center" onPress={() => setShown(shown + shownAtOnce)}>
           {texts.more}
         </Button>
       )}

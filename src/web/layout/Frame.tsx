@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { useSession } from '#web/api/session.ts';
+import { useSignedIn } from '#web/api/signed-in.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { SkipLink } from '#web/ui/SkipLink.tsx';
@@ -21,7 +21,7 @@ export function Frame() {
   const texts = useStrings(strings);
   const announcement = useRouteAnnouncement();
   useFocusInSight();
-  const isSignedIn = useSession() !== null;
+  const isSignedIn = useSignedIn() !== null;
   const isNavigating = useIsNavigating();
   return (
     <div className="flex min-h-dvh flex-col pb-(--bottom-bar)">

@@ -5,7 +5,7 @@ import { may, staffRights } from '#core/accounts/access.ts';
 import { completionStep } from '#core/accounts/completion.ts';
 import { pathIn } from '#core/languages.ts';
 import { areaFor, areas, destinationAfterSignIn } from '#core/auth/destination.ts';
-import { useSession, useViewer } from '#web/api/session.ts';
+import { useSignedIn, useViewer } from '#web/api/signed-in.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { loginPath } from '#web/address/paths.ts';
@@ -38,14 +38,14 @@ export function PrivateArea() {
   const texts = useStrings(strings);
   const language = useLanguage();
   const isHydrated = useHydrated();
-  const session = useSession();
+  const signedIn = useSignedIn();
   const viewer = useViewer();
   const path = usePathHere();
   const params = useParams({ strict: false });
   // While this page waits to be replaced the address is the login's already.
-  const isStranger = isHydrated && session === null && !path.startsWith('/login');
+  const isStranger = isHydrated && signedIn === null && !path.startsWith('/login');
 
-  const role = session?.details.role;
+  const role = signedIn?.details.role;
   // The pages of every entity are below /admin too, for all staff; each page checks its own right.
   const isStaffPage = params.entity !== undefined || isStaffPath(path.replace(/\?.*$/, ''));
   const isForStaff = params.role === 'admin' && isStaffPage && may(viewer, staffRights);
@@ -66,14 +66,14 @@ export function PrivateArea() {
     void router.navigate({ href: pathIn(language, destinationAfterSignIn(role, path)), replace: true });
   }, [role, verdict, language, path, router]);
 
-  const { data: config } = useQuery({ ...configQuery, enabled: session !== null });
+  const { data: config } = useQuery({ ...configQuery, enabled: signedIn !== null });
   // Public pages stay open to every user; here nothing can be done without what is missing.
   const isForced =
-    session !== null &&
+    signedIn !== null &&
     config?.profileCompletion === true &&
     verdict === 'own' &&
     !/^\/profile(?:[/?#]|$)/.test(path) &&
-    completionStep(session.details) === 'profile';
+    completionStep(signedIn.details) === 'profile';
   useEffect(() => {
     if (!isForced) return;
     void router.navigate({
@@ -85,18 +85,18 @@ export function PrivateArea() {
   // Decided when the page opens: a form in use is not taken away when the preference changes elsewhere.
   const isDecided = useRef(false);
   useEffect(() => {
-    if (!session || verdict !== 'own' || isDecided.current) return;
+    if (!signedIn || verdict !== 'own' || isDecided.current) return;
     isDecided.current = true;
-    const preferred = languageOfPrivatePage(language, session);
+    const preferred = languageOfPrivatePage(language, signedIn);
     if (preferred === language) return;
     carryToasts();
     location.replace(pathIn(preferred, path));
-  }, [session, verdict, language, path]);
+  }, [signedIn, verdict, language, path]);
 
-  if (session && verdict === 'forbidden') return <ForbiddenPage account={session.details} />;
+  if (signedIn && verdict === 'forbidden') return <ForbiddenPage account={signedIn.details} />;
   return (
     <div className="mx-auto flex max-w-[96rem]">
-      {session && (
+      {signedIn && (
         <Drawer
           meanwhile={<div className={beside} />}
           otherwise={
@@ -107,7 +107,7 @@ export function PrivateArea() {
         />
       )}
       <div className="min-w-0 flex-1 px-4 py-6 sm:px-6 lg:px-10">
-        {session && (
+        {signedIn && (
           <DrawerSheet
             otherwise={
               <div className="mb-6 lg:hidden">

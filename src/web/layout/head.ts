@@ -9,7 +9,7 @@ import { type Language, pathIn } from '#core/languages.ts';
 import { languages } from '#core/languages.ts';
 import { serverResultOf } from '#web/api/router-internals.ts';
 import { isUnreachable } from '#web/api/load-part.ts';
-import { readSession } from '#web/api/session.ts';
+import { readSignedIn } from '#web/api/signed-in.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { stringifySearch } from '#web/address/search-text.ts';
 import { strings } from './strings.ts';
@@ -141,7 +141,7 @@ export function printHead(router: AnyRouter, origin: string): string {
  */
 export function isOfflineShell(): boolean {
   const mark = document.querySelector<HTMLMetaElement>('meta[name=stands-in]');
-  return mark !== null && (mark.content === '' || readSession() !== null);
+  return mark !== null && (mark.content === '' || readSignedIn() !== null);
 }
 
 /** Sets title and addresses of the document to those of the page that is shown. */

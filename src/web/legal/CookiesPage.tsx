@@ -15,7 +15,7 @@ export function CookiesPage() {
   const things = storedOnDevice.filter(({ when }) => hasChoice || when === 'always' || when === 'done');
   return (
     <LegalArticle page="cookies">
-      <h2 className="mt-10 mb-4 text-2xl">{texts.kept.title}</h2>
+      <h2 className="mt-10 mb-4 text-2xl">{texts.stored.title}</h2>
       <ul className="grid gap-4 md:grid-cols-2">
         {things.map((thing) => (
           <Thing key={thing.name} thing={thing} />
@@ -27,7 +27,7 @@ export function CookiesPage() {
 }
 
 function Thing({ thing: { name, where, when, purpose, duration } }: { thing: StoredItem }) {
-  const texts = useStrings(strings).kept;
+  const texts = useStrings(strings).stored;
   const language = useLanguage();
   return (
     <li className="rounded-2xl bg-card p-5 shadow-card">

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { may } from '#core/accounts/access.ts';
 import { pathIn } from '#core/languages.ts';
 import type { LegalPage } from '#core/legal/texts.ts';
-import { useViewer } from '#web/api/session.ts';
+import { useViewer } from '#web/api/signed-in.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
@@ -51,7 +51,7 @@ function Reword({ page }: { page: LegalPage }) {
   if (!may(viewer, 'administer')) return null;
   return (
     <div className="mt-6 flex max-w-prose flex-col items-start gap-3">
-      <Button look="second" isPending={rewording.isPending} onPress={() => rewording.mutate()}>
+      <Button variant="second" isPending={rewording.isPending} onPress={() => rewording.mutate()}>
         {texts.reword}
       </Button>
       {rewording.isError && <Banner tone="bad" title={texts.rewordFailed} isAnnounced />}

@@ -23,7 +23,7 @@ export const strings = defineStrings('legal', {
     doIt: 'Fallo da qui',
     toProfile: 'Vai al tuo profilo',
     toDeletion: 'Cancella il tuo account',
-    kept: {
+    stored: {
       title: 'Che cosa conserva il tuo browser',
       where: 'Dove',
       duration: 'Per quanto',
@@ -64,7 +64,7 @@ export const strings = defineStrings('legal', {
     doIt: 'Do it here',
     toProfile: 'Go to your profile',
     toDeletion: 'Delete your account',
-    kept: {
+    stored: {
       title: 'What your browser stores',
       where: 'Where',
       duration: 'For how long',

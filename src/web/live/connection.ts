@@ -9,7 +9,7 @@ import {
   socketPath,
   type ServerToClientEvents,
 } from '#core/live/socket.ts';
-import { readSession } from '#web/api/session.ts';
+import { readSignedIn } from '#web/api/signed-in.ts';
 import { aboutMs } from './about.ts';
 
 export interface ConnectionOptions {
@@ -39,7 +39,7 @@ export function openConnection({ sessionIds, onSeats, onNotification }: Connecti
     reconnectionDelayMax: 120_000,
     randomizationFactor: 0.9,
     auth: (give) => {
-      const token = readSession()?.token;
+      const token = readSignedIn()?.token;
       give(token === undefined || token === refusedToken ? {} : { token });
     },
   });
@@ -63,7 +63,7 @@ export function openConnection({ sessionIds, onSeats, onNotification }: Connecti
   });
   socket.on('connect_error', () => {
     if (socket.active) return;
-    refusedToken = readSession()?.token;
+    refusedToken = readSignedIn()?.token;
     reconnectLater();
   });
 

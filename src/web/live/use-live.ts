@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { LiveAvailability } from '#core/live/socket.ts';
-import { useSession } from '#web/api/session.ts';
+import { useSignedIn } from '#web/api/signed-in.ts';
 import type { FollowedSession, FollowOptions } from './follow.ts';
 import type { Late } from './late.ts';
 
@@ -23,7 +23,7 @@ export function useLive({
   take,
   onNotification = () => undefined,
 }: LiveOptions): Late | null {
-  const token = useSession()?.token;
+  const token = useSignedIn()?.token;
   const [late, setLate] = useState<Late | null>(null);
   const readShown = useEffectEvent(shown);
   const showSeats = useEffectEvent(take);

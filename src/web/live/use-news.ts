@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useSession } from '#web/api/session.ts';
+import { useSignedIn } from '#web/api/signed-in.ts';
 
 /**
  * Calls `onNews` when the server notifies the account of a change, or seats of these sessions change; in any case within a minute.
  * Without a session nothing is followed.
  */
 export function useNews(sessionIds: readonly string[], onNews: () => void): void {
-  const token = useSession()?.token;
+  const token = useSignedIn()?.token;
   const notify = useEffectEvent(onNews);
   const followed = [...new Set(sessionIds)].join();
   useEffect(() => {

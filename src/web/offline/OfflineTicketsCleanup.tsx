@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { readSession, useSession } from '#web/api/session.ts';
+import { readSignedIn, useSignedIn } from '#web/api/signed-in.ts';
 import { hasOfflineTickets, removeTickets } from '#web/device/offline-tickets.ts';
 
 /**
@@ -7,7 +7,7 @@ import { hasOfflineTickets, removeTickets } from '#web/device/offline-tickets.ts
  * those of other accounts. Without stored tickets it loads nothing.
  */
 export function OfflineTicketsCleanup() {
-  const userId = useSession()?.details._id;
+  const userId = useSignedIn()?.details._id;
   // A browser that blocks storage throws.
   useEffect(() => void cleanUp().catch(() => undefined), [userId]);
   return null;
@@ -16,7 +16,7 @@ export function OfflineTicketsCleanup() {
 async function cleanUp(): Promise<void> {
   if (!(await hasOfflineTickets())) return;
   // While hydrating, `useSession` is null.
-  const userId = readSession()?.details._id;
+  const userId = readSignedIn()?.details._id;
   if (userId === undefined) await removeTickets();
   const { cacheOfflinePage, registerWorker } = await import('#web/device/ready-offline.ts');
   // It was removed with the cached files.

@@ -19,7 +19,7 @@ export function ConfirmEmail({ email, onConfirmed }: { email: string; onConfirme
             {texts.resend}
           </Button>
         )}
-        <Button look="second" size="small" onPress={onConfirmed}>
+        <Button variant="second" size="small" onPress={onConfirmed}>
           {texts.confirmed}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { association } from '#core/instance/association.ts';
 import type { NextStep } from '#core/refusals.ts';
-import type { Session } from '#web/api/session.ts';
+import type { SignedIn } from '#web/api/signed-in.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { areaOf } from '#web/address/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -13,7 +13,7 @@ import { stepStrings } from './strings.ts';
 export interface StepButtonProps {
   readonly step: Step | null;
   /** Null: the user came by a mailed link and is not signed in. */
-  readonly account: Session['details'] | null;
+  readonly account: SignedIn['details'] | null;
   readonly eventId: string;
   /** The next step that the refusal names. */
   readonly next?: NextStep | undefined;
@@ -88,7 +88,7 @@ function OwnStep({
   onRetry,
 }: {
   step: 'confirmEmail' | 'confirmPhone' | 'completeProfile' | 'reservations';
-  account: Session['details'];
+  account: SignedIn['details'];
   next: string;
   onRetry: () => void;
 }) {

@@ -6,7 +6,7 @@ import { waitStrings } from '#web/refusals/wait-strings.ts';
 
 export const strings = defineStrings('resources', {
   it: {
-    faults: {
+    errors: {
       required: 'Questo campo è obbligatorio.',
       tooShort: (min: number) => `Almeno ${counted(min, 'carattere', 'caratteri')}.`,
       tooLong: (max: number) => `Al massimo ${counted(max, 'carattere', 'caratteri')}.`,
@@ -57,7 +57,7 @@ export const strings = defineStrings('resources', {
     actions: { saveFirst: 'Prima salva le modifiche.', failed: 'operazione non riuscita' },
   },
   en: {
-    faults: {
+    errors: {
       required: 'This field is required.',
       tooShort: (min: number) => `At least ${counted(min, 'character', 'characters')}.`,
       tooLong: (max: number) => `At most ${counted(max, 'character', 'characters')}.`,

@@ -46,7 +46,7 @@ export function CodeForm(props: CodeFormProps) {
     <form ref={form} method="post" noValidate onSubmit={send} className="flex flex-col gap-5">
       {error !== null && error !== undefined && !isWrong && (
         <Banner tone="bad" isAnnounced>
-          {failureText(texts.trouble, error)}
+          {failureText(texts.failure, error)}
         </Banner>
       )}
       {children}
@@ -59,14 +59,14 @@ export function CodeForm(props: CodeFormProps) {
         autoComplete={isRecovery ? 'off' : 'one-time-code'}
         isRequired
         error={
-          isMissing ? texts.trouble.codeRequired : isWrong ? failureText(texts.trouble, error) : undefined
+          isMissing ? texts.failure.codeRequired : isWrong ? failureText(texts.failure, error) : undefined
         }
       />
       <Button type="submit" size="large" isPending={isPending}>
         {submit}
       </Button>
       {takesRecoveryCode && (
-        <Button look="quiet" className="self-start" onPress={() => setRecovery(!isRecovery)}>
+        <Button variant="quiet" className="self-start" onPress={() => setRecovery(!isRecovery)}>
           {isRecovery ? texts.useApp : texts.useRecovery}
         </Button>
       )}

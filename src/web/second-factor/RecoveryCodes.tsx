@@ -34,18 +34,21 @@ export function RecoveryCodes({ codes, level, onSaved }: RecoveryCodesProps) {
         </ul>
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button look="second" onPress={() => saveFile(new Blob([text], { type: 'text/plain' }), texts.file)}>
+        <Button
+          variant="second"
+          onPress={() => saveFile(new Blob([text], { type: 'text/plain' }), texts.file)}
+        >
           <Download aria-hidden className="size-5" />
           {texts.download}
         </Button>
-        <Button look="second" onPress={() => window.print()}>
+        <Button variant="second" onPress={() => window.print()}>
           <Printer aria-hidden className="size-5" />
           {texts.print}
         </Button>
         {/* Browsers offer the clipboard to pages with https only, and to those of the same machine. */}
         {'clipboard' in navigator && (
           <Button
-            look="second"
+            variant="second"
             onPress={() => void navigator.clipboard.writeText(text).then(() => toast(texts.copied))}
           >
             <Copy aria-hidden className="size-5" />

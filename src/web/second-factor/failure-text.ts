@@ -2,7 +2,7 @@ import { ApiRefusal } from '#web/api/refusal.ts';
 import type { useStrings } from '#web/i18n/strings.ts';
 import type { strings } from './strings.ts';
 
-type Texts = ReturnType<typeof useStrings<(typeof strings)['it']>>['trouble'];
+type Texts = ReturnType<typeof useStrings<(typeof strings)['it']>>['failure'];
 
 /** The code of a refusal; null for any other error. */
 export function codeOf(error: unknown): string | null {

@@ -49,7 +49,7 @@ export const strings = defineStrings('second-factor', {
       turnedOff: 'Verifica in due passaggi disattivata',
       cancel: 'Annulla',
     },
-    trouble: {
+    failure: {
       codeRequired: 'Scrivi il codice',
       passwordRequired: 'Scrivi la password',
       passwordWrong: 'La password non è corretta',
@@ -108,7 +108,7 @@ export const strings = defineStrings('second-factor', {
       turnedOff: 'Two-step verification turned off',
       cancel: 'Cancel',
     },
-    trouble: {
+    failure: {
       codeRequired: 'Enter the code',
       passwordRequired: 'Enter the password',
       passwordWrong: 'The password is not correct',

@@ -50,7 +50,7 @@ export function BulkVisibility({ ids, onDone }: BulkProps) {
 
   return (
     <>
-      <Button look="quiet" onPress={() => setChoosing(true)} className={onStrong}>
+      <Button variant="quiet" onPress={() => setChoosing(true)} className={onStrong}>
         <Eye aria-hidden className="size-5" />
         {texts.visibility}
       </Button>

@@ -8,7 +8,7 @@ import { strings } from './strings.ts';
 export function ClaimedList({ claimed }: { claimed: Claimed }) {
   const texts = useStrings(strings);
   const { reservations, participants, classes, requests, offers } = claimed;
-  if (isUnclaimed(claimed)) return <p>{texts.nobody}</p>;
+  if (isUnclaimed(claimed)) return <p>{texts.unclaimed}</p>;
   return (
     <ul className="font-semibold">
       <li>

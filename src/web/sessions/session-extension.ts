@@ -27,7 +27,7 @@ const cancel: StaffAction = {
     return {
       label: texts.cancel,
       title: texts.cancelTitle,
-      cancel: texts.keep,
+      cancel: texts.back,
       fields: { reason: { label: texts.reason, hint: texts.reasonHint } },
       done: texts.cancelled,
     };

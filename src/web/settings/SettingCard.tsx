@@ -73,7 +73,7 @@ export function SettingCard({ name, stored, value }: SettingCardProps) {
       <div className="flex flex-wrap gap-1">
         {known.kind !== 'toggle' && (
           <Button
-            look="quiet"
+            variant="quiet"
             size="small"
             aria-label={texts.of(texts.change, word)}
             onPress={() => setEditing(true)}
@@ -84,7 +84,7 @@ export function SettingCard({ name, stored, value }: SettingCardProps) {
         )}
         {stored && value !== known.default && (
           <Button
-            look="quiet"
+            variant="quiet"
             size="small"
             aria-label={texts.of(texts.reset, word)}
             isPending={storing.isPending}
@@ -118,7 +118,7 @@ export function SettingCard({ name, stored, value }: SettingCardProps) {
       <ConfirmDialog
         title={texts.closeTitle}
         yes={texts.close}
-        look="danger"
+        variant="danger"
         isOpen={isConfirming && name === 'publicSite'}
         onClose={() => setConfirming(false)}
         onConfirm={() => storing.mutate('false')}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { knownSettings, type SettingName, settingsOf } from '#core/settings/known.ts';
-import { useSession, useViewer } from '#web/api/session.ts';
+import { useSignedIn, useViewer } from '#web/api/signed-in.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
 import { useStrings } from '#web/i18n/strings.ts';
@@ -17,10 +17,10 @@ const names = Object.keys(knownSettings) as SettingName[];
 
 /** All settings with their present values (docs/product/settings.md). */
 export function SettingsPage() {
-  const session = useSession();
+  const signedIn = useSignedIn();
   const viewer = useViewer();
-  if (!session) return null;
-  if (!hasPageFor('settings', viewer)) return <ForbiddenPage account={session.details} />;
+  if (!signedIn) return null;
+  if (!hasPageFor('settings', viewer)) return <ForbiddenPage account={signedIn.details} />;
   return <Settings />;
 }
 

@@ -4,7 +4,7 @@ import { type ReactNode, type Ref, useState } from 'react';
 import { type ButtonVariant, buttonClass, type ButtonSize } from './button-class.ts';
 
 export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'children'> {
-  readonly look?: ButtonVariant;
+  readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
   readonly className?: string;
   readonly children: ReactNode;
@@ -16,7 +16,7 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'childr
  * the button's name twice, from a note that points at the button for seconds after a page change removed it. A button that is
  * disabled while it has the focus (as by the saving that it started) keeps the focus: keyboard users go on from there.
  */
-export function Button({ look, size, className, children, isPending, ...button }: ButtonProps) {
+export function Button({ variant, size, className, children, isPending, ...button }: ButtonProps) {
   const [isFocused, setFocused] = useState(false);
   const { onPress: _, isDisabled = false, ...withoutPress } = button;
   const resting = { ...withoutPress, type: 'button', 'aria-disabled': true } as const;
@@ -24,7 +24,7 @@ export function Button({ look, size, className, children, isPending, ...button }
     <AriaButton
       {...(isPending || (isDisabled && isFocused) ? resting : button)}
       onFocusChange={setFocused}
-      className={buttonClass(look, size, className)}
+      className={buttonClass(variant, size, className)}
     >
       {isPending && <LoaderCircle aria-hidden className="size-5 animate-spin" />}
       {children}

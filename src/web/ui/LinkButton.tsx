@@ -2,14 +2,14 @@ import { createLink } from '@tanstack/react-router';
 import { type ButtonVariant, buttonClass, type ButtonSize } from './button-class.ts';
 import { Anchor, type LinkedAnchor } from './Link.tsx';
 
-interface LookedAnchor extends LinkedAnchor {
-  readonly look?: ButtonVariant;
+interface AnchorButtonProps extends LinkedAnchor {
+  readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
 }
 
 /** A link in the style of a button, to an address that is no page of ours. */
-export function AnchorButton({ look, size, className, ...anchor }: LookedAnchor) {
-  return <Anchor {...anchor} className={buttonClass(look, size, className)} />;
+export function AnchorButton({ variant, size, className, ...anchor }: AnchorButtonProps) {
+  return <Anchor {...anchor} className={buttonClass(variant, size, className)} />;
 }
 
 /** A link to a page in the style of a button. */

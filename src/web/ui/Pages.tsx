@@ -21,7 +21,7 @@ export function Pages({ page, pages, onTurn }: PagesProps) {
   return (
     <nav aria-label={texts.pages} className="flex flex-wrap items-center justify-center gap-3">
       <Button
-        look="quiet"
+        variant="quiet"
         className="max-sm:px-3"
         isDisabled={page <= 1}
         onPress={() => onTurn(Math.min(page - 1, pages))}
@@ -31,7 +31,7 @@ export function Pages({ page, pages, onTurn }: PagesProps) {
       </Button>
       <p className="text-center font-semibold max-sm:order-first max-sm:w-full">{texts.page(page, pages)}</p>
       <Button
-        look="quiet"
+        variant="quiet"
         className="max-sm:px-3"
         isDisabled={page >= pages}
         onPress={() => onTurn(page + 1)}

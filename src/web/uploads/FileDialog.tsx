@@ -5,7 +5,7 @@ import { type FileAnswer } from '#core/files/contract.ts';
 import { mayChange } from '#core/files/rules.ts';
 import type { Translated } from '#core/field/field.ts';
 import { change, remove } from '#web/api/entities.ts';
-import { useViewer } from '#web/api/session.ts';
+import { useViewer } from '#web/api/signed-in.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { TranslatedInput } from '#web/resources/form/TranslatedInput.tsx';
@@ -75,7 +75,7 @@ export function FileDialog({ file, onClose }: { file: FileAnswer; onClose: () =>
           isOwn && (
             <>
               <Button
-                look="quiet"
+                variant="quiet"
                 onPress={() => setDeleting(true)}
                 isDisabled={uses === undefined || uses.length > 0}
                 className="mr-auto"

@@ -6,7 +6,7 @@ import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { may } from '#core/accounts/access.ts';
 import { mediaTypes } from '#core/files/signature.ts';
 import { pathIn } from '#core/languages.ts';
-import { useSession, useViewer } from '#web/api/session.ts';
+import { useSignedIn, useViewer } from '#web/api/signed-in.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
@@ -37,10 +37,10 @@ import { useUploading } from './use-uploading.ts';
 
 /** The uploads of the programme: shown, described, sorted into folders, deleted. */
 export function FilesPage() {
-  const session = useSession();
+  const signedIn = useSignedIn();
   const viewer = useViewer();
-  if (!session) return null;
-  if (!may(viewer, 'manageEvents')) return <ForbiddenPage account={session.details} />;
+  if (!signedIn) return null;
+  if (!may(viewer, 'manageEvents')) return <ForbiddenPage account={signedIn.details} />;
   return <Files />;
 }
 

@@ -36,7 +36,7 @@ export function LeaveList({ offer, onReload }: { offer: WireOffer; onReload: () 
       {leave.isError && (
         <OfferRefusal error={leave.error} offer={offer} onRetry={() => leave.mutate()} onReload={onReload} />
       )}
-      <Button look="second" isPending={leave.isPending} onPress={() => setConfirming(true)}>
+      <Button variant="second" isPending={leave.isPending} onPress={() => setConfirming(true)}>
         {texts.open}
       </Button>
       <ConfirmDialog
@@ -46,7 +46,7 @@ export function LeaveList({ offer, onReload }: { offer: WireOffer; onReload: () 
         onConfirm={() => leave.mutate()}
         yes={texts.yes}
         no={texts.no}
-        look="danger"
+        variant="danger"
       >
         <p>{texts.text}</p>
       </ConfirmDialog>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Hourglass } from 'lucide-react';
 import { holdsOffer, isInList } from '#core/waiting-list/rules.ts';
-import type { Session } from '#web/api/session.ts';
+import type { SignedIn } from '#web/api/signed-in.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
@@ -18,7 +18,7 @@ import { TurnNews } from './offer/TurnNews.tsx';
 import { useStanding } from './use-standing.ts';
 
 /** The account's open offers, above the pages of its bookings; empty without any. */
-export function OfferBanner({ account }: { account: Session['details'] }) {
+export function OfferBanner({ account }: { account: SignedIn['details'] }) {
   const words = useStrings(titles);
   const { data, refetch } = useQuery(requestsOptions(useLanguage(), account._id));
   const open = data?.filter(({ status }) => isInList(status)) ?? [];
@@ -37,7 +37,7 @@ export function OfferBanner({ account }: { account: Session['details'] }) {
           <Offer key={request._id} request={request} role={role} onStale={() => void refetch()} />
         ))}
       <LinkButton
-        look="second"
+        variant="second"
         size="small"
         to="/$role/reservation-requests"
         params={{ role }}

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { WireOffer } from '#core/waiting-list/contract.ts';
 import { holdsOffer, isInList, isWaiting, type RequestStatus } from '#core/waiting-list/rules.ts';
-import { type Session, useSession } from '#web/api/session.ts';
+import { type SignedIn, useSignedIn } from '#web/api/signed-in.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { useNews } from '#web/live/use-news.ts';
@@ -30,12 +30,12 @@ const route = getRouteApi('/$role/reservation-requests/$id');
 
 /** A request in a waiting list: its position or offer, and the button to leave. */
 export function RequestPage() {
-  const session = useSession();
+  const signedIn = useSignedIn();
   const { id } = route.useParams();
-  return session && <Request key={id} id={id} account={session.details} />;
+  return signedIn && <Request key={id} id={id} account={signedIn.details} />;
 }
 
-function Request({ id, account }: { id: string; account: Session['details'] }) {
+function Request({ id, account }: { id: string; account: SignedIn['details'] }) {
   const { one: texts, list } = useStrings(strings);
   const language = useLanguage();
   const queryClient = useQueryClient();
@@ -65,7 +65,7 @@ function Request({ id, account }: { id: string; account: Session['details'] }) {
 }
 
 interface ShownProps extends OwnRequest {
-  readonly account: Session['details'];
+  readonly account: SignedIn['details'];
   readonly onDecided: (offer: WireOffer) => void;
   readonly onStale: (refused?: unknown) => void;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WireRequest } from '#core/waiting-list/contract.ts';
 import { holdsOffer, isInList } from '#core/waiting-list/rules.ts';
-import { type Session, useSession } from '#web/api/session.ts';
+import { type SignedIn, useSignedIn } from '#web/api/signed-in.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { useNews } from '#web/live/use-news.ts';
@@ -18,7 +18,7 @@ import { TurnNews } from './offer/TurnNews.tsx';
 /** The account's requests and what became of them. */
 export function RequestsPage() {
   const texts = useStrings(strings).list;
-  const session = useSession();
+  const session = useSignedIn();
   return (
     <div className="mx-auto max-w-3xl">
       <h1 className="text-4xl sm:text-6xl">{texts.title}</h1>
@@ -28,7 +28,7 @@ export function RequestsPage() {
   );
 }
 
-function Requests({ account }: { account: Session['details'] }) {
+function Requests({ account }: { account: SignedIn['details'] }) {
   const texts = useStrings(strings).list;
   const language = useLanguage();
   const { data, isPending, refetch } = useQuery(requestsOptions(language, account._id));

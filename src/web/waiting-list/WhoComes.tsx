@@ -26,7 +26,7 @@ export function WhoComes({ offer, error, ...choosing }: WhoComesProps) {
   const { heads, classes } = offeredOf(offer);
   const isSchool = offer.target === 'school';
   const tooMany = isSchool ? texts.fewerClasses(classes, heads) : texts.chooseFewer(heads);
-  const messages = { nobody: texts.chooseSome, tooMany, missing: texts.missing } as const;
+  const messages = { none: texts.chooseSome, tooMany, missing: texts.missing } as const;
   const Choice = isSchool ? Classes : choosing.areKnown ? KnownPeople : People;
   return (
     <fieldset className="flex flex-col gap-3">

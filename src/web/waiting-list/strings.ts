@@ -38,7 +38,7 @@ export const strings = defineStrings('waiting-list', {
       next: 'E adesso?',
       steps: {
         freed: 'Qualcuno rinuncia, oppure aggiungiamo posti.',
-        kept: 'Te lo teniamo da parte e ti scriviamo, ma mai di notte.',
+        later: 'Te lo teniamo da parte e ti scriviamo, ma mai di notte.',
         confirmed: 'Confermi entro l’ora indicata nel messaggio, e i biglietti sono tuoi.',
       },
       until: (day: string, time: string) =>
@@ -55,7 +55,7 @@ export const strings = defineStrings('waiting-list', {
         count === 1 ? 'Va bene anche 1 posto' : `Vanno bene anche ${count} posti`,
       leastClasses: (count: number) => `Va bene anche un posto per ${classi(count)}`,
       convertedTitle: 'Fatto, hai prenotato!',
-      asked: (who: string) => `Avevi chiesto posti per ${who}`,
+      requested: (who: string) => `Avevi chiesto posti per ${who}`,
       convertedText: 'Dalla lista d’attesa alla prenotazione: i biglietti sono pronti.',
       tickets: 'Mostra i biglietti',
       overTitle: 'Non sei più in questa lista',
@@ -108,7 +108,7 @@ export const strings = defineStrings('waiting-list', {
       next: 'What happens next',
       steps: {
         freed: 'Someone gives up their seat, or we add more.',
-        kept: 'We hold it for you and email you, but never at night.',
+        later: 'We hold it for you and email you, but never at night.',
         confirmed: 'You confirm by the time given in the email, and the tickets are yours.',
       },
       until: (day: string, time: string) =>
@@ -124,7 +124,7 @@ export const strings = defineStrings('waiting-list', {
       leastPeople: (count: number) => `${places(count)} would do too`,
       leastClasses: (count: number) => `Seats for ${classes(count)} would do too`,
       convertedTitle: 'Done, you are booked!',
-      asked: (who: string) => `You asked for seats for ${who}`,
+      requested: (who: string) => `You asked for seats for ${who}`,
       convertedText: 'From the waiting list to a booking: your tickets are ready.',
       tickets: 'Show the tickets',
       overTitle: 'You are no longer on this list',

@@ -82,7 +82,7 @@ describe('the initial choice', () => {
 test('an empty choice, too many people, and a class without its numbers are errors', () => {
   const all = (known: Parameters<typeof partsOf>[1], offer: WireOffer, comes: boolean) =>
     partsOf(offer, known).map((part) => ({ ...part, comes }));
-  expect(errorOfParts(all([{}, {}, {}, {}], base, false), base)).toBe('nobody');
+  expect(errorOfParts(all([{}, {}, {}, {}], base, false), base)).toBe('none');
   expect(errorOfParts(all([{}, {}, {}, {}], base, true), base)).toBe('tooMany');
   expect(errorOfParts(all(classes, school, true), school)).toBe('tooMany');
   expect(errorOfParts(partsOf(school, undefined), school)).toBe('missing');

@@ -45,13 +45,13 @@ export function partsOf(offer: WireOffer, known: readonly Participant[] | undefi
   });
 }
 
-export type WhoComesError = 'nobody' | 'tooMany' | 'missing';
+export type WhoComesError = 'none' | 'tooMany' | 'missing';
 
 /** The error that keeps the choice from being sent. */
 export function errorOfParts(parts: readonly Part[], offer: WireOffer): WhoComesError | null {
   const coming = parts.filter(({ comes }) => comes);
   const { heads, classes } = offeredOf(offer);
-  if (coming.length === 0) return 'nobody';
+  if (coming.length === 0) return 'none';
   if (offer.target !== 'school') return coming.length > heads ? 'tooMany' : null;
   const isMissing = coming.some(
     ({ participant: { schoolClass, quantity } }) => !schoolClass?.trim() || !quantity,

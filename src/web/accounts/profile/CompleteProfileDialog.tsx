@@ -4,7 +4,7 @@ import { pathIn } from '#core/languages.ts';
 import { signOut } from '#core/auth/contract.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { call } from '#web/api/call.ts';
-import { storeSignIn } from '#web/api/session.ts';
+import { storeSignIn } from '#web/api/signed-in.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
@@ -68,7 +68,7 @@ export function CompleteProfileDialog() {
       onClose={() => undefined}
       actions={
         <>
-          <Button look="quiet" isPending={leaving.isPending} onPress={() => leaving.mutate()}>
+          <Button variant="quiet" isPending={leaving.isPending} onPress={() => leaving.mutate()}>
             {words.signOut}
           </Button>
           <Button type="submit" form={id} isPending={saving.isPending}>

@@ -23,7 +23,7 @@ export function ConflictNotice({ conflict, isSaving, onOverwrite, onDiscard }: C
       title={words.title}
       action={
         <div className="flex flex-wrap gap-2">
-          <Button look="second" size="small" onPress={onDiscard} isDisabled={isSaving}>
+          <Button variant="second" size="small" onPress={onDiscard} isDisabled={isSaving}>
             {words.keepTheirs}
           </Button>
           <Button size="small" onPress={onOverwrite} isPending={isSaving}>

@@ -64,13 +64,13 @@ export function Portrait({ account, apply }: PortraitProps) {
       <div className="flex min-w-56 flex-1 flex-col gap-3">
         <div className="flex flex-wrap gap-3">
           <FileTrigger acceptedFileTypes={accepted} onSelect={(list) => list?.[0] && void send(list[0])}>
-            <Button look="second" size="small" isPending={percent !== null}>
+            <Button variant="second" size="small" isPending={percent !== null}>
               <Upload aria-hidden className="size-5" />
               {hasOwn ? words.replace : words.choose}
             </Button>
           </FileTrigger>
           {hasOwn && (
-            <Button look="quiet" size="small" isDisabled={percent !== null} onPress={() => void remove()}>
+            <Button variant="quiet" size="small" isDisabled={percent !== null} onPress={() => void remove()}>
               <Trash2 aria-hidden className="size-5" />
               {words.remove}
             </Button>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { withoutLanguage } from '#core/languages.ts';
-import { useSession } from '#web/api/session.ts';
+import { useSignedIn } from '#web/api/signed-in.ts';
 import { configQuery } from '#web/layout/queries.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 
@@ -15,7 +15,7 @@ const legalPaths = ['/privacy', '/cookies', '/accessibility'];
 
 /** On every page: requests a missing consent of the signed-in account, while its setting is on (docs/product/accounts.md#completion). */
 export function ProfileCompletion() {
-  const account = useSession()?.details;
+  const account = useSignedIn()?.details;
   const path = useLocation({ select: ({ pathname }) => withoutLanguage(pathname) });
   const isMissing = account?.privacyConsent === false && !legalPaths.includes(path);
   const { data: config } = useQuery({ ...configQuery, enabled: isMissing });

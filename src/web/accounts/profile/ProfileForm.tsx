@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { pathIn } from '#core/languages.ts';
-import { useSession } from '#web/api/session.ts';
+import { useSignedIn } from '#web/api/signed-in.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { UnsavedDialog } from '#web/layout/unsaved/UnsavedDialog.tsx';
@@ -31,7 +31,7 @@ export function ProfileForm({ initial, next }: { initial: VersionedAccount; next
   const element = useRef<HTMLFormElement>(null);
   const isLeaving = useRef(false);
   // The address may be confirmed in another tab meanwhile.
-  const known = useSession()?.details ?? form.account;
+  const known = useSignedIn()?.details ?? form.account;
   const fields = { account: form.account, draft: form.draft, errors: form.errors, change: form.change };
   const show = (fill: () => void) => showErrors(element.current, fill);
 

@@ -23,7 +23,7 @@ export function SchoolFields({ draft, errors, change }: FieldProps) {
         onChange={(educationalInstitution) => change({ educationalInstitution })}
         error={fieldErrorText(texts, errors.educationalInstitution)}
       />
-      <PlaceFields place={draft} onChange={change} faults={errors} />
+      <PlaceFields place={draft} onChange={change} errors={errors} />
       <OptionalSelect
         label={texts.fields.instituteGrade}
         none={texts.noGrade}

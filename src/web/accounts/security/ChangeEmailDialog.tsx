@@ -73,7 +73,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       actions={
         <>
-          <Button look="quiet" onPress={onClose}>
+          <Button variant="quiet" onPress={onClose}>
             {words.cancel}
           </Button>
           <Button type="submit" form={id} isPending={sending.isPending}>

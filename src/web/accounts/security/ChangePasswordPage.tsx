@@ -9,7 +9,7 @@ import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { basicCredentials } from '#web/api/basic-credentials.ts';
 import { call } from '#web/api/call.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
-import { storeSignIn, useSession } from '#web/api/session.ts';
+import { storeSignIn, useSignedIn } from '#web/api/signed-in.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { CodeForm } from '#web/second-factor/CodeForm.tsx';
@@ -45,7 +45,7 @@ export function ChangePasswordPage() {
   const secondWords = useStrings(secondFactorStrings);
   const language = useLanguage();
   const router = useRouter();
-  const account = useSession()?.details;
+  const account = useSignedIn()?.details;
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState(nothing);
   const [errors, setErrors] = useState<PasswordErrors>({});
@@ -126,7 +126,7 @@ export function ChangePasswordPage() {
             takesRecoveryCode
           />
           <Button
-            look="quiet"
+            variant="quiet"
             className="self-start"
             onPress={() => {
               changing.reset();

@@ -27,7 +27,7 @@ export function EmailAddress({ account }: { account: OwnAccount }) {
       <Confirmation isConfirmed={account.isEmailConfirmed} texts={words} />
       {!account.isEmailConfirmed && (
         <Button
-          look="second"
+          variant="second"
           size="small"
           className="self-start"
           isPending={sending.isPending}
@@ -37,7 +37,7 @@ export function EmailAddress({ account }: { account: OwnAccount }) {
         </Button>
       )}
       <Button
-        look="quiet"
+        variant="quiet"
         size="small"
         className="-ml-4 self-start underline underline-offset-4"
         onPress={() => setChanging(true)}

@@ -50,7 +50,7 @@ export function SecondFactorSection() {
   return (
     <Section title={texts.title}>
       <p>{words.lead}</p>
-      {status.error && <p role="alert">{failureText(texts.trouble, status.error)}</p>}
+      {status.error && <p role="alert">{failureText(texts.failure, status.error)}</p>}
       {status.data && (
         <p>
           <strong>{isOn ? words.isOn : words.isOff}</strong>{' '}
@@ -60,7 +60,7 @@ export function SecondFactorSection() {
       {status.data && !isOpen && (
         <Button
           ref={toggle}
-          look="second"
+          variant="second"
           className="self-start"
           onPress={() => {
             wasOpened.current = true;
@@ -82,7 +82,7 @@ export function SecondFactorSection() {
       {action === 'turnOff' && status.data?.isRequired && <p>{words.turnOffRequired}</p>}
       {action === 'turnOff' && <TurnOff onDone={() => finish(words.turnedOff)} />}
       {isOpen && !isConfirmed && (
-        <Button look="quiet" className="self-start" onPress={() => setAction(null)}>
+        <Button variant="quiet" className="self-start" onPress={() => setAction(null)}>
           {words.cancel}
         </Button>
       )}
@@ -154,7 +154,7 @@ function Password({ value, onChange, error }: PasswordProps) {
       autoComplete="current-password"
       value={value}
       onChange={onChange}
-      error={error === null || error === undefined ? undefined : failureText(texts.trouble, error)}
+      error={error === null || error === undefined ? undefined : failureText(texts.failure, error)}
     />
   );
 }

@@ -71,7 +71,7 @@ function Sessions() {
       </ul>
       {all.length > 1 && (
         <Button
-          look="second"
+          variant="second"
           className="self-start"
           isPending={ending.isPending && ending.variables === null}
           onPress={() => ending.mutate(null)}
@@ -110,7 +110,13 @@ function SessionLine({ session, isEnding, onEnd }: SessionLineProps) {
         </p>
       </div>
       {!session.isCurrent && (
-        <Button look="quiet" size="small" aria-label={texts.end(device)} isPending={isEnding} onPress={onEnd}>
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={texts.end(device)}
+          isPending={isEnding}
+          onPress={onEnd}
+        >
           {texts.endShort}
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { pathIn } from '#core/languages.ts';
-import { useSession } from '#web/api/session.ts';
+import { useSignedIn } from '#web/api/signed-in.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { AnchorButton } from '#web/ui/LinkButton.tsx';
@@ -20,7 +20,7 @@ export interface AddressConfirmedProps {
 export function AddressConfirmed({ title, lead, wasTried = false }: AddressConfirmedProps) {
   const texts = useStrings(strings).confirmed;
   const language = useLanguage();
-  const isSignedIn = useSession() !== null;
+  const isSignedIn = useSignedIn() !== null;
   const [destination] = useState(storedDestination);
   useFocusOnHeading(wasTried);
   const next = destination === undefined ? '' : `?next=${encodeURIComponent(destination)}`;
@@ -36,7 +36,7 @@ export function AddressConfirmed({ title, lead, wasTried = false }: AddressConfi
             <AnchorButton size="large" href={pathIn(language, `/login${next}`)}>
               {texts.login}
             </AnchorButton>
-            <AnchorButton look="quiet" href={pathIn(language, '/events')}>
+            <AnchorButton variant="quiet" href={pathIn(language, '/events')}>
               {texts.programme}
             </AnchorButton>
           </>

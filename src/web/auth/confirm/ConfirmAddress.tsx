@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#core/contract/endpoint.ts';
 import type { readConfirmation } from '#core/auth/confirmation-contract.ts';
-import { useSession } from '#web/api/session.ts';
+import { useSignedIn } from '#web/api/signed-in.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
@@ -73,7 +73,7 @@ function ConfirmRegistration({
         </Button>
         <div className="flex flex-col items-start gap-3 border-t border-line pt-5">
           <p>{words.denyText}</p>
-          <Button look="second" isDisabled={isConfirming} isPending={isDenying} onPress={onDeny}>
+          <Button variant="second" isDisabled={isConfirming} isPending={isDenying} onPress={onDeny}>
             {words.deny}
           </Button>
         </div>
@@ -85,7 +85,7 @@ function ConfirmRegistration({
 /** Only the account's owner, signed in, can confirm another address. */
 function ConfirmChange({ confirmation, isConfirming, failure, onConfirm }: ConfirmAddressProps) {
   const words = useStrings(confirmationStrings).change;
-  const isSignedIn = useSession() !== null;
+  const isSignedIn = useSignedIn() !== null;
   return (
     <AccountFrame title={words.title}>
       <div className="flex flex-col gap-5">

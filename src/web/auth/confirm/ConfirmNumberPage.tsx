@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSession } from '#web/api/session.ts';
+import { useSignedIn } from '#web/api/signed-in.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { AccountFrame } from '../AccountFrame.tsx';
 import { NumberConfirmed } from './NumberConfirmed.tsx';
@@ -9,7 +9,7 @@ import { recoveryStrings } from '../recover/recovery-strings.ts';
 /** Confirms a telephone number, signed in or not. */
 export function ConfirmNumberPage() {
   const words = useStrings(recoveryStrings).code;
-  const account = useSession()?.details;
+  const account = useSignedIn()?.details;
   const [isConfirmed, setConfirmed] = useState(false);
   if (isConfirmed) return <NumberConfirmed title={words.doneTitle} lead={words.done} isNew />;
   if (account?.isPhoneNumberConfirmed)

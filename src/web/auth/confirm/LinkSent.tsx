@@ -15,7 +15,7 @@ export function LinkSent({ text, onAgain }: { text: string; onAgain: () => void 
       <TrialMailbox />
       <h2 className="mt-8 text-2xl">{words.nothing}</h2>
       <p className="mt-2 mb-4">{words.nothingText}</p>
-      <Button look="second" onPress={onAgain}>
+      <Button variant="second" onPress={onAgain}>
         {words.again}
       </Button>
     </AccountFrame>

@@ -64,9 +64,9 @@ export function PhoneCode({ isSignedIn, email: known, waitUntil, onConfirmed }: 
 
   const emailErrors = () =>
     needsEmail && email === ''
-      ? { email: texts.faults.emailRequired }
+      ? { email: texts.errors.emailRequired }
       : needsEmail && !isEmail(email)
-        ? { email: texts.faults.emailInvalid }
+        ? { email: texts.errors.emailInvalid }
         : {};
 
   /** Whether the address is missing or invalid; then its field shows that. */

@@ -8,7 +8,7 @@ import { call } from '#web/api/call.ts';
 import { composedQuery } from '#web/api/query.ts';
 import { refreshAccount } from '#web/api/refresh-account.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
-import { useSession } from '#web/api/session.ts';
+import { useSignedIn } from '#web/api/signed-in.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
@@ -30,7 +30,7 @@ import type { NewSession } from '../sign-in/SecondStep.tsx';
 import { strings } from '../strings.ts';
 import { failureText } from '../sign-in/failure-text.ts';
 import { useFocusOnHeading } from '../use-focus-on-heading.ts';
-import { useTakeSession } from '../sign-in/use-sign-in.ts';
+import { useTakeSignIn } from '../sign-in/use-sign-in.ts';
 
 const page = '/registration-confirmed';
 const route = getRouteApi(page);
@@ -51,8 +51,8 @@ export function RegistrationConfirmedPage() {
   const [token, setToken] = useState(linked);
   if (linked !== undefined && linked !== token) setToken(linked);
   const isHydrated = useHydrated();
-  const account = useSession()?.details;
-  const takeSession = useTakeSession({ isFirst: true });
+  const account = useSignedIn()?.details;
+  const takeSignIn = useTakeSignIn({ isFirst: true });
   const storedPassword = useMemo(
     () => (isHydrated ? chosenLater.read(chosenLaterName) : undefined),
     [isHydrated],
@@ -101,7 +101,7 @@ export function RegistrationConfirmedPage() {
   function take(session: NewSession) {
     chosenLater.forget(chosenLaterName);
     setChosenBy(session.user.name);
-    takeSession(session);
+    takeSignIn(session);
   }
 
   const { title, lead, titleAlready, leadAlready, leadAlreadyIn } = texts.confirmed;
@@ -168,7 +168,7 @@ function Unread({ reason, onAgain }: { reason: string; onAgain: () => void }) {
         isAnnounced
         title={words.failed}
         action={
-          <Button look="second" onPress={onAgain}>
+          <Button variant="second" onPress={onAgain}>
             {words.again}
           </Button>
         }
@@ -187,7 +187,7 @@ function Denied({ isDeleted }: { isDeleted: boolean }) {
   return (
     <AccountFrame title={isDeleted ? denied.title : denied.closedTitle}>
       <p className="mb-6 text-lg">{isDeleted ? denied.lead : denied.closed}</p>
-      <AnchorButton look="second" href={pathIn(language, '/events')}>
+      <AnchorButton variant="second" href={pathIn(language, '/events')}>
         {texts.programme}
       </AnchorButton>
     </AccountFrame>
@@ -197,7 +197,7 @@ function Denied({ isDeleted }: { isDeleted: boolean }) {
 function NotConfirmed({ reason, wasTried = false }: { reason: string; wasTried?: boolean }) {
   const texts = useStrings(strings).confirmed;
   const language = useLanguage();
-  const account = useSession()?.details;
+  const account = useSignedIn()?.details;
   useFocusOnHeading(wasTried);
   return (
     <AccountFrame title={texts.titleRefused}>
@@ -207,7 +207,7 @@ function NotConfirmed({ reason, wasTried = false }: { reason: string; wasTried?:
       {!account && (
         <>
           <p className="mt-6 mb-3">{texts.maybeDone}</p>
-          <AnchorButton look="second" href={pathIn(language, '/login')}>
+          <AnchorButton variant="second" href={pathIn(language, '/login')}>
             {texts.login}
           </AnchorButton>
         </>

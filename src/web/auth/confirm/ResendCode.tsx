@@ -61,7 +61,7 @@ export function ResendCode({ owner, waitUntil, isBlocked, onSent }: ResendCodePr
           tone="care"
           isAnnounced
           action={
-            <AnchorButton href={pathIn(language, '/profile')} look="second">
+            <AnchorButton href={pathIn(language, '/profile')} variant="second">
               {words.profile}
             </AnchorButton>
           }
@@ -80,7 +80,7 @@ export function ResendCode({ owner, waitUntil, isBlocked, onSent }: ResendCodePr
         </Banner>
       )}
       <Button
-        look="second"
+        variant="second"
         isDisabled={!isHydrated}
         isPending={sending.isPending}
         aria-disabled={seconds > 0}

@@ -55,7 +55,7 @@ export function ResendEmail({
     if (seconds > 0 || sending.isPending) return;
     const to = email ?? normaliseEmail(textIn(new FormData(event.currentTarget), 'email'));
     const found =
-      to === '' ? texts.faults.emailRequired : isEmail(to) ? undefined : texts.faults.emailInvalid;
+      to === '' ? texts.errors.emailRequired : isEmail(to) ? undefined : texts.errors.emailInvalid;
     showErrors(form.current, () => setError(found));
     if (found === undefined) sending.mutate(to);
   }
@@ -87,7 +87,7 @@ export function ResendEmail({
       )}
       <Button
         type="submit"
-        look="second"
+        variant="second"
         isDisabled={!isHydrated}
         isPending={sending.isPending}
         aria-disabled={seconds > 0}

@@ -14,7 +14,7 @@ export function TrialMailbox() {
     <div className="mt-6">
       <Banner
         action={
-          <AnchorButton href="/dev/mailbox" look="second">
+          <AnchorButton href="/dev/mailbox" variant="second">
             {texts.mailbox}
           </AnchorButton>
         }

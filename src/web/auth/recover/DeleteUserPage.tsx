@@ -61,7 +61,7 @@ export function DeleteUserPage() {
       </ul>
       <div className="flex flex-col gap-3">
         <Button
-          look="danger"
+          variant="danger"
           size="large"
           isDisabled={!isHydrated}
           isPending={deleting.isPending}
@@ -69,8 +69,8 @@ export function DeleteUserPage() {
         >
           {words.submit}
         </Button>
-        <LinkButton look="quiet" to="/events" onClick={forget}>
-          {words.keep}
+        <LinkButton variant="quiet" to="/events" onClick={forget}>
+          {words.refuse}
         </LinkButton>
       </div>
       <noscript>{texts.needsScript}</noscript>

@@ -83,7 +83,7 @@ export const recoveryStrings = defineStrings('auth.recovery', {
         farewell: 'Ti scriviamo un’ultima volta, per confermarti che è fatto.',
       },
       submit: 'Cancella il mio account',
-      keep: 'No, tieni il mio account',
+      refuse: 'No, tieni il mio account',
       failed:
         'Questo link è già stato usato, oppure è scaduto. Se vuoi ancora cancellare l’account, fattene mandare un altro.',
       lastAdmin: 'Sei l’unica persona che amministra il sito: prima affida questo compito a qualcun altro.',
@@ -176,7 +176,7 @@ export const recoveryStrings = defineStrings('auth.recovery', {
         farewell: 'We email you one last time, to confirm that it is done.',
       },
       submit: 'Delete my account',
-      keep: 'No, keep my account',
+      refuse: 'No, keep my account',
       failed:
         'This link has already been used, or it has expired. If you still want to delete your account, ask for another one.',
       lastAdmin: 'You are the only administrator of the site: appoint another one first.',

@@ -39,7 +39,7 @@ export function AddressForm({ label, send, captcha }: AddressFormProps) {
     if (sending.isPending) return;
     const email = normaliseEmail(textIn(new FormData(event.currentTarget), 'email'));
     const found =
-      email === '' ? texts.faults.emailRequired : isEmail(email) ? undefined : texts.faults.emailInvalid;
+      email === '' ? texts.errors.emailRequired : isEmail(email) ? undefined : texts.errors.emailInvalid;
     showErrors(form.current, () => setError(found));
     if (found === undefined) sending.mutate(email);
   }

@@ -19,7 +19,7 @@ import type { Waiting } from '../sign-in/second-step-of.ts';
 import type { NewSession } from '../sign-in/SecondStep.tsx';
 import { strings } from '../strings.ts';
 import { TrialMailbox } from '../confirm/TrialMailbox.tsx';
-import { useTakeSession } from '../sign-in/use-sign-in.ts';
+import { useTakeSignIn } from '../sign-in/use-sign-in.ts';
 import { forgetWrongCodes } from '../sign-in/wrong-codes.ts';
 
 declare module '@tanstack/react-router' {
@@ -58,11 +58,11 @@ export function AlmostDonePage() {
   const isConfirmed = useIsConfirmed(handle);
   const [second, setSecond] = useState<Waiting | null>(null);
   const [mailsSent, setMailsSent] = useState(0);
-  const takeSession = useTakeSession({ isFirst: true });
+  const takeSignIn = useTakeSignIn({ isFirst: true });
 
   function take(session: NewSession) {
     removeHandle();
-    takeSession(session);
+    takeSignIn(session);
   }
 
   // A sign-in here leads to the event, the session and the party that were chosen before.

@@ -188,7 +188,7 @@ export function RegisterPage() {
               <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-between">
                 {step !== 'type' && (
                   <Button
-                    look="quiet"
+                    variant="quiet"
                     size="large"
                     onPress={() => go(registerSteps[indexOf(step) - 1] ?? 'type')}
                   >

@@ -37,7 +37,7 @@ export function TypeStep({ answers, errors, change }: StepProps) {
             onChange={(educationalInstitution) => change({ educationalInstitution })}
             error={errors.educationalInstitution && fieldErrorText(texts, errors.educationalInstitution)}
           />
-          <PlaceFields place={answers} onChange={change} faults={errors} />
+          <PlaceFields place={answers} onChange={change} errors={errors} />
           <Select
             label={fields.instituteGrade}
             hint={fields.optional}

@@ -22,7 +22,7 @@ import { storeDestination } from '../stored-destination.ts';
 import { strings } from '../strings.ts';
 import { failureText } from './failure-text.ts';
 import { useCountdown } from '../confirm/use-countdown.ts';
-import { useSignIn, useTakeSession } from './use-sign-in.ts';
+import { useSignIn, useTakeSignIn } from './use-sign-in.ts';
 
 export interface LoginFormProps {
   /** The path to go on to. */
@@ -48,7 +48,7 @@ export function LoginForm({ next, onSignedIn, takesFocus = false }: LoginFormPro
   const [waitUntil, setWaitUntil] = useState<number | null>(null);
   const waitSeconds = useCountdown(waitUntil);
 
-  const takeSession = useTakeSession();
+  const takeSignIn = useTakeSignIn();
   const [second, setSecond] = useState<Waiting | null>(null);
 
   useEffect(() => {
@@ -62,9 +62,9 @@ export function LoginForm({ next, onSignedIn, takesFocus = false }: LoginFormPro
     const credentials = { email: textIn(data, 'email'), password: textIn(data, 'password') };
     const email = normaliseEmail(credentials.email);
     const found = {
-      ...(email === '' && { email: texts.faults.emailRequired }),
-      ...(email !== '' && !isEmail(email) && { email: texts.faults.emailInvalid }),
-      ...(credentials.password === '' && { password: texts.faults.passwordRequired }),
+      ...(email === '' && { email: texts.errors.emailRequired }),
+      ...(email !== '' && !isEmail(email) && { email: texts.errors.emailInvalid }),
+      ...(credentials.password === '' && { password: texts.errors.passwordRequired }),
     };
     showErrors(form.current, () => setErrors(found));
     if (Object.keys(found).length > 0) return signingIn.reset();
@@ -84,7 +84,7 @@ export function LoginForm({ next, onSignedIn, takesFocus = false }: LoginFormPro
         {...second}
         otherwise={<PartMissing />}
         onSession={(session) => {
-          takeSession(session);
+          takeSignIn(session);
           onSignedIn?.(session.user);
         }}
         onStartAgain={() => {

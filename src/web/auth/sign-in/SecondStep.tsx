@@ -34,7 +34,7 @@ export function SecondStep({ challenge, step, onSession, onStartAgain }: SecondS
       ) : (
         <FirstSetUp challenge={challenge} onSession={onSession} onStartAgain={onStartAgain} />
       )}
-      <Button look="quiet" className="self-start" onPress={onStartAgain}>
+      <Button variant="quiet" className="self-start" onPress={onStartAgain}>
         {texts.startAgain}
       </Button>
     </div>
@@ -69,7 +69,7 @@ function FirstSetUp({ challenge, onSession, onStartAgain }: Omit<SecondStepProps
   if (initial.error)
     return (
       <Banner tone="bad" isAnnounced>
-        {failureText(texts.trouble, initial.error)}
+        {failureText(texts.failure, initial.error)}
       </Banner>
     );
   if (!initial.data) return null;

@@ -17,7 +17,7 @@ import { socialFailureText } from './social-failure-text.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { PartMissing } from '#web/ui/feedback/PartMissing.tsx';
 import { strings } from '../strings.ts';
-import { useTakeSession } from './use-sign-in.ts';
+import { useTakeSignIn } from './use-sign-in.ts';
 
 // Loaded late, because few accounts have one.
 const SecondStep = lazyPart(async () => (await import('./SecondStep.tsx')).SecondStep);
@@ -26,14 +26,14 @@ const SecondStep = lazyPart(async () => (await import('./SecondStep.tsx')).Secon
 export function SocialLoginPage() {
   const texts = useStrings(strings);
   const words = useStrings(socialStrings);
-  const takeSession = useTakeSession();
+  const takeSignIn = useTakeSignIn();
   const [returned, setReturned] = useState<Returned>();
   const [isOver, setOver] = useState(false);
   const isRead = useRef(false);
   const { mutate, error } = useMutation({
     mutationFn: ({ next: _, kind: __, ...shown }: Extract<Returned, { kind: 'token' }>) =>
       call(socialLogin, { body: shown }),
-    onSuccess: takeSession,
+    onSuccess: takeSignIn,
     // The mailed link, opened in this browser, confirms the account as it is.
     onError: (refused) => {
       const handle = refused instanceof ApiRefusal ? refused.answer.details?.['handle'] : undefined;
@@ -53,9 +53,9 @@ export function SocialLoginPage() {
 
   const second = isOver ? null : secondStepOf(error);
   const failure = isOver
-    ? words.trouble.astray
+    ? words.failure.notFound
     : returned && returned.kind !== 'token'
-      ? words.trouble[returned.kind]
+      ? words.failure[returned.kind]
       : error && socialFailureText(texts, words, error);
   const next = returned?.next;
   return (
@@ -65,7 +65,7 @@ export function SocialLoginPage() {
           <SecondStep
             {...second}
             otherwise={<PartMissing />}
-            onSession={takeSession}
+            onSession={takeSignIn}
             onStartAgain={() => setOver(true)}
           />
         ) : failure ? (

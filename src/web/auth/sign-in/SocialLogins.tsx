@@ -45,7 +45,7 @@ export function SocialLogins({ next }: { next: string | undefined }) {
       {offered.map((provider) => (
         <Button
           key={provider}
-          look="second"
+          variant="second"
           isDisabled={!isHydrated}
           isPending={beginning.isPending && beginning.variables === provider}
           onPress={() => beginning.mutate(provider)}

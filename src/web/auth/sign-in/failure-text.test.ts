@@ -67,7 +67,7 @@ describe('the message of a refusal', () => {
       'unprintable',
     ];
     const codes = [...Object.keys(passwordErrorMessages), ...beside];
-    expect(codes.filter((code) => fieldErrorText(it, code) === it.faults.invalid)).toEqual([]);
+    expect(codes.filter((code) => fieldErrorText(it, code) === it.errors.invalid)).toEqual([]);
     expect(fieldErrorText(en, 'wrongType')).toBe('Check this field');
   });
 

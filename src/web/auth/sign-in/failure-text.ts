@@ -10,8 +10,8 @@ type Texts = ReturnType<typeof useStrings<(typeof strings)['it']>>;
 
 /** The message of a field error, by its code. */
 export function fieldErrorText(texts: Texts, code: string): string {
-  const messages: Readonly<Record<string, string>> = texts.faults;
-  return messages[code] ?? texts.faults.invalid;
+  const messages: Readonly<Record<string, string>> = texts.errors;
+  return messages[code] ?? texts.errors.invalid;
 }
 
 /** The message of a refusal as a whole. */
@@ -28,7 +28,7 @@ export function failureText(texts: Texts, error: unknown): string {
       return texts.refusals[error.answer.code];
     case 'emailRequired':
     case 'emailInvalid':
-      return texts.faults[error.answer.code];
+      return texts.errors[error.answer.code];
     case 'tooManyRequests':
       return texts.refusals.tooManyRequests(waitText(texts, waitSecondsOf(error)));
     case 'fault':

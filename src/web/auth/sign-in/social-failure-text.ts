@@ -8,7 +8,7 @@ type Texts = ReturnType<typeof useStrings<(typeof strings)['it']>>;
 type SocialTexts = ReturnType<typeof useStrings<(typeof socialStrings)['it']>>;
 
 /** The message of a failed sign-in through a provider. */
-export function socialFailureText(texts: Texts, { trouble: messages }: SocialTexts, error: unknown): string {
+export function socialFailureText(texts: Texts, { failure: messages }: SocialTexts, error: unknown): string {
   const code = error instanceof ApiRefusal ? error.answer.code : null;
   switch (code) {
     case 'socialTokenInvalid':

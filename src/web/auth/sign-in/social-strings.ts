@@ -7,9 +7,9 @@ export const socialStrings = defineStrings('auth.social', {
     goOnWith: (provider: string) => `Continua con ${provider}`,
     lead: 'Stiamo verificando il tuo accesso.',
     back: 'Torna all’accesso',
-    trouble: {
+    failure: {
       cancelled: 'Non hai completato l’accesso. Puoi riprovare, o usare e-mail e password.',
-      astray: 'Questa pagina serve solo a chi sta accedendo. Ricomincia dall’accesso.',
+      notFound: 'Questa pagina serve solo a chi sta accedendo. Ricomincia dall’accesso.',
       socialTokenInvalid: 'Non siamo riusciti a verificare la risposta. Ricomincia dall’accesso.',
       incorrectCredentials: 'Con questo account non si può accedere. Se pensi a un errore, scrivici.',
       emailRequired:
@@ -25,9 +25,9 @@ export const socialStrings = defineStrings('auth.social', {
     goOnWith: (provider: string) => `Continue with ${provider}`,
     lead: 'We are verifying your login.',
     back: 'Back to the login',
-    trouble: {
+    failure: {
       cancelled: 'You did not complete the login. Try again, or use your email and password.',
-      astray: 'This page is only for people who are logging in. Start again from the login.',
+      notFound: 'This page is only for people who are logging in. Start again from the login.',
       socialTokenInvalid: 'We could not verify the answer. Start again from the login.',
       incorrectCredentials:
         'You cannot log in with this account. If you think this is a mistake, write to us.',

@@ -31,7 +31,7 @@ export type Returned =
       readonly next: string | undefined;
     }
   /** The user cancelled at the provider, or the answer does not belong to this tab's request. */
-  | { readonly kind: 'cancelled' | 'astray'; readonly next: string | undefined };
+  | { readonly kind: 'cancelled' | 'notFound'; readonly next: string | undefined };
 
 /**
  * Reads the answer that a provider put behind the # of the address, and removes the stored request, so that an answer is used once.
@@ -41,7 +41,7 @@ export function takeSocialLogin(fragment: string): Returned {
   storage.forget(name);
   const answer = new URLSearchParams(fragment.replace(/^#/, ''));
   const next = ownPath(request?.next) ?? undefined;
-  if (!request || answer.get('state') !== request.state) return { kind: 'astray', next };
+  if (!request || answer.get('state') !== request.state) return { kind: 'notFound', next };
   const token = answer.get('id_token') ?? answer.get('access_token');
   if (token === null) return { kind: 'cancelled', next };
   const { provider, nonce } = request;

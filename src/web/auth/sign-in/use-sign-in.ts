@@ -4,7 +4,7 @@ import { signIn } from '#core/auth/contract.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { basicCredentials } from '#web/api/basic-credentials.ts';
 import { call } from '#web/api/call.ts';
-import { storeSignIn } from '#web/api/session.ts';
+import { storeSignIn } from '#web/api/signed-in.ts';
 import { type Captcha, withCaptchaWhereRequired } from '#web/captcha/use-captcha.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
@@ -19,7 +19,7 @@ export interface Credentials {
 }
 
 /** Stores a new sign-in, shows a welcome, and invalidates everything that was read as a guest. */
-export function useTakeSession({ isFirst = false }: { readonly isFirst?: boolean } = {}) {
+export function useTakeSignIn({ isFirst = false }: { readonly isFirst?: boolean } = {}) {
   const wording = useWording();
   const queryClient = useQueryClient();
   return ({ token, refreshToken, user }: AnswerOf<typeof signIn>) => {
@@ -37,12 +37,12 @@ export function useTakeSession({ isFirst = false }: { readonly isFirst?: boolean
 
 /** Signs in with e-mail and password. */
 export function useSignIn(captcha: Captcha) {
-  const takeSession = useTakeSession();
+  const takeSignIn = useTakeSignIn();
   return useSingleMutation({
     mutationFn: ({ email, password }: Credentials) =>
       withCaptchaWhereRequired(captcha, (proof) =>
         call(signIn, { headers: { ...basicCredentials(email, password), ...proof } }),
       ),
-    onSuccess: takeSession,
+    onSuccess: takeSignIn,
   });
 }

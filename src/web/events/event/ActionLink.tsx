@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import { askToSignIn } from '#web/api/sign-in-request.ts';
+import { requestSignIn } from '#web/api/sign-in-request.ts';
 import type { ButtonVariant, ButtonSize } from '#web/ui/button-class.ts';
 import type { LinkedAnchor } from '#web/ui/Link.tsx';
 import { AnchorButton } from '#web/ui/LinkButton.tsx';
@@ -8,7 +8,7 @@ import type { Action } from './use-action.ts';
 
 interface ActionLinkProps extends Omit<LinkedAnchor, 'href' | 'onClick'> {
   readonly action: Action & { readonly href: string };
-  readonly look?: ButtonVariant;
+  readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
 }
 
@@ -23,7 +23,7 @@ export function ActionLink({ action, ...anchor }: ActionLinkProps) {
   function stayHere(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    if (signInFor) askToSignIn(signInFor);
+    if (signInFor) requestSignIn(signInFor);
     else void router.navigate({ href });
   }
 

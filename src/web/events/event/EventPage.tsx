@@ -4,7 +4,7 @@ import type { Language } from '#core/languages.ts';
 import { formerStart } from '#core/sessions/former-start.ts';
 import { isGone } from '#core/sessions/offer.ts';
 import { isRefused } from '#web/api/refusal.ts';
-import { useViewer } from '#web/api/session.ts';
+import { useViewer } from '#web/api/signed-in.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { pageNow } from '#web/i18n/page-clock.ts';

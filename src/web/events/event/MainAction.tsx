@@ -1,6 +1,6 @@
 import type { SessionView } from '#core/events/event-view.ts';
 import { isGone, openingOf } from '#core/sessions/offer.ts';
-import { useViewer } from '#web/api/session.ts';
+import { useViewer } from '#web/api/signed-in.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import type { useLive } from '#web/live/use-live.ts';
 import { AvailabilityWord } from '#web/ui/visit/AvailabilityWord.tsx';

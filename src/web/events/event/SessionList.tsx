@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { EventView, SessionView } from '#core/events/event-view.ts';
 import { offerOf, wordFor } from '#core/sessions/offer.ts';
-import { useViewer } from '#web/api/session.ts';
+import { useViewer } from '#web/api/signed-in.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { buttonClass } from '#web/ui/button-class.ts';

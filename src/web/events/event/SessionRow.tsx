@@ -3,7 +3,7 @@ import type { EventView, SessionView } from '#core/events/event-view.ts';
 import { priceInWords, pricingOf } from '#core/events/price.ts';
 import { formerStart } from '#core/sessions/former-start.ts';
 import { dayOf } from '#core/time.ts';
-import { useViewer } from '#web/api/session.ts';
+import { useViewer } from '#web/api/signed-in.ts';
 import { HeartSpot } from '#web/favourites/HeartSpot.tsx';
 import { useFormats, zone } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
@@ -96,7 +96,7 @@ export function SessionRow({ event, session, MovedNote, isMixed, isUnderDay, isR
         {action && canBeDone(action) && (
           <ActionLink
             action={action}
-            look="second"
+            variant="second"
             size="small"
             aria-label={`${action.short ?? action.text}: ${start}`}
             className="print:hidden"

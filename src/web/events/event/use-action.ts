@@ -7,7 +7,7 @@ import { pathIn } from '#core/languages.ts';
 import { availabilityRead, requestList, reservationList } from '#core/public-reads.ts';
 import { actionFor, wordFor } from '#core/sessions/offer.ts';
 import { listQuery, query } from '#web/api/query.ts';
-import { useSession, useViewer } from '#web/api/session.ts';
+import { useSignedIn, useViewer } from '#web/api/signed-in.ts';
 import type { SignInRequest } from '#web/api/sign-in-request.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
@@ -33,7 +33,7 @@ export function canBeDone(action: Action): action is Action & { readonly href: s
 
 /** Own seats and requests are loaded after hydration: the server renders the page for a guest. */
 function useMine(sessionId: string, isEnabled: boolean) {
-  const account = useSession()?.details._id;
+  const account = useSignedIn()?.details._id;
   const isOwn = isEnabled && account !== undefined;
   const { data: availability } = useQuery({
     ...query(availabilityRead, { params: { id: sessionId }, account }),
@@ -55,7 +55,7 @@ function useMine(sessionId: string, isEnabled: boolean) {
 
 /** The sessions of an event in which the user has a seat, loaded once for all of them after hydration. */
 export function useOwnDates(eventId: string): ReadonlySet<string> {
-  const account = useSession()?.details._id;
+  const account = useSignedIn()?.details._id;
   const { data } = useQuery({
     ...listQuery(
       reservationList,
@@ -82,7 +82,7 @@ export function useAction(
 ): Action | null {
   const texts = useStrings(eventStrings);
   const language = useLanguage();
-  const account = useSession()?.details;
+  const account = useSignedIn()?.details;
   const role = account?.role ?? null;
   const { mine, request } = useMine(session._id, isMain);
   const hasSeat = isReserved || mine === 'reserved';

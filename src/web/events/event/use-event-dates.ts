@@ -7,7 +7,7 @@ import { requestList, sessionList } from '#core/public-reads.ts';
 import { keyOf } from '#web/api/key.ts';
 import { maxWatched } from '#core/live/socket.ts';
 import { isRefused } from '#web/api/refusal.ts';
-import { useViewer } from '#web/api/session.ts';
+import { useViewer } from '#web/api/signed-in.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { applyLiveSeats } from '#web/live/apply-live-seats.ts';
 import { withLiveSeats, useLive } from '#web/live/use-live.ts';

@@ -112,7 +112,7 @@ export function Suggestions({ field, typed, isTyping, choose }: SuggestionsProps
             className="flex min-h-11 w-full cursor-pointer text-left items-center justify-between gap-4 rounded-xl px-4 py-2 hover:bg-soft aria-selected:bg-spark aria-selected:text-on-spark aria-disabled:text-quiet forced-colors:aria-selected:outline-2"
           >
             {option.kind === 'meant' ? (
-              <span className="min-w-0 font-semibold wrap-anywhere">{texts.meant(option.name)}</span>
+              <span className="min-w-0 font-semibold wrap-anywhere">{texts.didYouMean(option.name)}</span>
             ) : (
               <>
                 <span lang={option.lang} className="min-w-0 font-semibold wrap-anywhere">

@@ -3,7 +3,7 @@ import { defineStrings } from '#web/i18n/strings.ts';
 export const suggestionStrings = defineStrings('events.suggestion', {
   it: {
     label: 'Suggerimenti',
-    meant: (words: string) => `Forse cercavi «${words}»`,
+    didYouMean: (words: string) => `Forse cercavi «${words}»`,
     count: (count: string, one: boolean) => (one ? '1 suggerimento' : `${count} suggerimenti`),
     kinds: {
       event: 'Evento',
@@ -15,7 +15,7 @@ export const suggestionStrings = defineStrings('events.suggestion', {
   },
   en: {
     label: 'Suggestions',
-    meant: (words: string) => `Did you mean “${words}”?`,
+    didYouMean: (words: string) => `Did you mean “${words}”?`,
     count: (count: string, one: boolean) => (one ? '1 suggestion' : `${count} suggestions`),
     kinds: {
       event: 'Event',

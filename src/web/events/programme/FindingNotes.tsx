@@ -25,7 +25,7 @@ export function FindingNotes({ search, shown, unread, gone, isPrivateExcluded }:
     <div role="status" className="mb-6 flex flex-col gap-2 text-quiet print:hidden">
       {shown.q !== search.q && (
         <p className="text-lg text-ink">
-          {texts.nothingFor(search.q ?? '')} {texts.meant}{' '}
+          {texts.nothingFor(search.q ?? '')} {texts.didYouMean}{' '}
           <ProgrammeLink search={shown} replace resetScroll={false} className="font-bold text-ink">
             {shown.q}
           </ProgrammeLink>
@@ -33,7 +33,7 @@ export function FindingNotes({ search, shown, unread, gone, isPrivateExcluded }:
         </p>
       )}
       <UnreadNote unread={unread} />
-      {isPrivateExcluded && <p>{texts.withheld}</p>}
+      {isPrivateExcluded && <p>{texts.excluded}</p>}
       {gone > 0 && <p>{texts.gone(gone)}</p>}
     </div>
   );

@@ -15,9 +15,9 @@ export const findingStrings = defineStrings('events.finding', {
       count === 1
         ? 'Un filtro di questo link non esiste più: l’abbiamo tolto.'
         : 'Alcuni filtri di questo link non esistono più: li abbiamo tolti.',
-    withheld: 'Gli eventi non pubblici li vede solo lo staff, dopo l’accesso: qui trovi quelli pubblici.',
+    excluded: 'Gli eventi non pubblici li vede solo lo staff, dopo l’accesso: qui trovi quelli pubblici.',
     nothingFor: (words: string) => `Per «${words}» non abbiamo trovato niente.`,
-    meant: 'Forse cercavi',
+    didYouMean: 'Forse cercavi',
     dateGone: 'La data di questo link non c’è più, oppure non è pubblica.',
     allDates: 'Guarda tutte le date',
   },
@@ -34,9 +34,9 @@ export const findingStrings = defineStrings('events.finding', {
       count === 1
         ? 'A filter in this link no longer exists, so we removed it.'
         : 'Some filters in this link no longer exist, so we removed them.',
-    withheld: 'Only staff who are logged in can see events that are not public. These are the public ones.',
+    excluded: 'Only staff who are logged in can see events that are not public. These are the public ones.',
     nothingFor: (words: string) => `We found nothing for “${words}”.`,
-    meant: 'Did you mean',
+    didYouMean: 'Did you mean',
     dateGone: 'The date in this link no longer exists, or it is not public.',
     allDates: 'See all dates',
   },

@@ -65,14 +65,14 @@ export function CalendarFeed({ userId }: { userId: string }) {
           <Address feed={feed} />
           <div className="flex flex-wrap gap-2">
             <Button
-              look="quiet"
+              variant="quiet"
               size="small"
               isPending={renewing.isPending}
               onPress={() => renewing.mutate()}
             >
-              {texts.renew}
+              {texts.reset}
             </Button>
-            <Button look="quiet" size="small" isPending={ending.isPending} onPress={() => ending.mutate()}>
+            <Button variant="quiet" size="small" isPending={ending.isPending} onPress={() => ending.mutate()}>
               {texts.end}
             </Button>
           </div>
@@ -96,7 +96,7 @@ function Address({ feed: { url, lastReadAt } }: { feed: WireFeed }) {
           {texts.subscribe}
         </AnchorButton>
         <AnchorButton
-          look="second"
+          variant="second"
           href={`https://calendar.google.com/calendar/r?cid=${encodeURIComponent(webcal)}`}
           target="_blank"
           rel="noopener noreferrer"
@@ -104,7 +104,7 @@ function Address({ feed: { url, lastReadAt } }: { feed: WireFeed }) {
           {texts.google}
         </AnchorButton>
         <Button
-          look="second"
+          variant="second"
           onPress={() =>
             void navigator.clipboard.writeText(url).then(
               () => toast(texts.copied),

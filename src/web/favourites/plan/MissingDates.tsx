@@ -12,7 +12,7 @@ export function MissingDates({ count, onForget }: { count: number; onForget: () 
       <Banner
         title={texts.missing(count)}
         action={
-          <Button look="second" size="small" onPress={onForget}>
+          <Button variant="second" size="small" onPress={onForget}>
             {texts.forget}
           </Button>
         }

@@ -5,7 +5,7 @@ import { isInList } from '#core/waiting-list/rules.ts';
 import { favouriteList } from '#core/later-reads.ts';
 import { keyOf } from '#web/api/key.ts';
 import { call } from '#web/api/call.ts';
-import { type Session, useSession } from '#web/api/session.ts';
+import { type SignedIn, useSignedIn } from '#web/api/signed-in.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { useNews } from '#web/live/use-news.ts';
@@ -26,7 +26,7 @@ import { unlessGone } from '../unless-gone.ts';
 export function MyPlanPage() {
   const texts = useStrings(strings).plan;
   const { plan: title } = useStrings(titles);
-  const session = useSession();
+  const signedIn = useSignedIn();
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <div className="mx-auto max-w-3xl">
@@ -34,9 +34,9 @@ export function MyPlanPage() {
         {title}
       </h1>
       <p className="mt-3 text-lg">{texts.lead}</p>
-      {session && <Plan account={session.details} heading={heading} />}
-      <div className="mt-10 print:hidden">{session && <OpeningNotices userId={session.details._id} />}</div>
-      {session && <CalendarFeed userId={session.details._id} />}
+      {signedIn && <Plan account={signedIn.details} heading={heading} />}
+      <div className="mt-10 print:hidden">{signedIn && <OpeningNotices userId={signedIn.details._id} />}</div>
+      {signedIn && <CalendarFeed userId={signedIn.details._id} />}
     </div>
   );
 }
@@ -56,7 +56,7 @@ function useForgetting(heading: RefObject<HTMLHeadingElement | null>) {
 }
 
 interface PlanProps {
-  readonly account: Session['details'];
+  readonly account: SignedIn['details'];
   readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 

@@ -1,6 +1,6 @@
 import { holdsOffer } from '#core/waiting-list/rules.ts';
 import { actionFor } from '#core/sessions/offer.ts';
-import { useSession, useViewer } from '#web/api/session.ts';
+import { useSignedIn, useViewer } from '#web/api/signed-in.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { checkoutPath, loginPath, requestPath, reservationPath } from '#web/address/paths.ts';
@@ -38,7 +38,7 @@ interface NextStep {
 
 function useNextStep({ standing, isCancelled, eventId, sessionId }: PlanEntry): NextStep | null {
   const viewer = useViewer();
-  const role = useSession()?.details.role ?? null;
+  const role = useSignedIn()?.details.role ?? null;
   if (role !== null && standing.kind === 'reserved')
     return { name: 'ticket', path: reservationPath(role, standing.reservation._id) };
   if (isCancelled) return null;

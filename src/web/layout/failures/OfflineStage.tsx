@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { may } from '#core/accounts/access.ts';
-import { useSession, viewerOf } from '#web/api/session.ts';
+import { useSignedIn, viewerOf } from '#web/api/signed-in.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { areaOf } from '#web/address/paths.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
@@ -10,7 +10,7 @@ import { strings } from '../strings.ts';
 /** Says that the site cannot be reached, and links to the stored tickets. The children are the retry button. */
 export function OfflineStage({ children }: { children: ReactNode }) {
   const texts = useStrings(strings).offline;
-  const account = useSession()?.details;
+  const account = useSignedIn()?.details;
   return (
     <Stage title={texts.title} text={texts.text}>
       {children}
@@ -18,7 +18,7 @@ export function OfflineStage({ children }: { children: ReactNode }) {
         <>
           <p className="max-w-xl text-lg">{texts.tickets}</p>
           <LinkButton
-            look="second"
+            variant="second"
             size="large"
             to="/$role/reservations"
             params={{ role: areaOf(account.role) }}

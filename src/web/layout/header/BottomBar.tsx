@@ -1,7 +1,7 @@
 import { CalendarDays, Heart, Ticket } from 'lucide-react';
 import { may } from '#core/accounts/access.ts';
 import { pathIn } from '#core/languages.ts';
-import { useSession, viewerOf } from '#web/api/session.ts';
+import { useSignedIn, viewerOf } from '#web/api/signed-in.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Link } from '#web/ui/Link.tsx';
@@ -16,11 +16,11 @@ const item =
 export function BottomBar() {
   const texts = useStrings(strings);
   const language = useLanguage();
-  const session = useSession();
+  const signedIn = useSignedIn();
   const path = usePathHere();
-  if (!session || !may(viewerOf(session.details), 'personalArea')) return null;
-  const favourites = `/${session.details.role}/favourites`;
-  const reservations = `/${session.details.role}/reservations`;
+  if (!signedIn || !may(viewerOf(signedIn.details), 'personalArea')) return null;
+  const favourites = `/${signedIn.details.role}/favourites`;
+  const reservations = `/${signedIn.details.role}/reservations`;
   return (
     <nav
       aria-label={texts.personalArea}

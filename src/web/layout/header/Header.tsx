@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react';
 import { pathIn } from '#core/languages.ts';
-import { useSession } from '#web/api/session.ts';
+import { useSignedIn } from '#web/api/signed-in.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Link } from '#web/ui/Link.tsx';
@@ -23,7 +23,7 @@ const Bell = lazyPart(async () => (await import('./Bell.tsx')).Bell);
 export function Header() {
   const texts = useStrings(strings);
   const language = useLanguage();
-  const session = useSession();
+  const signedIn = useSignedIn();
   const hasSaid = useToasts().said.length > 0;
   const links = useLinks();
   return (
@@ -47,7 +47,7 @@ export function Header() {
             ))}
           </ul>
         </nav>
-        {!session && (
+        {!signedIn && (
           <Link
             to="/favourites"
             aria-label={texts.favourites}
@@ -58,10 +58,10 @@ export function Header() {
         )}
         <LanguageSwitch />
         {hasSaid && <Bell />}
-        {session ? (
+        {signedIn ? (
           <>
             <ProfileMenu
-              account={session.details}
+              account={signedIn.details}
               meanwhile={<Skeleton className="size-11 rounded-full!" />}
               otherwise={
                 <AnchorButton href={pathIn(language, '/profile')} size="usual" className="max-xs:px-3.5">

@@ -64,7 +64,7 @@ export function LanguageSwitch() {
             loseAnyway();
             return rememberAndGo();
           }}
-          otherwise={<MissingToast onTold={() => setConfirming(false)} />}
+          otherwise={<MissingToast onShown={() => setConfirming(false)} />}
         />
       )}
     </>

@@ -6,7 +6,7 @@ import { leaveStrings } from './leave-strings.ts';
 export function LeaveDialog(dialog: Pick<ConfirmDialogProps, 'isOpen' | 'onClose' | 'onConfirm'>) {
   const texts = useStrings(leaveStrings);
   return (
-    <ConfirmDialog {...dialog} title={texts.title} yes={texts.leave} no={texts.stay} look="danger">
+    <ConfirmDialog {...dialog} title={texts.title} yes={texts.leave} no={texts.stay} variant="danger">
       <p>{texts.text}</p>
     </ConfirmDialog>
   );

@@ -27,7 +27,7 @@ export function UnsavedDialog({ isUnsaved, isLeaving, title, text, leave, stay }
       title={title}
       yes={leave}
       no={stay}
-      look="danger"
+      variant="danger"
       isOpen={blocker.status === 'blocked'}
       onClose={() => blocker.reset?.()}
       onConfirm={() => blocker.proceed?.()}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import type { ErrorAnswer } from '#core/refusals.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
-import type { Session } from '#web/api/session.ts';
+import type { SignedIn } from '#web/api/signed-in.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
@@ -23,7 +23,7 @@ import { refusalText } from '../refusal-text.ts';
 export interface BookingRefusalProps {
   readonly error: unknown;
   readonly eventId: string;
-  readonly account: Session['details'];
+  readonly account: SignedIn['details'];
   readonly onRetry: () => void;
   /** Switches the form, with the same party, between booking and joining the waiting list. */
   readonly onSwitch?: (list: boolean) => void;

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { EventView, SessionView } from '#core/events/event-view.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
-import type { Session } from '#web/api/session.ts';
+import type { SignedIn } from '#web/api/signed-in.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { useUnsaved } from '#web/layout/unsaved/unsaved.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
@@ -35,7 +35,7 @@ export interface CheckoutFormProps {
   readonly event: EventView;
   readonly session: SessionView;
   readonly targets: readonly AgeTarget[];
-  readonly account: Session['details'];
+  readonly account: SignedIn['details'];
   /** Nothing can be booked: the form joins the waiting list from the start. */
   readonly joins: boolean;
 }
@@ -122,7 +122,7 @@ export function CheckoutForm({ event, session, targets, account, joins }: Checko
         )}
         {isJoining && <MinimumParty draft={draft} change={change} requirements={requirements} />}
         {limit.isCut && session.waitingListEnabled && (
-          <Button look="quiet" className="self-start" onPress={() => switchTo(true)}>
+          <Button variant="quiet" className="self-start" onPress={() => switchTo(true)}>
             {listTexts.more}
           </Button>
         )}

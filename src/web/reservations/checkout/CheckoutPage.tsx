@@ -8,7 +8,7 @@ import { refusals, type RefusalCode } from '#core/refusals.ts';
 import { type Bookability, bookabilityFor, leadsToList } from '#core/seats/bookability.ts';
 import { refreshAccount } from '#web/api/refresh-account.ts';
 import { ApiRefusal, isRefused } from '#web/api/refusal.ts';
-import { type Session, useSession, useViewer } from '#web/api/session.ts';
+import { type SignedIn, useSignedIn, useViewer } from '#web/api/signed-in.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { applyLiveSeats } from '#web/live/apply-live-seats.ts';
@@ -42,7 +42,7 @@ export function CheckoutPage() {
   const texts = useStrings(checkoutStrings);
   const staffTexts = useStrings(bookingsStrings);
   const viewer = useViewer();
-  const account = useSession()?.details;
+  const account = useSignedIn()?.details;
   // The calendar section uses this page too: its links lead back there.
   const { eventId = '' } = useParams({ strict: false });
   const { session: sessionId } = readCheckoutSearch(useSearch({ strict: false }));
@@ -82,7 +82,7 @@ function Heading({
   account,
 }: {
   sessionId?: string | undefined;
-  account?: Session['details'] | undefined;
+  account?: SignedIn['details'] | undefined;
 }) {
   const booking = useStrings(checkoutStrings);
   const waiting = useStrings(waitingStrings);
@@ -106,7 +106,7 @@ function Heading({
 interface CheckoutProps {
   readonly eventId: string;
   readonly sessionId: string;
-  readonly account: Session['details'];
+  readonly account: SignedIn['details'];
 }
 
 function Checkout({ eventId, sessionId, account }: CheckoutProps) {
@@ -168,7 +168,7 @@ function FormOrReason({
   event: EventView;
   session: SessionView;
   targets: readonly AgeTarget[];
-  account: Session['details'];
+  account: SignedIn['details'];
   refetch: () => void;
 }) {
   const { availability, sessionTarget } = session;
@@ -225,7 +225,7 @@ const reasonOf: Readonly<Record<Bookability, RefusalCode | null>> = {
   full: 'sessionFull',
 };
 
-function Reserved({ account }: { account: Session['details'] }) {
+function Reserved({ account }: { account: SignedIn['details'] }) {
   const texts = useStrings(checkoutStrings);
   return (
     <EmptyState

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SessionView } from '#core/events/event-view.ts';
 import { overlap, type Span } from '#core/time.ts';
-import type { Session } from '#web/api/session.ts';
+import type { SignedIn } from '#web/api/signed-in.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
@@ -20,7 +20,7 @@ export function Overlap({
   leaving,
 }: {
   session: SessionView;
-  account: Session['details'];
+  account: SignedIn['details'];
   /** The reservation that is moved: its own session is no overlap. */
   leaving?: string;
 }) {

@@ -85,7 +85,7 @@ export function PartyOfClasses({
         <p className="text-quiet">{texts.mostClasses(maximum)}</p>
       ) : (
         <Button
-          look="second"
+          variant="second"
           className="self-start"
           onPress={() => change({ classes: [...classes, noClass] })}
         >

@@ -54,7 +54,7 @@ export function PartyOfPeople({ draft, change, requirements, errors, maximum, li
         maxValue={Math.max(1, maximum - (withChildren ? children.length : 0))}
         onChange={(count) => change({ adults: resized(adults, whole(count), emptyPerson) })}
         {...(!withChildren && { hint: limit })}
-        {...(isEmpty && { error: texts.nobody })}
+        {...(isEmpty && { error: texts.noPeople })}
       />
       {withChildren && (
         <>

@@ -26,7 +26,7 @@ export const checkoutStrings = defineStrings('reservations.checkout', {
     adultAge: (position: number, count: number) =>
       count === 1 ? 'Età dell’adulto' : `Età, adulto ${position}`,
     ageRequired: 'Serve l’età',
-    nobody: 'Scegli almeno una persona.',
+    noPeople: 'Scegli almeno una persona.',
     most: (maximum: number) =>
       `In tutto al massimo ${counted(maximum, 'persona', 'persone')} per prenotazione.`,
     mostClasses: (maximum: number) =>
@@ -117,7 +117,7 @@ export const checkoutStrings = defineStrings('reservations.checkout', {
     adultAge: (position: number, count: number) =>
       count === 1 ? 'Age of the adult' : `Age, adult ${position}`,
     ageRequired: 'Enter the age',
-    nobody: 'Choose at least one person.',
+    noPeople: 'Choose at least one person.',
     most: (maximum: number) => `Up to ${counted(maximum, 'person', 'people')} per booking in total.`,
     mostClasses: (maximum: number) =>
       maximum === 1 ? 'One class per booking.' : `Up to ${maximum} classes per booking.`,

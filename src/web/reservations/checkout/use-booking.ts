@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { book } from '#core/reservations/contract.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { call } from '#web/api/call.ts';
-import type { Session } from '#web/api/session.ts';
+import type { SignedIn } from '#web/api/signed-in.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { areaOf } from '#web/address/paths.ts';
 import { type SessionRequirements, bodyOf, type Draft } from './draft.ts';
@@ -12,7 +12,7 @@ import { removeDraft, keyFor } from './stored-draft.ts';
 import { reservationOptions } from '../queries.ts';
 
 /** Books the draft with the idempotency key of this tab, then shows the tickets. */
-export function useBooking(of: { eventId: string; sessionId: string; account: Session['details'] }) {
+export function useBooking(of: { eventId: string; sessionId: string; account: SignedIn['details'] }) {
   const language = useLanguage();
   const navigate = useNavigate();
   const queryClient = useQueryClient();

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { joinWaitingList } from '#core/waiting-list/contract.ts';
 import { call } from '#web/api/call.ts';
-import type { Session } from '#web/api/session.ts';
+import type { SignedIn } from '#web/api/signed-in.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { areaOf } from '#web/address/paths.ts';
@@ -11,7 +11,7 @@ import { type SessionRequirements, type Draft, joiningBodyOf } from './draft.ts'
 import { removeDraft, keyFor } from './stored-draft.ts';
 
 /** Joins the waiting list with the draft, under an idempotency key of its own, then shows the request. */
-export function useJoining(of: { eventId: string; sessionId: string; account: Session['details'] }) {
+export function useJoining(of: { eventId: string; sessionId: string; account: SignedIn['details'] }) {
   const language = useLanguage();
   const navigate = useNavigate();
   const queryClient = useQueryClient();

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useStrings } from '#web/i18n/strings.ts';
-import { useSettled } from '#web/resources/form/use-typed.ts';
+import { useDebounced } from '#web/resources/form/use-typed.ts';
 import { ComboBox } from '#web/ui/fields/ComboBox.tsx';
 import { fieldClass } from '#web/ui/fields/field-class.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -23,7 +23,7 @@ export function AccountPicker({
 }) {
   const texts = useStrings(bookingsStrings);
   const [typed, setTyped] = useState('');
-  const found = useQuery(accountsOptions(useSettled(typed, searchMs))).data ?? [];
+  const found = useQuery(accountsOptions(useDebounced(typed, searchMs))).data ?? [];
   const nameOf = ({ name, surname, email, userType }: FoundAccount) =>
     `${name} ${surname} · ${email}${userType === 'school' ? ` · ${texts.schoolAccount}` : ''}`;
   if (account)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { may } from '#core/accounts/access.ts';
-import { useSession, useViewer } from '#web/api/session.ts';
+import { useSignedIn, useViewer } from '#web/api/signed-in.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { ForbiddenPage } from '#web/layout/failures/ForbiddenPage.tsx';
@@ -16,7 +16,7 @@ const route = getRouteApi('/$role/sessions/$id/book');
 export function SessionBookPage() {
   const texts = useStrings(bookingsStrings);
   const viewer = useViewer();
-  const account = useSession()?.details;
+  const account = useSignedIn()?.details;
   const { id } = route.useParams();
   const targets = useQuery(ageTargetsOptions(useLanguage())).data;
   if (!account) return null;

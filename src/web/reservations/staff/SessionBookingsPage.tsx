@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { may } from '#core/accounts/access.ts';
 import { type Holder, holdersPerPage } from '#core/reservations/holders-contract.ts';
 import { holdsSeats } from '#core/reservations/rules.ts';
-import { useSession, useViewer } from '#web/api/session.ts';
+import { useSignedIn, useViewer } from '#web/api/signed-in.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { ForbiddenPage } from '#web/layout/failures/ForbiddenPage.tsx';
 import { areaOf } from '#web/address/paths.ts';
-import { useSettled } from '#web/resources/form/use-typed.ts';
+import { useDebounced } from '#web/resources/form/use-typed.ts';
 import { Pages } from '#web/ui/Pages.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Chip } from '#web/ui/Chip.tsx';
@@ -31,7 +31,7 @@ const searchMs = 300;
 export function SessionBookingsPage() {
   const texts = useStrings(bookingsStrings);
   const viewer = useViewer();
-  const account = useSession()?.details;
+  const account = useSignedIn()?.details;
   const { id } = route.useParams();
   if (!account) return null;
   if (!may(viewer, ['bookForOthers', 'manageEvents'])) return <ForbiddenPage account={account} />;
@@ -46,7 +46,7 @@ function Holders({ id, role, mayBook }: { id: string; role: 'admin' | 'user'; ma
   const texts = useStrings(bookingsStrings);
   const [typed, setTyped] = useState('');
   const [page, setPage] = useState(1);
-  const q = useSettled(typed.trim(), searchMs);
+  const q = useDebounced(typed.trim(), searchMs);
   const query = useQuery(holdersOptions(id, q, page));
   return (
     <>
@@ -80,7 +80,7 @@ function Holders({ id, role, mayBook }: { id: string; role: 'admin' | 'user'; ma
       )}
       {hasFailed(query) && <ErrorState onRetry={() => void query.refetch()} />}
       {query.data && query.data.total === 0 && (
-        <EmptyState title={q ? texts.nobodyFound : texts.nobody}>
+        <EmptyState title={q ? texts.nobodyFound : texts.empty}>
           {q === '' && <p>{texts.nobodyText}</p>}
         </EmptyState>
       )}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { cancelReservation, type WireReservation } from '#core/reservations/contract.ts';
 import { call } from '#web/api/call.ts';
-import type { Session } from '#web/api/session.ts';
+import type { SignedIn } from '#web/api/signed-in.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
@@ -23,7 +23,7 @@ export function CancelReservation({
 }: {
   reservation: WireReservation;
   /** The signed-in account. */
-  account: Session['details'];
+  account: SignedIn['details'];
   isOpen: boolean;
   /** Fetches the reservation again. */
   onReload: () => void;
@@ -54,7 +54,7 @@ export function CancelReservation({
         />
       )}
       <Button
-        look="second"
+        variant="second"
         isDisabled={!isOpen}
         onPress={() => setConfirming(true)}
         {...(!isOpen && { 'aria-describedby': `until-${_id}` })}
@@ -76,7 +76,7 @@ export function CancelReservation({
         onConfirm={() => new Promise((settled) => cancel.mutate(_id, { onSettled: () => settled() }))}
         yes={texts.yes}
         no={texts.no}
-        look="danger"
+        variant="danger"
       >
         <p>{texts.text(event.title, validTickets(reservation).length)}</p>
       </ConfirmDialog>

@@ -1,6 +1,6 @@
 import { type Ref, useId } from 'react';
 import { ApiRefusal } from '#web/api/refusal.ts';
-import type { Session } from '#web/api/session.ts';
+import type { SignedIn } from '#web/api/signed-in.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { stepOf } from '#web/refusals/step-of.ts';
@@ -14,7 +14,7 @@ import { refusalText } from '../refusal-text.ts';
 export interface ChangeRefusalProps {
   readonly error: unknown;
   readonly eventId: string;
-  readonly account: Session['details'];
+  readonly account: SignedIn['details'];
   readonly onRetry: () => void;
   /** Fetches the reservation again, because it was changed elsewhere. */
   readonly onReload: () => void;

@@ -4,7 +4,7 @@ import type { SessionView } from '#core/events/event-view.ts';
 import { whereInWords } from '#core/events/whereabouts.ts';
 import { actionFor } from '#core/sessions/offer.ts';
 import { isRefused } from '#web/api/refusal.ts';
-import { type Session, viewerOf } from '#web/api/session.ts';
+import { type SignedIn, viewerOf } from '#web/api/signed-in.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
@@ -18,7 +18,7 @@ import { Failed, NoSession, Waiting } from '../checkout/checkout-states.tsx';
 import { checkoutEventOptions, comingSessionsOptions } from '../queries.ts';
 
 /** Chooses the session: without a question where only one can be booked. */
-export function ChooseDate({ eventId, account }: { eventId: string; account: Session['details'] }) {
+export function ChooseDate({ eventId, account }: { eventId: string; account: SignedIn['details'] }) {
   const texts = useStrings(checkoutStrings);
   const where = useStrings(whereStrings);
   const formats = useFormats();

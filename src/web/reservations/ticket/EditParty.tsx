@@ -7,7 +7,7 @@ import type { WireReservation } from '#core/reservations/contract.ts';
 import { versionAt } from '#core/versions.ts';
 import { call } from '#web/api/call.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
-import type { Session } from '#web/api/session.ts';
+import type { SignedIn } from '#web/api/signed-in.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { useUnsaved } from '#web/layout/unsaved/unsaved.ts';
@@ -32,7 +32,7 @@ import { useLimits } from '../checkout/use-limits.ts';
 
 export interface EditPartyProps {
   readonly reservation: WireReservation;
-  readonly account: Session['details'];
+  readonly account: SignedIn['details'];
   /** When the reservation was last changed, as the form read it. */
   readonly readAt: string;
   readonly onClose: () => void;
@@ -114,7 +114,7 @@ export function EditParty({ reservation, account, readAt, onClose, onReload, onM
         <p className="text-quiet">{isSchool ? checkout.mostClasses(maximum) : checkout.most(maximum)}</p>
       ) : (
         <Button
-          look="second"
+          variant="second"
           className="self-start"
           onPress={() => setParty([...party, newcomer(target, randomId())])}
         >
@@ -138,7 +138,7 @@ export function EditParty({ reservation, account, readAt, onClose, onReload, onM
         <Button type="submit" isPending={action.isPending}>
           {texts.save}
         </Button>
-        <Button look="second" onPress={onClose}>
+        <Button variant="second" onPress={onClose}>
           {texts.leave}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { giveTicketBack } from '#core/reservations/change-contract.ts';
 import { call } from '#web/api/call.ts';
-import type { Session } from '#web/api/session.ts';
+import type { SignedIn } from '#web/api/signed-in.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -17,7 +17,7 @@ interface GiveTicketBackProps {
   readonly who: string;
   readonly eventId: string;
   /** The signed-in account. */
-  readonly account: Session['details'];
+  readonly account: SignedIn['details'];
   readonly onReload: () => void;
 }
 
@@ -27,7 +27,7 @@ export function GiveTicketBack(props: GiveTicketBackProps) {
   const [isConfirming, setConfirming] = useState(false);
   return (
     <>
-      <Button look="second" size="small" onPress={() => setConfirming(true)}>
+      <Button variant="second" size="small" onPress={() => setConfirming(true)}>
         {texts.giveBack}
         <span className="sr-only">({props.who})</span>
       </Button>
@@ -63,10 +63,10 @@ function Question({
       onClose={onClose}
       actions={
         <>
-          <Button look="second" onPress={onClose}>
+          <Button variant="second" onPress={onClose}>
             {texts.giveBackNo}
           </Button>
-          <Button look="danger" isPending={action.isPending} onPress={() => action.mutate(ticketId)}>
+          <Button variant="danger" isPending={action.isPending} onPress={() => action.mutate(ticketId)}>
             {texts.giveBackYes}
           </Button>
         </>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { isInList } from '#core/waiting-list/rules.ts';
-import type { Session } from '#web/api/session.ts';
+import type { SignedIn } from '#web/api/signed-in.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { areaOf } from '#web/address/paths.ts';
@@ -11,7 +11,7 @@ import { waitingStrings } from './waiting-strings.ts';
 
 interface InListProps {
   readonly sessionId: string;
-  readonly account: Session['details'];
+  readonly account: SignedIn['details'];
   /** The request has an offer. */
   readonly isOffered: boolean;
 }

@@ -6,7 +6,7 @@ import { moveReservation } from '#core/reservations/change-contract.ts';
 import type { WireReservation } from '#core/reservations/contract.ts';
 import { actionFor } from '#core/sessions/offer.ts';
 import { call } from '#web/api/call.ts';
-import { type Session, viewerOf } from '#web/api/session.ts';
+import { type SignedIn, viewerOf } from '#web/api/signed-in.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
@@ -25,7 +25,7 @@ import { useReservationAction } from './use-reservation-action.ts';
 
 export interface MoveReservationProps {
   readonly reservation: WireReservation;
-  readonly account: Session['details'];
+  readonly account: SignedIn['details'];
   readonly onClose: () => void;
   readonly onMoved: (reservation: WireReservation) => void;
   readonly onReload: () => void;
@@ -74,7 +74,7 @@ export function MoveReservation({ reservation, account, onClose, onMoved, onRelo
       onClose={onClose}
       actions={
         <>
-          <Button look="second" onPress={onClose}>
+          <Button variant="second" onPress={onClose}>
             {texts.moveNo}
           </Button>
           <Button isDisabled={!target} isPending={action.isPending} onPress={move}>
@@ -140,7 +140,7 @@ export function MoveReservation({ reservation, account, onClose, onMoved, onRelo
 function hasRoomFor(
   session: SessionView,
   { sessionId, target, seatsTaken, quantitySchool }: WireReservation,
-  account: Session['details'],
+  account: SignedIn['details'],
 ): boolean {
   const { freeSeats = 0, freeClasses = 0 } = session.availability ?? {};
   return (

@@ -1,7 +1,7 @@
 import { CalendarSync, Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { WireReservation } from '#core/reservations/contract.ts';
-import type { Session } from '#web/api/session.ts';
+import type { SignedIn } from '#web/api/signed-in.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CancelReservation } from './CancelReservation.tsx';
@@ -17,7 +17,7 @@ export function ReservationActions({
   onReload,
 }: {
   readonly reservation: WireReservation;
-  readonly account: Session['details'];
+  readonly account: SignedIn['details'];
   /** Its seats can still be given back. */
   readonly isCancellable: boolean;
   /** Fetches it again. */
@@ -53,12 +53,12 @@ export function ReservationActions({
         />
       ) : (
         <div className="flex flex-wrap gap-3">
-          <Button look="second" onPress={() => setEditedSince(reservation.updatedAt)}>
+          <Button variant="second" onPress={() => setEditedSince(reservation.updatedAt)}>
             <Pencil aria-hidden className="size-5" />
             {texts.edit}
           </Button>
           {isCancellable && (
-            <Button look="second" onPress={() => setMoving(true)}>
+            <Button variant="second" onPress={() => setMoving(true)}>
               <CalendarSync aria-hidden className="size-5" />
               {texts.move}
             </Button>

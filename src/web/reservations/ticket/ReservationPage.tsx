@@ -5,7 +5,7 @@ import type { WireReservation } from '#core/reservations/contract.ts';
 import { may } from '#core/accounts/access.ts';
 import { decideCancellation, holdsSeats, mayChange } from '#core/reservations/rules.ts';
 import { formerStart } from '#core/sessions/former-start.ts';
-import { type Session, useSession, viewerOf } from '#web/api/session.ts';
+import { type SignedIn, useSignedIn, viewerOf } from '#web/api/signed-in.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { OwnPage } from '#web/layout/OwnPage.tsx';
@@ -30,12 +30,12 @@ const route = getRouteApi('/$role/reservations/$id');
 
 /** A reservation with its tickets; right after booking it starts with a confirmation. */
 export function ReservationPage() {
-  const session = useSession();
+  const signedIn = useSignedIn();
   const { id } = route.useParams();
-  return session && <Reservation key={id} id={id} account={session.details} />;
+  return signedIn && <Reservation key={id} id={id} account={signedIn.details} />;
 }
 
-function Reservation({ id, account }: { id: string; account: Session['details'] }) {
+function Reservation({ id, account }: { id: string; account: SignedIn['details'] }) {
   const { one: texts, list, stale } = useStrings(strings);
   const language = useLanguage();
   const isNew = useIsJustBooked(id);
@@ -89,23 +89,23 @@ function Shown({
 }: {
   reservation: WireReservation;
   isNew: boolean;
-  account: Session['details'];
+  account: SignedIn['details'];
   onReload: () => void;
 }) {
   const texts = useStrings(strings);
-  const { event, session } = reservation;
-  const hasSeats = holdsSeats(reservation.status) && session.cancelledAt === null;
+  const { event, session: signedIn } = reservation;
+  const hasSeats = holdsSeats(reservation.status) && signedIn.cancelledAt === null;
   const now = useNow();
-  const was = formerStart(session, now);
+  const was = formerStart(signedIn, now);
   // Once a ticket is given back, the confirmation of the booking is no longer shown.
   const [booked] = useState(reservation.quantity);
   const head = useFocusWhenLost(hasSeats);
-  const isOver = now >= new Date(session.endDate);
+  const isOver = now >= new Date(signedIn.endDate);
   const viewer = viewerOf(account);
   // A contact of the event sees the party but changes nothing.
   const isChangeable = mayChange(viewer, reservation);
   const cancellation = decideCancellation({
-    endDate: new Date(session.endDate),
+    endDate: new Date(signedIn.endDate),
     cancellableUntil: new Date(reservation.cancellableUntil),
     byStaff: may(viewer, 'bookForOthers'),
     now,
@@ -207,7 +207,7 @@ function State({ reservation }: { reservation: WireReservation }) {
 
 function Facts({ reservation }: { reservation: WireReservation }) {
   const texts = useStrings(strings).one;
-  const { event, session, location, quantity, quantitySchool, chaperones, needs } = reservation;
+  const { event, session: signedIn, location, quantity, quantitySchool, chaperones, needs } = reservation;
   const needed = [
     needs?.wheelchair && texts.wheelchair(needs.wheelchair),
     needs?.allergies && texts.allergies(needs.allergies),
@@ -215,8 +215,8 @@ function Facts({ reservation }: { reservation: WireReservation }) {
   ].filter(Boolean);
   return (
     <VisitFacts
-      startDate={session.startDate}
-      endDate={session.endDate}
+      startDate={signedIn.startDate}
+      endDate={signedIn.endDate}
       presence={event.eventPresenceType}
       location={location}
       who={quantitySchool > 0 ? texts.classes(quantitySchool, quantity, chaperones) : texts.people(quantity)}

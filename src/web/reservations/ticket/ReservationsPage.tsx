@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { WireReservation } from '#core/reservations/contract.ts';
 import { holdsSeats } from '#core/reservations/rules.ts';
 import { NoConnection } from '#web/api/refusal.ts';
-import { type Session, useSession } from '#web/api/session.ts';
+import { type SignedIn, useSignedIn } from '#web/api/signed-in.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { useNow } from '#web/live/use-now.ts';
@@ -23,17 +23,17 @@ import { useSeen } from './use-seen.ts';
 /** The account's reservations: upcoming first, past ones below. */
 export function ReservationsPage() {
   const texts = useStrings(strings).list;
-  const session = useSession();
+  const signedIn = useSignedIn();
   return (
     <div className="mx-auto max-w-3xl">
       <h1 className="text-4xl sm:text-6xl">{texts.title}</h1>
-      {session && <OfferBanner account={session.details} />}
-      {session && <Reservations account={session.details} />}
+      {signedIn && <OfferBanner account={signedIn.details} />}
+      {signedIn && <Reservations account={signedIn.details} />}
     </div>
   );
 }
 
-function Reservations({ account }: { account: Session['details'] }) {
+function Reservations({ account }: { account: SignedIn['details'] }) {
   const { list: texts, stale: staleTexts } = useStrings(strings);
   const language = useLanguage();
   const now = useNow();
@@ -100,7 +100,7 @@ function Reservations({ account }: { account: Session['details'] }) {
       )}
       {query.hasNextPage && (
         <Button
-          look="second"
+          variant="second"
           isPending={query.isFetchingNextPage}
           onPress={() => void query.fetchNextPage()}
           className="self-center"
@@ -112,8 +112,8 @@ function Reservations({ account }: { account: Session['details'] }) {
   );
 }
 
-function isComing({ status, session }: WireReservation, now: Date): boolean {
-  return holdsSeats(status) && session.cancelledAt === null && Date.parse(session.endDate) > now.getTime();
+function isComing({ status, session: signedIn }: WireReservation, now: Date): boolean {
+  return holdsSeats(status) && signedIn.cancelledAt === null && Date.parse(signedIn.endDate) > now.getTime();
 }
 
 function Waiting() {

@@ -18,7 +18,7 @@ export function StaleNotice({ stale, onRetry }: { stale: Stale; onRetry: () => v
         tone="care"
         title={stale.isSiteAway ? texts.siteAway(ago) : texts.noNetwork(ago)}
         action={
-          <Button look="second" size="small" onPress={onRetry}>
+          <Button variant="second" size="small" onPress={onRetry}>
             {texts.retry}
           </Button>
         }

@@ -42,13 +42,13 @@ export function TakeAlong({ reservation }: { reservation: WireReservation }) {
         </li>
       )}
       <li>
-        <Button look="second" onPress={() => void save('tickets.pdf')}>
+        <Button variant="second" onPress={() => void save('tickets.pdf')}>
           <Download aria-hidden className="size-5" />
           {texts.pdf}
         </Button>
       </li>
       <li>
-        <Button look="second" onPress={() => void save('tickets.ics')}>
+        <Button variant="second" onPress={() => void save('tickets.ics')}>
           <CalendarPlus aria-hidden className="size-5" />
           {texts.calendar}
         </Button>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { WireReservation } from '#core/reservations/contract.ts';
-import type { Session } from '#web/api/session.ts';
+import type { SignedIn } from '#web/api/signed-in.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { GiveTicketBack } from './GiveTicketBack.tsx';
 import { strings } from '../strings.ts';
@@ -12,7 +12,7 @@ interface TicketListProps {
   /** The name of the reservation's owner. */
   readonly holder: string;
   /** The signed-in account. */
-  readonly account: Session['details'];
+  readonly account: SignedIn['details'];
   readonly canGiveBack: boolean;
   readonly onReload: () => void;
 }

@@ -29,7 +29,7 @@ export function ActionDialog({ action, row, isOpen, onClose, onConfirm }: Action
         title={words.title}
         yes={words.label}
         {...(words.cancel !== undefined && { no: words.cancel })}
-        {...(confirmVariant && { look: confirmVariant })}
+        {...(confirmVariant && { variant: confirmVariant })}
         isOpen={isOpen}
         onClose={onClose}
         onConfirm={() => onConfirm()}

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { pathIn } from '#core/languages.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
 import { act, readVersioned, type Versioned } from '#web/api/entities.ts';
-import { useViewer } from '#web/api/session.ts';
+import { useViewer } from '#web/api/signed-in.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -78,7 +78,7 @@ export function EntityActions({ name, entity, isDirty, onDone }: EntityActionsPr
     .map((action) => (
       <Button
         key={action.key}
-        look={action.variant}
+        variant={action.variant}
         {...(action.variant === 'dangerous' && { className: 'md:ml-auto' })}
         isDisabled={isDirty && action.endpoint.versioned === true}
         onPress={() => ask(action)}

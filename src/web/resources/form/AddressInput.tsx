@@ -95,7 +95,7 @@ export function AddressesInput(props: AddressesInputProps) {
         </div>
       ))}
       {!isDisabled && value.length < max && (
-        <Button look="second" size="small" onPress={() => onChange([...value, {}])} className="self-start">
+        <Button variant="second" size="small" onPress={() => onChange([...value, {}])} className="self-start">
           <Plus aria-hidden className="size-4" />
           {texts.addAnother(label)}
         </Button>

@@ -24,7 +24,7 @@ export function ConflictBanner({ conflict, words, isSaving, onOverwrite, onDisca
       title={texts.title}
       action={
         <div className="flex flex-wrap gap-2">
-          <Button look="second" size="small" onPress={onDiscard} isDisabled={isSaving}>
+          <Button variant="second" size="small" onPress={onDiscard} isDisabled={isSaving}>
             {texts.keepTheirs}
           </Button>
           <Button size="small" onPress={onOverwrite} isPending={isSaving}>

@@ -5,7 +5,7 @@ import { useMemo, useRef, useState } from 'react';
 import { pathIn } from '#core/languages.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
 import { remove, type Versioned } from '#web/api/entities.ts';
-import { useViewer } from '#web/api/session.ts';
+import { useViewer } from '#web/api/signed-in.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { useOwnTitle } from '#web/layout/head.ts';
@@ -129,7 +129,7 @@ export function EntityForm({ name, initial, prefill }: EntityFormProps) {
         )}
         {errorCount > 0 && (
           <Banner tone="bad" title={texts.faultsTitle} isAnnounced>
-            <p>{texts.faults(errorCount)}</p>
+            <p>{texts.errorCount(errorCount)}</p>
           </Banner>
         )}
         {form.failure !== null && <ErrorState text={refusalSentence(form.failure, wording)} />}
@@ -139,7 +139,7 @@ export function EntityForm({ name, initial, prefill }: EntityFormProps) {
             className="sticky bottom-(--bottom-bar) z-10 flex flex-wrap items-center justify-end gap-3 border-t-2 border-line bg-page py-3"
           >
             {initial && mayAsStaff(name, 'delete', viewer, initial.row) && (
-              <Button look="quiet" onPress={() => setDeleting(true)} className="mr-auto text-coral">
+              <Button variant="quiet" onPress={() => setDeleting(true)} className="mr-auto text-coral">
                 <Trash2 aria-hidden className="size-5" />
                 {texts.delete}
               </Button>

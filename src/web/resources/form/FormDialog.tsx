@@ -67,7 +67,7 @@ export function FormDialog(props: FormDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <Button look="quiet" onPress={onClose} isDisabled={isPending}>
+          <Button variant="quiet" onPress={onClose} isDisabled={isPending}>
             {props.no ?? texts.cancel}
           </Button>
           <Button onPress={() => void send()} isPending={isPending}>

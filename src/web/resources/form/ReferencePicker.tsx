@@ -10,7 +10,7 @@ import type { FieldNotesProps } from '#web/ui/fields/FieldNotes.tsx';
 import { RequiredMark } from '#web/ui/fields/RequiredMark.tsx';
 import { chosenOptions, searchOptions } from '../queries.ts';
 import { formStrings } from './form-strings.ts';
-import { useSettled } from './use-typed.ts';
+import { useDebounced } from './use-typed.ts';
 
 export interface ReferencePickerProps extends FieldNotesProps {
   readonly label: string;
@@ -34,7 +34,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
   const [typed, setTyped] = useState('');
   const [isWanted, setWanted] = useState(false);
   const chosen = useQuery(chosenOptions(to, value, language));
-  const found = useQuery(searchOptions(to, useSettled(typed, searchMs), language, isWanted));
+  const found = useQuery(searchOptions(to, useDebounced(typed, searchMs), language, isWanted));
   const group = useRef<HTMLDivElement>(null);
 
   const isLooking = chosen.isPending || chosen.isPlaceholderData;

@@ -4,7 +4,7 @@ import type { Fields } from '#core/field/field.ts';
 import { valueOf } from '#core/field/filters.ts';
 import type { ResourceName } from '#core/resources/index.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
-import { useSession, useViewer } from '#web/api/session.ts';
+import { useSignedIn, useViewer } from '#web/api/signed-in.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { ForbiddenPage } from '#web/layout/failures/ForbiddenPage.tsx';
@@ -25,13 +25,13 @@ import { wordsOf } from '../words/index.ts';
 export function ResourceForm() {
   const { entity = '', id = '' } = useParams({ strict: false });
   const search = useSearch({ strict: false }) as Readonly<Record<string, unknown>>;
-  const session = useSession();
+  const signedIn = useSignedIn();
   const viewer = useViewer();
   const name = entityOfPath(entity);
   if (!name) return <NotFoundPage />;
-  if (!session) return null;
+  if (!signedIn) return null;
   const mayOpen = id === 'new' ? mayAsStaff(name, 'create', viewer) : hasPageFor(name, viewer);
-  if (!mayOpen) return <ForbiddenPage account={session.details} />;
+  if (!mayOpen) return <ForbiddenPage account={signedIn.details} />;
   if (id === 'new')
     return (
       <EntityForm

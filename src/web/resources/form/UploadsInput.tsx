@@ -129,7 +129,7 @@ export function UploadsInput(props: UploadsInputProps) {
             allowsMultiple={max > 1}
             onSelect={(list) => void send([...(list ?? [])])}
           >
-            <Button look="second" isPending={sending !== null}>
+            <Button variant="second" isPending={sending !== null}>
               <Upload aria-hidden className="size-5" />
               {texts.upload.choose}
             </Button>

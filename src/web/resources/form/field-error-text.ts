@@ -11,7 +11,7 @@ export function fieldErrorText(
   wordOf: (field: string) => string,
   wording: Wording,
 ): string {
-  const texts = stringsIn(wording, strings).faults;
+  const texts = stringsIn(wording, strings).errors;
   const { min, max } = { min: undefined, max: undefined, ...field };
   switch (code) {
     case 'tooShort':

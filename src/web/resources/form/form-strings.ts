@@ -23,7 +23,7 @@ export const formStrings = defineStrings('resources.form', {
     timeHint: 'Scrivi un orario come 09:30, poi premi Invio.',
     languages: { it: 'Italiano', en: 'Inglese' },
     faultsTitle: 'Controlla i campi segnati in rosso',
-    faults: (count: number) =>
+    errorCount: (count: number) =>
       count === 1 ? 'C’è 1 campo da correggere.' : `Ci sono ${count} campi da correggere.`,
     notFound: 'Questa scheda non c’è più',
     notFoundText: 'Forse qualcuno l’ha eliminata, o il link è sbagliato.',
@@ -102,7 +102,7 @@ export const formStrings = defineStrings('resources.form', {
     timeHint: 'Type a time such as 09:30, then press Enter.',
     languages: { it: 'Italian', en: 'English' },
     faultsTitle: 'Check the fields marked in red',
-    faults: (count: number) =>
+    errorCount: (count: number) =>
       count === 1 ? '1 field needs correcting.' : `${count} fields need correcting.`,
     notFound: 'This record no longer exists',
     notFoundText: 'Someone may have deleted it, or the link is wrong.',

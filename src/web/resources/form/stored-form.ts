@@ -4,7 +4,7 @@
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { Versioned } from '#web/api/entities.ts';
-import { readSession } from '#web/api/session.ts';
+import { readSignedIn } from '#web/api/signed-in.ts';
 import { tabStorage } from '#web/device/tab-storage.ts';
 import type { Draft } from './draft.ts';
 
@@ -40,7 +40,7 @@ export function useStoreForm(place: string, form: StoredForm | null): void {
   }, [form]);
   useEffect(
     () => () => {
-      if (key === null || latest.current === null || readSession() !== null) return;
+      if (key === null || latest.current === null || readSignedIn() !== null) return;
       const { base, draft } = latest.current;
       storage.write(key, {
         base: base && { row: { ...base.row }, version: base.version },
@@ -52,6 +52,6 @@ export function useStoreForm(place: string, form: StoredForm | null): void {
 }
 
 function nameOf(place: string): string | null {
-  const userId = readSession()?.details._id;
+  const userId = readSignedIn()?.details._id;
   return userId === undefined ? null : `form:${userId}:${place}`;
 }

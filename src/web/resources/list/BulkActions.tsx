@@ -67,7 +67,7 @@ export function BulkActions({ view, rows, chosen, onChoose }: BulkActionsProps) 
           <bulk.Buttons ids={going.map(({ _id }) => _id)} onDone={() => onChoose(new Set())} />
         )}
         {view.may('delete') && (
-          <Button look="danger" onPress={() => setConfirming(true)}>
+          <Button variant="danger" onPress={() => setConfirming(true)}>
             <Trash2 aria-hidden className="size-5" />
             {texts.deleteChosen}
           </Button>
@@ -79,7 +79,7 @@ export function BulkActions({ view, rows, chosen, onChoose }: BulkActionsProps) 
           title={texts.results}
           isAnnounced
           action={
-            <Button look="quiet" size="small" onPress={() => setOutcomes([])}>
+            <Button variant="quiet" size="small" onPress={() => setOutcomes([])}>
               <X aria-hidden className="size-4" />
               {texts.closeResults}
             </Button>

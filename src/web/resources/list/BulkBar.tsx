@@ -23,7 +23,7 @@ export function BulkBar({ count, onChooseNone, children }: BulkBarProps) {
       <p className="mr-auto font-semibold" aria-live="polite">
         {texts.chosen(count)}
       </p>
-      <Button look="quiet" onPress={onChooseNone} className={onStrong}>
+      <Button variant="quiet" onPress={onChooseNone} className={onStrong}>
         {texts.chooseNone}
       </Button>
       {children}

@@ -50,7 +50,7 @@ export function ExportButton({ view }: { view: ListView }) {
   }
 
   return (
-    <Button look="second" onPress={() => void save()} isPending={progress !== null}>
+    <Button variant="second" onPress={() => void save()} isPending={progress !== null}>
       {progress === null && <Download aria-hidden className="size-5" />}
       {progress === null ? texts.export : texts.exporting(progress.done, progress.total)}
     </Button>

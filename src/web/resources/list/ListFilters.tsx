@@ -13,7 +13,7 @@ import { textAt } from './list-address.ts';
 import type { ListView } from './list-view.ts';
 import { ReferencePicker } from '../form/ReferencePicker.tsx';
 import { listStrings } from './list-strings.ts';
-import { typingMs, useSettled } from '../form/use-typed.ts';
+import { typingMs, useDebounced } from '../form/use-typed.ts';
 import { fieldWord, optionWord } from '../words/index.ts';
 
 /** A filter for each filterable field, with an input of the field's kind. */
@@ -25,7 +25,7 @@ export function ListFilters({ view }: { view: ListView }) {
         <FieldFilter key={name} view={view} name={name} field={field} />
       ))}
       <div className="flex items-end sm:col-span-full">
-        <Button look="quiet" onPress={view.clear}>
+        <Button variant="quiet" onPress={view.clear}>
           <X aria-hidden className="size-5" />
           {texts.clear}
         </Button>
@@ -126,7 +126,7 @@ function TextFilter({ view: { address: here, change }, label, address, isNumber 
 export function useTyped(stands: string, report: (text: string) => void): [string, (text: string) => void] {
   const [typed, setTyped] = useState(stands);
   const reported = useRef(stands);
-  const settled = useSettled(typed, typingMs);
+  const settled = useDebounced(typed, typingMs);
   // Only typed text is reported; `report` itself is new with every address.
   const reportTyped = useEffectEvent((text: string) => {
     if (text === reported.current) return;

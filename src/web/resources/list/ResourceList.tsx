@@ -4,7 +4,7 @@ import { Plus, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import type { ResourceName } from '#core/resources/index.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
-import { useSession, useViewer } from '#web/api/session.ts';
+import { useSignedIn, useViewer } from '#web/api/signed-in.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { ForbiddenPage } from '#web/layout/failures/ForbiddenPage.tsx';
 import { usePathHere } from '#web/layout/header/navigation.ts';
@@ -36,13 +36,13 @@ import { sortChoices } from './sort-choices.ts';
 export function ResourceList() {
   const { entity } = useParams({ strict: false });
   const path = usePathHere();
-  const session = useSession();
+  const signedIn = useSignedIn();
   const viewer = useViewer();
   // The paths of named pages are those of their entities: /categories, /labels …
   const name = entityOfPath(entity ?? path.replace(/^\/|\?.*$/g, ''));
   if (!name) return <NotFoundPage />;
-  if (!session) return null;
-  if (!hasPageFor(name, viewer)) return <ForbiddenPage account={session.details} />;
+  if (!signedIn) return null;
+  if (!hasPageFor(name, viewer)) return <ForbiddenPage account={signedIn.details} />;
   return <EntityList key={name} name={name} />;
 }
 
@@ -75,7 +75,7 @@ function EntityList({ name }: { name: ResourceName }) {
         <search className="min-w-64 flex-1 sm:max-w-md">
           <SearchField label={texts.search} value={typed} onChange={setTyped} />
         </search>
-        <Button look="quiet" aria-expanded={isFiltering} onPress={() => setFiltering(!isFiltering)}>
+        <Button variant="quiet" aria-expanded={isFiltering} onPress={() => setFiltering(!isFiltering)}>
           <SlidersHorizontal aria-hidden className="size-5" />
           {active > 0 ? texts.filtersOn(active) : texts.filters}
         </Button>

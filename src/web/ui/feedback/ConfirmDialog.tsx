@@ -14,7 +14,7 @@ export interface ConfirmDialogProps {
   readonly onConfirm: () => Promise<void> | void;
   readonly yes?: string;
   readonly no?: string;
-  readonly look?: ButtonVariant;
+  readonly variant?: ButtonVariant;
 }
 
 /** A question with two answers (docs/product/pages.md#dialogs). */
@@ -26,7 +26,7 @@ export function ConfirmDialog({
   onConfirm,
   yes,
   no,
-  look,
+  variant,
 }: ConfirmDialogProps) {
   const texts = useStrings(strings);
   const [isPending, setPending] = useState(false);
@@ -49,10 +49,10 @@ export function ConfirmDialog({
       onClose={onClose}
       actions={
         <>
-          <Button look="quiet" onPress={onClose} isDisabled={isPending}>
+          <Button variant="quiet" onPress={onClose} isDisabled={isPending}>
             {no ?? texts.no}
           </Button>
-          <Button look={look ?? 'main'} onPress={() => void confirm()} isPending={isPending}>
+          <Button variant={variant ?? 'main'} onPress={() => void confirm()} isPending={isPending}>
             {yes ?? texts.yes}
           </Button>
         </>
@@ -74,7 +74,7 @@ export interface DeleteConfirmDialogProps extends Pick<
 export function DeleteConfirmDialog({ what, ...dialog }: DeleteConfirmDialogProps) {
   const texts = useStrings(strings);
   return (
-    <ConfirmDialog {...dialog} title={texts.deleteTitle} look="danger">
+    <ConfirmDialog {...dialog} title={texts.deleteTitle} variant="danger">
       <p>{texts.deleteWarning(what)}</p>
     </ConfirmDialog>
   );

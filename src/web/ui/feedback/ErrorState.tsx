@@ -19,7 +19,7 @@ export function ErrorState({ text, onRetry }: ErrorStateProps) {
       title={texts.errorTitle}
       action={
         onRetry && (
-          <Button look="second" size="small" onPress={onRetry}>
+          <Button variant="second" size="small" onPress={onRetry}>
             {texts.retry}
           </Button>
         )

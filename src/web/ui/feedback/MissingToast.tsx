@@ -7,15 +7,15 @@ export interface MissingToastProps {
   /** Another way to the same. */
   readonly link?: ToastLink;
   /** Resets the state that opened the part, so that it can be opened again. */
-  readonly onTold: () => void;
+  readonly onShown: () => void;
 }
 
 /** In place of a part that the user opened and that did not load: says so. */
-export function MissingToast({ link, onTold }: MissingToastProps) {
+export function MissingToast({ link, onShown }: MissingToastProps) {
   const texts = useStrings(strings);
   const notify = useEffectEvent(() => {
     toast(texts.partMissing, 'bad', link && { link });
-    onTold();
+    onShown();
   });
   useEffect(() => notify(), []);
   return null;

@@ -4,7 +4,7 @@ import { createGazetteer, provincesLike } from '#core/municipalities/gazetteer.t
 import { listMunicipalities, listProvinces } from '#core/municipalities/contract.ts';
 import { query } from '#web/api/query.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { useSettled } from '#web/resources/form/use-typed.ts';
+import { useDebounced } from '#web/resources/form/use-typed.ts';
 import { placeStrings } from './place-strings.ts';
 import { SuggestField } from './SuggestField.tsx';
 
@@ -32,7 +32,7 @@ export interface PlaceFieldsProps {
   readonly place: PlaceTexts;
   readonly onChange: (changed: Partial<PlaceTexts>) => void;
   /** Error codes, by field. */
-  readonly faults: { readonly [Field in keyof PlaceTexts]?: string | undefined };
+  readonly errors: { readonly [Field in keyof PlaceTexts]?: string | undefined };
 }
 
 const searchMs = 200;
@@ -41,20 +41,20 @@ const searchMs = 200;
  * Province and municipality of a school, with suggestions while typing. Choosing a municipality sets its province, which also tells
  * municipalities of the same name apart: `Samone (TN)`.
  */
-export function PlaceFields({ place, onChange, faults }: PlaceFieldsProps) {
+export function PlaceFields({ place, onChange, errors }: PlaceFieldsProps) {
   const texts = useStrings(placeStrings);
   const [isWanted, setWanted] = useState(false);
   const provinces = useQuery({ ...provincesOptions, enabled: isWanted || place.instituteProvince !== '' });
   const { provinceOf } = createGazetteer({ provinces: provinces.data ?? [], municipalities: [] });
   const province = provinceOf(place.instituteProvince);
   const found = useQuery({
-    ...municipalitiesOptions(useSettled(place.instituteMunicipality, searchMs), province?.code ?? ''),
+    ...municipalitiesOptions(useDebounced(place.instituteMunicipality, searchMs), province?.code ?? ''),
     enabled: isWanted,
   });
   const municipalities = found.data ?? [];
   const nothing = (isLoading: boolean, text: string) => (isLoading ? texts.searching : text);
   const textOf = (code: string | undefined) =>
-    code === undefined ? undefined : ((texts.faults as Readonly<Record<string, string>>)[code] ?? code);
+    code === undefined ? undefined : ((texts.errors as Readonly<Record<string, string>>)[code] ?? code);
 
   function chooseMunicipality(key: string) {
     const one = municipalities[Number(key)];
@@ -92,7 +92,7 @@ export function PlaceFields({ place, onChange, faults }: PlaceFieldsProps) {
         }))}
         nothing={nothing(provinces.isLoading, texts.noProvince)}
         maxLength={120}
-        error={textOf(faults.instituteProvince)}
+        error={textOf(errors.instituteProvince)}
       />
       <SuggestField
         label={texts.municipality}
@@ -107,7 +107,7 @@ export function PlaceFields({ place, onChange, faults }: PlaceFieldsProps) {
         }))}
         nothing={nothing(found.isFetching, texts.noMunicipality)}
         maxLength={120}
-        error={textOf(faults.instituteMunicipality)}
+        error={textOf(errors.instituteMunicipality)}
       />
     </div>
   );

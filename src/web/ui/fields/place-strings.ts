@@ -9,7 +9,7 @@ export const placeStrings = defineStrings('ui.place', {
     searching: 'Cerco…',
     noProvince: 'Nessuna provincia con questo nome',
     noMunicipality: 'Nessun comune con questo nome',
-    faults: {
+    errors: {
       provinceUnknown: 'Non troviamo questa provincia: sceglila dall’elenco',
       provinceRequired: 'Ci sono più comuni con questo nome: scegli anche la provincia',
       municipalityUnknown: 'Non troviamo questo comune in questa provincia: sceglilo dall’elenco',
@@ -23,7 +23,7 @@ export const placeStrings = defineStrings('ui.place', {
     searching: 'Searching…',
     noProvince: 'No province with this name',
     noMunicipality: 'No town with this name',
-    faults: {
+    errors: {
       provinceUnknown: 'We cannot find this province: choose it from the list',
       provinceRequired: 'Several towns have this name: choose the province as well',
       municipalityUnknown: 'We cannot find this town in this province: choose it from the list',

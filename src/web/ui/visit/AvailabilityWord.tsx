@@ -1,7 +1,7 @@
 import type { Audience } from '#core/resources/programme.ts';
 import type { Availability, Bookability } from '#core/seats/bookability.ts';
 import { bookabilityFor } from '#core/seats/bookability.ts';
-import { useSession } from '#web/api/session.ts';
+import { useSignedIn } from '#web/api/signed-in.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { availabilityStrings } from './availability-strings.ts';
@@ -38,7 +38,7 @@ export interface AvailabilityWordProps {
 
 /** Always a word and an icon, and a number when few are left (docs/product/pages.md#availability); updated while the page is open. */
 export function AvailabilityWord({ availability, target, isSmall = false }: AvailabilityWordProps) {
-  const userType = useSession()?.details.userType ?? null;
+  const userType = useSignedIn()?.details.userType ?? null;
   const word = bookabilityFor(userType, availability, target);
   const text = useAvailabilityText(
     { ...availability, ...(isSmall && { waiting: 0 }), bookability: word },

@@ -20,7 +20,7 @@ export function Directions({ place, className = '' }: DirectionsProps) {
     <AnchorButton
       href={directionsTo(place)}
       rel="noreferrer"
-      look="second"
+      variant="second"
       aria-label={texts.directionsTo(place.name)}
       className={`${className} print:hidden`}
     >

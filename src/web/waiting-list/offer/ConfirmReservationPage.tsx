@@ -10,7 +10,7 @@ import {
   type RequestStatus,
 } from '#core/waiting-list/rules.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
-import { useSession } from '#web/api/session.ts';
+import { useSignedIn } from '#web/api/signed-in.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
@@ -48,8 +48,8 @@ export function ConfirmReservationPage() {
 function Offer({ requestId, token }: { requestId: string; token: string | undefined }) {
   const language = useLanguage();
   const queryClient = useQueryClient();
-  const session = useSession();
-  const userId = session?.details._id ?? null;
+  const signedIn = useSignedIn();
+  const userId = signedIn?.details._id ?? null;
   const options = offerOptions({ _id: requestId, token, userId }, language);
   const query = useQuery({ ...options, enabled: token !== undefined || userId !== null });
   // The participants are answered only to the request's owner, signed in.
@@ -62,8 +62,8 @@ function Offer({ requestId, token }: { requestId: string; token: string | undefi
   useNews(isOpen ? [query.data.session._id] : [], () => void query.refetch());
 
   if (token === undefined && userId === null) return <Broken />;
-  if (query.error instanceof ApiRefusal && query.error.answer.code === 'otherAccount' && session)
-    return <OtherAccount account={session.details} />;
+  if (query.error instanceof ApiRefusal && query.error.answer.code === 'otherAccount' && signedIn)
+    return <OtherAccount account={signedIn.details} />;
   if (query.error instanceof ApiRefusal && query.error.status < 500) return <Broken />;
   if (query.isError && !query.data)
     return (
@@ -115,7 +115,7 @@ function OfferState({
   const texts = useStrings(offerStrings);
   const refusals = useStrings(offerRefusalStrings);
   const words = useStrings(strings).one;
-  const session = useSession();
+  const signedIn = useSignedIn();
   const why: Partial<Record<RequestStatus, string>> = words.whyOver;
   const eventLink = (
     <LinkButton to="/events/$eventId" params={{ eventId: offer.event._id }} className="self-start">
@@ -161,10 +161,10 @@ function OfferState({
   if (isConverted(offer.status))
     return (
       <OfferFrame title={texts.confirm.done} lead={texts.confirm.doneText} offer={offer} isNews={wasNow}>
-        {offer.reservationId !== null && session ? (
+        {offer.reservationId !== null && signedIn ? (
           <LinkButton
             to="/$role/reservations/$id"
-            params={{ role: areaOf(session.details.role), id: offer.reservationId }}
+            params={{ role: areaOf(signedIn.details.role), id: offer.reservationId }}
             size="large"
             className="self-start"
           >

@@ -21,7 +21,7 @@ export function OfferFacts({
       presence={event.eventPresenceType}
       location={location}
       // The reservation shows how many of them come.
-      who={reservationId === null ? who : texts.asked(who)}
+      who={reservationId === null ? who : texts.requested(who)}
       more={more}
     />
   );

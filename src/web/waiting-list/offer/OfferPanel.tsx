@@ -120,7 +120,7 @@ export function OfferPanel({ offer, isTurn, token, participants, onDecided, onSt
         </Button>
         {isTurn && (
           <Button
-            look="second"
+            variant="second"
             size="large"
             isPending={decline.isPending}
             isDisabled={confirm.isPending}
@@ -137,7 +137,7 @@ export function OfferPanel({ offer, isTurn, token, participants, onDecided, onSt
         onConfirm={declineNow}
         yes={texts.decline.yes}
         no={texts.decline.no}
-        look="danger"
+        variant="danger"
       >
         <p>{texts.decline.text}</p>
       </ConfirmDialog>

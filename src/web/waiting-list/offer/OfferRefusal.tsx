@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import type { WireOffer } from '#core/waiting-list/contract.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
-import { useSession } from '#web/api/session.ts';
+import { useSignedIn } from '#web/api/signed-in.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { areaOf } from '#web/address/paths.ts';
 import { stepOf } from '#web/refusals/step-of.ts';
@@ -25,7 +25,7 @@ interface OfferRefusalProps {
 /** Why an offer was not confirmed, or a list not left, and what can be done now; shown beside the button. */
 export function OfferRefusal({ error, offer, onRetry, onReload, ref }: OfferRefusalProps) {
   const texts = useStrings(offerRefusalStrings);
-  const account = useSession()?.details ?? null;
+  const account = useSignedIn()?.details ?? null;
   const role = areaOf(account?.role ?? null);
   const answer = error instanceof ApiRefusal ? error.answer : null;
   const step = stepOf('waiting', answer);

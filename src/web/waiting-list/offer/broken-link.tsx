@@ -2,7 +2,7 @@
 
 import { signOut } from '#core/auth/contract.ts';
 import { call } from '#web/api/call.ts';
-import { storeSignIn, type Session, useSession } from '#web/api/session.ts';
+import { storeSignIn, type SignedIn, useSignedIn } from '#web/api/signed-in.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { areaOf } from '#web/address/paths.ts';
@@ -16,15 +16,15 @@ import { titles } from '../titles.ts';
 export function Broken() {
   const texts = useStrings(offerStrings).confirm;
   const words = useStrings(titles);
-  const session = useSession();
+  const signedIn = useSignedIn();
   return (
     <OfferFrame title={texts.brokenTitle}>
       <p className="text-lg">{texts.brokenText}</p>
       <div className="flex flex-wrap gap-3">
-        {session ? (
+        {signedIn ? (
           <LinkButton
             to="/$role/reservation-requests"
-            params={{ role: areaOf(session.details.role) }}
+            params={{ role: areaOf(signedIn.details.role) }}
             size="large"
           >
             {words.requests}
@@ -34,7 +34,7 @@ export function Broken() {
             {texts.signInFirst}
           </LinkButton>
         )}
-        <LinkButton look="second" to="/events" size="large">
+        <LinkButton variant="second" to="/events" size="large">
           {texts.programme}
         </LinkButton>
       </div>
@@ -43,7 +43,7 @@ export function Broken() {
 }
 
 /** The link is valid, but another account is signed in. */
-export function OtherAccount({ account }: { account: Session['details'] }) {
+export function OtherAccount({ account }: { account: SignedIn['details'] }) {
   const texts = useStrings(offerStrings).confirm;
   const words = useStrings(titles);
   const leave = useSingleMutation({
@@ -59,7 +59,7 @@ export function OtherAccount({ account }: { account: Session['details'] }) {
           {texts.signOut}
         </Button>
         <LinkButton
-          look="second"
+          variant="second"
           size="large"
           to="/$role/reservation-requests"
           params={{ role: areaOf(account.role) }}

@@ -7,7 +7,7 @@ import { next } from '#core/state-machine.ts';
 import { requestTransitions } from '#core/waiting-list/rules.ts';
 import { type ListedAnswer, maxListed, mindsLists } from '#core/waiting-list/staff-contract.ts';
 import { isRefused } from '#web/api/refusal.ts';
-import { useSession, useViewer } from '#web/api/session.ts';
+import { useSignedIn, useViewer } from '#web/api/signed-in.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
@@ -34,11 +34,11 @@ const route = getRouteApi('/$role/sessions/$id/waiting-list');
 
 /** The waiting list of a session with the reason of each request, and the actions of staff. */
 export function SessionWaitingListPage() {
-  const session = useSession();
+  const signedIn = useSignedIn();
   const viewer = useViewer();
   const { id } = route.useParams();
-  if (!session) return null;
-  if (!may(viewer, mindsLists)) return <ForbiddenPage account={session.details} />;
+  if (!signedIn) return null;
+  if (!may(viewer, mindsLists)) return <ForbiddenPage account={signedIn.details} />;
   return <WaitingList key={id} id={id} />;
 }
 
@@ -97,7 +97,7 @@ function WaitingList({ id }: { id: string }) {
           <StaffCounters session={list.session} />
           {!list.session.waitingListEnabled && <Banner>{texts.off}</Banner>}
           {list.waiting + list.offers === 0 ? (
-            <EmptyState title={texts.nobody}>
+            <EmptyState title={texts.empty}>
               <p>{texts.nobodyText}</p>
             </EmptyState>
           ) : (

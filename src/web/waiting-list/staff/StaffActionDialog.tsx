@@ -105,7 +105,7 @@ export function StaffActionDialog({
       onClose={() => !isRaising.current && onClose()}
       onConfirm={() => act()}
       yes={texts[action]}
-      look={action === 'moveUp' || action === 'offer' ? 'main' : 'danger'}
+      variant={action === 'moveUp' || action === 'offer' ? 'main' : 'danger'}
     >
       <p>{words.text}</p>
     </ConfirmDialog>

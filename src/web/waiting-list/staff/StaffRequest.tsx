@@ -96,7 +96,7 @@ export function ListActions({
       {actions.map((action) => (
         <Button
           key={action}
-          look="quiet"
+          variant="quiet"
           size="small"
           className="ring-1 ring-edge ring-inset"
           aria-label={`${texts[action]}: ${nameOf(request)}`}

@@ -28,7 +28,7 @@ function Table({ title, requests, actionsOf, onAction }: StaffRequestsProps) {
       <table aria-label={title} className="w-full border-collapse text-left">
         <thead>
           <tr className="border-b-2 border-line text-sm">
-            {[texts.position, texts.who, texts.party, texts.why, texts.deeds].map((heading) => (
+            {[texts.position, texts.who, texts.party, texts.why, texts.actions].map((heading) => (
               <th key={heading} scope="col" className="p-3">
                 {heading}
               </th>

@@ -5,7 +5,7 @@ import { type AccountViewer, guest, type Viewer } from '#core/accounts/access.ts
 import type { OwnAccount } from '#core/accounts/contract.ts';
 import { removeStored, store, readStored } from '#web/device/storage.ts';
 
-export interface Session {
+export interface SignedIn {
   readonly token: string;
   readonly refreshToken: string | null;
   /** The account as it was last read; the server's data decides. */
@@ -14,31 +14,31 @@ export interface Session {
 
 const key = 'userData';
 const listeners = new Set<() => void>();
-let current: Session | null | undefined;
+let current: SignedIn | null | undefined;
 
 /** The sign-in of this device, or null. Always null on the server: public pages are rendered as for a guest. */
-export function readSession(): Session | null {
+export function readSignedIn(): SignedIn | null {
   if (current === undefined) current = parse(readStored('local', key));
   return current;
 }
 
 /** Reads the storage again, because another tab may have changed it a moment ago. */
-export function rereadSession(): Session | null {
+export function rereadSignedIn(): SignedIn | null {
   current = undefined;
-  return readSession();
+  return readSignedIn();
 }
 
 /** Stores a sign-in, or removes it with null. Every tab of this browser follows. */
-export function storeSignIn(session: Session | null): void {
-  current = session;
-  if (session) store('local', key, JSON.stringify(session));
+export function storeSignIn(signedIn: SignedIn | null): void {
+  current = signedIn;
+  if (signedIn) store('local', key, JSON.stringify(signedIn));
   else removeStored('local', key);
   for (const listener of listeners) listener();
 }
 
 /** Null on the server and while hydrating, so that the markup matches; right after, the current state. */
-export function useSession(): Session | null {
-  return useSyncExternalStore(subscribe, readSession, () => null);
+export function useSignedIn(): SignedIn | null {
+  return useSyncExternalStore(subscribe, readSignedIn, () => null);
 }
 
 /** An account as a viewer for the rules of core. */
@@ -49,8 +49,8 @@ export function viewerOf(account: OwnAccount): AccountViewer {
 
 /** The reader of the page: a guest on the server and while hydrating. */
 export function useViewer(): Viewer {
-  const session = useSession();
-  return session ? viewerOf(session.details) : guest;
+  const signedIn = useSignedIn();
+  return signedIn ? viewerOf(signedIn.details) : guest;
 }
 
 function subscribe(listener: () => void): () => void {
@@ -68,17 +68,17 @@ function followOtherTab(event: StorageEvent): void {
   for (const listener of listeners) listener();
 }
 
-function parse(text: string | null): Session | null {
+function parse(text: string | null): SignedIn | null {
   if (text === null) return null;
   try {
-    const session: unknown = JSON.parse(text);
-    return isSession(session) ? session : null;
+    const signedIn: unknown = JSON.parse(text);
+    return isSignedIn(signedIn) ? signedIn : null;
   } catch {
     return null;
   }
 }
 
-function isSession(value: unknown): value is Session {
+function isSignedIn(value: unknown): value is SignedIn {
   return (
     typeof value === 'object' &&
     value !== null &&
