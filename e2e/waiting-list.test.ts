@@ -83,10 +83,23 @@ describe.each(languagesTried('it'))('in %s', (language) => {
       .first()
       .click();
     await onRequest(page);
-    // So does a checkout that is opened again.
+    // So does a checkout that is opened again. Until the request is loaded there is no link, which could only lead to the list.
+    const ownRequests = /\/api\/reservation-requests\?/;
+    const looked = Promise.withResolvers<void>();
+    await page.route(ownRequests, async (route) => {
+      await looked.promise;
+      await route.continue();
+    });
+    const standing = page.waitForResponse(/\/availability$/);
     await page.goto(pathIn(language, checkout));
-    await page.getByRole('link', { name: list.toRequest }).click();
+    await (await standing).finished();
+    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+    const toRequest = page.getByRole('link', { name: list.toRequest });
+    expect(await toRequest.count()).toBe(0);
+    looked.resolve();
+    await toRequest.click();
     await onRequest(page);
+    await page.unroute(ownRequests);
 
     await button(page, waiting.leave.open).click();
     await page.getByRole('alertdialog').getByRole('button', { name: waiting.leave.no }).click();

@@ -7,6 +7,7 @@ import { areaOf } from '#web/address/paths.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { requestsOptions } from '#web/waiting-list/queries.ts';
+import { Waiting } from '../checkout/checkout-states.tsx';
 import { waitingStrings } from './waiting-strings.ts';
 
 interface InListProps {
@@ -16,9 +17,11 @@ interface InListProps {
   readonly isOffered: boolean;
 }
 
-/** Links an account that is in the waiting list already to its request. */
+/** Links an account that is in the waiting list already to its request; shown once the request is loaded. */
 export function InList({ sessionId, account, isOffered }: InListProps) {
   const texts = useStrings(waitingStrings);
+  const { request, isFetching } = useRequestOf(sessionId, account);
+  if (!request && isFetching) return <Waiting />;
   return (
     <EmptyState
       title={isOffered ? texts.offered : texts.inList}
@@ -40,8 +43,7 @@ export function RequestLink({
   children,
   size,
 }: Pick<InListProps, 'sessionId' | 'account'> & { children: string; size?: 'small' }) {
-  const { data } = useQuery(requestsOptions(useLanguage(), account._id));
-  const request = data?.find((request) => request.sessionId === sessionId && isInList(request.status));
+  const { request } = useRequestOf(sessionId, account);
   const role = areaOf(account.role);
   const props = size ? { size } : {};
   return request ? (
@@ -53,4 +55,11 @@ export function RequestLink({
       {children}
     </LinkButton>
   );
+}
+
+/** The account's request in the list of a session. */
+function useRequestOf(sessionId: string, account: InListProps['account']) {
+  const { data, isFetching } = useQuery(requestsOptions(useLanguage(), account._id));
+  const request = data?.find((request) => request.sessionId === sessionId && isInList(request.status));
+  return { request, isFetching };
 }
