@@ -13,10 +13,11 @@ import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx';
 import { fieldClass } from '#web/ui/fields/field-class.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
+import { messageFor } from '#web/refusals/message-for.ts';
 import { Section } from './Section.tsx';
 import { dataStrings } from './data-strings.ts';
 import { strings } from './strings.ts';
-import { failureText } from './failure-text.ts';
+import { accountMessages } from './messages.ts';
 
 /** The export of the account's own data, and its erasure (docs/product/privacy.md#own-data). */
 export function DataSection() {
@@ -57,7 +58,7 @@ export function DataSection() {
       </div>
       {error && (
         <p role="alert" className={fieldClass.error}>
-          {failureText(texts, error)}
+          {messageFor(error, accountMessages(texts))}
         </p>
       )}
       <ConfirmDialog

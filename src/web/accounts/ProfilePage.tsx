@@ -6,6 +6,7 @@ import { OpeningNotices } from '#web/favourites/OpeningNotices.tsx';
 import { useStrings } from '#web/i18n/strings.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { messageFor } from '#web/refusals/message-for.ts';
 import { DataSection } from './DataSection.tsx';
 import { ownAccountOptions } from './own-account.ts';
 import { ProfileForm } from './profile/ProfileForm.tsx';
@@ -13,7 +14,7 @@ import { SecondFactorSection } from './security/SecondFactorSection.tsx';
 import { Section } from './Section.tsx';
 import { SecuritySection } from './security/SecuritySection.tsx';
 import { strings } from './strings.ts';
-import { failureText } from './failure-text.ts';
+import { accountMessages } from './messages.ts';
 
 const route = getRouteApi('/staff/profile');
 
@@ -43,7 +44,7 @@ export function ProfilePage() {
           <DataSection />
         </>
       ) : own.error ? (
-        <ErrorState text={failureText(texts, own.error)} onRetry={() => void own.refetch()} />
+        <ErrorState text={messageFor(own.error, accountMessages(texts))} onRetry={() => void own.refetch()} />
       ) : (
         <Loading>
           <Skeleton className="h-28 w-full" />

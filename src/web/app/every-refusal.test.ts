@@ -18,9 +18,10 @@ import { formatsOf } from '#web/i18n/formats.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { type Step, stepOf } from '#web/refusals/step-of.ts';
 import { refusalStrings } from '#web/reservations/refusal-strings.ts';
-import { refusalText } from '#web/reservations/refusal-text.ts';
+import { bookingMessages } from '#web/reservations/booking-messages.ts';
 import { offerRefusalStrings } from '#web/waiting-list/offer/offer-refusal-strings.ts';
-import { refusalText as offerRefusalText } from '#web/waiting-list/offer/refusal-text.ts';
+import { offerMessages } from '#web/waiting-list/offer/offer-messages.ts';
+import { messageFor } from '#web/refusals/message-for.ts';
 
 type Code = ErrorAnswer['code'];
 /** Refusals that any call can give, and those that no page of ours can cause. */
@@ -52,10 +53,10 @@ describe.each(Object.entries(places))('%s', (place, codes) => {
       if (at === 'waiting') {
         const offer = stringsIn(language, offerRefusalStrings);
         const general: readonly string[] = code === 'fault' ? [] : [offer.failed];
-        return { text: offerRefusalText(offer, error), general };
+        return { text: messageFor(error, offerMessages(offer)), general };
       }
       const general = [code === 'fault' ? '' : texts.fault, code === 'invalid' ? '' : texts.invalid];
-      return { text: refusalText(texts, formatsOf(language), error), general };
+      return { text: messageFor(error, bookingMessages(texts, formatsOf(language))), general };
     });
     const onTheWire = code === 'fault' ? [] : [refusals[code].message];
     for (const { text, general } of said) expect([...general, ...onTheWire]).not.toContain(text);

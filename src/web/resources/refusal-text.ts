@@ -2,41 +2,44 @@
 
 import { type ResourceName, resources } from '#core/resources/index.ts';
 import { ApiRefusal, NoConnection } from '#web/api/refusal.ts';
-import { waitSecondsOf } from '#web/api/wait.ts';
 import type { Wording } from '#web/i18n/language.ts';
-import { stringsIn } from '#web/i18n/strings.ts';
+import { stringsIn, type useStrings } from '#web/i18n/strings.ts';
+import { messageFor, type Messages } from '#web/refusals/message-for.ts';
 import { strings } from './strings.ts';
 import { wordsOf } from './words/index.ts';
+
+type Texts = ReturnType<typeof useStrings<(typeof strings)['it']>>['refusals'];
 
 /** As the end of a sentence: "… è ancora in uso (Eventi: 3)". */
 export function refusalText(error: unknown, wording: Wording): string {
   const texts = stringsIn(wording, strings).refusals;
-  if (error instanceof NoConnection) return texts.offline;
-  if (!(error instanceof ApiRefusal)) return texts.fault;
-  const { code, details = {} } = error.answer;
-  switch (code) {
-    case 'stillReferenced': {
-      const uses = Object.entries(details).map(([table, count]) => `${tableWord(table, wording)}: ${count}`);
-      return uses.length > 0 ? texts.stillReferencedBy(uses.join(', ')) : texts.stillReferenced;
-    }
-    case 'forbidden':
-    case 'unauthorized':
-      return texts.forbidden;
-    case 'notFound':
-      return texts.notFound;
-    case 'capacityBelowTaken':
-      return texts.capacityBelowTaken(String(details['minimum'] ?? 1));
-    case 'hasReservations':
-    case 'approvalNeeded':
-    case 'wrongState':
-      return texts[code];
-    case 'tooManyRequests':
-      return texts.tooManyRequests(waitSecondsOf(error));
-    case 'editConflict':
-      return texts.editConflict;
-    default:
-      return texts.fault;
-  }
+  const isKnown = error instanceof ApiRefusal || error instanceof NoConnection;
+  return isKnown ? messageFor(error, messagesOf(texts, wording)) : texts.fault;
+}
+
+function messagesOf(texts: Texts, wording: Wording): Messages {
+  const { forbidden, notFound, hasReservations, approvalNeeded, wrongState, editConflict } = texts;
+  return {
+    offline: texts.offline,
+    tooManyRequests: texts.tooManyRequests,
+    otherwise: texts.fault,
+    codes: {
+      forbidden,
+      unauthorized: forbidden,
+      notFound,
+      hasReservations,
+      approvalNeeded,
+      wrongState,
+      editConflict,
+      stillReferenced: ({ details = {} }) => {
+        const uses = Object.entries(details).map(
+          ([table, count]) => `${tableWord(table, wording)}: ${count}`,
+        );
+        return uses.length > 0 ? texts.stillReferencedBy(uses.join(', ')) : texts.stillReferenced;
+      },
+      capacityBelowTaken: ({ details }) => texts.capacityBelowTaken(String(details?.['minimum'] ?? 1)),
+    },
+  };
 }
 
 function tableWord(table: string, wording: Wording): string {

@@ -4,8 +4,9 @@ import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { showErrors, textIn } from '#web/ui/fields/form-data.ts';
 import { TextField } from '#web/ui/fields/TextField.tsx';
+import { messageFor } from '#web/refusals/message-for.ts';
 import { strings } from './strings.ts';
-import { codeOf, failureText } from './failure-text.ts';
+import { codeOf, secondFactorMessages } from './messages.ts';
 
 export interface CodeFormProps {
   readonly submit: string;
@@ -46,7 +47,7 @@ export function CodeForm(props: CodeFormProps) {
     <form ref={form} method="post" noValidate onSubmit={send} className="flex flex-col gap-5">
       {error !== null && error !== undefined && !isWrong && (
         <Banner tone="bad" isAnnounced>
-          {failureText(texts.failure, error)}
+          {messageFor(error, secondFactorMessages(texts.failure))}
         </Banner>
       )}
       {children}
@@ -59,7 +60,11 @@ export function CodeForm(props: CodeFormProps) {
         autoComplete={isRecovery ? 'off' : 'one-time-code'}
         isRequired
         error={
-          isMissing ? texts.failure.codeRequired : isWrong ? failureText(texts.failure, error) : undefined
+          isMissing
+            ? texts.failure.codeRequired
+            : isWrong
+              ? messageFor(error, secondFactorMessages(texts.failure))
+              : undefined
         }
       />
       <Button type="submit" size="large" isPending={isPending}>

@@ -12,10 +12,11 @@ import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
 import { Dialog } from '#web/ui/feedback/Dialog.tsx';
 import { showErrors } from '#web/ui/fields/form-data.ts';
+import { messageFor } from '#web/refusals/message-for.ts';
 import { changeOwn } from '../own-account.ts';
 import { completeStrings } from './complete-strings.ts';
 import { strings } from '../strings.ts';
-import { failureText } from '../failure-text.ts';
+import { accountMessages } from '../messages.ts';
 
 const unticked = {
   privacyConsent: false,
@@ -81,7 +82,7 @@ export function CompleteProfileDialog() {
         <p>{words.lead}</p>
         {saving.error && (
           <Banner tone="bad" isAnnounced>
-            {failureText(texts, saving.error)}
+            {messageFor(saving.error, accountMessages(texts))}
           </Banner>
         )}
         <div>

@@ -6,7 +6,7 @@ import { EmailAddress } from '../security/EmailAddress.tsx';
 import type { FieldProps } from './field-props.ts';
 import { Section } from '../Section.tsx';
 import { strings } from '../strings.ts';
-import { fieldErrorText } from '../failure-text.ts';
+import { fieldErrorText } from '../messages.ts';
 
 /** The e-mail address and the telephone number, and whether each is confirmed. */
 export function ContactFields({ account, draft, errors, change }: FieldProps) {

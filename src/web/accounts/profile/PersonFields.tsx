@@ -9,7 +9,7 @@ import type { FieldProps } from './field-props.ts';
 import { OptionalSelect } from './OptionalSelect.tsx';
 import { Section } from '../Section.tsx';
 import { strings } from '../strings.ts';
-import { fieldErrorText } from '../failure-text.ts';
+import { fieldErrorText } from '../messages.ts';
 
 /** The personal data; only the name is required. */
 export function PersonFields({ draft, errors, change }: FieldProps) {

@@ -9,10 +9,11 @@ import { Avatar } from '#web/ui/Avatar.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { fieldClass } from '#web/ui/fields/field-class.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
+import { messageFor } from '#web/refusals/message-for.ts';
 import type { OwnChanges } from '../own-account.ts';
 import { portraitStrings } from './portrait-strings.ts';
 import { strings } from '../strings.ts';
-import { failureText } from '../failure-text.ts';
+import { accountMessages } from '../messages.ts';
 
 const accepted = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 
@@ -37,7 +38,7 @@ export function Portrait({ account, apply }: PortraitProps) {
       await work();
       toast(done);
     } catch (error) {
-      setFailure(failureText(texts, error));
+      setFailure(messageFor(error, accountMessages(texts)));
     } finally {
       setPercent(null);
     }

@@ -9,6 +9,7 @@ import { classes } from '#web/ui/classes.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { showErrors } from '#web/ui/fields/form-data.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
+import { messageFor } from '#web/refusals/message-for.ts';
 import type { OwnAccount } from '#core/accounts/contract.ts';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { ConsentFields } from './ConsentFields.tsx';
@@ -20,7 +21,7 @@ import { PersonFields } from './PersonFields.tsx';
 import { Portrait } from './Portrait.tsx';
 import { SchoolFields } from './SchoolFields.tsx';
 import { strings } from '../strings.ts';
-import { failureText } from '../failure-text.ts';
+import { accountMessages } from '../messages.ts';
 import { useProfileForm } from './use-profile-form.ts';
 
 /** One form and one button: all changes are saved together. Only the picture changes at once. */
@@ -72,7 +73,7 @@ export function ProfileForm({ initial, next }: { initial: VersionedAccount; next
             onDiscard={form.discard}
           />
         )}
-        {form.failure !== null && <ErrorState text={failureText(texts, form.failure)} />}
+        {form.failure !== null && <ErrorState text={messageFor(form.failure, accountMessages(texts))} />}
         <div
           data-sticky-bar
           className={classes(

@@ -6,7 +6,7 @@ import type { FieldProps } from './field-props.ts';
 import { OptionalSelect } from './OptionalSelect.tsx';
 import { Section } from '../Section.tsx';
 import { strings } from '../strings.ts';
-import { fieldErrorText } from '../failure-text.ts';
+import { fieldErrorText } from '../messages.ts';
 
 /** For accounts that book for a school too. */
 export function SchoolFields({ draft, errors, change }: FieldProps) {

@@ -11,9 +11,10 @@ import { Dialog } from '#web/ui/feedback/Dialog.tsx';
 import { showErrors } from '#web/ui/fields/form-data.ts';
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
+import { messageFor } from '#web/refusals/message-for.ts';
 import { securityStrings } from './security-strings.ts';
 import { strings } from '../strings.ts';
-import { fieldErrorText, failureText } from '../failure-text.ts';
+import { fieldErrorText, accountMessages } from '../messages.ts';
 
 interface EmailErrors {
   readonly email?: string;
@@ -86,7 +87,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
         <p>{words.lead}</p>
         {sending.error && errors.password === undefined && (
           <Banner tone="bad" isAnnounced>
-            {failureText(texts, sending.error)}
+            {messageFor(sending.error, accountMessages(texts))}
           </Banner>
         )}
         <TextField

@@ -14,16 +14,17 @@ import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { CodeForm } from '#web/second-factor/CodeForm.tsx';
 import { strings as secondFactorStrings } from '#web/second-factor/strings.ts';
-import { codeOf } from '#web/second-factor/failure-text.ts';
+import { codeOf } from '#web/second-factor/messages.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { showErrors } from '#web/ui/fields/form-data.ts';
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
+import { messageFor } from '#web/refusals/message-for.ts';
 import { securityStrings } from './security-strings.ts';
 import { strings } from '../strings.ts';
-import { fieldErrorText, failureText } from '../failure-text.ts';
+import { fieldErrorText, accountMessages } from '../messages.ts';
 
 const nothing = { current: '', next: '', again: '' };
 type PasswordErrors = Readonly<Partial<Record<keyof typeof nothing, string>>>;
@@ -146,7 +147,7 @@ export function ChangePasswordPage() {
         >
           {changing.error && codeOf(changing.error) !== 'secondFactorRequired' && (
             <Banner tone="bad" isAnnounced>
-              {failureText(texts, changing.error)}
+              {messageFor(changing.error, accountMessages(texts))}
             </Banner>
           )}
           {/* With the username, password managers store the new password for the right account. */}

@@ -6,11 +6,12 @@ import { call } from '#web/api/call.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { fieldClass } from '#web/ui/fields/field-class.ts';
+import { messageFor } from '#web/refusals/message-for.ts';
 import { ChangeEmailDialog } from './ChangeEmailDialog.tsx';
 import { Confirmation } from './Confirmation.tsx';
 import { securityStrings } from './security-strings.ts';
 import { strings } from '../strings.ts';
-import { failureText } from '../failure-text.ts';
+import { accountMessages } from '../messages.ts';
 
 /** The e-mail address: whether it is confirmed, and the button that changes it. */
 export function EmailAddress({ account }: { account: OwnAccount }) {
@@ -47,7 +48,7 @@ export function EmailAddress({ account }: { account: OwnAccount }) {
       {isChanging && <ChangeEmailDialog onClose={() => setChanging(false)} />}
       <p role="status" className="text-sm empty:hidden">
         {sending.isSuccess && words.sent}
-        {sending.error && failureText(texts, sending.error)}
+        {sending.error && messageFor(sending.error, accountMessages(texts))}
       </p>
     </div>
   );

@@ -12,10 +12,11 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { CodeForm } from '#web/second-factor/CodeForm.tsx';
 import { SetUp } from '#web/second-factor/SetUp.tsx';
 import { strings } from '#web/second-factor/strings.ts';
-import { codeOf, failureText } from '#web/second-factor/failure-text.ts';
+import { codeOf, secondFactorMessages } from '#web/second-factor/messages.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
+import { messageFor } from '#web/refusals/message-for.ts';
 import { Section } from '../Section.tsx';
 
 const statusQuery = query(readSecondFactorStatus, {});
@@ -50,7 +51,7 @@ export function SecondFactorSection() {
   return (
     <Section title={texts.title}>
       <p>{words.lead}</p>
-      {status.error && <p role="alert">{failureText(texts.failure, status.error)}</p>}
+      {status.error && <p role="alert">{messageFor(status.error, secondFactorMessages(texts.failure))}</p>}
       {status.data && (
         <p>
           <strong>{isOn ? words.isOn : words.isOff}</strong>{' '}
@@ -154,7 +155,11 @@ function Password({ value, onChange, error }: PasswordProps) {
       autoComplete="current-password"
       value={value}
       onChange={onChange}
-      error={error === null || error === undefined ? undefined : failureText(texts.failure, error)}
+      error={
+        error === null || error === undefined
+          ? undefined
+          : messageFor(error, secondFactorMessages(texts.failure))
+      }
     />
   );
 }

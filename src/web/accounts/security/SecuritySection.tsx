@@ -9,10 +9,11 @@ import { Button } from '#web/ui/Button.tsx';
 import { fieldClass } from '#web/ui/fields/field-class.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
+import { messageFor } from '#web/refusals/message-for.ts';
 import { Section } from '../Section.tsx';
 import { securityStrings } from './security-strings.ts';
 import { strings } from '../strings.ts';
-import { failureText } from '../failure-text.ts';
+import { accountMessages } from '../messages.ts';
 
 const sessionsQuery = query(readSessions, {});
 
@@ -81,7 +82,7 @@ function Sessions() {
       )}
       {(sessions.error ?? ending.error) && (
         <p role="alert" className={fieldClass.error}>
-          {failureText(texts, sessions.error ?? ending.error)}
+          {messageFor(sessions.error ?? ending.error, accountMessages(texts))}
         </p>
       )}
     </div>

@@ -13,7 +13,7 @@ import { confirmationStrings } from './confirmation-strings.ts';
 import { secondStepOf, type Waiting } from '../sign-in/second-step-of.ts';
 import type { NewSession } from '../sign-in/SecondStep.tsx';
 import { strings } from '../strings.ts';
-import { failureText } from '../sign-in/failure-text.ts';
+import { authMessage } from '../messages.ts';
 import { countWrongCode, forgetWrongCodes } from '../sign-in/wrong-codes.ts';
 
 export interface MailedCodeProps {
@@ -65,7 +65,7 @@ export function MailedCode({ handle, onSession, onSecondStep }: MailedCodeProps)
     <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       {hasFailed && (
         <Banner tone="bad" isAnnounced>
-          {failureText(texts, confirming.error)}
+          {authMessage(texts, confirming.error)}
         </Banner>
       )}
       <TextField

@@ -16,7 +16,7 @@ import { recoveryStrings } from '../recover/recovery-strings.ts';
 import { ResendCode } from './ResendCode.tsx';
 import { strings } from '../strings.ts';
 import { TrialMailbox } from './TrialMailbox.tsx';
-import { failureText } from '../sign-in/failure-text.ts';
+import { authMessage } from '../messages.ts';
 import { countWrongCode, forgetWrongCodes } from '../sign-in/wrong-codes.ts';
 
 interface CodeErrors {
@@ -92,7 +92,7 @@ export function PhoneCode({ isSignedIn, email: known, waitUntil, onConfirmed }: 
       <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
         {confirming.error && !isWrongCode(confirming.error) && (
           <Banner tone="bad" isAnnounced>
-            {failureText(texts, confirming.error)}
+            {authMessage(texts, confirming.error)}
           </Banner>
         )}
         {needsEmail && (

@@ -28,7 +28,7 @@ import { removeHandle, storedHandle } from '../register/stored-handle.ts';
 import { ResendEmail } from './ResendEmail.tsx';
 import type { NewSession } from '../sign-in/SecondStep.tsx';
 import { strings } from '../strings.ts';
-import { failureText } from '../sign-in/failure-text.ts';
+import { authMessage } from '../messages.ts';
 import { useFocusOnHeading } from '../use-focus-on-heading.ts';
 import { useTakeSignIn } from '../sign-in/use-sign-in.ts';
 
@@ -115,7 +115,7 @@ export function RegistrationConfirmedPage() {
   const failed = confirming.error ?? denying.error ?? confirmation.error;
   if (wasUsedBefore(failed))
     return <AddressConfirmed title={titleAlready} lead={account ? leadAlreadyIn : leadAlready} wasTried />;
-  if (isOver(failed)) return <NotConfirmed reason={failureText(texts, failed)} wasTried />;
+  if (isOver(failed)) return <NotConfirmed reason={authMessage(texts, failed)} wasTried />;
   if (token === undefined && isKnown) {
     if (account?.isEmailConfirmed) return <AddressConfirmed title={title} lead={lead(account.name)} />;
     return <NotConfirmed reason={texts.refusals.tokenRequired} />;
@@ -127,7 +127,7 @@ export function RegistrationConfirmedPage() {
         confirmation={confirmation.data}
         isConfirming={confirming.isPending}
         isDenying={denying.isPending}
-        failure={failure ? failureText(texts, failure) : undefined}
+        failure={failure ? authMessage(texts, failure) : undefined}
         onConfirm={() => token !== undefined && confirming.mutate(token)}
         onDeny={() => token !== undefined && denying.mutate(token)}
       />
@@ -135,7 +135,7 @@ export function RegistrationConfirmedPage() {
   }
   if (confirmation.error)
     return (
-      <Unread reason={failureText(texts, confirmation.error)} onAgain={() => void confirmation.refetch()} />
+      <Unread reason={authMessage(texts, confirmation.error)} onAgain={() => void confirmation.refetch()} />
     );
   return (
     <AccountFrame title={words.ask.title}>

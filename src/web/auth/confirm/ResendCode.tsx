@@ -14,7 +14,7 @@ import { AnchorButton } from '#web/ui/LinkButton.tsx';
 import { waitSecondsOf } from '#web/api/wait.ts';
 import { recoveryStrings } from '../recover/recovery-strings.ts';
 import { strings } from '../strings.ts';
-import { failureText, waitText } from '../sign-in/failure-text.ts';
+import { authMessage, waitText } from '../messages.ts';
 import { useCountdown } from './use-countdown.ts';
 
 export interface ResendCodeProps {
@@ -71,7 +71,7 @@ export function ResendCode({ owner, waitUntil, isBlocked, onSent }: ResendCodePr
       )}
       {sending.error && !isWaiting && !lacksNumber && (
         <Banner tone="bad" isAnnounced>
-          {failureText(texts, sending.error)}
+          {authMessage(texts, sending.error)}
         </Banner>
       )}
       {sending.isSuccess && (

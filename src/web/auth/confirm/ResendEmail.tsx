@@ -12,7 +12,7 @@ import { showErrors, textIn } from '#web/ui/fields/form-data.ts';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { waitSecondsOf } from '#web/api/wait.ts';
 import { strings } from '../strings.ts';
-import { failureText, waitText } from '../sign-in/failure-text.ts';
+import { authMessage, waitText } from '../messages.ts';
 import { useCountdown } from './use-countdown.ts';
 
 /** Sends the confirmation again, with the wait between two messages. Shows a field for the address if it is unknown. */
@@ -65,7 +65,7 @@ export function ResendEmail({
     <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col items-start gap-4">
       {sending.error && !isWaiting && (
         <Banner tone="bad" isAnnounced>
-          {failureText(texts, sending.error)}
+          {authMessage(texts, sending.error)}
         </Banner>
       )}
       {sending.isSuccess && (

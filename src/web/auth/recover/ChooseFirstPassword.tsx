@@ -25,7 +25,7 @@ import {
 import { secondStepOf, type Waiting } from '../sign-in/second-step-of.ts';
 import type { NewSession } from '../sign-in/SecondStep.tsx';
 import { strings } from '../strings.ts';
-import { failureText } from '../sign-in/failure-text.ts';
+import { authMessage } from '../messages.ts';
 import { useFocusOnHeading } from '../use-focus-on-heading.ts';
 
 // Loaded late, because few accounts have one.
@@ -104,7 +104,7 @@ export function ChooseFirstPassword({ token, isFirst, onSession }: ChooseFirstPa
       <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
         {choosing.error && (
           <Banner tone="bad" isAnnounced>
-            {failureText(texts, choosing.error)}
+            {authMessage(texts, choosing.error)}
           </Banner>
         )}
         {!isFirst && <NameFields typed={answers} errors={errors} change={change} />}

@@ -17,7 +17,7 @@ import { AddressForm } from '../register/AddressForm.tsx';
 import { LinkSent } from '../confirm/LinkSent.tsx';
 import { recoveryStrings } from './recovery-strings.ts';
 import { strings } from '../strings.ts';
-import { failureText } from '../sign-in/failure-text.ts';
+import { authMessage } from '../messages.ts';
 import { useFocusOnHeading } from '../use-focus-on-heading.ts';
 import { useLinkToken } from '#web/address/use-link-token.ts';
 
@@ -50,7 +50,7 @@ export function DeleteUserPage() {
       {deleting.error && (
         <div className="mb-6">
           <Banner tone="bad" isAnnounced>
-            {isLastAdmin(deleting.error) ? words.lastAdmin : failureText(texts, deleting.error)}
+            {isLastAdmin(deleting.error) ? words.lastAdmin : authMessage(texts, deleting.error)}
           </Banner>
         </div>
       )}

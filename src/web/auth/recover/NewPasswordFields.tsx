@@ -2,7 +2,7 @@ import { passwordErrors, passwordLength } from '#core/auth/password.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx';
 import { strings } from '../strings.ts';
-import { fieldErrorText } from '../sign-in/failure-text.ts';
+import { fieldErrorText } from '../messages.ts';
 
 const demanded = [
   'passwordTooShort',

@@ -14,7 +14,7 @@ import { AccountFrame } from '../AccountFrame.tsx';
 import { type NewPassword, NewPasswordFields } from './NewPasswordFields.tsx';
 import { recoveryStrings } from './recovery-strings.ts';
 import { strings } from '../strings.ts';
-import { failureText } from '../sign-in/failure-text.ts';
+import { authMessage } from '../messages.ts';
 import { useFocusOnHeading } from '../use-focus-on-heading.ts';
 import { useLinkToken } from '#web/address/use-link-token.ts';
 import { Link } from '#web/ui/Link.tsx';
@@ -85,7 +85,7 @@ export function ResetPassword({
       <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
         {choosing.error && (
           <Banner tone="bad" isAnnounced>
-            {failureText(texts, choosing.error)}
+            {authMessage(texts, choosing.error)}
           </Banner>
         )}
         <NewPasswordFields typed={typed} errors={errors} change={change} />

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { showErrors, textIn } from '#web/ui/fields/form-data.ts';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { strings } from '../strings.ts';
-import { failureText } from '../sign-in/failure-text.ts';
+import { authMessage } from '../messages.ts';
 
 export interface AddressFormProps {
   /** The label of its button. */
@@ -48,7 +48,7 @@ export function AddressForm({ label, send, captcha }: AddressFormProps) {
     <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       {sending.error && (
         <Banner tone="bad" isAnnounced>
-          {failureText(texts, sending.error)}
+          {authMessage(texts, sending.error)}
         </Banner>
       )}
       <TextField

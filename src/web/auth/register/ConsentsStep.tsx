@@ -4,7 +4,7 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
 import type { StepProps } from './step-props.ts';
 import { strings } from '../strings.ts';
-import { fieldErrorText } from '../sign-in/failure-text.ts';
+import { fieldErrorText } from '../messages.ts';
 
 /** One checkbox for each consent, none checked beforehand. */
 export function ConsentsStep({ answers, errors, change }: StepProps) {

@@ -1,7 +1,7 @@
 import { useStrings } from '#web/i18n/strings.ts';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { strings } from '../strings.ts';
-import { fieldErrorText } from '../sign-in/failure-text.ts';
+import { fieldErrorText } from '../messages.ts';
 
 export interface Names {
   readonly name: string;

@@ -10,7 +10,7 @@ import { NewPasswordFields } from '../recover/NewPasswordFields.tsx';
 import type { Answer } from './registration-form.ts';
 import type { StepProps } from './step-props.ts';
 import { strings } from '../strings.ts';
-import { fieldErrorText } from '../sign-in/failure-text.ts';
+import { fieldErrorText } from '../messages.ts';
 
 export function PersonStep({ answers, errors, change }: StepProps) {
   const texts = useStrings(strings);

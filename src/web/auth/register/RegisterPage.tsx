@@ -43,7 +43,7 @@ import { type RegisterStep, registerSteps } from '../search.ts';
 import { SocialLogins } from '../sign-in/SocialLogins.tsx';
 import { StepList } from './StepList.tsx';
 import { strings } from '../strings.ts';
-import { failureText } from '../sign-in/failure-text.ts';
+import { authMessage } from '../messages.ts';
 import { TypeStep } from './TypeStep.tsx';
 
 const route = getRouteApi('/register');
@@ -179,7 +179,7 @@ export function RegisterPage() {
               </h2>
               {registering.error && (
                 <Banner tone="bad" isAnnounced>
-                  {failureText(texts, registering.error)}
+                  {authMessage(texts, registering.error)}
                 </Banner>
               )}
               {step === 'person' && isPasswordLost && <Banner tone="care">{words.passwordLost}</Banner>}

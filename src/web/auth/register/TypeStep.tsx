@@ -6,7 +6,7 @@ import { Select } from '#web/ui/fields/Select.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import type { StepProps } from './step-props.ts';
 import { strings } from '../strings.ts';
-import { fieldErrorText } from '../sign-in/failure-text.ts';
+import { fieldErrorText } from '../messages.ts';
 
 /** Private, or private plus school (docs/product/pages.md#registering). */
 export function TypeStep({ answers, errors, change }: StepProps) {

@@ -20,7 +20,7 @@ import { ApiRefusal } from '#web/api/refusal.ts';
 import { waitSecondsOf } from '#web/api/wait.ts';
 import { storeDestination } from '../stored-destination.ts';
 import { strings } from '../strings.ts';
-import { failureText } from './failure-text.ts';
+import { authMessage } from '../messages.ts';
 import { useCountdown } from '../confirm/use-countdown.ts';
 import { useSignIn, useTakeSignIn } from './use-sign-in.ts';
 
@@ -98,7 +98,7 @@ export function LoginForm({ next, onSignedIn, takesFocus = false }: LoginFormPro
       <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
         {signingIn.error && (
           <Banner tone="bad" isAnnounced>
-            <p>{failureText(texts, signingIn.error)}</p>
+            <p>{authMessage(texts, signingIn.error)}</p>
             {isIncorrect(signingIn.error) && <ConfirmFirst next={next} />}
           </Banner>
         )}

@@ -9,9 +9,10 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { CodeForm } from '#web/second-factor/CodeForm.tsx';
 import { SetUp } from '#web/second-factor/SetUp.tsx';
 import { strings } from '#web/second-factor/strings.ts';
-import { codeOf, failureText } from '#web/second-factor/failure-text.ts';
+import { codeOf, secondFactorMessages } from '#web/second-factor/messages.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { messageFor } from '#web/refusals/message-for.ts';
 
 export type NewSession = AnswerOf<typeof signIn>;
 
@@ -69,7 +70,7 @@ function FirstSetUp({ challenge, onSession, onStartAgain }: Omit<SecondStepProps
   if (initial.error)
     return (
       <Banner tone="bad" isAnnounced>
-        {failureText(texts.failure, initial.error)}
+        {messageFor(initial.error, secondFactorMessages(texts.failure))}
       </Banner>
     );
   if (!initial.data) return null;

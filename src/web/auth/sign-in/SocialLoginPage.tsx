@@ -13,9 +13,10 @@ import { storeHandle } from '../register/stored-handle.ts';
 import { type Returned, takeSocialLogin } from './stored-social-login.ts';
 import { secondStepOf } from './second-step-of.ts';
 import { socialStrings } from './social-strings.ts';
-import { socialFailureText } from './social-failure-text.ts';
+import { socialMessages } from '../messages.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { PartMissing } from '#web/ui/feedback/PartMissing.tsx';
+import { messageFor } from '#web/refusals/message-for.ts';
 import { strings } from '../strings.ts';
 import { useTakeSignIn } from './use-sign-in.ts';
 
@@ -56,7 +57,7 @@ export function SocialLoginPage() {
     ? words.failure.notFound
     : returned && returned.kind !== 'token'
       ? words.failure[returned.kind]
-      : error && socialFailureText(texts, words, error);
+      : error && messageFor(error, socialMessages(texts, words));
   const next = returned?.next;
   return (
     <GuestsOnly next={next}>

@@ -8,10 +8,11 @@ import { configQuery } from '#web/layout/queries.ts';
 import { useHydrated } from '#web/layout/use-hydrated.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { messageFor } from '#web/refusals/message-for.ts';
 import { storeSocialLogin } from './stored-social-login.ts';
 import { ProviderMark } from './ProviderMark.tsx';
 import { socialStrings } from './social-strings.ts';
-import { socialFailureText } from './social-failure-text.ts';
+import { socialMessages } from '../messages.ts';
 import { strings } from '../strings.ts';
 
 /**
@@ -39,7 +40,7 @@ export function SocialLogins({ next }: { next: string | undefined }) {
       </p>
       {beginning.error && (
         <Banner tone="bad" isAnnounced>
-          {socialFailureText(texts, words, beginning.error)}
+          {messageFor(beginning.error, socialMessages(texts, words))}
         </Banner>
       )}
       {offered.map((provider) => (

@@ -15,10 +15,11 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { messageFor } from '#web/refusals/message-for.ts';
 import { RequestLink } from '../ticket/InList.tsx';
 import { otherSessionsOptions } from '../queries.ts';
 import { refusalStrings } from '../refusal-strings.ts';
-import { refusalText } from '../refusal-text.ts';
+import { bookingMessages } from '../booking-messages.ts';
 
 export interface BookingRefusalProps {
   readonly error: unknown;
@@ -47,7 +48,7 @@ export function BookingRefusal({ error, isBeforeSubmit, ref, ...more }: BookingR
   return (
     <div ref={ref} tabIndex={-1} className="rounded-2xl">
       <Banner tone="bad" isAnnounced title={isBeforeSubmit ? texts.steps.titleUnasked : texts.steps.title}>
-        <p>{refusalText(texts, formats, error)}</p>
+        <p>{messageFor(error, bookingMessages(texts, formats))}</p>
         <div className="mt-3 empty:hidden">
           {step === 'otherSessions' ? (
             <OtherSessions ids={answer?.next?.sessionIds ?? []} {...more} />

@@ -15,6 +15,7 @@ import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
+import { messageFor } from '#web/refusals/message-for.ts';
 import { AccountPicker } from './AccountPicker.tsx';
 import type { FoundAccount } from './bookings-queries.ts';
 import { bookingsStrings } from './bookings-strings.ts';
@@ -34,7 +35,7 @@ import { PartyOfClasses } from '../checkout/PartyOfClasses.tsx';
 import { PartyOfPeople } from '../checkout/PartyOfPeople.tsx';
 import type { AgeTarget } from '../queries.ts';
 import { refusalStrings } from '../refusal-strings.ts';
-import { refusalText } from '../refusal-text.ts';
+import { bookingMessages } from '../booking-messages.ts';
 import { useLimits } from '../checkout/use-limits.ts';
 
 /** Refusals that staff can overcome by raising the maximum of the session. */
@@ -185,7 +186,7 @@ function Refused({ error, children }: { error: unknown; children: ReactNode }) {
   const code = error instanceof ApiRefusal ? error.answer.code : '';
   return (
     <Banner tone="bad" isAnnounced title={refusals.steps.title}>
-      <p>{their[code] ?? refusalText(refusals, formats, error)}</p>
+      <p>{their[code] ?? messageFor(error, bookingMessages(refusals, formats))}</p>
       {children}
     </Banner>
   );

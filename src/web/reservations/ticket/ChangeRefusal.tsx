@@ -7,9 +7,10 @@ import { stepOf } from '#web/refusals/step-of.ts';
 import { StepButton } from '#web/refusals/StepButton.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { messageFor } from '#web/refusals/message-for.ts';
 import { changeStrings } from './change-strings.ts';
 import { refusalStrings } from '../refusal-strings.ts';
-import { refusalText } from '../refusal-text.ts';
+import { bookingMessages } from '../booking-messages.ts';
 
 export interface ChangeRefusalProps {
   readonly error: unknown;
@@ -45,7 +46,9 @@ export function ChangeRefusal({
   return (
     <div ref={ref} tabIndex={-1} aria-describedby={id} className="rounded-2xl">
       <Banner tone="bad" isAnnounced title={texts.failed}>
-        <p id={id}>{isTooMany ? texts.free(Number(free)) : refusalText(refusals, formats, error)}</p>
+        <p id={id}>
+          {isTooMany ? texts.free(Number(free)) : messageFor(error, bookingMessages(refusals, formats))}
+        </p>
         <div className="mt-3 empty:hidden">
           {step === 'reload' && (
             <Button size="small" onPress={onReload}>

@@ -9,8 +9,9 @@ import { StepButton } from '#web/refusals/StepButton.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { messageFor } from '#web/refusals/message-for.ts';
 import { offerRefusalStrings } from './offer-refusal-strings.ts';
-import { refusalText } from './refusal-text.ts';
+import { offerMessages } from './offer-messages.ts';
 
 interface OfferRefusalProps {
   readonly error: unknown;
@@ -33,7 +34,7 @@ export function OfferRefusal({ error, offer, onRetry, onReload, ref }: OfferRefu
   return (
     <div ref={ref} tabIndex={-1} className="rounded-2xl">
       <Banner tone="bad" isAnnounced title={texts.title}>
-        <p>{refusalText(texts, error)}</p>
+        <p>{messageFor(error, offerMessages(texts))}</p>
         <div className="mt-3 empty:hidden">
           {step === 'join' && (
             <LinkButton

@@ -6,14 +6,14 @@ import { changeReservation, giveTicketBack, moveReservation } from '#core/reserv
 import { ApiRefusal } from '#web/api/refusal.ts';
 import { formatsOf } from '#web/i18n/formats.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
+import { messageFor } from '#web/refusals/message-for.ts';
 import { refusalStrings } from './refusal-strings.ts';
-import { refusalText } from './refusal-text.ts';
+import { bookingMessages } from './booking-messages.ts';
 
 const textOf = (language: 'it' | 'en', code: ErrorAnswer['code'], details: ErrorAnswer['details'] = {}) =>
-  refusalText(
-    stringsIn(language, refusalStrings),
-    formatsOf(language),
+  messageFor(
     new ApiRefusal(400, { code, message: '', details }),
+    bookingMessages(stringsIn(language, refusalStrings), formatsOf(language)),
   );
 
 describe.each(languages)('in %s', (language) => {

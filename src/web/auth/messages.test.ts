@@ -6,8 +6,8 @@ import { Refusal, type RefusalCode } from '#core/refusals.ts';
 import { ApiRefusal, NoConnection } from '#web/api/refusal.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { waitSecondsOf } from '#web/api/wait.ts';
-import { strings } from '../strings.ts';
-import { fieldErrorText, failureText } from './failure-text.ts';
+import { strings } from './strings.ts';
+import { fieldErrorText, authMessage } from './messages.ts';
 
 const [it, en] = [stringsIn('it', strings), stringsIn('en', strings)];
 const refused = (code: RefusalCode, details?: Record<string, number>) => {
@@ -32,24 +32,24 @@ describe('the message of a refusal', () => {
     ],
     ['passwordWeak', 'Qualche campo va ancora corretto.', 'Some fields still need attention.'],
   ] as const)('%s, in both languages', (code, italian, english) => {
-    expect([failureText(it, refused(code)), failureText(en, refused(code))]).toEqual([italian, english]);
+    expect([authMessage(it, refused(code)), authMessage(en, refused(code))]).toEqual([italian, english]);
   });
 
   test('has the time to wait', () => {
     const error = refused('tooManyRequests', { retryAfterSeconds: 1 });
     expect(waitSecondsOf(error)).toBe(1);
-    expect(failureText(it, error)).toBe('Troppi tentativi. Riprova tra 1 secondo.');
-    expect(failureText(en, refused('tooManyRequests', { retryAfterSeconds: 61 }))).toBe(
+    expect(authMessage(it, error)).toBe('Troppi tentativi. Riprova tra 1 secondo.');
+    expect(authMessage(en, refused('tooManyRequests', { retryAfterSeconds: 61 }))).toBe(
       'Too many attempts. Try again in 61 seconds.',
     );
-    expect(failureText(it, refused('tooManyRequests', { retryAfterSeconds: 300 }))).toBe(
+    expect(authMessage(it, refused('tooManyRequests', { retryAfterSeconds: 300 }))).toBe(
       'Troppi tentativi. Riprova tra 5 minuti.',
     );
     expect(waitSecondsOf(refused('incorrectCredentials'))).toBe(0);
   });
 
   test('says so if there is no answer at all', () => {
-    expect(failureText(en, new NoConnection(new Error('offline')))).toBe(
+    expect(authMessage(en, new NoConnection(new Error('offline')))).toBe(
       'We cannot reach the festival. Check your connection and try again.',
     );
   });
@@ -75,7 +75,7 @@ describe('the message of a refusal', () => {
     const declared = [signIn, register, resendEmail, confirmEmail].flatMap(({ refusals = [] }) => [
       ...refusals,
     ]);
-    const messages = declared.map((code) => failureText(en, refused(code)));
+    const messages = declared.map((code) => authMessage(en, refused(code)));
     expect(messages.filter((text) => text === en.refusals.fault || text === '')).toEqual([]);
   });
 });
