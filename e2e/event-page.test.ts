@@ -80,7 +80,7 @@ test('an event with forty-five dates: the first free one in sight, a day at a ti
     `${texts.countOf('4', false)}, ${formats.longDay(lastDay)}`,
   );
   // After choosing by keyboard, the focus is where the next choice continues.
-  expect(await focused(page)).toBe(`BUTTON ${texts.showDay}`);
+  await expect.poll(() => focused(page)).toBe(`BUTTON ${texts.showDay}`);
 
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   const similar = page.getByRole('region', { name: stringsIn('it', similarStrings).title });
@@ -291,7 +291,7 @@ test('the page of an event does not grow with its dates, and leads to every one 
   );
   await page.getByRole('link', { name: texts.actions.soon(formats.longDay(last)) }).press('Enter');
   await page.getByText(`${texts.countOf('20', false)}, ${formats.longDay(last)}`).waitFor();
-  expect(await focused(page)).toBe(`H2 ${texts.dates}`);
+  await expect.poll(() => focused(page)).toBe(`H2 ${texts.dates}`);
 
   // From page to page, as search engines do.
   const found = new Set<string>();

@@ -118,7 +118,7 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     await press(page, page.locator('#places').getByRole('link', { name: /Torre/ }));
     await expect.poll(() => focused(page)).toBe('H3 Torre');
     await page.keyboard.press('Shift+Tab');
-    expect(await focused(page)).toBe(`A ${texts.allPlaces}`);
+    await expect.poll(() => focused(page)).toBe(`A ${texts.allPlaces}`);
     await page.keyboard.press('Enter');
     await expect.poll(() => focused(page)).toBe(`H3 ${texts.places}`);
     await map.getByRole('button', { name: texts.group(2, texts.dates('2', false)) }).press('Enter');

@@ -159,7 +159,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     await page.getByRole('link', { name: timetable.skipDays }).press('Enter');
     await expect.poll(() => focused(page)).toBe(dayInWords(day));
     for (const _step of ['print', 'grid']) await page.keyboard.press('Tab');
-    expect(await focused(page)).toContain('Colazione');
+    await expect.poll(() => focused(page)).toContain('Colazione');
     for (const [key, expected] of [
       ['ArrowDown', robotIn[language]],
       ['ArrowDown', 'Cena'],
@@ -168,7 +168,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
       ['ArrowRight', 'Colazione'],
     ] as const) {
       await page.keyboard.press(key);
-      expect(await focused(page)).toContain(expected);
+      await expect.poll(() => focused(page)).toContain(expected);
     }
     expect(await grid.locator('[tabindex="0"]').count()).toBe(1);
     await page.keyboard.press('Tab');

@@ -245,7 +245,7 @@ describe.each(languagesTried('en'))('a server that is slow, or away, in %s:', (l
         const failAgain = async () => {
           const before = failures;
           await expect.poll(() => later(page).then(() => failures)).toBeGreaterThan(before + 1);
-          expect(await focused(page)).toBe(`BUTTON ${texts.fault.action}`);
+          await expect.poll(() => focused(page)).toBe(`BUTTON ${texts.fault.action}`);
         };
         await failAgain();
         await page.route('**/api/events/**', (route) => route.continue());
@@ -254,7 +254,7 @@ describe.each(languagesTried('en'))('a server that is slow, or away, in %s:', (l
         await page.getByRole('button', { name: texts.fault.action }).press('Enter');
         await refused;
         await page.getByRole('status').getByText(texts.fault.failed).waitFor();
-        expect(await focused(page)).toBe(`BUTTON ${texts.fault.action}`);
+        await expect.poll(() => focused(page)).toBe(`BUTTON ${texts.fault.action}`);
         await page.unrouteAll();
       },
     },
@@ -275,7 +275,7 @@ describe.each(languagesTried('en'))('a server that is slow, or away, in %s:', (l
       const again = page.getByRole('button', { name: texts.fault.action });
       await again.press('Enter');
       await page.getByRole('status').getByText(texts.fault.failed).waitFor();
-      expect(await focused(page)).toBe(`BUTTON ${texts.fault.action}`);
+      await expect.poll(() => focused(page)).toBe(`BUTTON ${texts.fault.action}`);
       const address = page.url();
       await restore(page);
       await expect.poll(() => later(page).then(() => title(page))).toContain(arrived);
