@@ -2,22 +2,29 @@
 
 import { createRoute } from '@tanstack/react-router';
 import { page } from './page-file.ts';
+import { unlistedHead } from '#web/layout/head.ts';
 import { readStrictly } from '#web/address/read-address.ts';
 import { root } from './root-route.tsx';
-import { accountHead } from '#web/auth/account-head.ts';
+import { titles } from '#web/auth/titles.ts';
 import { readLinkToken, readNext, readRegisterSearch } from '#web/auth/search.ts';
 
 const account = <Path extends `/${string}`>(
   path: Path,
   file: `auth/${string}Page.tsx`,
-  title: Parameters<typeof accountHead>[0],
-) => createRoute({ getParentRoute: () => root, path, ...page(file), ...accountHead(title) });
+  title: keyof (typeof titles)['it'],
+) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    ...page(file),
+    ...unlistedHead(titles, (texts) => texts[title]),
+  });
 
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
   ...page('auth/sign-in/LoginPage.tsx'),
-  ...accountHead('login'),
+  ...unlistedHead(titles, ({ login }) => login),
   validateSearch: readStrictly(readNext),
 });
 
@@ -25,7 +32,7 @@ const register = createRoute({
   getParentRoute: () => root,
   path: '/register',
   ...page('auth/register/RegisterPage.tsx'),
-  ...accountHead('register'),
+  ...unlistedHead(titles, ({ register }) => register),
   validateSearch: readStrictly(readRegisterSearch),
 });
 
@@ -33,7 +40,7 @@ const registrationConfirmed = createRoute({
   getParentRoute: () => root,
   path: '/registration-confirmed',
   ...page('auth/confirm/RegistrationConfirmedPage.tsx'),
-  ...accountHead('registrationConfirmed'),
+  ...unlistedHead(titles, ({ registrationConfirmed }) => registrationConfirmed),
   validateSearch: readStrictly(readLinkToken),
 });
 
@@ -41,7 +48,7 @@ const deleteUser = createRoute({
   getParentRoute: () => root,
   path: '/delete-user',
   ...page('auth/recover/DeleteUserPage.tsx'),
-  ...accountHead('deleteUser'),
+  ...unlistedHead(titles, ({ deleteUser }) => deleteUser),
   validateSearch: readStrictly(readLinkToken),
 });
 

@@ -5,10 +5,11 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import { eventRouteOptions } from './event-route-options.ts';
 import { CalendarSection } from '#web/events/views/CalendarSection.tsx';
 import { page } from './page-file.ts';
+import { unlistedHead } from '#web/layout/head.ts';
 import { personal } from './personal-area.ts';
 import { programmeRouteOptions } from './programme-route-options.ts';
 import { readStrictly } from '#web/address/read-address.ts';
-import { personalHead } from '#web/reservations/ticket/personal-head.ts';
+import { titles as reservationTitles } from '#web/reservations/titles.ts';
 import { readCheckoutSearch } from '#web/reservations/search.ts';
 
 const calendar = createRoute({
@@ -42,7 +43,7 @@ const calendarCheckout = createRoute({
   getParentRoute: () => personal,
   path: '/calendar/checkout/$eventId',
   ...page('reservations/checkout/CheckoutPage.tsx'),
-  ...personalHead('checkout'),
+  ...unlistedHead(reservationTitles, ({ checkout }) => checkout),
   validateSearch: readStrictly(readCheckoutSearch),
 });
 

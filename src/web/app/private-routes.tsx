@@ -4,22 +4,21 @@ import { createRoute, notFound, redirect } from '@tanstack/react-router';
 import { readNext } from '#web/auth/search.ts';
 import { calendarRoutes } from './calendar-routes.ts';
 import { titles as dashboardTitles } from '#web/dashboard/titles.ts';
-import { stringsIn } from '#web/i18n/strings.ts';
-import { headOf } from '#web/layout/head.ts';
+import { unlistedHead } from '#web/layout/head.ts';
 import { staffPageHead, type StaffPageName } from '#web/layout/staff-page-head.ts';
 import { NotFoundPage } from '#web/layout/failures/NotFoundPage.tsx';
 import { page } from './page-file.ts';
-import { planHead } from '#web/favourites/plan/plan-head.ts';
+import { titles as favouritesTitles } from '#web/favourites/titles.ts';
 import { personal, privateArea } from './personal-area.ts';
-import { personalHead } from '#web/reservations/ticket/personal-head.ts';
+import { titles as reservationTitles } from '#web/reservations/titles.ts';
 import { readListAddress } from '#web/resources/list/read-list-address.ts';
 import { readStrictly } from '#web/address/read-address.ts';
 import { readCheckoutSearch } from '#web/reservations/search.ts';
 import { staffHead } from '#web/resources/staff-head.ts';
 import { root } from './root-route.tsx';
 import { staffListTitles } from '#web/waiting-list/staff/staff-titles.ts';
-import { profileHead } from '#web/accounts/profile-head.ts';
-import { waitingHead } from '#web/waiting-list/waiting-head.ts';
+import { titles as accountTitles } from '#web/accounts/titles.ts';
+import { titles as waitingTitles } from '#web/waiting-list/titles.ts';
 
 const personalHome = createRoute({
   getParentRoute: () => personal,
@@ -46,42 +45,42 @@ const reservations = createRoute({
   getParentRoute: () => personal,
   path: '/reservations',
   ...page('reservations/ticket/ReservationsPage.tsx'),
-  ...personalHead('reservations'),
+  ...unlistedHead(reservationTitles, ({ reservations }) => reservations),
 });
 
 const reservation = createRoute({
   getParentRoute: () => personal,
   path: '/reservations/$id',
   ...page('reservations/ticket/ReservationPage.tsx'),
-  ...personalHead('reservation'),
+  ...unlistedHead(reservationTitles, ({ reservation }) => reservation),
 });
 
 const favourites = createRoute({
   getParentRoute: () => personal,
   path: '/favourites',
   ...page('favourites/plan/MyPlanPage.tsx'),
-  ...planHead,
+  ...unlistedHead(favouritesTitles, ({ plan }) => plan),
 });
 
 const requests = createRoute({
   getParentRoute: () => personal,
   path: '/reservation-requests',
   ...page('waiting-list/RequestsPage.tsx'),
-  ...waitingHead('requests'),
+  ...unlistedHead(waitingTitles, ({ requests }) => requests),
 });
 
 const request = createRoute({
   getParentRoute: () => personal,
   path: '/reservation-requests/$id',
   ...page('waiting-list/RequestPage.tsx'),
-  ...waitingHead('request'),
+  ...unlistedHead(waitingTitles, ({ request }) => request),
 });
 
 const checkout = createRoute({
   getParentRoute: () => personal,
   path: '/events/checkout/$eventId',
   ...page('reservations/checkout/CheckoutPage.tsx'),
-  ...personalHead('checkout'),
+  ...unlistedHead(reservationTitles, ({ checkout }) => checkout),
   validateSearch: readStrictly(readCheckoutSearch),
 });
 
@@ -95,7 +94,7 @@ const sessionBookings = createRoute({
   getParentRoute: () => personal,
   path: '/sessions/$id/bookings',
   ...page('reservations/staff/SessionBookingsPage.tsx'),
-  ...personalHead('bookings'),
+  ...unlistedHead(reservationTitles, ({ bookings }) => bookings),
   beforeLoad: ({ params }) => refuseOutsideAdmin(params.role),
   notFoundComponent: NotFoundPage,
 });
@@ -104,7 +103,7 @@ const sessionBook = createRoute({
   getParentRoute: () => personal,
   path: '/sessions/$id/book',
   ...page('reservations/staff/SessionBookPage.tsx'),
-  ...personalHead('book'),
+  ...unlistedHead(reservationTitles, ({ book }) => book),
   beforeLoad: ({ params }) => refuseOutsideAdmin(params.role),
   notFoundComponent: NotFoundPage,
 });
@@ -123,8 +122,7 @@ const sessionWaitingList = createRoute({
   path: '/sessions/$id/waiting-list',
   ...page('waiting-list/staff/SessionWaitingListPage.tsx'),
   beforeLoad: ({ params }) => refuseOutsideAdmin(params.role),
-  head: ({ match: { context } }) =>
-    headOf({ title: stringsIn(context, staffListTitles).list, unlisted: true }),
+  ...unlistedHead(staffListTitles, ({ list }) => list),
   notFoundComponent: NotFoundPage,
 });
 
@@ -151,8 +149,7 @@ const dashboard = createRoute({
   getParentRoute: () => staff,
   path: '/dashboard',
   ...page('dashboard/DashboardPage.tsx'),
-  head: ({ match: { context } }) =>
-    headOf({ title: stringsIn(context, dashboardTitles).dashboard, unlisted: true }),
+  ...unlistedHead(dashboardTitles, ({ dashboard }) => dashboard),
 });
 
 const namedList = <Path extends 'categories' | 'labels' | 'settings' | 'customers'>(
@@ -170,7 +167,7 @@ const profile = createRoute({
   getParentRoute: () => staff,
   path: '/profile',
   ...page('accounts/ProfilePage.tsx'),
-  ...profileHead('profile'),
+  ...unlistedHead(accountTitles, ({ profile }) => profile),
   validateSearch: readStrictly(readNext),
 });
 
@@ -178,7 +175,7 @@ const changePassword = createRoute({
   getParentRoute: () => staff,
   path: '/profile/change-password',
   ...page('accounts/security/ChangePasswordPage.tsx'),
-  ...profileHead('changePassword'),
+  ...unlistedHead(accountTitles, ({ changePassword }) => changePassword),
 });
 
 /** Events management under its named paths (docs/product/pages.md#staff-pages). */

@@ -4,9 +4,9 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import { accountRoutes } from './account-routes.tsx';
 import { loadPart } from '#web/api/load-part.ts';
 import { eventRouteOptions } from './event-route-options.ts';
-import { planHead } from '#web/favourites/plan/plan-head.ts';
+import { titles as favouritesTitles } from '#web/favourites/titles.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
-import { headOf } from '#web/layout/head.ts';
+import { headOf, unlistedHead } from '#web/layout/head.ts';
 import { strings as layoutStrings } from '#web/layout/strings.ts';
 import { legalHead } from '#web/legal/legal-head.ts';
 import type { LegalPage } from '#core/legal/texts.ts';
@@ -18,7 +18,7 @@ import { personalRoutes, staffRoutes } from './private-routes.tsx';
 import { readStrictly } from '#web/address/read-address.ts';
 import { root } from './root-route.tsx';
 import { readOfferLink } from '#web/waiting-list/search.ts';
-import { waitingHead } from '#web/waiting-list/waiting-head.ts';
+import { titles as waitingTitles } from '#web/waiting-list/titles.ts';
 
 const home = createRoute({
   getParentRoute: () => root,
@@ -78,7 +78,7 @@ const favourites = createRoute({
   getParentRoute: () => root,
   path: '/favourites',
   ...publicPage('favourites/FavouritesPage.tsx'),
-  ...planHead,
+  ...unlistedHead(favouritesTitles, ({ plan }) => plan),
 });
 
 /** The link of the mail that offers seats to a waiting user; its data is fetched in the browser only. */
@@ -86,7 +86,7 @@ const confirmReservation = createRoute({
   getParentRoute: () => root,
   path: '/confirm-reservation',
   ...page('waiting-list/offer/ConfirmReservationPage.tsx'),
-  ...waitingHead('confirm'),
+  ...unlistedHead(waitingTitles, ({ confirm }) => confirm),
   validateSearch: readStrictly(readOfferLink),
 });
 

@@ -10,7 +10,8 @@ import { languages } from '#core/languages.ts';
 import { serverResultOf } from '#web/api/router-internals.ts';
 import { isUnreachable } from '#web/api/load-part.ts';
 import { readSignedIn } from '#web/api/signed-in.ts';
-import { stringsIn } from '#web/i18n/strings.ts';
+import type { RouterContext } from '#web/api/router-context.ts';
+import { stringsIn, type Strings } from '#web/i18n/strings.ts';
 import { stringifySearch } from '#web/address/search-text.ts';
 import { strings } from './strings.ts';
 
@@ -48,6 +49,17 @@ export interface PageHead {
 /** The value of a route's `head`. The router only carries it: its own head elements would need inline scripts. */
 export function headOf(head: PageHead): { meta: ComponentProps<'meta'>[] } {
   return { meta: [{ pageHead: head } as object] };
+}
+
+/** The head of a page that search engines must not index: its title alone. */
+export function unlistedHead<T>(
+  strings: Strings<T>,
+  titleOf: (texts: ReturnType<typeof stringsIn<T>>) => string,
+) {
+  return {
+    head: ({ match }: { match: { context: RouterContext } }) =>
+      headOf({ title: titleOf(stringsIn(match.context, strings)), unlisted: true }),
+  };
 }
 
 function headOfPage(router: AnyRouter): PageHead {

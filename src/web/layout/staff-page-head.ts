@@ -1,8 +1,6 @@
 import { notFound } from '@tanstack/react-router';
-import { stringsIn } from '#web/i18n/strings.ts';
 import { readListAddress } from '#web/resources/list/read-list-address.ts';
-import type { RouterContext } from '#web/api/router-context.ts';
-import { headOf } from './head.ts';
+import { unlistedHead } from './head.ts';
 import { NotFoundPage } from './failures/NotFoundPage.tsx';
 import { staffTitles } from './staff-titles.ts';
 
@@ -15,8 +13,7 @@ export function staffPageHead(name: StaffPageName) {
     beforeLoad: ({ params: { role } }: { params: { role: string } }) => {
       if (role === 'user') throw notFound();
     },
-    head: ({ match }: { match: { context: RouterContext } }) =>
-      headOf({ title: stringsIn(match.context, staffTitles)[name], unlisted: true }),
+    ...unlistedHead(staffTitles, (texts) => texts[name]),
     notFoundComponent: NotFoundPage,
   };
 }
