@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import { openKysely, openPool } from '#server/db/connect.ts';
 import { readViolations } from '#server/doctor/service.ts';
-import { migrateJobQueue } from '#server/outbox/migrate.ts';
+import { migrateJobQueue } from '#server/outbox/service.ts';
 import { cpuSeconds } from './cpu.ts';
 import { fillPeople, fillSessions, type Person, withClient } from './crowd.ts';
 import { fillHistory } from './history.ts';

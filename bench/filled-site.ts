@@ -6,7 +6,7 @@ import { newId } from '#server/db/ids.ts';
 import { openKysely, openPool } from '#server/db/connect.ts';
 import type { Db } from '#server/db/database.ts';
 import { readViolations } from '#server/doctor/service.ts';
-import { migrateJobQueue } from '#server/outbox/migrate.ts';
+import { migrateJobQueue } from '#server/outbox/service.ts';
 import { fillPeople, fillSessions, type Person, signIn, withClient } from './crowd.ts';
 import { fillHistory, type History } from './history.ts';
 import { fillProgramme } from './programme.ts';

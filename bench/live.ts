@@ -2,7 +2,7 @@
 
 import { openKysely, openPool } from '#server/db/connect.ts';
 import { listenForChanges } from '#server/db/changes.ts';
-import { migrateJobQueue } from '#server/outbox/migrate.ts';
+import { migrateJobQueue } from '#server/outbox/service.ts';
 import { fillPeople, fillSessions } from './crowd.ts';
 import { inLists, oneByOne, requestsFor } from './in-process.ts';
 import { inTurns } from './load.ts';

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { io, type Socket } from 'socket.io-client';
 import type { ClientToServerEvents, LiveAvailability, ServerToClientEvents } from '#core/live/socket.ts';
 import { openKysely, openPool } from '#server/db/connect.ts';
-import { migrateJobQueue } from '#server/outbox/migrate.ts';
+import { migrateJobQueue } from '#server/outbox/service.ts';
 import { hashToken } from '#server/auth/secret-token.ts';
 import { fillPeople, fillSessions } from './crowd.ts';
 import { openSessions } from './identify.ts';

@@ -9,7 +9,7 @@ import { changeStrings } from '#web/reservations/ticket/change-strings.ts';
 import { checkoutStrings } from '#web/reservations/checkout/checkout-strings.ts';
 import { refusalStrings } from '#web/reservations/refusal-strings.ts';
 import { strings as reservationStrings } from '#web/reservations/strings.ts';
-import { whereStrings } from '#web/ui/visit/where-strings.ts';
+import { whereStrings } from '#web/ui/visit/visit-strings.ts';
 import { axeFindings, widthTooMuch } from '#test/accessible.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { press, type } from '#test/keyboard.ts';

@@ -13,7 +13,7 @@ import { refusalStrings } from '#web/reservations/refusal-strings.ts';
 import { stepStrings } from '#web/refusals/strings.ts';
 import { strings as reservationStrings } from '#web/reservations/strings.ts';
 import { strings as uiStrings } from '#web/ui/strings.ts';
-import { whereStrings } from '#web/ui/visit/where-strings.ts';
+import { whereStrings } from '#web/ui/visit/visit-strings.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { leaveProfilesAlone } from '#test/leave-profiles-alone.ts';
 import { openSite, type Reader, type Site } from '#test/site.ts';

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Language, pathIn } from '#core/languages.ts';
 import { book, type WireReservation } from '#core/reservations/contract.ts';
 import type { OfflineTickets } from '#web/device/stored-tickets.ts';
-import { whereStrings } from '#web/ui/visit/where-strings.ts';
+import { whereStrings } from '#web/ui/visit/visit-strings.ts';
 import { axeFindings, widthTooMuch } from '#test/accessible.ts';
 import { buildSession } from '#test/build-programme.ts';
 import { storedBy, listed } from '#test/device.ts';

@@ -5,7 +5,7 @@ import { type CaptchaOptions, openCaptcha } from '#server/captcha/service.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { AppOptions } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
-import { migrateJobQueue } from '#server/outbox/migrate.ts';
+import { migrateJobQueue } from '#server/outbox/service.ts';
 import { openTestApp as openWholeApp } from '#test/app.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 import { newAccount } from '#test/new-account.ts';

@@ -11,7 +11,7 @@ import {
   startPostmaster,
   stopPostmaster,
 } from '#server/db/postmaster.ts';
-import { migrateJobQueue } from '#server/outbox/migrate.ts';
+import { migrateJobQueue } from '#server/outbox/service.ts';
 import { withDatabase } from './database-url.ts';
 import { scratchFolder } from './scratch.ts';
 

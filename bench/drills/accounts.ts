@@ -15,7 +15,7 @@ import { signIn } from '#server/auth/sign-in.ts';
 import * as store from '#server/auth/store.ts';
 import { openKysely, openPool } from '#server/db/connect.ts';
 import type { Db } from '#server/db/database.ts';
-import { migrateJobQueue } from '#server/outbox/migrate.ts';
+import { migrateJobQueue } from '#server/outbox/service.ts';
 import { openScratch } from '../scratch.ts';
 import { timesOf, type Times, summaryOf } from './classifier.ts';
 import type { Finding } from './drill.ts';

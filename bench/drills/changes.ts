@@ -4,7 +4,7 @@
 import { createAccounts } from '#server/accounts/service.ts';
 import { openKysely, openPool } from '#server/db/connect.ts';
 import { newId } from '#server/db/ids.ts';
-import { migrateJobQueue } from '#server/outbox/migrate.ts';
+import { migrateJobQueue } from '#server/outbox/service.ts';
 import { hashPassword } from '#server/auth/password-hash.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { newAccount } from '#test/new-account.ts';

@@ -5,7 +5,7 @@ import { hashPassword } from '#server/auth/password-hash.ts';
 import { createAccounts } from '#server/accounts/service.ts';
 import { openKysely, openPool } from '#server/db/connect.ts';
 import type { Db } from '#server/db/database.ts';
-import { migrateJobQueue } from '#server/outbox/migrate.ts';
+import { migrateJobQueue } from '#server/outbox/service.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { newAccount } from '#test/new-account.ts';
 import { median } from '../load.ts';

@@ -5,7 +5,7 @@ import { createAccounts } from '#server/accounts/service.ts';
 import { openKysely, openPool } from '#server/db/connect.ts';
 import type { Db } from '#server/db/database.ts';
 import { readViolations } from '#server/doctor/service.ts';
-import { migrateJobQueue } from '#server/outbox/migrate.ts';
+import { migrateJobQueue } from '#server/outbox/service.ts';
 import { book } from '#server/reservations/service.ts';
 import { cancelSession } from '#server/sessions/service.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { openKysely, openPool } from '#server/db/connect.ts';
 import type { Reader } from '#server/db/database.ts';
 import { invariantNames, readViolations } from '#server/doctor/service.ts';
-import { migrateJobQueue } from '#server/outbox/migrate.ts';
+import { migrateJobQueue } from '#server/outbox/service.ts';
 import { fillPeople, fillSessions } from '../crowd.ts';
 import { openScratch, startServer } from '../scratch.ts';
 import type { RehearsalArguments } from './arguments.ts';

@@ -1,7 +1,7 @@
 // Events and sessions as they are serialized for a reader, with what `populate` adds.
 
-import type { Picture } from '#core/files/picture.ts';
 import type * as catalogue from '#core/resources/catalogue.ts';
+import type { Picture } from '#core/files/picture.ts';
 import type { events, sessions } from '#core/resources/programme.ts';
 import type { Localized, Wire } from '#core/resources/resource.ts';
 import type { Availability } from '#core/seats/bookability.ts';
@@ -42,3 +42,14 @@ export type EventView = Localized<Wire<typeof events>> & {
   /** With `populate=nextSession`: how many sessions match the filters, are not over and not cancelled. */
   sessionCount?: number;
 };
+
+/** A speaker's name as people write it; who is known by one name has it as the surname. */
+export function fullNameOf({
+  name,
+  surname,
+}: {
+  readonly name: string | null;
+  readonly surname: string;
+}): string {
+  return name ? `${name} ${surname}` : surname;
+}

@@ -67,3 +67,20 @@ export const queryFavouriteSessions = defineList({
     event: serializedAs<EventView>(z.record(z.string(), z.unknown())),
   }),
 });
+
+/** Whether an account is notified when the booking of its favourites opens. */
+const choice = z.strictObject({ openings: z.boolean() });
+const own = { access: 'personalArea', path: '/api/users/me/notices', answer: choice } as const;
+
+export const readNotices = defineEndpoint({
+  ...own,
+  method: 'GET',
+  summary: 'Which messages about favourites the caller wants',
+});
+
+export const chooseNotices = defineEndpoint({
+  ...own,
+  method: 'PUT',
+  summary: 'Choose which messages about favourites one wants',
+  body: choice,
+});

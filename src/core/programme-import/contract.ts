@@ -5,7 +5,7 @@ import { defineList } from '#core/contract/reads.ts';
 import { rule } from '#core/field/issues.ts';
 import { day, id, instant, translated } from '#core/field/validation.ts';
 import type { ListGrammar } from '#core/listing.ts';
-import { programmeFormats } from './formats.ts';
+import { programmeFormats } from './report.ts';
 import { importKinds, importStatuses } from './imports.ts';
 import { isDayToShiftTo } from './shift.ts';
 

@@ -1,6 +1,6 @@
 // The people of a schedule: which of them the catalogue holds, and who speaks at which event.
 
-import { fullNameOf } from '#core/events/full-name.ts';
+import { fullNameOf } from '#core/events/event-view.ts';
 import type { Translated } from '#core/field/field.ts';
 import { type Change, changeTo } from './change.ts';
 import { hasValues } from '#core/field/equality.ts';

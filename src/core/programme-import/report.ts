@@ -1,7 +1,6 @@
 import type { CatalogueEntries } from './catalogue.ts';
 import type { KnownSession } from './known.ts';
 import type { LineReason, RepeatedTitle } from './programme.ts';
-import type { ProgrammeFormat } from './formats.ts';
 import type { Remark } from './reasons.ts';
 
 /** Where a row stands, in words. */
@@ -44,3 +43,7 @@ export interface ImportReport {
   /** Where the rows of a file without lines of its own stand, by their number. */
   readonly paths: ReadonlyMap<number, string>;
 }
+
+/** What a programme can be read from; found by what stands in the file, not by its name. */
+export const programmeFormats = ['csv', 'scheduleXml', 'scheduleJson'] as const;
+export type ProgrammeFormat = (typeof programmeFormats)[number];

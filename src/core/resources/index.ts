@@ -13,7 +13,7 @@ import {
 } from './catalogue.ts';
 import { uploadFileFolders } from './files.ts';
 import { users } from '#core/accounts/users.ts';
-import { auditEntries } from '#core/audit/entries.ts';
+import { auditEntries } from '#core/audit/contract.ts';
 import { connections } from '#core/chat/connections.ts';
 import { scans } from '#core/check-in/scans.ts';
 import { legalTexts } from '#core/legal/texts.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { codeIn, linksIn } from '#core/messages/text.ts';
-import { escapeHtml } from '#server/mail/html.ts';
+import { escapeHtml } from '#server/mail/layout.ts';
 import type { Template } from '#server/outbox/message.ts';
 import { type AccountFacts, accountTemplates } from './mail.ts';
 

@@ -12,9 +12,8 @@ import {
   type TestFacebook,
   type TestIssuer,
 } from '#test/identity-provider.ts';
-import { openProviders } from './open-providers.ts';
+import { openProviders, signInThrough } from './social-login.ts';
 import { openId } from './openid.ts';
-import { signInThrough } from './social-login.ts';
 import { markProofsUsed } from './social-login-store.ts';
 
 let google: TestIssuer;

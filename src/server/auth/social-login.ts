@@ -1,5 +1,6 @@
 // Signing in through a provider. The core decides what an identity is worth; this file carries it out.
 
+import * as statements from './social-login-store.ts';
 import { canonicalEmail, isEmail, normaliseEmail } from '#core/accounts/email.ts';
 import type { Language } from '#core/languages.ts';
 import { Refusal } from '#core/refusals.ts';
@@ -17,7 +18,7 @@ import { readNow } from '#server/db/clock.ts';
 import type { Tx } from '#server/db/database.ts';
 import { countTry, refuseTooMany } from '#server/throttle/service.ts';
 import { inEqualTime } from './equal-time.ts';
-import type { IdentityProvider } from './identity-provider.ts';
+import type { IdentityProvider, IdentityProviders, SocialClients } from './identity-provider.ts';
 import { sendMail } from './post.ts';
 import { answerMilliseconds, openAccount } from './registration.ts';
 import { confirmAddress } from './registration-store.ts';
@@ -25,9 +26,10 @@ import { requireSecondStep, type SecondStepDeps } from './second-step.ts';
 import { hashToken, newToken } from './secret-token.ts';
 import { openSession, type Origin, type SignedIn } from './sessions.ts';
 import { startOverUnlessConfirmed } from './start-over.ts';
-import * as statements from './social-login-store.ts';
 import { readNonce } from './social-nonce.ts';
 import { lockKnownAccount, writeNames } from './store.ts';
+import { facebook } from './facebook.ts';
+import { openId } from './openid.ts';
 
 export interface Shown {
   readonly token: string;
@@ -180,4 +182,13 @@ function accountOf({
 async function notifyJoined(tx: Tx, account: AccountRow, { provider }: Identity): Promise<void> {
   const { _id: userId, name } = account;
   await sendMail(tx, { ...account, userId }, 'socialLoginJoined', { name, provider });
+}
+
+/** Providers are reached only when a user signs in through one. */
+export function openProviders(clients: SocialClients): IdentityProviders {
+  return {
+    ...(clients.google && { google: openId('google', clients.google) }),
+    ...(clients.apple && { apple: openId('apple', clients.apple) }),
+    ...(clients.facebook && { facebook: facebook(clients.facebook) }),
+  };
 }

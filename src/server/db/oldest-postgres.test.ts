@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { migrateJobQueue } from '#server/outbox/migrate.ts';
+import { migrateJobQueue } from '#server/outbox/service.ts';
 import { debianBinaries } from './embedded-binaries.ts';
 import { migrate } from './migrate.ts';
 import {

@@ -1,7 +1,7 @@
 import * as feeds from '#core/favourites/feed-contract.ts';
+import * as notices from '#core/favourites/contract.ts';
 import * as contract from '#core/favourites/contract.ts';
 import { networkOf } from '#core/throttle/rules.ts';
-import * as notices from '#core/favourites/notice-contract.ts';
 import type { Zone } from '#core/time.ts';
 import type { Identify, Serve } from '#server/http/serve.ts';
 import { answerList, languageOf, listQueryOf } from '#server/resources/list.ts';

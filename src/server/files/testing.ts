@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type AccountViewer, guest, type SubRole, type Viewer } from '#core/accounts/access.ts';
-import { migrateJobQueue } from '#server/outbox/migrate.ts';
+import { migrateJobQueue } from '#server/outbox/service.ts';
 import { openTestApp } from '#test/app.ts';
 import { buildUser } from '#test/build-programme.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';

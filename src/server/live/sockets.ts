@@ -1,7 +1,7 @@
 // The live socket (docs/product/wire.md#live-socket): it sends changes to the open pages. Every process serves its own sockets; the
 // database notifies it of changes after the transaction has committed.
 
-import type { IncomingMessage, Server as HttpServer } from 'node:http';
+import type { IncomingMessage, Server as HttpServer, IncomingHttpHeaders } from 'node:http';
 import { type ExtendedError, Server, type Socket } from 'socket.io';
 import { guest, type Viewer } from '#core/accounts/access.ts';
 import { handshake, watched } from '#core/live/contract.ts';
@@ -18,7 +18,6 @@ import type { Caller, Identify } from '#server/http/serve.ts';
 import { gather } from './gather.ts';
 import { parseNotice } from './notice.ts';
 import { createAllowance } from './allowance.ts';
-import { isFromOwnPage } from './origin.ts';
 
 export interface LiveOptions {
   readonly identify: Identify;
@@ -238,4 +237,13 @@ export function openLive(server: HttpServer, options: LiveOptions): Live {
 function handshakeError(error: unknown): ExtendedError {
   const code = error instanceof Refusal ? error.code : 'serverBusy';
   return Object.assign(new Error(code), { data: { code } });
+}
+
+/**
+ * Whether a handshake comes from a page of this site or of one that may call the API (`CORS_ORIGINS`). Browsers always send the
+ * origin of a page, and let a page open a socket to any server; programs send none and are accepted.
+ */
+export function isFromOwnPage({ origin, host }: IncomingHttpHeaders, origins: readonly string[]): boolean {
+  if (origin === undefined || origins.includes(origin)) return true;
+  return URL.canParse(origin) && new URL(origin).host === host;
 }

@@ -3,7 +3,6 @@
 import type { Language } from '#core/languages.ts';
 import { greetingName, oneLine } from '#core/messages/text.ts';
 import type { Attachment, RenderedMessage } from '#server/outbox/message.ts';
-import { escapeHtml } from './html.ts';
 import { strings } from './strings.ts';
 
 /** What a message is made of, in reading order. All texts are plain: the layout escapes them. */
@@ -121,3 +120,16 @@ function webAddress(address: string): string {
   }
   return address;
 }
+
+/** Escapes text for HTML, in an element or in a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};

@@ -4,7 +4,7 @@
 import type { Language } from '#core/languages.ts';
 import { codeIn, linksIn, oneLine } from '#core/messages/text.ts';
 import type { Zone } from '#core/time.ts';
-import { escapeHtml } from './html.ts';
+import { escapeHtml } from './layout.ts';
 import { mailboxStrings } from './mailbox-strings.ts';
 import type { StoredMessage } from './store.ts';
 

@@ -5,7 +5,17 @@ import { type Language, resolveText } from '#core/languages.ts';
 import type { Translated } from '#core/field/field.ts';
 import type { Presence } from '#core/resources/programme.ts';
 import type { Zone } from '#core/time.ts';
-import { strings } from './session-strings.ts';
+
+interface Strings {
+  event: string;
+  when: string;
+  where: string;
+}
+
+export const strings: Record<Language, Strings> = {
+  it: { event: 'Evento', when: 'Quando', where: 'Dove' },
+  en: { event: 'Event', when: 'When', where: 'Where' },
+};
 
 /** The lines of a message about a session: which event, when, where. */
 export interface MessageSession {

@@ -15,6 +15,7 @@ import {
   type JobOptions,
   removeJob,
 } from './store.ts';
+import { Logger, runMigrations } from 'graphile-worker';
 
 /** Writes messages that are sent after the commit: at least once each, an e-mail always with the same Message-ID. */
 export async function enqueueMessages(tx: Tx, messages: readonly NewMessage[]): Promise<void> {
@@ -70,4 +71,9 @@ export async function deleteOldMessages(
 /** Deletes a message that has been sent and is not needed any more. */
 export async function eraseMessage(tx: Tx, _id: string): Promise<void> {
   await deleteMessage(tx, _id);
+}
+
+/** Brings the job queue's own schema up to date; runs at start beside the product's migrations, and is idempotent. */
+export async function migrateJobQueue(url: string): Promise<void> {
+  await runMigrations({ connectionString: url, logger: new Logger(() => () => undefined) });
 }

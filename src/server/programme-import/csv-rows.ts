@@ -9,10 +9,9 @@ import {
 } from '#core/programme-import/columns.ts';
 import { refuseFile, refuseHeader } from '#core/programme-import/file-errors.ts';
 import { readRow } from '#core/programme-import/row.ts';
-import { plainText, type RichText } from '#server/resources/rich-text.ts';
+import { plainText, type RichText, sanitiseRichText } from '#server/resources/rich-text.ts';
 import type { CsvFile, CsvRecord } from './csv.ts';
 import type { FileRow } from './rows.ts';
-import { safeText } from './safe-text.ts';
 
 /** The rows of a programme CSV. Throws a Refusal when a column is wrong; the last row throws when it is not complete. */
 export function csvRows({ header, records, isEnded }: CsvFile): FileRow[] {
@@ -60,4 +59,14 @@ function withSafeTexts(cells: Cells): { cells: Cells; texts: RichText[] } {
     },
     texts: [italian, english],
   };
+}
+
+/** A description that is far too long to be stored is not sanitised. */
+const LONGEST_DESCRIPTION = 200_000;
+
+/** A sanitised description, with what was removed. */
+export function safeText(html: string): RichText {
+  return html.length > LONGEST_DESCRIPTION
+    ? { html, removed: new Map(), unwrapped: new Map() }
+    : sanitiseRichText(html);
 }

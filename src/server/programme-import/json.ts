@@ -1,5 +1,5 @@
 import { refuseFile } from '#core/programme-import/file-errors.ts';
-import { MAX_DEPTH, MAX_PARTS, MAX_TEXT } from './limits.ts';
+import { MAX_DEPTH, MAX_PARTS, MAX_TEXT } from './xml.ts';
 
 /** Parses JSON. Throws a Refusal for a text that is truncated, is no JSON, or would build more than any programme needs. */
 export function readJson(text: string): unknown {

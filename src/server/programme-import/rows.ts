@@ -1,7 +1,7 @@
 // A programme's rows in any format: each is read alone, and all of them together are imported.
 
 import { setImmediate as otherWork } from 'node:timers/promises';
-import type { ProgrammeFormat } from '#core/programme-import/formats.ts';
+import type { ProgrammeFormat } from '#core/programme-import/report.ts';
 import type { Language } from '#core/languages.ts';
 import type { LineReason, PlacedRow } from '#core/programme-import/programme.ts';
 import type { Remark } from '#core/programme-import/reasons.ts';

@@ -8,7 +8,7 @@ import { languageOfTalks, readTalk, type ScheduleCircumstances } from '#core/pro
 import type { Talk } from '#core/programme-import/talk.ts';
 import type { Zone } from '#core/time.ts';
 import type { FileRow, ProgrammeFile } from './rows.ts';
-import { safeText } from './safe-text.ts';
+import { safeText } from './csv-rows.ts';
 
 export interface Schedule {
   readonly conference: { readonly acronym: string; readonly address: string; readonly title: string };

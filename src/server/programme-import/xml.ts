@@ -3,7 +3,6 @@
 
 import { SaxesParser } from 'saxes';
 import { refuseFile } from '#core/programme-import/file-errors.ts';
-import { MAX_DEPTH, MAX_PARTS, MAX_TEXT } from './limits.ts';
 
 export interface XmlElement {
   readonly name: string;
@@ -89,3 +88,10 @@ export function textIn(element: XmlElement | undefined): string {
 function allTextIn(element: XmlElement | undefined): string {
   return (element?.nodes ?? []).map((node) => (typeof node === 'string' ? node : allTextIn(node))).join('');
 }
+
+/** Nested elements or brackets. */
+export const MAX_DEPTH = 32;
+/** Elements or brackets. */
+export const MAX_PARTS = 500_000;
+/** Characters of one text. */
+export const MAX_TEXT = 1_000_000;

@@ -1,5 +1,6 @@
 // Decides the bookings of one transaction: applies the rules to one request after the other.
 
+import type * as store from './book-store.ts';
 import { mayOpenSession } from '#core/events/visibility.ts';
 import { invalidAt, Refusal } from '#core/refusals.ts';
 import { type BookingFacts, reservedFacts } from '#core/reservations/booking-facts.ts';
@@ -7,7 +8,7 @@ import { admissionsOf } from '#core/reservations/party.ts';
 import { decideBooking } from '#core/reservations/booking.ts';
 import { type ClassesBooked, factsOfMailbox, warningsOf } from '#core/reservations/same-time.ts';
 import type { BookingSettings } from '#core/reservations/settings.ts';
-import { type Seats, take } from '#core/seats/capacity.ts';
+import { type Seats, take, type Maxima } from '#core/seats/capacity.ts';
 import { staffFor } from '#core/waiting-list/access.ts';
 import { refusalOfConfirmation } from '#core/waiting-list/confirm.ts';
 import type { StoredKey } from '#server/db/idempotency.ts';
@@ -16,11 +17,10 @@ import type { NewMessage } from '#server/outbox/message.ts';
 import type { LockedSession, Raise } from '#server/seats/service.ts';
 import type { BookingGate } from '#server/waiting-list/service.ts';
 import type { BookingOutcome, BookingRequest } from './book-request.ts';
-import type * as store from './book-store.ts';
 import { factsOfClasses } from './limits.ts';
 import type { ReservationFacts } from './mail.ts';
 import type { Created } from './created-by-staff.ts';
-import { raiseOf } from './raise.ts';
+import type { AccountViewer } from '#core/accounts/access.ts';
 
 /** The facts about everything that the requests name. */
 export interface Facts {
@@ -190,4 +190,14 @@ function unknownUser(): Refusal {
 
 function refused(refusal: Refusal): BookingOutcome {
   return { outcome: 'refused', refusal };
+}
+
+/** The raised maximum after a booking that was granted beyond it. */
+export function raiseOf(
+  { viewer, raiseReason }: { readonly viewer: AccountViewer; readonly raiseReason?: string | null },
+  { _id, maxParticipants, maxSchoolClasses }: Maxima & { readonly _id: string },
+  after: Maxima,
+): Raise {
+  const before = { maxParticipants, maxSchoolClasses };
+  return { viewer, sessionId: _id, reason: raiseReason ?? '', before, after };
 }

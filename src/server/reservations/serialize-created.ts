@@ -4,7 +4,6 @@ import type { WireReservation } from '#core/reservations/contract.ts';
 import { reserved } from '#core/reservations/rules.ts';
 import { issued, ungenerated } from '#core/tickets/rules.ts';
 import { batched } from '#server/db/batch.ts';
-import { inTurns } from '#server/db/turns.ts';
 import type { CreatedReservation } from './book-request.ts';
 import { readShown, type ShownSession } from './read-store.ts';
 import type { ReadRequest, ReadingDeps } from './reading.ts';
@@ -75,4 +74,23 @@ function ticketsOf({ reservation }: CreatedReservation): SerializedTicket[] {
     generationStatus: ungenerated,
     generatedTicketUrl: null,
   }));
+}
+
+/**
+ * Limits how many tasks go on in each turn of the event loop, in the order in which they come: work that needs the processor for
+ * long leaves gaps for other requests.
+ */
+export function inTurns(perTurn: number): () => Promise<void> {
+  const waiting: (() => void)[] = [];
+
+  function next(): void {
+    for (const goOn of waiting.splice(0, perTurn)) goOn();
+    if (waiting.length > 0) setImmediate(next);
+  }
+
+  return () =>
+    new Promise((resolve) => {
+      waiting.push(resolve);
+      if (waiting.length === 1) setImmediate(next);
+    });
 }

@@ -6,12 +6,12 @@ import { whereInWords, whereWords } from '#core/events/whereabouts.ts';
 import type { Language } from '#core/languages.ts';
 import type { CategoryColour } from '#core/resources/catalogue.ts';
 import type { Presence } from '#core/resources/programme.ts';
-import { qrMargin, qrRuns } from '#core/tickets/qr-path.ts';
+import { qrMargin, qrRuns, qrPath, qrViewBox, type QrModules } from '#core/tickets/qr-path.ts';
 import type { Zone } from '#core/time.ts';
 import { drawFoot, drawStage, paletteOf, type Say } from './pdf-stage.ts';
-import { qrModulesOf } from './qr.ts';
 import { strings } from './strings.ts';
 import { registerFonts, type TextStyle, writable, write } from './typeface.ts';
+import { create } from 'qrcode';
 
 export interface PrintedTicket {
   readonly code: string;
@@ -240,4 +240,15 @@ function drawTear(document: PDFKit.PDFDocument, y: number): number {
     .undash();
   document.endMarkedContent();
   return y;
+}
+
+/** The QR code of a ticket's code: its letters and digits are what QR encodes most compactly; M repairs 15 % of damage. */
+export function qrModulesOf(code: string): QrModules {
+  return create(code, { errorCorrectionLevel: 'M' }).modules;
+}
+
+/** A self-contained picture: dark squares on white, whatever the background. */
+export function qrSvg(code: string): string {
+  const modules = qrModulesOf(code);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${qrViewBox(modules)}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h999v999H0z"/><path d="${qrPath(modules)}"/></svg>`;
 }

@@ -8,7 +8,7 @@ import type { Reader } from '#server/db/database.ts';
 import { populate, type Reading } from '#server/resources/populate.ts';
 import { pickFields } from '#server/resources/serialize.ts';
 import { versionOf } from '#server/resources/version.ts';
-import { qrSvg } from './qr.ts';
+import { qrSvg } from './pdf.ts';
 import type { Signer } from './signer.ts';
 import * as store from './store.ts';
 import { serializeCode } from './serialize.ts';

@@ -4,7 +4,7 @@ import type { AccountViewer } from '#core/accounts/access.ts';
 import type { AnswerOf, BodyOf } from '#core/contract/endpoint.ts';
 import { Refusal } from '#core/refusals.ts';
 import type * as contract from '#core/views/contract.ts';
-import { canBeUnread } from '#core/views/rules.ts';
+import { canBeUnread } from '#core/views/contract.ts';
 import type { Reader } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { canRead } from '#server/reservations/service.ts';

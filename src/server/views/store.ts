@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { AccountViewer } from '#core/accounts/access.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
-import type { UnreadType } from '#core/views/rules.ts';
+import type { UnreadType } from '#core/views/contract.ts';
 import type { Database, Reader } from '#server/db/database.ts';
 import { openableRows } from '#server/resources/scopes.ts';
 import { readRow } from '#server/resources/store.ts';

@@ -11,7 +11,7 @@ import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx';
-import { fieldClass } from '#web/ui/fields/field-class.ts';
+import { fieldClass } from '#web/ui/classes.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { messageFor } from '#web/refusals/message-for.ts';
 import { Section } from './Section.tsx';

@@ -8,10 +8,10 @@ import { loadPart } from '#web/api/load-part.ts';
 import { type EventSearch, readEventSearch } from '#web/events/filters/search.ts';
 import type { Wording } from '#web/i18n/language.ts';
 import { headOf } from '#web/layout/head.ts';
-import { orNotFound } from './or-not-found.ts';
 import { type RequestedAddress, requestedBy } from '#web/address/read-address.ts';
 import { publicPage } from './public-page.ts';
 import type { RouterContext } from '#web/api/router-context.ts';
+import { isRefused } from '#web/api/refusal.ts';
 
 /** Loaded on the server only: no browser needs it. */
 const loadEventHead = () => import('#web/events/event/event-head.ts');
@@ -52,3 +52,9 @@ export const eventRouteOptions = {
     return headOf(eventHead(event, sessions, match.context.language));
   },
 };
+
+/** What the server does not find, or does not show to this user, gives the not-found page. */
+export function orNotFound(error: unknown): never {
+  if (isRefused(error, 404)) throw notFound();
+  throw error;
+}

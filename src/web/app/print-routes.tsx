@@ -10,7 +10,7 @@ import { loadPart } from '#web/api/load-part.ts';
 import { change, type EventsSearch, filtersOnly, readEventsSearch } from '#web/events/filters/search.ts';
 import { zone } from '#web/i18n/formats.ts';
 import { headOf } from '#web/layout/head.ts';
-import { orNotFound } from './or-not-found.ts';
+import { orNotFound } from './event-route-options.ts';
 import { pageNow } from '#web/i18n/page-clock.ts';
 import { publicPage } from './public-page.ts';
 import { requestedBy } from '#web/address/read-address.ts';

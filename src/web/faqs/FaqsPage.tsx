@@ -3,7 +3,7 @@ import { may } from '#core/accounts/access.ts';
 import { useViewer } from '#web/api/signed-in.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { buttonClass } from '#web/ui/button-class.ts';
+import { buttonClass } from '#web/ui/classes.ts';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { PathLink } from '#web/ui/PathLink.tsx';

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { chooseNotices, readNotices } from '#core/favourites/notice-contract.ts';
+import { chooseNotices, readNotices } from '#core/favourites/contract.ts';
 import { call } from '#web/api/call.ts';
 import { query } from '#web/api/query.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
@@ -10,7 +10,7 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { Switch } from '#web/ui/fields/Switch.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
-import { noticeStrings } from './notice-strings.ts';
+import { noticeStrings } from './strings.ts';
 
 /** Whether the account is notified when the booking of a favourite opens: by e-mail, and on the open page. */
 export function OpeningNotices({ userId }: { userId: string }) {

@@ -2,6 +2,7 @@
 
 import { isId } from '#core/field/filters.ts';
 import { removeStored, storeDurably, readStored } from '#web/device/storage.ts';
+import { isRefused } from '#web/api/refusal.ts';
 
 const key = 'favourites';
 /** The maximum of one page of the list. An account may have more. */
@@ -54,4 +55,9 @@ function parse(text: string | null): readonly string[] {
   } catch {
     return [];
   }
+}
+
+/** Ignores a 404: the favourite to be removed has been removed already. */
+export function unlessGone(error: unknown): void {
+  if (!isRefused(error, 404)) throw error;
 }

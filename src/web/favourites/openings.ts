@@ -2,7 +2,7 @@
 
 import { may } from '#core/accounts/access.ts';
 import type { EventView, SessionView } from '#core/events/event-view.ts';
-import { readNotices } from '#core/favourites/notice-contract.ts';
+import { readNotices } from '#core/favourites/contract.ts';
 import { type FavouriteDate, type Opening, openedNow, openingsWithin } from '#core/favourites/openings.ts';
 import { datePath } from '#core/events/address.ts';
 import { pathIn } from '#core/languages.ts';
@@ -15,7 +15,7 @@ import { type SignedIn, readSignedIn, viewerOf } from '#web/api/signed-in.ts';
 import { formatsOf } from '#web/i18n/formats.ts';
 import type { Wording } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
-import { aboutMs } from '#web/live/about.ts';
+import { aboutMs } from '#web/live/connection.ts';
 import { serverNow, setClock, untilOwn } from '#web/live/clock.ts';
 import { pageNow } from '#web/i18n/page-clock.ts';
 import { planPath } from '#web/address/paths.ts';

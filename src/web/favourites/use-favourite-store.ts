@@ -13,9 +13,8 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { waitStrings } from '#web/refusals/wait-strings.ts';
 import { failedText } from '#web/refusals/failed-text.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
-import { aboutHearts, maxOnDevice, readDevice, watchDevice, writeDevice } from './device.ts';
+import { unlessGone, aboutHearts, maxOnDevice, readDevice, watchDevice, writeDevice } from './device.ts';
 import { strings } from './strings.ts';
-import { unlessGone } from './unless-gone.ts';
 
 /** The id of the favourite by session; null while it is being written. */
 type FavouriteIds = Readonly<Record<string, string | null>>;

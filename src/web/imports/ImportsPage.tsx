@@ -7,7 +7,7 @@ import { useSearch } from '@tanstack/react-router';
 import { importKinds, mayImport } from '#core/programme-import/imports.ts';
 import { textAt } from '#web/resources/list/list-address.ts';
 import { readListAddress } from '#web/resources/list/read-list-address.ts';
-import { buttonClass } from '#web/ui/button-class.ts';
+import { buttonClass } from '#web/ui/classes.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { accountStrings } from './account-strings.ts';
 import { Imports } from './Imports.tsx';

@@ -11,7 +11,7 @@ import { hasPageFor } from '#web/resources/entities.ts';
 import { changeAddress, textAt } from '#web/resources/list/list-address.ts';
 import { useTyped } from '#web/resources/list/ListFilters.tsx';
 import { wordsOf } from '#web/resources/words/index.ts';
-import { buttonClass } from '#web/ui/button-class.ts';
+import { buttonClass } from '#web/ui/classes.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';

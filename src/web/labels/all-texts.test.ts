@@ -4,13 +4,21 @@ import { stringsIn } from '#web/i18n/strings.ts';
 
 const texts = allTexts();
 
-test('a set of texts has the name of its file, and no two have the same', () => {
-  for (const { file, strings } of sets) {
-    const [, folder = '', name = ''] =
-      /^\/src\/web\/([\w-]+)\/(?:[\w-]+\/)?(?:([\w-]+?)-)?(?:strings|titles)\.ts$/.exec(file) ?? [];
+test('a file of texts holds the set with its name, and any other set is of its feature', () => {
+  const setsOf = Map.groupBy(sets, ({ file }) => file);
+  for (const [file, inFile] of setsOf) {
+    const [, feature = '', name = ''] =
+      /^\/src\/web\/([\w-]+)\/(?:[\w-]+\/)*(?:([\w-]+?)-)?(?:strings|titles)\.ts$/.exec(file) ?? [];
     const part = file.endsWith('/titles.ts') ? 'titles' : name;
-    expect(`${file}: ${strings.name}`).toBe(`${file}: ${part === '' ? folder : `${folder}.${part}`}`);
+    const own = part === '' ? feature : `${feature}.${part}`;
+    const names = inFile.map(({ strings }) => strings.name);
+    expect({ file, own: names.find((one) => one === own) }).toEqual({ file, own });
+    const foreign = names.filter((one) => one !== feature && !one.startsWith(`${feature}.`));
+    expect({ file, foreign }).toEqual({ file, foreign: [] });
   }
+});
+
+test('no two texts have the same key', () => {
   const keys = texts.map(({ key }) => key);
   expect(keys.length).toBe(new Set(keys).size);
 });

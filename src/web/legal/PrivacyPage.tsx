@@ -1,5 +1,5 @@
 import { useStrings } from '#web/i18n/strings.ts';
-import { buttonClass } from '#web/ui/button-class.ts';
+import { buttonClass } from '#web/ui/classes.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { LegalArticle } from './LegalArticle.tsx';
 import { strings } from './strings.ts';

@@ -7,7 +7,7 @@ import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { AnchorButton } from '#web/ui/LinkButton.tsx';
-import { streamsOptions } from './streams.ts';
+import { streamsOptions } from './on-air.ts';
 import { strings } from './strings.ts';
 import { useNow } from './use-now.ts';
 

@@ -10,7 +10,6 @@ import {
   type ServerToClientEvents,
 } from '#core/live/socket.ts';
 import { readSignedIn } from '#web/api/signed-in.ts';
-import { aboutMs } from './about.ts';
 
 export interface ConnectionOptions {
   readonly sessionIds: readonly string[];
@@ -79,4 +78,9 @@ export function openConnection({ sessionIds, onSeats, onNotification }: Connecti
       socket.disconnect();
     },
   };
+}
+
+/** A random duration between half of the given one and one and a half. */
+export function aboutMs(milliseconds: number): number {
+  return milliseconds * (0.5 + Math.random());
 }

@@ -1,7 +1,6 @@
 // Notifies a page when the account's data may have changed: by the socket, and by polling.
 
-import { aboutMs } from './about.ts';
-import { openConnection } from './connection.ts';
+import { aboutMs, openConnection } from './connection.ts';
 
 export interface NewsOptions {
   /** The sessions whose seats matter to the page. */

@@ -1,16 +1,18 @@
 // Notices of streams that are live now, on any page (docs/product/events.md#live-streams). Loaded when the page is idle.
 
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { eventPath } from '#core/events/address.ts';
 import { onAirOf } from '#core/events/live.ts';
-import { pathIn } from '#core/languages.ts';
-import { type Wording } from '#web/i18n/language.ts';
+import { pathIn, type Language } from '#core/languages.ts';
+import type { Wording } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { store, readStored } from '#web/device/storage.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
-import { aboutMs } from './about.ts';
+import { aboutMs } from './connection.ts';
 import { strings } from './strings.ts';
-import { streamsOptions } from './streams.ts';
+import { liveStreamRead } from '#core/later-reads.ts';
+import { query } from '#web/api/query.ts';
+import { readSignedIn } from '#web/api/signed-in.ts';
 
 const pollMs = 5 * 60_000;
 /** The events whose notice this device has shown. No more than this many are live at a time, and the oldest are over. */
@@ -69,4 +71,14 @@ function readShown(): ShownStreams {
 
 function storeShown(shown: ShownStreams): void {
   store('local', storageName, JSON.stringify(shown));
+}
+
+/** The streams that are live now, with the addresses that the caller may see. */
+export function streamsOptions(language: Language) {
+  return queryOptions({
+    ...query(liveStreamRead, { query: { lang: language }, account: readSignedIn()?.details._id ?? null }),
+    refetchOnWindowFocus: false,
+    staleTime: 30_000,
+    retry: false,
+  });
 }

@@ -6,7 +6,7 @@ import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import type { Draft } from '#web/resources/form/draft.ts';
 import { chosenOptions } from '#web/resources/queries.ts';
-import { whereStrings } from '#web/ui/visit/where-strings.ts';
+import { whereStrings } from '#web/ui/visit/visit-strings.ts';
 import { strings } from './strings.ts';
 import { whereIn } from './would-move.ts';
 

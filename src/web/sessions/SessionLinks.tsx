@@ -4,7 +4,7 @@ import { mayRead } from '#core/reservations/rules.ts';
 import { useViewer } from '#web/api/signed-in.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { useNow } from '#web/live/use-now.ts';
-import { type ButtonSize, buttonClass } from '#web/ui/button-class.ts';
+import { type ButtonSize, buttonClass } from '#web/ui/classes.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { strings } from './strings.ts';
 

@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
 import { type ReactNode, type Ref, useState } from 'react';
-import { type ButtonVariant, buttonClass, type ButtonSize } from './button-class.ts';
+import { type ButtonVariant, buttonClass, type ButtonSize } from './classes.ts';
 
 export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'children'> {
   readonly variant?: ButtonVariant;

@@ -1,5 +1,5 @@
 import { createLink } from '@tanstack/react-router';
-import { type ButtonVariant, buttonClass, type ButtonSize } from './button-class.ts';
+import { type ButtonVariant, buttonClass, type ButtonSize } from './classes.ts';
 import { Anchor, type LinkedAnchor } from './Link.tsx';
 
 interface AnchorButtonProps extends LinkedAnchor {

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from './Button.tsx';
-import { pagesStrings } from './pages-strings.ts';
+import { pagesStrings } from './strings.ts';
 
 interface PagesProps {
   /** From 1. */

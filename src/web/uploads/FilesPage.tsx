@@ -20,7 +20,7 @@ import { useTyped } from '#web/resources/list/ListFilters.tsx';
 import { type ListAddress, readListAddress } from '#web/resources/list/read-list-address.ts';
 import { stringifySearch } from '#web/address/search-text.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
-import { buttonClass } from '#web/ui/button-class.ts';
+import { buttonClass } from '#web/ui/classes.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';

@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { WireOffer } from '#core/waiting-list/contract.ts';
 import { holdsOffer } from '#core/waiting-list/rules.ts';
-import { useOver } from '#web/live/use-over.ts';
+import { serverNow, watchClock } from '#web/live/clock.ts';
 
 /** The server ends an expired offer within a minute; the page polls this often for it. */
 const pollMs = 10_000;
@@ -30,4 +30,19 @@ export function useStanding(
     return () => clearInterval(timer);
   }, [isOver]);
   return { isTurn: isOffered && !isOver, isOver };
+}
+
+/** Whether an instant has passed by the server's clock, updated when it passes; null never passes. */
+export function useOver(instant: string | null): boolean {
+  const [passed, setPassed] = useState(() => (hasPassed(instant) ? instant : null));
+  useEffect(() => {
+    if (instant === null) return undefined;
+    return watchClock(() => setPassed(hasPassed(instant) ? instant : null));
+  }, [instant]);
+  return instant !== null && passed === instant;
+}
+
+function hasPassed(instant: string | null): boolean {
+  const now = serverNow();
+  return instant !== null && now !== null && now.getTime() >= Date.parse(instant);
 }

@@ -9,7 +9,7 @@ import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
 import { ConsentHistory } from './ConsentHistory.tsx';
-import type { FieldProps } from './field-props.ts';
+import type { FieldProps } from './use-profile-form.ts';
 import { Section } from '../Section.tsx';
 import { strings } from '../strings.ts';
 

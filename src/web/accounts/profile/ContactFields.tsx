@@ -3,7 +3,7 @@ import { PathLink } from '#web/ui/PathLink.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { Confirmation } from '../security/Confirmation.tsx';
 import { EmailAddress } from '../security/EmailAddress.tsx';
-import type { FieldProps } from './field-props.ts';
+import type { FieldProps } from './use-profile-form.ts';
 import { Section } from '../Section.tsx';
 import { strings } from '../strings.ts';
 import { fieldErrorText } from '../messages.ts';

@@ -1,7 +1,7 @@
 import { languages } from '#core/languages.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx';
-import type { FieldProps } from './field-props.ts';
+import type { FieldProps } from './use-profile-form.ts';
 import { Section } from '../Section.tsx';
 import { strings } from '../strings.ts';
 

@@ -5,7 +5,7 @@ import { dayOf } from '#core/time.ts';
 import { zone } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { TextField } from '#web/ui/fields/TextField.tsx';
-import type { FieldProps } from './field-props.ts';
+import type { FieldProps } from './use-profile-form.ts';
 import { OptionalSelect } from './OptionalSelect.tsx';
 import { Section } from '../Section.tsx';
 import { strings } from '../strings.ts';

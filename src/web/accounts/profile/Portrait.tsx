@@ -7,7 +7,7 @@ import { upload } from '#web/api/upload.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { fieldClass } from '#web/ui/fields/field-class.ts';
+import { fieldClass } from '#web/ui/classes.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { messageFor } from '#web/refusals/message-for.ts';
 import type { OwnChanges } from '../own-account.ts';

@@ -2,7 +2,7 @@ import { instituteGrades } from '#core/accounts/access.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { PlaceFields } from '#web/ui/fields/PlaceFields.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
-import type { FieldProps } from './field-props.ts';
+import type { FieldProps } from './use-profile-form.ts';
 import { OptionalSelect } from './OptionalSelect.tsx';
 import { Section } from '../Section.tsx';
 import { strings } from '../strings.ts';

@@ -123,3 +123,11 @@ function fieldsThatDiffer(before: OwnAccount, after: OwnAccount): ProfileField[]
   const [had, has] = [draftOf(before), draftOf(after)];
   return (Object.keys(had) as ProfileField[]).filter((name) => had[name] !== has[name]);
 }
+
+/** The props of each section of the profile's form. */
+export interface FieldProps {
+  readonly account: OwnAccount;
+  readonly draft: ProfileDraft;
+  readonly errors: ProfileErrors;
+  readonly change: (changed: Partial<ProfileDraft>) => void;
+}

@@ -5,7 +5,7 @@ import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { call } from '#web/api/call.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { fieldClass } from '#web/ui/fields/field-class.ts';
+import { fieldClass } from '#web/ui/classes.ts';
 import { messageFor } from '#web/refusals/message-for.ts';
 import { ChangeEmailDialog } from './ChangeEmailDialog.tsx';
 import { Confirmation } from './Confirmation.tsx';

@@ -6,7 +6,7 @@ import { query } from '#web/api/query.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { fieldClass } from '#web/ui/fields/field-class.ts';
+import { fieldClass } from '#web/ui/classes.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { messageFor } from '#web/refusals/message-for.ts';

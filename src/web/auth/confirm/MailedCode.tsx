@@ -10,7 +10,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { showErrors } from '#web/ui/fields/form-data.ts';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { confirmationStrings } from './confirmation-strings.ts';
-import { secondStepOf, type Waiting } from '../sign-in/second-step-of.ts';
+import { secondStepOf, type Waiting } from '../sign-in/use-sign-in.ts';
 import type { NewSession } from '../sign-in/SecondStep.tsx';
 import { strings } from '../strings.ts';
 import { authMessage } from '../messages.ts';

@@ -22,7 +22,7 @@ import {
   serverErrorsOf,
   noAnswers,
 } from '../register/registration-form.ts';
-import { secondStepOf, type Waiting } from '../sign-in/second-step-of.ts';
+import { secondStepOf, type Waiting } from '../sign-in/use-sign-in.ts';
 import type { NewSession } from '../sign-in/SecondStep.tsx';
 import { strings } from '../strings.ts';
 import { authMessage } from '../messages.ts';

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { resetPasswordImported } from '#core/auth/contract.ts';
-import { ResetPassword } from './ResetPassword.tsx';
+import { ResetPassword } from './ResetPasswordPage.tsx';
 
 const route = getRouteApi('/reset-password-imported/{-$token}');
 

@@ -15,11 +15,10 @@ import { MailedCode } from '../confirm/MailedCode.tsx';
 import { recoveryStrings } from '../recover/recovery-strings.ts';
 import { useIsConfirmed } from './registration-state.ts';
 import { ResendEmail } from '../confirm/ResendEmail.tsx';
-import type { Waiting } from '../sign-in/second-step-of.ts';
+import { type Waiting, useTakeSignIn } from '../sign-in/use-sign-in.ts';
 import type { NewSession } from '../sign-in/SecondStep.tsx';
 import { strings } from '../strings.ts';
 import { TrialMailbox } from '../confirm/TrialMailbox.tsx';
-import { useTakeSignIn } from '../sign-in/use-sign-in.ts';
 import { forgetWrongCodes } from '../sign-in/wrong-codes.ts';
 
 declare module '@tanstack/react-router' {

@@ -2,7 +2,7 @@ import { pathIn } from '#core/languages.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
-import type { StepProps } from './step-props.ts';
+import type { StepProps } from './registration-form.ts';
 import { strings } from '../strings.ts';
 import { fieldErrorText } from '../messages.ts';
 

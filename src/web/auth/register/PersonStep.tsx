@@ -7,8 +7,7 @@ import { Select } from '#web/ui/fields/Select.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { NameFields } from './NameFields.tsx';
 import { NewPasswordFields } from '../recover/NewPasswordFields.tsx';
-import type { Answer } from './registration-form.ts';
-import type { StepProps } from './step-props.ts';
+import type { StepProps, Answer } from './registration-form.ts';
 import { strings } from '../strings.ts';
 import { fieldErrorText } from '../messages.ts';
 

@@ -4,7 +4,7 @@ import { PlaceFields } from '#web/ui/fields/PlaceFields.tsx';
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx';
 import { Select } from '#web/ui/fields/Select.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
-import type { StepProps } from './step-props.ts';
+import type { StepProps } from './registration-form.ts';
 import { strings } from '../strings.ts';
 import { fieldErrorText } from '../messages.ts';
 

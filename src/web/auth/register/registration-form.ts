@@ -135,3 +135,10 @@ function onlyOf(step: RegisterStep, errors: RegistrationFormErrors): Registratio
 function withoutEmpty<Texts extends Record<string, string>>(texts: Texts): Partial<Texts> {
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== '')) as Partial<Texts>;
 }
+
+/** The props of each step of the registration. */
+export interface StepProps {
+  readonly answers: Answers;
+  readonly errors: RegistrationFormErrors;
+  readonly change: (changed: Partial<Answers>) => void;
+}

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { showErrors, textIn } from '#web/ui/fields/form-data.ts';
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
-import { secondStepOf, type Waiting } from './second-step-of.ts';
+import { secondStepOf, type Waiting, useSignIn, useTakeSignIn } from './use-sign-in.ts';
 import { SocialLogins } from './SocialLogins.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { PartMissing } from '#web/ui/feedback/PartMissing.tsx';
@@ -22,7 +22,6 @@ import { storeDestination } from '../stored-destination.ts';
 import { strings } from '../strings.ts';
 import { authMessage } from '../messages.ts';
 import { useCountdown } from '../confirm/use-countdown.ts';
-import { useSignIn, useTakeSignIn } from './use-sign-in.ts';
 
 export interface LoginFormProps {
   /** The path to go on to. */

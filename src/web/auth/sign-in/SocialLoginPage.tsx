@@ -11,14 +11,13 @@ import { AccountFrame } from '../AccountFrame.tsx';
 import { GuestsOnly } from '../GuestsOnly.tsx';
 import { storeHandle } from '../register/stored-handle.ts';
 import { type Returned, takeSocialLogin } from './stored-social-login.ts';
-import { secondStepOf } from './second-step-of.ts';
+import { secondStepOf, useTakeSignIn } from './use-sign-in.ts';
 import { socialStrings } from './social-strings.ts';
 import { socialMessages } from '../messages.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { PartMissing } from '#web/ui/feedback/PartMissing.tsx';
 import { messageFor } from '#web/refusals/message-for.ts';
 import { strings } from '../strings.ts';
-import { useTakeSignIn } from './use-sign-in.ts';
 
 // Loaded late, because few accounts have one.
 const SecondStep = lazyPart(async () => (await import('./SecondStep.tsx')).SecondStep);

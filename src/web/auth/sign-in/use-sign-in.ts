@@ -12,6 +12,8 @@ import { languageOfPrivatePage } from '#web/layout/header/preferred-language.ts'
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { storeDestination } from '../stored-destination.ts';
 import { strings } from '../strings.ts';
+import { ApiRefusal } from '#web/api/refusal.ts';
+import type { SecondStepProps } from './SecondStep.tsx';
 
 export interface Credentials {
   readonly email: string;
@@ -45,4 +47,17 @@ export function useSignIn(captcha: Captcha) {
       ),
     onSuccess: takeSignIn,
   });
+}
+
+export type Waiting = Pick<SecondStepProps, 'challenge' | 'step'>;
+
+/** What a refused sign-in still requires; null for any other error. */
+export function secondStepOf(error: unknown): Waiting | null {
+  if (!(error instanceof ApiRefusal)) return null;
+  const { code, details } = error.answer;
+  if (code !== 'secondFactorRequired' && code !== 'secondFactorMissing') return null;
+  return {
+    challenge: String(details?.['challenge']),
+    step: code === 'secondFactorMissing' ? 'setUp' : 'code',
+  };
 }

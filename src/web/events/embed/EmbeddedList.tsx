@@ -3,7 +3,7 @@ import { whereInWords } from '#core/events/whereabouts.ts';
 import { formatsOf } from '#web/i18n/formats.ts';
 import type { Wording } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
-import { whereStrings } from '#web/ui/visit/where-strings.ts';
+import { whereStrings } from '#web/ui/visit/visit-strings.ts';
 import { embedStrings } from './embed-strings.ts';
 import { posterOf } from '../programme/poster-of.ts';
 import { strings } from '../programme/strings.ts';

@@ -2,7 +2,7 @@ import type { SessionView } from '#core/events/event-view.ts';
 import { AvailabilityWord } from '#web/ui/visit/AvailabilityWord.tsx';
 import { ActionLink } from './ActionLink.tsx';
 import { canBeDone, useAction } from './use-action.ts';
-import { useWhen } from '../filters/use-when.ts';
+import { useFormats } from '#web/i18n/formats.ts';
 
 /** The main button at the bottom of a phone's screen, within reach of a thumb. */
 export function ActionBar({ eventId, best }: { eventId: string; best: SessionView | undefined }) {
@@ -27,4 +27,10 @@ function Bar({ eventId, session }: { eventId: string; session: SessionView }) {
       </ActionLink>
     </div>
   );
+}
+
+/** `sab 12 set, 10:00` */
+export function useWhen(session: SessionView): string {
+  const formats = useFormats();
+  return `${formats.shortDay(session.startDate)}, ${formats.time(session.startDate)}`;
 }

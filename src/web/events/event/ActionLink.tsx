@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { requestSignIn } from '#web/api/sign-in-request.ts';
-import type { ButtonVariant, ButtonSize } from '#web/ui/button-class.ts';
+import type { ButtonVariant, ButtonSize } from '#web/ui/classes.ts';
 import type { LinkedAnchor } from '#web/ui/Link.tsx';
 import { AnchorButton } from '#web/ui/LinkButton.tsx';
 import type { Action } from './use-action.ts';

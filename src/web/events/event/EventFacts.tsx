@@ -7,7 +7,7 @@ import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import type { useLive } from '#web/live/use-live.ts';
 import { classes } from '#web/ui/classes.ts';
-import { whereStrings } from '#web/ui/visit/where-strings.ts';
+import { whereStrings } from '#web/ui/visit/visit-strings.ts';
 import { audiencesIn, type EventDates } from './dates.ts';
 import { EventTools } from './EventTools.tsx';
 import { eventStrings } from './event-strings.ts';

@@ -27,8 +27,7 @@ import { useProgrammeRoutes } from './section.ts';
 import { SessionList } from './SessionList.tsx';
 import { SimilarLater } from './SimilarLater.tsx';
 import { Speakers } from './Speakers.tsx';
-import { useEventDates } from './use-event-dates.ts';
-import { useReloadOn } from './use-reload-on.ts';
+import { useReloadOn, useEventDates } from './use-event-dates.ts';
 import { VisibilitySpot } from '../programme/VisibilitySpot.tsx';
 
 const otherThan: Record<Language, Language> = { it: 'en', en: 'it' };

@@ -2,7 +2,7 @@ import { Accessibility, Backpack, HeartHandshake, type LucideIcon, Radio } from 
 import type { ReactNode } from 'react';
 import type { EventView } from '#core/events/event-view.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { whereStrings } from '#web/ui/visit/where-strings.ts';
+import { whereStrings } from '#web/ui/visit/visit-strings.ts';
 import { eventStrings } from './event-strings.ts';
 
 /** The language of a field's text where it is not the page's. */

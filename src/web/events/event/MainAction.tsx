@@ -4,7 +4,7 @@ import { useViewer } from '#web/api/signed-in.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import type { useLive } from '#web/live/use-live.ts';
 import { AvailabilityWord } from '#web/ui/visit/AvailabilityWord.tsx';
-import { buttonClass } from '#web/ui/button-class.ts';
+import { buttonClass } from '#web/ui/classes.ts';
 import { ActionLink } from './ActionLink.tsx';
 import { eventStrings } from './event-strings.ts';
 import { ProgrammeLink } from '../programme/ProgrammeLink.tsx';

@@ -5,7 +5,7 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { AvailabilityWord } from '#web/ui/visit/AvailabilityWord.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { SpriteIcon } from '#web/ui/Sprite.tsx';
-import { whereStrings } from '#web/ui/visit/where-strings.ts';
+import { whereStrings } from '#web/ui/visit/visit-strings.ts';
 import { EventLink } from '../programme/ProgrammeLink.tsx';
 import type { ViewSession } from '../views/view-queries.ts';
 import { VisibilitySpot } from '../programme/VisibilitySpot.tsx';

@@ -4,9 +4,8 @@ import { offerOf, wordFor } from '#core/sessions/offer.ts';
 import { useViewer } from '#web/api/signed-in.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { buttonClass } from '#web/ui/button-class.ts';
+import { buttonClass, classes } from '#web/ui/classes.ts';
 import { chipClass } from '#web/ui/Chip.tsx';
-import { classes } from '#web/ui/classes.ts';
 import { useFocusWhenGone } from '#web/ui/use-focus-when-gone.ts';
 import { EventLink } from '../programme/ProgrammeLink.tsx';
 import {
@@ -18,7 +17,6 @@ import {
   daysFor,
   isAside,
 } from './dates.ts';
-import { DatesMissing } from './DatesMissing.tsx';
 import { DatesTurn } from './DatesTurn.tsx';
 import type { DayChoice } from '../filters/DayChoice.tsx';
 import { eventStrings } from './event-strings.ts';
@@ -26,6 +24,7 @@ import { byDay, firstShown, placeIn } from './session-days.ts';
 import { SessionRow, type SessionRowProps } from './SessionRow.tsx';
 import { useOwnDates } from './use-action.ts';
 import type { ShownDates } from './use-event-dates.ts';
+import { strings } from '#web/ui/strings.ts';
 
 /** More would push down what comes after; one press shows the rest. */
 const shownAtOnce = 8;
@@ -190,5 +189,18 @@ function ShownCount({ choice: { day, page, pages, count, isFallback } }: Pick<Se
       {isFallback && <span className="block">{texts.noSuchDates}</span>}
       {text}
     </p>
+  );
+}
+
+/** In place of chosen sessions that did not load; the rest of the page stays. */
+export function DatesMissing({ retry }: { retry: () => void }) {
+  const texts = useStrings(strings);
+  return (
+    <div role="alert" className="mt-5 flex flex-col items-start gap-3">
+      <p className="text-lg">{texts.partMissing}</p>
+      <button type="button" className={buttonClass('second', 'small', 'print:hidden')} onClick={retry}>
+        {texts.retry}
+      </button>
+    </div>
   );
 }

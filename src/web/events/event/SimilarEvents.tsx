@@ -5,7 +5,7 @@ import { query } from '#web/api/query.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { EventCard } from '../programme/EventCard.tsx';
-import { similarStrings } from './similar-strings.ts';
+import { similarStrings } from './event-strings.ts';
 
 /** The events most similar to an event, the best first. */
 function similarOptions(eventId: string, language: Language) {

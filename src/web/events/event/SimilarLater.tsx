@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import { useNear } from '#web/ui/use-near.ts';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { SimilarEvents } from './SimilarEvents.tsx';
 
 /** Loads the similar events when the user scrolls near them, so that other visits do not pay for them. */
@@ -28,4 +27,19 @@ export function SimilarLater({ eventId }: { eventId: string }) {
       {part !== null && part !== 'missing' && <part.Similar eventId={eventId} />}
     </div>
   );
+}
+
+/** Whether an element is about to come into view, about a screen ahead; once true, it stays true. */
+export function useNear(element: RefObject<Element | null>): boolean {
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    if (isNear || element.current === null) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setIsNear(true),
+      { rootMargin: '800px 0px' },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element, isNear]);
+  return isNear;
 }

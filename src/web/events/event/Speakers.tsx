@@ -1,6 +1,5 @@
 import { Award } from 'lucide-react';
-import type { EventView, SpeakerView } from '#core/events/event-view.ts';
-import { fullNameOf } from '#core/events/full-name.ts';
+import { fullNameOf, type EventView, type SpeakerView } from '#core/events/event-view.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Picture } from '#web/ui/Picture.tsx';

@@ -1,6 +1,11 @@
 import { counted } from '#core/counted.ts';
 import { defineStrings } from '#web/i18n/strings.ts';
 
+export const similarStrings = defineStrings('events.similar', {
+  it: { title: 'Ti potrebbe piacere anche' },
+  en: { title: 'You may also like' },
+});
+
 export const eventStrings = defineStrings('events.event', {
   it: {
     back: 'Torna al programma',

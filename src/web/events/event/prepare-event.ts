@@ -8,7 +8,6 @@ import { pageNow } from '#web/i18n/page-clock.ts';
 import type { RequestedAddress } from '#web/address/read-address.ts';
 import type { RouterContext } from '#web/api/router-context.ts';
 import { parseSearch, stringifySearch } from '#web/address/search-text.ts';
-import { asSent } from '#web/ui/as-sent.ts';
 import type { MovedNote } from '#web/ui/visit/MovedNote.tsx';
 import { chosenDatesOptions, datesOptions, mustFetchDates } from './date-queries.ts';
 import { choiceOf, type EventDates, withLinked } from './dates.ts';
@@ -16,6 +15,7 @@ import type { DayForm } from '../filters/DayForm.tsx';
 import type { notesOf } from './event-notes.ts';
 import { eventOptions, linkedIn, sessionOptions } from './event-queries.ts';
 import type { EventSearch } from '../filters/search.ts';
+import { createElement } from 'react';
 
 /** More days do not fit into a row. */
 const maxInRow = 10;
@@ -115,4 +115,14 @@ async function prepareDates(
   ];
   const now = pageNow();
   return { dates, isGone, hasMoved: shown.some((session) => session && formerStart(session, now)) };
+}
+
+/**
+ * During hydration, in place of a part whose file did not load: the server's markup of it stays and works as it does without
+ * script. The outermost element of the part has its name as `data-part`; undefined where the server rendered nothing.
+ */
+export function asSent(part: string) {
+  const tag = document.querySelector(`[data-part=${part}]`)?.localName;
+  const untouched = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: '' } };
+  return tag === undefined ? undefined : () => createElement(tag, untouched);
 }

@@ -2,9 +2,8 @@
 
 import { festivalName } from '#core/instance/association.ts';
 import { eventPath } from '#core/events/address.ts';
-import type { EventView, LocationView, SessionView } from '#core/events/event-view.ts';
+import { fullNameOf, type EventView, type LocationView, type SessionView } from '#core/events/event-view.ts';
 import { ageRanges } from '#core/events/ages.ts';
-import { fullNameOf } from '#core/events/full-name.ts';
 import { amountIn, type Pricing, pricingOf } from '#core/events/price.ts';
 import { placeToGoTo } from '#core/events/place-to-go.ts';
 import { cardPath } from '#core/events/share-card.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useLoaderData } from '@tanstack/react-router';
+import { useLoaderData, useRouter } from '@tanstack/react-router';
 import type { SessionView } from '#core/events/event-view.ts';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, useEffect } from 'react';
 import { isWorthFollowing } from '#core/live/worth-following.ts';
 import { requestList, sessionList } from '#core/public-reads.ts';
 import { keyOf } from '#web/api/key.ts';
@@ -25,7 +25,6 @@ import {
 } from './dates.ts';
 import { linkedIn, sessionOptions } from './event-queries.ts';
 import { withChosen } from './session-days.ts';
-import { useReloadOn } from './use-reload-on.ts';
 
 /** The sessions that the page of an event shows, updated while it is open. */
 export interface ShownDates {
@@ -134,4 +133,12 @@ function useStable<Shown extends { readonly eventId: string; readonly search: un
 
 function eachOnce(sessions: readonly SessionView[]): readonly SessionView[] {
   return [...new Map(sessions.map((session) => [session._id, session])).values()];
+}
+
+/**
+ * Reloads the route's data once for each `reason`; falsy: none. Call it once for each cause: one that lasts would hide the next.
+ */
+export function useReloadOn(reason: unknown): void {
+  const router = useRouter();
+  useEffect(() => void (reason && router.invalidate()), [reason, router]);
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { maxAges } from '#core/events/ages.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { fieldClass } from '#web/ui/fields/field-class.ts';
+import { fieldClass } from '#web/ui/classes.ts';
 import { filtersStrings } from './filters-strings.ts';
 import { digitsOnly, firstNumberIn } from './number-field.ts';
 import { readEventsSearch, canonicalKey } from './search.ts';

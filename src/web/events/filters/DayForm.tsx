@@ -3,7 +3,7 @@ import { pathIn } from '#core/languages.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { buttonClass } from '#web/ui/button-class.ts';
+import { buttonClass } from '#web/ui/classes.ts';
 import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx';
 import type { DayChoiceProps } from './DayChoice.tsx';
 import { dayOfChoice } from '../event/dates.ts';

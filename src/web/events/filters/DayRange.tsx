@@ -1,12 +1,10 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { classes } from '#web/ui/classes.ts';
-import { fieldClass } from '#web/ui/fields/field-class.ts';
+import { fieldClass, classes } from '#web/ui/classes.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { SpriteIcon } from '#web/ui/Sprite.tsx';
-import { daysStrings } from './days-strings.ts';
-import { daysText } from './days-text.ts';
+import { daysText, daysStrings } from './days-strings.ts';
 import { isActive, readEventsSearch } from './search.ts';
 import { type Filtering, typingMs } from './use-filtering.ts';
 

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { audiences } from '#core/resources/outline.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { chipClass } from '#web/ui/Chip.tsx';
-import { fieldClass } from '#web/ui/fields/field-class.ts';
+import { fieldClass } from '#web/ui/classes.ts';
 import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx';
 import { AgesField } from './AgesField.tsx';
 import { DayRangeField } from './DayRange.tsx';

@@ -4,7 +4,7 @@ import { pathIn } from '#core/languages.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { buttonClass } from '#web/ui/button-class.ts';
+import { buttonClass } from '#web/ui/classes.ts';
 import { chipClass } from '#web/ui/Chip.tsx';
 import { knowsPopovers } from '#web/ui/knows-popovers.ts';
 import { ProgrammeLink } from '../programme/ProgrammeLink.tsx';

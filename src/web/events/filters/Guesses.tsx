@@ -7,7 +7,7 @@ import { composedQuery } from '#web/api/query.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { EventCard } from '../programme/EventCard.tsx';
-import { guessStrings } from './guess-strings.ts';
+import { guessStrings } from './filters-strings.ts';
 import { programmeQuery } from './search.ts';
 
 const maxGuesses = 3;

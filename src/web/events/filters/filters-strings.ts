@@ -1,6 +1,11 @@
 import { counted } from '#core/counted.ts';
 import { defineStrings } from '#web/i18n/strings.ts';
 
+export const guessStrings = defineStrings('events.guess', {
+  it: { title: 'Forse cercavi' },
+  en: { title: 'Did you mean' },
+});
+
 export const filtersStrings = defineStrings('events.filters', {
   it: {
     open: (active: number) => (active === 0 ? 'Filtri' : `Filtri (${active})`),

@@ -8,7 +8,7 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { AvailabilityWord } from '#web/ui/visit/AvailabilityWord.tsx';
 import { chipClass } from '#web/ui/Chip.tsx';
 import { Link } from '#web/ui/Link.tsx';
-import { whereStrings } from '#web/ui/visit/where-strings.ts';
+import { whereStrings } from '#web/ui/visit/visit-strings.ts';
 import { CutNote } from '../programme/CutNote.tsx';
 import { PrintedSheet } from './PrintedSheet.tsx';
 import { printedOptions } from './print.ts';

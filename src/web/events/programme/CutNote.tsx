@@ -1,7 +1,7 @@
 import type { Listed } from '#web/api/list-all.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { cutStrings } from './cut-strings.ts';
+import { cutStrings } from './finding-strings.ts';
 
 /** Says that there are more than are shown, and whether filters lead to the others. */
 export function CutNote({

@@ -9,7 +9,7 @@ import { AvailabilityWord } from '#web/ui/visit/AvailabilityWord.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 import { SpriteIcon, type SpriteName } from '#web/ui/Sprite.tsx';
-import { whereStrings } from '#web/ui/visit/where-strings.ts';
+import { whereStrings } from '#web/ui/visit/visit-strings.ts';
 import { EventLink } from './ProgrammeLink.tsx';
 import { posterOf } from './poster-of.ts';
 import { strings } from './strings.ts';

@@ -14,7 +14,6 @@ import { DayChips } from '../filters/DayChips.tsx';
 import { EventCard } from './EventCard.tsx';
 import { FilterSheet } from '../filters/FilterSheet.tsx';
 import { HeroTiles } from '../event/HeroTiles.tsx';
-import { ListMissing } from './ListMissing.tsx';
 import { Paging } from './Paging.tsx';
 import { usePrivateEvents } from '../event/private-events.ts';
 import { choicesOptions, noChoices, programmeOptions } from './queries.ts';
@@ -25,6 +24,9 @@ import { strings } from './strings.ts';
 import { useFiltering } from '../filters/use-filtering.ts';
 import { useSameDay } from '../filters/use-same-day.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
+import { isUnreachable } from '#web/api/load-part.ts';
+import { strings as layoutStrings } from '#web/layout/strings.ts';
+import { TryAgain } from '#web/layout/failures/TryAgain.tsx';
 
 /** The programme: the list of events and sessions with all of its filters. */
 export function EventsPage() {
@@ -127,5 +129,16 @@ export function EventsPage() {
         {isThere && !isPastEnd && !View && <Paging search={shown} total={total} heading={results} />}
       </div>
     </>
+  );
+}
+
+/** In place of a list that did not load, below its filters. */
+export function ListMissing({ error }: { error: unknown }) {
+  const { offline, fault } = useStrings(layoutStrings);
+  return (
+    <div className="flex flex-col items-start gap-4 py-6">
+      <p className="max-w-xl text-lg">{isUnreachable(error) ? offline.text : fault.text}</p>
+      <TryAgain error={error} />
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Link2, Lock } from 'lucide-react';
 import type { Visibility } from '#core/resources/programme.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { visibilityStrings } from './visibility-strings.ts';
+import { visibilityStrings } from './strings.ts';
 
 /** Shows staff that visitors cannot find this. */
 export function VisibilityMark({ of }: { of: Exclude<Visibility, 'public'> }) {

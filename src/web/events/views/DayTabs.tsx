@@ -3,9 +3,9 @@ import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { chipClass } from '#web/ui/Chip.tsx';
 import { ProgrammeLink } from '../programme/ProgrammeLink.tsx';
-import { useInSight } from './use-in-sight.ts';
 import { change, type EventsSearch } from '../filters/search.ts';
 import { timetableStrings } from './timetable-strings.ts';
+import { type RefObject, useEffect, useRef } from 'react';
 
 export interface DayTabsProps {
   readonly search: EventsSearch;
@@ -49,4 +49,17 @@ export function DayTabs({ search, days, day }: DayTabsProps) {
       </ul>
     </nav>
   );
+}
+
+/** Scrolls a row of options so that the current one is visible; the page itself does not scroll. */
+export function useInSight<E extends HTMLElement>(current: unknown): RefObject<E | null> {
+  const row = useRef<E>(null);
+  useEffect(() => {
+    const choice = row.current?.querySelector<HTMLElement>('[aria-current]:not([aria-current=false])');
+    if (!row.current || !choice) return;
+    const [outer, inner] = [row.current.getBoundingClientRect(), choice.getBoundingClientRect()];
+    if (inner.left < outer.left || inner.right > outer.right)
+      row.current.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2;
+  }, [current]);
+  return row;
 }

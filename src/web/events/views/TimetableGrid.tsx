@@ -8,7 +8,7 @@ import {
   neighbourOf,
 } from '#core/events/timetable.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { whereStrings } from '#web/ui/visit/where-strings.ts';
+import { whereStrings } from '#web/ui/visit/visit-strings.ts';
 import { SessionBlock } from '../event/SessionBlock.tsx';
 import { timetableStrings } from './timetable-strings.ts';
 import { useArrows } from './use-arrows.ts';

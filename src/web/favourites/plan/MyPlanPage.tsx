@@ -20,7 +20,7 @@ import { PlanView } from './PlanView.tsx';
 import { accountPlanOptions } from './plan-queries.ts';
 import { strings } from '../strings.ts';
 import { titles } from '../titles.ts';
-import { unlessGone } from '../unless-gone.ts';
+import { unlessGone } from '../device.ts';
 
 /** The account's reservations, requests and favourites. */
 export function MyPlanPage() {

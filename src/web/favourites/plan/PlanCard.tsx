@@ -6,7 +6,7 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { classes } from '#web/ui/classes.ts';
 import { MovedNote } from '#web/ui/visit/MovedNote.tsx';
 import { PathLink } from '#web/ui/PathLink.tsx';
-import { whereStrings } from '#web/ui/visit/where-strings.ts';
+import { whereStrings } from '#web/ui/visit/visit-strings.ts';
 import { Heart } from '../Heart.tsx';
 import { PlanAction } from './PlanAction.tsx';
 import { PlanState } from './PlanState.tsx';

@@ -1,7 +1,7 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useStrings } from '#web/i18n/strings.ts';
-import { buttonClass } from '#web/ui/button-class.ts';
+import { buttonClass } from '#web/ui/classes.ts';
 import { strings } from '../strings.ts';
 import { useRetry } from './use-retry.ts';
 

@@ -11,7 +11,7 @@ import { type Step, stepOf } from '#web/refusals/step-of.ts';
 import { StepButton } from '#web/refusals/StepButton.tsx';
 import { stepStrings } from '#web/refusals/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { buttonClass } from '#web/ui/button-class.ts';
+import { buttonClass } from '#web/ui/classes.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';

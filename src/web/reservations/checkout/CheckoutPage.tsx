@@ -15,7 +15,7 @@ import { applyLiveSeats } from '#web/live/apply-live-seats.ts';
 import { withLiveSeats, useLive } from '#web/live/use-live.ts';
 import { areaOf, programmeEventPath } from '#web/address/paths.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
-import { buttonClass } from '#web/ui/button-class.ts';
+import { buttonClass } from '#web/ui/classes.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { bookingsStrings } from '../staff/bookings-strings.ts';

@@ -6,7 +6,7 @@ import { whereInWords } from '#core/events/whereabouts.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { AvailabilityWord } from '#web/ui/visit/AvailabilityWord.tsx';
-import { whereStrings } from '#web/ui/visit/where-strings.ts';
+import { whereStrings } from '#web/ui/visit/visit-strings.ts';
 import { checkoutStrings } from './checkout-strings.ts';
 
 /** The event and the session of the checkout, always in view. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useStrings } from '#web/i18n/strings.ts';
 import { useDebounced } from '#web/resources/form/use-typed.ts';
 import { ComboBox } from '#web/ui/fields/ComboBox.tsx';
-import { fieldClass } from '#web/ui/fields/field-class.ts';
+import { fieldClass } from '#web/ui/classes.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { accountsOptions, type FoundAccount } from './bookings-queries.ts';
 import { bookingsStrings } from './bookings-strings.ts';

@@ -13,7 +13,7 @@ import { ForbiddenPage } from '#web/layout/failures/ForbiddenPage.tsx';
 import { areaOf } from '#web/address/paths.ts';
 import { useDebounced } from '#web/resources/form/use-typed.ts';
 import { Pages } from '#web/ui/Pages.tsx';
-import { buttonClass } from '#web/ui/button-class.ts';
+import { buttonClass } from '#web/ui/classes.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';

@@ -12,7 +12,7 @@ import { toast } from '#web/ui/feedback/toasts.ts';
 import { ChangeRefusal } from './ChangeRefusal.tsx';
 import { strings } from '../strings.ts';
 import { useReservationAction } from './use-reservation-action.ts';
-import { validTickets } from './valid-tickets.ts';
+import { validTickets } from './TicketList.tsx';
 
 /** Cancels a reservation after a confirmation; past the deadline it shows that this is no longer possible. */
 export function CancelReservation({

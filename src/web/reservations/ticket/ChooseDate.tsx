@@ -12,7 +12,7 @@ import { AvailabilityWord } from '#web/ui/visit/AvailabilityWord.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
-import { whereStrings } from '#web/ui/visit/where-strings.ts';
+import { whereStrings } from '#web/ui/visit/visit-strings.ts';
 import { checkoutStrings } from '../checkout/checkout-strings.ts';
 import { Failed, NoSession, Waiting } from '../checkout/checkout-states.tsx';
 import { checkoutEventOptions, comingSessionsOptions } from '../queries.ts';

@@ -16,7 +16,7 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
-import { whereStrings } from '#web/ui/visit/where-strings.ts';
+import { whereStrings } from '#web/ui/visit/visit-strings.ts';
 import { ChangeRefusal } from './ChangeRefusal.tsx';
 import { changeStrings } from './change-strings.ts';
 import { Overlap } from '../checkout/Overlap.tsx';

@@ -7,7 +7,7 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { VisitCard } from '#web/ui/visit/VisitCard.tsx';
 import { strings } from '../strings.ts';
-import { validTickets } from './valid-tickets.ts';
+import { validTickets } from './TicketList.tsx';
 
 export interface ReservationCardProps {
   readonly reservation: WireReservation;

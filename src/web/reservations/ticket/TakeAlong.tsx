@@ -11,7 +11,7 @@ import { waitStrings } from '#web/refusals/wait-strings.ts';
 import { Directions } from '#web/ui/visit/Directions.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
-import { buttonClass } from '#web/ui/button-class.ts';
+import { buttonClass } from '#web/ui/classes.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { strings } from '../strings.ts';
 

@@ -7,7 +7,7 @@ import { classes } from '#web/ui/classes.ts';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { QrCode } from '#web/ui/QrCode.tsx';
-import { whereStrings } from '#web/ui/visit/where-strings.ts';
+import { whereStrings } from '#web/ui/visit/visit-strings.ts';
 import { strings } from '../strings.ts';
 
 export interface TicketProps {

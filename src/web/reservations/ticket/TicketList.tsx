@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import type { WireReservation } from '#core/reservations/contract.ts';
+import type { WireReservation, WireTicket } from '#core/reservations/contract.ts';
 import type { SignedIn } from '#web/api/signed-in.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { GiveTicketBack } from './GiveTicketBack.tsx';
 import { strings } from '../strings.ts';
 import { Ticket, useWhoComes } from './Ticket.tsx';
-import { validTickets } from './valid-tickets.ts';
+import { hasCode } from '#core/tickets/rules.ts';
 
 interface TicketListProps {
   readonly reservation: WireReservation;
@@ -72,4 +72,9 @@ function useFocusWhenFewer(count: number) {
     before.current = count;
   }, [count]);
   return head;
+}
+
+/** The tickets that are valid at the door: without those that were given back or replaced. */
+export function validTickets({ tickets }: Pick<WireReservation, 'tickets'>): readonly WireTicket[] {
+  return tickets.filter(({ status }) => hasCode(status));
 }

@@ -7,7 +7,7 @@ import { may, type Viewer } from '#core/accounts/access.ts';
 import type { Fields } from '#core/field/field.ts';
 import type { ActionEndpoint } from '#web/api/entities.ts';
 import type { Wording } from '#web/i18n/language.ts';
-import type { ButtonVariant } from '#web/ui/button-class.ts';
+import type { ButtonVariant } from '#web/ui/classes.ts';
 import type { EntityRow } from '../entities.ts';
 
 export interface StaffAction {

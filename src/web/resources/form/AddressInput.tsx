@@ -4,7 +4,7 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { formStrings } from './form-strings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
-import { fieldClass } from '#web/ui/fields/field-class.ts';
+import { fieldClass } from '#web/ui/classes.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 

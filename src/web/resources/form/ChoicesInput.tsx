@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
-import { fieldClass } from '#web/ui/fields/field-class.ts';
+import { fieldClass } from '#web/ui/classes.ts';
 
 export interface ChoicesInputProps {
   readonly label: string;

@@ -3,7 +3,7 @@ import type { ResourceName } from '#core/resources/index.ts';
 import { useViewer } from '#web/api/signed-in.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { buttonClass } from '#web/ui/button-class.ts';
+import { buttonClass } from '#web/ui/classes.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { formPath, hasPageFor, listPath, mayAsStaff, partsOf } from '../entities.ts';
 import { formStrings } from './form-strings.ts';

@@ -1,7 +1,6 @@
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useId, useRef } from 'react';
-import { classes } from '#web/ui/classes.ts';
-import { fieldClass } from '#web/ui/fields/field-class.ts';
+import { fieldClass, classes } from '#web/ui/classes.ts';
 import { richExtensions } from './rich-extensions.ts';
 import { RichToolbar } from './RichToolbar.tsx';
 

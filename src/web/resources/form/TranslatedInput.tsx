@@ -2,10 +2,10 @@ import type { Translated } from '#core/field/field.ts';
 import { languages } from '#core/languages.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { formStrings } from './form-strings.ts';
-import { fieldClass } from '#web/ui/fields/field-class.ts';
+import { fieldClass } from '#web/ui/classes.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { PartMissing } from '#web/ui/feedback/PartMissing.tsx';
-import { RequiredMark } from '#web/ui/fields/RequiredMark.tsx';
+import { RequiredMark } from '#web/ui/fields/FieldLabel.tsx';
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 

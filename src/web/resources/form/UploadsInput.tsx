@@ -10,9 +10,9 @@ import { upload } from '#web/api/upload.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { formStrings } from './form-strings.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { fieldClass } from '#web/ui/fields/field-class.ts';
+import { fieldClass } from '#web/ui/classes.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { RequiredMark } from '#web/ui/fields/RequiredMark.tsx';
+import { RequiredMark } from '#web/ui/fields/FieldLabel.tsx';
 
 export interface UploadsInputProps {
   readonly label: string;

@@ -7,12 +7,26 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Group } from 'react-aria-components/Group';
 import { Popover } from 'react-aria-components/Popover';
 import { useStrings } from '#web/i18n/strings.ts';
-import { fieldClass } from '../fields/field-class.ts';
+import { fieldClass } from '../classes.ts';
 import { FieldLabel } from '../fields/FieldLabel.tsx';
 import { FieldNotes, type FieldNotesProps } from '../fields/FieldNotes.tsx';
 import { Month } from './Month.tsx';
 import { strings } from '../strings.ts';
-import { TypedDate } from './TypedDate.tsx';
+import { DateInput, DateSegment } from 'react-aria-components/DateField';
+
+/** A date as it is typed, part by part; a range picker has two, each with its slot. */
+export function TypedDate({ slot }: { slot?: 'start' | 'end' }) {
+  return (
+    <DateInput {...(slot === undefined ? {} : { slot })} className="flex tabular-nums">
+      {(segment) => (
+        <DateSegment
+          segment={segment}
+          className="rounded px-0.5 outline-none focus:bg-strong focus:text-on-strong data-placeholder:text-quiet data-placeholder:focus:text-on-strong"
+        />
+      )}
+    </DateInput>
+  );
+}
 
 export interface DatePickerProps extends FieldNotesProps {
   readonly label: string;

@@ -6,12 +6,12 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Group } from 'react-aria-components/Group';
 import { Popover } from 'react-aria-components/Popover';
 import { useStrings } from '#web/i18n/strings.ts';
-import { fieldClass } from '../fields/field-class.ts';
+import { fieldClass } from '../classes.ts';
 import { FieldLabel } from '../fields/FieldLabel.tsx';
 import { FieldNotes, type FieldNotesProps } from '../fields/FieldNotes.tsx';
 import { type DayRange, RangeMonth } from './RangeMonth.tsx';
 import { strings } from '../strings.ts';
-import { TypedDate } from './TypedDate.tsx';
+import { TypedDate } from './DatePicker.tsx';
 
 export interface DateRangePickerProps extends FieldNotesProps {
   readonly label: string;

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '../Button.tsx';
-import type { ButtonVariant } from '../button-class.ts';
+import type { ButtonVariant } from '../classes.ts';
 import { Dialog } from './Dialog.tsx';
 import { strings } from '../strings.ts';
 

@@ -1,7 +1,7 @@
 import { isServerThere } from '#web/api/load-part.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Banner } from './Banner.tsx';
-import { buttonClass } from '../button-class.ts';
+import { buttonClass } from '../classes.ts';
 import { strings } from '../strings.ts';
 
 /** In place of a part that did not load. A reload requests it again; while the server is away a reload would show nothing. */

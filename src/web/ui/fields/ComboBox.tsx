@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox';
 import { Input } from 'react-aria-components/Input';
-import { fieldClass } from './field-class.ts';
+import { fieldClass } from '../classes.ts';
 import { FieldLabel } from './FieldLabel.tsx';
 import { FieldNotes, type FieldNotesProps } from './FieldNotes.tsx';
 import { OptionList, OptionsButton } from './OptionList.tsx';

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { FieldError } from 'react-aria-components/FieldError';
 import { Text } from 'react-aria-components/Text';
-import { fieldClass } from './field-class.ts';
+import { fieldClass } from '../classes.ts';
 
 export interface FieldNotesProps {
   readonly hint?: string | undefined;

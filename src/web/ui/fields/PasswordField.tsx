@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Input } from 'react-aria-components/Input';
 import { TextField as AriaTextField, type TextFieldProps } from 'react-aria-components/TextField';
 import { useStrings } from '#web/i18n/strings.ts';
-import { fieldClass } from './field-class.ts';
+import { fieldClass } from '../classes.ts';
 import { FieldLabel } from './FieldLabel.tsx';
 import { FieldNotes, type FieldNotesProps } from './FieldNotes.tsx';
 import { IconButton } from '../IconButton.tsx';

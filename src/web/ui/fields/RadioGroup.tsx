@@ -4,8 +4,7 @@ import {
   RadioGroup as AriaRadioGroup,
   type RadioGroupProps as AriaRadioGroupProps,
 } from 'react-aria-components/RadioGroup';
-import { classes } from '../classes.ts';
-import { fieldClass } from './field-class.ts';
+import { fieldClass, classes } from '../classes.ts';
 import { FieldLabel } from './FieldLabel.tsx';
 import { FieldNotes, type FieldNotesProps } from './FieldNotes.tsx';
 

@@ -7,7 +7,7 @@ import {
   type SearchFieldProps as AriaSearchFieldProps,
 } from 'react-aria-components/SearchField';
 import { listDefaults } from '#core/list-query.ts';
-import { fieldClass } from './field-class.ts';
+import { fieldClass } from '../classes.ts';
 import { useTypedEarly } from './use-typed-early.ts';
 
 export interface SearchFieldProps extends Omit<AriaSearchFieldProps, 'children' | 'className'> {

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { Switch as AriaSwitch, type SwitchProps as AriaSwitchProps } from 'react-aria-components/Switch';
-import { fieldClass } from './field-class.ts';
+import { fieldClass } from '../classes.ts';
 
 export interface SwitchProps extends Omit<AriaSwitchProps, 'children' | 'className'> {
   readonly label: string;

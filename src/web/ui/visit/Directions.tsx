@@ -2,7 +2,7 @@ import { Navigation } from 'lucide-react';
 import { directionsTo, saysWhere } from '#core/directions.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { AnchorButton } from '../LinkButton.tsx';
-import { directionStrings } from './direction-strings.ts';
+import { directionStrings } from './visit-strings.ts';
 
 interface DirectionsProps {
   readonly place: Parameters<typeof directionsTo>[0];

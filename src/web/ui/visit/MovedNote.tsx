@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { movedStrings } from './moved-strings.ts';
+import { movedStrings } from './visit-strings.ts';
 
 /** The time of a session before it moved: an ISO instant. */
 export function MovedNote({ was }: { readonly was: string }) {

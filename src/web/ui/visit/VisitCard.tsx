@@ -6,7 +6,7 @@ import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { classes } from '../classes.ts';
 import { PathLink } from '../PathLink.tsx';
-import { whereStrings } from './where-strings.ts';
+import { whereStrings } from './visit-strings.ts';
 
 export interface VisitCardProps {
   /** The path of its page. */

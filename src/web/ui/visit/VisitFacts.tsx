@@ -4,8 +4,7 @@ import { whereInWords } from '#core/events/whereabouts.ts';
 import type { Presence } from '#core/resources/programme.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { visitStrings } from './visit-strings.ts';
-import { whereStrings } from './where-strings.ts';
+import { whereStrings, visitStrings } from './visit-strings.ts';
 
 export interface VisitFactsProps {
   /** ISO instants. */

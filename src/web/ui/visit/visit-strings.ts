@@ -1,4 +1,24 @@
 import { defineStrings } from '#web/i18n/strings.ts';
+import { whereWords } from '#core/events/whereabouts.ts';
+
+/** Where a session takes place, if not only at a known location (see `whereInWords`). */
+export const whereStrings = defineStrings('ui.where', whereWords);
+
+export const movedStrings = defineStrings('ui.moved', {
+  it: { moved: (day: string, time: string) => `Spostato: prima era ${day} alle ${time}` },
+  en: { moved: (day: string, time: string) => `Moved from ${day} at ${time}` },
+});
+
+export const directionStrings = defineStrings('ui.direction', {
+  it: {
+    directions: 'Come arrivare',
+    directionsTo: (place: string) => `Come arrivare: ${place} (apre OpenStreetMap)`,
+  },
+  en: {
+    directions: 'Directions',
+    directionsTo: (place: string) => `Directions to ${place} (opens OpenStreetMap)`,
+  },
+});
 
 /** Time and place of a visit. */
 export const visitStrings = defineStrings('ui.visit', {

@@ -17,7 +17,7 @@ import { NotFoundPage } from '#web/layout/failures/NotFoundPage.tsx';
 import { BackToSession } from '#web/sessions/BackToSession.tsx';
 import { Pages } from '#web/ui/Pages.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
-import { buttonClass } from '#web/ui/button-class.ts';
+import { buttonClass } from '#web/ui/classes.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { PathLink } from '#web/ui/PathLink.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inTurns } from './turns.ts';
+import { inTurns } from './serialize-created.ts';
 
 test('so many go on in each turn, in their order, and others get a word in between', async () => {
   const myTurn = inTurns(2);
