@@ -11,7 +11,7 @@ import { securityHeaders } from '#server/http/security-headers.ts';
 import { serveWith } from '#server/http/serve.ts';
 import { identifyWith } from '#server/auth/identify.ts';
 import { createAllowances } from '#server/http/allowances.ts';
-import { createDocumentLimit } from '#server/http/document-limit.ts';
+import { createDocumentLimit } from '#server/http/pages/document-limit.ts';
 import { openTestApp } from '#test/app.ts';
 import { bookInOneStatement } from './one-statement.ts';
 

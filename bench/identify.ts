@@ -2,7 +2,7 @@
 
 import type { FastifyRequest } from 'fastify';
 import { identifyWith } from '#server/auth/identify.ts';
-import { hashPassword } from '#server/auth/password-hash.ts';
+import { hashPassword } from '#server/auth/passwords/password-hash.ts';
 import { hashToken } from '#server/auth/secret-token.ts';
 import { createAccounts } from '#server/accounts/service.ts';
 import { signIn } from '#server/auth/sign-in.ts';

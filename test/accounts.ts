@@ -10,7 +10,7 @@ import { openTestApp as openWholeApp } from '#test/app.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 import { newAccount } from '#test/new-account.ts';
 import { identifyWith } from '#server/auth/identify.ts';
-import { hashPassword } from '#server/auth/password-hash.ts';
+import { hashPassword } from '#server/auth/passwords/password-hash.ts';
 import { createAccounts, type NewAccount } from '#server/accounts/service.ts';
 
 export const clientBearer = 'curiosa-test';

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { debianBinaries, embeddedBinaries } from '#server/db/embedded-binaries.ts';
+import { debianBinaries, embeddedBinaries } from '#server/db/embedded/embedded-binaries.ts';
 import { migrate } from '#server/db/migrate.ts';
 import {
   databaseUrl,
@@ -10,7 +10,7 @@ import {
   socketDirectoryFor,
   startPostmaster,
   stopPostmaster,
-} from '#server/db/postmaster.ts';
+} from '#server/db/embedded/postmaster.ts';
 import { migrateJobQueue } from '#server/outbox/service.ts';
 import { withDatabase } from './database-url.ts';
 import { scratchFolder } from './scratch.ts';

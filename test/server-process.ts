@@ -4,7 +4,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { readRunFile } from '#server/db/run-file.ts';
+import { readRunFile } from '#server/db/embedded/run-file.ts';
 
 export interface ServerProcess {
   readonly address: string;

@@ -14,7 +14,7 @@ interface Planted {
 }
 
 const PURE = 'core is pure: it imports only core and zod (its tests also vitest and fast-check).';
-const NO_WEB = 'server never imports web: the rendered pages arrive through server/http/pages.ts.';
+const NO_WEB = 'server never imports web: the rendered pages arrive through server/http/pages/pages.ts.';
 const SERVICE = 'Reach another feature through its service.ts; its own files are ./neighbours.';
 const HTTP = 'web talks HTTP: it imports core and itself.';
 const MEET = 'Features of the web meet in app/; ARCHITECTURE, rule 3, says what they share.';

@@ -3,12 +3,12 @@
 import { guest } from '#core/accounts/access.ts';
 import type { Registration } from '#core/auth/contract.ts';
 import { Refusal } from '#core/refusals.ts';
-import { hashPassword, verifyPassword } from '#server/auth/password-hash.ts';
-import { forgotPassword } from '#server/auth/passwords.ts';
-import { resendCode } from '#server/auth/phone.ts';
-import { confirmByCode, readRegistrationState } from '#server/auth/registration-code.ts';
+import { hashPassword, verifyPassword } from '#server/auth/passwords/password-hash.ts';
+import { forgotPassword } from '#server/auth/passwords/passwords.ts';
+import { resendCode } from '#server/auth/registration/phone.ts';
+import { confirmByCode, readRegistrationState } from '#server/auth/registration/registration-code.ts';
 import { createMeter } from '#server/throttle/service.ts';
-import { register, resendEmail } from '#server/auth/registration.ts';
+import { register, resendEmail } from '#server/auth/registration/registration.ts';
 import type { Proof } from '#server/captcha/service.ts';
 import { createAccounts } from '#server/accounts/service.ts';
 import { signIn } from '#server/auth/sign-in.ts';

@@ -5,7 +5,7 @@ import { createAccounts } from '#server/accounts/service.ts';
 import { openKysely, openPool } from '#server/db/connect.ts';
 import { newId } from '#server/db/ids.ts';
 import { migrateJobQueue } from '#server/outbox/service.ts';
-import { hashPassword } from '#server/auth/password-hash.ts';
+import { hashPassword } from '#server/auth/passwords/password-hash.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { newAccount } from '#test/new-account.ts';
 import { openScratch, startServer } from '../scratch.ts';

@@ -2,8 +2,8 @@
 
 import type { Registration } from '#core/auth/contract.ts';
 import type { Db } from '#server/db/database.ts';
-import { confirmByCode } from '#server/auth/registration-code.ts';
-import { type Applicant, register } from '#server/auth/registration.ts';
+import { confirmByCode } from '#server/auth/registration/registration-code.ts';
+import { type Applicant, register } from '#server/auth/registration/registration.ts';
 
 export const mutations = 500;
 

@@ -1,7 +1,7 @@
 // A school shares one network address: none of 200 pupils is throttled as an attack (docs/product/security.md#guessing).
 
 import { randomUUID } from 'node:crypto';
-import { hashPassword } from '#server/auth/password-hash.ts';
+import { hashPassword } from '#server/auth/passwords/password-hash.ts';
 import { createAccounts } from '#server/accounts/service.ts';
 import { openKysely, openPool } from '#server/db/connect.ts';
 import type { Db } from '#server/db/database.ts';

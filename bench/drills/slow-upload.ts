@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createAccounts } from '#server/accounts/service.ts';
 import { openKysely, openPool } from '#server/db/connect.ts';
 import { migrateJobQueue } from '#server/outbox/service.ts';
-import { hashPassword } from '#server/auth/password-hash.ts';
+import { hashPassword } from '#server/auth/passwords/password-hash.ts';
 import { newAccount } from '#test/new-account.ts';
 import { openScratch, startServer } from '../scratch.ts';
 import type { Finding } from './drill.ts';

@@ -4,7 +4,7 @@ import { throttles } from '#core/throttle/rules.ts';
 import { createAccounts } from '#server/accounts/service.ts';
 import { openKysely, openPool } from '#server/db/connect.ts';
 import { migrateJobQueue } from '#server/outbox/service.ts';
-import { hashPassword } from '#server/auth/password-hash.ts';
+import { hashPassword } from '#server/auth/passwords/password-hash.ts';
 import { mutationsOf } from '#test/mutations.ts';
 import { newAccount } from '#test/new-account.ts';
 import { median } from '../load.ts';

@@ -1,7 +1,7 @@
 // The part of the environment that names this instance to Google, Apple and Facebook.
 
 import * as z from 'zod/mini';
-import type { SocialClients } from '#server/auth/identity-provider.ts';
+import type { SocialClients } from '#server/auth/social/identity-provider.ts';
 
 const id = z.optional(z.string().check(z.regex(/^[\w.-]{3,200}$/)));
 const address = z.optional(z.url({ protocol: /^https?$/ }).check(z.regex(/[^/]$/)));

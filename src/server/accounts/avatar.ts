@@ -10,7 +10,7 @@ import { avatarSize } from '#core/accounts/contract.ts';
 import { Refusal } from '#core/refusals.ts';
 import type { Db } from '#server/db/database.ts';
 import { type FileStore, findPortrait } from '#server/files/service.ts';
-import { createMicroCache } from '#server/http/micro-cache.ts';
+import { createMicroCache } from '#server/http/pages/micro-cache.ts';
 import { openableRows } from '#server/resources/scopes.ts';
 import { readRow, type RowOf } from '#server/resources/store.ts';
 import type { ReadSettings } from '#server/settings/service.ts';

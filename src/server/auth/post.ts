@@ -7,7 +7,7 @@ import type { Tx } from '#server/db/database.ts';
 import type { NewMessage } from '#server/outbox/message.ts';
 import { enqueueMessages } from '#server/outbox/service.ts';
 import type { AccountFacts } from './mail.ts';
-import { readConfirmationFacts } from './registration-store.ts';
+import { readConfirmationFacts } from './registration/registration-store.ts';
 import { hashToken, newToken } from './secret-token.ts';
 import * as store from './store.ts';
 

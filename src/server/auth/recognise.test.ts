@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '#test/accounts.ts';
 import { googleClient, openTestIssuer, type TestIssuer } from '#test/identity-provider.ts';
-import { openProviders } from './social-login.ts';
+import { openProviders } from './social/social-login.ts';
 
 let google: TestIssuer;
 let it: TestApp;

@@ -1,17 +1,17 @@
 import type { LinkPurpose } from '#core/auth/links.ts';
 import type { Db, Reader } from '#server/db/database.ts';
 import { sweepTries } from '#server/throttle/service.ts';
-import { sweepCodes } from './phone-store.ts';
-import { sweepRegistrations } from './registration-store.ts';
-import { sweepChallenges } from './second-factor-store.ts';
+import { sweepCodes } from './registration/phone-store.ts';
+import { sweepRegistrations } from './registration/registration-store.ts';
+import { sweepChallenges } from './second-factor/second-factor-store.ts';
 import { sweepSessions } from './session-store.ts';
 import { hashToken } from './secret-token.ts';
-import { sweepProofs } from './social-login-store.ts';
+import { sweepProofs } from './social/social-login-store.ts';
 import * as store from './store.ts';
 
 export { inEqualTime } from './equal-time.ts';
-export { enqueueInvitations, inviteImported, sendInvitations } from './invitations.ts';
-export { hashPassword } from './password-hash.ts';
+export { enqueueInvitations, inviteImported, sendInvitations } from './registration/invitations.ts';
+export { hashPassword } from './passwords/password-hash.ts';
 export { writeLink } from './post.ts';
 
 /**

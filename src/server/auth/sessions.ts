@@ -18,7 +18,7 @@ import { newPair } from './refresh.ts';
 import { insertToken } from './refresh-store.ts';
 import { hashToken } from './secret-token.ts';
 import { loadSettings } from '#server/settings/service.ts';
-import { deleteChallengesOf } from './second-factor-store.ts';
+import { deleteChallengesOf } from './second-factor/second-factor-store.ts';
 import * as store from './session-store.ts';
 import { rememberPlace } from './store.ts';
 

@@ -43,7 +43,7 @@ describe('signing in', () => {
   });
 
   test('takes a password with colons and letters of any alphabet', async () => {
-    const { hashPassword } = await import('./password-hash.ts');
+    const { hashPassword } = await import('./passwords/password-hash.ts');
     const odd = 'Perché: "No"? 7 è Ёж:';
     await it.createAccount({ email: 'odd@example.it', passwordHash: await hashPassword(odd) });
     expect((await it.signIn('odd@example.it', odd)).statusCode).toBe(200);

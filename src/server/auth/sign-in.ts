@@ -1,7 +1,7 @@
 import { Refusal } from '#core/refusals.ts';
-import type { Credentials } from './basic-credentials.ts';
+import type { Credentials } from './passwords/basic-credentials.ts';
 import { checkCredentials, lockProven } from './credentials.ts';
-import { requireSecondStep, type SecondStepDeps } from './second-step.ts';
+import { requireSecondStep, type SecondStepDeps } from './second-factor/second-step.ts';
 import type { Turns } from './turns.ts';
 import { openSession, type Origin, type SignedIn } from './sessions.ts';
 

@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts';
 import { openKysely, openPool } from './connect.ts';
 import type { Db } from './database.ts';
-import { openEmbeddedDatabase } from './embedded.ts';
+import { openEmbeddedDatabase } from './embedded/embedded.ts';
 import { migrate } from './migrate.ts';
 
 /**

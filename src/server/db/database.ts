@@ -9,15 +9,15 @@ import type {
   SessionsTable,
   SigningKeysTable,
   TicketsTable,
-} from './booking-tables.ts';
-import type { FilesTable, ImportsTable } from './file-tables.ts';
+} from './tables/booking-tables.ts';
+import type { FilesTable, ImportsTable } from './tables/file-tables.ts';
 import type {
   ChatMessagesTable,
   ChatParticipantsTable,
   ChatsTable,
   MailboxTable,
   MessagesTable,
-} from './message-tables.ts';
+} from './tables/message-tables.ts';
 import type {
   AccessTokensTable,
   BlockedAccountsTable,
@@ -38,9 +38,9 @@ import type {
   UsedChallengesTable,
   UsedSocialProofsTable,
   UsersTable,
-} from './sign-on-tables.ts';
-import type { Defaulted, Registered, Times } from './table-types.ts';
-import type { RequestEventsTable, ReservationRequestsTable } from './waiting-list-tables.ts';
+} from './tables/auth-tables.ts';
+import type { Defaulted, Registered, Times } from './tables/table-types.ts';
+import type { RequestEventsTable, ReservationRequestsTable } from './tables/waiting-list-tables.ts';
 
 interface ViewsTable extends Times {
   _id: string;

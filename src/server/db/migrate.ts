@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { StartError } from '#server/start-error.ts';
-import { checkServer } from './server-check.ts';
+import { checkServer } from './embedded/server-check.ts';
 
 /** Where the product's own migrations are. */
 const MIGRATIONS_DIRECTORY = fileURLToPath(new URL('../../../migrations/', import.meta.url));

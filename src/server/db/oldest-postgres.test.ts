@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrateJobQueue } from '#server/outbox/service.ts';
-import { debianBinaries } from './embedded-binaries.ts';
+import { debianBinaries } from './embedded/embedded-binaries.ts';
 import { migrate } from './migrate.ts';
 import {
   databaseUrl,
@@ -12,7 +12,7 @@ import {
   socketDirectoryFor,
   startPostmaster,
   stopPostmaster,
-} from './postmaster.ts';
+} from './embedded/postmaster.ts';
 import { scratchFolder } from '#test/scratch.ts';
 
 const binaries = await debianBinaries(15);

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { checkServer, UnusableServerError } from './server-check.ts';
+import { checkServer, UnusableServerError } from './embedded/server-check.ts';
 
 /** A connection that marks the embedded database as in use, for as long as it lives. */
 export type UseLock = pg.Client;

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { guest } from '#core/accounts/access.ts';
 import { serveWith } from '#server/http/serve.ts';
 import { createAllowances } from '#server/http/allowances.ts';
-import { createDocumentLimit } from '#server/http/document-limit.ts';
+import { createDocumentLimit } from '#server/http/pages/document-limit.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 import { noChanges } from '#test/no-changes.ts';

@@ -7,7 +7,7 @@ import { sendError } from '#server/http/errors.ts';
 import { newId } from '#server/db/ids.ts';
 import { serveWith } from '#server/http/serve.ts';
 import { createAllowances } from '#server/http/allowances.ts';
-import { createDocumentLimit } from '#server/http/document-limit.ts';
+import { createDocumentLimit } from '#server/http/pages/document-limit.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { noChanges } from '#test/no-changes.ts';
 import { openStaffApp, type StaffApp } from '#test/staff-app.ts';

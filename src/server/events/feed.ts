@@ -19,7 +19,7 @@ import { printList } from '#core/list-query.ts';
 import type { Zone } from '#core/time.ts';
 import type { Changes } from '#server/db/changes.ts';
 import type { Reader } from '#server/db/database.ts';
-import { createMicroCache } from '#server/http/micro-cache.ts';
+import { createMicroCache } from '#server/http/pages/micro-cache.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { filterQueryOf } from '#server/resources/list.ts';
 import { type FeedQuery, readFeedPiece, readFeedVersion } from './feed-store.ts';

@@ -13,7 +13,7 @@ import type { Serve } from '#server/http/serve.ts';
 import { answerEntity, answerList, listQueryOf } from '#server/resources/list.ts';
 import { serveReads } from '#server/resources/read-routes.ts';
 import { serveWrites } from '#server/resources/write-routes.ts';
-import * as cards from './cards.ts';
+import * as cards from './cards/cards.ts';
 import * as contactsStore from './contacts-store.ts';
 import * as service from './service.ts';
 import * as write from './write.ts';

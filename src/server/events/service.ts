@@ -21,7 +21,7 @@ import { programmeFilters, type ProgrammeFilters } from './filters-store.ts';
 import { readActiveSessions } from './live-store.ts';
 import * as store from './store.ts';
 
-export { readSimilar } from './cards.ts';
+export { readSimilar } from './cards/cards.ts';
 export { listDays, listPlaces, listSessions } from './sessions.ts';
 export { suggestOf } from './suggestions.ts';
 

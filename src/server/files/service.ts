@@ -9,7 +9,7 @@ import type { FileUse } from '#core/files/uses.ts';
 import type { ListQuery } from '#core/list-query.ts';
 import { type FieldError, Refusal } from '#core/refusals.ts';
 import type { Db, Reader, Tx } from '#server/db/database.ts';
-import type { StoredVariant } from '#server/db/file-tables.ts';
+import type { StoredVariant } from '#server/db/tables/file-tables.ts';
 import { enqueueJob } from '#server/outbox/service.ts';
 import type { ReadLanguage } from '#server/resources/serialize.ts';
 import type { FileStore } from './file-store.ts';

@@ -9,7 +9,7 @@ import { accessOf, cleanName, type FileAccess, hasQuota, mayUpload } from '#core
 import { type FileKind, fileTypeOf, fileTypes, type FileType } from '#core/files/signature.ts';
 import { Refusal } from '#core/refusals.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import type { StoredVariant } from '#server/db/file-tables.ts';
+import type { StoredVariant } from '#server/db/tables/file-tables.ts';
 import { newId } from '#server/db/ids.ts';
 import { callOffJob, enqueueJob } from '#server/outbox/service.ts';
 import { refuseTooMany } from '#server/throttle/service.ts';

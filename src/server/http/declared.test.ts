@@ -7,7 +7,7 @@ import { defineEndpoint } from '#core/contract/endpoint.ts';
 import { Refusal, type RefusalCode } from '#core/refusals.ts';
 import { noChanges } from '#test/no-changes.ts';
 import { createAllowances } from './allowances.ts';
-import { createDocumentLimit } from './document-limit.ts';
+import { createDocumentLimit } from './pages/document-limit.ts';
 import { sendError } from './errors.ts';
 import { serveWith } from './serve.ts';
 

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FetchJson } from '#core/page.ts';
 import type { Changes } from '#server/db/changes.ts';
-import { createMicroCache } from './micro-cache.ts';
+import { createMicroCache } from './pages/micro-cache.ts';
 
 type Answer = Awaited<ReturnType<FetchJson>>;
 

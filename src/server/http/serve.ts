@@ -17,10 +17,10 @@ import { costOf } from '#core/throttle/allowances.ts';
 import type { Changes } from '#server/db/changes.ts';
 import type { Allowances } from './allowances.ts';
 import { onlyDeclared } from './declared.ts';
-import type { DocumentLimit } from './document-limit.ts';
+import type { DocumentLimit } from './pages/document-limit.ts';
 import { isInProcess, untilChange } from './in-process.ts';
 import { isKnown } from './known.ts';
-import { createMicroCache } from './micro-cache.ts';
+import { createMicroCache } from './pages/micro-cache.ts';
 import { questionOf } from './question.ts';
 import { parseBody, parsePart } from './validate.ts';
 

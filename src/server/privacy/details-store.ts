@@ -6,7 +6,7 @@ import type { FullName } from '#core/privacy/participant-details.ts';
 import type { Participant } from '#core/reservations/contract.ts';
 import { updateRows } from '#server/db/bulk.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
-import type { Needs } from '#server/db/table-types.ts';
+import type { Needs } from '#server/db/tables/table-types.ts';
 
 export type PartyTable = 'reservations' | 'reservationRequests';
 

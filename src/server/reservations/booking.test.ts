@@ -7,8 +7,8 @@ import { readTicketCode } from '#core/tickets/code.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { countingStatements } from '#test/statements.ts';
 import { requestFor } from '#test/take-seats.ts';
-import { book } from './book.ts';
-import type { BookingRequest } from './book-request.ts';
+import { book } from './booking/book.ts';
+import type { BookingRequest } from './booking/book-request.ts';
 import { type BookingApp, countersOf, openBookingApp, people, type Person } from './testing.ts';
 
 let it: BookingApp;

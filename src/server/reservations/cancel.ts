@@ -13,7 +13,7 @@ import {
   lockReservation,
   recordByStaff,
   toHolder,
-} from './locked.ts';
+} from './booking/locked.ts';
 import type { ReservationFacts } from './mail.ts';
 import { deadlineOf } from './serialize.ts';
 

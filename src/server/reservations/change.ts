@@ -29,8 +29,8 @@ import { enqueueMessages } from '#server/outbox/service.ts';
 import { expectVersion } from '#server/resources/writing.ts';
 import type { LockedSession } from '#server/seats/service.ts';
 import { type BookingGate, type lockSettled, openBookingGate, settle } from '#server/waiting-list/service.ts';
-import type { BookingRules } from './book.ts';
-import { readBookers } from './book-store.ts';
+import type { BookingRules } from './booking/book.ts';
+import { readBookers } from './booking/book-store.ts';
 import { end } from './cancel.ts';
 import { rewriteReservation } from './change-store.ts';
 import {
@@ -39,10 +39,10 @@ import {
   lockReservation,
   recordByStaff,
   toHolder,
-} from './locked.ts';
-import { readReservationIdOf } from './locked-store.ts';
+} from './booking/locked.ts';
+import { readReservationIdOf } from './booking/locked-store.ts';
 import type { ReservationFacts } from './mail.ts';
-import { factsOfClasses, readClasses } from './limits.ts';
+import { factsOfClasses, readClasses } from './booking/limits.ts';
 import { deadlineOf, staffReader, serializeReservation } from './serialize.ts';
 
 /** Changes the party of a reservation, or cancels it. `ifMatch`: the version that the caller has seen. */

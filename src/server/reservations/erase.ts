@@ -6,7 +6,7 @@ import { lockSessions } from '#server/seats/service.ts';
 import { readSessionsWaitedForBy } from '#server/waiting-list/service.ts';
 import { endReservations } from './end-store.ts';
 import * as store from './erase-store.ts';
-import { namesOfLimits } from './limits.ts';
+import { namesOfLimits } from './booking/limits.ts';
 
 /**
  * Removes an account from its reservations (docs/product/privacy.md#erasure): those of sessions that have not started are cancelled

@@ -8,8 +8,8 @@ import { lockSessions } from '#server/seats/service.ts';
 import { usualRules } from '#test/booking-rules.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
 import { requestFor } from '#test/take-seats.ts';
-import { book, type BookingStore } from './book.ts';
-import * as store from './book-store.ts';
+import { book, type BookingStore } from './booking/book.ts';
+import * as store from './booking/book-store.ts';
 import { type BookingApp, openBookingApp } from './testing.ts';
 
 let it: BookingApp;

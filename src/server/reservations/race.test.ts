@@ -14,9 +14,9 @@ import { sized } from '#test/sizes.ts';
 import { type Race, raceForLastSeat, raceForSeats, refusedInVain } from '#test/races.ts';
 import { requestFor } from '#test/take-seats.ts';
 import { lockSessions } from '#server/seats/service.ts';
-import { book, type BookingStore } from './book.ts';
-import * as store from './book-store.ts';
-import { type BookingLanes, openBookingLanes } from './lanes.ts';
+import { book, type BookingStore } from './booking/book.ts';
+import * as store from './booking/book-store.ts';
+import { type BookingLanes, openBookingLanes } from './booking/lanes.ts';
 import { bookOneByOne, type BookingOutcome, type BookingRequest, type TakeBooking } from './service.ts';
 
 const sizes = { accounts: 200, seats: 50 };

@@ -6,7 +6,7 @@ import { buildOffer, buildRequest } from '#test/build-visits.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
 import { openStaffApp, type StaffApp } from '#test/staff-app.ts';
 import { requestFor } from '#test/take-seats.ts';
-import { book } from './book.ts';
+import { book } from './booking/book.ts';
 import { people } from './testing.ts';
 
 let it: StaffApp;

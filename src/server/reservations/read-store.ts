@@ -14,7 +14,7 @@ import { statesAllowing } from '#core/state-machine.ts';
 import { type GenerationStatus, generated, generationTransitions } from '#core/tickets/rules.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { conditionOf, inOrder } from '#server/resources/conditions.ts';
-import { type SameTime, sameTime } from './same-time-store.ts';
+import { type SameTime, sameTime } from './booking/same-time-store.ts';
 import { isAvailable } from '#server/seats/service.ts';
 
 /** A reservation's own row. */

@@ -4,8 +4,8 @@ import type { Tx } from '#server/db/database.ts';
 import { usualRules } from '#test/booking-rules.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { requestFor } from '#test/take-seats.ts';
-import { book } from './book.ts';
-import type { BookingRequest } from './book-request.ts';
+import { book } from './booking/book.ts';
+import type { BookingRequest } from './booking/book-request.ts';
 import { type BookingApp, openBookingApp, people } from './testing.ts';
 
 let it: BookingApp;

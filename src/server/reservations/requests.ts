@@ -12,8 +12,8 @@ import { errorsOfMinimumParty } from '#core/waiting-list/join.ts';
 import { isInList } from '#core/waiting-list/rules.ts';
 import { type KeyedRequest, refuseReused } from '#server/db/idempotency.ts';
 import { type OpenedRequest, readOffer, serializeOffer } from '#server/waiting-list/service.ts';
-import type { BookingRules } from './book.ts';
-import { join } from './join.ts';
+import type { BookingRules } from './booking/book.ts';
+import { join } from './booking/join.ts';
 import { read } from './reading.ts';
 import { type ReservationDeps, refusePrices, withOtherSessions } from './service.ts';
 

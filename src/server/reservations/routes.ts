@@ -12,7 +12,7 @@ import { keyOwnerOf, readOne } from '#server/waiting-list/service.ts';
 import { confirm, joinList, type RequestDeps } from './requests.ts';
 import * as holders from './holders.ts';
 import * as reading from './reading.ts';
-import * as serializeCreated from './serialize-created.ts';
+import * as serializeCreated from './booking/serialize-created.ts';
 import * as service from './service.ts';
 
 export function reservationRoutes(serve: Serve, given: RequestDeps): void {

@@ -10,9 +10,9 @@ import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
 import { countingStatements } from '#test/statements.ts';
 import { requestFor } from '#test/take-seats.ts';
 import { viewerOf } from '#test/viewers.ts';
-import { book, type BookingStore } from './book.ts';
-import type { BookingRequest } from './book-request.ts';
-import * as store from './book-store.ts';
+import { book, type BookingStore } from './booking/book.ts';
+import type { BookingRequest } from './booking/book-request.ts';
+import * as store from './booking/book-store.ts';
 import { type BookingApp, openBookingApp, people } from './testing.ts';
 
 let it: BookingApp;

@@ -4,7 +4,7 @@ import type { Translated } from '#core/field/field.ts';
 import { type Language, resolveText } from '#core/languages.ts';
 import type { Participant, WireReservation } from '#core/reservations/contract.ts';
 import { type BookingWarning, classKey, soonestFirst, warningsOf } from '#core/reservations/same-time.ts';
-import type { SameTime } from './same-time-store.ts';
+import type { SameTime } from './booking/same-time-store.ts';
 
 export type WireWarnings = NonNullable<WireReservation['warnings']>;
 

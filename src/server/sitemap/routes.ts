@@ -12,7 +12,7 @@ import {
 } from '#core/sitemap/sitemap.ts';
 import type { Changes } from '#server/db/changes.ts';
 import type { Reader } from '#server/db/database.ts';
-import { createMicroCache } from '#server/http/micro-cache.ts';
+import { createMicroCache } from '#server/http/pages/micro-cache.ts';
 import { readPart, readParts } from './store.ts';
 
 export interface SitemapDeps {

@@ -13,7 +13,7 @@ import type { Reader } from '#server/db/database.ts';
 import { loadSettings } from '#server/settings/service.ts';
 import { readRequestView, type RequestView } from './read-store.ts';
 import { isOfferToken } from './token.ts';
-import { readSignedIn } from './waiting-list-of-store.ts';
+import { readSignedIn } from './staff/waiting-list-of-store.ts';
 
 export interface OfferCaller {
   readonly viewer: Viewer;

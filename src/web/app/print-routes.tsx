@@ -4,7 +4,7 @@
 
 import { createRoute, notFound } from '@tanstack/react-router';
 import { isId } from '#core/field/filters.ts';
-import { isCalendarDay } from '#core/events/month.ts';
+import { isCalendarDay } from '#core/events/views/month.ts';
 import { dayOf } from '#core/time.ts';
 import { loadPart } from '#web/api/load-part.ts';
 import { change, type EventsSearch, filtersOnly, readEventsSearch } from '#web/events/filters/search.ts';

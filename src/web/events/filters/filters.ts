@@ -2,7 +2,7 @@
 // are in `filters-strings.ts` and `nothing-strings.ts`; the compiler names what a new row lacks there.
 
 import { maxAges } from '#core/events/ages.ts';
-import { isCalendarDay } from '#core/events/month.ts';
+import { isCalendarDay } from '#core/events/views/month.ts';
 import type { eventFilters } from '#core/events/contract.ts';
 import { isId } from '#core/field/filters.ts';
 import { type Filter, listDefaults } from '#core/list-query.ts';

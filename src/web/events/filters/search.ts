@@ -1,6 +1,6 @@
 // The filters of the programme in its address. A hand-edited address never fails: values that cannot be read are left out.
 
-import { isCalendarDay } from '#core/events/month.ts';
+import { isCalendarDay } from '#core/events/views/month.ts';
 import type { Language } from '#core/languages.ts';
 import { type ListQuery, listDefaults } from '#core/list-query.ts';
 import { audiences } from '#core/resources/outline.ts';

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { hoursOf } from '#core/events/timetable.ts';
+import { hoursOf } from '#core/events/views/timetable.ts';
 import { whereInWords } from '#core/events/whereabouts.ts';
 import { useFormats, zone } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';

@@ -1,5 +1,5 @@
 import type { CategoryColour } from '#core/resources/catalogue.ts';
-import { motifOf, posterPath } from '#core/events/poster-address.ts';
+import { motifOf, posterPath } from '#core/events/poster/poster-address.ts';
 
 interface HasPoster {
   readonly _id: string;

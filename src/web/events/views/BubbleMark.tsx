@@ -1,4 +1,4 @@
-import type { Size } from '#core/events/map.ts';
+import type { Size } from '#core/events/views/map.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { ProgrammeLink } from '../programme/ProgrammeLink.tsx';
 import type { Bubble } from './map-bubbles.ts';

@@ -1,6 +1,6 @@
-import { weekOf, weeksOf } from '#core/events/month.ts';
+import { weekOf, weeksOf } from '#core/events/views/month.ts';
 import type { ProgrammeDay } from '#core/events/sessions-contract.ts';
-import type { Arrow } from '#core/events/timetable.ts';
+import type { Arrow } from '#core/events/views/timetable.ts';
 import { shiftDay } from '#core/time.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { locales, useLanguage } from '#web/i18n/language.ts';

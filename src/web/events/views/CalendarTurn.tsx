@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { shiftMonth, weekOf } from '#core/events/month.ts';
+import { shiftMonth, weekOf } from '#core/events/views/month.ts';
 import { shiftDay } from '#core/time.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';

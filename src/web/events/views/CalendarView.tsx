@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { weekOf, weeksOf } from '#core/events/month.ts';
+import { weekOf, weeksOf } from '#core/events/views/month.ts';
 import type { ProgrammeDay } from '#core/events/sessions-contract.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { CalendarDays } from './CalendarDays.tsx';

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import { frameOf, scaleBar, worldOf } from '#core/events/map.ts';
+import { frameOf, scaleBar, worldOf } from '#core/events/views/map.ts';
 import type { TileServer } from '#core/instance/contract.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';

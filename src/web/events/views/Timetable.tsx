@@ -1,4 +1,4 @@
-import { hourMs, hoursOf, startsOf } from '#core/events/timetable.ts';
+import { hourMs, hoursOf, startsOf } from '#core/events/views/timetable.ts';
 import { useFormats, zone } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { useHydrated } from '#web/layout/use-hydrated.ts';

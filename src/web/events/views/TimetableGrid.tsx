@@ -6,7 +6,7 @@ import {
   type Hour,
   hourMs,
   neighbourOf,
-} from '#core/events/timetable.ts';
+} from '#core/events/views/timetable.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { whereStrings } from '#web/ui/visit/visit-strings.ts';
 import { SessionBlock } from '../event/SessionBlock.tsx';

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { Start } from '#core/events/timetable.ts';
+import type { Start } from '#core/events/views/timetable.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { SessionBlock } from '../event/SessionBlock.tsx';
 import { timetableStrings } from './timetable-strings.ts';

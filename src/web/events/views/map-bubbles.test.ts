@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { frameOf, scaleOf, worldOf } from '#core/events/map.ts';
+import { frameOf, scaleOf, worldOf } from '#core/events/views/map.ts';
 import { bubblesOf } from './map-bubbles.ts';
 import { contoursOf } from './map-contours.ts';
 import type { PlacedPlace } from './map-queries.ts';

@@ -10,7 +10,7 @@ import {
   worldOf,
   type WorldPoint,
   zoomOf,
-} from '#core/events/map.ts';
+} from '#core/events/views/map.ts';
 import type { PlacedPlace } from './map-queries.ts';
 
 export interface Bubble {

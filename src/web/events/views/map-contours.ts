@@ -1,5 +1,5 @@
 import { contourDensity } from 'd3-contour';
-import { type Frame, pixelOf, type Size, worldOf } from '#core/events/map.ts';
+import { type Frame, pixelOf, type Size, worldOf } from '#core/events/views/map.ts';
 import type { PlacedPlace } from './map-queries.ts';
 
 /** Pixels; a finer grid would only make the page heavier. */

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { type Arrow, arrows } from '#core/events/timetable.ts';
+import { type Arrow, arrows } from '#core/events/views/timetable.ts';
 
 /** Props of a link of a grid. */
 interface Stop {

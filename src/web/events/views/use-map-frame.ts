@@ -3,7 +3,14 @@
 import { select } from 'd3-selection';
 import { zoom, type ZoomBehavior, zoomIdentity } from 'd3-zoom';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { deepestZoom, type Frame, scaleOf, type Size, type WorldPoint, zoomOf } from '#core/events/map.ts';
+import {
+  deepestZoom,
+  type Frame,
+  scaleOf,
+  type Size,
+  type WorldPoint,
+  zoomOf,
+} from '#core/events/views/map.ts';
 
 export interface MapFrame {
   readonly frame: Frame;

@@ -1,6 +1,6 @@
 import type { EventView, SessionView } from '#core/events/event-view.ts';
 import { priceInWords, pricingOf } from '#core/events/price.ts';
-import { motifOf, posterPath } from '#core/events/poster-address.ts';
+import { motifOf, posterPath } from '#core/events/poster/poster-address.ts';
 import { addressInWords } from '#core/events/place-to-go.ts';
 import { whereInWords } from '#core/events/whereabouts.ts';
 import { useFormats } from '#web/i18n/formats.ts';

@@ -1,0 +1,93 @@
+import { guest, type Viewer } from '#core/accounts/access.ts';
+import type { ProgrammeEvent } from '#core/events/cards-contract.ts';
+import { eventGrammar } from '#core/events/contract.ts';
+import { maxSimilar } from '#core/events/similar.ts';
+import { cardSizes, type Picture } from '#core/files/picture.ts';
+import { type Language, resolveText } from '#core/languages.ts';
+import type { ListQuery } from '#core/list-query.ts';
+import { Refusal } from '#core/refusals.ts';
+import { availabilityOf } from '#core/seats/bookability.ts';
+import type { Reader } from '#server/db/database.ts';
+import { picturesById } from '#server/files/service.ts';
+import { type CardRow, readCards } from './cards-store.ts';
+import { programmeFilters } from '../filters-store.ts';
+import { ownQuery } from '../own-query.ts';
+import { readLikenesses } from '../similar-store.ts';
+import { readEvent } from '../store.ts';
+
+interface Reading {
+  readonly viewer: Viewer;
+  readonly language: Language;
+}
+
+/** A page of the programme as cards (docs/product/programme.md#default-window). */
+export async function listCards(
+  db: Reader,
+  query: ListQuery,
+  { viewer, language }: Reading,
+): Promise<{ rows: ProgrammeEvent[]; count: number | null }> {
+  const filters = programmeFilters(query, viewer);
+  const { rows: cards, count } = await readCards(db, query, filters, viewer);
+  const pictures = await picturesById(
+    db,
+    cards.flatMap(({ headerImage }) => headerImage),
+    language,
+  );
+  const rows = cards.map((card) => ({
+    ...serializeCard(card, language),
+    ...pictureOf(card, pictures),
+  }));
+  return { rows, count };
+}
+
+/** The events most similar to one that the viewer may open; the same for every viewer. */
+export async function readSimilar(
+  db: Reader,
+  id: string,
+  viewer: Viewer,
+  language: Language,
+): Promise<ProgrammeEvent[]> {
+  if (!(await readEvent(db, id, viewer))) throw new Refusal('notFound');
+  const ids = maxSimilar(await readLikenesses(db, id));
+  if (ids.length === 0) return [];
+  const query = ownQuery({ '_id.$in': ids.join(','), defaults: 'false' }, eventGrammar);
+  const { rows } = await listCards(db, query, { viewer: guest, language });
+  return rows.toSorted((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id));
+}
+
+function serializeCard(row: CardRow, language: Language): Omit<ProgrammeEvent, 'picture'> {
+  const { category, fieldName, visibilityStatus } = row;
+  const title = resolveText(row.title, language);
+  return {
+    _id: row._id,
+    title: title.text,
+    ...(title.language !== language && { untranslated: ['title'] }),
+    ...(visibilityStatus !== 'public' && { visibilityStatus }),
+    eventPresenceType: row.eventPresenceType,
+    accessible: row.accessible,
+    liveStreaming: row.liveStreaming,
+    eventCategory: category && { name: resolveText(category.name, language).text, colour: category.colour },
+    scientificField: fieldName && { name: resolveText(fieldName, language).text },
+    ageTargets: row.ageTargets,
+    place: row.place,
+    sessionCount: row.sessionCount,
+    nextSession:
+      row.sessionId === null
+        ? null
+        : {
+            _id: row.sessionId,
+            startDate: row.startDate.toISOString(),
+            sessionTarget: row.sessionTarget,
+            availability: availabilityOf(row, row.now),
+          },
+  };
+}
+
+/** The first picture that every guest may see; it has no description, because the title beside it says what it shows. */
+function pictureOf(
+  { headerImage }: CardRow,
+  pictures: ReadonlyMap<string, Picture>,
+): Pick<ProgrammeEvent, 'picture'> {
+  const [picture] = headerImage.flatMap((id) => pictures.get(id) ?? []);
+  return picture ? { picture: { ...picture, alternativeText: null, urls: cardSizes(picture.urls) } } : {};
+}
