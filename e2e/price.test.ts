@@ -5,7 +5,7 @@ import { pathIn } from '#core/languages.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { eventStrings } from '#web/events/event/event-strings.ts';
 import { filtersStrings } from '#web/events/filters/filters-strings.ts';
-import { nothingStrings } from '#web/events/programme/nothing-strings.ts';
+import { nothingStrings } from '#web/events/programme/results/nothing-strings.ts';
 import { fieldErrorText } from '#web/resources/form/field-error-text.ts';
 import { formStrings } from '#web/resources/form/form-strings.ts';
 import { wordsOf } from '#web/resources/words/index.ts';

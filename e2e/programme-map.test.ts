@@ -7,7 +7,7 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pathIn } from '#core/languages.ts';
 import { directionStrings } from '#web/ui/visit/visit-strings.ts';
-import { mapStrings } from '#web/events/views/map-strings.ts';
+import { mapStrings } from '#web/events/views/map/map-strings.ts';
 import { strings as eventsStrings } from '#web/events/programme/strings.ts';
 import { filtersStrings } from '#web/events/filters/filters-strings.ts';
 import { stringsIn } from '#web/i18n/strings.ts';

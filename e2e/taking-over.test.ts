@@ -4,7 +4,7 @@ import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pathIn } from '#core/languages.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
-import { daysStrings } from '#web/events/filters/days-strings.ts';
+import { daysStrings } from '#web/events/filters/days/days-strings.ts';
 import { eventStrings } from '#web/events/event/event-strings.ts';
 import { filtersStrings } from '#web/events/filters/filters-strings.ts';
 import { strings as eventsStrings } from '#web/events/programme/strings.ts';

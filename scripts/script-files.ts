@@ -21,7 +21,11 @@ const publicPages = {
   event: ['events/event/EventPage.tsx', 'events/event/prepare-event.ts', 'events/event/SimilarEvents.tsx'],
 };
 /** Further parts for guests: what they share with other pages is small, and travels with the pages above. */
-const smallParts = ['faqs/FaqsPage.tsx', 'events/programme/PastEnd.tsx', 'events/programme/nothing-found.ts'];
+const smallParts = [
+  'faqs/FaqsPage.tsx',
+  'events/programme/results/PastEnd.tsx',
+  'events/programme/results/nothing-found.ts',
+];
 /** What public pages load when they are idle, or when they show a moved date. */
 const idleParts = {
   hearts: ['favourites/Heart.tsx'],

@@ -7,7 +7,7 @@ import { recoveryStrings } from '#web/auth/recover/recovery-strings.ts';
 import { strings as audit } from '#web/audit/strings.ts';
 import { eventActionStrings } from '#web/events/staff/action-strings.ts';
 import { eventStrings } from '#web/events/event/event-strings.ts';
-import { daysStrings } from '#web/events/filters/days-strings.ts';
+import { daysStrings } from '#web/events/filters/days/days-strings.ts';
 import { filtersStrings } from '#web/events/filters/filters-strings.ts';
 import { strings as events } from '#web/events/programme/strings.ts';
 import { strings as faqs } from '#web/faqs/strings.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { may } from '#core/accounts/access.ts';
-import { useSignedIn, useViewer } from '#web/api/signed-in.ts';
+import { useSignedIn, useViewer } from '#web/api/sign-in/signed-in.ts';
 import { OpeningNotices } from '#web/favourites/OpeningNotices.tsx';
 import { useStrings } from '#web/i18n/strings.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';

@@ -5,7 +5,7 @@ import { changeMe, type OwnAccount, readMe } from '#core/accounts/contract.ts';
 import type { BodyOf } from '#core/contract/endpoint.ts';
 import { type Caller, callVersioned } from '#web/api/call.ts';
 import { composedQuery } from '#web/api/query.ts';
-import { storeSignIn, readSignedIn } from '#web/api/signed-in.ts';
+import { storeSignIn, readSignedIn } from '#web/api/sign-in/signed-in.ts';
 
 export interface VersionedAccount {
   readonly account: OwnAccount;

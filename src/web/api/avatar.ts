@@ -4,7 +4,7 @@ import { avatarRead } from '#core/later-reads.ts';
 import { configQuery } from '#web/layout/queries.ts';
 import { pathOf } from './key.ts';
 import { composedQuery } from './query.ts';
-import { readSignedIn } from './signed-in.ts';
+import { readSignedIn } from './sign-in/signed-in.ts';
 
 /** The account's picture as a data URL; null if it has none and the initials are drawn. */
 export function useAvatar({ _id, frontImage }: Pick<OwnAccount, '_id' | 'frontImage'>): string | null {

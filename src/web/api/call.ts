@@ -7,7 +7,7 @@ import { type ListQuery, printList } from '#core/list-query.ts';
 import type { ErrorAnswer } from '#core/refusals.ts';
 import { pathOf } from './key.ts';
 import { ApiRefusal, NoConnection } from './refusal.ts';
-import { storeSignIn, readSignedIn, type SignedIn } from './signed-in.ts';
+import { storeSignIn, readSignedIn, type SignedIn } from './sign-in/signed-in.ts';
 import { transportOf } from './transport.ts';
 
 /** Parts that an endpoint declares are required; other parts are not allowed. */
@@ -140,7 +140,7 @@ export async function send(
 async function isRefreshed(session: SignedIn | null): Promise<boolean> {
   if (!session?.refreshToken) return false;
   // Loaded late, because few visits last longer than a token.
-  const { refreshSignIn } = await import('./refresh-sign-in.ts');
+  const { refreshSignIn } = await import('./sign-in/refresh-sign-in.ts');
   if (!(await refreshSignIn(session.token))) return false;
   // A request of one account is not sent again as another.
   return readSignedIn()?.details._id === session.details._id;

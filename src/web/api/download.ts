@@ -1,5 +1,5 @@
 import { ApiRefusal, NoConnection } from './refusal.ts';
-import { readSignedIn } from './signed-in.ts';
+import { readSignedIn } from './sign-in/signed-in.ts';
 
 /**
  * Saves a file that needs the token, which a plain link could not carry. Throws `NoConnection`, and `ApiRefusal` if the rate limit

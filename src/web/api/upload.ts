@@ -2,7 +2,7 @@ import type { AnswerOf, Endpoint } from '#core/contract/endpoint.ts';
 import { type FileAnswer, uploadFile } from '#core/files/contract.ts';
 import type { FileAccess } from '#core/files/rules.ts';
 import { ApiRefusal, NoConnection } from './refusal.ts';
-import { readSignedIn } from './signed-in.ts';
+import { readSignedIn } from './sign-in/signed-in.ts';
 
 export interface Uploading {
   /** The percentage that is sent. */

@@ -3,7 +3,7 @@
 
 import { createRoute, redirect } from '@tanstack/react-router';
 import { eventRouteOptions } from './event-route-options.ts';
-import { CalendarSection } from '#web/events/views/CalendarSection.tsx';
+import { CalendarSection } from '#web/events/views/calendar/CalendarSection.tsx';
 import { page } from './page-file.ts';
 import { unlistedHead } from '#web/layout/head.ts';
 import { personal } from './personal-area.ts';

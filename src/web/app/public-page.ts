@@ -1,5 +1,5 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
-import { readSignedIn } from '#web/api/signed-in.ts';
+import { readSignedIn } from '#web/api/sign-in/signed-in.ts';
 import { configQuery } from '#web/layout/queries.ts';
 import { page, type PageFile } from './page-file.ts';
 import type { RouterContext } from '#web/api/router-context.ts';

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import type { ResourceName } from '#core/resources/index.ts';
-import { useSignedIn, useViewer } from '#web/api/signed-in.ts';
+import { useSignedIn, useViewer } from '#web/api/sign-in/signed-in.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';

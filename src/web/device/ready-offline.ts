@@ -2,7 +2,7 @@
 // have opened a ticket. Loaded late.
 
 import { languages, pathIn } from '#core/languages.ts';
-import { rereadSignedIn } from '#web/api/signed-in.ts';
+import { rereadSignedIn } from '#web/api/sign-in/signed-in.ts';
 import { canStoreOffline, filesCache, inTurn, ticketsCache, workerPath } from './offline-tickets.ts';
 
 /** The offline shell of each language: the document that is shown for any page (offline/OfflinePage.tsx). */

@@ -1,7 +1,7 @@
 // The reservations that the signed-in account has seen, with the codes of their tickets, stored on this device.
 
 import type { Language } from '#core/languages.ts';
-import { rereadSignedIn } from '#web/api/signed-in.ts';
+import { rereadSignedIn } from '#web/api/sign-in/signed-in.ts';
 import { canStoreOffline, inTurn, ticketsCache } from './offline-tickets.ts';
 
 export interface OfflineTickets {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { may } from '#core/accounts/access.ts';
-import { useViewer } from '#web/api/signed-in.ts';
+import { useViewer } from '#web/api/sign-in/signed-in.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { buttonClass } from '#web/ui/classes.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { may } from '#core/accounts/access.ts';
-import { useSignedIn, viewerOf } from '#web/api/signed-in.ts';
+import { useSignedIn, viewerOf } from '#web/api/sign-in/signed-in.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { readStored } from '#web/device/storage.ts';
 

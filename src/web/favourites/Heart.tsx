@@ -1,6 +1,6 @@
 import { Heart as HeartIcon } from 'lucide-react';
 import { may } from '#core/accounts/access.ts';
-import { useSignedIn, useViewer } from '#web/api/signed-in.ts';
+import { useSignedIn, useViewer } from '#web/api/sign-in/signed-in.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { strings } from './strings.ts';

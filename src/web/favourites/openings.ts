@@ -11,7 +11,7 @@ import { sessionList } from '#core/public-reads.ts';
 import { mayBookAudience } from '#core/seats/bookability.ts';
 import { call } from '#web/api/call.ts';
 import { listAll } from '#web/api/list-all.ts';
-import { type SignedIn, readSignedIn, viewerOf } from '#web/api/signed-in.ts';
+import { type SignedIn, readSignedIn, viewerOf } from '#web/api/sign-in/signed-in.ts';
 import { formatsOf } from '#web/i18n/formats.ts';
 import type { Wording } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';

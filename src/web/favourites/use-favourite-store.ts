@@ -7,7 +7,7 @@ import { favouriteList } from '#core/later-reads.ts';
 import { listAll } from '#web/api/list-all.ts';
 import { composedKey, composedQuery } from '#web/api/query.ts';
 import { call } from '#web/api/call.ts';
-import { useSignedIn } from '#web/api/signed-in.ts';
+import { useSignedIn } from '#web/api/sign-in/signed-in.ts';
 import { sentAgainAfterWait } from '#web/api/wait.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { waitStrings } from '#web/refusals/wait-strings.ts';

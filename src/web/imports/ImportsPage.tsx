@@ -1,5 +1,5 @@
 import { may } from '#core/accounts/access.ts';
-import { useSignedIn, useViewer } from '#web/api/signed-in.ts';
+import { useSignedIn, useViewer } from '#web/api/sign-in/signed-in.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { ForbiddenPage } from '#web/layout/failures/ForbiddenPage.tsx';
 import { staffTitles } from '#web/layout/staff-titles.ts';

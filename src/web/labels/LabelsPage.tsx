@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { allTexts } from './all-texts.ts';
-import { useSignedIn, useViewer } from '#web/api/signed-in.ts';
+import { useSignedIn, useViewer } from '#web/api/sign-in/signed-in.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';

@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { useSignedIn } from '#web/api/signed-in.ts';
+import { useSignedIn } from '#web/api/sign-in/signed-in.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { SkipLink } from '#web/ui/SkipLink.tsx';

@@ -5,7 +5,7 @@ import { may, staffRights } from '#core/accounts/access.ts';
 import { completionStep } from '#core/accounts/completion.ts';
 import { pathIn } from '#core/languages.ts';
 import { areaFor, areas, destinationAfterSignIn } from '#core/auth/destination.ts';
-import { useSignedIn, useViewer } from '#web/api/signed-in.ts';
+import { useSignedIn, useViewer } from '#web/api/sign-in/signed-in.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { loginPath } from '#web/address/paths.ts';

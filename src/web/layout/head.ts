@@ -9,7 +9,7 @@ import { type Language, pathIn } from '#core/languages.ts';
 import { languages } from '#core/languages.ts';
 import { serverResultOf } from '#web/api/router-internals.ts';
 import { isUnreachable } from '#web/api/load-part.ts';
-import { readSignedIn } from '#web/api/signed-in.ts';
+import { readSignedIn } from '#web/api/sign-in/signed-in.ts';
 import type { RouterContext } from '#web/api/router-context.ts';
 import { stringsIn, type Strings } from '#web/i18n/strings.ts';
 import { stringifySearch } from '#web/address/search-text.ts';

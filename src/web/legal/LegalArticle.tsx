@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { may } from '#core/accounts/access.ts';
 import { pathIn } from '#core/languages.ts';
 import type { LegalPage } from '#core/legal/texts.ts';
-import { useViewer } from '#web/api/signed-in.ts';
+import { useViewer } from '#web/api/sign-in/signed-in.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';

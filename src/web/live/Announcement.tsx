@@ -3,7 +3,7 @@ import type { SessionView } from '#core/events/event-view.ts';
 import { turnOf } from '#core/live/later.ts';
 import type { Bookability } from '#core/seats/bookability.ts';
 import { wordFor } from '#core/sessions/offer.ts';
-import { useViewer } from '#web/api/signed-in.ts';
+import { useViewer } from '#web/api/sign-in/signed-in.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { strings } from './strings.ts';

@@ -9,7 +9,7 @@ import {
   socketPath,
   type ServerToClientEvents,
 } from '#core/live/socket.ts';
-import { readSignedIn } from '#web/api/signed-in.ts';
+import { readSignedIn } from '#web/api/sign-in/signed-in.ts';
 
 export interface ConnectionOptions {
   readonly sessionIds: readonly string[];

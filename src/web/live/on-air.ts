@@ -12,7 +12,7 @@ import { aboutMs } from './connection.ts';
 import { strings } from './strings.ts';
 import { liveStreamRead } from '#core/later-reads.ts';
 import { query } from '#web/api/query.ts';
-import { readSignedIn } from '#web/api/signed-in.ts';
+import { readSignedIn } from '#web/api/sign-in/signed-in.ts';
 
 const pollMs = 5 * 60_000;
 /** The events whose notice this device has shown. No more than this many are live at a time, and the oldest are over. */

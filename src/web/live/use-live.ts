@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { LiveAvailability } from '#core/live/socket.ts';
-import { useSignedIn } from '#web/api/signed-in.ts';
+import { useSignedIn } from '#web/api/sign-in/signed-in.ts';
 import type { FollowedSession, FollowOptions } from './follow.ts';
 import type { Late } from './late.ts';
 

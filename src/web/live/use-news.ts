@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useSignedIn } from '#web/api/signed-in.ts';
+import { useSignedIn } from '#web/api/sign-in/signed-in.ts';
 
 /**
  * Calls `onNews` when the server notifies the account of a change, or seats of these sessions change; in any case within a minute.

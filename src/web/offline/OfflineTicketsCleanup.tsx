@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { readSignedIn, useSignedIn } from '#web/api/signed-in.ts';
+import { readSignedIn, useSignedIn } from '#web/api/sign-in/signed-in.ts';
 import { hasOfflineTickets, removeTickets } from '#web/device/offline-tickets.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { association } from '#core/instance/association.ts';
 import type { NextStep } from '#core/refusals.ts';
-import type { SignedIn } from '#web/api/signed-in.ts';
+import type { SignedIn } from '#web/api/sign-in/signed-in.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { areaOf } from '#web/address/paths.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { eventPath } from '#core/events/address.ts';
 import { managesEvent } from '#core/events/visibility.ts';
-import { useViewer } from '#web/api/signed-in.ts';
+import { useViewer } from '#web/api/sign-in/signed-in.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { strings } from './strings.ts';

@@ -1,7 +1,7 @@
 import { ListOrdered, UserPlus, Users } from 'lucide-react';
 import { may } from '#core/accounts/access.ts';
 import { mayRead } from '#core/reservations/rules.ts';
-import { useViewer } from '#web/api/signed-in.ts';
+import { useViewer } from '#web/api/sign-in/signed-in.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { useNow } from '#web/live/use-now.ts';
 import { type ButtonSize, buttonClass } from '#web/ui/classes.ts';

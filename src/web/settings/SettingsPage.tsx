@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { knownSettings, type SettingName, settingsOf } from '#core/settings/known.ts';
-import { useSignedIn, useViewer } from '#web/api/signed-in.ts';
+import { useSignedIn, useViewer } from '#web/api/sign-in/signed-in.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
 import { useStrings } from '#web/i18n/strings.ts';

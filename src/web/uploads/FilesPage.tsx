@@ -6,7 +6,7 @@ import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { may } from '#core/accounts/access.ts';
 import { mediaTypes } from '#core/files/signature.ts';
 import { pathIn } from '#core/languages.ts';
-import { useSignedIn, useViewer } from '#web/api/signed-in.ts';
+import { useSignedIn, useViewer } from '#web/api/sign-in/signed-in.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { WireOffer } from '#core/waiting-list/contract.ts';
 import { holdsOffer, isInList, isWaiting, type RequestStatus } from '#core/waiting-list/rules.ts';
-import { type SignedIn, useSignedIn } from '#web/api/signed-in.ts';
+import { type SignedIn, useSignedIn } from '#web/api/sign-in/signed-in.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { useNews } from '#web/live/use-news.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WireRequest } from '#core/waiting-list/contract.ts';
 import { holdsOffer, isInList } from '#core/waiting-list/rules.ts';
-import { type SignedIn, useSignedIn } from '#web/api/signed-in.ts';
+import { type SignedIn, useSignedIn } from '#web/api/sign-in/signed-in.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { useNews } from '#web/live/use-news.ts';

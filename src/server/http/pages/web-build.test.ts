@@ -19,7 +19,7 @@ const manifest = {
   '_event-page.js': { file: 'assets/event-page.js' },
   'src/web/events/event/EventPage.tsx': { file: 'assets/event-page.js' },
   'src/web/events/event/prepare-event.ts': { file: 'assets/event-page.js' },
-  'src/web/events/filters/DayForm.tsx': { file: 'assets/DayForm.js', imports: ['_event-page.js'] },
+  'src/web/events/filters/days/DayForm.tsx': { file: 'assets/DayForm.js', imports: ['_event-page.js'] },
   'fonts/figtree-latin-wght-normal.woff2': { file: 'assets/figtree-latin-wght-normal-x1.woff2' },
   'fonts/other.woff2': { file: 'assets/other.woff2' },
 };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { withoutLanguage } from '#core/languages.ts';
-import { useSignedIn } from '#web/api/signed-in.ts';
+import { useSignedIn } from '#web/api/sign-in/signed-in.ts';
 import { configQuery } from '#web/layout/queries.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 

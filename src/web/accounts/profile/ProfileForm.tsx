@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { pathIn } from '#core/languages.ts';
-import { useSignedIn } from '#web/api/signed-in.ts';
+import { useSignedIn } from '#web/api/sign-in/signed-in.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { UnsavedDialog } from '#web/layout/unsaved/UnsavedDialog.tsx';

@@ -4,7 +4,7 @@ import { may } from '#core/accounts/access.ts';
 import { type BlockOfAccount, blockReads, readBlocksOfAccount } from '#core/black-list/contract.ts';
 import { call } from '#web/api/call.ts';
 import { composedQuery } from '#web/api/query.ts';
-import { useViewer } from '#web/api/signed-in.ts';
+import { useViewer } from '#web/api/sign-in/signed-in.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';

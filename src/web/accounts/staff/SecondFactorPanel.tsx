@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { may } from '#core/accounts/access.ts';
 import { readSecondFactorOf } from '#core/auth/second-factor-contract.ts';
 import { query } from '#web/api/query.ts';
-import { useViewer } from '#web/api/signed-in.ts';
+import { useViewer } from '#web/api/sign-in/signed-in.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import type { PanelProps } from '#web/resources/extension.ts';
 import { Chip } from '#web/ui/Chip.tsx';

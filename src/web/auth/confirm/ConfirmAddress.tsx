@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#core/contract/endpoint.ts';
 import type { readConfirmation } from '#core/auth/confirmation-contract.ts';
-import { useSignedIn } from '#web/api/signed-in.ts';
+import { useSignedIn } from '#web/api/sign-in/signed-in.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';

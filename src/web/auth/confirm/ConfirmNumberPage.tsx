@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSignedIn } from '#web/api/signed-in.ts';
+import { useSignedIn } from '#web/api/sign-in/signed-in.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { AccountFrame } from '../AccountFrame.tsx';
 import { NumberConfirmed } from './NumberConfirmed.tsx';

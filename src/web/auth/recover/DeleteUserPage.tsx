@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { deleteAccount, requestDeletion } from '#core/privacy/contract.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { call } from '#web/api/call.ts';
-import { refreshAccount } from '#web/api/refresh-account.ts';
+import { refreshAccount } from '#web/api/sign-in/refresh-account.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
 import { useCaptcha } from '#web/captcha/use-captcha.ts';
 import { useStrings } from '#web/i18n/strings.ts';

@@ -4,7 +4,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { passwordErrors } from '#core/auth/password.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { call } from '#web/api/call.ts';
-import { refreshAccount } from '#web/api/refresh-account.ts';
+import { refreshAccount } from '#web/api/sign-in/refresh-account.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { useHydrated } from '#web/layout/use-hydrated.ts';

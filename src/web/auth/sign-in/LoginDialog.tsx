@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { pathIn } from '#core/languages.ts';
 import { destinationAfterSignIn } from '#core/auth/destination.ts';
 import type { OwnAccount } from '#core/accounts/contract.ts';
-import { closeSignIn, type SignInRequest } from '#web/api/sign-in-request.ts';
+import { closeSignIn, type SignInRequest } from '#web/api/sign-in/sign-in-request.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Dialog } from '#web/ui/feedback/Dialog.tsx';

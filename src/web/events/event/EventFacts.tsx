@@ -8,11 +8,11 @@ import { useStrings } from '#web/i18n/strings.ts';
 import type { useLive } from '#web/live/use-live.ts';
 import { classes } from '#web/ui/classes.ts';
 import { whereStrings } from '#web/ui/visit/visit-strings.ts';
-import { audiencesIn, type EventDates } from './dates.ts';
+import { audiencesIn, type EventDates } from './dates/dates.ts';
 import { EventTools } from './EventTools.tsx';
 import { eventStrings } from './event-strings.ts';
 import { useAges } from '../filters/use-ages.ts';
-import { MainAction } from './MainAction.tsx';
+import { MainAction } from './action/MainAction.tsx';
 
 export interface EventFactsProps {
   readonly event: EventView;

@@ -2,7 +2,7 @@
 
 import { parseSearch } from '#web/address/search-text.ts';
 import { unreadOfEvent } from '../programme/requested-elsewhere.ts';
-import { DateNotes } from './DateNotes.tsx';
+import { DateNotes } from './dates/DateNotes.tsx';
 
 /** `address` is the raw query, `isGone` whether its session does not exist or this user may not see it. */
 export function notesOf(address: string, isGone: boolean) {

@@ -9,9 +9,9 @@ import type { RequestedAddress } from '#web/address/read-address.ts';
 import type { RouterContext } from '#web/api/router-context.ts';
 import { parseSearch, stringifySearch } from '#web/address/search-text.ts';
 import type { MovedNote } from '#web/ui/visit/MovedNote.tsx';
-import { chosenDatesOptions, datesOptions, mustFetchDates } from './date-queries.ts';
-import { choiceOf, type EventDates, withLinked } from './dates.ts';
-import type { DayForm } from '../filters/DayForm.tsx';
+import { chosenDatesOptions, datesOptions, mustFetchDates } from './dates/date-queries.ts';
+import { choiceOf, type EventDates, withLinked } from './dates/dates.ts';
+import type { DayForm } from '../filters/days/DayForm.tsx';
 import type { notesOf } from './event-notes.ts';
 import { eventOptions, linkedIn, sessionOptions } from './event-queries.ts';
 import type { EventSearch } from '../filters/search.ts';
@@ -56,7 +56,7 @@ export async function prepareEvent(
   const hasForm = dates.outline.days.length > maxInRow;
   const needsNotes = isGone || stringifySearch(parseSearch(address)) !== stringifySearch({ ...search });
   const [form, moved, noteFile] = await Promise.all([
-    hasForm ? loadIfSoon(() => import('../filters/DayForm.tsx')) : undefined,
+    hasForm ? loadIfSoon(() => import('../filters/days/DayForm.tsx')) : undefined,
     hasMoved ? loadIfSoon(() => import('#web/ui/visit/MovedNote.tsx')) : undefined,
     needsNotes ? loadIfSoon(() => import('./event-notes.ts')) : undefined,
   ]);
@@ -74,7 +74,7 @@ export async function prepareEvent(
       : SentNotes && { Notes: SentNotes, unread: [], isGone },
     files: import.meta.env.SSR
       ? [
-          ...(hasForm ? ['events/filters/DayForm.tsx'] : []),
+          ...(hasForm ? ['events/filters/days/DayForm.tsx'] : []),
           ...(hasMoved ? ['ui/visit/MovedNote.tsx'] : []),
           ...(needsNotes ? ['events/event/event-notes.ts'] : []),
         ]

@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { may } from '#core/accounts/access.ts';
 import type { RouterContext } from '#web/api/router-context.ts';
-import { readSignedIn, useViewer, viewerOf } from '#web/api/signed-in.ts';
+import { readSignedIn, useViewer, viewerOf } from '#web/api/sign-in/signed-in.ts';
 
 /** Whether a list may include what is not public: never during hydration, which must equal the server's page. */
 export function maySeePrivate({ isTakenOver }: RouterContext): boolean {

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { ProgrammeLink } from '../programme/ProgrammeLink.tsx';
-import { daysText, daysStrings } from './days-strings.ts';
+import { daysText, daysStrings } from './days/days-strings.ts';
 import { filtersStrings } from './filters-strings.ts';
 import type { Choices } from '../programme/queries.ts';
 import { type Chosen, chosenIn, cleared, type EventsSearch, withoutOne } from './search.ts';

@@ -5,7 +5,7 @@ import { chipClass } from '#web/ui/Chip.tsx';
 import { fieldClass } from '#web/ui/classes.ts';
 import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx';
 import { AgesField } from './AgesField.tsx';
-import { DayRangeField } from './DayRange.tsx';
+import { DayRangeField } from './days/DayRange.tsx';
 import { type KeysIn, keysIn } from './filters.ts';
 import { filtersStrings } from './filters-strings.ts';
 import { digitsOnly, firstNumberIn } from './number-field.ts';

@@ -9,14 +9,14 @@ import { AvailabilityWord } from '#web/ui/visit/AvailabilityWord.tsx';
 import { chipClass } from '#web/ui/Chip.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { whereStrings } from '#web/ui/visit/visit-strings.ts';
-import { CutNote } from '../programme/CutNote.tsx';
+import { CutNote } from '../programme/results/CutNote.tsx';
 import { PrintedSheet } from './PrintedSheet.tsx';
 import { printedOptions } from './print.ts';
 import { printStrings } from './print-strings.ts';
 import { filterNames } from '../filters/filters.ts';
 import { change, inView, isActive } from '../filters/search.ts';
 import { strings } from '../programme/strings.ts';
-import { timetableStrings } from '../views/timetable-strings.ts';
+import { timetableStrings } from '../views/timetable/timetable-strings.ts';
 import type { ViewSession } from '../views/view-queries.ts';
 
 const route = getRouteApi('/print/day/$day');

@@ -7,7 +7,7 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { AvailabilityWord } from '#web/ui/visit/AvailabilityWord.tsx';
 import { chipClass } from '#web/ui/Chip.tsx';
 import { Link } from '#web/ui/Link.tsx';
-import { CutNote } from '../programme/CutNote.tsx';
+import { CutNote } from '../programme/results/CutNote.tsx';
 import { PrintedSheet } from './PrintedSheet.tsx';
 import { placeOptions, printedOptions } from './print.ts';
 import { printStrings } from './print-strings.ts';

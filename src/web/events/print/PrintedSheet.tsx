@@ -9,7 +9,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { QrCode } from '#web/ui/QrCode.tsx';
 import type { UnreadName } from '../programme/requested.ts';
 import { printStrings } from './print-strings.ts';
-import { UnreadNote } from '../programme/UnreadNote.tsx';
+import { UnreadNote } from '../programme/results/UnreadNote.tsx';
 
 /** A page for printing, readable on a screen too: title, time of the data, print button, and the address of the site. */
 export function PrintedSheet({

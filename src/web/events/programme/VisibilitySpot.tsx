@@ -1,6 +1,6 @@
 import { may } from '#core/accounts/access.ts';
 import type { Visibility } from '#core/resources/programme.ts';
-import { useViewer } from '#web/api/signed-in.ts';
+import { useViewer } from '#web/api/sign-in/signed-in.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 
 // For staff only.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nearDaysOf } from '#core/events/near-days.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
-import { daysStrings } from '../filters/days-strings.ts';
+import { daysStrings } from '../filters/days/days-strings.ts';
 
 test.each([
   ['it', ['Oggi', 'Domani', 'Weekend'], ['Oggi', 'Domani', 'Prossimo weekend']],

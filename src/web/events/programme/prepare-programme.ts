@@ -28,23 +28,25 @@ export async function prepareProgramme({ requested, address, context }: Programm
   const isEmpty = first.total === 0;
   const result = isEmpty
     ? await (
-        await loadPart(() => import('./nothing-found.ts'))
+        await loadPart(() => import('./results/nothing-found.ts'))
       ).prepareEmptyResultsHelp(search, language, queryClient)
     : { shown: search, NothingFound: undefined };
   const { shown } = result;
   // A view has no pages.
   const isBeyond = !search.view && isPastEnd(first);
   const EmptyResultsHelp = isBeyond
-    ? (await loadPart(() => import('./PastEnd.tsx'))).PastEnd
+    ? (await loadPart(() => import('./results/PastEnd.tsx'))).PastEnd
     : result.NothingFound;
   const needsNotes = unread.length > 0 || gone > 0 || isPrivateExcluded || shown !== search;
-  const Notes = needsNotes ? (await loadPart(() => import('./FindingNotes.tsx'))).FindingNotes : undefined;
+  const Notes = needsNotes
+    ? (await loadPart(() => import('./results/FindingNotes.tsx'))).FindingNotes
+    : undefined;
   // Further files that the address needs, below src/web; only the server lists them.
   const files = import.meta.env.SSR
     ? [
-        ...(isEmpty ? ['events/programme/nothing-found.ts'] : []),
-        ...(isBeyond ? ['events/programme/PastEnd.tsx'] : []),
-        ...(needsNotes ? ['events/programme/FindingNotes.tsx'] : []),
+        ...(isEmpty ? ['events/programme/results/nothing-found.ts'] : []),
+        ...(isBeyond ? ['events/programme/results/PastEnd.tsx'] : []),
+        ...(needsNotes ? ['events/programme/results/FindingNotes.tsx'] : []),
       ]
     : [];
   return {

@@ -4,7 +4,7 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { chipClass } from '#web/ui/Chip.tsx';
 import { ProgrammeLink } from '../programme/ProgrammeLink.tsx';
 import { change, type EventsSearch } from '../filters/search.ts';
-import { timetableStrings } from './timetable-strings.ts';
+import { timetableStrings } from './timetable/timetable-strings.ts';
 import { type RefObject, useEffect, useRef } from 'react';
 
 export interface DayTabsProps {

@@ -28,16 +28,16 @@ export interface ViewPart {
 
 const viewFiles: Record<ProgrammeView, { readonly file: string; readonly load: () => Promise<ViewPart> }> = {
   timetable: {
-    file: 'events/views/TimetableView.tsx',
-    load: async () => (await import('./TimetableView.tsx')).timetable,
+    file: 'events/views/timetable/TimetableView.tsx',
+    load: async () => (await import('./timetable/TimetableView.tsx')).timetable,
   },
   calendar: {
-    file: 'events/views/CalendarView.tsx',
-    load: async () => (await import('./CalendarView.tsx')).calendar,
+    file: 'events/views/calendar/CalendarView.tsx',
+    load: async () => (await import('./calendar/CalendarView.tsx')).calendar,
   },
   map: {
-    file: 'events/views/MapView.tsx',
-    load: async () => (await import('./MapView.tsx')).map,
+    file: 'events/views/map/MapView.tsx',
+    load: async () => (await import('./map/MapView.tsx')).map,
   },
 };
 

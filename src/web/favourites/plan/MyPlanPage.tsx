@@ -5,7 +5,7 @@ import { isInList } from '#core/waiting-list/rules.ts';
 import { favouriteList } from '#core/later-reads.ts';
 import { keyOf } from '#web/api/key.ts';
 import { call } from '#web/api/call.ts';
-import { type SignedIn, useSignedIn } from '#web/api/signed-in.ts';
+import { type SignedIn, useSignedIn } from '#web/api/sign-in/signed-in.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { useNews } from '#web/live/use-news.ts';

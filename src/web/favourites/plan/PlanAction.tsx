@@ -1,6 +1,6 @@
 import { holdsOffer } from '#core/waiting-list/rules.ts';
 import { actionFor } from '#core/sessions/offer.ts';
-import { useSignedIn, useViewer } from '#web/api/signed-in.ts';
+import { useSignedIn, useViewer } from '#web/api/sign-in/signed-in.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { checkoutPath, loginPath, requestPath, reservationPath } from '#web/address/paths.ts';

@@ -2,7 +2,7 @@ import { may } from '#core/accounts/access.ts';
 import type { OwnAccount } from '#core/accounts/contract.ts';
 import { pathIn } from '#core/languages.ts';
 import { homeOf } from '#core/auth/destination.ts';
-import { viewerOf } from '#web/api/signed-in.ts';
+import { viewerOf } from '#web/api/sign-in/signed-in.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { AnchorButton } from '#web/ui/LinkButton.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { may } from '#core/accounts/access.ts';
-import { useSignedIn, viewerOf } from '#web/api/signed-in.ts';
+import { useSignedIn, viewerOf } from '#web/api/sign-in/signed-in.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { areaOf } from '#web/address/paths.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';

@@ -1,7 +1,7 @@
 import { CalendarDays, Heart, Ticket } from 'lucide-react';
 import { may } from '#core/accounts/access.ts';
 import { pathIn } from '#core/languages.ts';
-import { useSignedIn, viewerOf } from '#web/api/signed-in.ts';
+import { useSignedIn, viewerOf } from '#web/api/sign-in/signed-in.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Link } from '#web/ui/Link.tsx';

@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react';
 import { pathIn } from '#core/languages.ts';
-import { useSignedIn } from '#web/api/signed-in.ts';
+import { useSignedIn } from '#web/api/sign-in/signed-in.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Link } from '#web/ui/Link.tsx';

@@ -6,7 +6,7 @@ import { pathIn } from '#core/languages.ts';
 import { signOut } from '#core/auth/contract.ts';
 import { useAvatar } from '#web/api/avatar.ts';
 import { call } from '#web/api/call.ts';
-import { storeSignIn } from '#web/api/signed-in.ts';
+import { storeSignIn } from '#web/api/sign-in/signed-in.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { reservationsPath } from '#web/address/paths.ts';

@@ -3,7 +3,7 @@
 import type { OwnAccount } from '#core/accounts/contract.ts';
 import type { Language } from '#core/languages.ts';
 import { send } from '#web/api/call.ts';
-import { storeSignIn, readSignedIn, type SignedIn } from '#web/api/signed-in.ts';
+import { storeSignIn, readSignedIn, type SignedIn } from '#web/api/sign-in/signed-in.ts';
 
 /** The language in which a private page is shown: an address with a language is the user's choice, one without is none. */
 export function languageOfPrivatePage(language: Language, session: SignedIn): Language {

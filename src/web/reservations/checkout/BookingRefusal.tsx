@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import type { ErrorAnswer } from '#core/refusals.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
-import type { SignedIn } from '#web/api/signed-in.ts';
+import type { SignedIn } from '#web/api/sign-in/signed-in.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';

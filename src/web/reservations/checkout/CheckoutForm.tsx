@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { EventView, SessionView } from '#core/events/event-view.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
-import type { SignedIn } from '#web/api/signed-in.ts';
+import type { SignedIn } from '#web/api/sign-in/signed-in.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { useUnsaved } from '#web/layout/unsaved/unsaved.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { book } from '#core/reservations/contract.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { call } from '#web/api/call.ts';
-import type { SignedIn } from '#web/api/signed-in.ts';
+import type { SignedIn } from '#web/api/sign-in/signed-in.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { areaOf } from '#web/address/paths.ts';
 import { type SessionRequirements, bodyOf, type Draft } from './draft.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { joinWaitingList } from '#core/waiting-list/contract.ts';
 import { call } from '#web/api/call.ts';
-import type { SignedIn } from '#web/api/signed-in.ts';
+import type { SignedIn } from '#web/api/sign-in/signed-in.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { areaOf } from '#web/address/paths.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { may } from '#core/accounts/access.ts';
-import { useSignedIn, useViewer } from '#web/api/signed-in.ts';
+import { useSignedIn, useViewer } from '#web/api/sign-in/signed-in.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { ForbiddenPage } from '#web/layout/failures/ForbiddenPage.tsx';

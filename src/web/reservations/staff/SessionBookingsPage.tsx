@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { may } from '#core/accounts/access.ts';
 import { type Holder, holdersPerPage } from '#core/reservations/holders-contract.ts';
 import { holdsSeats } from '#core/reservations/rules.ts';
-import { useSignedIn, useViewer } from '#web/api/signed-in.ts';
+import { useSignedIn, useViewer } from '#web/api/sign-in/signed-in.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';

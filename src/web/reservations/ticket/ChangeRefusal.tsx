@@ -1,6 +1,6 @@
 import { type Ref, useId } from 'react';
 import { ApiRefusal } from '#web/api/refusal.ts';
-import type { SignedIn } from '#web/api/signed-in.ts';
+import type { SignedIn } from '#web/api/sign-in/signed-in.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { stepOf } from '#web/refusals/step-of.ts';

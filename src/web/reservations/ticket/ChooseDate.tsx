@@ -4,7 +4,7 @@ import type { SessionView } from '#core/events/event-view.ts';
 import { whereInWords } from '#core/events/whereabouts.ts';
 import { actionFor } from '#core/sessions/offer.ts';
 import { isRefused } from '#web/api/refusal.ts';
-import { type SignedIn, viewerOf } from '#web/api/signed-in.ts';
+import { type SignedIn, viewerOf } from '#web/api/sign-in/signed-in.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';

@@ -7,7 +7,7 @@ import type { WireReservation } from '#core/reservations/contract.ts';
 import { versionAt } from '#core/versions.ts';
 import { call } from '#web/api/call.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
-import type { SignedIn } from '#web/api/signed-in.ts';
+import type { SignedIn } from '#web/api/sign-in/signed-in.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { useUnsaved } from '#web/layout/unsaved/unsaved.ts';

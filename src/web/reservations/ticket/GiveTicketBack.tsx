@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { giveTicketBack } from '#core/reservations/change-contract.ts';
 import { call } from '#web/api/call.ts';
-import type { SignedIn } from '#web/api/signed-in.ts';
+import type { SignedIn } from '#web/api/sign-in/signed-in.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { isInList } from '#core/waiting-list/rules.ts';
-import type { SignedIn } from '#web/api/signed-in.ts';
+import type { SignedIn } from '#web/api/sign-in/signed-in.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { areaOf } from '#web/address/paths.ts';

@@ -6,7 +6,7 @@ import { moveReservation } from '#core/reservations/change-contract.ts';
 import type { WireReservation } from '#core/reservations/contract.ts';
 import { actionFor } from '#core/sessions/offer.ts';
 import { call } from '#web/api/call.ts';
-import { type SignedIn, viewerOf } from '#web/api/signed-in.ts';
+import { type SignedIn, viewerOf } from '#web/api/sign-in/signed-in.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';

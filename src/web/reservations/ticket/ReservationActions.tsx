@@ -1,7 +1,7 @@
 import { CalendarSync, Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { WireReservation } from '#core/reservations/contract.ts';
-import type { SignedIn } from '#web/api/signed-in.ts';
+import type { SignedIn } from '#web/api/sign-in/signed-in.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CancelReservation } from './CancelReservation.tsx';

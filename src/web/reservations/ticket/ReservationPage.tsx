@@ -5,7 +5,7 @@ import type { WireReservation } from '#core/reservations/contract.ts';
 import { may } from '#core/accounts/access.ts';
 import { decideCancellation, holdsSeats, mayChange } from '#core/reservations/rules.ts';
 import { formerStart } from '#core/sessions/former-start.ts';
-import { type SignedIn, useSignedIn, viewerOf } from '#web/api/signed-in.ts';
+import { type SignedIn, useSignedIn, viewerOf } from '#web/api/sign-in/signed-in.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { OwnPage } from '#web/layout/OwnPage.tsx';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { WireReservation } from '#core/reservations/contract.ts';
 import { holdsSeats } from '#core/reservations/rules.ts';
 import { NoConnection } from '#web/api/refusal.ts';
-import { type SignedIn, useSignedIn } from '#web/api/signed-in.ts';
+import { type SignedIn, useSignedIn } from '#web/api/sign-in/signed-in.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { useNow } from '#web/live/use-now.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { WireReservation, WireTicket } from '#core/reservations/contract.ts';
-import type { SignedIn } from '#web/api/signed-in.ts';
+import type { SignedIn } from '#web/api/sign-in/signed-in.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { GiveTicketBack } from './GiveTicketBack.tsx';
 import { strings } from '../strings.ts';

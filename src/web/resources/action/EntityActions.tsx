@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { pathIn } from '#core/languages.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
 import { act, readVersioned, type Versioned } from '#web/api/entities.ts';
-import { useViewer } from '#web/api/signed-in.ts';
+import { useViewer } from '#web/api/sign-in/signed-in.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';

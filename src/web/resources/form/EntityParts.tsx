@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import type { ResourceName } from '#core/resources/index.ts';
-import { useViewer } from '#web/api/signed-in.ts';
+import { useViewer } from '#web/api/sign-in/signed-in.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { buttonClass } from '#web/ui/classes.ts';

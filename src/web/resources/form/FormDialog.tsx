@@ -9,7 +9,7 @@ import { showErrors } from '#web/ui/fields/form-data.ts';
 import { bodyOf, type Draft, firstDraft, isShown } from './draft.ts';
 import { errorsOf } from './errors-of.ts';
 import { type FormErrors, formErrorsOf } from './errors.ts';
-import { FieldInput } from './FieldInput.tsx';
+import { FieldInput } from './inputs/FieldInput.tsx';
 import { strings } from '../strings.ts';
 
 export interface FormDialogProps {

@@ -3,7 +3,7 @@ import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { isShown } from './draft.ts';
 import { errorsOf } from './errors-of.ts';
-import { FieldInput } from './FieldInput.tsx';
+import { FieldInput } from './inputs/FieldInput.tsx';
 import { formStrings } from './form-strings.ts';
 import type { EntityForm } from './use-entity-form.ts';
 import { fieldWord, optionWord, type Words } from '../words/index.ts';

@@ -4,7 +4,7 @@ import type { Fields } from '#core/field/field.ts';
 import { valueOf } from '#core/field/filters.ts';
 import type { ResourceName } from '#core/resources/index.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
-import { useSignedIn, useViewer } from '#web/api/signed-in.ts';
+import { useSignedIn, useViewer } from '#web/api/sign-in/signed-in.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { ForbiddenPage } from '#web/layout/failures/ForbiddenPage.tsx';

@@ -4,7 +4,7 @@
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { Versioned } from '#web/api/entities.ts';
-import { readSignedIn } from '#web/api/signed-in.ts';
+import { readSignedIn } from '#web/api/sign-in/signed-in.ts';
 import { tabStorage } from '#web/device/tab-storage.ts';
 import type { Draft } from './draft.ts';
 

@@ -11,7 +11,7 @@ import { Select, type SelectProps } from '#web/ui/fields/Select.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { textAt } from './list-address.ts';
 import type { ListView } from './list-view.ts';
-import { ReferencePicker } from '../form/ReferencePicker.tsx';
+import { ReferencePicker } from '../form/inputs/ReferencePicker.tsx';
 import { listStrings } from './list-strings.ts';
 import { typingMs, useDebounced } from '../form/use-typed.ts';
 import { fieldWord, optionWord } from '../words/index.ts';

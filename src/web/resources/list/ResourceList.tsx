@@ -4,7 +4,7 @@ import { Plus, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import type { ResourceName } from '#core/resources/index.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
-import { useSignedIn, useViewer } from '#web/api/signed-in.ts';
+import { useSignedIn, useViewer } from '#web/api/sign-in/signed-in.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { ForbiddenPage } from '#web/layout/failures/ForbiddenPage.tsx';
 import { usePathHere } from '#web/layout/header/navigation.ts';

@@ -7,7 +7,7 @@ import { pathIn } from '#core/languages.ts';
 import { implicitFields } from '#core/listing.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
 import type { Verb } from '#core/resources/resource.ts';
-import { useViewer } from '#web/api/signed-in.ts';
+import { useViewer } from '#web/api/sign-in/signed-in.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { stringifySearch } from '#web/address/search-text.ts';

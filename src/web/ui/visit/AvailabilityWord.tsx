@@ -1,7 +1,7 @@
 import type { Audience } from '#core/resources/programme.ts';
 import type { Availability, Bookability } from '#core/seats/bookability.ts';
 import { bookabilityFor } from '#core/seats/bookability.ts';
-import { useSignedIn } from '#web/api/signed-in.ts';
+import { useSignedIn } from '#web/api/sign-in/signed-in.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { availabilityStrings } from './availability-strings.ts';

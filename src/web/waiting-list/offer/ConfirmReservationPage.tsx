@@ -10,7 +10,7 @@ import {
   type RequestStatus,
 } from '#core/waiting-list/rules.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
-import { useSignedIn } from '#web/api/signed-in.ts';
+import { useSignedIn } from '#web/api/sign-in/signed-in.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import type { WireOffer } from '#core/waiting-list/contract.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
-import { useSignedIn } from '#web/api/signed-in.ts';
+import { useSignedIn } from '#web/api/sign-in/signed-in.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { areaOf } from '#web/address/paths.ts';
 import { stepOf } from '#web/refusals/step-of.ts';

@@ -2,7 +2,7 @@
 
 import { signOut } from '#core/auth/contract.ts';
 import { call } from '#web/api/call.ts';
-import { storeSignIn, type SignedIn, useSignedIn } from '#web/api/signed-in.ts';
+import { storeSignIn, type SignedIn, useSignedIn } from '#web/api/sign-in/signed-in.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { areaOf } from '#web/address/paths.ts';

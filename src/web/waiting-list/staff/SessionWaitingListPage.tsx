@@ -7,7 +7,7 @@ import { next } from '#core/state-machine.ts';
 import { requestTransitions } from '#core/waiting-list/rules.ts';
 import { type ListedAnswer, maxListed, mindsLists } from '#core/waiting-list/staff-contract.ts';
 import { isRefused } from '#web/api/refusal.ts';
-import { useSignedIn, useViewer } from '#web/api/signed-in.ts';
+import { useSignedIn, useViewer } from '#web/api/sign-in/signed-in.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';

@@ -1,0 +1,116 @@
+import { may } from '#core/accounts/access.ts';
+import type { EventView, SessionView } from '#core/events/event-view.ts';
+import { priceInWords, pricingOf } from '#core/events/price.ts';
+import { formerStart } from '#core/sessions/former-start.ts';
+import { dayOf } from '#core/time.ts';
+import { useViewer } from '#web/api/sign-in/signed-in.ts';
+import { HeartSpot } from '#web/favourites/HeartSpot.tsx';
+import { useFormats, zone } from '#web/i18n/formats.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { pageNow } from '#web/i18n/page-clock.ts';
+import { AvailabilityWord } from '#web/ui/visit/AvailabilityWord.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { SpriteIcon } from '#web/ui/Sprite.tsx';
+import { ActionLink } from '../action/ActionLink.tsx';
+import { eventStrings } from '../event-strings.ts';
+import type { PreparedEvent } from '../prepare-event.ts';
+import { canBeDone, useAction } from '../action/use-action.ts';
+import { VisibilitySpot } from '../../programme/VisibilitySpot.tsx';
+
+/** For staff only. */
+const SessionLinks = lazyPart(async () => (await import('#web/sessions/SessionLinks.tsx')).SessionLinks);
+
+export interface SessionRowProps {
+  readonly event: EventView;
+  readonly session: SessionView;
+  /** Whether the audience has to be shown. */
+  readonly isMixed: boolean;
+  /** Whether it is below the heading of its day. */
+  readonly isUnderDay: boolean;
+  /** Shows the former time of moved sessions; undefined where none has moved. */
+  readonly MovedNote: PreparedEvent['MovedNote'];
+  /** Whether the user has a seat in it. */
+  readonly isReserved: boolean;
+}
+
+/** One session with its availability and its next step. */
+export function SessionRow({ event, session, MovedNote, isMixed, isUnderDay, isReserved }: SessionRowProps) {
+  const texts = useStrings(eventStrings);
+  const formats = useFormats();
+  const action = useAction(event._id, session, { isReserved });
+  const isForStaff = may(useViewer(), ['bookForOthers', 'manageEvents']);
+  const start = `${formats.longDay(session.startDate)}, ${formats.time(session.startDate)}`;
+  const times = (
+    <time dateTime={session.startDate} className="tabular-nums">
+      {formats.times(session.startDate, session.endDate)}
+    </time>
+  );
+  // What begins after midnight belongs to the day before.
+  const isNight = isUnderDay && dayOf(new Date(session.startDate), zone) !== session.sessionDay;
+  const place =
+    session.location && session.location._id !== event.location?._id ? session.location.name : null;
+  const price = priceInWords(pricingOf(event, session), texts);
+  const was = formerStart(session, pageNow());
+  return (
+    <div className="date-row">
+      <div>
+        {isUnderDay ? (
+          <h4>{times}</h4>
+        ) : (
+          <h3>
+            <time dateTime={session.startDate} className="inline-block first-letter:uppercase">
+              {formats.longDay(session.startDate)}
+            </time>
+          </h3>
+        )}
+        <p className="date-row-facts">
+          {!isUnderDay && <span className="font-semibold text-ink">{times}</span>}
+          {isNight && (
+            <span>
+              <SpriteIcon name="clock" />
+              {texts.afterMidnight(formats.shortDay(session.startDate))}
+            </span>
+          )}
+          {place && (
+            <span>
+              <SpriteIcon name="place" />
+              {place}
+            </span>
+          )}
+          {isMixed && (
+            <span>
+              <SpriteIcon name="people" />
+              {texts.audienceChips[session.sessionTarget]}
+            </span>
+          )}
+          {price && price !== priceInWords(event, texts) && <span>{price}</span>}
+          <VisibilitySpot of={session.visibilityStatus} />
+        </p>
+        {MovedNote && was && <MovedNote was={was} />}
+        {session.cancelReason && <p className="mt-1">{texts.cancelReason(session.cancelReason)}</p>}
+      </div>
+      <div className="date-row-deed">
+        {session.availability && (
+          <AvailabilityWord availability={session.availability} target={session.sessionTarget} />
+        )}
+        {action && canBeDone(action) && (
+          <ActionLink
+            action={action}
+            variant="second"
+            size="small"
+            aria-label={`${action.short ?? action.text}: ${start}`}
+            className="print:hidden"
+          >
+            {action.short ?? action.text}
+          </ActionLink>
+        )}
+      </div>
+      <HeartSpot session={session} title={event.title} />
+      {isForStaff && session.accessType === 'reservation' && (
+        <div className="-ml-1 flex flex-wrap gap-2 col-span-full empty:hidden print:hidden">
+          <SessionLinks session={session} of={start} size="small" />
+        </div>
+      )}
+    </div>
+  );
+}

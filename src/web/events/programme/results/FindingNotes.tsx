@@ -1,0 +1,40 @@
+import { useStrings } from '#web/i18n/strings.ts';
+import { ProgrammeLink } from '../ProgrammeLink.tsx';
+import type { UnreadName } from '../requested.ts';
+import { findingStrings } from './finding-strings.ts';
+import type { EventsSearch } from '../../filters/search.ts';
+import { UnreadNote } from './UnreadNote.tsx';
+
+export interface FindingNotesProps {
+  /** The filters that the visitor chose. */
+  readonly search: EventsSearch;
+  /** The filters of the list: the same, or with corrected words. */
+  readonly shown: EventsSearch;
+  /** Parts of the address that could not be read. */
+  readonly unread: readonly UnreadName[];
+  /** How many of its filters name something that was deleted. */
+  readonly gone: number;
+  /** The address includes what only staff may see. */
+  readonly isPrivateExcluded: boolean;
+}
+
+/** A quiet note where the list does not match the address. */
+export function FindingNotes({ search, shown, unread, gone, isPrivateExcluded }: FindingNotesProps) {
+  const texts = useStrings(findingStrings);
+  return (
+    <div role="status" className="mb-6 flex flex-col gap-2 text-quiet print:hidden">
+      {shown.q !== search.q && (
+        <p className="text-lg text-ink">
+          {texts.nothingFor(search.q ?? '')} {texts.didYouMean}{' '}
+          <ProgrammeLink search={shown} replace resetScroll={false} className="font-bold text-ink">
+            {shown.q}
+          </ProgrammeLink>
+          ?
+        </p>
+      )}
+      <UnreadNote unread={unread} />
+      {isPrivateExcluded && <p>{texts.excluded}</p>}
+      {gone > 0 && <p>{texts.gone(gone)}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+// What to offer where nothing is found.
+
+import { suggestionRead } from '#core/later-reads.ts';
+import { eventList } from '#core/public-reads.ts';
+import { dayOf } from '#core/time.ts';
+import { list } from '#web/api/call.ts';
+import { composedQuery, query } from '#web/api/query.ts';
+import { zone } from '#web/i18n/formats.ts';
+import { pageNow } from '#web/i18n/page-clock.ts';
+import { type FilterName, filterNames } from '../../filters/filters.ts';
+import { change, countQuery, type EventsSearch, isActive, without } from '../../filters/search.ts';
+
+export interface RelaxedFilter {
+  readonly name: FilterName;
+  /** Number of events without this filter. */
+  readonly count: number;
+}
+
+export interface EmptyResultsHelp {
+  /** Sorted by number, the largest first. */
+  readonly relaxed: readonly RelaxedFilter[];
+  /** Events after the months that are listed when no days are chosen, and the first day of the search for them. */
+  readonly later: { readonly count: number; readonly from: string } | null;
+}
+
+/** When nothing is found: how many events there would be without each filter, and later on. */
+export function emptyResultsHelpOptions(search: EventsSearch) {
+  return composedQuery(
+    eventList,
+    'emptyResultsHelp',
+    { of: search },
+    async (context): Promise<EmptyResultsHelp> => {
+      const countOf = async (other: EventsSearch) =>
+        (await list(eventList, countQuery(other), context)).total ?? 0;
+      const names = filterNames.filter((name) => isActive(search, name));
+      const from = dayOf(pageNow(), zone);
+      const [later, counts] = await Promise.all([
+        isActive(search, 'dates') ? 0 : countOf(change(search, { from })),
+        Promise.all(names.map(async (name) => ({ name, count: await countOf(without(search, name)) }))),
+      ]);
+      return {
+        relaxed: counts.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count),
+        later: later > 0 ? { count: later, from } : null,
+      };
+    },
+  );
+}
+
+/** The words that the user may have meant where the search finds nothing; null without a suggestion. */
+export function didYouMeanOptions(q: string) {
+  return query(suggestionRead, { query: { q } });
+}

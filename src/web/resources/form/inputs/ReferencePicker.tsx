@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Group } from 'react-aria-components/Group';
+import { useLanguage } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { ComboBox } from '#web/ui/fields/ComboBox.tsx';
+import { fieldClass } from '#web/ui/classes.ts';
+import type { FieldNotesProps } from '#web/ui/fields/FieldNotes.tsx';
+import { RequiredMark } from '#web/ui/fields/FieldLabel.tsx';
+import { chosenOptions, searchOptions } from '../../queries.ts';
+import { formStrings } from '../form-strings.ts';
+import { useDebounced } from '../use-typed.ts';
+
+export interface ReferencePickerProps extends FieldNotesProps {
+  readonly label: string;
+  /** The path of the referenced entity. */
+  readonly to: string;
+  readonly value: readonly string[];
+  readonly onChange: (ids: readonly string[]) => void;
+  /** How many can be chosen. */
+  readonly max: number;
+  readonly isRequired?: boolean;
+  readonly isDisabled?: boolean;
+}
+
+const searchMs = 200;
+
+/** The chosen rows by name, and below them a field that searches for more. */
+export function ReferencePicker(props: ReferencePickerProps) {
+  const { label, to, value, onChange, max, isRequired = false, isDisabled = false } = props;
+  const texts = useStrings(formStrings);
+  const language = useLanguage();
+  const [typed, setTyped] = useState('');
+  const [isWanted, setWanted] = useState(false);
+  const chosen = useQuery(chosenOptions(to, value, language));
+  const found = useQuery(searchOptions(to, useDebounced(typed, searchMs), language, isWanted));
+  const group = useRef<HTMLDivElement>(null);
+
+  const isLooking = chosen.isPending || chosen.isPlaceholderData;
+  const nameOf = (id: string) =>
+    [...(chosen.data ?? []), ...(found.data ?? [])].find((one) => one.value === id)?.text ??
+    (isLooking ? '…' : texts.gone);
+  const isFull = value.length >= max;
+
+  /** The focused button is about to be removed; the focus moves to the field, or to the row chosen in its place. */
+  function moveFocus() {
+    requestAnimationFrame(() => group.current?.querySelector<HTMLElement>('input, button')?.focus());
+  }
+
+  return (
+    // The first options are requested before the field is used.
+    <Group
+      ref={group}
+      className={fieldClass.field}
+      aria-label={label}
+      onFocus={() => setWanted(true)}
+      onHoverStart={() => setWanted(true)}
+    >
+      {isFull && (
+        <span aria-hidden className={fieldClass.label}>
+          {label}
+          {isRequired && <RequiredMark />}
+        </span>
+      )}
+      {!isFull && !isDisabled && (
+        <ComboBox
+          label={label}
+          typed={typed}
+          onType={setTyped}
+          onChoose={(id) => {
+            onChange([...value, id]);
+            setTyped('');
+            if (value.length + 1 >= max) moveFocus();
+          }}
+          options={(found.data ?? []).filter((one) => !value.includes(one.value))}
+          nothing={texts.nothing}
+          placeholder={texts.searchTo}
+          isRequired={isRequired}
+          hint={props.hint}
+          error={props.error}
+        />
+      )}
+      {value.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {value.map((id) => (
+            <li
+              key={id}
+              className={
+                max === 1
+                  ? 'flex min-h-12 w-full items-center justify-between rounded-xl border-2 border-edge bg-card pl-4'
+                  : 'flex items-center rounded-full bg-soft pl-4 font-semibold'
+              }
+            >
+              <span className="min-w-0 truncate">{nameOf(id)}</span>
+              {!isDisabled && (
+                <button
+                  type="button"
+                  aria-label={texts.remove(nameOf(id))}
+                  onClick={() => {
+                    onChange(value.filter((one) => one !== id));
+                    moveFocus();
+                  }}
+                  className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-line"
+                >
+                  <X aria-hidden className="size-5" />
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isFull && props.error !== undefined && <p className={fieldClass.error}>{props.error}</p>}
+      {isDisabled && value.length === 0 && <p className="text-quiet">{texts.none}</p>}
+    </Group>
+  );
+}
