@@ -28,7 +28,7 @@ const text = `
     select "ticket"."_id", "made"."_id", $1, $2, "place" - 1, 'valid', 'private', 1, "participant", curiosa_now(), curiosa_now()
     from "made", unnest($6::uuid[]) with ordinality as "ticket" ("_id", "place")
       join jsonb_array_elements($5) with ordinality as "listed" ("participant", "place") using ("place")
-  ), "kept" as (
+  ), "stored" as (
     insert into "idempotencyKeys" ("scope", "key", "requestHash", "entityId", "createdAt")
     select $2::uuid::text, $7, $8, "made"."_id", curiosa_now() from "made"
   ), "written" as (

@@ -1,4 +1,4 @@
-// Frequently asked questions: readable for every visitor and search engine without JavaScript, in both languages.
+// The questions and answers (FAQs): readable for every visitor and search engine without JavaScript, in both languages.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSite, type Site } from '#test/site.ts';

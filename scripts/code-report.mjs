@@ -61,7 +61,11 @@ function countComments(sources) {
   const words = new RegExp(`\\b(?:${Object.keys(coinedInComments).join('|')})\\b`, 'gi');
   const counts = {};
   for (const { comments } of sources)
-    for (const [word] of comments.join('\n').matchAll(words))
+    // Names of the system, such as the user `nobody`, stand in backticks.
+    for (const [word] of comments
+      .join('\n')
+      .replaceAll(/`[^`\n]*`/g, '')
+      .matchAll(words))
       counts[word.toLowerCase()] = (counts[word.toLowerCase()] ?? 0) + 1;
   return counts;
 }

@@ -50,7 +50,7 @@ export const coinedInComments = {
 
 /**
  * Names that have such a part and stay: columns, wire fields, settings, jobs, keys of texts (staff's own wording is stored under them),
- * keys stored in browsers, and names of libraries. The word check skips them.
+ * codes, keys stored in browsers, and names of libraries. The word check skips them.
  */
 export const exceptions = new Set([
   'keepPreviousData',
@@ -76,4 +76,10 @@ export const exceptions = new Set([
   'faultsTitle',
   'moreThanKept',
   'keepShort',
+  // The code of an error of the server, and the texts of its page.
+  'fault',
+  // Fields of answers: what was meant by a mistyped search, favourites that were merged, seats that staff took back.
+  'meant',
+  'kept',
+  'withheld',
 ]);

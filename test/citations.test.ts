@@ -54,8 +54,8 @@ function errorsOf(
   read: (match: RegExpExecArray, source: Source) => string | null,
 ): string[] {
   return placesOf(pattern).flatMap(({ source, match }) => {
-    const fault = read(match, source);
-    return fault === null ? [] : [`${source.path}: ${fault}`];
+    const error = read(match, source);
+    return error === null ? [] : [`${source.path}: ${error}`];
   });
 }
 
@@ -98,6 +98,25 @@ test('every file that a rule names exists', () => {
         : `${path} does not exist`,
     ),
   ).toEqual([]);
+});
+
+const comment = /(?:^|\s)\/\/.*$|\/\*[\s\S]*?\*\//gm;
+/** Two names that stand for many: the demo content has one for each entity. */
+const patternsOfNames = new Set(['somethingKey', 'somethingId']);
+
+test('every name of the code that a comment cites exists', () => {
+  const isCode = ({ path }: Source) => /\.(?:tsx?|mjs)$/.test(path);
+  const code = sources.filter(isCode);
+  const names = new Set(
+    code.flatMap(({ path, text }) => [path, text.replaceAll(comment, '')].join(' ').match(/\w+/g) ?? []),
+  );
+  const gone = code.flatMap(({ path, text }) =>
+    (text.match(comment) ?? [])
+      .flatMap((words) => [...words.matchAll(/`([a-z]+[A-Z]\w*)(?:\(\))?`/g)])
+      .filter(([, name = '']) => !names.has(name) && !patternsOfNames.has(name))
+      .map(([, name]) => `${path}: ${name}`),
+  );
+  expect(gone).toEqual([]);
 });
 
 test('every page of the rules is in their index', async () => {

@@ -1,4 +1,4 @@
-interface Place {
+interface Destination {
   readonly name: string;
   readonly address: string | null;
   readonly latitude: number | null;
@@ -6,12 +6,12 @@ interface Place {
 }
 
 /** Whether a place has a point on the map or an address; others can only be looked for by their names. */
-export function saysWhere({ address, latitude, longitude }: Omit<Place, 'name'>): boolean {
+export function saysWhere({ address, latitude, longitude }: Omit<Destination, 'name'>): boolean {
   return address !== null || (latitude !== null && longitude !== null);
 }
 
 /** Where to ask for the way to a place: a link to OpenStreetMap, no service of ours (docs/product/events.md#directions). */
-export function directionsTo(place: Place): string {
+export function directionsTo(place: Destination): string {
   const { name, address, latitude, longitude } = place;
   return latitude !== null && longitude !== null
     ? `https://www.openstreetmap.org/directions?route=%3B${latitude}%2C${longitude}`

@@ -1,4 +1,4 @@
-// While the database is unavailable, callers are asked to come back, and the server goes on once it is there again.
+// While the database is unavailable, callers get a time to come back, and the server goes on once it is there again.
 
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';

@@ -3,7 +3,7 @@
 import type { Stored } from '#core/field/writing.ts';
 import { equal } from '#core/field/equality.ts';
 import type { Gazetteer } from '#core/municipalities/gazetteer.ts';
-import { type Place, readPlace } from '#core/municipalities/rules.ts';
+import { type Residence, readPlace } from '#core/municipalities/rules.ts';
 import type { RefusalCode } from '#core/refusals.ts';
 import type { Role } from './access.ts';
 import { needsInstitution, type ProfileFacts } from './completion.ts';
@@ -34,7 +34,7 @@ interface Read {
 }
 
 /** What was sent, with phone and place in their stored form; a value that cannot be read is left out and reported. */
-export function parseSent(before: StoredPhone & Place, sent: Stored, gazetteer: Gazetteer): Read {
+export function parseSent(before: StoredPhone & Residence, sent: Stored, gazetteer: Gazetteer): Read {
   const phoned = withStoredPhone(before, sent);
   const placed = withStoredPlace(before, phoned.sent, gazetteer);
   return { sent: placed.sent, errors: [...phoned.errors, ...placed.errors] };
@@ -60,7 +60,7 @@ function withStoredPhone({ prefix, phoneNumber }: StoredPhone, sent: Stored): Re
 
 /** The stored form of the place; a value that equals the stored one stays, whether the list has it or not. */
 function withStoredPlace(
-  { instituteProvince, instituteMunicipality }: Place,
+  { instituteProvince, instituteMunicipality }: Residence,
   sent: Stored,
   gazetteer: Gazetteer,
 ): Read {

@@ -3,14 +3,14 @@
 import type { RefusalCode } from '#core/refusals.ts';
 import type { Gazetteer } from './gazetteer.ts';
 
-export interface Place {
+export interface Residence {
   /** The province's code. */
   readonly instituteProvince: string | null;
   /** The official name. */
   readonly instituteMunicipality: string | null;
 }
 export interface PlaceError {
-  readonly path: keyof Place;
+  readonly path: keyof Residence;
   readonly refusal: Extract<RefusalCode, 'provinceUnknown' | 'provinceRequired' | 'municipalityUnknown'>;
 }
 export interface TypedPlace {
@@ -22,7 +22,7 @@ export interface TypedPlace {
 export function readPlace(
   typed: TypedPlace,
   { provinceOf, named }: Gazetteer,
-): { readonly place: Place } | { readonly error: PlaceError } {
+): { readonly place: Residence } | { readonly error: PlaceError } {
   const provinceTyped = typed.instituteProvince?.trim() ?? '';
   const municipalityTyped = typed.instituteMunicipality?.trim() ?? '';
   const province = provinceOf(provinceTyped);
@@ -37,6 +37,6 @@ export function readPlace(
   return { place: { instituteProvince: found.province, instituteMunicipality: found.name } };
 }
 
-function errorOf(path: keyof Place, refusal: PlaceError['refusal']): { error: PlaceError } {
+function errorOf(path: keyof Residence, refusal: PlaceError['refusal']): { error: PlaceError } {
   return { error: { path, refusal } };
 }

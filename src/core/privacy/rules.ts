@@ -32,7 +32,7 @@ export function mayErase(
 export interface RetentionSettings {
   /** Days after which an account with an unconfirmed address is erased. */
   readonly unconfirmedAccountDays: number;
-  /** Months without a sign-in or a reservation after which the owner of an account is asked whether to keep it. */
+  /** Months without a sign-in or a reservation after which a message asks the owner of an account whether to keep it. */
   readonly inactiveAccountMonths: number;
   /** Days after the end of a session until needs, ages and names of companions are erased. */
   readonly participantDetailDays: number;

@@ -88,7 +88,7 @@ function refuseAudience({ sessionTarget }: BookingFacts['session']): BookingRefu
 
 function refusalOfAccount(facts: BookingFacts): BookingRefusal | undefined {
   const { booker, settings } = facts;
-  // Checked first: an account that may not book the session is not asked to complete its profile.
+  // Checked first: an account that may not book the session need not complete its profile.
   if (booker.block) return refuseBlocked(booker.block);
   if (!booker.emailConfirmed) return { ...refuse('emailNotConfirmed'), next: { action: 'confirmEmail' } };
   if (settings.phoneMustBeConfirmed && !booker.phoneConfirmed)

@@ -17,7 +17,7 @@ export interface StandingTicket {
 }
 
 /** A participant after the change; without a ticket: a new one. */
-export interface Place {
+export interface PartyMember {
   readonly ticket: StandingTicket | null;
   readonly participant: Participant;
 }
@@ -32,7 +32,7 @@ interface Standing {
 }
 
 export type PlacesReading =
-  | { readonly ok: true; readonly places: readonly Place[] }
+  | { readonly ok: true; readonly places: readonly PartyMember[] }
   | { readonly ok: false; readonly code: 'invalid' | 'readOnly'; readonly errors: readonly FieldError[] };
 
 /**
@@ -70,7 +70,7 @@ export function readPlaces(standing: Standing, sent: ChangeBody, byStaff: boolea
 }
 
 /** Whether the same people come as did, nothing about them being another. */
-export function isUnchanged(tickets: readonly StandingTicket[], places: readonly Place[]): boolean {
+export function isUnchanged(tickets: readonly StandingTicket[], places: readonly PartyMember[]): boolean {
   return (
     places.length === tickets.length &&
     places.every(({ ticket, participant }) => ticket && equal(ticket.participant, participant))
@@ -88,7 +88,7 @@ function changedNumbers(standing: Standing, sent: ChangeBody): { [N in Numbers]?
   );
 }
 
-function placeOf(ticket: StandingTicket): Place {
+function placeOf(ticket: StandingTicket): PartyMember {
   return { ticket, participant: ticket.participant };
 }
 
@@ -99,7 +99,7 @@ function placeOf(ticket: StandingTicket): Place {
 function matchTickets(
   tickets: readonly StandingTicket[],
   sent: NonNullable<ChangeBody['participants']>,
-): { places: Place[]; errors: FieldError[] } {
+): { places: PartyMember[]; errors: FieldError[] } {
   const free = new Map(tickets.map((ticket) => [ticket._id, ticket]));
   const errors: FieldError[] = [];
   const take = (ticket: StandingTicket | undefined): StandingTicket | null => {
@@ -114,7 +114,7 @@ function matchTickets(
     if (!ticket) errors.push(codeError(position, wasTaken));
     return ticket;
   });
-  const places = sent.map(({ id, ...participant }, position): Place => {
+  const places = sent.map(({ id, ...participant }, position): PartyMember => {
     const ticket =
       id === undefined
         ? take([...free.values()].find((one) => isSameOne(one.participant, participant)))
@@ -143,7 +143,7 @@ function isSameOne(before: Participant, sent: Participant): boolean {
   return equal(whoIsIt(before), whoIsIt(sent));
 }
 
-function errorsOfPrices(places: readonly Place[]): FieldError[] {
+function errorsOfPrices(places: readonly PartyMember[]): FieldError[] {
   return places.flatMap(({ ticket, participant }, position) =>
     (['price', 'priceType'] as const).flatMap((name): FieldError[] =>
       participant[name] === undefined || participant[name] === ticket?.participant[name]
@@ -154,7 +154,7 @@ function errorsOfPrices(places: readonly Place[]): FieldError[] {
 }
 
 /** A price that is not sent along stays. */
-function withStoredPrice({ ticket, participant }: Place): Place {
+function withStoredPrice({ ticket, participant }: PartyMember): PartyMember {
   const { price, priceType } = ticket?.participant ?? {};
   const pricedPlaces = {
     ...(price !== undefined && { price }),
@@ -164,11 +164,11 @@ function withStoredPrice({ ticket, participant }: Place): Place {
 }
 
 /** Companions without names come along, or the last companions stay at home; the account holder is the last to. */
-function resize(tickets: readonly StandingTicket[], quantity: number): Place[] {
+function resize(tickets: readonly StandingTicket[], quantity: number): PartyMember[] {
   const isHolder = ({ participant }: StandingTicket) => participant.participant_type === 'accountholder';
   const inOrder = [...tickets.filter(isHolder), ...tickets.filter((ticket) => !isHolder(ticket))];
   const staying = new Set(inOrder.slice(0, quantity));
-  const added = Array.from({ length: Math.max(0, quantity - tickets.length) }, (): Place => ({
+  const added = Array.from({ length: Math.max(0, quantity - tickets.length) }, (): PartyMember => ({
     ticket: null,
     participant: { participant_type: 'companion' },
   }));

@@ -3,7 +3,7 @@
 import { equal } from '#core/field/equality.ts';
 import type { Audience } from '#core/resources/programme.ts';
 import { highestVersion } from '#core/tickets/code.ts';
-import type { Place, StandingTicket } from './change-party.ts';
+import type { PartyMember, StandingTicket } from './change-party.ts';
 import type { Participant } from './contract.ts';
 import { type Admission, admissionOf } from './party.ts';
 
@@ -30,7 +30,7 @@ export interface ChangedTickets {
 /** The tickets of those who come then. `areReplaced`: the codes that were given out open no door any more. */
 export function ticketsOf(
   { tickets, target }: { readonly tickets: readonly StandingTicket[]; readonly target: Audience },
-  places: readonly Place[],
+  places: readonly PartyMember[],
   areReplaced: boolean,
 ): ChangedTickets {
   const staying = new Map(

@@ -6,7 +6,7 @@ import { equal } from '#core/field/equality.ts';
 import type { Party, Seats } from '#core/seats/capacity.ts';
 import { freeClasses, freeSeats, seatsTakenBy } from '#core/seats/capacity.ts';
 import { next } from '#core/state-machine.ts';
-import { isUnchanged, type Place, readPlaces, type StandingTicket } from './change-party.ts';
+import { isUnchanged, type PartyMember, readPlaces, type StandingTicket } from './change-party.ts';
 import { type ChangedTickets, ticketsOf } from './change-tickets.ts';
 import type { ChangeBody } from './change-contract.ts';
 import type { Participant } from './contract.ts';
@@ -79,7 +79,7 @@ export function decideGivingBack(
 ): ChangeDecision {
   const places = reservation.tickets
     .filter(({ _id }) => _id !== ticketId)
-    .map((ticket): Place => ({ ticket, participant: ticket.participant }));
+    .map((ticket): PartyMember => ({ ticket, participant: ticket.participant }));
   if (places.length === reservation.tickets.length) return { outcome: 'unchanged' };
   if (places.length === 0) return { outcome: 'cancel' };
   return decidePlaces(reservation, { places, needs: reservation.needs }, facts);
@@ -98,7 +98,10 @@ export function decideMove(
   if (leaving.outcome === 'refuse') return leaving;
   const coming = decideBooking(facts.booking, party, participants);
   if (coming.outcome === 'refuse') return withoutWaiting(coming);
-  const places = reservation.tickets.map((ticket): Place => ({ ticket, participant: ticket.participant }));
+  const places = reservation.tickets.map((ticket): PartyMember => ({
+    ticket,
+    participant: ticket.participant,
+  }));
   return {
     outcome: 'change',
     change: { ...ticketsOf(reservation, places, true), party, taken: coming.taken, needs: reservation.needs },
@@ -119,7 +122,7 @@ function decideAfterwards(reservation: StandingReservation, sent: ChangeBody): C
 
 function decidePlaces(
   reservation: StandingReservation,
-  { places, needs }: { readonly places: readonly Place[]; readonly needs: ChangeBody['needs'] },
+  { places, needs }: { readonly places: readonly PartyMember[]; readonly needs: ChangeBody['needs'] },
   facts: ChangeFacts,
 ): ChangeDecision {
   const { booking } = facts;
@@ -157,7 +160,7 @@ function isMore(before: Seats, after: Seats): boolean {
 }
 
 /** Participants that are new, or have another age or number; null for the others, who were admitted before. */
-function newsIn(places: readonly Place[], target: Party['target']): (Participant | null)[] {
+function newsIn(places: readonly PartyMember[], target: Party['target']): (Participant | null)[] {
   const name = target === 'school' ? 'quantity' : 'age';
   return places.map(({ ticket, participant }) =>
     ticket && ticket.participant[name] === participant[name] ? null : participant,
@@ -165,14 +168,14 @@ function newsIn(places: readonly Place[], target: Party['target']): (Participant
 }
 
 /** The classes that are new under this label; null for the others. */
-function newClassesIn(places: readonly Place[]): (Participant | null)[] {
+function newClassesIn(places: readonly PartyMember[]): (Participant | null)[] {
   const labelOf = (participant: Participant | undefined) => classKey(participant?.schoolClass ?? '');
   return places.map(({ ticket, participant }) =>
     labelOf(ticket?.participant) === labelOf(participant) ? null : participant,
   );
 }
 
-function refusalOfNews(places: readonly Place[], booking: BookingFacts): BookingRefusal | undefined {
+function refusalOfNews(places: readonly PartyMember[], booking: BookingFacts): BookingRefusal | undefined {
   const { sessionTarget } = booking.session;
   const news = newsIn(places, sessionTarget);
   return sessionTarget === 'school'

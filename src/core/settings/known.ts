@@ -59,7 +59,7 @@ export const knownSettings = {
   savedUntilHours: { kind: 'number', default: defaultOfferLimits.savedUntilHours, min: 0, max: 720 },
   /** Days until an account is erased whose address was not confirmed. */
   unconfirmedAccountDays: { kind: 'number', default: 7, min: 1, max: 365 },
-  /** Months without use after which an owner is asked to sign in, and erased a month later. */
+  /** Months without use after which a message asks the owner to sign in; the account is erased a month later. */
   inactiveAccountMonths: { kind: 'number', default: 24, min: 1, max: 240 },
   /** Months until a block ends whose end staff leave open. */
   blockMonths: { kind: 'number', default: 12, min: 1, max: 120 },

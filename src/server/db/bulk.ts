@@ -41,8 +41,8 @@ export async function updateRows(
   if (rows.length === 0) return;
   const changes = Object.keys(columns).map((name) => sql`${sql.ref(name)} = ${sql.ref(`r.${name}`)}`);
   await sql`
-    update ${sql.table(table)} as "kept" set ${sql.join(changes)}, "updatedAt" = ${laterVersion}
-    from ${asRecords(rows, { _id: 'uuid', ...columns })} where "kept"."_id" = "r"."_id"`.execute(tx);
+    update ${sql.table(table)} as "stored" set ${sql.join(changes)}, "updatedAt" = ${laterVersion}
+    from ${asRecords(rows, { _id: 'uuid', ...columns })} where "stored"."_id" = "r"."_id"`.execute(tx);
 }
 
 function asRecords(rows: readonly object[], columns: Columns): RawBuilder<unknown> {

@@ -62,17 +62,17 @@ export async function lockKeys(
   if (requests.length === 0) return [];
   // Each by the primary key: a join would read every key of the day once it takes the number of those sent for a large one.
   const { rows } = await sql<StoredKey>`
-    select "kept".* from jsonb_to_recordset(${keys}::jsonb) as "sent" ("scope" text, "key" text)
+    select "stored".* from jsonb_to_recordset(${keys}::jsonb) as "sent" ("scope" text, "key" text)
       cross join lateral (
         select "scope", "key", "requestHash", "entityId" from "idempotencyKeys"
         where "scope" = "sent"."scope" and "key" = "sent"."key"
-          and "createdAt" > curiosa_now() - make_interval(hours => ${storedHours}) limit 1) as "kept"`.execute(
+          and "createdAt" > curiosa_now() - make_interval(hours => ${storedHours}) limit 1) as "stored"`.execute(
     tx,
   );
   return rows;
 }
 
-/** Like `holdKeys`, for one request: whether the same one has been done before. Another one with its key is refused. */
+/** Like `lockKeys`, for one request: whether the same one has been done before. Another one with its key is refused. */
 export async function lockKey(
   tx: Tx,
   keyed: KeyedRequest | null,
@@ -116,7 +116,7 @@ export async function storeKeys(tx: Tx, stored: readonly StoredKey[]): Promise<v
   );
 }
 
-/** Like `keepKeys`, for one request that came with a key or without. */
+/** Like `storeKeys`, for one request that came with a key or without. */
 export async function storeKey(tx: Tx, keyed: KeyedRequest | null, entityId: string): Promise<void> {
   await storeKeys(tx, keyed ? [{ ...keyed, entityId }] : []);
 }

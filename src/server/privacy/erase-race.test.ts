@@ -18,13 +18,13 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-interface Place {
+interface PlaceInList {
   readonly userId: string;
   readonly sessionId: string;
 }
 
 /** An account is erased while it joins a list, and staff who do something to that list write to it. */
-async function eraseWhileJoining(joins: (tx: Tx, place: Place) => Promise<unknown>): Promise<void> {
+async function eraseWhileJoining(joins: (tx: Tx, place: PlaceInList) => Promise<unknown>): Promise<void> {
   const { db } = database;
   const given = { maxParticipants: 2, waitingListEnabled: true };
   const sessionId = await buildSession(db, await buildEvent(db), given);

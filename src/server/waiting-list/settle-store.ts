@@ -21,7 +21,7 @@ export interface LockedSession extends ListedSession {
   readonly now: Date;
 }
 
-/** The session columns that settling a list needs; with `ofHeld` behind it. */
+/** The session columns that settling a list needs; they are read from `fromLockedSession`. */
 export const lockedSessionColumns = sql`
   "sessions"."_id", "sessions"."eventId", "sessions"."startDate", "sessions"."closesAt",
   "sessions"."sessionTarget", "sessions"."accessType", "sessions"."cancelledAt", "opening"."date" as "opensAt",

@@ -78,7 +78,7 @@ export const programmeRouteOptions = {
   }) => {
     const { programme, description, pages } = stringsIn(match.context, strings);
     const { view, page } = readEventsSearch({ ...match.search });
-    // So that tabs and the history of the browser can be told apart.
+    // So that tabs and the history of the browser differ.
     const part = view ? stringsIn(match.context, viewsStrings)[view] : page && pages.page(page);
     const title = part ? `${programme} · ${part}` : programme;
     if (loaderData?.isPastEnd) return headOf({ title, description, unlisted: true });

@@ -11,7 +11,7 @@ import { RichText } from '#web/ui/fields/RichText.tsx';
 import { faqsOptions } from './faqs.ts';
 import { strings } from './strings.ts';
 
-/** Frequently asked questions (docs/product/entities.md#questions). They open and close without script. */
+/** The questions and answers (FAQs) (docs/product/entities.md#questions). They open and close without script. */
 export function FaqsPage() {
   const texts = useStrings(strings);
   const language = useLanguage();

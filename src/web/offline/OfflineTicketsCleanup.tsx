@@ -15,7 +15,7 @@ export function OfflineTicketsCleanup() {
 
 async function cleanUp(): Promise<void> {
   if (!(await hasOfflineTickets())) return;
-  // While hydrating, `useSession` is null.
+  // Read from storage, because `useSignedIn` is null during hydration.
   const userId = readSignedIn()?.details._id;
   if (userId === undefined) await removeTickets();
   const { cacheOfflinePage, registerWorker } = await import('#web/device/ready-offline.ts');

@@ -50,11 +50,11 @@ export interface PlanEntry extends Planned {
   readonly standing: Standing;
 }
 
-type Place = Pick<LocationView, '_id' | 'name' | 'latitude' | 'longitude'>;
+type PlanLocation = Pick<LocationView, '_id' | 'name' | 'latitude' | 'longitude'>;
 /** An entry before its location is looked up. */
 type Found = Omit<PlanEntry, 'place' | 'spot' | 'colour' | 'takesTime'> & {
   readonly locationId: string | null;
-  readonly location: Place | null;
+  readonly location: PlanLocation | null;
   readonly categoryId: string | null;
   readonly ownColour: string | null;
   readonly accessType: SessionView['accessType'];

@@ -4,7 +4,7 @@ import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { offerStrings } from './offer-strings.ts';
 
-interface Place {
+interface PlaceInList {
   readonly _id: string;
   readonly status: RequestStatus;
   /** Seats are locked for the request. */
@@ -14,7 +14,7 @@ interface Place {
 }
 
 /** Announces changes while a page is open: offers that begin, and offers that end. */
-export function TurnNews({ places }: { places: readonly Place[] }) {
+export function TurnNews({ places }: { places: readonly PlaceInList[] }) {
   const texts = useStrings(offerStrings).news;
   const formats = useFormats();
   const [said, setSaid] = useState('');
