@@ -233,7 +233,12 @@ test('the page of an event does not grow with its dates, and leads to every one 
   const manifest = JSON.parse(await readFile('dist/client/manifest.json', 'utf8')) as Manifest;
   const named = async (
     path: string,
-    parts = ['event/EventPage.tsx', 'event/prepare-event.ts', 'filters/DayForm.tsx', 'event/event-notes.ts'],
+    parts = [
+      'event/EventPage.tsx',
+      'event/prepare-event.ts',
+      'filters/days/DayForm.tsx',
+      'event/event-notes.ts',
+    ],
   ) => {
     const modules = /data-modules="([^"]*)"/.exec(await read(path))?.[1]?.split(' ');
     return parts.filter((part) => {
@@ -245,7 +250,7 @@ test('the page of an event does not grow with its dates, and leads to every one 
   expect(await named(many.path)).toEqual([
     'event/EventPage.tsx',
     'event/prepare-event.ts',
-    'filters/DayForm.tsx',
+    'filters/days/DayForm.tsx',
   ]);
   expect(await named(`${few.path}?day=never`)).toEqual([
     'event/EventPage.tsx',
@@ -256,13 +261,13 @@ test('the page of an event does not grow with its dates, and leads to every one 
   for (const [query, part] of [
     ['', undefined],
     ['?q=nessunoloha', 'programme/nothing-found.ts'],
-    ['?page=99', 'programme/PastEnd.tsx'],
+    ['?page=99', 'programme/results/PastEnd.tsx'],
     ['?from=never', 'programme/FindingNotes.tsx'],
   ] as const)
     expect(
       await named(`/events${query}`, [
         'programme/nothing-found.ts',
-        'programme/PastEnd.tsx',
+        'programme/results/PastEnd.tsx',
         'programme/FindingNotes.tsx',
       ]),
     ).toEqual(part ? [part] : []);

@@ -5,7 +5,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Language, pathIn } from '#core/languages.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
-import { leaveStrings } from '#web/layout/strings.ts';
+import { leaveStrings } from '#web/layout/unsaved/leave-strings.ts';
 import { accountActionStrings } from '#web/accounts/staff/action-strings.ts';
 import { wordsOf } from '#web/resources/words/index.ts';
 import { pagesStrings } from '#web/ui/strings.ts';

@@ -1,7 +1,7 @@
 // Dates and times as sentences have them, for messages and prints. The instance's zone, whatever the machine's.
 
 import type { Language } from '#core/languages.ts';
-import { dayOf, type Zone } from '#core/time.ts';
+import { dayOf, timeOnce, type Zone } from '#core/time.ts';
 
 const locales: Readonly<Record<Language, string>> = { it: 'it-IT', en: 'en-GB' };
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -32,13 +32,4 @@ export function timesInWords(start: Date, end: Date, language: Language, zone: Z
   const [from, to] = [timeInWords(start, language, zone), timeInWords(end, language, zone)];
   const isOneDay = dayOf(start, zone) === dayOf(end, zone);
   return isOneDay ? `${from}–${to}` : `${from} – ${dayInWords(end, language, zone)}, ${to}`;
-}
-
-const winterTime: Readonly<Record<Language, string>> = { it: 'ora solare', en: 'winter time' };
-
-/** `10:30` as the clock shows it; of the hour that it shows a second time when summer time ends `02:30 ora solare`. */
-export function timeOnce(instant: Date, language: Language, clock: (instant: Date) => string): string {
-  const shown = clock(instant);
-  const anHourBefore = clock(new Date(instant.getTime() - 3_600_000));
-  return shown === anHourBefore ? `${shown} ${winterTime[language]}` : shown;
 }

@@ -1,3 +1,5 @@
+import type { Language } from '#core/languages.ts';
+
 // Wall-clock time in the instance's zone (docs/product/time.md#zone). Instants are Dates, days YYYY-MM-DD, times HH:mm.
 
 /** An IANA name: 'Europe/Rome'. */
@@ -111,4 +113,13 @@ export function shiftDay(day: string, days: number): string {
 /** 1 Monday … 7 Sunday. */
 export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+}
+
+const winterTime: Readonly<Record<Language, string>> = { it: 'ora solare', en: 'winter time' };
+
+/** `10:30` as the clock shows it; of the hour that it shows a second time when summer time ends `02:30 ora solare`. */
+export function timeOnce(instant: Date, language: Language, clock: (instant: Date) => string): string {
+  const shown = clock(instant);
+  const anHourBefore = clock(new Date(instant.getTime() - 3_600_000));
+  return shown === anHourBefore ? `${shown} ${winterTime[language]}` : shown;
 }

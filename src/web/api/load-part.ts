@@ -1,6 +1,6 @@
 // Parts of the web are files of their own, and loading a file can fail.
 
-import { aboutMs } from '#web/live/connection.ts';
+import { aboutMs } from './wait.ts';
 import { ApiRefusal, NoConnection } from './refusal.ts';
 
 /** A file failed to load. Browsers remember that, so only a reload of the page fetches it again. */

@@ -11,3 +11,8 @@ export const sentAgainAfterWait = {
   retry: (failures: number, error: Error) => failures < 5 && waitSecondsOf(error) > 0,
   retryDelay: (_failures: number, error: Error) => waitSecondsOf(error) * 1000,
 } as const;
+
+/** A random duration between half of the given one and one and a half. */
+export function aboutMs(milliseconds: number): number {
+  return milliseconds * (0.5 + Math.random());
+}

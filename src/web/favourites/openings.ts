@@ -15,7 +15,7 @@ import { type SignedIn, readSignedIn, viewerOf } from '#web/api/sign-in/signed-i
 import { formatsOf } from '#web/i18n/formats.ts';
 import type { Wording } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
-import { aboutMs } from '#web/live/connection.ts';
+import { aboutMs } from '#web/api/wait.ts';
 import { serverNow, setClock, untilOwn } from '#web/live/clock.ts';
 import { pageNow } from '#web/i18n/page-clock.ts';
 import { planPath } from '#web/address/paths.ts';

@@ -2,8 +2,7 @@
 
 import { pageNow } from './page-clock.ts';
 import type { Language } from '#core/languages.ts';
-import { timeOnce } from '#core/dates-in-words.ts';
-import { dayOf } from '#core/time.ts';
+import { dayOf, timeOnce } from '#core/time.ts';
 import { locales, useLanguage } from './language.ts';
 
 export const zone = 'Europe/Rome';

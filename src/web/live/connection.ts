@@ -9,6 +9,7 @@ import {
   socketPath,
   type ServerToClientEvents,
 } from '#core/live/socket.ts';
+import { aboutMs } from '#web/api/wait.ts';
 import { readSignedIn } from '#web/api/sign-in/signed-in.ts';
 
 export interface ConnectionOptions {
@@ -78,9 +79,4 @@ export function openConnection({ sessionIds, onSeats, onNotification }: Connecti
       socket.disconnect();
     },
   };
-}
-
-/** A random duration between half of the given one and one and a half. */
-export function aboutMs(milliseconds: number): number {
-  return milliseconds * (0.5 + Math.random());
 }

@@ -8,7 +8,8 @@ import { isWorthFollowing } from '#core/live/worth-following.ts';
 import { sessionList } from '#core/public-reads.ts';
 import { list } from '#web/api/call.ts';
 import { ownNow, setClock, untilOwn } from './clock.ts';
-import { aboutMs, openConnection } from './connection.ts';
+import { aboutMs } from '#web/api/wait.ts';
+import { openConnection } from './connection.ts';
 
 /** A session as a page shows it. */
 export type FollowedSession = Pick<SessionView, '_id' | 'sessionTarget' | 'availability'>;

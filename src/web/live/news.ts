@@ -1,6 +1,7 @@
 // Notifies a page when the account's data may have changed: by the socket, and by polling.
 
-import { aboutMs, openConnection } from './connection.ts';
+import { aboutMs } from '#web/api/wait.ts';
+import { openConnection } from './connection.ts';
 
 export interface NewsOptions {
   /** The sessions whose seats matter to the page. */

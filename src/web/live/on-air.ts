@@ -8,7 +8,7 @@ import type { Wording } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { store, readStored } from '#web/device/storage.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
-import { aboutMs } from './connection.ts';
+import { aboutMs } from '#web/api/wait.ts';
 import { strings } from './strings.ts';
 import { liveStreamRead } from '#core/later-reads.ts';
 import { query } from '#web/api/query.ts';

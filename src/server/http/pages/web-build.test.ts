@@ -40,7 +40,11 @@ test('a page without a file of its own needs the entry only', () => {
 });
 
 test('a file that stands for more than one part is named once', () => {
-  const files = ['events/event/EventPage.tsx', 'events/event/prepare-event.ts', 'events/filters/DayForm.tsx'];
+  const files = [
+    'events/event/EventPage.tsx',
+    'events/event/prepare-event.ts',
+    'events/filters/days/DayForm.tsx',
+  ];
   expect(headFor(files).modules).toEqual([
     '/assets/entry.js',
     '/assets/react.js',

@@ -1,6 +1,6 @@
 import { useStrings } from '#web/i18n/strings.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from '#web/ui/feedback/ConfirmDialog.tsx';
-import { leaveStrings } from '../strings.ts';
+import { leaveStrings } from './leave-strings.ts';
 
 /** The confirmation before the user leaves unsaved text behind. */
 export function LeaveDialog(dialog: Pick<ConfirmDialogProps, 'isOpen' | 'onClose' | 'onConfirm'>) {

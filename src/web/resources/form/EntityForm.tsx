@@ -9,7 +9,7 @@ import { useViewer } from '#web/api/sign-in/signed-in.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { useOwnTitle } from '#web/layout/head.ts';
-import { leaveStrings } from '#web/layout/strings.ts';
+import { leaveStrings } from '#web/layout/unsaved/leave-strings.ts';
 import { UnsavedDialog } from '#web/layout/unsaved/UnsavedDialog.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,0 +1,16 @@
+import { defineStrings } from '#web/i18n/strings.ts';
+
+export const leaveStrings = defineStrings('layout.leave', {
+  it: {
+    title: 'Uscire senza salvare?',
+    text: 'Le modifiche non salvate andranno perse.',
+    leave: 'Esci senza salvare',
+    stay: 'Resta qui',
+  },
+  en: {
+    title: 'Leave without saving?',
+    text: 'Your unsaved changes will be lost.',
+    leave: 'Leave without saving',
+    stay: 'Stay here',
+  },
+});
