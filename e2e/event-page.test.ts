@@ -260,15 +260,15 @@ test('the page of an event does not grow with its dates, and leads to every one 
   // Its head also names the modules of an empty programme, of a page past its end, and of an unreadable address.
   for (const [query, part] of [
     ['', undefined],
-    ['?q=nessunoloha', 'programme/nothing-found.ts'],
+    ['?q=nessunoloha', 'programme/results/nothing-found.ts'],
     ['?page=99', 'programme/results/PastEnd.tsx'],
-    ['?from=never', 'programme/FindingNotes.tsx'],
+    ['?from=never', 'programme/results/FindingNotes.tsx'],
   ] as const)
     expect(
       await named(`/events${query}`, [
-        'programme/nothing-found.ts',
+        'programme/results/nothing-found.ts',
         'programme/results/PastEnd.tsx',
-        'programme/FindingNotes.tsx',
+        'programme/results/FindingNotes.tsx',
       ]),
     ).toEqual(part ? [part] : []);
 
