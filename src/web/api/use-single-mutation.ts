@@ -21,5 +21,9 @@ export function useSingleMutation<Data, Variables = void>(
     isUnderWay.current = true;
     mutation.mutate(...given);
   };
-  return { ...mutation, mutate };
+  // While it runs, its result is still awaited: `reset` would drop that.
+  const reset = () => {
+    if (!isUnderWay.current) mutation.reset();
+  };
+  return { ...mutation, mutate, reset };
 }

@@ -1,3 +1,4 @@
+import { isEmail } from '#core/accounts/email.ts';
 import { CaptchaFailure } from '#web/captcha/prover.ts';
 import type { useStrings } from '#web/i18n/strings.ts';
 import { messageFor, type Messages } from '#web/refusals/message-for.ts';
@@ -11,6 +12,12 @@ type SocialTexts = ReturnType<typeof useStrings<(typeof socialStrings)['it']>>;
 export function fieldErrorText(texts: Texts, code: string): string {
   const messages: Readonly<Record<string, string>> = texts.errors;
   return messages[code] ?? texts.errors.invalid;
+}
+
+/** What is wrong with a normalised address. */
+export function emailError({ errors }: Texts, email: string): { email?: string } {
+  if (email === '') return { email: errors.emailRequired };
+  return isEmail(email) ? {} : { email: errors.emailInvalid };
 }
 
 /** The messages of sign-in and registration. */

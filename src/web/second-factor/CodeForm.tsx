@@ -1,8 +1,8 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useStrings } from '#web/i18n/strings.ts';
-import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { showErrors, textIn } from '#web/ui/fields/form-data.ts';
+import { Form } from '#web/ui/form/Form.tsx';
+import { textIn, useForm } from '#web/ui/form/use-form.ts';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { messageFor } from '#web/refusals/message-for.ts';
 import { strings } from './strings.ts';
@@ -23,33 +23,28 @@ export interface CodeFormProps {
 export function CodeForm(props: CodeFormProps) {
   const { submit, onCode, isPending, error, takesRecoveryCode = false, children } = props;
   const texts = useStrings(strings);
-  const form = useRef<HTMLFormElement>(null);
   const [isRecovery, setRecovery] = useState(false);
-  const [isMissing, setMissing] = useState(false);
   const isWrong = codeOf(error) === 'secondFactorWrong';
 
-  useEffect(() => {
-    form.current?.querySelector('input')?.focus();
-  }, [isRecovery]);
-  useEffect(() => {
-    if (isWrong) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [isWrong, error]);
+  const message = error ? messageFor(error, secondFactorMessages(texts.failure)) : undefined;
+  const codeIn = (data: FormData) => textIn(data, 'otp').trim();
+  const form = useForm<{ otp?: string }>({
+    none: {},
+    find: (data) => (codeIn(data) === '' ? { otp: texts.failure.codeRequired } : {}),
+    send: (data) => onCode(codeIn(data)),
+    sending: { isPending },
+  });
+  const element = form.ref;
 
-  function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isPending) return;
-    const code = textIn(new FormData(event.currentTarget), 'otp').trim();
-    showErrors(form.current, () => setMissing(code === ''));
-    if (code !== '') onCode(code);
-  }
+  useEffect(() => {
+    element.current?.querySelector('input')?.focus();
+  }, [isRecovery, element]);
+  useEffect(() => {
+    if (isWrong) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [isWrong, error, element]);
 
   return (
-    <form ref={form} method="post" noValidate onSubmit={send} className="flex flex-col gap-5">
-      {error !== null && error !== undefined && !isWrong && (
-        <Banner tone="bad" isAnnounced>
-          {messageFor(error, secondFactorMessages(texts.failure))}
-        </Banner>
-      )}
+    <Form form={form} failure={!isWrong && message}>
       {children}
       <TextField
         key={String(isRecovery)}
@@ -59,13 +54,7 @@ export function CodeForm(props: CodeFormProps) {
         inputMode={isRecovery ? 'text' : 'numeric'}
         autoComplete={isRecovery ? 'off' : 'one-time-code'}
         isRequired
-        error={
-          isMissing
-            ? texts.failure.codeRequired
-            : isWrong
-              ? messageFor(error, secondFactorMessages(texts.failure))
-              : undefined
-        }
+        error={form.errors.otp ?? (isWrong ? message : undefined)}
       />
       <Button type="submit" size="large" isPending={isPending}>
         {submit}
@@ -75,6 +64,6 @@ export function CodeForm(props: CodeFormProps) {
           {isRecovery ? texts.useApp : texts.useRecovery}
         </Button>
       )}
-    </form>
+    </Form>
   );
 }

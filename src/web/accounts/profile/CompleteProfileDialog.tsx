@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { pathIn } from '#core/languages.ts';
 import { signOut } from '#core/auth/contract.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
@@ -7,11 +7,11 @@ import { call } from '#web/api/call.ts';
 import { storeSignIn } from '#web/api/sign-in/signed-in.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
 import { Dialog } from '#web/ui/feedback/Dialog.tsx';
-import { showErrors } from '#web/ui/fields/form-data.ts';
+import { Form } from '#web/ui/form/Form.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { messageFor } from '#web/refusals/message-for.ts';
 import { changeOwn } from '../own-account.ts';
 import { completeStrings } from './complete-strings.ts';
@@ -36,9 +36,7 @@ export function CompleteProfileDialog() {
   const language = useLanguage();
   const client = useQueryClient();
   const id = useId();
-  const form = useRef<HTMLFormElement>(null);
   const [ticked, setTicked] = useState(unticked);
-  const [isWarned, setWarned] = useState(false);
   const saving = useSingleMutation({
     mutationFn: () => changeOwn(ticked, null),
     onSuccess: () => client.invalidateQueries(),
@@ -49,16 +47,16 @@ export function CompleteProfileDialog() {
     onSuccess: () => storeSignIn(null),
   });
 
-  function confirm(event: FormEvent) {
-    event.preventDefault();
-    if (saving.isPending) return;
-    showErrors(form.current, () => setWarned(!ticked.privacyConsent));
-    if (ticked.privacyConsent) saving.mutate();
-  }
+  const form = useForm<{ privacyConsent?: string }>({
+    none: {},
+    find: () => (ticked.privacyConsent ? {} : { privacyConsent: words.acceptFlags }),
+    send: () => saving.mutate(),
+    sending: saving,
+  });
 
   const tick = (name: keyof typeof unticked) => (isTicked: boolean) => {
     setTicked((before) => ({ ...before, [name]: isTicked }));
-    if (name === 'privacyConsent') setWarned(false);
+    if (name === 'privacyConsent') form.setErrors({});
   };
 
   return (
@@ -78,20 +76,20 @@ export function CompleteProfileDialog() {
         </>
       }
     >
-      <form ref={form} id={id} method="post" noValidate onSubmit={confirm} className="flex flex-col gap-4">
+      <Form
+        form={form}
+        id={id}
+        failure={saving.error && messageFor(saving.error, accountMessages(texts))}
+        className="gap-4"
+      >
         <p>{words.lead}</p>
-        {saving.error && (
-          <Banner tone="bad" isAnnounced>
-            {messageFor(saving.error, accountMessages(texts))}
-          </Banner>
-        )}
         <div>
           <Checkbox
             name="privacyConsent"
             isRequired
             isSelected={ticked.privacyConsent}
             onChange={tick('privacyConsent')}
-            {...(isWarned && { error: words.acceptFlags })}
+            {...(form.errors.privacyConsent && { error: form.errors.privacyConsent })}
           >
             {words.privacy} <span aria-hidden>*</span>
           </Checkbox>
@@ -110,7 +108,7 @@ export function CompleteProfileDialog() {
             </Checkbox>
           ))}
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -7,11 +7,10 @@ import { UnsavedDialog } from '#web/layout/unsaved/UnsavedDialog.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
-import { showErrors } from '#web/ui/fields/form-data.ts';
+import { ConflictBanner } from '#web/ui/form/ConflictBanner.tsx';
+import { Form } from '#web/ui/form/Form.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { messageFor } from '#web/refusals/message-for.ts';
-import type { OwnAccount } from '#core/accounts/contract.ts';
-import { ConflictNotice } from './ConflictNotice.tsx';
 import { ConsentFields } from './ConsentFields.tsx';
 import { ContactFields } from './ContactFields.tsx';
 import { LanguageField } from './LanguageField.tsx';
@@ -29,15 +28,14 @@ export function ProfileForm({ initial, next }: { initial: VersionedAccount; next
   const texts = useStrings(strings);
   const language = useLanguage();
   const form = useProfileForm(initial);
-  const element = useRef<HTMLFormElement>(null);
   const isLeaving = useRef(false);
   // The address may be confirmed in another tab meanwhile.
   const known = useSignedIn()?.details ?? form.account;
   const fields = { account: form.account, draft: form.draft, errors: form.errors, change: form.change };
-  const show = (fill: () => void) => showErrors(element.current, fill);
 
-  function saved(account: OwnAccount | null) {
-    if (!account) return;
+  function saved(newest: VersionedAccount | null) {
+    if (!newest) return;
+    const { account } = newest;
     toast(texts.saved);
     // A page may be read in another language than the account's: only a change of the account's language leads to another page.
     if (account.language === language || account.language === form.account.language) return;
@@ -50,15 +48,9 @@ export function ProfileForm({ initial, next }: { initial: VersionedAccount; next
     <>
       <Missing account={known} next={next} />
       <Portrait account={form.account} apply={form.apply} />
-      <form
-        ref={element}
-        method="post"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (form.isDirty) void form.save(show).then(saved);
-        }}
-        className="flex flex-col gap-6"
+      <Form
+        form={{ ref: form.ref, submit: () => void (form.isDirty && form.save().then(saved)) }}
+        className="gap-6"
       >
         <PersonFields {...fields} />
         <ContactFields {...fields} account={known} />
@@ -66,10 +58,13 @@ export function ProfileForm({ initial, next }: { initial: VersionedAccount; next
         <LanguageField {...fields} />
         <ConsentFields {...fields} />
         {form.conflict && (
-          <ConflictNotice
-            conflict={form.conflict}
+          <ConflictBanner
+            title={texts.conflict.title}
+            text={texts.conflict.text(form.conflict.fields.map((name) => texts.fields[name]).join(', '))}
+            keepTheirs={texts.conflict.keepTheirs}
+            keepMine={texts.conflict.keepMine}
             isSaving={form.isSaving}
-            onOverwrite={() => void form.overwrite(show).then(saved)}
+            onOverwrite={() => void form.overwrite().then(saved)}
             onDiscard={form.discard}
           />
         )}
@@ -85,7 +80,7 @@ export function ProfileForm({ initial, next }: { initial: VersionedAccount; next
             {texts.save}
           </Button>
         </div>
-      </form>
+      </Form>
       <UnsavedDialog
         isUnsaved={form.isDirty}
         isLeaving={isLeaving}

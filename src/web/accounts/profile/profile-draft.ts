@@ -6,6 +6,7 @@ import type { OwnAccount } from '#core/accounts/contract.ts';
 import { readPhone } from '#core/accounts/phone.ts';
 import type { Language } from '#core/languages.ts';
 import type { FieldError } from '#core/refusals.ts';
+import type { AnsweredErrors } from '#web/ui/form/use-versioned-form.ts';
 import type { OwnChanges } from '../own-account.ts';
 
 export interface ProfileDraft {
@@ -92,12 +93,12 @@ export function errorsOfDraft(draft: ProfileDraft, account: OwnAccount, today: s
   return errors;
 }
 
-/** The server's errors by field; `isRest`: there are errors that no field shows. */
-export function serverErrorsOf(errors: readonly FieldError[]): { errors: ProfileErrors; isRest: boolean } {
+/** The server's errors by field; `isElsewhere`: there are errors that no field shows. */
+export function serverErrorsOf(errors: readonly FieldError[]): AnsweredErrors<ProfileErrors> {
   const known = errors.filter(({ path }) => isField(path));
   return {
     errors: Object.fromEntries(known.toReversed().map(({ path, code }) => [path, code])),
-    isRest: known.length < Math.max(errors.length, 1),
+    isElsewhere: known.length < Math.max(errors.length, 1),
   };
 }
 

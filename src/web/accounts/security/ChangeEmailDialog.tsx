@@ -1,14 +1,14 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { isEmail, normaliseEmail } from '#core/accounts/email.ts';
 import { changeEmail } from '#core/auth/change-email-contract.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { call } from '#web/api/call.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/feedback/Dialog.tsx';
-import { showErrors } from '#web/ui/fields/form-data.ts';
+import { Form } from '#web/ui/form/Form.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { messageFor } from '#web/refusals/message-for.ts';
@@ -27,32 +27,26 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
   const security = useStrings(securityStrings);
   const words = security.email.change;
   const id = useId();
-  const form = useRef<HTMLFormElement>(null);
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [errors, setErrors] = useState<EmailErrors>({});
   const sending = useSingleMutation({
     mutationFn: (to: string) => call(changeEmail, { body: { email: to, password } }).then(() => to),
     onError: (error) => {
       const isPassword = error instanceof ApiRefusal && error.answer.code === 'passwordWrong';
-      if (isPassword) showErrors(form.current, () => setErrors({ password: 'passwordWrong' }));
+      if (isPassword) form.show({ password: 'passwordWrong' });
     },
   });
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    // Keeps the event from the form around the dialog.
-    event.stopPropagation();
-    if (sending.isPending) return;
-    sending.reset();
-    const to = normaliseEmail(email);
-    const found: EmailErrors = {
+  const to = normaliseEmail(email);
+  const form = useForm<EmailErrors>({
+    none: {},
+    find: () => ({
       ...(!isEmail(to) && { email: to === '' ? 'emailRequired' : 'emailInvalid' }),
       ...(password === '' && { password: 'passwordRequired' }),
-    };
-    showErrors(form.current, () => setErrors(found));
-    if (Object.keys(found).length === 0) sending.mutate(to);
-  }
+    }),
+    send: () => sending.mutate(to),
+    sending,
+  });
 
   if (sending.isSuccess)
     return (
@@ -83,13 +77,17 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <form ref={form} id={id} method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <Form
+        form={form}
+        id={id}
+        failure={
+          sending.error &&
+          form.errors.password === undefined &&
+          messageFor(sending.error, accountMessages(texts))
+        }
+        className="gap-4"
+      >
         <p>{words.lead}</p>
-        {sending.error && errors.password === undefined && (
-          <Banner tone="bad" isAnnounced>
-            {messageFor(sending.error, accountMessages(texts))}
-          </Banner>
-        )}
         <TextField
           label={words.label}
           name="email"
@@ -99,7 +97,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
           maxLength={254}
           value={email}
           onChange={setEmail}
-          error={fieldErrorText(texts, errors.email)}
+          error={fieldErrorText(texts, form.errors.email)}
         />
         <PasswordField
           label={security.password.current}
@@ -108,9 +106,9 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
           isRequired
           value={password}
           onChange={setPassword}
-          error={fieldErrorText(texts, errors.password)}
+          error={fieldErrorText(texts, form.errors.password)}
         />
-      </form>
+      </Form>
     </Dialog>
   );
 }

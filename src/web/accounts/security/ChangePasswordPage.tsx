@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { pathIn } from '#core/languages.ts';
 import { changePassword } from '#core/auth/contract.ts';
 import { readSecondFactor } from '#core/auth/second-factor.ts';
@@ -15,9 +15,9 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { CodeForm } from '#web/second-factor/CodeForm.tsx';
 import { strings as secondFactorStrings } from '#web/second-factor/strings.ts';
 import { codeOf } from '#web/second-factor/messages.ts';
-import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { showErrors } from '#web/ui/fields/form-data.ts';
+import { Form } from '#web/ui/form/Form.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
@@ -47,9 +47,7 @@ export function ChangePasswordPage() {
   const language = useLanguage();
   const router = useRouter();
   const account = useSignedIn()?.details;
-  const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState(nothing);
-  const [errors, setErrors] = useState<PasswordErrors>({});
   const email = account?.email ?? '';
   const [needsCode, setNeedsCode] = useState(false);
   const changing = useSingleMutation({
@@ -70,23 +68,21 @@ export function ChangePasswordPage() {
       if (refusal === 'secondFactorRequired') return setNeedsCode(true);
       const found = serverErrorsOf(error);
       if (Object.keys(found).length > 0) setNeedsCode(false);
-      showErrors(form.current, () => setErrors(found));
+      form.show(found);
     },
   });
   const lacking = passwordErrors(typed.next, () => false);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (changing.isPending) return;
-    changing.reset();
-    const found: PasswordErrors = {
+  const form = useForm<PasswordErrors>({
+    none: {},
+    find: () => ({
       ...(typed.current === '' && { current: 'passwordRequired' }),
       ...(lacking[0] !== undefined && { next: lacking[0] }),
       ...(typed.again !== typed.next && { again: 'passwordsDiffer' }),
-    };
-    showErrors(form.current, () => setErrors(found));
-    if (Object.keys(found).length === 0) changing.mutate(null);
-  }
+    }),
+    send: () => changing.mutate(null),
+    sending: changing,
+  });
 
   const field = (name: keyof typeof nothing, autoComplete: 'current-password' | 'new-password') => ({
     label: words[name],
@@ -97,9 +93,9 @@ export function ChangePasswordPage() {
     value: typed[name],
     onChange: (text: string) => {
       setTyped((before) => ({ ...before, [name]: text }));
-      setErrors((before) => ({ ...before, [name]: undefined }) as PasswordErrors);
+      form.setErrors(({ [name]: _, ...others }) => others);
     },
-    error: fieldErrorText(texts, errors[name]),
+    error: fieldErrorText(texts, form.errors[name]),
   });
 
   return (
@@ -138,18 +134,15 @@ export function ChangePasswordPage() {
           </Button>
         </div>
       ) : (
-        <form
-          ref={form}
-          method="post"
-          noValidate
-          onSubmit={submit}
-          className="flex flex-col gap-5 rounded-3xl bg-card p-5 shadow-card sm:p-8"
+        <Form
+          form={form}
+          failure={
+            changing.error &&
+            codeOf(changing.error) !== 'secondFactorRequired' &&
+            messageFor(changing.error, accountMessages(texts))
+          }
+          className="gap-5 rounded-3xl bg-card p-5 shadow-card sm:p-8"
         >
-          {changing.error && codeOf(changing.error) !== 'secondFactorRequired' && (
-            <Banner tone="bad" isAnnounced>
-              {messageFor(changing.error, accountMessages(texts))}
-            </Banner>
-          )}
           {/* With the username, password managers store the new password for the right account. */}
           <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
           <PasswordField {...field('current', 'current-password')} />
@@ -164,7 +157,7 @@ export function ChangePasswordPage() {
           <Button type="submit" size="large" className="self-start" isPending={changing.isPending}>
             {words.submit}
           </Button>
-        </form>
+        </Form>
       )}
     </div>
   );

@@ -14,6 +14,8 @@ import { SetUp } from '#web/second-factor/SetUp.tsx';
 import { strings } from '#web/second-factor/strings.ts';
 import { codeOf, secondFactorMessages } from '#web/second-factor/messages.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Form } from '#web/ui/form/Form.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { messageFor } from '#web/refusals/message-for.ts';
@@ -96,26 +98,24 @@ function TurnOn({ onConfirmed, onDone }: { onConfirmed: () => void; onDone: () =
   const texts = useStrings(strings);
   const [password, setPassword] = useState('');
   const beginning = useSingleMutation({ mutationFn: () => call(beginSecondFactor, { body: { password } }) });
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  const form = useForm({
+    none: {},
+    // The server checks the password.
+    find: () => ({}),
+    send: () => beginning.mutate(),
+    sending: beginning,
+  });
+  const element = form.ref;
+  useEffect(() => element.current?.querySelector('input')?.focus(), [element]);
   if (beginning.data)
     return <SetUp initial={beginning.data} onConfirmed={onConfirmed} onDone={() => void onDone()} />;
   return (
-    <form
-      ref={form}
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!beginning.isPending) beginning.mutate();
-      }}
-      className="flex flex-col gap-5"
-    >
+    <Form form={form}>
       <Password value={password} onChange={setPassword} error={beginning.error} />
       <Button type="submit" className="self-start" isPending={beginning.isPending}>
         {texts.submit}
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -1,13 +1,13 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { confirmByCode } from '#core/auth/confirmation-contract.ts';
 import { mailedCode, readCode } from '#core/auth/phone-code.ts';
 import { call } from '#web/api/call.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { showErrors } from '#web/ui/fields/form-data.ts';
+import { Form } from '#web/ui/form/Form.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { confirmationStrings } from './confirmation-strings.ts';
 import { secondStepOf, type Waiting } from '../sign-in/use-sign-in.ts';
@@ -27,9 +27,7 @@ export interface MailedCodeProps {
 export function MailedCode({ handle, onSession, onSecondStep }: MailedCodeProps) {
   const texts = useStrings(strings);
   const words = useStrings(confirmationStrings).code;
-  const form = useRef<HTMLFormElement>(null);
   const [code, setCode] = useState('');
-  const [error, setError] = useState<string>();
   const [wasWrong, setWasWrong] = useState(false);
   const confirming = useSingleMutation({
     mutationFn: (given: string) => call(confirmByCode, { body: { handle, code: given } }),
@@ -46,28 +44,24 @@ export function MailedCode({ handle, onSession, onSecondStep }: MailedCodeProps)
       if (!isWrongCode(error)) return;
       const left = mailedCode.tries - countWrongCode('mail');
       setWasWrong(true);
-      showErrors(form.current, () => setError(left > 0 ? words.wrong(left) : words.over));
+      form.show({ code: left > 0 ? words.wrong(left) : words.over });
     },
   });
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (confirming.isPending) return;
-    const given = readCode(code);
-    const found =
-      given === '' ? words.required : given.length === mailedCode.length ? undefined : words.tooShort;
-    showErrors(form.current, () => setError(found));
-    if (found === undefined) confirming.mutate(given);
-  }
+  const given = readCode(code);
+  const form = useForm<{ code?: string }>({
+    none: {},
+    find: () => {
+      if (given === '') return { code: words.required };
+      return given.length === mailedCode.length ? {} : { code: words.tooShort };
+    },
+    send: () => confirming.mutate(given),
+    sending: confirming,
+  });
 
   const hasFailed = confirming.error && !isWrongCode(confirming.error) && !secondStepOf(confirming.error);
   return (
-    <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-      {hasFailed && (
-        <Banner tone="bad" isAnnounced>
-          {authMessage(texts, confirming.error)}
-        </Banner>
-      )}
+    <Form form={form} failure={hasFailed && authMessage(texts, confirming.error)}>
       <TextField
         label={words.label}
         hint={wasWrong ? words.hintAfterWrong : words.hint}
@@ -79,12 +73,12 @@ export function MailedCode({ handle, onSession, onSecondStep }: MailedCodeProps)
         maxLength={mailedCode.length * 2}
         value={code}
         onChange={setCode}
-        error={error}
+        error={form.errors.code}
       />
       <Button type="submit" size="large" isPending={confirming.isPending}>
         {words.submit}
       </Button>
-    </form>
+    </Form>
   );
 }
 

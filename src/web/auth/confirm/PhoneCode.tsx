@@ -1,5 +1,5 @@
-import { type FormEvent, useRef, useState } from 'react';
-import { isEmail, normaliseEmail } from '#core/accounts/email.ts';
+import { useState } from 'react';
+import { normaliseEmail } from '#core/accounts/email.ts';
 import { confirmPhone } from '#core/auth/contract.ts';
 import { phoneCode, readCode } from '#core/auth/phone-code.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
@@ -8,15 +8,15 @@ import { refreshAccount } from '#web/api/sign-in/refresh-account.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { useHydrated } from '#web/layout/use-hydrated.ts';
-import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { showErrors } from '#web/ui/fields/form-data.ts';
+import { Form } from '#web/ui/form/Form.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { recoveryStrings } from '../recover/recovery-strings.ts';
 import { ResendCode } from './ResendCode.tsx';
 import { strings } from '../strings.ts';
 import { TrialMailbox } from './TrialMailbox.tsx';
-import { authMessage } from '../messages.ts';
+import { authMessage, emailError } from '../messages.ts';
 import { countWrongCode, forgetWrongCodes } from '../sign-in/wrong-codes.ts';
 
 interface CodeErrors {
@@ -38,10 +38,8 @@ export function PhoneCode({ isSignedIn, email: known, waitUntil, onConfirmed }: 
   const texts = useStrings(strings);
   const words = useStrings(recoveryStrings).code;
   const isHydrated = useHydrated();
-  const form = useRef<HTMLFormElement>(null);
   const [typedEmail, setTypedEmail] = useState('');
   const [code, setCode] = useState('');
-  const [errors, setErrors] = useState<CodeErrors>({});
   const [wasWrong, setWasWrong] = useState(false);
   const needsEmail = !isSignedIn && known === undefined;
   const email = known ?? normaliseEmail(typedEmail);
@@ -58,43 +56,36 @@ export function PhoneCode({ isSignedIn, email: known, waitUntil, onConfirmed }: 
       if (!isWrongCode(error)) return;
       const left = phoneCode.tries - countWrongCode('phone');
       setWasWrong(true);
-      showErrors(form.current, () => setErrors({ code: left > 0 ? words.wrong(left) : words.over }));
+      form.show({ code: left > 0 ? words.wrong(left) : words.over });
     },
   });
 
-  const emailErrors = () =>
-    needsEmail && email === ''
-      ? { email: texts.errors.emailRequired }
-      : needsEmail && !isEmail(email)
-        ? { email: texts.errors.emailInvalid }
-        : {};
+  const emailErrors = () => (needsEmail ? emailError(texts, email) : {});
 
   /** Whether the address is missing or invalid; then its field shows that. */
   function hasEmailErrors(): boolean {
     const found = emailErrors();
-    showErrors(form.current, () => setErrors(found));
+    form.show(found);
     return Object.keys(found).length > 0;
   }
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (confirming.isPending) return;
-    const given = readCode(code);
-    const codeError =
-      given === '' ? words.required : given.length === phoneCode.length ? undefined : words.tooShort;
-    const found = { ...emailErrors(), ...(codeError && { code: codeError }) };
-    showErrors(form.current, () => setErrors(found));
-    if (Object.keys(found).length === 0) confirming.mutate(given);
-  }
+  const given = readCode(code);
+  const form = useForm<CodeErrors>({
+    none: {},
+    find: () => ({
+      ...emailErrors(),
+      ...(given.length !== phoneCode.length && { code: given === '' ? words.required : words.tooShort }),
+    }),
+    send: () => confirming.mutate(given),
+    sending: confirming,
+  });
 
   return (
     <>
-      <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-        {confirming.error && !isWrongCode(confirming.error) && (
-          <Banner tone="bad" isAnnounced>
-            {authMessage(texts, confirming.error)}
-          </Banner>
-        )}
+      <Form
+        form={form}
+        failure={confirming.error && !isWrongCode(confirming.error) && authMessage(texts, confirming.error)}
+      >
         {needsEmail && (
           <TextField
             label={texts.fields.email}
@@ -104,7 +95,7 @@ export function PhoneCode({ isSignedIn, email: known, waitUntil, onConfirmed }: 
             isRequired
             value={typedEmail}
             onChange={setTypedEmail}
-            error={errors.email}
+            error={form.errors.email}
           />
         )}
         <TextField
@@ -118,13 +109,13 @@ export function PhoneCode({ isSignedIn, email: known, waitUntil, onConfirmed }: 
           maxLength={phoneCode.length * 2}
           value={code}
           onChange={setCode}
-          error={errors.code}
+          error={form.errors.code}
         />
         <Button type="submit" size="large" isDisabled={!isHydrated} isPending={confirming.isPending}>
           {words.submit}
         </Button>
         <noscript>{texts.needsScript}</noscript>
-      </form>
+      </Form>
       <h2 className="mt-8 mb-4 text-2xl">{isSignedIn ? words.needed : words.nothing}</h2>
       <ResendCode
         owner={owner}
@@ -134,7 +125,7 @@ export function PhoneCode({ isSignedIn, email: known, waitUntil, onConfirmed }: 
           forgetWrongCodes('phone');
           setWasWrong(false);
           setCode('');
-          setErrors({});
+          form.setErrors({});
         }}
       />
       <TrialMailbox />

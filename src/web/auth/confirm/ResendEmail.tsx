@@ -1,6 +1,6 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { resendEmail } from '#core/auth/confirmation-contract.ts';
-import { isEmail, normaliseEmail } from '#core/accounts/email.ts';
+import { normaliseEmail } from '#core/accounts/email.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { call } from '#web/api/call.ts';
 import { useCaptcha, withCaptchaWhereRequired } from '#web/captcha/use-captcha.ts';
@@ -8,11 +8,12 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { useHydrated } from '#web/layout/use-hydrated.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { showErrors, textIn } from '#web/ui/fields/form-data.ts';
+import { Form } from '#web/ui/form/Form.tsx';
+import { textIn, useForm } from '#web/ui/form/use-form.ts';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { waitSecondsOf } from '#web/api/wait.ts';
 import { strings } from '../strings.ts';
-import { authMessage, waitText } from '../messages.ts';
+import { authMessage, emailError, waitText } from '../messages.ts';
 import { useCountdown } from './use-countdown.ts';
 
 /** Sends the confirmation again, with the wait between two messages. Shows a field for the address if it is unknown. */
@@ -29,8 +30,6 @@ export function ResendEmail({
   onSent?: () => void;
 }) {
   const texts = useStrings(strings);
-  const form = useRef<HTMLFormElement>(null);
-  const [error, setError] = useState<string>();
   const [laterWait, setLaterWait] = useState<number | null>(null);
   const isHydrated = useHydrated();
   const seconds = useCountdown(laterWait ?? waitUntil);
@@ -50,24 +49,21 @@ export function ResendEmail({
     },
   });
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (seconds > 0 || sending.isPending) return;
-    const to = email ?? normaliseEmail(textIn(new FormData(event.currentTarget), 'email'));
-    const found =
-      to === '' ? texts.errors.emailRequired : isEmail(to) ? undefined : texts.errors.emailInvalid;
-    showErrors(form.current, () => setError(found));
-    if (found === undefined) sending.mutate(to);
-  }
+  const recipientIn = (data: FormData) => email ?? normaliseEmail(textIn(data, 'email'));
+  const form = useForm<{ email?: string }>({
+    none: {},
+    find: (data) => emailError(texts, recipientIn(data)),
+    send: (data) => sending.mutate(recipientIn(data)),
+    sending: { isPending: seconds > 0 || sending.isPending, reset: sending.reset },
+  });
 
   const isWaiting = waitSecondsOf(sending.error) > 0;
   return (
-    <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col items-start gap-4">
-      {sending.error && !isWaiting && (
-        <Banner tone="bad" isAnnounced>
-          {authMessage(texts, sending.error)}
-        </Banner>
-      )}
+    <Form
+      form={form}
+      failure={sending.error && !isWaiting && authMessage(texts, sending.error)}
+      className="items-start gap-4"
+    >
       {sending.isSuccess && (
         <Banner tone="good" isAnnounced>
           {texts.resend.sent}
@@ -81,7 +77,7 @@ export function ResendEmail({
             type="email"
             autoComplete="email"
             isRequired
-            error={error}
+            error={form.errors.email}
           />
         </div>
       )}
@@ -95,6 +91,6 @@ export function ResendEmail({
         {texts.resend.submit}
       </Button>
       {seconds > 0 && <p className="text-sm text-quiet">{texts.resend.wait(waitText(texts, seconds))}</p>}
-    </form>
+    </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { choosePassword, type NewOwner } from '#core/auth/confirmation-contract.ts';
 import { passwordErrors } from '#core/auth/password.ts';
 import { call } from '#web/api/call.ts';
@@ -7,7 +7,8 @@ import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { showErrors } from '#web/ui/fields/form-data.ts';
+import { Form } from '#web/ui/form/Form.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { PartMissing } from '#web/ui/feedback/PartMissing.tsx';
@@ -45,9 +46,7 @@ export interface ChooseFirstPasswordProps {
 export function ChooseFirstPassword({ token, isFirst, onSession }: ChooseFirstPasswordProps) {
   const texts = useStrings(strings);
   const words = useStrings(confirmationStrings).choose;
-  const form = useRef<HTMLFormElement>(null);
   const [answers, setAnswers] = useState<Answers>(noAnswers);
-  const [errors, setErrors] = useState<RegistrationFormErrors>({});
   const [second, setSecond] = useState<Waiting | null>(null);
   useFocusOnHeading(true);
   const choosing = useSingleMutation({
@@ -55,36 +54,35 @@ export function ChooseFirstPassword({ token, isFirst, onSession }: ChooseFirstPa
     onSuccess: onSession,
     onError: (error) => {
       setSecond(secondStepOf(error));
-      if (error instanceof ApiRefusal)
-        showErrors(form.current, () => setErrors(serverErrorsOf(error.answer.errors ?? [])));
+      if (error instanceof ApiRefusal) form.show(serverErrorsOf(error.answer.errors ?? []));
     },
   });
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (choosing.isPending) return;
-    choosing.reset();
-    const { password, passwordAgain, privacyConsent, newsletter, commercialConsent, thirdPartiesConsent } =
-      answers;
-    const name = answers.name.trim();
-    const surname = answers.surname.trim();
-    const [weak] = passwordErrors(password, () => false);
-    const found: RegistrationFormErrors = {
-      ...(!isFirst && name === '' && { name: 'required' }),
-      ...(!isFirst && surname === '' && { surname: 'required' }),
-      ...(weak && { password: weak }),
-      ...(password !== passwordAgain && { passwordAgain: 'passwordsDiffer' }),
-      ...(!privacyConsent && { privacyConsent: 'privacyNotAccepted' }),
-    };
-    showErrors(form.current, () => setErrors(found));
-    if (Object.keys(found).length > 0) return;
-    const consents = { privacyConsent, newsletter, commercialConsent, thirdPartiesConsent };
-    choosing.mutate({ token, name, surname, password, ...consents });
-  }
+  const { password, privacyConsent, newsletter, commercialConsent, thirdPartiesConsent } = answers;
+  const name = answers.name.trim();
+  const surname = answers.surname.trim();
+  const form = useForm<RegistrationFormErrors>({
+    none: {},
+    find: () => {
+      const [weak] = passwordErrors(password, () => false);
+      return {
+        ...(!isFirst && name === '' && { name: 'required' }),
+        ...(!isFirst && surname === '' && { surname: 'required' }),
+        ...(weak && { password: weak }),
+        ...(password !== answers.passwordAgain && { passwordAgain: 'passwordsDiffer' }),
+        ...(!privacyConsent && { privacyConsent: 'privacyNotAccepted' }),
+      };
+    },
+    send: () => {
+      const consents = { privacyConsent, newsletter, commercialConsent, thirdPartiesConsent };
+      choosing.mutate({ token, name, surname, password, ...consents });
+    },
+    sending: choosing,
+  });
 
   function change(changed: Partial<Answers>) {
     setAnswers((now) => ({ ...now, ...changed }));
-    setErrors({});
+    form.setErrors({});
   }
 
   if (isOver(choosing.error)) return <TooLate />;
@@ -101,20 +99,15 @@ export function ChooseFirstPassword({ token, isFirst, onSession }: ChooseFirstPa
     );
   return (
     <AccountFrame title={words.title} lead={isFirst ? words.leadFirst : words.lead}>
-      <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-        {choosing.error && (
-          <Banner tone="bad" isAnnounced>
-            {authMessage(texts, choosing.error)}
-          </Banner>
-        )}
-        {!isFirst && <NameFields typed={answers} errors={errors} change={change} />}
-        <NewPasswordFields typed={answers} errors={errors} change={change} />
+      <Form form={form} failure={choosing.error && authMessage(texts, choosing.error)}>
+        {!isFirst && <NameFields typed={answers} errors={form.errors} change={change} />}
+        <NewPasswordFields typed={answers} errors={form.errors} change={change} />
         <h2 className="mt-4 text-2xl">{texts.register.consents.title}</h2>
-        <ConsentsStep answers={answers} errors={errors} change={change} />
+        <ConsentsStep answers={answers} errors={form.errors} change={change} />
         <Button type="submit" size="large" isPending={choosing.isPending}>
           {words.submit}
         </Button>
-      </form>
+      </Form>
     </AccountFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { resetPassword, type resetPasswordImported } from '#core/auth/contract.ts';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { passwordErrors } from '#core/auth/password.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { call } from '#web/api/call.ts';
@@ -10,7 +10,8 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { useHydrated } from '#web/layout/use-hydrated.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { showErrors } from '#web/ui/fields/form-data.ts';
+import { Form } from '#web/ui/form/Form.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { AccountFrame } from '../AccountFrame.tsx';
 import { type NewPassword, NewPasswordFields } from './NewPasswordFields.tsx';
 import { recoveryStrings } from './recovery-strings.ts';
@@ -47,9 +48,7 @@ export function ResetPassword({
   const { [kind]: words, link } = useStrings(recoveryStrings);
   const isHydrated = useHydrated();
   const { token, isKnown, forget } = useLinkToken(page, given);
-  const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState<NewPassword>({ password: '', passwordAgain: '' });
-  const [errors, setErrors] = useState<PasswordErrors>({});
   const choosing = useSingleMutation({
     mutationFn: (password: string) => call(endpoint, { body: { token: token ?? '', password } }),
     onSuccess: () => {
@@ -61,27 +60,27 @@ export function ResetPassword({
       if (isOver(error)) forget();
       const serverErrors = error instanceof ApiRefusal ? (error.answer.errors ?? []) : [];
       const [first] = serverErrors.filter(({ path }) => path === 'password');
-      if (first) showErrors(form.current, () => setErrors({ password: first.code }));
+      if (first) form.show({ password: first.code });
     },
   });
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (choosing.isPending) return;
-    choosing.reset();
-    const [weakness] = passwordErrors(typed.password, () => false);
-    const found: PasswordErrors = {
-      ...(weakness && { password: weakness }),
-      ...(typed.password !== typed.passwordAgain && { passwordAgain: 'passwordsDiffer' }),
-    };
-    showErrors(form.current, () => setErrors(found));
-    if (Object.keys(found).length === 0) choosing.mutate(typed.password);
-  }
+  const form = useForm<PasswordErrors>({
+    none: {},
+    find: () => {
+      const [weakness] = passwordErrors(typed.password, () => false);
+      return {
+        ...(weakness && { password: weakness }),
+        ...(typed.password !== typed.passwordAgain && { passwordAgain: 'passwordsDiffer' }),
+      };
+    },
+    send: () => choosing.mutate(typed.password),
+    sending: choosing,
+  });
 
   function change(changed: Partial<NewPassword>) {
     // Both fields are read together if they were filled in before hydration.
     setTyped((now) => ({ ...now, ...changed }));
-    setErrors({});
+    form.setErrors({});
   }
 
   if (choosing.isSuccess) return <Done title={words.doneTitle} text={words.done} />;
@@ -90,18 +89,13 @@ export function ResetPassword({
     return <LinkRefused title={link.missingTitle} reason={link.missing} wasTried={false} />;
   return (
     <AccountFrame title={words.title} lead={words.lead}>
-      <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-        {choosing.error && (
-          <Banner tone="bad" isAnnounced>
-            {authMessage(texts, choosing.error)}
-          </Banner>
-        )}
-        <NewPasswordFields typed={typed} errors={errors} change={change} />
+      <Form form={form} failure={choosing.error && authMessage(texts, choosing.error)}>
+        <NewPasswordFields typed={typed} errors={form.errors} change={change} />
         <Button type="submit" size="large" isDisabled={!isHydrated} isPending={choosing.isPending}>
           {words.submit}
         </Button>
         <noscript>{texts.needsScript}</noscript>
-      </form>
+      </Form>
     </AccountFrame>
   );
 }

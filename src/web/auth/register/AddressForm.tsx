@@ -1,17 +1,16 @@
-import { type FormEvent, useRef, useState } from 'react';
-import { isEmail, normaliseEmail } from '#core/accounts/email.ts';
+import { normaliseEmail } from '#core/accounts/email.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
 import { CaptchaLine } from '#web/captcha/CaptchaLine.tsx';
 import type { Captcha } from '#web/captcha/use-captcha.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { useHydrated } from '#web/layout/use-hydrated.ts';
-import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { showErrors, textIn } from '#web/ui/fields/form-data.ts';
+import { Form } from '#web/ui/form/Form.tsx';
+import { textIn, useForm } from '#web/ui/form/use-form.ts';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { strings } from '../strings.ts';
-import { authMessage } from '../messages.ts';
+import { authMessage, emailError } from '../messages.ts';
 
 export interface AddressFormProps {
   /** The label of its button. */
@@ -25,8 +24,6 @@ export interface AddressFormProps {
 export function AddressForm({ label, send, captcha }: AddressFormProps) {
   const texts = useStrings(strings);
   const isHydrated = useHydrated();
-  const form = useRef<HTMLFormElement>(null);
-  const [error, setError] = useState<string>();
   const sending = useSingleMutation({
     mutationFn: send,
     onError: (error) => {
@@ -34,30 +31,23 @@ export function AddressForm({ label, send, captcha }: AddressFormProps) {
     },
   });
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (sending.isPending) return;
-    const email = normaliseEmail(textIn(new FormData(event.currentTarget), 'email'));
-    const found =
-      email === '' ? texts.errors.emailRequired : isEmail(email) ? undefined : texts.errors.emailInvalid;
-    showErrors(form.current, () => setError(found));
-    if (found === undefined) sending.mutate(email);
-  }
+  const emailIn = (data: FormData) => normaliseEmail(textIn(data, 'email'));
+  const form = useForm<{ email?: string }>({
+    none: {},
+    find: (data) => emailError(texts, emailIn(data)),
+    send: (data) => sending.mutate(emailIn(data)),
+    sending,
+  });
 
   return (
-    <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-      {sending.error && (
-        <Banner tone="bad" isAnnounced>
-          {authMessage(texts, sending.error)}
-        </Banner>
-      )}
+    <Form form={form} failure={sending.error && authMessage(texts, sending.error)}>
       <TextField
         label={texts.fields.email}
         name="email"
         type="email"
         autoComplete="username"
         isRequired
-        error={error}
+        error={form.errors.email}
         onChange={captcha.begin}
       />
       <CaptchaLine captcha={captcha} />
@@ -65,6 +55,6 @@ export function AddressForm({ label, send, captcha }: AddressFormProps) {
         {label}
       </Button>
       <noscript>{texts.needsScript}</noscript>
-    </form>
+    </Form>
   );
 }

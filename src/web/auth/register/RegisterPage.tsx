@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { register } from '#core/auth/contract.ts';
 import { waitSecondsAfter, throttles } from '#core/throttle/rules.ts';
 import { dayOf } from '#core/time.ts';
 import { call } from '#web/api/call.ts';
+import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
 import { CaptchaLine } from '#web/captcha/CaptchaLine.tsx';
 import { useCaptcha } from '#web/captcha/use-captcha.ts';
@@ -14,7 +14,8 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { useHydrated } from '#web/layout/use-hydrated.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { showErrors } from '#web/ui/fields/form-data.ts';
+import { Form } from '#web/ui/form/Form.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { Link } from '#web/ui/Link.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { AccountFrame } from '../AccountFrame.tsx';
@@ -61,13 +62,11 @@ export function RegisterPage() {
   const navigate = route.useNavigate();
   const { next, step: wanted = 'type' } = route.useSearch();
   const isHydrated = useHydrated();
-  const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [typed, setTyped] = useState<Registering>();
   // The server does not know what this tab has stored.
   const stored = useMemo(() => (isHydrated ? readRegistration() : undefined), [isHydrated]);
   const { answers, reached } = typed ?? stored ?? beginning;
-  const [errors, setErrors] = useState<RegistrationFormErrors>({});
   const [today] = useState(() => dayOf(new Date(), zone));
   const step = stepShown(wanted, { answers, reached }, today);
   const Step = views[step];
@@ -75,10 +74,8 @@ export function RegisterPage() {
   const isUnknown = !isHydrated && wanted !== 'type';
   const isPasswordLost = stored?.reached === 'consents' && answers.password === '';
 
-  // The second press of a double click comes before the first is rendered as pending.
-  const isSent = useRef(false);
   const captcha = useCaptcha();
-  const registering = useMutation({
+  const registering = useSingleMutation({
     mutationFn: async () =>
       call(register, { body: registrationOf(answers, language), headers: await captcha.headers() }),
     onSuccess: ({ user, handle }) => {
@@ -93,11 +90,10 @@ export function RegisterPage() {
       });
     },
     onError: (error) => {
-      isSent.current = false;
       if (error instanceof ApiRefusal) captcha.again();
       const serverErrors = error instanceof ApiRefusal ? serverErrorsOf(error.answer.errors ?? []) : {};
       const back = stepWithError(serverErrors);
-      setErrors(serverErrors);
+      form.setErrors(serverErrors);
       if (back !== undefined && back !== step) go(back);
     },
   });
@@ -115,24 +111,23 @@ export function RegisterPage() {
   function change(changed: Partial<Answers>) {
     storeEntry({ answers: { ...answers, ...changed }, reached });
     const names = Object.keys(changed);
-    setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name))));
+    form.setErrors((before) =>
+      Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name))),
+    );
   }
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isSent.current) return;
-    registering.reset();
-    const found = errorsOfStep(step, answers, today);
-    showErrors(form.current, () => setErrors(found));
-    if (Object.keys(found).length > 0) return;
-    const following = registerSteps[indexOf(step) + 1];
-    if (following === undefined) {
-      isSent.current = true;
-      return registering.mutate();
-    }
-    if (indexOf(following) > indexOf(reached)) storeEntry({ answers, reached: following });
-    go(following);
-  }
+  const form = useForm<RegistrationFormErrors>({
+    none: {},
+    find: () => errorsOfStep(step, answers, today),
+    send: () => {
+      const following = registerSteps[indexOf(step) + 1];
+      if (following === undefined) return registering.mutate();
+      if (indexOf(following) > indexOf(reached)) storeEntry({ answers, reached: following });
+      go(following);
+    },
+    sending: registering,
+  });
+  const element = form.ref;
 
   // A new step focuses its heading; an error of the server focuses its field.
   const stepBefore = useRef<RegisterStep>(undefined);
@@ -141,9 +136,9 @@ export function RegisterPage() {
     const isNew = stepBefore.current !== undefined && stepBefore.current !== step;
     stepBefore.current = step;
     if (!isNew) return;
-    const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    const invalid = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     (invalid ?? heading.current)?.focus();
-  }, [isHydrated, step]);
+  }, [isHydrated, step, element]);
 
   useEffect(() => {
     if (isHydrated && step !== wanted)
@@ -173,7 +168,7 @@ export function RegisterPage() {
         ) : (
           <>
             <StepList step={step} />
-            <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+            <Form form={form}>
               <h2 ref={heading} tabIndex={-1} className="text-3xl outline-none">
                 {step === 'type' ? words.type.title : words[step].title}
               </h2>
@@ -183,7 +178,7 @@ export function RegisterPage() {
                 </Banner>
               )}
               {step === 'person' && isPasswordLost && <Banner tone="care">{words.passwordLost}</Banner>}
-              <Step answers={answers} errors={errors} change={change} />
+              <Step answers={answers} errors={form.errors} change={change} />
               <CaptchaLine captcha={captcha} />
               <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-between">
                 {step !== 'type' && (
@@ -206,7 +201,7 @@ export function RegisterPage() {
                 </Button>
               </div>
               <noscript>{texts.needsScript}</noscript>
-            </form>
+            </Form>
             {step === 'type' && <SocialLogins next={next} />}
           </>
         )}

@@ -1,15 +1,15 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { OwnAccount } from '#core/accounts/contract.ts';
-import { isEmail, normaliseEmail } from '#core/accounts/email.ts';
+import { normaliseEmail } from '#core/accounts/email.ts';
 import { pathIn } from '#core/languages.ts';
 import { CaptchaLine } from '#web/captcha/CaptchaLine.tsx';
 import { useCaptcha } from '#web/captcha/use-captcha.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { useHydrated } from '#web/layout/use-hydrated.ts';
-import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { showErrors, textIn } from '#web/ui/fields/form-data.ts';
+import { Form } from '#web/ui/form/Form.tsx';
+import { textIn, useForm } from '#web/ui/form/use-form.ts';
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { secondStepOf, type Waiting, useSignIn, useTakeSignIn } from './use-sign-in.ts';
@@ -20,7 +20,7 @@ import { ApiRefusal } from '#web/api/refusal.ts';
 import { waitSecondsOf } from '#web/api/wait.ts';
 import { storeDestination } from '../stored-destination.ts';
 import { strings } from '../strings.ts';
-import { authMessage } from '../messages.ts';
+import { authMessage, emailError } from '../messages.ts';
 import { useCountdown } from '../confirm/use-countdown.ts';
 
 export interface LoginFormProps {
@@ -39,43 +39,44 @@ const SecondStep = lazyPart(async () => (await import('./SecondStep.tsx')).Secon
 export function LoginForm({ next, onSignedIn, takesFocus = false }: LoginFormProps) {
   const texts = useStrings(strings);
   const language = useLanguage();
-  const form = useRef<HTMLFormElement>(null);
   const isHydrated = useHydrated();
   const captcha = useCaptcha();
   const signingIn = useSignIn(captcha);
-  const [errors, setErrors] = useState<{ email?: string; password?: string }>({});
   const [waitUntil, setWaitUntil] = useState<number | null>(null);
   const waitSeconds = useCountdown(waitUntil);
 
   const takeSignIn = useTakeSignIn();
   const [second, setSecond] = useState<Waiting | null>(null);
 
-  useEffect(() => {
-    if (takesFocus) form.current?.querySelector('input')?.focus();
-  }, [takesFocus]);
+  const credentialsIn = (data: FormData) => ({
+    email: textIn(data, 'email'),
+    password: textIn(data, 'password'),
+  });
+  const form = useForm<{ email?: string; password?: string }>({
+    none: {},
+    find: (data) => {
+      const { email, password } = credentialsIn(data);
+      return {
+        ...emailError(texts, normaliseEmail(email)),
+        ...(password === '' && { password: texts.errors.passwordRequired }),
+      };
+    },
+    send: (data) =>
+      signingIn.mutate(credentialsIn(data), {
+        onSuccess: ({ user }) => onSignedIn?.(user),
+        onError: (error) => {
+          setSecond(secondStepOf(error));
+          const wait = waitSecondsOf(error);
+          setWaitUntil(wait > 0 ? Date.now() + wait * 1000 : null);
+        },
+      }),
+    sending: signingIn,
+  });
+  const element = form.ref;
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (signingIn.isPending) return;
-    const data = new FormData(event.currentTarget);
-    const credentials = { email: textIn(data, 'email'), password: textIn(data, 'password') };
-    const email = normaliseEmail(credentials.email);
-    const found = {
-      ...(email === '' && { email: texts.errors.emailRequired }),
-      ...(email !== '' && !isEmail(email) && { email: texts.errors.emailInvalid }),
-      ...(credentials.password === '' && { password: texts.errors.passwordRequired }),
-    };
-    showErrors(form.current, () => setErrors(found));
-    if (Object.keys(found).length > 0) return signingIn.reset();
-    signingIn.mutate(credentials, {
-      onSuccess: ({ user }) => onSignedIn?.(user),
-      onError: (error) => {
-        setSecond(secondStepOf(error));
-        const wait = waitSecondsOf(error);
-        setWaitUntil(wait > 0 ? Date.now() + wait * 1000 : null);
-      },
-    });
-  }
+  useEffect(() => {
+    if (takesFocus) element.current?.querySelector('input')?.focus();
+  }, [takesFocus, element]);
 
   if (second)
     return (
@@ -94,27 +95,31 @@ export function LoginForm({ next, onSignedIn, takesFocus = false }: LoginFormPro
     );
   return (
     <>
-      <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-        {signingIn.error && (
-          <Banner tone="bad" isAnnounced>
-            <p>{authMessage(texts, signingIn.error)}</p>
-            {isIncorrect(signingIn.error) && <ConfirmFirst next={next} />}
-          </Banner>
-        )}
+      <Form
+        form={form}
+        failure={
+          signingIn.error && (
+            <>
+              <p>{authMessage(texts, signingIn.error)}</p>
+              {isIncorrect(signingIn.error) && <ConfirmFirst next={next} />}
+            </>
+          )
+        }
+      >
         <TextField
           label={texts.fields.email}
           name="email"
           type="email"
           autoComplete="username"
           isRequired
-          error={errors.email}
+          error={form.errors.email}
         />
         <PasswordField
           label={texts.fields.password}
           name="password"
           autoComplete="current-password"
           isRequired
-          error={errors.password}
+          error={form.errors.password}
         />
         {signingIn.isPending && <CaptchaLine captcha={captcha} />}
         <a
@@ -130,7 +135,7 @@ export function LoginForm({ next, onSignedIn, takesFocus = false }: LoginFormPro
           {waitUntil !== null && waitSeconds === 0 && texts.refusals.tryNow}
         </p>
         <noscript>{texts.needsScript}</noscript>
-      </form>
+      </Form>
       <SocialLogins next={next} />
     </>
   );

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { EventView, SessionView } from '#core/events/event-view.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
 import type { SignedIn } from '#web/api/sign-in/signed-in.ts';
@@ -6,6 +6,8 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { useUnsaved } from '#web/layout/unsaved/unsaved.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { Form } from '#web/ui/form/Form.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { Link } from '#web/ui/Link.tsx';
 import { BookingRefusal } from './BookingRefusal.tsx';
 import { checkoutStrings } from './checkout-strings.ts';
@@ -51,21 +53,23 @@ export function CheckoutForm({ event, session, targets, account, joins }: Checko
     ages: targets.length === 0 ? 'none' : session.ageEnforced ? 'required' : 'children',
   };
   const [draft, setDraft] = useState<Draft>(() => openDraft(scope, session._id, () => newDraft(account)));
-  const [errors, setErrors] = useState<readonly DraftError[]>([]);
   const of = { eventId: event._id, sessionId: session._id, account };
   const [booking, joining] = [useBooking(of), useJoining(of)];
   const [booksAnyway, setBooksAnyway] = useState(false);
   const isJoining = !booksAnyway && (joins || draft.listOf === session._id);
   const sending = isJoining ? joining : booking;
-  const form = useRef<HTMLFormElement>(null);
   const refusal = useRef<HTMLDivElement>(null);
   const who = useRef<HTMLHeadingElement>(null);
   const limit = useLimit(session, !isJoining && !booksAnyway);
   useUnsaved(true);
+  const form = useForm<readonly DraftError[]>({
+    none: [],
+    find: () => errorsOf(draft, requirements),
+    send: () => confirm(),
+    sending,
+  });
+  const { errors } = form;
 
-  useEffect(() => {
-    if (errors.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [errors]);
   useEffect(() => {
     if (sending.error) refusal.current?.focus();
   }, [sending.error]);
@@ -75,20 +79,15 @@ export function CheckoutForm({ event, session, targets, account, joins }: Checko
     setDraft(next);
     storeDraft(scope, next);
     // Once errors are shown, each change validates again.
-    if (errors.length > 0) setErrors(errorsOf(next, requirements));
+    if (errors.length > 0) form.setErrors(errorsOf(next, requirements));
   }
 
-  function confirm(submitted?: FormEvent) {
-    submitted?.preventDefault();
-    if (sending.isPending) return;
-    const found = errorsOf(draft, requirements);
-    setErrors(found);
-    if (found.length > 0) return;
+  function confirm() {
     sending.mutate(
       { draft, requirements },
       {
         onError: (error) => {
-          if (error instanceof ApiRefusal) setErrors(serverErrorsOf(draft, error.answer));
+          if (error instanceof ApiRefusal) form.setErrors(serverErrorsOf(draft, error.answer));
         },
       },
     );
@@ -104,7 +103,7 @@ export function CheckoutForm({ event, session, targets, account, joins }: Checko
   const isSchool = requirements.target === 'school';
   const party = { draft, change, requirements, errors };
   return (
-    <form ref={form} noValidate onSubmit={confirm} className="flex flex-col gap-8">
+    <Form form={form} className="gap-8">
       <section aria-labelledby="who" className="flex flex-col gap-5">
         {isJoining && (
           <Banner {...(!joins && { title: listTexts.title })}>
@@ -135,7 +134,7 @@ export function CheckoutForm({ event, session, targets, account, joins }: Checko
           error={sending.error}
           eventId={event._id}
           account={account}
-          onRetry={() => confirm()}
+          onRetry={() => form.submit(new FormData())}
           onSwitch={switchTo}
           sessionId={session._id}
         />
@@ -160,7 +159,7 @@ export function CheckoutForm({ event, session, targets, account, joins }: Checko
               : texts.confirm(headsOf(draft, requirements))}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { SessionView } from '#core/events/event-view.ts';
 import { pathIn } from '#core/languages.ts';
 import { book, type BookBody } from '#core/reservations/contract.ts';
@@ -14,6 +14,8 @@ import { useUnsaved } from '#web/layout/unsaved/unsaved.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
+import { Form } from '#web/ui/form/Form.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { messageFor } from '#web/refusals/message-for.ts';
 import { AccountPicker } from './AccountPicker.tsx';
@@ -38,6 +40,12 @@ import { refusalStrings } from '../refusal-strings.ts';
 import { bookingMessages } from '../booking-messages.ts';
 import { useLimits } from '../checkout/use-limits.ts';
 
+interface BookingErrors {
+  readonly account?: string;
+  readonly party?: readonly DraftError[];
+  readonly reason?: string;
+}
+
 /** Refusals that staff can overcome by raising the maximum of the session. */
 const tooFewSeatsCodes = ['sessionFull', 'noSeatsForQuantity', 'keptForWaitingList'];
 
@@ -57,9 +65,6 @@ export function BookForPerson({
   const [account, setAccount] = useState<FoundAccount | null>(null);
   const [draft, setDraft] = useState<Draft>(() => newDraft({ name: '', surname: '' }));
   const [reason, setReason] = useState('');
-  const [errors, setErrors] = useState<readonly DraftError[]>([]);
-  const [hasTried, setTried] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const refusal = useRef<HTMLDivElement>(null);
   const booking = useBookingFor(session._id);
   const code = booking.error instanceof ApiRefusal ? booking.error.answer.code : null;
@@ -68,28 +73,33 @@ export function BookForPerson({
   useUnsaved(account !== null && !booking.isSuccess);
 
   useEffect(() => {
-    if (hasTried) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [hasTried, errors]);
-  useEffect(() => {
     if (booking.error) refusal.current?.focus();
   }, [booking.error]);
 
-  function confirm(submitted: FormEvent) {
-    submitted.preventDefault();
-    if (booking.isPending) return;
-    const found = errorsOf(draft, requirements);
-    setTried(true);
-    setErrors(found);
-    if (!account || found.length > 0 || (lacksSeats && reason.trim() === '')) return;
+  const form = useForm<BookingErrors>({
+    none: {},
+    find: () => {
+      const party = errorsOf(draft, requirements);
+      return {
+        ...(!account && { account: texts.accountRequired }),
+        ...(party.length > 0 && { party }),
+        ...(lacksSeats && reason.trim() === '' && { reason: texts.raiseRequired }),
+      };
+    },
+    send: () => account && confirm(account),
+    // The last refusal stays: the reason is typed below it.
+    sending: { isPending: booking.isPending },
+  });
+
+  function confirm({ _id: userId }: FoundAccount) {
     const body = {
       ...bodyOf(draft, requirements, session._id),
-      userId: account._id,
+      userId,
       ...(lacksSeats && { raiseMaximum: { reason: reason.trim() } }),
     };
     booking.mutate(body, {
       onError: (error) => {
-        setTried(false);
-        if (error instanceof ApiRefusal) setErrors(serverErrorsOf(draft, error.answer));
+        if (error instanceof ApiRefusal) form.setErrors({ party: serverErrorsOf(draft, error.answer) });
       },
     });
   }
@@ -97,19 +107,20 @@ export function BookForPerson({
   const party = {
     draft,
     requirements,
-    errors,
+    errors: form.errors.party ?? [],
     change: (changed: Partial<Draft>) => setDraft((before) => ({ ...before, ...changed })),
   };
   const isSchool = requirements.target === 'school';
   return (
-    <form ref={form} noValidate onSubmit={confirm} className="flex flex-col gap-6">
+    <Form form={form} className="gap-6">
       <AccountPicker
         account={account}
         onChange={(chosen) => {
           setAccount(chosen);
+          form.setErrors(({ account: _, ...others }) => others);
           booking.reset();
         }}
-        error={hasTried && !account ? texts.accountRequired : undefined}
+        error={form.errors.account}
       />
       {isSchool ? (
         <PartyOfClasses {...party} grade={account?.instituteGrade ?? null} />
@@ -131,7 +142,7 @@ export function BookForPerson({
                     maxLength={1000}
                     value={reason}
                     onChange={setReason}
-                    {...(hasTried && reason.trim() === '' && { error: texts.raiseRequired })}
+                    {...(reason.trim() === '' && form.errors.reason && { error: form.errors.reason })}
                   />
                 </div>
               </>
@@ -146,7 +157,7 @@ export function BookForPerson({
             ? checkout.confirmClasses(draft.classes.length)
             : checkout.confirm(headsOf(draft, requirements))}
       </Button>
-    </form>
+    </Form>
   );
 }
 

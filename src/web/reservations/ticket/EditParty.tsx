@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { v4 as randomId } from 'uuid';
 import { changeReservation } from '#core/reservations/change-contract.ts';
 import type { ChangeBody } from '#core/reservations/change-contract.ts';
@@ -12,6 +12,7 @@ import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { useUnsaved } from '#web/layout/unsaved/unsaved.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Form } from '#web/ui/form/Form.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { AttendingFields } from '../checkout/AttendingFields.tsx';
 import { ChangeRefusal } from './ChangeRefusal.tsx';
@@ -81,15 +82,14 @@ export function EditParty({ reservation, account, readAt, onClose, onReload, onM
     (marked ?? refusal.current)?.focus();
   }, [action.error]);
 
-  function save(submitted?: FormEvent) {
-    submitted?.preventDefault();
+  function save() {
     action.mutate({ participants: participantsOf(party, target), needs: needsOf(needs) });
   }
 
   const isSchool = target === 'school';
   const maximum = isSchool ? limits.classesPerReservation : limits.seatsPerReservation;
   return (
-    <form ref={form} noValidate onSubmit={save} className="flex max-w-2xl flex-col gap-5">
+    <Form form={{ ref: form, submit: save }} className="max-w-2xl gap-5">
       <h3 ref={head} tabIndex={-1} className="text-2xl outline-none">
         {isSchool ? texts.editClassesTitle : texts.editTitle}
       </h3>
@@ -129,7 +129,7 @@ export function EditParty({ reservation, account, readAt, onClose, onReload, onM
           error={action.error}
           eventId={reservation.eventId}
           account={account}
-          onRetry={() => save()}
+          onRetry={save}
           onReload={onReload}
           onMove={onMove}
         />
@@ -142,6 +142,6 @@ export function EditParty({ reservation, account, readAt, onClose, onReload, onM
           {texts.leave}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -15,11 +15,11 @@ import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { DeleteConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
-import { showErrors } from '#web/ui/fields/form-data.ts';
+import { ConflictBanner } from '#web/ui/form/ConflictBanner.tsx';
+import { Form } from '#web/ui/form/Form.tsx';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { EntityActions } from '../action/EntityActions.tsx';
-import { ConflictBanner } from './ConflictBanner.tsx';
 import { formPath, listPath, mayAsStaff, shownFields, titleOfRow } from '../entities.ts';
 import type { Draft } from './draft.ts';
 import { EntityHeading } from '../EntityHeading.tsx';
@@ -31,7 +31,7 @@ import { invalidateEntity } from '../queries.ts';
 import { refusalSentence, refusalText } from '../refusal-text.ts';
 import { formStrings } from './form-strings.ts';
 import { useEntityForm } from './use-entity-form.ts';
-import { wordsOf } from '../words/index.ts';
+import { fieldWord, wordsOf } from '../words/index.ts';
 
 export interface EntityFormProps {
   readonly name: ResourceName;
@@ -54,7 +54,6 @@ export function EntityForm({ name, initial, prefill }: EntityFormProps) {
   const form = useEntityForm(name, fields, initial, prefill);
   const { useSaveConfirmation = useNoConfirmation } = useExtension(name);
   const confirmation = useSaveConfirmation(form);
-  const element = useRef<HTMLFormElement>(null);
   const [isDeleting, setDeleting] = useState(false);
   // True once a new row is saved or a row is deleted: the page goes away with nothing unsaved.
   const isLeaving = useRef(false);
@@ -73,7 +72,7 @@ export function EntityForm({ name, initial, prefill }: EntityFormProps) {
   }
 
   async function save() {
-    saved(await form.save((fill) => showErrors(element.current, fill), confirmation.confirm));
+    saved(await form.save(confirmation.confirm));
   }
 
   async function deleteIt() {
@@ -107,21 +106,17 @@ export function EntityForm({ name, initial, prefill }: EntityFormProps) {
       )}
       {!mayWrite && <Banner>{texts.readOnly}</Banner>}
       {form.isFound && <Banner>{texts.found}</Banner>}
-      <form
-        ref={element}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-        className="flex flex-col gap-6"
-      >
+      <Form form={{ ref: form.ref, submit: () => void save() }} className="gap-6">
         <FormFields fields={fields} words={words} form={form} isDisabled={!mayWrite} />
         {initial && <ReadOnlyFields fields={fields} words={words} row={initial.row} />}
         {form.conflict && (
           <ConflictBanner
-            conflict={form.conflict}
-            words={words}
+            title={texts.conflict.title}
+            text={texts.conflict.text(
+              form.conflict.fields.map((field) => fieldWord(words, field)).join(', '),
+            )}
+            keepTheirs={texts.conflict.keepTheirs}
+            keepMine={texts.conflict.keepMine}
             isSaving={form.isSaving}
             onOverwrite={() => void form.overwrite().then(saved)}
             onDiscard={form.discard}
@@ -154,7 +149,7 @@ export function EntityForm({ name, initial, prefill }: EntityFormProps) {
             </Button>
           </div>
         )}
-      </form>
+      </Form>
       <DeleteConfirmDialog
         what={`${words.the} «${title}»`}
         isOpen={isDeleting}

@@ -1,11 +1,13 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { Fields } from '#core/field/field.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/feedback/Dialog.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
-import { showErrors } from '#web/ui/fields/form-data.ts';
+import { Form } from '#web/ui/form/Form.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { bodyOf, type Draft, firstDraft, isShown } from './draft.ts';
 import { errorsOf } from './errors-of.ts';
 import { type FormErrors, formErrorsOf } from './errors.ts';
@@ -38,27 +40,19 @@ export function FormDialog(props: FormDialogProps) {
   const { title, fields, labelOf, begin, submit, onClose, onSubmit, onError } = props;
   const texts = useStrings(strings).dialogs;
   const wording = useWording();
-  const form = useRef<HTMLFormElement>(null);
+  const id = useId();
   const [draft, setDraft] = useState<Draft>(() => firstDraft(fields, null, begin));
-  const [errors, setErrors] = useState<FormErrors>({});
-  const [isPending, setPending] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
-
-  async function send() {
-    const found = formErrorsOf(fields, draft);
-    if (Object.keys(found).length > 0) return showErrors(form.current, () => setErrors(found));
-    setErrors({});
-    setPending(true);
-    try {
-      await onSubmit(bodyOf(fields, draft));
-      onClose();
-    } catch (error) {
-      if (onError) onError(error);
-      else setFailed(true);
-    } finally {
-      setPending(false);
-    }
-  }
+  const sending = useSingleMutation({
+    mutationFn: async () => onSubmit(bodyOf(fields, draft)),
+    onSuccess: onClose,
+    onError: (error) => onError?.(error),
+  });
+  const form = useForm<FormErrors>({
+    none: {},
+    find: () => formErrorsOf(fields, draft),
+    send: () => sending.mutate(),
+    sending,
+  });
 
   return (
     <Dialog
@@ -67,26 +61,16 @@ export function FormDialog(props: FormDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <Button variant="quiet" onPress={onClose} isDisabled={isPending}>
+          <Button variant="quiet" onPress={onClose} isDisabled={sending.isPending}>
             {props.no ?? texts.cancel}
           </Button>
-          <Button onPress={() => void send()} isPending={isPending}>
+          <Button type="submit" form={id} isPending={sending.isPending}>
             {submit ?? texts.confirm}
           </Button>
         </>
       }
     >
-      <form
-        ref={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          // React bubbles events to the outer form of the component tree, which would submit it too.
-          event.stopPropagation();
-          void send();
-        }}
-        className="flex flex-col gap-5"
-      >
+      <Form form={form} id={id}>
         {props.children}
         {Object.entries(fields)
           .filter(([, field]) => isShown(field, draft))
@@ -98,12 +82,12 @@ export function FormDialog(props: FormDialogProps) {
               hint={props.hintOf?.(name)}
               value={draft[name]}
               onChange={(value) => setDraft((before) => ({ ...before, [name]: value }))}
-              errors={errorsOf(name, field, errors, labelOf, wording)}
+              errors={errorsOf(name, field, form.errors, labelOf, wording)}
               optionText={(option) => props.optionText?.(name, option) ?? option}
             />
           ))}
-        {hasFailed && <ErrorState />}
-      </form>
+        {sending.error && !onError && <ErrorState />}
+      </Form>
     </Dialog>
   );
 }

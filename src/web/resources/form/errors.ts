@@ -6,6 +6,7 @@ import { validatorOf } from '#core/field/validation.ts';
 import { writeNew } from '#core/field/writing.ts';
 import { languages } from '#core/languages.ts';
 import type { FieldError } from '#core/refusals.ts';
+import type { AnsweredErrors } from '#web/ui/form/use-versioned-form.ts';
 import { isShown, bodyOf, type Draft } from './draft.ts';
 
 export type FormErrorCode =
@@ -62,10 +63,7 @@ export function formErrorsOf(fields: Fields, draft: Draft): FormErrors {
 }
 
 /** The errors of the server for the fields of this form; the others count for the whole form. */
-export function serverErrorsOf(
-  fields: Fields,
-  errors: readonly FieldError[],
-): { errors: FormErrors; isElsewhere: boolean } {
+export function serverErrorsOf(fields: Fields, errors: readonly FieldError[]): AnsweredErrors<FormErrors> {
   const found: Record<string, FormErrorCode> = {};
   let isElsewhere = false;
   for (const { path, code } of errors) {

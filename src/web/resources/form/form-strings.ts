@@ -34,8 +34,6 @@ export const formStrings = defineStrings('resources.form', {
       title: 'Qualcun altro ha modificato questa scheda nel frattempo',
       text: (fields: string) =>
         `Mentre scrivevi sono cambiati: ${fields}. Le tue modifiche non sono state salvate: decidi tu come continuare.`,
-      nothing:
-        'Mentre scrivevi la scheda è stata salvata di nuovo. Le tue modifiche non sono state salvate: decidi tu come continuare.',
       keepMine: 'Salva le mie modifiche',
       keepTheirs: 'Scarta le mie modifiche e ricarica',
     },
@@ -113,8 +111,6 @@ export const formStrings = defineStrings('resources.form', {
       title: 'Someone else has changed this record in the meantime',
       text: (fields: string) =>
         `While you were writing, these fields changed: ${fields}. Your changes have not been saved: choose how to continue.`,
-      nothing:
-        'While you were writing, this record was saved again. Your changes have not been saved: choose how to continue.',
       keepMine: 'Save my changes',
       keepTheirs: 'Discard my changes and reload',
     },
