@@ -3,7 +3,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { openKysely, openPool } from '#server/db/connect.ts';
-import { readViolations } from '#server/doctor/service.ts';
+import { readViolations } from '#server/doctor/store.ts';
 import { migrateJobQueue } from '#server/outbox/service.ts';
 import { cpuSeconds } from './cpu.ts';
 import { fillPeople, fillSessions, type Person, withClient } from './crowd.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { newId } from '#server/db/ids.ts';
 import { openKysely, openPool } from '#server/db/connect.ts';
 import type { Db } from '#server/db/database.ts';
-import { readViolations } from '#server/doctor/service.ts';
+import { readViolations } from '#server/doctor/store.ts';
 import { migrateJobQueue } from '#server/outbox/service.ts';
 import { fillPeople, fillSessions, type Person, signIn, withClient } from './crowd.ts';
 import { fillHistory, type History } from './history.ts';

@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Reader } from '#server/db/database.ts';
-import { readViolations, type Violation } from '#server/doctor/service.ts';
+import { readViolations, type Violation } from '#server/doctor/store.ts';
 import { newId } from '#server/db/ids.ts';
 import { hashToken, newToken } from '#server/auth/secret-token.ts';
 import { buildEvent, buildSession, buildUser } from './build-programme.ts';

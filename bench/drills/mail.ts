@@ -11,7 +11,7 @@ import { reservationTemplates } from '#server/reservations/service.ts';
 import { sessionTemplates } from '#server/sessions/service.ts';
 import { openSigner } from '#server/tickets/service.ts';
 import { requestTemplates } from '#server/waiting-list/service.ts';
-import { readViolations } from '#server/doctor/service.ts';
+import { readViolations } from '#server/doctor/store.ts';
 import { secretKey } from '#test/app.ts';
 import { type MailSink, openMailSink, unreliable } from '#test/mail-sink.ts';
 import { retryAtOnce } from '#test/retry-at-once.ts';

@@ -4,7 +4,7 @@ import { usualRules } from '#test/booking-rules.ts';
 import { createAccounts } from '#server/accounts/service.ts';
 import { openKysely, openPool } from '#server/db/connect.ts';
 import type { Db } from '#server/db/database.ts';
-import { readViolations } from '#server/doctor/service.ts';
+import { readViolations } from '#server/doctor/store.ts';
 import { migrateJobQueue } from '#server/outbox/service.ts';
 import { book } from '#server/reservations/service.ts';
 import { cancelSession } from '#server/sessions/service.ts';

@@ -5,7 +5,7 @@ import { availableParallelism, cpus } from 'node:os';
 import { sql } from 'kysely';
 import { openKysely, openPool } from '#server/db/connect.ts';
 import type { Reader } from '#server/db/database.ts';
-import { invariantNames, readViolations } from '#server/doctor/service.ts';
+import { invariantNames, readViolations } from '#server/doctor/store.ts';
 import { migrateJobQueue } from '#server/outbox/service.ts';
 import { fillPeople, fillSessions } from '../crowd.ts';
 import { openScratch, startServer } from '../scratch.ts';

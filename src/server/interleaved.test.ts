@@ -3,7 +3,7 @@
 
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readViolations } from '#server/doctor/service.ts';
+import { readViolations } from '#server/doctor/store.ts';
 import { type Actor, interleave } from '#test/interleave.ts';
 import type { Ledger } from '#test/ledger.ts';
 import { bookingActions } from '#test/ledger-bookings.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readViolations } from '#server/doctor/service.ts';
+import { readViolations } from '#server/doctor/store.ts';
 import { bookingActions } from '#test/ledger-bookings.ts';
 import { catalogueWorldActions, passingActions } from '#test/ledger-catalogue.ts';
 import { listActions } from '#test/ledger-lists.ts';

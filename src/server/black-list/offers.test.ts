@@ -1,7 +1,7 @@
 // The effect of a block, or of a disabled account, on waiting lists.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readViolations } from '#server/doctor/service.ts';
+import { readViolations } from '#server/doctor/store.ts';
 import { newId } from '#server/db/ids.ts';
 import { NothingToSend } from '#server/outbox/message.ts';
 import { offerToken, requestTemplates, sweepWaitingLists } from '#server/waiting-list/service.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Tx } from '#server/db/database.ts';
-import { readViolations } from '#server/doctor/service.ts';
+import { readViolations } from '#server/doctor/store.ts';
 import { join } from '#server/reservations/service.ts';
 import { lockSessions } from '#server/seats/service.ts';
 import { usualRules } from '#test/booking-rules.ts';

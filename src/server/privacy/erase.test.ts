@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { runOnce } from 'graphile-worker';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readViolations } from '#server/doctor/service.ts';
+import { readViolations } from '#server/doctor/store.ts';
 import { type FileStore, fileTasks, openFileStore } from '#server/files/service.ts';
 import { openTestApp, password, type TestApp } from '#test/accounts.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';

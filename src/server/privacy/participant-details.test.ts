@@ -7,7 +7,7 @@ import { Writable } from 'node:stream';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { settingsOf } from '#core/settings/known.ts';
-import { readViolations } from '#server/doctor/service.ts';
+import { readViolations } from '#server/doctor/store.ts';
 import { openFileStore } from '#server/files/service.ts';
 import { mailboxTransport } from '#server/mail/mailbox.ts';
 import { deliverMessage } from '#server/outbox/deliver.ts';

@@ -1,7 +1,7 @@
 // Simultaneous sessions: the audience and the counters of each.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readViolations } from '#server/doctor/service.ts';
+import { readViolations } from '#server/doctor/store.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { type Caller, type Callers, openCallers } from '#test/callers.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '#server/db/database.ts';
-import { readViolations } from '#server/doctor/service.ts';
+import { readViolations } from '#server/doctor/store.ts';
 import { lockSessions } from '#server/seats/service.ts';
 import { type BookingApp, openBookingApp, type Person } from './testing.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { WireReservation } from '#core/reservations/contract.ts';
 import { readTicketCode } from '#core/tickets/code.ts';
-import { readViolations } from '#server/doctor/service.ts';
+import { readViolations } from '#server/doctor/store.ts';
 import { newId } from '#server/db/ids.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { type BookingApp, countersOf, openBookingApp, people, type Person } from './testing.ts';

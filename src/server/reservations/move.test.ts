@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readTicketCode } from '#core/tickets/code.ts';
-import { readViolations } from '#server/doctor/service.ts';
+import { readViolations } from '#server/doctor/store.ts';
 import { newId } from '#server/db/ids.ts';
 import { settingsOf } from '#core/settings/known.ts';
 import { openKysely, openPool } from '#server/db/connect.ts';

@@ -7,7 +7,7 @@ import { viewerOf } from '#test/viewers.ts';
 import { openKysely, openPool } from '#server/db/connect.ts';
 import type { Db } from '#server/db/database.ts';
 import { lockKeys } from '#server/db/idempotency.ts';
-import { readViolations } from '#server/doctor/service.ts';
+import { readViolations } from '#server/doctor/store.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 import { sized } from '#test/sizes.ts';

@@ -1,7 +1,7 @@
 // Joining, leaving, confirming and declining, as the browser requests them (docs/product/waiting-list.md).
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readViolations } from '#server/doctor/service.ts';
+import { readViolations } from '#server/doctor/store.ts';
 import { offerToken, sweepWaitingLists } from '#server/waiting-list/service.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { secretKey } from '#test/app.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readViolations } from '#server/doctor/service.ts';
+import { readViolations } from '#server/doctor/store.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { type Caller, type Callers, openCallers } from '#test/callers.ts';
 import { sweepWaitingLists } from './service.ts';

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listenForChanges } from '#server/db/changes.ts';
-import { readViolations } from '#server/doctor/service.ts';
+import { readViolations } from '#server/doctor/store.ts';
 import { NothingToSend } from '#server/outbox/message.ts';
 import { lockSessions } from '#server/seats/service.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readViolations } from '#server/doctor/service.ts';
+import { readViolations } from '#server/doctor/store.ts';
 import { deliverMessage } from '#server/outbox/deliver.ts';
 import { DeliveryFailure, type Transport } from '#server/outbox/transport.ts';
 import { lockSessions } from '#server/seats/service.ts';

@@ -1,1 +1,0 @@
-export { invariantNames, readViolations, type Violation } from './store.ts';
