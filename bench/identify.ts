@@ -6,7 +6,7 @@ import { hashPassword } from '#server/auth/passwords/password-hash.ts';
 import { hashToken } from '#server/auth/secret-token.ts';
 import { createAccounts } from '#server/accounts/service.ts';
 import { signIn } from '#server/auth/sign-in.ts';
-import { readSessions } from '#server/auth/session-store.ts';
+import { readSignIns } from '#server/auth/sign-in-store.ts';
 import { openKysely, openPool } from '#server/db/connect.ts';
 import type { Db } from '#server/db/database.ts';
 import { newAccount } from '#test/new-account.ts';
@@ -32,7 +32,7 @@ export async function measureIdentify(): Promise<string[]> {
         rate(tokens, (token) =>
           identify({ headers: { authorization: `Bearer ${token}` } } as FastifyRequest),
         ),
-      () => rate(tokens, (token) => readSessions(db, [hashToken(token)])),
+      () => rate(tokens, (token) => readSignIns(db, [hashToken(token)])),
     );
     return [
       `together ${one.toFixed(0)} tokens/s, one by one ${other.toFixed(0)}: ${ratio.toFixed(1)} × (${clients} clients, a pool of 20)`,

@@ -105,6 +105,15 @@ function findLoops(sources) {
   return loops;
 }
 
+/** Names of exported types that more than one file declares: a reader cannot tell by the name which is meant. */
+function findSharedTypeNames(sources) {
+  const files = {};
+  for (const { path, text } of sources)
+    for (const [, name] of text.matchAll(/^export (?:interface|type|class) (\w+)/gm))
+      (files[name] ??= new Set()).add(path);
+  return Object.keys(files).filter((name) => files[name].size > 1);
+}
+
 const sum = (counts) => Object.values(counts).reduce((total, count) => total + count, 0);
 const matches = (sources, pattern) =>
   sources.reduce((total, { text }) => total + [...text.matchAll(pattern)].length, 0);
@@ -120,6 +129,7 @@ function measure() {
   const sizes = Map.groupBy(product, ({ path }) => dirname(path));
   const lines = (source) => source.text.split('\n').length - 1;
   const loops = findLoops(sources);
+  const sharedTypeNames = findSharedTypeNames(product);
   const [entities] = sources
     .filter(({ path }) => path === 'src/core/resources/index.ts')
     .map(({ text }) => [...text.matchAll(/^ {2}(\w+),$/gm)].map(([, name]) => name));
@@ -143,6 +153,7 @@ function measure() {
         generic,
         new RegExp(`[!=]== '(?:${(entities ?? []).join('|')})'`, 'g'),
       ),
+      'type names with more than one meaning': sharedTypeNames.length,
       'files under 20 lines': product.filter((source) => lines(source) < crumbLines).length,
       'folders of more than 20 files': [...sizes.values()].filter(({ length }) => length > filesPerFolder)
         .length,
@@ -165,6 +176,7 @@ function measure() {
           .map(([folder, { length }]) => [folder, length]),
       ),
       loops,
+      sharedTypeNames,
     },
   };
 }

@@ -1,7 +1,7 @@
-import type { Changes } from '#server/db/changes.ts';
+import type { ChangeFeed } from '#server/db/changes.ts';
 
 /** Reports no change: for tests without a cache. */
-export const noChanges: Changes = {
+export const noChanges: ChangeFeed = {
   onChange: () => undefined,
   onNews: () => undefined,
   isListening: false,

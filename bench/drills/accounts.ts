@@ -9,7 +9,7 @@ import { resendCode } from '#server/auth/registration/phone.ts';
 import { confirmByCode, readRegistrationState } from '#server/auth/registration/registration-code.ts';
 import { createMeter } from '#server/throttle/service.ts';
 import { register, resendEmail } from '#server/auth/registration/registration.ts';
-import type { Proof } from '#server/captcha/service.ts';
+import type { CaptchaProof } from '#server/captcha/service.ts';
 import { createAccounts } from '#server/accounts/service.ts';
 import { signIn } from '#server/auth/sign-in.ts';
 import * as store from '#server/auth/store.ts';
@@ -31,7 +31,7 @@ const guesses = Number(process.env['GUESSES'] ?? 10_000);
 const [password, wrong, typed] = ['Luce e Ombra 7', 'Wrong guess 1', 'Ombra e Luce 8'] as const;
 
 /** Both prepare the same work first; the measuring starts after it. */
-const proof: Proof = { kind: 'off', isGood: async () => true };
+const proof: CaptchaProof = { kind: 'off', isGood: async () => true };
 
 export async function drillAccounts(): Promise<readonly Finding[]> {
   const scratch = await openScratch();

@@ -8,9 +8,9 @@ import { accountRoutes } from '#server/accounts/routes.ts';
 import { auditRoutes } from '#server/audit/routes.ts';
 import { blackListRoutes } from '#server/black-list/routes.ts';
 import { captchaRoutes } from '#server/captcha/routes.ts';
-import type { Captcha } from '#server/captcha/service.ts';
+import type { CaptchaService } from '#server/captcha/service.ts';
 import { chatRoutes } from '#server/chat/routes.ts';
-import type { Changes } from '#server/db/changes.ts';
+import type { ChangeFeed } from '#server/db/changes.ts';
 import type { Db } from '#server/db/database.ts';
 import { createConcurrencyLimit } from '#server/http/concurrency-limit.ts';
 import type { FileStore } from '#server/files/service.ts';
@@ -30,7 +30,7 @@ import { referenceRoutes } from '#server/http/reference.ts';
 import { guardRequests, refuseTunnels } from '#server/http/request-guard.ts';
 import { RequestLog } from '#server/http/request-log.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
-import { type Identify, type ServeOptions, serveWith } from '#server/http/serve.ts';
+import { type Identify, type RouteOptions, serveWith } from '#server/http/serve.ts';
 import type { Web } from '#server/http/pages/web-build.ts';
 import { type Instance, instanceRoutes } from '#server/instance/routes.ts';
 import { labelRoutes } from '#server/labels/routes.ts';
@@ -64,7 +64,7 @@ import { waitingListStaffRoutes } from '#server/waiting-list/staff/staff-routes.
 export interface AppOptions {
   readonly db: Db;
   readonly identify: Identify;
-  readonly captcha: Captcha;
+  readonly captcha: CaptchaService;
   /** Encrypts what must be read again: the secrets of second factors. */
   readonly secretKey: string;
   /** The providers of sign-in, Google and the like. */
@@ -83,7 +83,7 @@ export interface AppOptions {
   /** Addresses of proxies whose X-Forwarded-For is trusted. */
   readonly trustProxy: FastifyServerOptions['trustProxy'];
   /** Receives the changes of other processes. */
-  readonly changes: Changes;
+  readonly changes: ChangeFeed;
   /** Origins of other sites whose pages may call the interface (docs/product/wire.md#other-origins). */
   readonly corsOrigins: readonly string[];
   /** Origins of other sites whose pages may show lists of the programme in a frame; all of them by default. */
@@ -159,7 +159,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const readSettings = settingsReader(db, options.changes);
   const guestsMayEnter = async () => (await readSettings()).publicSite;
   const served: Endpoint[] = [];
-  const serving: ServeOptions & Pick<AppOptions, 'origin' | 'embedOrigins'> = {
+  const serving: RouteOptions & Pick<AppOptions, 'origin' | 'embedOrigins'> = {
     ...options,
     guestsMayReadMs,
     guestsMayEnter,

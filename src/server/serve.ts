@@ -46,7 +46,7 @@ import { requestTemplates, sweepWaitingLists } from './waiting-list/service.ts';
 /** Requests that run when the server is to stop (docs/operations.md#stopping). */
 const REQUESTS_END_WITHIN_MS = 10_000;
 
-export interface ServeOptions {
+export interface ServerOptions {
   readonly config: Config;
   readonly lifetime: Lifetime;
   /** Serve the web from its sources, with hot reload. */
@@ -67,7 +67,7 @@ export async function serve({
   dist = fileURLToPath(new URL('../../dist', import.meta.url)),
   say,
   onLost,
-}: ServeOptions): Promise<string> {
+}: ServerOptions): Promise<string> {
   const databaseUrl = await openDatabase({ config, lifetime, say, onLost });
   const applied = await migrate(databaseUrl);
   if (applied.length > 0)
@@ -197,7 +197,7 @@ function captchaOptions({ captcha, recaptcha }: Config, secretKey: string): Capt
   return captcha === 'off' ? { kind: 'off' } : { kind: 'altcha', secretKey };
 }
 
-async function fillWithDemo(db: Db, config: Config, say: ServeOptions['say']): Promise<void> {
+async function fillWithDemo(db: Db, config: Config, say: ServerOptions['say']): Promise<void> {
   const filled = await fillDemo(db, { zone: config.timeZone, hashPassword });
   if (filled)
     say(
@@ -205,7 +205,7 @@ async function fillWithDemo(db: Db, config: Config, say: ServeOptions['say']): P
     );
 }
 
-type DatabaseOptions = Pick<ServeOptions, 'config' | 'lifetime' | 'say' | 'onLost'>;
+type DatabaseOptions = Pick<ServerOptions, 'config' | 'lifetime' | 'say' | 'onLost'>;
 
 async function openDatabase({ config, lifetime, say, onLost }: DatabaseOptions): Promise<string> {
   if (config.databaseUrl) {

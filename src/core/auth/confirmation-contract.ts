@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
 import { instant, line } from '#core/field/validation.ts';
-import { session, typed } from './contract.ts';
+import { startedSignIn, typed } from './contract.ts';
 
 // A mangled link of any length is answered as such, and not as a field to put right.
 const token = z._default(z.string(), '');
@@ -30,7 +30,7 @@ export const readConfirmation = defineEndpoint({
 });
 
 /**
- * A browser that does not send the right handle confirms the address, and ends all that the sender of the form had: sessions,
+ * A browser that does not send the right handle confirms the address, and ends all that the sender of the form had: sign-ins,
  * password, second factor, consents. It gets a `passwordToken` for `choosePassword`; else that is null. The link of a change of
  * address works for a caller who is signed in with its account.
  */
@@ -80,7 +80,7 @@ export const choosePassword = defineEndpoint({
   summary: 'Choose the password of an account that was just confirmed, and sign in',
   access: 'anyone',
   body: newOwner,
-  answer: session,
+  answer: startedSignIn,
   refusals: [
     'tokenRequired',
     'resetFailed',
@@ -111,7 +111,7 @@ export const confirmByCode = defineEndpoint({
     'Confirm the e-mail address with the code of the mail and the handle of the registration, and sign in',
   access: 'anyone',
   body: z.strictObject({ handle, code: typed }),
-  answer: session,
+  answer: startedSignIn,
   refusals: ['codeInvalid', 'secondFactorRequired', 'secondFactorMissing', 'tooManyRequests'],
 });
 

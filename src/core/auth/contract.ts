@@ -10,7 +10,7 @@ import { languages } from '#core/languages.ts';
 const name = line(120).check(z.minLength(1));
 
 /** The answer to a sign-in, whatever its method. */
-export const session = z.strictObject({
+export const startedSignIn = z.strictObject({
   token: z.string(),
   refreshToken: z.nullable(z.string()),
   user: ownAccount,
@@ -27,7 +27,7 @@ export const signIn = defineEndpoint({
   path: '/sso/auth',
   summary: 'Sign in with e-mail and password',
   access: 'anyone',
-  answer: session,
+  answer: startedSignIn,
   refusals: [
     'incorrectCredentials',
     'emailRequired',
@@ -42,7 +42,7 @@ export const signIn = defineEndpoint({
 export const signOut = defineEndpoint({
   method: 'POST',
   path: '/sso/auth/logout',
-  summary: 'End this session at once',
+  summary: 'End this sign-in at once',
   access: 'signedIn',
   answer: z.undefined(),
   status: 204,
@@ -133,7 +133,7 @@ export const forgotPassword = defineEndpoint({
 export const resetPassword = defineEndpoint({
   ...reset,
   path: '/sso/auth/reset-password',
-  summary: 'Choose a new password with the token of the mailed link; every session ends',
+  summary: 'Choose a new password with the token of the mailed link; every sign-in ends',
 });
 
 export const resetPasswordImported = defineEndpoint({
@@ -149,11 +149,11 @@ export const resetPasswordImported = defineEndpoint({
 export const changePassword = defineEndpoint({
   method: 'PUT',
   path: '/api/users/me/password',
-  summary: 'Change the own password; every session ends, and the answer carries a new one',
+  summary: 'Change the own password; every sign-in ends, and the answer carries a new one',
   access: 'anyone',
   identifies: 'basic',
   body: z.strictObject({ password: typed }),
-  answer: session,
+  answer: startedSignIn,
   refusals: [
     'passwordWrong',
     'passwordWeak',

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
 import { id } from '#core/field/validation.ts';
-import { session } from './contract.ts';
+import { startedSignIn } from './contract.ts';
 
 const typed = z._default(z.string().check(z.maxLength(1000)), '');
 
@@ -31,7 +31,7 @@ export const passSecondFactor = defineEndpoint({
   access: 'anyone',
   ignoresCaller: true,
   body: z.strictObject({ challenge: typed, code: typed }),
-  answer: session,
+  answer: startedSignIn,
   refusals: ['challengeOver', 'secondFactorWrong', 'tooManyRequests'],
 });
 
@@ -51,14 +51,14 @@ export const beginSecondFactor = defineEndpoint({
 export const confirmSecondFactor = defineEndpoint({
   method: 'POST',
   path: '/sso/auth/second-factor/confirm',
-  summary: 'Turn the second factor on with a code of the app; other sessions end',
+  summary: 'Turn the second factor on with a code of the app; other sign-ins end',
   access: 'anyone',
   body: z.strictObject({ code: typed, challenge: z.optional(z.string()) }),
   answer: z.strictObject({
     /** Sent this once. */
     recoveryCodes: z.array(z.string()),
     /** Where it finished a sign-in. */
-    session: z.nullable(session),
+    session: z.nullable(startedSignIn),
   }),
   refusals: ['unauthorized', 'challengeOver', 'secondFactorWrong', 'tooManyRequests'],
 });
@@ -85,7 +85,7 @@ export const readSecondFactorOf = defineEndpoint({
 export const resetSecondFactor = defineEndpoint({
   method: 'DELETE',
   path: '/api/users/{id}/second-factor',
-  summary: 'Turn the second factor of somebody off who has lost it; their sessions end',
+  summary: 'Turn the second factor of somebody off who has lost it; their sign-ins end',
   access: 'administer',
   params: z.strictObject({ id }),
   answer: status,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { SessionHolder } from './session-lifetime.ts';
+import type { SignInHolder } from './sign-in-lifetime.ts';
 import { printRecoveryCode, readSecondFactor, secondStep } from './second-factor.ts';
 
-const visitor: SessionHolder = { role: 'user', subRoles: [], contactEventIds: [] };
-const admin: SessionHolder = { ...visitor, role: 'admin' };
+const visitor: SignInHolder = { role: 'user', subRoles: [], contactEventIds: [] };
+const admin: SignInHolder = { ...visitor, role: 'admin' };
 
 test.each([
   ['visitor', visitor, false, false, 'none'],

@@ -1,12 +1,12 @@
 // When a second factor is required, and what counts as one (docs/product/sign-in.md#second-factor; ASVS 6.3.3).
 
-import { isStaff, type SessionHolder } from './session-lifetime.ts';
+import { isStaff, type SignInHolder } from './sign-in-lifetime.ts';
 
 /** The time between the first factor and the second. */
 export const challengeMinutes = 10;
 export const recoveryCodeCount = 10;
 
-/** What stands between the first factor and a session: nothing, a code, or a second factor that is missing. */
+/** What stands between the first factor and a sign-in: nothing, a code, or a second factor that is missing. */
 export type SecondStep = 'none' | 'code' | 'setUp';
 
 export interface SecondFactorFacts {
@@ -22,17 +22,14 @@ export interface SecondFactorMark {
   readonly isRequiredOfStaff: boolean;
 }
 
-export function secondStep(
-  holder: SessionHolder,
-  { isOn, isRequiredOfStaff }: SecondFactorFacts,
-): SecondStep {
+export function secondStep(holder: SignInHolder, { isOn, isRequiredOfStaff }: SecondFactorFacts): SecondStep {
   if (isOn) return 'code';
   return isRequiredOfStaff && isStaff(holder) ? 'setUp' : 'none';
 }
 
 /** Whether a sign-in was opened with fewer factors than are required by now, so that it has ended. */
 export function lacksSecondFactor(
-  holder: SessionHolder,
+  holder: SignInHolder,
   { hasSecondFactor, isRequiredOfStaff }: SecondFactorMark,
 ): boolean {
   return isRequiredOfStaff && !hasSecondFactor && isStaff(holder);

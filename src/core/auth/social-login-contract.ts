@@ -4,7 +4,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
 import { languages } from '#core/languages.ts';
-import { session } from './contract.ts';
+import { startedSignIn } from './contract.ts';
 import { providers } from './social-login.ts';
 
 const provider = z.enum(providers);
@@ -44,7 +44,7 @@ export const socialLogin = defineEndpoint({
     name: said,
     surname: said,
   }),
-  answer: session,
+  answer: startedSignIn,
   refusals: [
     'notFound',
     'socialTokenInvalid',

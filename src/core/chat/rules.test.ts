@@ -6,20 +6,20 @@ import {
   decideChat,
   isOpen,
   mayAssign,
-  type Participant,
+  type ChatParticipant,
 } from './rules.ts';
 
-const visitor: Participant = {
+const visitor: ChatParticipant = {
   userId: 'v',
   role: 'user',
   subRoles: [],
   userType: 'private',
   contactEventIds: [],
 };
-const other: Participant = { ...visitor, userId: 'o' };
-const support: Participant = { ...visitor, userId: 's', subRoles: ['support'] };
-const admin: Participant = { ...visitor, userId: 'a', role: 'admin' };
-const as = (participant: Participant) => ({ kind: 'account', ...participant }) as const;
+const other: ChatParticipant = { ...visitor, userId: 'o' };
+const support: ChatParticipant = { ...visitor, userId: 's', subRoles: ['support'] };
+const admin: ChatParticipant = { ...visitor, userId: 'a', role: 'admin' };
+const as = (participant: ChatParticipant) => ({ kind: 'account', ...participant }) as const;
 
 test('a question is waiting, then active or closed, and what is closed stays so', () => {
   expect(reachable(connectionTransitions, 'waiting')).toEqual(new Set(connectionStatuses));
@@ -28,7 +28,7 @@ test('a question is waiting, then active or closed, and what is closed stays so'
 });
 
 describe('who talks to whom', () => {
-  test.each<[string, Participant, Participant[], number, string]>([
+  test.each<[string, ChatParticipant, ChatParticipant[], number, string]>([
     ['a visitor to the house', visitor, [], 0, 'ask'],
     ['a visitor to who answers', visitor, [support], 1, 'open'],
     ['a visitor to several who answer', visitor, [support, admin], 2, 'open'],

@@ -21,7 +21,7 @@ export function isOpen(status: ConnectionStatus): boolean {
 }
 
 /** An account that is to take part in a chat. */
-export type Participant = Omit<AccountViewer, 'kind'>;
+export type ChatParticipant = Omit<AccountViewer, 'kind'>;
 
 export type ChatDecision =
   /** A chat of these accounts. */
@@ -37,7 +37,7 @@ export type ChatDecision =
  */
 export function decideChat(
   viewer: AccountViewer,
-  others: readonly Participant[],
+  others: readonly ChatParticipant[],
   wanted: number,
 ): ChatDecision {
   const answers = may(viewer, 'answerChats');
@@ -49,7 +49,7 @@ export function decideChat(
 }
 
 /** Whether a connection may be assigned to an account: each takes it for itself, an admin also for other accounts that answer. */
-export function mayAssign(viewer: AccountViewer, employee: Participant): boolean {
+export function mayAssign(viewer: AccountViewer, employee: ChatParticipant): boolean {
   if (!may({ kind: 'account', ...employee }, 'answerChats')) return false;
   return employee.userId === viewer.userId || may(viewer, 'administer');
 }

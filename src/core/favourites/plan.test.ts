@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { eachSessionOnce, type Planned, planOf, takesTime } from './plan.ts';
-import { type Spot, walkMinutesBetween } from './walk.ts';
+import { type WalkPoint, walkMinutesBetween } from './walk.ts';
 
 // Bergamo: the station, the upper town a kilometre and a half away as the crow flies, and a hall that is not on the map.
-const station: Spot = { _id: 'station', latitude: 45.6905, longitude: 9.6752 };
-const square: Spot = { _id: 'square', latitude: 45.7037, longitude: 9.6628 };
-const nextDoor: Spot = { _id: 'nextDoor', latitude: 45.70375, longitude: 9.66285 };
-const nowhere: Spot = { _id: 'nowhere', latitude: null, longitude: null };
+const station: WalkPoint = { _id: 'station', latitude: 45.6905, longitude: 9.6752 };
+const square: WalkPoint = { _id: 'square', latitude: 45.7037, longitude: 9.6628 };
+const nextDoor: WalkPoint = { _id: 'nextDoor', latitude: 45.70375, longitude: 9.66285 };
+const nowhere: WalkPoint = { _id: 'nowhere', latitude: null, longitude: null };
 
 const now = new Date('2026-10-01T00:00:00Z');
 const planned = (sessionId: string, start: string, end: string, given: Partial<Planned> = {}): Planned => ({
@@ -30,7 +30,7 @@ const inShort = (entries: readonly Planned[]) =>
   ]);
 
 describe('the way on foot', () => {
-  test.each<[string, Spot | null, Spot | null, number | null]>([
+  test.each<[string, WalkPoint | null, WalkPoint | null, number | null]>([
     ['across the town', station, square, 31],
     ['back again', square, station, 31],
     ['in one place', station, station, 0],

@@ -1,7 +1,7 @@
 // My plan: favourites, reservations and places in waiting lists of an account, on one line of time (docs/product/favourites.md#plan).
 
 import { overlap } from '#core/time.ts';
-import { type Spot, walkMinutesBetween } from './walk.ts';
+import { type WalkPoint, walkMinutesBetween } from './walk.ts';
 
 /** One session in the plan. */
 export interface Planned {
@@ -11,7 +11,7 @@ export interface Planned {
   readonly startDate: Date;
   readonly endDate: Date;
   /** Null: online, or nowhere yet. */
-  readonly spot: Spot | null;
+  readonly spot: WalkPoint | null;
   /** See `takesTime`. */
   readonly takesTime: boolean;
 }

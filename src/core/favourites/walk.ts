@@ -1,7 +1,7 @@
 // How long it takes from one place to another on foot.
 
 /** A place, as far as walking goes. */
-export interface Spot {
+export interface WalkPoint {
   readonly _id: string;
   readonly latitude: number | null;
   readonly longitude: number | null;
@@ -16,7 +16,7 @@ const detour = 1.3;
 const samePlaceMetres = 30;
 
 /** Whole minutes, rounded up; 0 in the same place, null where either of them is not known on the map. */
-export function walkMinutesBetween(from: Spot | null, to: Spot | null): number | null {
+export function walkMinutesBetween(from: WalkPoint | null, to: WalkPoint | null): number | null {
   if (!from || !to) return null;
   if (from._id === to._id) return 0;
   const metres = metresBetween(from, to);
@@ -25,7 +25,7 @@ export function walkMinutesBetween(from: Spot | null, to: Spot | null): number |
 }
 
 /** As the crow flies, on a globe (the haversine formula). */
-function metresBetween(from: Spot, to: Spot): number | null {
+function metresBetween(from: WalkPoint, to: WalkPoint): number | null {
   if (from.latitude === null || from.longitude === null || to.latitude === null || to.longitude === null)
     return null;
   const radians = (degrees: number) => (degrees * Math.PI) / 180;

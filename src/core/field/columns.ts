@@ -1,13 +1,13 @@
 import { type Field, neverKind } from './field.ts';
 
-export interface Column {
+export interface DatabaseColumn {
   /** As information_schema.columns.udt_name spells it. */
   readonly type: string;
   readonly nullable: boolean;
 }
 
 /** The column that a field must have, or null for a field that is not stored. A test holds the schema to it. */
-export function columnOf(field: Field): Column | null {
+export function columnOf(field: Field): DatabaseColumn | null {
   const type = typeOf(field);
   if (type === null) return null;
   return { type, nullable: !field.required && emptyOf(field) === null };

@@ -38,12 +38,12 @@ function hasRoomFor({ freeSeats, freeClasses }: Availability, audience: Audience
 }
 
 /** The part of a change that a page announces to its viewer. */
-export type Turn = 'opened' | 'filled' | 'freed' | 'closed' | 'cancelled';
+export type SeatsTurn = 'opened' | 'filled' | 'freed' | 'closed' | 'cancelled';
 
 const gone: readonly Bookability[] = ['waitingList', 'keptForWaitingList', 'full'];
 
 /** Null: nothing changes for the viewer. */
-export function turnOf(before: Bookability, after: Bookability): Turn | null {
+export function turnOf(before: Bookability, after: Bookability): SeatsTurn | null {
   if (before === after) return null;
   if (after === 'cancelled') return 'cancelled';
   if (after === 'open') return before === 'notOpenYet' ? 'opened' : gone.includes(before) ? 'freed' : null;

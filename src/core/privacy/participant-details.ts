@@ -25,16 +25,16 @@ export function withoutDetails(participant: Participant, holder: FullName | null
   };
 }
 
-export interface Party {
+export interface DetailedParty {
   readonly participants: readonly Participant[];
   readonly needs: BookingBody['needs'] | null;
 }
 
 /** A party without its details; undefined where it has none. */
 export function partyWithoutDetails(
-  { participants, needs }: Party,
+  { participants, needs }: DetailedParty,
   holder: FullName | null,
-): Pick<Party, 'participants'> | undefined {
+): Pick<DetailedParty, 'participants'> | undefined {
   const left = participants.map((participant) => withoutDetails(participant, holder));
   return needs === null && equal(left, participants) ? undefined : { participants: left };
 }

@@ -4,7 +4,7 @@ import type { Translated } from '#core/field/field.ts';
 import type { Language } from '#core/languages.ts';
 import { categoryColours } from '#core/resources/outline.ts';
 import type { CategoryColour } from '#core/resources/catalogue.ts';
-import type { AgeRange } from './cells.ts';
+import type { AgeBounds } from './cells.ts';
 import { nameKey, readableName } from './names.ts';
 import type { FileProgramme } from './programme.ts';
 import type { NamedPlace } from './row.ts';
@@ -18,7 +18,7 @@ interface EventType {
   readonly name: Translated;
   readonly order: number;
 }
-interface AgeTarget extends AgeRange {
+interface AgeTarget extends AgeBounds {
   readonly name: Translated;
 }
 
@@ -38,7 +38,7 @@ export interface KnownCatalogue {
   readonly eventTypes: Known<EventType>;
   readonly organizations: Known<{ readonly name: string }>;
   readonly locations: Known<{ readonly name: string }>;
-  readonly ageTargets: Known<AgeRange>;
+  readonly ageTargets: Known<AgeBounds>;
 }
 
 /** Finds entries by what a file calls them. */
@@ -47,7 +47,7 @@ export interface CatalogueIds {
   eventType(name: string | null): string | null;
   organization(name: string | null): string | null;
   place(place: NamedPlace | null): string | null;
-  ages(ranges: readonly AgeRange[]): string[];
+  ages(ranges: readonly AgeBounds[]): string[];
 }
 
 export function catalogueIds(known: KnownCatalogue): CatalogueIds {
@@ -149,11 +149,11 @@ function coloursAfter(used: readonly CategoryColour[]): () => CategoryColour {
   };
 }
 
-function ageKey({ minAge, maxAge }: AgeRange): string {
+function ageKey({ minAge, maxAge }: AgeBounds): string {
   return `${minAge}-${maxAge ?? ''}`;
 }
 
-function ageName({ minAge, maxAge }: AgeRange): Translated {
+function ageName({ minAge, maxAge }: AgeBounds): Translated {
   return maxAge === null
     ? { it: `Da ${minAge} anni`, en: `${minAge} and over` }
     : { it: `${minAge}-${maxAge} anni`, en: `Ages ${minAge}-${maxAge}` };

@@ -8,7 +8,7 @@ import { nameKey } from './names.ts';
 const OLDEST = 130;
 
 /** Years, both included; no maximum: and older. */
-export interface AgeRange {
+export interface AgeBounds {
   readonly minAge: number;
   readonly maxAge: number | null;
 }
@@ -46,8 +46,8 @@ export function readList(cell: string): string[] {
 }
 
 /** `6-10;11-13`, or `18+`; each range once. */
-export function readAgeRanges(cell: string): AgeRange[] | undefined {
-  const ranges = new Map<string, AgeRange>();
+export function readAgeRanges(cell: string): AgeBounds[] | undefined {
+  const ranges = new Map<string, AgeBounds>();
   for (const part of readList(cell)) {
     const [, min, max, open] = /^(\d{1,3}) ?(?:- ?(\d{1,3})|(\+))$/.exec(part) ?? [];
     if (min === undefined) return undefined;

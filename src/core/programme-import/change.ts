@@ -1,7 +1,7 @@
 import { hasValues } from '#core/field/equality.ts';
 
 /** What a file does to one row of the database. */
-export type Change<Fields> =
+export type ImportChange<Fields> =
   | { readonly outcome: 'create'; readonly fields: Fields }
   | { readonly outcome: 'change'; readonly _id: string; readonly fields: Fields }
   | { readonly outcome: 'keep'; readonly _id: string };
@@ -10,7 +10,7 @@ export type Change<Fields> =
 export function changeTo<Fields extends object>(
   before: { readonly _id: string } | null | undefined,
   fields: Fields,
-): Change<Fields> {
+): ImportChange<Fields> {
   if (!before) return { outcome: 'create', fields };
   return hasValues(before, fields)
     ? { outcome: 'keep', _id: before._id }

@@ -6,7 +6,7 @@ import { instantBefore } from '#core/sessions/booking-window.ts';
 import { breaksPromise, refusalOfCapacity } from '#core/sessions/rules.ts';
 import type { Zone } from '#core/time.ts';
 import type { CatalogueIds } from './catalogue.ts';
-import { type Change, changeTo } from './change.ts';
+import { type ImportChange, changeTo } from './change.ts';
 import type { EventFields, Known, KnownEvent, KnownSession, SessionFields } from './known.ts';
 import { matchSessions } from './matching.ts';
 import { type EventSpeakerChanges, eventSpeakerChanges } from './people.ts';
@@ -21,8 +21,8 @@ export interface Circumstances {
 }
 
 export interface EventDecision {
-  readonly event: Change<EventFields>;
-  readonly sessions: readonly Change<SessionFields>[];
+  readonly event: ImportChange<EventFields>;
+  readonly sessions: readonly ImportChange<SessionFields>[];
   readonly speakers: EventSpeakerChanges;
   /** Claimed sessions that stay where their event was when it moves. */
   readonly stay: readonly { readonly _id: string; readonly locationId: string }[];
@@ -46,7 +46,7 @@ export function decideEvent(file: FileEvent, known: Known, circumstances: Circum
   const first = file.sessions[0];
   // The first row decides for the event: where it is skipped, the event is skipped.
   const eventStays = known.event !== null && first !== undefined && isLeft(first);
-  const event: Change<EventFields> =
+  const event: ImportChange<EventFields> =
     known.event && eventStays ? { outcome: 'keep', _id: known.event._id } : changeTo(known.event, wanted);
   const final = eventStays && known.event ? known.event : wanted;
 

@@ -26,10 +26,10 @@ export const columns = [
 /** Columns that a file may lack; empty cells are the same as none. */
 export const optionalColumns = ['isFree', 'price.it', 'price.en'] as const;
 export const allColumns = [...columns, ...optionalColumns] as const;
-export type Column = (typeof allColumns)[number];
+export type ImportColumn = (typeof allColumns)[number];
 
 /** The cells of one row by column, as text. */
-export type Cells = Readonly<Record<Column, string>>;
+export type Cells = Readonly<Record<ImportColumn, string>>;
 
 export interface HeaderError {
   readonly code: 'unknownColumn' | 'missingColumn' | 'repeatedColumn' | 'semicolons';
@@ -62,7 +62,7 @@ export function cellsOf(header: readonly string[], record: readonly string[]): C
   if (record.length !== header.length) return null;
   const byName = new Map(header.map((column, position) => [column, record[position] ?? '']));
   return Object.fromEntries(allColumns.map((column) => [column, byName.get(column) ?? ''])) as Record<
-    Column,
+    ImportColumn,
     string
   >;
 }

@@ -2,7 +2,7 @@
 
 import { fullNameOf } from '#core/events/event-view.ts';
 import type { Translated } from '#core/field/field.ts';
-import { type Change, changeTo } from './change.ts';
+import { type ImportChange, changeTo } from './change.ts';
 import { hasValues } from '#core/field/equality.ts';
 import { nameKey } from './names.ts';
 import type { FileProgramme } from './programme.ts';
@@ -24,7 +24,7 @@ export interface KnownSpeaker extends Omit<SpeakerFields, 'externalId'> {
 
 export interface PersonDecision {
   readonly person: NamedPerson;
-  readonly speaker: Change<SpeakerFields>;
+  readonly speaker: ImportChange<SpeakerFields>;
 }
 
 /** Particles that belong to the surname they stand before. */

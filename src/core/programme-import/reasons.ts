@@ -1,10 +1,10 @@
 // Everything that an import says of a row: why it was not taken, and what was noticed about one that was.
 
-import type { Column } from './columns.ts';
+import type { ImportColumn } from './columns.ts';
 import type { TalkField } from './talk.ts';
 
 /** What a part of a row is called: a column of the CSV, an element of a schedule. */
-export type CellName = Column | TalkField;
+export type CellName = ImportColumn | TalkField;
 
 /** Reasons for which a row is not taken. The text follows the column and the cell. */
 export const reasons = {

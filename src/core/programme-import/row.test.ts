@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { allColumns, type Cells, type Column } from './columns.ts';
+import { allColumns, type Cells, type ImportColumn } from './columns.ts';
 import type { Reason, Remark } from './reasons.ts';
 import { readRow } from './row.ts';
 
-const empty = Object.fromEntries(allColumns.map((column) => [column, ''])) as Record<Column, string>;
+const empty = Object.fromEntries(allColumns.map((column) => [column, ''])) as Record<ImportColumn, string>;
 const cellsWith = (cells: Partial<Cells>): Cells => ({
   ...empty,
   externalId: '134',
@@ -115,7 +115,7 @@ test('an id, a title in one language and a date are enough', () => {
 });
 
 describe('a row is not taken', () => {
-  test.each<[Reason, Column, Partial<Cells>]>([
+  test.each<[Reason, ImportColumn, Partial<Cells>]>([
     ['noId', 'externalId', { externalId: ' ' }],
     ['noTitle', 'title.it', { 'title.it': ' \n' }],
     ['noDate', 'session.start', { 'session.start': '', 'session.end': '' }],
@@ -169,7 +169,7 @@ describe('a row is not taken', () => {
   });
 });
 
-test.each<[Remark, Column, Partial<Cells>]>([
+test.each<[Remark, ImportColumn, Partial<Cells>]>([
   ['unsafeAddress', 'headerImageUrl', { headerImageUrl: 'javascript:alert(1)' }],
   ['unsafeAddress', 'headerImageUrl', { headerImageUrl: 'stars.jpg' }],
   ['coordinatesWithoutName', 'location.name', { 'location.latitude': '45.7', 'location.longitude': '9.6' }],

@@ -7,7 +7,7 @@ import { isWebAddress } from '#core/field/web-address.ts';
 import { eventCategories, locations, organizations } from '#core/resources/catalogue.ts';
 import { type Audience, events, sessions } from '#core/resources/programme.ts';
 import {
-  type AgeRange,
+  type AgeBounds,
   foldSpaces,
   readAgeRanges,
   readCoordinates,
@@ -17,7 +17,7 @@ import {
   readOneOf,
   readTrueOrFalse,
 } from './cells.ts';
-import { allColumns, type Cells, type Column } from './columns.ts';
+import { allColumns, type Cells, type ImportColumn } from './columns.ts';
 import { readableName } from './names.ts';
 import type { Remark, RowReason } from './reasons.ts';
 import { openRow, type RowReader } from './row-reader.ts';
@@ -55,7 +55,7 @@ export interface ProgrammeRow extends RowTimes {
   readonly pricing?: Pricing;
   readonly collaboration?: string | null;
   readonly tags?: readonly string[];
-  readonly ageRanges?: readonly AgeRange[];
+  readonly ageRanges?: readonly AgeBounds[];
   readonly headerImageUrl?: string | null;
   readonly accessType?: 'reservation' | 'freeAccess';
   readonly maxParticipants?: number | null;
@@ -89,7 +89,7 @@ export function readRow(written: Cells): RowReading {
     : { reasons: reader.reasons };
 }
 
-function readWords(reader: RowReader<Column>) {
+function readWords(reader: RowReader<ImportColumn>) {
   const { cells } = reader;
   const title = translated(foldSpaces(cells['title.it']), foldSpaces(cells['title.en']));
   const description = translated(cells['description.it'], cells['description.en']);
@@ -104,7 +104,7 @@ function readWords(reader: RowReader<Column>) {
   if (!title.it && !title.en) reader.refuse('noTitle', 'title.it');
   if (cells.headerImageUrl && !headerImageUrl) reader.remark('unsafeAddress', 'headerImageUrl');
   if (cells.externalId.length > EXTERNAL_ID_MAX) reader.refuse('tooLong', 'externalId');
-  const limits: [Column, Field, unknown][] = [
+  const limits: [ImportColumn, Field, unknown][] = [
     ['title.it', events.fields.title, title.it],
     ['title.en', events.fields.title, title.en],
     ['description.it', events.fields.description, description.it],
@@ -129,7 +129,7 @@ function readWords(reader: RowReader<Column>) {
   };
 }
 
-function readPlace(reader: RowReader<Column>): NamedPlace | null {
+function readPlace(reader: RowReader<ImportColumn>): NamedPlace | null {
   const { cells } = reader;
   const coordinates = reader.read(
     'location.latitude',
@@ -144,7 +144,7 @@ function readPlace(reader: RowReader<Column>): NamedPlace | null {
   return null;
 }
 
-function readTimes(reader: RowReader<Column>): Pick<ProgrammeRow, 'start' | 'end'> | null {
+function readTimes(reader: RowReader<ImportColumn>): Pick<ProgrammeRow, 'start' | 'end'> | null {
   const timeIn = (column: 'session.start' | 'session.end') =>
     reader.cells[column] === ''
       ? null
@@ -158,7 +158,7 @@ function readTimes(reader: RowReader<Column>): Pick<ProgrammeRow, 'start' | 'end
   return { start, end };
 }
 
-function readBooking(reader: RowReader<Column>) {
+function readBooking(reader: RowReader<ImportColumn>) {
   const { cells, read } = reader;
   const countIn = (column: 'session.maxParticipants' | 'session.maxSchoolClasses', max: number) =>
     read(column, readCount(cells[column], max), 'notACount', null);
@@ -175,7 +175,7 @@ function readBooking(reader: RowReader<Column>) {
 }
 
 /** What the row says of its price; nothing where its cells are empty, and what is stored stays. */
-function readPricing(reader: RowReader<Column>): Pick<ProgrammeRow, 'pricing'> {
+function readPricing(reader: RowReader<ImportColumn>): Pick<ProgrammeRow, 'pricing'> {
   const { cells, read } = reader;
   const isFree =
     cells.isFree === '' ? null : read('isFree', readTrueOrFalse(cells.isFree), 'notTrueOrFalse', null);

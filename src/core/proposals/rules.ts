@@ -44,8 +44,8 @@ export const phases: Readonly<Record<FormStatus, 1 | 2>> = {
 };
 
 /** An answer of a draft, whatever the kind of its question; completeness is checked when it is sent. */
-export type Answer = string | number | boolean | readonly string[] | null;
-export type Answers = Readonly<Record<string, Answer>>;
+export type QuestionAnswer = string | number | boolean | readonly string[] | null;
+export type QuestionAnswers = Readonly<Record<string, QuestionAnswer>>;
 export interface Question {
   readonly key: string;
   readonly phase: number;
@@ -56,10 +56,10 @@ export interface Question {
  * other answers are the errors, unless they come back unchanged.
  */
 export function mergeAnswers(
-  before: Answers,
-  sent: Answers,
+  before: QuestionAnswers,
+  sent: QuestionAnswers,
   { questions, phase }: { readonly questions: readonly Question[]; readonly phase: number },
-): { readonly answers: Answers; readonly rejected: readonly string[] } {
+): { readonly answers: QuestionAnswers; readonly rejected: readonly string[] } {
   const openKeys = new Set(questions.filter((question) => question.phase === phase).map(({ key }) => key));
   const changed = Object.entries(sent).filter(
     ([key, answer]) => JSON.stringify(answer) !== JSON.stringify(before[key] ?? null),

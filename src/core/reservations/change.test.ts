@@ -4,7 +4,7 @@ import type { BookableSession } from '#core/seats/bookability.ts';
 import { freeClasses, freeSeats, giveBack, take } from '#core/seats/capacity.ts';
 import { highestVersion } from '#core/tickets/code.ts';
 import {
-  type Change,
+  type PartyChange,
   type ChangeFacts,
   decideChange,
   decideGivingBack,
@@ -98,7 +98,7 @@ const classes = standing('school', [
 const forClasses = { session: { ...session, sessionTarget: 'school' as const, maxParticipants: null } };
 
 /** What is written, in short. */
-const changeOf = (of: StandingReservation, sent: ChangeBody, given = facts): Change => {
+const changeOf = (of: StandingReservation, sent: ChangeBody, given = facts): PartyChange => {
   const decision = decideChange(of, sent, given);
   if (decision.outcome !== 'change') throw new Error(JSON.stringify(decision));
   return decision.change;

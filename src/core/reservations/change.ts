@@ -42,7 +42,7 @@ export interface ChangeFacts {
 }
 
 /** What is written. */
-export interface Change extends ChangedTickets {
+export interface PartyChange extends ChangedTickets {
   readonly party: Party;
   readonly taken: Seats;
   readonly needs: ChangeBody['needs'];
@@ -51,7 +51,7 @@ export interface Change extends ChangedTickets {
 export type ChangeDecision =
   | { readonly outcome: 'unchanged' }
   | { readonly outcome: 'cancel' }
-  | { readonly outcome: 'change'; readonly change: Change }
+  | { readonly outcome: 'change'; readonly change: PartyChange }
   | BookingRefusal;
 
 /** What becomes of what is sent. */

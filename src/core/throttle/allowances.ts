@@ -2,7 +2,7 @@
 // programs do.
 
 import type { AccountViewer } from '#core/accounts/access.ts';
-import { isStaff } from '#core/auth/session-lifetime.ts';
+import { isStaff } from '#core/auth/sign-in-lifetime.ts';
 import type { Allowance } from './allowance.ts';
 
 /** What a request costs: a write like any other, or one of those that cost more. */

@@ -22,7 +22,7 @@ import { readPlaces } from '#server/municipalities/service.ts';
 import { type CsvFile, type OnProgress, readCsvFile } from '#server/programme-import/service.ts';
 import { enqueueInvitations } from '#server/auth/service.ts';
 
-export interface ImportOptions {
+export interface AccountImportOptions {
   readonly zone: Zone;
   /** The key with which the key of the blocks is encrypted. */
   readonly secretKey: string;
@@ -42,7 +42,11 @@ const STEP = 250;
  * without a password and without consents, and a mail with which its owner chooses a password. Throws a Refusal for a file that
  * must be refused whole.
  */
-export async function importAccounts(db: Db, file: Buffer, options: ImportOptions): Promise<AccountsReport> {
+export async function importAccounts(
+  db: Db,
+  file: Buffer,
+  options: AccountImportOptions,
+): Promise<AccountsReport> {
   const { zone, secretKey, dryRun, onProgress, userId, note } = options;
   const csv = readCsvFile(file);
   const fileErrors = headerErrors(csv.header, requiredColumns, optionalColumns);
@@ -88,7 +92,7 @@ async function take(
     dryRun,
     secretKey,
     userId,
-  }: Pick<ImportOptions, 'dryRun' | 'secretKey'> & { readonly userId: string | null },
+  }: Pick<AccountImportOptions, 'dryRun' | 'secretKey'> & { readonly userId: string | null },
 ): Promise<number> {
   const known = await readKnownEmails(
     tx,

@@ -38,7 +38,7 @@ export async function letGoOfPicture(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable('users').set({ frontImage: [] }).where('_id', '=', userId).execute();
 }
 
-/** Ends every session of an account. */
-export async function deleteSessionsOf(tx: Tx, userId: string): Promise<void> {
+/** Ends every sign-in of an account. */
+export async function deleteSignInsOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('accessTokens').where('userId', '=', userId).execute();
 }

@@ -85,7 +85,7 @@ export async function changeUser(
     const hasOtherAdmins = !mayEndRights || admins.some((admin) => admin !== id);
     refuse([...errors, ...errorsOfStaff(before, after, { hasOtherAdmins })]);
     isOtherwise = before.isEnabled !== after.isEnabled;
-    if (before.isEnabled && !after.isEnabled) await changes.deleteSessionsOf(tx, id);
+    if (before.isEnabled && !after.isEnabled) await changes.deleteSignInsOf(tx, id);
     await update(tx, 'users', before, values, { viewer });
     return (await store.readAccount(tx, id)) ?? before;
   });

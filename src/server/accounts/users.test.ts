@@ -295,7 +295,7 @@ describe('an admin changes an account', () => {
     await it.db.deleteFrom('events').where('_id', '=', eventId).execute();
   });
 
-  test('disabling it ends its sessions at once, and enabling it brings none of them back', async () => {
+  test('disabling it ends its sign-ins at once, and enabling it brings none of them back', async () => {
     const eve = await person('eve@example.it');
     expect((await eve.call('GET', '/api/users/me')).status).toBe(200);
     await admin.call('PUT', `/api/users/${eve.id}`, { isEnabled: false });

@@ -4,7 +4,7 @@ import type { ListQuery } from '#core/list-query.ts';
 import { Refusal } from '#core/refusals.ts';
 import { resources } from '#core/resources/index.ts';
 import type { Reader } from '#server/db/database.ts';
-import { populate, type Reading } from '#server/resources/populate.ts';
+import { populate, type ReadContext } from '#server/resources/populate.ts';
 import { listedRows, openableRows } from '#server/resources/scopes.ts';
 import { listRows, readRow, type RowOf } from '#server/resources/store.ts';
 import { pickFields } from '#server/resources/serialize.ts';
@@ -17,7 +17,7 @@ import { derivedOf } from './serialize.ts';
 export async function listUsers(
   db: Reader,
   query: ListQuery,
-  reading: Reading,
+  reading: ReadContext,
 ): Promise<{ rows: Serialized[]; count: number | null }> {
   // Derived values need whole rows, whatever `fields` leaves of them afterwards.
   const scope = listedRows('users', reading.viewer);
@@ -34,7 +34,7 @@ export async function readUser(
   db: Reader,
   id: string,
   query: ListQuery,
-  reading: Reading,
+  reading: ReadContext,
 ): Promise<{ entity: Serialized; version: string }> {
   const row = await readRow(db, 'users', id, openableRows('users', reading.viewer));
   if (!row) throw new Refusal('notFound');
@@ -46,7 +46,7 @@ async function serialize(
   db: Reader,
   rows: readonly RowOf<'users'>[],
   query: ListQuery,
-  reading: Reading,
+  reading: ReadContext,
 ): Promise<Serialized[]> {
   const entities: Serialized[] = rows.map((row) =>
     query.fields ? pickFields(resources.users.fields, row, query) : { ...row, ...derivedOf(row) },

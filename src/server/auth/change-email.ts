@@ -10,7 +10,7 @@ import { countTry, refuseTooMany } from '#server/throttle/service.ts';
 import { checkCredentials } from './credentials.ts';
 import { inEqualTime } from './equal-time.ts';
 import { sendMail, writeLink } from './post.ts';
-import type { Origin } from './sessions.ts';
+import type { Origin } from './sign-ins.ts';
 import * as store from './store.ts';
 
 /** Longer than the work takes, so that the time does not tell which addresses have an account. */

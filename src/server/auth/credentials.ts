@@ -2,10 +2,10 @@ import { canonicalEmail, isEmail, normaliseEmail } from '#core/accounts/email.ts
 import { Refusal } from '#core/refusals.ts';
 import { networkOf } from '#core/throttle/rules.ts';
 import type { AccountRow } from '#server/accounts/service.ts';
-import type { Caller, Proof } from '#server/captcha/service.ts';
+import type { CaptchaCaller, CaptchaProof } from '#server/captcha/service.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { forget, refuseTooMany, refuseWaiting, takeBack, type Tried } from '#server/throttle/service.ts';
-import type { Credentials } from './passwords/basic-credentials.ts';
+import type { BasicCredentials } from './passwords/basic-credentials.ts';
 import { verifyPassword } from './passwords/password-hash.ts';
 import { hashToken } from './secret-token.ts';
 import * as store from './store.ts';
@@ -38,8 +38,8 @@ const tryTurns = createTurns();
  */
 export async function checkCredentials(
   db: Db,
-  credentials: Credentials | null,
-  { address, proof: given }: Pick<Caller, 'address'> & Partial<Caller>,
+  credentials: BasicCredentials | null,
+  { address, proof: given }: Pick<CaptchaCaller, 'address'> & Partial<CaptchaCaller>,
   turns: Turns = tryTurns,
 ): Promise<Proven | null> {
   const email = normaliseEmail(credentials?.email ?? '');
@@ -91,7 +91,7 @@ function isOfThisPlace({ rule }: Tried): boolean {
 }
 
 /** The proof of a captcha whose answer is memoized: it is read twice and used up once. */
-function memoizedProof({ kind, isGood }: Proof): Proof {
+function memoizedProof({ kind, isGood }: CaptchaProof): CaptchaProof {
   let answer: Promise<boolean> | undefined;
   return { kind, isGood: () => (answer ??= isGood()) };
 }

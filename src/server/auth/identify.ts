@@ -1,12 +1,12 @@
 import { guest, type Viewer } from '#core/accounts/access.ts';
 import { lacksSecondFactor } from '#core/auth/second-factor.ts';
-import { isMarkDue, isSessionAlive } from '#core/auth/session-lifetime.ts';
+import { isMarkDue, isSignInAlive } from '#core/auth/sign-in-lifetime.ts';
 import { Refusal } from '#core/refusals.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Caller, Identify } from '#server/http/serve.ts';
 import { batched } from '#server/db/batch.ts';
 import { hashToken } from './secret-token.ts';
-import * as store from './session-store.ts';
+import * as store from './sign-in-store.ts';
 
 export interface IdentifyOptions {
   /** The identifier that clients send when signed out (docs/product/sign-in.md#sign-ins): public, and a guest everywhere. */
@@ -18,7 +18,7 @@ export interface IdentifyOptions {
  * process refuses a sign-in that was ended, one of staff without the required second factor, and one of a disabled account.
  */
 export function identifyWith(db: Db, { clientBearer }: IdentifyOptions): Identify {
-  const readSignedIn = batched((tokenHashes: readonly Buffer[]) => store.readSessions(db, tokenHashes));
+  const readSignedIn = batched((tokenHashes: readonly Buffer[]) => store.readSignIns(db, tokenHashes));
   const markSeen = batched(async (tokenIds: readonly string[]) => {
     await store.markSeen(db, tokenIds);
     return tokenIds;
@@ -26,13 +26,12 @@ export function identifyWith(db: Db, { clientBearer }: IdentifyOptions): Identif
   return async (caller, { isLookingOnly = false } = {}): Promise<Viewer> => {
     const token = bearerOf(caller);
     if (token === null || token === clientBearer) return guest;
-    const session = await readSignedIn(hashToken(token));
-    if (!session?.isEnabled || !isSessionAlive(session, session, session.now))
-      throw new Refusal('unauthorized');
-    if (lacksSecondFactor(session, session)) throw new Refusal('unauthorized');
-    if (session.endsAt && session.now >= session.endsAt) throw new Refusal('unauthorized');
-    if (!isLookingOnly && isMarkDue(session, session.now)) await markSeen(session.tokenId);
-    const { userId, role, subRoles, userType, contactEventIds } = session;
+    const signIn = await readSignedIn(hashToken(token));
+    if (!signIn?.isEnabled || !isSignInAlive(signIn, signIn, signIn.now)) throw new Refusal('unauthorized');
+    if (lacksSecondFactor(signIn, signIn)) throw new Refusal('unauthorized');
+    if (signIn.endsAt && signIn.now >= signIn.endsAt) throw new Refusal('unauthorized');
+    if (!isLookingOnly && isMarkDue(signIn, signIn.now)) await markSeen(signIn.tokenId);
+    const { userId, role, subRoles, userType, contactEventIds } = signIn;
     return { kind: 'account', userId, role, subRoles, userType, contactEventIds };
   };
 }

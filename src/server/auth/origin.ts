@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Captcha } from '#server/captcha/service.ts';
-import type { Origin } from './sessions.ts';
+import type { CaptchaService } from '#server/captcha/service.ts';
+import type { Origin } from './sign-ins.ts';
 
 /** The second factor, sent along with the first (docs/product/sign-in.md#second-factor). */
 export function otpOf(request: FastifyRequest): string | null {
@@ -11,7 +11,7 @@ export function otpOf(request: FastifyRequest): string | null {
 export type OriginOf = (request: FastifyRequest) => Origin;
 
 /** Where a sign-in came from, and the captcha that was solved for it. */
-export function originWith(captcha: Captcha): OriginOf {
+export function originWith(captcha: CaptchaService): OriginOf {
   return (request) => ({
     address: request.clientAddress,
     proof: captcha.proofIn(request),

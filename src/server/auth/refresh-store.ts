@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely';
 import type { SecondFactorMark } from '#core/auth/second-factor.ts';
-import type { SessionHolder, SessionTimes } from '#core/auth/session-lifetime.ts';
+import type { SignInHolder, SignInTimes } from '#core/auth/sign-in-lifetime.ts';
 import type { Database, Tx } from '#server/db/database.ts';
-import { isRequiredOfStaff } from './session-store.ts';
+import { isRequiredOfStaff } from './sign-in-store.ts';
 
-export interface FamilyRow extends SessionHolder, SessionTimes, SecondFactorMark {
+export interface FamilyRow extends SignInHolder, SignInTimes, SecondFactorMark {
   readonly sessionId: string;
   readonly isEnabled: boolean;
   readonly now: Date;

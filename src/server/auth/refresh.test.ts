@@ -64,7 +64,7 @@ describe('while tokens are refreshed', () => {
     expect([await statusOf(first), await statusOf(second)]).toEqual([401, 200]);
   });
 
-  test('it stays one session of its owner, and ends with it', async () => {
+  test('it stays one sign-in of its owner, and ends with it', async () => {
     const first = await signedIn({ email: 'one@example.it' });
     const second = await next(first);
     const headers = { authorization: `Bearer ${second.token}` };
@@ -106,7 +106,7 @@ describe('while tokens are refreshed', () => {
   test.each([
     ['a visitor', 'user', 12, 30 * 24],
     ['staff', 'admin', 8, 24],
-  ] as const)('the limits of %s hold for the whole session', async (_who, role, idle, absolute) => {
+  ] as const)('the limits of %s hold for the whole sign-in', async (_who, role, idle, absolute) => {
     const left = await signedIn({ email: `left-${role}@example.it`, role });
     let used = await signedIn({ email: `used-${role}@example.it`, role });
     for (let passed = 0; passed + idle - 1 < absolute; passed += idle - 1) {
@@ -144,7 +144,7 @@ describe('a refresh token that was replaced', () => {
     expect(await leavesOf('late@example.it')).toBe(1);
   });
 
-  test('ends the session when it comes back a minute later, for every token of it', async () => {
+  test('ends the sign-in when it comes back a minute later, for every token of it', async () => {
     const advance = await it.stopClock();
     const first = await signedIn({ email: 'stolen@example.it' });
     const elsewhere = await (await it.signIn('stolen@example.it')).json();

@@ -4,7 +4,7 @@
 import { Refusal } from '#core/refusals.ts';
 import { accessEnd, decideRefresh, graceBegan } from '#core/auth/refresh.ts';
 import { lacksSecondFactor } from '#core/auth/second-factor.ts';
-import { isSessionAlive } from '#core/auth/session-lifetime.ts';
+import { isSignInAlive } from '#core/auth/sign-in-lifetime.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { type Lock, seal, unseal } from '#server/secret-box.ts';
 import * as statements from './refresh-store.ts';
@@ -31,7 +31,7 @@ export async function refresh(
 ): Promise<TokenPair> {
   const pair = await db.transaction().execute(async (tx) => {
     const family = await store.lockFamily(tx, hashToken(refreshToken));
-    if (!family?.isEnabled || !isSessionAlive(family, family, family.now)) return null;
+    if (!family?.isEnabled || !isSignInAlive(family, family, family.now)) return null;
     if (lacksSecondFactor(family, family)) return null;
     return lead(tx, family, refreshToken);
   });

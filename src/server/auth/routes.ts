@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { changeEmail } from '#core/auth/change-email-contract.ts';
 import * as contract from '#core/auth/contract.ts';
-import * as sessions from '#core/auth/session-contract.ts';
+import * as signIns from '#core/auth/sign-in-contract.ts';
 import { Refusal } from '#core/refusals.ts';
-import type { Captcha } from '#server/captcha/service.ts';
+import type { CaptchaService } from '#server/captcha/service.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { ReadSettings } from '#server/settings/service.ts';
@@ -19,12 +19,12 @@ import { confirmPhone, resendCode } from './registration/phone.ts';
 import { refresh } from './refresh.ts';
 import { register } from './registration/registration.ts';
 import { originWith, otpOf } from './origin.ts';
-import { endOtherSessions, endSession, listSessions, signOut } from './sessions.ts';
+import { endOtherSignIns, endSignIn, listSignIns, signOut } from './sign-ins.ts';
 import { signIn } from './sign-in.ts';
 
 export interface SignOnDeps {
   readonly db: Db;
-  readonly captcha: Captcha;
+  readonly captcha: CaptchaService;
   /** The instance's time zone, IANA name: its calendar day decides how old an owner is. */
   readonly timeZone: string;
   readonly readSettings: ReadSettings;
@@ -53,20 +53,18 @@ export function signOnRoutes(serve: Serve, deps: SignOnDeps): void {
     if (token !== null) await signOut(db, token);
     return undefined;
   });
-  serve(sessions.refresh, async ({ request }) => {
+  serve(signIns.refresh, async ({ request }) => {
     if (!(await readSettings()).tokenRefresh) throw new Refusal('notFound');
     const token = bearerOf(request);
     if (token === null) throw new Refusal('unauthorized');
     return refresh(db, token);
   });
-  serve(sessions.readSessions, ({ viewer, request }) =>
-    listSessions(db, { viewer, token: bearerOf(request) }),
+  serve(signIns.readSignIns, ({ viewer, request }) => listSignIns(db, { viewer, token: bearerOf(request) }));
+  serve(signIns.endSignIn, ({ params, viewer, request }) =>
+    endSignIn(db, params.id, { viewer, token: bearerOf(request) }),
   );
-  serve(sessions.endSession, ({ params, viewer, request }) =>
-    endSession(db, params.id, { viewer, token: bearerOf(request) }),
-  );
-  serve(sessions.endOtherSessions, ({ viewer, request }) =>
-    endOtherSessions(db, { viewer, token: bearerOf(request) }),
+  serve(signIns.endOtherSignIns, ({ viewer, request }) =>
+    endOtherSignIns(db, { viewer, token: bearerOf(request) }),
   );
   serve(contract.register, ({ body, language, request }) => {
     return register(db, body, { ...callerOf(request), language, timeZone, secretKey });

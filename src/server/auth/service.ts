@@ -4,7 +4,7 @@ import { sweepTries } from '#server/throttle/service.ts';
 import { sweepCodes } from './registration/phone-store.ts';
 import { sweepRegistrations } from './registration/registration-store.ts';
 import { sweepChallenges } from './second-factor/second-factor-store.ts';
-import { sweepSessions } from './session-store.ts';
+import { sweepSignIns } from './sign-in-store.ts';
 import { hashToken } from './secret-token.ts';
 import { sweepProofs } from './social/social-login-store.ts';
 import * as store from './store.ts';
@@ -19,7 +19,7 @@ export { writeLink } from './post.ts';
  * when.
  */
 export async function sweepSignOn(db: Db): Promise<void> {
-  await sweepSessions(db);
+  await sweepSignIns(db);
   await store.sweepLinks(db);
   await store.sweepPlaces(db);
   await sweepChallenges(db);

@@ -138,7 +138,7 @@ describe('registering an address and then signing in with the password that was 
     expect(JSON.parse(ofKnown[0]?.body ?? '')).toEqual(incorrect);
   });
 
-  test('opens a session once the address is confirmed', async () => {
+  test('opens a sign-in once the address is confirmed', async () => {
     const email = 'opened@example.it';
     const form = { name: 'Ada', surname: 'Rossi', email, password: typed, privacyConsent: true };
     const { handle } = (await it.post('/sso/auth/register', form)).json<{ handle: string }>();

@@ -4,7 +4,7 @@ import { generateSync } from 'otplib';
 import { v7 as newId } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AccountViewer, roles, subRoles } from '#core/accounts/access.ts';
-import { isStaff } from '#core/auth/session-lifetime.ts';
+import { isStaff } from '#core/auth/sign-in-lifetime.ts';
 import { readNow } from '#server/db/clock.ts';
 import { openTestApp, password, type TestApp } from '#test/accounts.ts';
 import { openTestApp as openWholeApp } from '#test/app.ts';
@@ -73,7 +73,7 @@ afterEach(async () => {
 });
 
 describe('switching the second factor on for staff', () => {
-  test('ends at once every session of staff that was opened without one, and no other', async () => {
+  test('ends at once every sign-in of staff that was opened without one, and no other', async () => {
     const withoutFactor = await Promise.all([
       signedIn({ role: 'admin' }),
       signedIn({ role: 'scanner' }),
@@ -95,7 +95,7 @@ describe('switching the second factor on for staff', () => {
     for (const { token } of withoutFactor) expect(await statusesOf(token)).toEqual(ended);
   });
 
-  test('control: without the trigger the same sessions come back when it is switched off', async () => {
+  test('control: without the trigger the same sign-ins come back when it is switched off', async () => {
     const { token } = await signedIn({ subRoles: ['editor'] });
     await it.database.pool.query('alter table "settings" disable trigger "settings_second_factor"');
     try {
@@ -108,7 +108,7 @@ describe('switching the second factor on for staff', () => {
     }
   });
 
-  test('ends the session of the administrator who does it without having one, after the answer', async () => {
+  test('ends the sign-in of the administrator who does it without having one, after the answer', async () => {
     const bare = await signedIn({ role: 'admin' });
     const body = { name: 'secondFactorForStaff', value: 'true' };
     expect((await call('POST', '/api/settings', bare.token, body)).statusCode).toBe(201);
@@ -156,7 +156,7 @@ describe('an account that becomes staff', () => {
 });
 
 describe('while staff must have a second factor', () => {
-  test('a session that was opened at the moment of the switch counts for nothing, and is not refreshed', async () => {
+  test('a sign-in that was opened at the moment of the switch counts for nothing, and is not refreshed', async () => {
     await it.db
       .insertInto('settings')
       .values({ _id: newId(), name: 'tokenRefresh', value: 'true' })
@@ -177,7 +177,7 @@ describe('while staff must have a second factor', () => {
     expect(refreshed.statusCode).toBe(401);
   });
 
-  test('one that staff turn off ends the session with it', async () => {
+  test('one that staff turn off ends the sign-in with it', async () => {
     const editor = await signedIn({ subRoles: ['editor'] });
     const secret = await setUp(editor.token);
     await turn('true');
@@ -187,7 +187,7 @@ describe('while staff must have a second factor', () => {
   });
 });
 
-test('a session whose second factor was turned off counts as one without', async () => {
+test('a sign-in whose second factor was turned off counts as one without', async () => {
   const editor = await signedIn({ subRoles: ['editor'] });
   const secret = await setUp(editor.token);
   const code = await codeOf(secret);

@@ -17,7 +17,7 @@ import {
 import { readNow } from '#server/db/clock.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { settleListsOf } from '#server/reservations/service.ts';
-import type { Reading } from '#server/resources/populate.ts';
+import type { ReadContext } from '#server/resources/populate.ts';
 import * as resources from '#server/resources/service.ts';
 import type { SerializedList } from '#server/resources/service.ts';
 import { valuesOfChange, valuesOfNew } from '#server/resources/sent-values.ts';
@@ -34,7 +34,7 @@ export interface BlackListDeps {
 const name = 'blackListEntries';
 
 /** A page of blocks. A filter by account finds all blocks that apply to it, also those of another account of the person. */
-export function listBlocks(db: Db, query: ListQuery, reading: Reading): Promise<SerializedList> {
+export function listBlocks(db: Db, query: ListQuery, reading: ReadContext): Promise<SerializedList> {
   const people = query.filters.flatMap((filter) =>
     filter.field === 'userId' && (filter.operator === 'is' || filter.operator === 'in')
       ? [{ filter, ids: [filter.value].flat().map(String) }]

@@ -1,7 +1,7 @@
 import { readChallenge } from '#core/captcha/contract.ts';
 import type { Serve } from '#server/http/serve.ts';
-import type { Captcha } from './service.ts';
+import type { CaptchaService } from './service.ts';
 
-export function captchaRoutes(serve: Serve, captcha: Captcha): void {
+export function captchaRoutes(serve: Serve, captcha: CaptchaService): void {
   serve(readChallenge, () => captcha.setTask());
 }

@@ -9,25 +9,25 @@ import { openAltcha } from './altcha.ts';
 import { isPerson, type RecaptchaKeys } from './recaptcha.ts';
 import * as store from './store.ts';
 
-export interface Captcha {
+export interface CaptchaService {
   readonly kind: CaptchaKind;
   /** A task for the browser; refuses with notFound where captchas have no tasks. */
   setTask(): Promise<Challenge>;
   /** The captcha fields of a request. */
-  proofIn(request: { readonly headers: NodeJS.Dict<string | string[]> }): Proof;
+  proofIn(request: { readonly headers: NodeJS.Dict<string | string[]> }): CaptchaProof;
 }
 
 /** The captcha of a request. */
-export interface Proof {
+export interface CaptchaProof {
   readonly kind: CaptchaKind;
   /** Verifies it and uses it up: the second time the answer is no. */
   isGood(): Promise<boolean>;
 }
 
 /** A caller without an account. */
-export interface Caller {
+export interface CaptchaCaller {
   readonly address: string;
-  readonly proof: Proof;
+  readonly proof: CaptchaProof;
 }
 
 export type { RecaptchaKeys };
@@ -37,9 +37,9 @@ export type CaptchaOptions =
   | { readonly kind: 'recaptcha'; readonly keys: RecaptchaKeys }
   | { readonly kind: 'off' };
 
-export function openCaptcha(db: Db, options: CaptchaOptions): Captcha {
+export function openCaptcha(db: Db, options: CaptchaOptions): CaptchaService {
   const { kind } = options;
-  const proofWith = (judge: (text: string) => Promise<boolean>): Captcha['proofIn'] => {
+  const proofWith = (judge: (text: string) => Promise<boolean>): CaptchaService['proofIn'] => {
     return ({ headers }) => ({
       kind,
       isGood: async () => {
@@ -66,7 +66,7 @@ export function openCaptcha(db: Db, options: CaptchaOptions): Captcha {
 }
 
 /** Refuses a request without a solved captcha. */
-export async function refuseProgram(proof: Proof): Promise<void> {
+export async function refuseProgram(proof: CaptchaProof): Promise<void> {
   if (!(await proof.isGood())) throw new Refusal('captchaFailed');
 }
 

@@ -7,7 +7,7 @@ import type { ListQuery } from '#core/list-query.ts';
 import type { Database, Reader } from '#server/db/database.ts';
 import { conditionOf } from '#server/resources/conditions.ts';
 
-export type MessageRow = Selectable<Database['chatMessages']>;
+export type ChatMessageRow = Selectable<Database['chatMessages']>;
 export interface ChatRow {
   readonly _id: string;
   readonly createdAt: Date;
@@ -15,7 +15,7 @@ export interface ChatRow {
   readonly participants: { _id: string; name: string; surname: string }[];
   /** As JSON: its instants are strings. */
   readonly lastMessage:
-    | (Omit<MessageRow, 'createdAt' | 'updatedAt'> & { createdAt: string; updatedAt: string })
+    | (Omit<ChatMessageRow, 'createdAt' | 'updatedAt'> & { createdAt: string; updatedAt: string })
     | null;
   readonly unread: number;
   readonly connection: { _id: string; status: ConnectionStatus } | null;
@@ -86,8 +86,8 @@ export function listMessages(
   db: Reader,
   chatId: string,
   query: ListQuery,
-): Promise<{ rows: MessageRow[]; count: number | null }> {
-  return page<MessageRow>(db, query, {
+): Promise<{ rows: ChatMessageRow[]; count: number | null }> {
+  return page<ChatMessageRow>(db, query, {
     table: 'chatMessages',
     fields: messageGrammar.fields,
     columns: sql`"chatMessages".*`,

@@ -112,7 +112,7 @@ function serializeChat({ createdAt, updatedAt, lastMessage, ...chat }: reading.C
   };
 }
 
-function serializeMessage({ createdAt, updatedAt, ...message }: reading.MessageRow): WireMessage {
+function serializeMessage({ createdAt, updatedAt, ...message }: reading.ChatMessageRow): WireMessage {
   return { ...message, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
 }
 

@@ -3,17 +3,17 @@ import {
   type ConnectionStatus,
   connectionTransitions,
   openStatuses,
-  type Participant,
+  type ChatParticipant,
 } from '#core/chat/rules.ts';
 import { next } from '#core/state-machine.ts';
 import { laterVersion } from '#server/db/bulk.ts';
 import type { Database, Reader, Tx } from '#server/db/database.ts';
-import type { MessageRow } from './read-store.ts';
+import type { ChatMessageRow } from './read-store.ts';
 
 export type ConnectionRow = Selectable<Database['connections']>;
 
 /** Accounts that can sign in, locked in the order of their ids until the end of the transaction. */
-export async function lockAccounts(tx: Tx, ids: readonly string[]): Promise<Participant[]> {
+export async function lockAccounts(tx: Tx, ids: readonly string[]): Promise<ChatParticipant[]> {
   return tx
     .selectFrom('users')
     .select(['_id as userId', 'role', 'subRoles', 'userType', 'contactEventIds'])
@@ -92,9 +92,14 @@ export async function lockChat(
 /** Writes a message. The chat's time rises with every message, so that they have one order and a read mark is exact. */
 export async function insertMessage(
   tx: Tx,
-  { _id, chatId, userId, text }: Pick<MessageRow, '_id' | 'chatId' | 'text'> & { readonly userId: string },
-): Promise<MessageRow> {
-  const { rows } = await sql<MessageRow>`
+  {
+    _id,
+    chatId,
+    userId,
+    text,
+  }: Pick<ChatMessageRow, '_id' | 'chatId' | 'text'> & { readonly userId: string },
+): Promise<ChatMessageRow> {
+  const { rows } = await sql<ChatMessageRow>`
     with "said" as (
       update "chats" set "updatedAt" = ${laterVersion}
       where "_id" = ${chatId} returning "updatedAt" as "at"
@@ -138,7 +143,7 @@ export function updateConnection(
     .executeTakeFirstOrThrow();
 }
 
-export async function readAccount(db: Reader, userId: string): Promise<Participant | undefined> {
+export async function readAccount(db: Reader, userId: string): Promise<ChatParticipant | undefined> {
   return db
     .selectFrom('users')
     .select(['_id as userId', 'role', 'subRoles', 'userType', 'contactEventIds'])

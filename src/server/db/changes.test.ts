@@ -10,7 +10,7 @@ import { type DatabaseLine, openDatabaseLine } from '#test/database-line.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 import { noChanges } from '#test/no-changes.ts';
 import { viewerOf } from '#test/viewers.ts';
-import { announceChange, type Changes, listenForChanges } from './changes.ts';
+import { announceChange, type ChangeFeed, listenForChanges } from './changes.ts';
 
 let database: TestDatabase;
 let admin: AccountViewer;
@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 /** One process of the server: what guests read is cached for longer than any test lasts. */
-async function openProcess(changes?: Changes): Promise<{ app: FastifyInstance; changes: Changes }> {
+async function openProcess(changes?: ChangeFeed): Promise<{ app: FastifyInstance; changes: ChangeFeed }> {
   const heard = changes ?? (await listen());
   const app = await openTestApp(database.db, {
     identify: async () => viewer,
@@ -39,13 +39,13 @@ async function openProcess(changes?: Changes): Promise<{ app: FastifyInstance; c
   return { app, changes: heard };
 }
 
-async function listen(): Promise<Changes> {
+async function listen(): Promise<ChangeFeed> {
   const changes = await listenForChanges(database.url, { onBreak: (line) => breaks.push(line) });
   opened.push(changes);
   return changes;
 }
 
-const nextChange = (changes: Changes) => new Promise<void>((resolve) => changes.onChange(resolve));
+const nextChange = (changes: ChangeFeed) => new Promise<void>((resolve) => changes.onChange(resolve));
 
 async function names(app: FastifyInstance): Promise<string[]> {
   viewer = guest;
@@ -78,8 +78,8 @@ test('a process that hears nothing goes on with what it keeps', async () => {
   expect(await names(other.app)).toEqual([]);
 });
 
-/** Changes that are heard late: not before the process catches up, and not even then with the guard off. */
-function heardLate({ isCaughtUp }: { isCaughtUp: boolean }): Changes {
+/** ChangeFeed that are heard late: not before the process catches up, and not even then with the guard off. */
+function heardLate({ isCaughtUp }: { isCaughtUp: boolean }): ChangeFeed {
   const hearers: (() => void)[] = [];
   return {
     onChange: (hear) => void hearers.push(hear),
@@ -188,7 +188,7 @@ async function openLine(): Promise<DatabaseLine> {
   return line;
 }
 
-async function listenOver(url: string, pingEveryMs: number): Promise<Changes> {
+async function listenOver(url: string, pingEveryMs: number): Promise<ChangeFeed> {
   const onBreak = (line: string) => breaks.push(line);
   const changes = await listenForChanges(url, { onBreak, pingEveryMs, answersWithinMs: 200 });
   opened.push(changes);

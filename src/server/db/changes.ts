@@ -37,7 +37,7 @@ export async function announceNews(tx: Tx, news: News, texts: readonly string[])
   );
 }
 
-export interface Changes {
+export interface ChangeFeed {
   /** Calls back at every change, and when some may have been missed: caches may be stale. */
   onChange(hear: () => void): void;
   /** Calls back with every text that is sent; with null when some may have been missed. */
@@ -67,7 +67,7 @@ export async function listenForChanges(
     readonly pingEveryMs?: number;
     readonly answersWithinMs?: number;
   },
-): Promise<Changes> {
+): Promise<ChangeFeed> {
   const hearers: (() => void)[] = [];
   const newsHearers: { news: News; hear: (text: string | null) => void }[] = [];
   const closing = new AbortController();
@@ -111,7 +111,7 @@ export async function listenForChanges(
       emitGap();
       if (!closing.signal.aborted) void listenAgain();
     });
-    // Changes in between were not reported.
+    // ChangeFeed in between were not reported.
     emitGap();
   }
 

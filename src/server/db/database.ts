@@ -2,7 +2,7 @@
 
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 import type { Changes } from '#core/audit/rules.ts';
-import type { Answers } from '#core/proposals/rules.ts';
+import type { QuestionAnswers } from '#core/proposals/rules.ts';
 import type {
   IdempotencyKeysTable,
   ReservationsTable,
@@ -75,7 +75,7 @@ interface OpeningMovesTable {
 }
 
 type FormsTable = Defaulted<'forms', 'writeOnEventTitle'> & {
-  answers: ColumnType<Answers, string | undefined, string>;
+  answers: ColumnType<QuestionAnswers, string | undefined, string>;
 };
 
 type AuditEntriesTable = Registered['auditEntries'] & { changes: Changes };

@@ -4,7 +4,7 @@ import { checkServer, UnusableServerError } from './embedded/server-check.ts';
 /** A connection that marks the embedded database as in use, for as long as it lives. */
 export type UseLock = pg.Client;
 
-export type Role = 'server' | 'command';
+export type DatabaseRole = 'server' | 'command';
 
 /** Shared by all users of the embedded database, so that the last one can stop it. */
 const IN_USE = 7_240_001;
@@ -22,7 +22,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
 /** Locks the database in a role, and creates the database if it is missing. Null: there is a server already. */
 export async function takeUseLock(
   address: { url: string; maintenanceUrl: string },
-  role: Role,
+  role: DatabaseRole,
 ): Promise<UseLock | null> {
   const useLock = await connectOrCreate(address);
   try {

@@ -4,7 +4,7 @@ import { instantOf, shiftDay } from '#core/time.ts';
 import { sanitiseRichText } from '#server/resources/rich-text.ts';
 import { minutesOf } from './calendar.ts';
 import { buildFestival } from './festival.ts';
-import type { DemoFestival, DemoParty, DemoSession, Taken, Text } from './types.ts';
+import type { DemoFestival, DemoParty, DemoSession, DemoOccupancy, DemoText } from './types.ts';
 
 const zone = 'Europe/Rome';
 const today = '2026-11-21';
@@ -32,7 +32,7 @@ function repeated(values: readonly string[]): string[] {
 }
 
 /** Every translated text of the festival, with the path that leads to it. */
-function textsOf(value: unknown, path: string): { path: string; text: Text }[] {
+function textsOf(value: unknown, path: string): { path: string; text: DemoText }[] {
   if (typeof value !== 'object' || value === null) return [];
   if ('it' in value && 'en' in value) return [{ path, text: { it: String(value.it), en: String(value.en) } }];
   return Object.entries(value).flatMap(([name, inner]) => textsOf(inner, `${path}.${name}`));
@@ -255,7 +255,7 @@ describe('the texts of the demo festival', () => {
 });
 
 /** The sums of the parties of a session; `overbooked` would be a mistake. */
-function countedAs(session: DemoSession): Taken | 'overbooked' {
+function countedAs(session: DemoSession): DemoOccupancy | 'overbooked' {
   const { maxParticipants, maxSchoolClasses, reservations, waiting } = session;
   const seats = reservations.reduce((sum, party) => sum + party.seats, 0);
   const classes = reservations.reduce((sum, party) => sum + party.classes.length, 0);

@@ -17,8 +17,8 @@ import type {
   DemoFestivalEdition,
   DemoOpening,
   DemoSession,
-  Taken,
-  Text,
+  DemoOccupancy,
+  DemoText,
 } from './types.ts';
 import { demoGuests } from './visitors.ts';
 
@@ -31,7 +31,7 @@ const soonDays = 30;
 /** Sessions without an opening have been bookable for this long. */
 const publishedDaysAgo = 21;
 
-function oneLine(text: Text): Text {
+function oneLine(text: DemoText): DemoText {
   const join = (html: string) => html.replaceAll(/\s+/g, ' ').replaceAll('> <', '><').trim();
   return { it: join(text.it), en: join(text.en) };
 }
@@ -95,7 +95,7 @@ function demoEvent(content: EventContent, year: number): DemoEvent {
 type Planned = { session: DemoSession; plan: PlannedPattern };
 
 /** Later sessions have fewer bookings: full ones still have seats, the rest is empty. */
-function takenAt(slot: Slot, pattern: SchedulePattern, today: string): Taken {
+function takenAt(slot: Slot, pattern: SchedulePattern, today: string): DemoOccupancy {
   const taken = pattern.taken?.[slot.turn % pattern.taken.length] ?? 'empty';
   if (daysBetween(today, slot.day) <= soonDays) return taken;
   return taken === 'waiting' || taken === 'full' ? 'some' : 'empty';

@@ -3,7 +3,7 @@ import { ageTargets } from './content/catalogue.ts';
 import { daysBetween, minutesOf, timeOf } from './calendar.ts';
 import { seeded } from './seeded.ts';
 import type { Seeded } from './seeded.ts';
-import type { DemoParticipant, DemoParty, DemoSession, Taken } from './types.ts';
+import type { DemoParticipant, DemoParty, DemoSession, DemoOccupancy } from './types.ts';
 import type { Guest } from './visitors.ts';
 
 type Appointment = { eventKey: string; day: string; from: number; to: number; classes: number };
@@ -54,7 +54,7 @@ function goal(session: DemoSession, random: Seeded): number {
   return Math.max(1, Math.min(few, Math.floor((limit * (20 + random.below(35))) / 100)));
 }
 
-function outcome(wanted: Taken, inside: number, waiting: number): Taken {
+function outcome(wanted: DemoOccupancy, inside: number, waiting: number): DemoOccupancy {
   if (inside === 0) return 'empty';
   return wanted === 'waiting' && waiting === 0 ? 'full' : wanted;
 }

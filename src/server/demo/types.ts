@@ -7,56 +7,56 @@ import type { WallTime } from '#core/time.ts';
  * the entities' own; `somethingKey` stands where the database has `somethingId`.
  */
 
-export type Text = { it: string; en: string };
+export type DemoText = { it: string; en: string };
 
 export type DemoLocation = {
   key: string;
-  name: Text;
+  name: DemoText;
   address: string;
-  notes: Text;
+  notes: DemoText;
   latitude: number;
   longitude: number;
   /** How many sessions can run at the same time: the rooms, or the tables in the open. */
   parallelSessions: number;
 };
 
-export type DemoScientificField = { key: string; name: Text };
-export type DemoEventCategory = { key: string; name: Text; colour: CategoryColour };
-export type DemoEventType = { key: string; name: Text; kind: 'event' | 'visit' };
+export type DemoScientificField = { key: string; name: DemoText };
+export type DemoEventCategory = { key: string; name: DemoText; colour: CategoryColour };
+export type DemoEventType = { key: string; name: DemoText; kind: 'event' | 'visit' };
 /** Ages in whole years, both ends included; 100 stands for "and older". */
-export type DemoAgeTarget = { key: string; name: Text; minAge: number; maxAge: number };
-export type DemoOrganization = { key: string; name: Text; description: Text };
+export type DemoAgeTarget = { key: string; name: DemoText; minAge: number; maxAge: number };
+export type DemoOrganization = { key: string; name: DemoText; description: DemoText };
 
 export type DemoSpeaker = {
   key: string;
   name: string;
   surname: string;
-  biography: Text;
-  affiliation: Text;
+  biography: DemoText;
+  affiliation: DemoText;
   nobelPrize: boolean;
 };
 
 export type DemoFestivalEdition = {
   key: string;
-  name: Text;
+  name: DemoText;
   year: number;
   startDay: string;
   endDay: string;
   isCurrent: boolean;
 };
 
-export type DemoOpening = { key: string; name: Text; opensAt: WallTime };
+export type DemoOpening = { key: string; name: DemoText; opensAt: WallTime };
 
 /** `answer` is rich text, as a description is. */
-export type DemoQuestion = { key: string; question: Text; answer: Text };
+export type DemoQuestion = { key: string; question: DemoText; answer: DemoText };
 
 export type DemoEventSpeaker = { speakerKey: string; role: 'speaker' | 'moderator' | 'introducer' };
 
 export type DemoEvent = {
   key: string;
-  title: Text;
+  title: DemoText;
   /** Rich text: p, strong, em, ul, ol, li, h3 and a only. */
-  description: Text;
+  description: DemoText;
   eventCategoryKey: string;
   scientificFieldKey: string;
   eventTypeKey: string;
@@ -69,21 +69,21 @@ export type DemoEvent = {
   eventOrganizer: 'center' | 'private' | 'school';
   eventPresenceType: 'location' | 'online' | 'mixed';
   organizationKey: string;
-  collaboration: Text | null;
-  thanks: Text | null;
+  collaboration: DemoText | null;
+  thanks: DemoText | null;
   ageTargetKeys: string[];
-  tags: Text[];
+  tags: DemoText[];
   year: number;
   durationMinutes: number;
-  price: Text | null;
+  price: DemoText | null;
   /** null = not known. */
   isFree: boolean | null;
   accessible: boolean;
-  accessibility: Text;
+  accessibility: DemoText;
   liveStreaming: boolean;
   liveStreamingUrl: string | null;
   /** What to bring, to wear, to know. */
-  calendarNotes: Text | null;
+  calendarNotes: DemoText | null;
   visibilityStatus: Visibility;
   isPromoted: boolean;
   speakers: DemoEventSpeaker[];
@@ -93,7 +93,7 @@ export type DemoEvent = {
  * How full a session should look. `some` leaves plenty, `nearlyFull` one to three seats (one class for schools), `full`
  * nothing, and `waiting` nothing with a list behind it.
  */
-export type Taken = 'empty' | 'some' | 'nearlyFull' | 'full' | 'waiting';
+export type DemoOccupancy = 'empty' | 'some' | 'nearlyFull' | 'full' | 'waiting';
 
 export type DemoParticipant = { name: string; surname: string; age: number };
 export type DemoClass = { schoolClass: string; pupils: number; chaperones: number };
@@ -133,12 +133,12 @@ export type DemoSession = {
   ageTargetKeys: string[];
   ageEnforced: boolean;
   /** Both null = as its event. */
-  price: Text | null;
+  price: DemoText | null;
   isFree: boolean | null;
   sessionLanguages: ('it' | 'en')[];
   /** The reason that people read, when the session does not take place. */
-  cancelReason: Text | null;
-  taken: Taken;
+  cancelReason: DemoText | null;
+  taken: DemoOccupancy;
   reservations: DemoParty[];
   waiting: DemoParty[];
 };

@@ -17,7 +17,7 @@ import {
 } from '#core/events/feed.ts';
 import { printList } from '#core/list-query.ts';
 import type { Zone } from '#core/time.ts';
-import type { Changes } from '#server/db/changes.ts';
+import type { ChangeFeed } from '#server/db/changes.ts';
 import type { Reader } from '#server/db/database.ts';
 import { createMicroCache } from '#server/http/pages/micro-cache.ts';
 import type { Serve } from '#server/http/serve.ts';
@@ -30,7 +30,7 @@ export interface FeedDeps {
   readonly zone: Zone;
   readonly origin: string;
   readonly guestsMayReadMs: number;
-  readonly changes: Changes;
+  readonly changes: ChangeFeed;
   /** Fewer in tests. */
   readonly eventsPerPiece?: number;
   /** Less in tests. */

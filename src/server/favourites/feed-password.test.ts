@@ -7,7 +7,7 @@ import { secretKey } from '#test/app.ts';
 import { viewerOf } from '#test/viewers.ts';
 import { untilWaiting } from '#test/waiting.ts';
 import { replaceFeed } from './feed.ts';
-import type { FeedRow } from './feed-store.ts';
+import type { OwnFeedRow } from './feed-store.ts';
 
 let it: TestApp;
 beforeAll(async () => {
@@ -98,9 +98,9 @@ describe('an address that is created while the password is being changed', () =>
       if (viewer.kind === 'guest') throw new Error('The session is over too soon.');
       const writeFeed = async (
         _db: unknown,
-        { _id, userId, secretHash }: Pick<FeedRow, '_id' | 'userId' | 'secretHash'>,
+        { _id, userId, secretHash }: Pick<OwnFeedRow, '_id' | 'userId' | 'secretHash'>,
       ) => {
-        const { rows } = await sql<FeedRow>`
+        const { rows } = await sql<OwnFeedRow>`
           insert into "calendarFeeds" ("userId", "_id", "secretHash") values (${userId}, ${_id}, ${secretHash})
           on conflict ("userId") do update set "_id" = excluded."_id", "secretHash" = excluded."secretHash"
           returning *`.execute(it.db);

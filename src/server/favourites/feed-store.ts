@@ -7,9 +7,9 @@ import type { Presence } from '#core/resources/programme.ts';
 import type { Database, Reader } from '#server/db/database.ts';
 import { openableRows } from '#server/resources/scopes.ts';
 
-export type FeedRow = Selectable<Database['calendarFeeds']>;
+export type OwnFeedRow = Selectable<Database['calendarFeeds']>;
 
-export function readFeedOf(db: Reader, userId: string): Promise<FeedRow | undefined> {
+export function readFeedOf(db: Reader, userId: string): Promise<OwnFeedRow | undefined> {
   return db.selectFrom('calendarFeeds').selectAll().where('userId', '=', userId).executeTakeFirst();
 }
 
@@ -19,9 +19,9 @@ export function readFeedOf(db: Reader, userId: string): Promise<FeedRow | undefi
  */
 export async function writeFeed(
   db: Reader,
-  feed: Pick<FeedRow, '_id' | 'userId' | 'secretHash'>,
-): Promise<FeedRow> {
-  const { rows } = await sql<FeedRow>`
+  feed: Pick<OwnFeedRow, '_id' | 'userId' | 'secretHash'>,
+): Promise<OwnFeedRow> {
+  const { rows } = await sql<OwnFeedRow>`
     with "owner" as materialized (select "_id" from "users" where "_id" = ${feed.userId} for no key update)
     insert into "calendarFeeds" ("userId", "_id", "secretHash", "createdAt")
     select "_id", cast(${feed._id} as uuid), cast(${feed.secretHash} as bytea), curiosa_now() from "owner"

@@ -16,7 +16,7 @@ import { refuseTooMany } from '#server/throttle/service.ts';
 import { readSessionsWaitedForBy } from '#server/waiting-list/service.ts';
 import * as store from './feed-store.ts';
 
-export interface FeedDeps {
+export interface OwnFeedDeps {
   readonly db: Db;
   /** The instance's secret: addresses are derived from it, so that none is stored. */
   readonly secretKey: string;
@@ -24,7 +24,10 @@ export interface FeedDeps {
   readonly baseUrl: string;
 }
 
-export async function readOwn(deps: FeedDeps, { userId }: AccountViewer): Promise<{ feed: WireFeed | null }> {
+export async function readOwn(
+  deps: OwnFeedDeps,
+  { userId }: AccountViewer,
+): Promise<{ feed: WireFeed | null }> {
   const row = await store.readFeedOf(deps.db, userId);
   // An address that was derived from another secret of the instance cannot be shown: the user can only create another.
   const isOfThisSecret = row && hashOf(secretOf(deps.secretKey, row._id)).equals(row.secretHash);
@@ -36,7 +39,7 @@ export async function readOwn(deps: FeedDeps, { userId }: AccountViewer): Promis
  * afterwards: `stillSignedIn` rejects when it has ended, by a new password for example, and then nothing is created.
  */
 export async function replaceFeed(
-  deps: FeedDeps,
+  deps: OwnFeedDeps,
   { userId }: AccountViewer,
   stillSignedIn: () => Promise<unknown>,
   statements: Pick<typeof store, 'writeFeed'> = store,
@@ -53,7 +56,7 @@ export async function replaceFeed(
   return { feed: serializeFeed(row, deps) };
 }
 
-export async function end({ db }: FeedDeps, { userId }: AccountViewer): Promise<{ feed: null }> {
+export async function end({ db }: OwnFeedDeps, { userId }: AccountViewer): Promise<{ feed: null }> {
   await store.deleteFeed(db, userId);
   return { feed: null };
 }
@@ -65,7 +68,7 @@ export interface FeedFile {
 }
 
 /** The calendar behind a secret. Wrong secrets are slowed down; a caller with a valid one never waits. */
-export async function readFile(deps: FeedDeps, secret: string, network: string): Promise<FeedFile> {
+export async function readFile(deps: OwnFeedDeps, secret: string, network: string): Promise<FeedFile> {
   const owner = await store.readOwner(deps.db, hashOf(secret));
   if (!owner) {
     await refuseTooMany(deps.db, [{ rule: 'feedsOfAddress', what: network }]);
@@ -100,8 +103,8 @@ const names: Readonly<Record<Language, string>> = {
 };
 
 function serializeFeed(
-  { _id, createdAt, lastReadAt }: store.FeedRow,
-  { secretKey, baseUrl }: FeedDeps,
+  { _id, createdAt, lastReadAt }: store.OwnFeedRow,
+  { secretKey, baseUrl }: OwnFeedDeps,
 ): WireFeed {
   return {
     url: `${baseUrl}/api/feeds/${secretOf(secretKey, _id)}.ics`,

@@ -9,7 +9,7 @@ import * as feed from './feed.ts';
 import { readChoice, writeChoice } from './notice-store.ts';
 import * as service from './service.ts';
 
-interface FavouriteDeps extends feed.FeedDeps {
+interface FavouriteDeps extends feed.OwnFeedDeps {
   readonly zone: Zone;
   readonly identify: Identify;
 }

@@ -8,7 +8,7 @@ import { Refusal } from '#core/refusals.ts';
 import type { Db } from '#server/db/database.ts';
 import { serveForms } from '#server/http/forms.ts';
 import { isKnown } from '#server/http/known.ts';
-import { type ServeOptions, serveWith } from '#server/http/serve.ts';
+import { type RouteOptions, serveWith } from '#server/http/serve.ts';
 import { answerEntity, answerList, languageOf, listQueryOf } from '#server/resources/list.ts';
 import { change } from './change.ts';
 import type { FileStore } from './file-store.ts';
@@ -31,7 +31,7 @@ const checking = { atOnce: 1, maxWaiting: 30 };
 /** Uploads, their JSON and their bytes. */
 export async function fileRoutes(
   app: FastifyInstance,
-  options: ServeOptions,
+  options: RouteOptions,
   { db, files }: FileDeps,
 ): Promise<void> {
   const lanes = { image: createConcurrencyLimit(encoding), pdf: createConcurrencyLimit(checking) };

@@ -4,13 +4,13 @@ import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { invalidAt, Refusal } from '#core/refusals.ts';
-import { type Serve, type ServeOptions, serveWith } from './serve.ts';
+import { type Serve, type RouteOptions, serveWith } from './serve.ts';
 import { parsePart } from './validate.ts';
 
 /** Serves routes that take a form. A file of more bytes is read to its end, so that its sender can read the answer. */
 export async function serveForms(
   app: FastifyInstance,
-  options: ServeOptions,
+  options: RouteOptions,
   fileBytes: number,
   register: (serve: Serve) => void,
 ): Promise<void> {

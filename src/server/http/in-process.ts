@@ -3,7 +3,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FetchJson } from '#core/page.ts';
-import type { Changes } from '#server/db/changes.ts';
+import type { ChangeFeed } from '#server/db/changes.ts';
 import { createMicroCache } from './pages/micro-cache.ts';
 
 type Answer = Awaited<ReturnType<FetchJson>>;
@@ -21,7 +21,7 @@ export const untilChange = 'until-change';
  */
 export function inProcess(
   app: FastifyInstance,
-  { maxAgeMs, changes }: { maxAgeMs: number; changes: Changes },
+  { maxAgeMs, changes }: { maxAgeMs: number; changes: ChangeFeed },
 ): FetchJson {
   const microCache = createMicroCache<Answer>({
     maxAgeMs,

@@ -14,7 +14,7 @@ import {
 } from '#core/contract/endpoint.ts';
 import { invalidAt, Refusal } from '#core/refusals.ts';
 import { costOf } from '#core/throttle/allowances.ts';
-import type { Changes } from '#server/db/changes.ts';
+import type { ChangeFeed } from '#server/db/changes.ts';
 import type { Allowances } from './allowances.ts';
 import { onlyDeclared } from './declared.ts';
 import type { DocumentLimit } from './pages/document-limit.ts';
@@ -51,7 +51,7 @@ export interface Request<E extends Endpoint> {
   readonly reply: FastifyReply;
 }
 
-export interface ServeOptions {
+export interface RouteOptions {
   readonly identify: Identify;
   /** Checks every answer and every refusal against its declaration, so that no field leaks: on in tests and development. */
   readonly checkAnswers: boolean;
@@ -64,7 +64,7 @@ export interface ServeOptions {
   /** Limits the documents that are made for accounts. */
   readonly documents: DocumentLimit;
   /** Invalidates everything that is cached. */
-  readonly changes: Changes;
+  readonly changes: ChangeFeed;
   /** Whether the site is public: guests see the login only otherwise (docs/product/wire.md#site-closed-to-guests). */
   readonly guestsMayEnter: () => Promise<boolean>;
 }
@@ -93,7 +93,7 @@ export function serveWith(
     guestsMayEnter,
     allowances,
     documents,
-  }: ServeOptions,
+  }: RouteOptions,
 ): Serve {
   const cache = createMicroCache<CachedAnswer>({
     maxAgeMs: guestsMayReadMs,

@@ -13,7 +13,7 @@ import {
 } from '#core/live/socket.ts';
 import { Refusal } from '#core/refusals.ts';
 import type { Availability } from '#core/seats/bookability.ts';
-import type { Changes } from '#server/db/changes.ts';
+import type { ChangeFeed } from '#server/db/changes.ts';
 import type { Caller, Identify } from '#server/http/serve.ts';
 import { gather } from './gather.ts';
 import { parseNotice } from './notice.ts';
@@ -22,7 +22,7 @@ import { createAllowance } from './allowance.ts';
 export interface LiveOptions {
   readonly identify: Identify;
   readonly guestsMayEnter: () => Promise<boolean>;
-  readonly changes: Changes;
+  readonly changes: ChangeFeed;
   /** The origins of this site and of those that may call the API. */
   readonly origins: readonly string[];
   readonly readAvailabilities: (ids: readonly string[]) => Promise<ReadonlyMap<string, Availability>>;

@@ -8,14 +8,14 @@ import { escapeHtml } from './layout.ts';
 import { mailboxStrings } from './mailbox-strings.ts';
 import type { StoredMessage } from './store.ts';
 
-export interface PageOptions {
+export interface MailboxPageOptions {
   readonly language: Language;
   readonly zone: Zone;
 }
 
 export function mailboxPage(
   messages: readonly StoredMessage[],
-  { to, limit, ...options }: PageOptions & { readonly to: string | undefined; readonly limit: number },
+  { to, limit, ...options }: MailboxPageOptions & { readonly to: string | undefined; readonly limit: number },
 ): string {
   const words = mailboxStrings[options.language];
   const rows = messages.map(
@@ -37,7 +37,7 @@ ${rows.length > 0 ? `<ul class="messages">${rows.join('\n')}</ul>` : `<p class="
   );
 }
 
-export function messagePage(message: StoredMessage, options: PageOptions): string {
+export function messagePage(message: StoredMessage, options: MailboxPageOptions): string {
   const words = mailboxStrings[options.language];
   const code = codeIn(message.text);
   const links = linksIn(message.text).map(
@@ -77,7 +77,7 @@ function titleOf({ subject, text }: StoredMessage): string {
   return subject || oneLine(text).slice(0, 80);
 }
 
-function timeOf({ createdAt }: StoredMessage, { language, zone }: PageOptions): string {
+function timeOf({ createdAt }: StoredMessage, { language, zone }: MailboxPageOptions): string {
   const words = createdAt.toLocaleString(language === 'it' ? 'it-IT' : 'en-GB', {
     timeZone: zone,
     dateStyle: 'medium',
@@ -86,7 +86,7 @@ function timeOf({ createdAt }: StoredMessage, { language, zone }: PageOptions): 
   return `<time datetime="${createdAt.toISOString()}">${words}</time>`;
 }
 
-function page(title: string, { language }: PageOptions, body: string): string {
+function page(title: string, { language }: MailboxPageOptions, body: string): string {
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex"><title>${escapeHtml(title)} · Curiosa</title>

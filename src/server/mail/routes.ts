@@ -9,7 +9,7 @@ import { Refusal } from '#core/refusals.ts';
 import type { Zone } from '#core/time.ts';
 import type { Db } from '#server/db/database.ts';
 import { parsePart } from '#server/http/validate.ts';
-import { mailboxPage, messagePage, type PageOptions } from './mailbox-page.ts';
+import { mailboxPage, messagePage, type MailboxPageOptions } from './mailbox-page.ts';
 import { findAttachment, findStoredMessage, type StoredMessage, listMailbox } from './store.ts';
 
 const limit = 200;
@@ -58,7 +58,7 @@ export function mailboxRoutes(app: FastifyInstance, db: Db, zone: Zone): void {
       .send(Buffer.from(attachment.base64, 'base64'));
   });
 
-  function optionsOf(request: FastifyRequest): PageOptions {
+  function optionsOf(request: FastifyRequest): MailboxPageOptions {
     return { language: languageOfHeader(request.headers['accept-language']), zone };
   }
 }

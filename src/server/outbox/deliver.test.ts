@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Tx } from '#server/db/database.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
-import { type Delivery, deliverMessage } from './deliver.ts';
+import { type DeliveryDeps, deliverMessage } from './deliver.ts';
 import { enqueueMessages, deleteOldMessages } from './service.ts';
 import { claimMessage, type MessageRow } from './store.ts';
 import { DeliveryFailure, type Transport } from './transport.ts';
@@ -48,7 +48,7 @@ function pausedDelivery() {
     },
     close: () => undefined,
   };
-  const delivery: Delivery = {
+  const delivery: DeliveryDeps = {
     db: database.db,
     templates: { hello: () => ({ subject: 'Ciao', text: 'Ciao', html: null }) },
     transports: { email, sms: email },

@@ -7,7 +7,7 @@ import { claimMessage, deleteMessage, isPending, markSent, type MessageRow, reco
 import { DeliveryFailure, type OutgoingMessage, type Transports } from './transport.ts';
 
 /** What the delivery of a message needs. */
-export interface Delivery {
+export interface DeliveryDeps {
   readonly db: Reader;
   readonly templates: AllTemplates;
   readonly transports: Transports;
@@ -19,7 +19,7 @@ export interface Delivery {
  * again. Rejects when it has to be retried, with an error that contains no address.
  */
 export async function deliverMessage(
-  delivery: Delivery,
+  delivery: DeliveryDeps,
   _id: string,
   signal: AbortSignal,
   claim: typeof claimMessage = claimMessage,
@@ -52,7 +52,7 @@ export async function deliverMessage(
 }
 
 async function render(
-  { templates, baseUrl }: Delivery,
+  { templates, baseUrl }: DeliveryDeps,
   message: MessageRow,
 ): Promise<OutgoingMessage & Pick<RenderedMessage, 'whenSent'>> {
   const { _id, kind, language, recipient } = message;

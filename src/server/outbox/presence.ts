@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 
-export interface Presence {
+export interface WorkerPresence {
   /** Resolves once others can see the worker (or it was released before that). */
   readonly shown: Promise<void>;
   release(): void;
@@ -10,7 +10,7 @@ export interface Presence {
  * Shows all processes on this database that a worker is alive: an advisory lock on its name, on a connection of its own, which
  * ends with the process. Locked again whenever the connection breaks; `onError` gets the error.
  */
-export function showPresence(pool: Pool, worker: string, onError: (error: Error) => void): Presence {
+export function showPresence(pool: Pool, worker: string, onError: (error: Error) => void): WorkerPresence {
   const shown = Promise.withResolvers<void>();
   let lockClient: PoolClient | undefined;
   let retry: NodeJS.Timeout | undefined;

@@ -4,7 +4,7 @@ import { Logger, parseCronItems, run, type TaskList, type WorkerEvents } from 'g
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { maskText } from '#server/mask-secrets.ts';
-import { type Presence, showPresence } from './presence.ts';
+import { type WorkerPresence, showPresence } from './presence.ts';
 
 export type Log = Pick<FastifyBaseLogger, 'debug' | 'warn' | 'error'>;
 
@@ -28,7 +28,7 @@ export interface Queue {
 
 export async function runQueue(options: QueueOptions): Promise<Queue> {
   const { pool, log } = options;
-  let presence: Presence | undefined;
+  let presence: WorkerPresence | undefined;
   const runner = await run({
     pgPool: pool,
     events: options.events,

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { TaskList, WorkerEvents } from 'graphile-worker';
 import * as z from 'zod/mini';
 import { openKysely, openPool } from '#server/db/connect.ts';
-import { type Delivery, deliverMessage } from './deliver.ts';
+import { type DeliveryDeps, deliverMessage } from './deliver.ts';
 import { forEachConcurrently } from './lanes.ts';
 import type { AllTemplates } from './message.ts';
 import { type Log, type Queue, runQueue } from './queue.ts';
@@ -60,7 +60,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     onError: (line) => log.warn(`An idle connection of the worker broke: ${line}`),
   });
   const db = openKysely(pool);
-  const delivery: Delivery = { ...options, db };
+  const delivery: DeliveryDeps = { ...options, db };
   const taskList: TaskList = {
     ...Object.fromEntries(
       Object.entries(options.tasks).map(([name, task]) => [

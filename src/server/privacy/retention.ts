@@ -1,7 +1,7 @@
 // Data is stored no longer than it is used (docs/product/privacy.md#retention): a job runs each night.
 
 import { decideRetention, type RetentionSettings } from '#core/privacy/rules.ts';
-import { isStaff } from '#core/auth/session-lifetime.ts';
+import { isStaff } from '#core/auth/sign-in-lifetime.ts';
 import type { Zone } from '#core/time.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Db, Tx } from '#server/db/database.ts';

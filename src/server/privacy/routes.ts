@@ -1,5 +1,5 @@
 import * as contract from '#core/privacy/contract.ts';
-import type { Captcha } from '#server/captcha/service.ts';
+import type { CaptchaService } from '#server/captcha/service.ts';
 import type { Zone } from '#core/time.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Serve } from '#server/http/serve.ts';
@@ -7,7 +7,7 @@ import { deleteAccount, deleteMe, exportAll, listConsents, requestDeletion } fro
 
 export function privacyRoutes(
   serve: Serve,
-  { db, zone, captcha }: { db: Db; zone: Zone; captcha: Captcha },
+  { db, zone, captcha }: { db: Db; zone: Zone; captcha: CaptchaService },
 ): void {
   serve(contract.listConsents, ({ viewer }) => listConsents(db, viewer));
   serve(contract.exportMe, async ({ viewer, reply }) => {

@@ -6,7 +6,7 @@ import { Refusal } from '#core/refusals.ts';
 import { networkOf } from '#core/throttle/rules.ts';
 import { readAccountByEmail, readAccountOf, serializeOwnAccount } from '#server/accounts/service.ts';
 import { readNow } from '#server/db/clock.ts';
-import { type Caller, refuseProgram } from '#server/captcha/service.ts';
+import { type CaptchaCaller, refuseProgram } from '#server/captcha/service.ts';
 import type { Zone } from '#core/time.ts';
 import type { Db, Reader } from '#server/db/database.ts';
 import { enqueueMessages } from '#server/outbox/service.ts';
@@ -47,7 +47,7 @@ export async function deleteMe(db: Db, { userId }: AccountViewer, zone: Zone): P
 export async function requestDeletion(
   db: Db,
   typedEmail: string,
-  { address, proof }: Caller,
+  { address, proof }: CaptchaCaller,
 ): Promise<undefined> {
   const email = normaliseEmail(typedEmail);
   if (email === '') throw new Refusal('emailRequired');

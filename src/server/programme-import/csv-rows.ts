@@ -11,10 +11,10 @@ import { refuseFile, refuseHeader } from '#core/programme-import/file-errors.ts'
 import { readRow } from '#core/programme-import/row.ts';
 import { plainText, type RichText, sanitiseRichText } from '#server/resources/rich-text.ts';
 import type { CsvFile, CsvRecord } from './csv.ts';
-import type { FileRow } from './rows.ts';
+import type { ImportRow } from './rows.ts';
 
 /** The rows of a programme CSV. Throws a Refusal when a column is wrong; the last row throws when it is not complete. */
-export function csvRows({ header, records, isEnded }: CsvFile): FileRow[] {
+export function csvRows({ header, records, isEnded }: CsvFile): ImportRow[] {
   const fileErrors = headerErrors(header, columns, optionalColumns);
   if (fileErrors.length > 0) throw refuseHeader(fileErrors);
   return records.map((record, position) => ({
@@ -37,7 +37,7 @@ export function csvRows({ header, records, isEnded }: CsvFile): FileRow[] {
   }));
 }
 
-function readRecord(header: readonly string[], { cells: record }: CsvRecord): ReturnType<FileRow['read']> {
+function readRecord(header: readonly string[], { cells: record }: CsvRecord): ReturnType<ImportRow['read']> {
   const written = cellsOf(header, record);
   if (!written) {
     const value = `${record.length}, not ${header.length}`;

@@ -7,11 +7,11 @@ import { MAX_FILE_BYTES, refuseFile } from '#core/programme-import/file-errors.t
 import { Refusal } from '#core/refusals.ts';
 import type { Db } from '#server/db/database.ts';
 import { readForm, serveForms } from '#server/http/forms.ts';
-import { type ServeOptions, serveWith } from '#server/http/serve.ts';
+import { type RouteOptions, serveWith } from '#server/http/serve.ts';
 import { answerList, listQueryOf } from '#server/resources/list.ts';
 import * as imports from './imports.ts';
 
-export async function importRoutes(app: FastifyInstance, options: ServeOptions, db: Db): Promise<void> {
+export async function importRoutes(app: FastifyInstance, options: RouteOptions, db: Db): Promise<void> {
   await serveForms(app, options, MAX_FILE_BYTES, (serve) => {
     serve(contract.startImport, async ({ request, viewer }) =>
       imports.start(db, viewer, await receive(request, viewer)),

@@ -13,13 +13,13 @@ export interface ProgrammeFile {
   readonly format: ProgrammeFormat;
   /** The language of its names. */
   readonly language: Language;
-  readonly rows: readonly FileRow[];
+  readonly rows: readonly ImportRow[];
   readonly notTaken: ReadonlyMap<string, number>;
   /** The position of rows that have no lines of their own. */
   readonly paths: ReadonlyMap<number, string>;
 }
 
-export interface FileRow {
+export interface ImportRow {
   readonly line: number;
   /** Reads it, with its descriptions sanitised. Throws a Refusal when the file turns out to be one that must be refused. */
   read(): RowReading & { readonly texts: readonly RichText[] };
@@ -40,7 +40,7 @@ export type OnProgress = (done: number, total: number) => void | Promise<void>;
 const STEP_MS = 20;
 
 /** Reads every row, in steps that leave the process time for other requests. */
-export async function readRows(file: readonly FileRow[], onProgress?: OnProgress): Promise<ReadRows> {
+export async function readRows(file: readonly ImportRow[], onProgress?: OnProgress): Promise<ReadRows> {
   const rows: PlacedRow[] = [];
   const left: LineReason[] = [];
   const remarks: LineReason<Remark>[] = [];

@@ -3,12 +3,12 @@
 import { refuseFile } from '#core/programme-import/file-errors.ts';
 import { type TalkField, talkFields, type TalkPerson } from '#core/programme-import/talk.ts';
 import { readJson } from './json.ts';
-import type { PlacedTalk, Schedule } from './schedule.ts';
+import type { PlacedTalk, ConferenceSchedule } from './schedule.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
 /** Reads a schedule. Throws a Refusal for JSON without a schedule, or that cannot be read as a whole. */
-export function readScheduleJson(text: string): Schedule {
+export function readScheduleJson(text: string): ConferenceSchedule {
   const schedule = objectIn(objectIn(readJson(text))['schedule']);
   const conference = objectIn(schedule['conference']);
   const { days } = conference;

@@ -2,11 +2,11 @@
 
 import { refuseFile } from '#core/programme-import/file-errors.ts';
 import { talkFields, type TalkField } from '#core/programme-import/talk.ts';
-import type { PlacedTalk, Schedule } from './schedule.ts';
+import type { PlacedTalk, ConferenceSchedule } from './schedule.ts';
 import { childrenOf, readXml, textIn, type XmlElement } from './xml.ts';
 
 /** Reads a schedule. Throws a Refusal for XML without a schedule, or that cannot be read as a whole. */
-export function readScheduleXml(text: string): Schedule {
+export function readScheduleXml(text: string): ConferenceSchedule {
   const root = readXml(text);
   if (root.name !== 'schedule')
     throw refuseFile('notASchedule', root.line, `: its root is <${root.name.slice(0, 60)}>, not <schedule>`);

@@ -7,10 +7,10 @@ import { isText } from '#core/programme-import/row-reader.ts';
 import { languageOfTalks, readTalk, type ScheduleCircumstances } from '#core/programme-import/schedule.ts';
 import type { Talk } from '#core/programme-import/talk.ts';
 import type { Zone } from '#core/time.ts';
-import type { FileRow, ProgrammeFile } from './rows.ts';
+import type { ImportRow, ProgrammeFile } from './rows.ts';
 import { safeText } from './csv-rows.ts';
 
-export interface Schedule {
+export interface ConferenceSchedule {
   readonly conference: { readonly acronym: string; readonly address: string; readonly title: string };
   readonly talks: readonly PlacedTalk[];
 }
@@ -23,7 +23,10 @@ export interface PlacedTalk extends Talk {
 }
 
 /** The rows of a schedule. Throws a Refusal when it names no conference. */
-export function scheduleRows({ conference, talks }: Schedule, zone: Zone): Omit<ProgrammeFile, 'format'> {
+export function scheduleRows(
+  { conference, talks }: ConferenceSchedule,
+  zone: Zone,
+): Omit<ProgrammeFile, 'format'> {
   if (talks.length > MAX_ROWS) throw refuseFile('tooManyRows');
   const { acronym, address, title } = conference;
   const key = foldSpaces(acronym) || address.replace(/^https?:\/\/|\/+$/g, '') || nameKey(title);
@@ -41,7 +44,7 @@ export function scheduleRows({ conference, talks }: Schedule, zone: Zone): Omit<
   };
 }
 
-function readSafely(talk: PlacedTalk, circumstances: ScheduleCircumstances): ReturnType<FileRow['read']> {
+function readSafely(talk: PlacedTalk, circumstances: ScheduleCircumstances): ReturnType<ImportRow['read']> {
   const text = safeText(descriptionOf(talk));
   const cells = { ...talk.cells, description: text.html };
   return { ...readTalk({ ...talk, cells }, circumstances), texts: [text] };

@@ -1,7 +1,7 @@
 // Imports a programme into the database: all of it in one transaction, or nothing.
 
 import { catalogueIds, missingEntries } from '#core/programme-import/catalogue.ts';
-import type { Change } from '#core/programme-import/change.ts';
+import type { ImportChange } from '#core/programme-import/change.ts';
 import { decideEvent, type EventDecision } from '#core/programme-import/changes.ts';
 import { decidePeople, type PersonDecision } from '#core/programme-import/people.ts';
 import { type FileProgramme, programmeOf } from '#core/programme-import/programme.ts';
@@ -29,7 +29,7 @@ export function readCsvFile(file: Buffer): CsvFile {
   return readCsv(utf8Of(file));
 }
 
-export interface ImportOptions {
+export interface ProgrammeImportOptions {
   readonly zone: Zone;
   /** Rolls back at the end: the report is that of the import it would have been. */
   readonly dryRun: boolean;
@@ -49,7 +49,7 @@ export interface ImportOptions {
 export async function importProgramme(
   db: Db,
   file: Buffer,
-  { zone, dryRun, shiftTo, onProgress, userId, note }: ImportOptions,
+  { zone, dryRun, shiftTo, onProgress, userId, note }: ProgrammeImportOptions,
 ): Promise<ImportReport> {
   const opened = openProgramme(file, zone);
   const read = await readRows(opened.rows, onProgress);
@@ -157,7 +157,7 @@ function reportOf(
   };
 }
 
-type Outcome = Change<unknown>['outcome'];
+type Outcome = ImportChange<unknown>['outcome'];
 
 /** The speakers are part of an event. */
 function outcomeOf({ event, speakers }: EventDecision): Outcome {

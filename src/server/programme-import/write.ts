@@ -2,7 +2,7 @@
 
 import { changesBetween } from '#core/audit/rules.ts';
 import type { KnownCatalogue } from '#core/programme-import/catalogue.ts';
-import type { Change } from '#core/programme-import/change.ts';
+import type { ImportChange } from '#core/programme-import/change.ts';
 import type { EventDecision } from '#core/programme-import/changes.ts';
 import type { Known } from '#core/programme-import/known.ts';
 import type { KnownSpeaker, PersonDecision } from '#core/programme-import/people.ts';
@@ -108,10 +108,10 @@ export function catalogueActions(before: KnownCatalogue, after: KnownCatalogue):
 /** A change with the id of its row, new or not. */
 interface Placed<Fields> {
   readonly _id: string;
-  readonly change: Change<Fields>;
+  readonly change: ImportChange<Fields>;
 }
 
-function placed<Fields>(change: Change<Fields>): Placed<Fields> {
+function placed<Fields>(change: ImportChange<Fields>): Placed<Fields> {
   return { _id: change.outcome === 'create' ? newId() : change._id, change };
 }
 

@@ -3,12 +3,12 @@
 import { writeChanges, writeNew, type Stored } from '#core/field/writing.ts';
 import type { ListQuery } from '#core/list-query.ts';
 import { draftFields, forms } from '#core/proposals/forms.ts';
-import { type Answers, firstStatus, isDraft, mergeAnswers, phases } from '#core/proposals/rules.ts';
+import { type QuestionAnswers, firstStatus, isDraft, mergeAnswers, phases } from '#core/proposals/rules.ts';
 import { answers as sentAnswers } from '#core/proposals/contract.ts';
 import { invalidAt, Refusal } from '#core/refusals.ts';
 import type { Db, Reader, Tx } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
-import type { Reading } from '#server/resources/populate.ts';
+import type { ReadContext } from '#server/resources/populate.ts';
 import * as generic from '#server/resources/service.ts';
 import type { SerializedList } from '#server/resources/service.ts';
 import { versionOf } from '#server/resources/version.ts';
@@ -18,11 +18,16 @@ import { expectVersion, transact, type SerializedEntity, type Write } from '#ser
 import * as store from './store.ts';
 
 /** A page of the proposals that the viewer may read: its own, or all. */
-export function list(db: Reader, query: ListQuery, reading: Reading): Promise<SerializedList> {
+export function list(db: Reader, query: ListQuery, reading: ReadContext): Promise<SerializedList> {
   return generic.list(db, 'forms', query, reading, { columns: store.answers });
 }
 
-export function read(db: Reader, id: string, query: ListQuery, reading: Reading): Promise<SerializedEntity> {
+export function read(
+  db: Reader,
+  id: string,
+  query: ListQuery,
+  reading: ReadContext,
+): Promise<SerializedEntity> {
   return generic.read(db, 'forms', id, query, reading, { columns: store.answers });
 }
 
@@ -84,7 +89,7 @@ async function merge(
   tx: Tx,
   { formTemplateId, status, answers }: Pick<store.FormRow, 'formTemplateId' | 'status' | 'answers'>,
   sent: unknown,
-): Promise<Answers> {
+): Promise<QuestionAnswers> {
   const questions = await store.readQuestions(tx, formTemplateId);
   const merged = mergeAnswers(answers, sentAnswers.parse(sent), { questions, phase: phases[status] });
   if (merged.rejected.length === 0) return merged.answers;

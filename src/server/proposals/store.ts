@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Viewer } from '#core/accounts/access.ts';
-import type { Answers, Question } from '#core/proposals/rules.ts';
+import type { QuestionAnswers, Question } from '#core/proposals/rules.ts';
 import { laterVersion } from '#server/db/bulk.ts';
 import type { Database, Reader, Tx } from '#server/db/database.ts';
 import { openableRows } from '#server/resources/scopes.ts';
@@ -40,7 +40,7 @@ export async function readQuestions(tx: Tx, formTemplateId: string): Promise<Que
 }
 
 /** Writes the answers of a form, and raises its version. */
-export async function writeAnswers(tx: Tx, _id: string, answers: Answers): Promise<void> {
+export async function writeAnswers(tx: Tx, _id: string, answers: QuestionAnswers): Promise<void> {
   await tx
     .updateTable('forms')
     .set({

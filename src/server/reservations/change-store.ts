@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Change } from '#core/reservations/change.ts';
+import type { PartyChange } from '#core/reservations/change.ts';
 import type { Admission } from '#core/reservations/party.ts';
 import type { Audience } from '#core/resources/programme.ts';
 import { stateAfter } from '#core/state-machine.ts';
@@ -14,7 +14,7 @@ interface Taken {
 }
 /** A reservation after the change, in the same session or another. */
 export interface RewrittenReservation
-  extends Taken, Pick<Change, 'participants' | 'needs' | 'retained' | 'withdrawn' | 'isAnew'> {
+  extends Taken, Pick<PartyChange, 'participants' | 'needs' | 'retained' | 'withdrawn' | 'isAnew'> {
   readonly _id: string;
   readonly userId: string;
   readonly target: Audience;

@@ -6,7 +6,7 @@ import { equal } from '#core/field/equality.ts';
 import type { Language } from '#core/languages.ts';
 import { invalidAt, Refusal } from '#core/refusals.ts';
 import {
-  type Change,
+  type PartyChange,
   type ChangeDecision,
   type ChangeFacts,
   decideChange,
@@ -209,7 +209,7 @@ async function readDestination(
 async function write(
   tx: Tx,
   locked: LockedForChange,
-  changed: Change,
+  changed: PartyChange,
   { session: target, list }: Destination,
 ): Promise<void> {
   const { reservation, session, tickets } = locked;

@@ -59,7 +59,7 @@ export interface OfferTaking {
   readonly language: Language;
 }
 
-export type Taken = WireOffer & { readonly reservation: WireReservation | null };
+export type AcceptedOffer = WireOffer & { readonly reservation: WireReservation | null };
 
 /**
  * Turns a request that has an offer into a reservation, through the same lanes as any other booking. A repeated call returns the
@@ -70,7 +70,7 @@ export async function confirm(
   deps: RequestDeps,
   taking: OfferTaking & { readonly participants: readonly Participant[] | undefined },
   keyed: KeyedRequest | null,
-): Promise<Taken> {
+): Promise<AcceptedOffer> {
   const { viewer, participants: sent } = taking;
   const request = await readOffer(deps.db, taking.requestId, { ...deps, ...taking });
   if (request.reservationId) {
@@ -125,7 +125,7 @@ async function serializeConfirmed(
   deps: RequestDeps,
   request: OpenedRequest,
   { viewer, language }: OfferTaking,
-): Promise<Taken> {
+): Promise<AcceptedOffer> {
   const isOwner = isSignedInFor(viewer, request);
   const reservation =
     isOwner && request.reservationId ? await read(deps, request.reservationId, { viewer, language }) : null;

@@ -13,7 +13,7 @@ import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 import { viewerOf } from '#test/viewers.ts';
 import type { TakeBooking } from './service.ts';
 
-export interface Answer<Body = WireReservation> {
+export interface TestAnswer<Body = WireReservation> {
   readonly status: number;
   readonly body: Body;
   readonly headers: Readonly<Record<string, unknown>>;
@@ -34,21 +34,24 @@ export interface Person {
     sessionId: string,
     party?: number | Partial<BookingBody>,
     key?: string,
-  ): Promise<Answer & Answer<Refused>>;
-  cancel(reservationId: string, key?: string): Promise<Answer & Answer<Refused>>;
+  ): Promise<TestAnswer & TestAnswer<Refused>>;
+  cancel(reservationId: string, key?: string): Promise<TestAnswer & TestAnswer<Refused>>;
   change(
     reservationId: string,
     body: object,
     more?: { readonly key?: string; readonly ifMatch?: string },
-  ): Promise<Answer & Answer<Refused>>;
+  ): Promise<TestAnswer & TestAnswer<Refused>>;
   move(
     reservationId: string,
     sessionId: string,
     key?: string,
     ifMatch?: string,
-  ): Promise<Answer & Answer<Refused>>;
-  giveBack(ticketId: string, key?: string): Promise<Answer & Answer<Refused>>;
-  get<Body = WireReservation & Refused>(url: string, headers?: Record<string, string>): Promise<Answer<Body>>;
+  ): Promise<TestAnswer & TestAnswer<Refused>>;
+  giveBack(ticketId: string, key?: string): Promise<TestAnswer & TestAnswer<Refused>>;
+  get<Body = WireReservation & Refused>(
+    url: string,
+    headers?: Record<string, string>,
+  ): Promise<TestAnswer<Body>>;
 }
 
 export interface BookingApp {

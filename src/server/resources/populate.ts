@@ -15,7 +15,7 @@ import { type ReadLanguage, serializeRow } from './serialize.ts';
 type SerializedRow = Record<string, unknown>;
 
 /** The reader, and the language of the answer. */
-export interface Reading {
+export interface ReadContext {
   readonly viewer: Viewer;
   readonly language: ReadLanguage;
 }
@@ -42,7 +42,7 @@ export async function populate(
   name: ResourceName,
   rows: readonly SerializedRow[],
   keys: readonly string[],
-  reading: Reading,
+  reading: ReadContext,
 ): Promise<void> {
   await Promise.all([
     populatePictures(db, name, rows, keys, reading),
@@ -55,7 +55,7 @@ async function populateKey(
   name: ResourceName,
   rows: readonly SerializedRow[],
   key: string,
-  { viewer, language }: Reading,
+  { viewer, language }: ReadContext,
 ): Promise<void> {
   const field = (resources[name].fields as Record<string, Field>)[key];
   const target = field && targetOf(field);
@@ -75,7 +75,7 @@ async function populatePictures(
   name: ResourceName,
   rows: readonly SerializedRow[],
   keys: readonly string[],
-  { language }: Reading,
+  { language }: ReadContext,
 ): Promise<void> {
   const shown = uploadFieldsOf(resources[name].fields).filter((key) => keys.includes(key));
   const pictures = await picturesById(

@@ -1,11 +1,11 @@
-// Reading and writing a registered entity. Every write has its row in the audit log, in the same transaction.
+// ReadContext and writing a registered entity. Every write has its row in the audit log, in the same transaction.
 
 import type { Stored } from '#core/field/writing.ts';
 import type { ListQuery } from '#core/list-query.ts';
 import { Refusal } from '#core/refusals.ts';
 import type { ResourceName } from '#core/resources/index.ts';
 import type { Db, Reader } from '#server/db/database.ts';
-import { populate, type Reading } from './populate.ts';
+import { populate, type ReadContext } from './populate.ts';
 import { listedRows, openableRows, readableColumns } from './scopes.ts';
 import { valuesOfChange, valuesOfNew } from './sent-values.ts';
 import { listRows, type ListOptions, readRow } from './store.ts';
@@ -34,7 +34,7 @@ export async function list(
   db: Reader,
   name: ResourceName,
   query: ListQuery,
-  reading: Reading,
+  reading: ReadContext,
   { columns: besideColumns, from, where = [], alsoFound }: Beside & Narrowing = {},
 ): Promise<SerializedList> {
   const columns = readableColumns(name, reading.viewer);
@@ -58,7 +58,7 @@ export async function read(
   name: ResourceName,
   id: string,
   query: ListQuery,
-  reading: Reading,
+  reading: ReadContext,
   beside: Beside = {},
 ): Promise<SerializedEntity> {
   const columns = readableColumns(name, reading.viewer);

@@ -5,6 +5,7 @@ import type { Translated } from '#core/field/field.ts';
 import type { Language } from '#core/languages.ts';
 import { reservationTransitions } from '#core/reservations/rules.ts';
 import type { LimitUnit, Presence } from '#core/resources/programme.ts';
+import type { Claimed } from '#core/sessions/contract.ts';
 import type { OfEvent } from '#core/sessions/rules.ts';
 import { statesAllowing } from '#core/state-machine.ts';
 import { requestTransitions } from '#core/waiting-list/rules.ts';
@@ -41,15 +42,6 @@ export async function readClaims(tx: Tx, sessionIds: readonly string[]): Promise
     tx,
   );
   return rows;
-}
-
-export interface Claimed {
-  readonly reservations: number;
-  readonly participants: number;
-  readonly classes: number;
-  readonly requests: number;
-  /** The number of requests with an offer. */
-  readonly offers: number;
 }
 
 /** The number of claims of a session. */

@@ -3,7 +3,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { guest, type Viewer } from '#core/accounts/access.ts';
-import { type Changes, listenForChanges } from '#server/db/changes.ts';
+import { type ChangeFeed, listenForChanges } from '#server/db/changes.ts';
 import { newId } from '#server/db/ids.ts';
 import { openTestApp } from '#test/app.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
@@ -12,7 +12,7 @@ import { viewerOf } from '#test/viewers.ts';
 
 const minute = 60_000;
 let database: TestDatabase;
-let changes: Changes;
+let changes: ChangeFeed;
 let app: FastifyInstance;
 const viewers = new Map<string, Viewer>();
 beforeAll(async () => {

@@ -14,7 +14,7 @@ import type { Zone } from '#core/time.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Reader } from '#server/db/database.ts';
 import { readOtherSessions } from '#server/reservations/service.ts';
-import { populate, type Reading } from '#server/resources/populate.ts';
+import { populate, type ReadContext } from '#server/resources/populate.ts';
 import { readRows } from '#server/resources/store.ts';
 import { pickFields, serializeRow } from '#server/resources/serialize.ts';
 import { versionOf } from '#server/resources/version.ts';
@@ -32,7 +32,7 @@ export { readClaimed, refreshSessionDates } from './write-store.ts';
 
 type SessionFields = Record<string, unknown>;
 /** The viewer, the language, and the time zone of local times. */
-export interface SessionReading extends Reading {
+export interface SessionReading extends ReadContext {
   readonly zone: Zone;
 }
 const fields: Fields = { ...resources.sessions.fields, ...sessionDerived };

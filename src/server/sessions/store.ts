@@ -13,7 +13,7 @@ import { standingRequests } from '#server/waiting-list/service.ts';
 
 export type SessionRow = RowOf<'sessions'>;
 /** What the bookability of a session depends on besides its own row. */
-export type SessionFacts = Pick<BookableSession, 'opensAt'> & { readonly waiting: number };
+export type BookabilityFacts = Pick<BookableSession, 'opensAt'> & { readonly waiting: number };
 
 const reserved = statesAllowing(reservationTransitions, 'cancel');
 const waiting = statesAllowing(requestTransitions, 'offer');
@@ -61,9 +61,9 @@ export async function readPublicSessions(db: Reader, ids: readonly string[]): Pr
 }
 
 /** The opening and the length of the waiting list of many sessions, in one statement. */
-export async function readFacts(db: Reader, ids: readonly string[]): Promise<Map<string, SessionFacts>> {
+export async function readFacts(db: Reader, ids: readonly string[]): Promise<Map<string, BookabilityFacts>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<{ _id: string } & SessionFacts>`
+  const { rows } = await sql<{ _id: string } & BookabilityFacts>`
     select "sessions"."_id", "reservationOpeningDates"."date" as "opensAt", "sessions"."waitingRequests" as "waiting"
     from "sessions" left join "reservationOpeningDates" on "reservationOpeningDates"."_id" = "sessions"."reservationOpeningDateId"
     where "sessions"."_id" = any(cast(${[...ids]} as uuid[]))`.execute(db);

@@ -3,7 +3,7 @@
 import type { Stored } from '#core/field/writing.ts';
 import { Refusal } from '#core/refusals.ts';
 import { errorOfSetting, type Settings, settingsOf } from '#core/settings/known.ts';
-import type { Changes } from '#server/db/changes.ts';
+import type { ChangeFeed } from '#server/db/changes.ts';
 import type { Db, Reader } from '#server/db/database.ts';
 import * as generic from '#server/resources/service.ts';
 import { valuesOfChange, valuesOfNew } from '#server/resources/sent-values.ts';
@@ -14,7 +14,7 @@ import * as store from './store.ts';
 export type ReadSettings = () => Promise<Settings>;
 
 /** Reads the settings once and caches them until one changes; while changes are not heard, it reads each time. */
-export function settingsReader(db: Reader, changes: Changes): ReadSettings {
+export function settingsReader(db: Reader, changes: ChangeFeed): ReadSettings {
   let cached: Promise<Settings> | null = null;
   changes.onChange(() => {
     cached = null;

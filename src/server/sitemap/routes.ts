@@ -10,7 +10,7 @@ import {
   printSitemap,
   printSitemapIndex,
 } from '#core/sitemap/sitemap.ts';
-import type { Changes } from '#server/db/changes.ts';
+import type { ChangeFeed } from '#server/db/changes.ts';
 import type { Reader } from '#server/db/database.ts';
 import { createMicroCache } from '#server/http/pages/micro-cache.ts';
 import { readPart, readParts } from './store.ts';
@@ -21,7 +21,7 @@ export interface SitemapDeps {
   readonly origin: string;
   readonly guestsMayEnter: () => Promise<boolean>;
   readonly guestsMayReadMs: number;
-  readonly changes: Changes;
+  readonly changes: ChangeFeed;
   /** Fewer in tests. */
   readonly perPart?: number;
 }

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import type { CaptchaKind } from '#core/captcha/contract.ts';
 import { Refusal } from '#core/refusals.ts';
 import { decideTry, type ThrottleName, type ThrottleRule, throttles } from '#core/throttle/rules.ts';
-import type { Proof } from '#server/captcha/service.ts';
+import type { CaptchaProof } from '#server/captcha/service.ts';
 import type { Db, Reader } from '#server/db/database.ts';
 import * as store from './store.ts';
 
@@ -82,7 +82,7 @@ function judge(
 export function refuseTooMany(
   db: Db,
   tried: readonly Tried[],
-  proof?: Proof,
+  proof?: CaptchaProof,
 ): Promise<{ nextWaitSeconds: number }> {
   return refuseWith((byCaptcha) => countTry(db, tried, byCaptcha), proof);
 }
@@ -91,7 +91,11 @@ export function refuseTooMany(
  * Refuses as `refuseTooMany` does and counts nothing: for a try that queues before it is counted. A try that would be refused
  * anyway takes no place in the queue.
  */
-export async function refuseWaiting(db: Reader, tried: readonly Tried[], proof?: Proof): Promise<void> {
+export async function refuseWaiting(
+  db: Reader,
+  tried: readonly Tried[],
+  proof?: CaptchaProof,
+): Promise<void> {
   await refuseWith(async (byCaptcha) => {
     const ruleOf = rulesOf(tried, byCaptcha);
     return judge(await store.readTries(db, [...ruleOf.keys()]), ruleOf, byCaptcha).counting;
@@ -100,7 +104,7 @@ export async function refuseWaiting(db: Reader, tried: readonly Tried[], proof?:
 
 async function refuseWith(
   count: (byCaptcha: boolean) => Promise<Counting>,
-  proof: Proof | undefined,
+  proof: CaptchaProof | undefined,
 ): Promise<{ nextWaitSeconds: number }> {
   let counting = await count(false);
   if (!counting.allowed && counting.captchaHelps && proof && proof.kind !== 'off') {

@@ -1,7 +1,7 @@
 import type { CategoryColour } from '#core/resources/catalogue.ts';
 import { heightOf, type TextStyle, write } from './typeface.ts';
 
-export interface Palette {
+export interface TicketPalette {
   readonly ground: string;
   /** The text colour on the background. */
   readonly on: string;
@@ -10,7 +10,7 @@ export interface Palette {
 const ink = '#15162B';
 const paper = '#FFFDF7';
 // The light half of web/ui/theme.css.
-const palettes: Readonly<Record<CategoryColour, Palette>> = {
+const palettes: Readonly<Record<CategoryColour, TicketPalette>> = {
   spark: { ground: '#FFC53D', on: ink },
   teal: { ground: '#00716B', on: paper },
   coral: { ground: '#C92A42', on: paper },
@@ -21,14 +21,14 @@ const palettes: Readonly<Record<CategoryColour, Palette>> = {
   pink: { ground: '#F59AC6', on: ink },
 };
 
-export function paletteOf(colour: CategoryColour | null): Palette {
+export function paletteOf(colour: CategoryColour | null): TicketPalette {
   return palettes[colour ?? 'spark'];
 }
 
 interface Stage {
   readonly title: string;
   readonly position: string;
-  readonly palette: Palette;
+  readonly palette: TicketPalette;
   /** A seed: the same event has the same shapes on each ticket. */
   readonly seed: string;
 }
@@ -89,7 +89,7 @@ export function drawStage(
 export function drawFoot(
   document: PDFKit.PDFDocument,
   say: Say,
-  { site, palette }: { site: string; palette: Palette },
+  { site, palette }: { site: string; palette: TicketPalette },
 ): void {
   const height = 44;
   const y = document.page.height - height;

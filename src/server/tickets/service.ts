@@ -5,7 +5,7 @@ import { isOwn } from '#core/reservations/rules.ts';
 import { resources } from '#core/resources/index.ts';
 import { hasCode } from '#core/tickets/rules.ts';
 import type { Reader } from '#server/db/database.ts';
-import { populate, type Reading } from '#server/resources/populate.ts';
+import { populate, type ReadContext } from '#server/resources/populate.ts';
 import { pickFields } from '#server/resources/serialize.ts';
 import { versionOf } from '#server/resources/version.ts';
 import { qrSvg } from './pdf.ts';
@@ -23,7 +23,7 @@ interface TicketDeps {
   readonly db: Reader;
   readonly sign: Signer;
 }
-type OfAccount = Reading & { readonly viewer: AccountViewer };
+type OfAccount = ReadContext & { readonly viewer: AccountViewer };
 type TicketFields = Record<string, unknown>;
 
 /** A page of the tickets that the viewer may see: the viewer's own, or those of others that staff may read. */

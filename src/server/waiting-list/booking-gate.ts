@@ -11,10 +11,10 @@ import type { LockedSession } from '#server/seats/service.ts';
 import { settle } from './settle.ts';
 import * as store from './settle-store.ts';
 
-type List = BesideDoor<store.LockedRequest>;
+type List = BesideDoor<store.LockedListRequest>;
 /** A request whose account now has a reservation. */
 interface Served extends Serving {
-  readonly request: store.LockedRequest;
+  readonly request: store.LockedListRequest;
 }
 
 /** A reservation that an account has just got. */
@@ -31,7 +31,7 @@ export interface BookingGate {
   /** The session as one account finds it: the seats of its own offer are free for it. */
   seenBy(session: LockedSession, userId: string): LockedSession;
   /** The account's request in a session's list. */
-  ownOf(sessionId: string, userId: string): store.LockedRequest | undefined;
+  ownOf(sessionId: string, userId: string): store.LockedListRequest | undefined;
   /** The session after an account has got seats in it; its counters include them already. */
   serve(session: LockedSession, serving: Serving): LockedSession;
   /** Frees the offered and saved seats of the requests that were served, before their reservations take these seats. */
@@ -125,7 +125,7 @@ async function readLists(
   tx: Tx,
   sessions: readonly LockedSession[],
   { userIds, raisedIds = [], limits: instance }: AtBookingGate,
-): Promise<{ lists: Map<string, List>; requests: readonly store.LockedRequest[] }> {
+): Promise<{ lists: Map<string, List>; requests: readonly store.LockedListRequest[] }> {
   const isOpen = (session: LockedSession) =>
     session.offersEndAt !== null ||
     (freeSeats(withoutSaved(session)) ?? Infinity) > 0 ||

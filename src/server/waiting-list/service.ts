@@ -2,7 +2,7 @@
 
 import type { ListQuery } from '#core/list-query.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
-import type { Reading } from '#server/resources/populate.ts';
+import type { ReadContext } from '#server/resources/populate.ts';
 import * as generic from '#server/resources/service.ts';
 import type { SerializedList } from '#server/resources/service.ts';
 import type { Serialized, SerializedEntity } from '#server/resources/writing.ts';
@@ -36,16 +36,21 @@ const whole: ListQuery = {
 const withLiveSeats = { columns: beside, from: standing };
 
 /** A page of the requests that the viewer may see: the viewer's own, or those of others that staff may read. */
-export function list(db: Reader, query: ListQuery, reading: Reading): Promise<SerializedList> {
+export function list(db: Reader, query: ListQuery, reading: ReadContext): Promise<SerializedList> {
   return generic.list(db, 'reservationRequests', query, reading, withLiveSeats);
 }
 
-export function read(db: Reader, id: string, query: ListQuery, reading: Reading): Promise<SerializedEntity> {
+export function read(
+  db: Reader,
+  id: string,
+  query: ListQuery,
+  reading: ReadContext,
+): Promise<SerializedEntity> {
   return generic.read(db, 'reservationRequests', id, query, reading, withLiveSeats);
 }
 
 /** One request as its owner or staff read it after an action. */
-export async function readOne(db: Reader, id: string, reading: Reading): Promise<Serialized> {
+export async function readOne(db: Reader, id: string, reading: ReadContext): Promise<Serialized> {
   return (await read(db, id, whole, reading)).entity;
 }
 

@@ -12,7 +12,7 @@ import { blockedNow } from '#server/blocks/service.ts';
 import { insertRows, laterVersion, updateRows } from '#server/db/bulk.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 
-export interface LockedSession extends ListedSession {
+export interface LockedListSession extends ListedSession {
   readonly _id: string;
   readonly eventId: string;
   /** The time limits of the organization behind the event. */
@@ -39,8 +39,8 @@ export const fromLockedSession = sql`
     left join "reservationOpeningDates" as "opening" on "opening"."_id" = "sessions"."reservationOpeningDateId"`;
 
 /** Of locked sessions, those with a request that waits or has an offer. */
-export async function readWaitedFor(tx: Tx, sessionIds: readonly string[]): Promise<LockedSession[]> {
-  const { rows } = await sql<LockedSession>`
+export async function readWaitedFor(tx: Tx, sessionIds: readonly string[]): Promise<LockedListSession[]> {
+  const { rows } = await sql<LockedListSession>`
     select ${lockedSessionColumns} from ${fromLockedSession}
     where "sessions"."_id" = any(cast(${[...sessionIds]} as uuid[]))
       and ("waitingRequests" > 0 or "offersEndAt" is not null)
@@ -48,7 +48,7 @@ export async function readWaitedFor(tx: Tx, sessionIds: readonly string[]): Prom
   return rows;
 }
 
-export interface LockedRequest extends ListedRequest {
+export interface LockedListRequest extends ListedRequest {
   readonly sessionId: string;
   readonly userId: string;
   readonly email: string;
@@ -65,8 +65,8 @@ export async function readListed(
   tx: Reader,
   sessionIds: readonly string[],
   of: { readonly sessionIds: readonly string[]; readonly userIds: readonly string[] } = none,
-): Promise<LockedRequest[]> {
-  const { rows } = await sql<LockedRequest>`
+): Promise<LockedListRequest[]> {
+  const { rows } = await sql<LockedListRequest>`
     select "request"."_id", "request"."sessionId", "request"."userId", "users"."email", "users"."language",
       "users"."isEnabled", "blocked"."blockedUntil",
       "quantity", "sequence", "priority", "passes", "overtaken", "request"."status", "offeredAt", "offerExpiresAt", "lastCallAt",

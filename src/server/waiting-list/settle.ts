@@ -98,7 +98,7 @@ export async function settle(
 
 /** When the owners of requests confirmed or booked, if they did. */
 function arrivalsOf(
-  requests: readonly store.LockedRequest[],
+  requests: readonly store.LockedListRequest[],
   waited: readonly Arrival[],
   now: Date,
 ): ReadonlyMap<string, Date> {
@@ -115,7 +115,7 @@ function arrivalsOf(
   );
 }
 
-function written(after: SettledRequest, before: store.LockedRequest, now: Date): store.WrittenRequest {
+function written(after: SettledRequest, before: store.LockedListRequest, now: Date): store.WrittenRequest {
   const isNew = after.events.some(({ kind }) => kind === 'offered');
   const offered = holdsOffer(after.status) ? after.offered : null;
   // Adults who take seats come in addition to the offered participants.
@@ -142,7 +142,7 @@ function written(after: SettledRequest, before: store.LockedRequest, now: Date):
 
 /** The message to a request's owner; the code that moves or cancels a session sends the messages about that itself. */
 function messageOf(
-  { _id, userId, email, language }: store.LockedRequest,
+  { _id, userId, email, language }: store.LockedListRequest,
   event: ListEvent,
   now: Date,
 ): NewMessage<RequestFacts>[] {
@@ -166,7 +166,7 @@ function messageOf(
 }
 
 /** The notification to the open pages of a request's owner, sent at once even at night: a user with an open page is awake. */
-function noticeOf({ _id: entityId, userId }: store.LockedRequest, { kind }: ListEvent): Notice[] {
+function noticeOf({ _id: entityId, userId }: store.LockedListRequest, { kind }: ListEvent): Notice[] {
   if (kind === 'offered') return [{ userId, kind: 'seatsOffered', entityId }];
   return kind === 'passed' || kind === 'offerReturned' ? [{ userId, kind: 'offerEnded', entityId }] : [];
 }

@@ -3,7 +3,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { changeMe, type OwnAccount, readMe } from '#core/accounts/contract.ts';
 import type { BodyOf } from '#core/contract/endpoint.ts';
-import { type Caller, callVersioned } from '#web/api/call.ts';
+import { type QueryContext, callVersioned } from '#web/api/call.ts';
 import { composedQuery } from '#web/api/query.ts';
 import { storeSignIn, readSignedIn } from '#web/api/sign-in/signed-in.ts';
 
@@ -20,7 +20,7 @@ export const ownAccountOptions = queryOptions({
   gcTime: 0,
 });
 
-export async function readOwn(caller: Caller = {}): Promise<VersionedAccount> {
+export async function readOwn(caller: QueryContext = {}): Promise<VersionedAccount> {
   return versioned(await callVersioned(readMe, {}, caller));
 }
 

@@ -25,7 +25,7 @@ export type CallInput<E extends Route> = Part<'params', ParamsOf<E>> &
   };
 
 /** What TanStack Query passes to a query's function: the client, and the signal that aborts it. */
-export interface Caller {
+export interface QueryContext {
   readonly client?: QueryClient;
   readonly signal?: AbortSignal;
 }
@@ -34,7 +34,7 @@ export interface Caller {
 export async function call<E extends Route>(
   endpoint: E,
   input: CallInput<E>,
-  caller: Caller = {},
+  caller: QueryContext = {},
 ): Promise<AnswerOf<E>> {
   return (await callVersioned(endpoint, input, caller)).answer;
 }
@@ -43,7 +43,7 @@ export async function call<E extends Route>(
 export async function callVersioned<E extends Route>(
   endpoint: E,
   input: CallInput<E>,
-  caller: Caller = {},
+  caller: QueryContext = {},
 ): Promise<{ readonly answer: AnswerOf<E>; readonly version: string | null }> {
   const { params, query, body, idempotencyKey, headers } = input as LooseInput;
   const path = pathOf(endpoint, params);
@@ -62,14 +62,14 @@ export interface Page<Row> {
 
 /** The route of a list; its query is written by the grammar of lists. */
 export type ListRoute = Route & { readonly answer?: z.ZodMiniType<readonly unknown[]> };
-export type RowOf<R extends ListRoute> = AnswerOf<R>[number];
+export type ListedRow<R extends ListRoute> = AnswerOf<R>[number];
 
 /** Reads one page of a list. */
 export async function list<R extends ListRoute>(
   route: R,
   query: Partial<ListQuery>,
-  caller: Caller = {},
-): Promise<Page<RowOf<R>>> {
+  caller: QueryContext = {},
+): Promise<Page<ListedRow<R>>> {
   const { answer, headers } = await send(
     { method: 'GET', path: withQuery(route.path, printList(query)) },
     caller,
@@ -83,7 +83,7 @@ export async function read<R extends Route>(
   route: R,
   id: string,
   query: Partial<ListQuery>,
-  caller: Caller = {},
+  caller: QueryContext = {},
 ): Promise<AnswerOf<R>> {
   const path = withQuery(pathOf(route, { id }), printList(query));
   return (await send({ method: 'GET', path }, caller)).answer as AnswerOf<R>;
@@ -101,7 +101,7 @@ export interface LooseInput {
 /** Sends one request, with the token of the signed-in account. */
 export async function send(
   request: { method: string; path: string } & LooseInput,
-  caller: Caller,
+  caller: QueryContext,
   isRetry = false,
 ): Promise<{ answer: unknown; headers: Readonly<Record<string, string>> }> {
   const { method, path, body, idempotencyKey, headers } = request;

@@ -3,7 +3,7 @@
 import type { Endpoint } from '#core/contract/endpoint.ts';
 import { oneOf } from '#core/contract/route.ts';
 import type { Resource } from '#core/resources/resource.ts';
-import { type Caller, send } from './call.ts';
+import { type QueryContext, send } from './call.ts';
 import { pathOf } from './key.ts';
 import { composedQuery } from './query.ts';
 
@@ -16,7 +16,11 @@ export interface Versioned {
   readonly version: string | null;
 }
 
-export async function readVersioned({ path }: Path, id: string, caller: Caller = {}): Promise<Versioned> {
+export async function readVersioned(
+  { path }: Path,
+  id: string,
+  caller: QueryContext = {},
+): Promise<Versioned> {
   const { answer, headers } = await send({ method: 'GET', path: `${addressOf(path, id)}?lang=*` }, caller);
   return { row: answer as Versioned['row'], version: headers['etag'] ?? null };
 }

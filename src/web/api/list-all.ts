@@ -1,5 +1,5 @@
 import { type ListQuery, listDefaults } from '#core/list-query.ts';
-import { type Caller, list, type ListRoute, type RowOf } from './call.ts';
+import { type QueryContext, list, type ListRoute, type ListedRow } from './call.ts';
 
 /** The rows that were read, and how many the list has. */
 export interface Listed<Row> {
@@ -11,8 +11,8 @@ export interface Listed<Row> {
 export async function listAll<R extends ListRoute>(
   route: R,
   query: Partial<ListQuery>,
-  caller: Caller,
-): Promise<readonly RowOf<R>[]> {
+  caller: QueryContext,
+): Promise<readonly ListedRow<R>[]> {
   return (await listFirst(route, query, caller, Infinity)).rows;
 }
 
@@ -23,9 +23,9 @@ export async function listAll<R extends ListRoute>(
 export async function listFirst<R extends ListRoute>(
   route: R,
   query: Partial<ListQuery>,
-  caller: Caller,
+  caller: QueryContext,
   maxPages: number,
-): Promise<Listed<RowOf<R>>> {
+): Promise<Listed<ListedRow<R>>> {
   const limit = listDefaults.maxPerPage;
   const read = (page: number) => list(route, { ...query, limit, page, count: page === 1 }, caller);
   const first = await read(1);

@@ -2,7 +2,7 @@
 
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { type ListQuery, printList } from '#core/list-query.ts';
-import { list, type ListRoute, type Page, type RowOf } from './call.ts';
+import { list, type ListRoute, type Page, type ListedRow } from './call.ts';
 import { keyWith } from './key.ts';
 import type { OfAccount } from './query.ts';
 
@@ -14,7 +14,7 @@ export function pagesQuery<R extends ListRoute>(
 ) {
   return infiniteQueryOptions({
     queryKey: keyWith(route, undefined, { pages: printList(sent), account }),
-    queryFn: ({ pageParam: page, client, signal }): Promise<Page<RowOf<R>>> =>
+    queryFn: ({ pageParam: page, client, signal }): Promise<Page<ListedRow<R>>> =>
       list(route, { ...sent, page, count: true }, { client, signal }),
     initialPageParam: 1,
     getNextPageParam: ({ total }, _pages, page) => (page * sent.limit < (total ?? 0) ? page + 1 : undefined),

@@ -1,7 +1,7 @@
 import { matchQuery, QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { availabilityRead, configRead, sessionList, sessionRead, requestList } from '#core/public-reads.ts';
-import { readSessions } from '#core/auth/session-contract.ts';
+import { readSignIns } from '#core/auth/sign-in-contract.ts';
 import { keyOf } from './key.ts';
 import { pagesQuery } from './pages-query.ts';
 import { composedKey, composedQuery, listQuery, query, readQuery } from './query.ts';
@@ -20,7 +20,7 @@ test('answers of different shapes have different keys, and so have the answers f
     listQuery(sessionList, sent, { account: 'ada' }),
     listQuery(sessionList, sent, { account: 'leo' }),
     pagesQuery(sessionList, sent),
-    query(readSessions, {}),
+    query(readSignIns, {}),
     query(availabilityRead, { ...ofOne, account: 'ada' }),
     query(availabilityRead, { ...ofOne, account: 'leo' }),
   ];
@@ -39,7 +39,7 @@ test('the key of a path matches what is below it, and nothing else', () => {
   expect(matches(keyOf(sessionRead, { id: 'a' }), own)).toBe(true);
   expect(matches(keyOf(sessionRead, { id: 'b' }), own)).toBe(false);
   expect(matches(keyOf(requestList), own)).toBe(false);
-  expect(matches(keyOf(sessionList), query(readSessions, {}))).toBe(false);
+  expect(matches(keyOf(sessionList), query(readSignIns, {}))).toBe(false);
   expect(matches(keyOf(configRead), query(configRead, {}))).toBe(true);
 });
 

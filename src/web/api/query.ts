@@ -12,7 +12,7 @@ import {
   type LooseInput,
   type Page,
   read,
-  type RowOf,
+  type ListedRow,
 } from './call.ts';
 import { keyWith, type PathParams } from './key.ts';
 
@@ -36,7 +36,7 @@ export function listQuery<R extends ListRoute>(
   sent: Partial<ListQuery>,
   { account }: OfAccount = {},
 ) {
-  return queryOptions<Page<RowOf<R>>>({
+  return queryOptions<Page<ListedRow<R>>>({
     queryKey: keyWith(route, undefined, { list: printList(sent), account }),
     queryFn: (context) => list(route, sent, context),
   });

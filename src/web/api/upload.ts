@@ -4,7 +4,7 @@ import type { FileAccess } from '#core/files/rules.ts';
 import { ApiRefusal, NoConnection } from './refusal.ts';
 import { readSignedIn } from './sign-in/signed-in.ts';
 
-export interface Uploading {
+export interface UploadOptions {
   /** The percentage that is sent. */
   readonly onProgress: (percent: number) => void;
   readonly folderId?: string | null;
@@ -13,7 +13,7 @@ export interface Uploading {
 }
 
 /** Sends a picture or a document. Throws `ApiRefusal` and `NoConnection`. */
-export function upload(file: File, { onProgress, folderId, access }: Uploading): Promise<FileAnswer> {
+export function upload(file: File, { onProgress, folderId, access }: UploadOptions): Promise<FileAnswer> {
   return sendForm(uploadFile, { ...(folderId && { folderId }), ...(access && { access }), file }, onProgress);
 }
 
@@ -21,7 +21,7 @@ export function upload(file: File, { onProgress, folderId, access }: Uploading):
 export function sendForm<E extends Endpoint>(
   endpoint: E,
   fields: Readonly<Record<string, string | File>>,
-  onProgress: Uploading['onProgress'],
+  onProgress: UploadOptions['onProgress'],
 ): Promise<AnswerOf<E>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -3,7 +3,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listOf } from '#core/contract/route.ts';
 import { resources } from '#core/resources/index.ts';
-import type { RowOf } from '#web/api/call.ts';
+import type { ListedRow } from '#web/api/call.ts';
 import { listAll } from '#web/api/list-all.ts';
 import { composedQuery } from '#web/api/query.ts';
 import type { Language } from '#core/languages.ts';
@@ -18,7 +18,7 @@ export const labelsQuery = queryOptions({
 });
 
 /** A label as the API answers it. */
-export type Label = Pick<RowOf<typeof labelList>, '_id' | 'key' | 'value' | 'language'>;
+export type Label = Pick<ListedRow<typeof labelList>, '_id' | 'key' | 'value' | 'language'>;
 
 export interface Entry {
   readonly key: string;

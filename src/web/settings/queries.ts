@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { listOf } from '#core/contract/route.ts';
 import { resources } from '#core/resources/index.ts';
 import { type SettingName } from '#core/settings/known.ts';
-import type { RowOf } from '#web/api/call.ts';
+import type { ListedRow } from '#web/api/call.ts';
 import { keyOf } from '#web/api/key.ts';
 import { listQuery } from '#web/api/query.ts';
 import { change, create, remove } from '#web/api/entities.ts';
@@ -10,7 +10,7 @@ import { configQuery } from '#web/layout/queries.ts';
 
 const settingList = listOf<typeof resources.settings>(resources.settings);
 /** A setting as the API answers it: stored values only. */
-export type StoredSetting = RowOf<typeof settingList>;
+export type StoredSetting = ListedRow<typeof settingList>;
 
 /** All stored settings: there are fewer settings than rows on a page. */
 export const settingsQuery = queryOptions({

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-export interface Size {
+export interface ElementSize {
   readonly width: number;
   readonly height: number;
 }
 
 /** The present size of an element, in whole CSS pixels; `presumed` until it is measured. */
-export function useSize(element: RefObject<HTMLElement | null>, presumed: Size): Size {
+export function useSize(element: RefObject<HTMLElement | null>, presumed: ElementSize): ElementSize {
   const [size, setSize] = useState(presumed);
   useEffect(() => {
     if (!element.current) return;

@@ -24,7 +24,7 @@ import { PlaceInList } from './PlaceInList.tsx';
 import { type OwnRequest, requestOptions } from './queries.ts';
 import { strings } from './strings.ts';
 import { TurnNews } from './offer/TurnNews.tsx';
-import { type Standing, useStanding } from './use-standing.ts';
+import { type RequestStanding, useStanding } from './use-standing.ts';
 
 const route = getRouteApi('/$role/reservation-requests/$id');
 
@@ -121,7 +121,7 @@ function Shown({ request, offer, account, onDecided, onStale }: ShownProps) {
 }
 
 interface TurnProps extends Omit<ShownProps, 'account'> {
-  readonly standing: Standing;
+  readonly standing: RequestStanding;
 }
 
 /** The offer while it is open; after its deadline, the late try. */
@@ -153,7 +153,7 @@ function Turn({ request, offer, standing: { isTurn }, onDecided, onStale }: Turn
 type Loss = 'passed' | 'taken';
 
 /** Why an offer that this page has shown is over: its deadline passed, or staff took it back. */
-function useLost({ status, offerExpiresAt: until }: WireOffer, { isOver }: Standing): Loss | null {
+function useLost({ status, offerExpiresAt: until }: WireOffer, { isOver }: RequestStanding): Loss | null {
   const isOffered = holdsOffer(status);
   const [before, setBefore] = useState({ isOffered, isOver, until });
   const [lost, setLost] = useState<Loss | null>(null);

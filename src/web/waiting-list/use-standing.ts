@@ -6,7 +6,7 @@ import { serverNow, watchClock } from '#web/live/clock.ts';
 /** The server ends an expired offer within a minute; the page polls this often for it. */
 const pollMs = 10_000;
 
-export interface Standing {
+export interface RequestStanding {
   /** Seats are locked for it now: an expired offer locks none, even before it is ended. */
   readonly isTurn: boolean;
   /** Its deadline has passed and the server has not ended it yet. */
@@ -17,7 +17,7 @@ export interface Standing {
 export function useStanding(
   { status, offerExpiresAt }: Pick<WireOffer, 'status' | 'offerExpiresAt'>,
   onStale: () => void,
-): Standing {
+): RequestStanding {
   const isOffered = holdsOffer(status);
   const isOver = useOver(isOffered ? offerExpiresAt : null);
   const refetch = useEffectEvent(onStale);

@@ -1,6 +1,6 @@
 // Motifs of what grows, flows and turns by itself.
 
-import type { Palette } from './poster-palette.ts';
+import type { PosterPalette } from './poster-palette.ts';
 import {
   between,
   circle,
@@ -192,7 +192,7 @@ export const cells: Draw = ({ random, colours }) => {
 };
 
 /** Two nuclei on their way apart. */
-function dividing(x: number, y: number, r: number, turn: number, colours: Palette): string {
+function dividing(x: number, y: number, r: number, turn: number, colours: PosterPalette): string {
   const apart = r * 0.4;
   const degrees = (turn * 180) / Math.PI;
   const nuclei = [

@@ -1,6 +1,6 @@
 import type { CategoryColour } from '#core/resources/catalogue.ts';
 
-export interface Palette {
+export interface PosterPalette {
   readonly ground: string;
   /** Stands out most against the ground. */
   readonly main: string;
@@ -17,11 +17,15 @@ const coral = '#d6334a';
 const teal = '#00716b';
 
 /** Mostly on the category's own colour, sometimes on night, sometimes on paper: always recognisably it. */
-function palette(own: Palette, onNight: Palette, onPaper: Palette): (share: number) => Palette {
+function palette(
+  own: PosterPalette,
+  onNight: PosterPalette,
+  onPaper: PosterPalette,
+): (share: number) => PosterPalette {
   return (share) => (share < 0.6 ? own : share < 0.82 ? onNight : onPaper);
 }
 
-export const palettes: Readonly<Record<CategoryColour, (share: number) => Palette>> = {
+export const palettes: Readonly<Record<CategoryColour, (share: number) => PosterPalette>> = {
   spark: palette(
     { ground: spark, main: ink, second: coral, third: paper, behind: '#f0ac17' },
     { ground: ink, main: spark, second: paper, third: coral, behind: '#2a2c4e' },

@@ -1,6 +1,6 @@
 // What every motif draws with.
 
-import type { Palette } from './poster-palette.ts';
+import type { PosterPalette } from './poster-palette.ts';
 
 export const width = 400;
 export const height = 300;
@@ -8,7 +8,7 @@ export const height = 300;
 export interface Sketch {
   /** From 0 to 1, always the same sequence for the same event. */
   readonly random: () => number;
-  readonly colours: Palette;
+  readonly colours: PosterPalette;
 }
 export type Draw = (sketch: Sketch) => string;
 

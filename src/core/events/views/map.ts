@@ -13,7 +13,7 @@ export interface WorldPoint {
 }
 
 /** CSS pixels. */
-export interface Size {
+export interface MapSize {
   readonly width: number;
   readonly height: number;
 }
@@ -61,7 +61,7 @@ export function coordinatesOf({ x, y }: WorldPoint): Coordinates {
 }
 
 /** The largest frame that shows all points at least so many pixels from the edges; of one point, its quarter of the town. */
-export function frameOf(points: readonly WorldPoint[], { width, height }: Size, margin: number): Frame {
+export function frameOf(points: readonly WorldPoint[], { width, height }: MapSize, margin: number): Frame {
   const xs = points.map(({ x }) => x);
   const ys = points.map(({ y }) => y);
   const [west, east] = points.length > 0 ? [Math.min(...xs), Math.max(...xs)] : [0, 1];
@@ -94,7 +94,7 @@ export function zoomOf({ scale }: Frame): number {
 }
 
 /** The tiles that fill a frame, from north-west to south-east; they are drawn between 0.7 and 1.5 times their size. */
-export function tilesOf(frame: Frame, { width, height }: Size): Tile[] {
+export function tilesOf(frame: Frame, { width, height }: MapSize): Tile[] {
   const zoom = Math.max(0, Math.min(deepestZoom, Math.round(zoomOf(frame))));
   const inWorld = 2 ** zoom;
   const size = frame.scale / inWorld;
@@ -126,7 +126,7 @@ export function tileAddress(template: string, { zoom, column, row }: Tile): stri
 }
 
 /** A length for a map's scale: the longest of 1, 2, 5, 10, 20 … metres that is no wider than so many pixels. */
-export function scaleBar(frame: Frame, maxWidth: number, size: Size): { metres: number; width: number } {
+export function scaleBar(frame: Frame, maxWidth: number, size: MapSize): { metres: number; width: number } {
   const middle = coordinatesOf({ x: 0.5, y: (frame.top + size.height / 2) / frame.scale });
   const metresPerPixel = (circumference * Math.cos((middle.latitude * Math.PI) / 180)) / frame.scale;
   const longest = metresPerPixel * maxWidth;

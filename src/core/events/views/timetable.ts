@@ -119,7 +119,7 @@ interface Placed extends Timed {
 }
 
 /** Where sessions of a column are. */
-export interface Spot {
+export interface TimetablePlace {
   readonly kind: Whereabouts;
   /** Of its place; what is in none has the name of its kind. */
   readonly _id: string;
@@ -127,14 +127,17 @@ export interface Spot {
   readonly name: string;
 }
 
-export interface Column<S> {
-  readonly spot: Spot;
+export interface TimetableColumn<S> {
+  readonly spot: TimetablePlace;
   readonly blocks: readonly Block<S>[];
   /** The most that stand side by side. */
   readonly lanes: number;
 }
 
-export function spotOf({ eventPresenceType, place }: Pick<Placed, 'eventPresenceType' | 'place'>): Spot {
+export function spotOf({
+  eventPresenceType,
+  place,
+}: Pick<Placed, 'eventPresenceType' | 'place'>): TimetablePlace {
   const kind = whereaboutsOf(eventPresenceType, place);
   return place && kind === 'place'
     ? { kind, _id: place._id, name: place.name }
@@ -142,7 +145,10 @@ export function spotOf({ eventPresenceType, place }: Pick<Placed, 'eventPresence
 }
 
 /** A column for each place, by name; then online sessions, and last sessions whose place is not known yet. */
-export function columnsOf<S extends Placed>(sessions: readonly S[], hours: readonly Hour[]): Column<S>[] {
+export function columnsOf<S extends Placed>(
+  sessions: readonly S[],
+  hours: readonly Hour[],
+): TimetableColumn<S>[] {
   return [...Map.groupBy(sessions, (session) => spotOf(session)._id).values()]
     .flatMap((own) => (own[0] ? [{ own, spot: spotOf(own[0]) }] : []))
     .toSorted((a, b) => bySpot(a.spot, b.spot))
@@ -181,7 +187,7 @@ export function startsOf<S extends Placed>(
     }));
 }
 
-function bySpot(a: Spot, b: Spot): number {
+function bySpot(a: TimetablePlace, b: TimetablePlace): number {
   return whereabouts.indexOf(a.kind) - whereabouts.indexOf(b.kind) || a.name.localeCompare(b.name, 'it');
 }
 
@@ -190,7 +196,7 @@ export type Arrow = (typeof arrows)[number];
 
 /** Where a key leads: along time within a place, or to what is on at the nearest time in the place beside it. */
 export function neighbourOf<S extends Timed>(
-  columns: readonly Pick<Column<S>, 'blocks'>[],
+  columns: readonly Pick<TimetableColumn<S>, 'blocks'>[],
   id: string,
   key: Arrow,
 ): string | undefined {

@@ -38,11 +38,11 @@ async function mailedToken(email: string): Promise<string> {
 describe('an owner who forgot the password', () => {
   test('is mailed a link, with it chooses another, and is signed out everywhere', async () => {
     await it.createAccount({ email: 'mia@example.it' });
-    const { token: session } = (await it.signIn('mia@example.it')).json<{ token: string }>();
+    const { token: signIn } = (await it.signIn('mia@example.it')).json<{ token: string }>();
     const token = await mailedToken('mia@example.it');
     const done = await reset(token);
     expect([done.statusCode, done.body]).toEqual([204, '']);
-    expect((await it.readMe(`Bearer ${session}`)).statusCode).toBe(401);
+    expect((await it.readMe(`Bearer ${signIn}`)).statusCode).toBe(401);
     expect((await it.signIn('mia@example.it')).statusCode).toBe(401);
     expect((await it.signIn('mia@example.it', other)).statusCode).toBe(200);
     expect(await templatesTo('mia@example.it')).toEqual(['resetPassword', 'passwordChanged']);
@@ -163,7 +163,7 @@ test('an imported account chooses its first password on a page of its own', asyn
 });
 
 describe('changing the password', () => {
-  test('ends every session and answers a new one', async () => {
+  test('ends every sign-in and answers a new one', async () => {
     await it.createAccount({ email: 'change@example.it' });
     const { token: before } = (await it.signIn('change@example.it')).json<{ token: string }>();
     const answer = await change('change@example.it', password);
@@ -238,7 +238,7 @@ describe('changing the password', () => {
 });
 
 describe('a sign-in that is on its way while the password changes', () => {
-  /** Signs in with the old password, and changes it between its check and the opening of the session. */
+  /** Signs in with the old password, and changes it between its check and the opening of the sign-in. */
   async function signInLate(email: string, delay: (whenChanged: () => Promise<void>) => typeof lockProven) {
     await it.createAccount({ email });
     return signIn(
@@ -257,7 +257,7 @@ describe('a sign-in that is on its way while the password changes', () => {
     await expect(late).rejects.toMatchObject({ code: 'incorrectCredentials' });
   });
 
-  test('would open a session with it, without the second look', async () => {
+  test('would open a sign-in with it, without the second look', async () => {
     const { token } = await signInLate('unheld@example.it', (whenChanged) => async () => {
       await whenChanged();
       return true;

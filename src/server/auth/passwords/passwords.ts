@@ -6,10 +6,10 @@ import { linkForForgotten, type LinkPurpose } from '#core/auth/links.ts';
 import { passwordErrorMessages, passwordErrors } from '#core/auth/password.ts';
 import { networkOf } from '#core/throttle/rules.ts';
 import type { AccountRow } from '#server/accounts/service.ts';
-import { type Caller, refuseProgram } from '#server/captcha/service.ts';
+import { type CaptchaCaller, refuseProgram } from '#server/captcha/service.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { countTry, forget, refuseTooMany } from '#server/throttle/service.ts';
-import type { Credentials } from './basic-credentials.ts';
+import type { BasicCredentials } from './basic-credentials.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { checkCredentials, lockProven } from '../credentials.ts';
 import { inEqualTime } from '../equal-time.ts';
@@ -19,7 +19,7 @@ import { type RecogniseDeps, recognising } from '../recognise.ts';
 import { hashToken } from '../secret-token.ts';
 import { confirmAddress } from '../registration/registration-store.ts';
 import { requireSecondStep, type SecondStepDeps } from '../second-factor/second-step.ts';
-import { endSessionsOf, openSession, type Origin, type SignedIn } from '../sessions.ts';
+import { endSignInsOf, startSignIn, type Origin, type StartedSignIn } from '../sign-ins.ts';
 import { startOverUnlessConfirmed } from '../registration/start-over.ts';
 import * as store from '../store.ts';
 
@@ -30,7 +30,7 @@ const answerMilliseconds = 200;
 export async function forgotPassword(
   db: Db,
   typedEmail: string,
-  { address, proof }: Caller,
+  { address, proof }: CaptchaCaller,
 ): Promise<undefined> {
   const email = normaliseEmail(typedEmail);
   if (email === '') throw new Refusal('emailRequired');
@@ -86,23 +86,23 @@ export async function resetPassword(
 /** Changes a password after verifying the old one; every sign-in ends, and a new one begins for the caller. */
 export async function changePassword(
   deps: SecondStepDeps,
-  credentials: Credentials | null,
+  credentials: BasicCredentials | null,
   password: string,
   { otp = null, ...origin }: Origin & { readonly otp?: string | null },
-): Promise<SignedIn> {
+): Promise<StartedSignIn> {
   const { db } = deps;
   const proven = await checkCredentials(db, credentials, origin);
   if (!proven) throw new Refusal('passwordWrong');
   const { account } = proven;
   refuseWeak(password);
   await refuseTooMany(db, [{ rule: 'changesOfPassword', what: canonicalEmail(account.email) }]);
-  // The answer is a session: it takes what a sign-in takes.
+  // The answer is a sign-in: it takes what a sign-in takes.
   const factors = await requireSecondStep(deps, account, otp);
   const passwordHash = await hashPassword(password);
   return db.transaction().execute(async (tx) => {
     if (!(await lockProven(tx, proven))) throw new Refusal('passwordWrong');
     const changed = await replacePassword(tx, account._id, passwordHash, { greets: true });
-    return openSession(tx, changed, origin, factors);
+    return startSignIn(tx, changed, origin, factors);
   });
 }
 
@@ -114,7 +114,7 @@ async function replacePassword(
   { greets }: { readonly greets: boolean },
 ): Promise<AccountRow> {
   const account = await store.writePassword(tx, userId, passwordHash);
-  await endSessionsOf(tx, userId);
+  await endSignInsOf(tx, userId);
   await store.deletePasswordLinks(tx, userId);
   const { email, language, name } = account;
   await sendMail(tx, { userId, email, language }, 'passwordChanged', { name: greets ? name : null });

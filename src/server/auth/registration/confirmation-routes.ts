@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import * as contract from '#core/auth/confirmation-contract.ts';
-import type { Caller } from '#server/captcha/service.ts';
+import type { CaptchaCaller } from '#server/captcha/service.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { choosePassword, confirmEmail, denyRegistration, readConfirmation } from './confirmation.ts';
 import { createMeter } from '#server/throttle/service.ts';
@@ -16,7 +16,7 @@ export function confirmationRoutes(
   {
     originOf,
     callerOf,
-  }: { readonly originOf: OriginOf; readonly callerOf: (request: FastifyRequest) => Caller },
+  }: { readonly originOf: OriginOf; readonly callerOf: (request: FastifyRequest) => CaptchaCaller },
 ): void {
   const { db } = deps;
   const states = createMeter();

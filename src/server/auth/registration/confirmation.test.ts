@@ -47,7 +47,7 @@ async function tokenOf(): Promise<string> {
   expect(answer.statusCode).toBe(200);
   return answer.json<{ token: string }>().token;
 }
-/** Of a session that was opened before the address is confirmed, when that was possible. */
+/** Of a sign-in that was opened before the address is confirmed, when that was possible. */
 const formerToken = () => it.asBeforeUpgrade(email, tokenOf);
 const readUser = () => it.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
 const canSignIn = async (given: string) => (await it.signIn(email, given)).statusCode === 200;
@@ -347,7 +347,7 @@ describe('a password that is reset before the address is confirmed', () => {
     expect(await canSignIn(ownPassword)).toBe(true);
   });
 
-  test('ends nothing but sessions once it is confirmed', async () => {
+  test('ends nothing but sign-ins once it is confirmed', async () => {
     const handle = await register({ newsletter: true, phoneNumber: '3331234567' });
     await confirm(await lastLink(), handle);
     await it.post('/sso/auth/forgot-password', { email });
@@ -391,7 +391,7 @@ describe('the page of the link', () => {
 });
 
 describe('“it wasn’t me”', () => {
-  test('deletes the account, its sessions and its links, and the address is free', async () => {
+  test('deletes the account, its sign-ins and its links, and the address is free', async () => {
     const handle = await register();
     const token = await formerToken();
     const link = await lastLink();

@@ -15,7 +15,7 @@ import { type RecogniseDeps, recognising } from '../recognise.ts';
 import * as registrations from './registration-store.ts';
 import { requireSecondStep, type SecondStepDeps } from '../second-factor/second-step.ts';
 import { hashToken } from '../secret-token.ts';
-import { openSession, type Origin, type SignedIn } from '../sessions.ts';
+import { startSignIn, type Origin, type StartedSignIn } from '../sign-ins.ts';
 import { finishStartingOver, startOver } from './start-over.ts';
 import * as store from '../store.ts';
 
@@ -121,7 +121,7 @@ export async function choosePassword(
   deps: SecondStepDeps,
   form: contract.NewOwner,
   origin: Origin,
-): Promise<SignedIn> {
+): Promise<StartedSignIn> {
   const { db } = deps;
   const { token, password } = form;
   if (token.trim() === '') throw new Refusal('tokenRequired');
@@ -149,7 +149,7 @@ export async function choosePassword(
   const factors = await requireSecondStep(deps, account, null);
   return db.transaction().execute(async (tx) => {
     if (!(await store.lockPassword(tx, account._id, passwordHash))) throw new Refusal('resetFailed');
-    return openSession(tx, account, origin, factors);
+    return startSignIn(tx, account, origin, factors);
   });
 }
 

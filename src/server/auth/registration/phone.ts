@@ -6,7 +6,7 @@ import { canonicalEmail, isEmail, normaliseEmail } from '#core/accounts/email.ts
 import { Refusal } from '#core/refusals.ts';
 import { judgeGuess, phoneCode, readCode } from '#core/auth/phone-code.ts';
 import { networkOf } from '#core/throttle/rules.ts';
-import type { Proof } from '#server/captcha/service.ts';
+import type { CaptchaProof } from '#server/captcha/service.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { enqueueMessages } from '#server/outbox/service.ts';
@@ -24,7 +24,7 @@ export interface PhoneOwner {
   readonly viewer: Viewer;
   readonly email: string | undefined;
   readonly address: string;
-  readonly proof?: Proof;
+  readonly proof?: CaptchaProof;
 }
 
 /** Sends a new code in place of the one before it; the same answer for an address that has nothing to confirm. */

@@ -160,7 +160,7 @@ describe('the code of the mail, typed in the tab that registered', () => {
     expect(passed.json()).toMatchObject({ user: { email, isEmailConfirmed: true } });
   });
 
-  test('opens no session of a disabled account', async () => {
+  test('opens no sign-in of a disabled account', async () => {
     const handle = await register();
     await it.db.updateTable('users').set({ isEnabled: false }).where('email', '=', email).execute();
     expect((await guess(handle, (await lastCode()) ?? '')).json()).toEqual(invalid);
@@ -222,7 +222,7 @@ describe('many guesses at the same moment', () => {
     expect(broken).toHaveLength(2);
   });
 
-  test('of the right code open one session', async () => {
+  test('of the right code open one sign-in', async () => {
     const handle = await register();
     const code = (await lastCode()) ?? '';
     const answers = await Promise.all(Array.from({ length: 6 }, () => guess(handle, code)));

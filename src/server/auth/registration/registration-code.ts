@@ -15,7 +15,7 @@ import { type RecogniseDeps, recognising } from '../recognise.ts';
 import * as registrations from './registration-store.ts';
 import { requireSecondStep, type SecondStepDeps } from '../second-factor/second-step.ts';
 import { hashToken, newCode } from '../secret-token.ts';
-import { openSession, type Origin, type SignedIn } from '../sessions.ts';
+import { startSignIn, type Origin, type StartedSignIn } from '../sign-ins.ts';
 import * as store from '../store.ts';
 
 /** Longer than the work takes, so that the time does not tell which handles are bound to an account. */
@@ -60,7 +60,7 @@ export async function confirmByCode(
   { handle, code }: { readonly handle: string; readonly code: string },
   origin: Origin,
   lock: typeof registrations.lockCode = registrations.lockCode,
-): Promise<SignedIn> {
+): Promise<StartedSignIn> {
   const { db } = deps;
   await refuseTooMany(db, [{ rule: 'guessesOfAddress', what: networkOf(origin.address) }]);
   const given = hashCode(handle, readCode(code));
@@ -82,7 +82,7 @@ export async function confirmByCode(
   return db.transaction().execute(async (tx) => {
     // The account was disabled or erased since the code was right.
     if (!(await store.lockEnabled(tx, account._id))) throw new Refusal('codeInvalid');
-    return openSession(tx, account, origin, factors);
+    return startSignIn(tx, account, origin, factors);
   });
 }
 

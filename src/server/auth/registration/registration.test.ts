@@ -223,7 +223,7 @@ describe('registering', () => {
     expect((await it.signIn(email, 'Un altra 77')).statusCode).toBe(401);
   });
 
-  test('again before confirming replaces the first: its password, its sessions and its link are gone', async () => {
+  test('again before confirming replaces the first: its password, its sign-ins and its link are gone', async () => {
     await register({ name: 'Mallory', phoneNumber: '3331234567' });
     const { token } = (await it.signIn(email)).json();
     const firstLink = await lastLink();

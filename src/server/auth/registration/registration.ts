@@ -8,7 +8,7 @@ import { Refusal } from '#core/refusals.ts';
 import { readPlace } from '#core/municipalities/rules.ts';
 import { networkOf } from '#core/throttle/rules.ts';
 import { dayOf } from '#core/time.ts';
-import { type Caller, refuseProgram } from '#server/captcha/service.ts';
+import { type CaptchaCaller, refuseProgram } from '#server/captcha/service.ts';
 import { recogniseBlocked } from '#server/blocks/service.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Db, Tx } from '#server/db/database.ts';
@@ -34,7 +34,7 @@ import * as store from '../store.ts';
 /** Longer than registering or resending takes, so that the time does not tell which addresses have an account. */
 export const answerMilliseconds = 300;
 
-export interface Applicant extends Caller {
+export interface Applicant extends CaptchaCaller {
   /** The language of the request, where the form names none. */
   readonly language: Language;
   readonly timeZone: string;
@@ -118,7 +118,7 @@ export async function openAccount(
 export async function resendEmail(
   db: Db,
   given: { readonly email: string; readonly handle?: string | undefined },
-  { address, proof }: Caller,
+  { address, proof }: CaptchaCaller,
 ): Promise<{ retryAfterSeconds: number }> {
   const email = normaliseEmail(given.email);
   if (email === '') throw new Refusal('emailRequired');

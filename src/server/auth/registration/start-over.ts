@@ -4,7 +4,7 @@ import { calledOf } from '#core/auth/social-login.ts';
 import { withdrawConsents } from '#server/accounts/service.ts';
 import type { Tx } from '#server/db/database.ts';
 import * as registrations from './registration-store.ts';
-import { endSessionsOf } from '../sessions.ts';
+import { endSignInsOf } from '../sign-ins.ts';
 import { writeNames } from '../store.ts';
 
 /**
@@ -14,7 +14,7 @@ import { writeNames } from '../store.ts';
  */
 export async function startOver(tx: Tx, userId: string): Promise<void> {
   const facts = await registrations.readConfirmationFacts(tx, userId, null);
-  await endSessionsOf(tx, userId);
+  await endSignInsOf(tx, userId);
   await registrations.deleteWaysIn(tx, userId);
   await withdrawConsents(tx, userId);
   // The name in an account without a way in was given by the festival.
@@ -23,7 +23,7 @@ export async function startOver(tx: Tx, userId: string): Promise<void> {
 
 /** Again when the owner chooses the password: a request of the ended sign-ins that was under way may have written since. */
 export async function finishStartingOver(tx: Tx, userId: string): Promise<void> {
-  await endSessionsOf(tx, userId);
+  await endSignInsOf(tx, userId);
   await registrations.deleteWaysIn(tx, userId);
 }
 

@@ -92,7 +92,7 @@ describe('setting up a second factor', () => {
     expect((await signIn('begin@example.it')).statusCode).toBe(200);
   });
 
-  test('ends with ten recovery codes, ends other sessions, and notifies the owner', async () => {
+  test('ends with ten recovery codes, ends other sign-ins, and notifies the owner', async () => {
     await it.createAccount({ email: 'set@example.it', language: 'en' });
     const [{ token }, other] = [
       (await signIn('set@example.it')).json(),
@@ -260,7 +260,7 @@ describe('the same code shown by five at once', () => {
 });
 
 describe('a second step that is on its way while the password changes', () => {
-  /** Shows the right code, and has the password reset before the session opens. */
+  /** Shows the right code, and has the password reset before the sign-in opens. */
   async function passLate(email: string, delay: (whenReset: () => Promise<void>) => typeof useChallenge) {
     const { secret } = await withFactor({ email });
     const challenge = await challengeOf(email);
@@ -287,7 +287,7 @@ describe('a second step that is on its way while the password changes', () => {
     await expect(late).rejects.toMatchObject({ code: 'challengeOver' });
   });
 
-  test('would open a session without the second look', async () => {
+  test('would open a sign-in without the second look', async () => {
     const { token } = await passLate('unheld@example.it', (whenReset) => async () => {
       await whenReset();
       return true;
@@ -314,7 +314,7 @@ describe('turning the second factor off', () => {
     ]);
   });
 
-  test('is done by an admin for an owner who has lost it, ends their sessions, and is audited', async () => {
+  test('is done by an admin for an owner who has lost it, ends their sign-ins, and is audited', async () => {
     const { userId, token } = await withFactor({ email: 'helped@example.it' });
     const adminId = await it.createAccount({ email: 'admin@example.it', role: 'admin' });
     const admin = (await signIn('admin@example.it')).json().token;
@@ -352,7 +352,7 @@ describe('where staff must have a second factor', () => {
     await it.db.insertInto('settings').values(setting).execute();
   });
 
-  test('one without it gets no session before it is set up, and one with the last step', async () => {
+  test('one without it gets no sign-in before it is set up, and one with the last step', async () => {
     await it.createAccount({ email: 'editor@example.it', subRoles: ['editor'] });
     const refused = await signIn('editor@example.it');
     expect([refused.statusCode, refused.json().code, refused.json().next]).toEqual([

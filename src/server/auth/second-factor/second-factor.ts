@@ -7,7 +7,7 @@ import type { AccountViewer } from '#core/accounts/access.ts';
 import { Refusal } from '#core/refusals.ts';
 import { printRecoveryCode, recoveryCodeCount } from '#core/auth/second-factor.ts';
 import type { SecondFactorStatus } from '#core/auth/second-factor-contract.ts';
-import { isStaff } from '#core/auth/session-lifetime.ts';
+import { isStaff } from '#core/auth/sign-in-lifetime.ts';
 import { qrPath, qrViewBox } from '#core/tickets/qr-path.ts';
 import { type AccountRow, readAccount, readAccountOf } from '#server/accounts/service.ts';
 import * as audit from '#server/audit/service.ts';
@@ -20,9 +20,9 @@ import { checkCredentials } from '../credentials.ts';
 import { sendMail } from '../post.ts';
 import { hashToken } from '../secret-token.ts';
 import * as store from './second-factor-store.ts';
-import { markSecondFactor, unmarkSecondFactor } from '../session-store.ts';
+import { markSecondFactor, unmarkSecondFactor } from '../sign-in-store.ts';
 import { secretLock, type SecondStepDeps, takeCode, takeSecondFactor } from './second-step.ts';
-import { endSessionsOf, openSession, type Origin, type SignedIn } from '../sessions.ts';
+import { endSignInsOf, startSignIn, type Origin, type StartedSignIn } from '../sign-ins.ts';
 
 /** The caller who sets it up: an account signed in with a token, or one whose sign-in waits for it. */
 export type SettingUp =
@@ -78,7 +78,7 @@ export async function confirmSecondFactor(
   { db, secretKey }: SecondStepDeps,
   who: SettingUp,
   { code, origin }: { readonly code: string; readonly origin: Origin },
-): Promise<{ recoveryCodes: string[]; session: SignedIn | null }> {
+): Promise<{ recoveryCodes: string[]; session: StartedSignIn | null }> {
   const { account } = who;
   const userId = account._id;
   const guess: Tried = { rule: 'secondFactorOfAccount', what: userId };
@@ -93,12 +93,12 @@ export async function confirmSecondFactor(
     const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
     await store.confirmFactor(tx, userId, { codeHashes: codes.map(hashToken), now: await readNow(tx) });
     await notify(tx, account, 'secondFactorOn');
-    await endSessionsOf(tx, userId, { besides: who.isSigningIn ? null : who.token });
+    await endSignInsOf(tx, userId, { besides: who.isSigningIn ? null : who.token });
     if (!who.isSigningIn && who.token !== null) await markSecondFactor(tx, hashToken(who.token));
-    const session = who.isSigningIn
-      ? await openSession(tx, account, origin, { hasSecondFactor: true })
+    const started = who.isSigningIn
+      ? await startSignIn(tx, account, origin, { hasSecondFactor: true })
       : null;
-    return { recoveryCodes: codes.map(printRecoveryCode), session };
+    return { recoveryCodes: codes.map(printRecoveryCode), session: started };
   });
   await forget(db, [guess]);
   return confirmed;
@@ -120,7 +120,7 @@ export async function turnOffSecondFactor(
     await store.deleteFactor(tx, account._id);
     await unmarkSecondFactor(tx, account._id);
     const { secondFactorForStaff } = await loadSettings(tx);
-    if (secondFactorForStaff && isStaff(viewer)) await endSessionsOf(tx, account._id);
+    if (secondFactorForStaff && isStaff(viewer)) await endSignInsOf(tx, account._id);
     await notify(tx, account, 'secondFactorOff');
   });
   return readStatus(deps.db, viewer);
@@ -148,7 +148,7 @@ export async function resetSecondFactor(
     const factor = await store.lockFactor(tx, userId);
     if (!factor?.confirmedAt) return;
     await store.deleteFactor(tx, userId);
-    await endSessionsOf(tx, userId);
+    await endSignInsOf(tx, userId);
     await notify(tx, account, 'secondFactorOff');
     await audit.record(tx, viewer, {
       entity: 'users',

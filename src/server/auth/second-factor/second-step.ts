@@ -1,4 +1,4 @@
-// Between the password and the session: the second factor, where the account has one or must have one.
+// Between the password and the sign-in: the second factor, where the account has one or must have one.
 
 import { verifySync } from 'otplib';
 import { Refusal } from '#core/refusals.ts';
@@ -10,7 +10,7 @@ import { type Lock, unseal } from '#server/secret-box.ts';
 import { loadSettings } from '#server/settings/service.ts';
 import { forget, refuseTooMany, type Tried } from '#server/throttle/service.ts';
 import { hashToken, newToken } from '../secret-token.ts';
-import { type Factors, openSession, type Origin, type SignedIn } from '../sessions.ts';
+import { type Factors, startSignIn, type Origin, type StartedSignIn } from '../sign-ins.ts';
 import * as statements from './second-factor-store.ts';
 
 export interface SecondStepDeps {
@@ -59,7 +59,7 @@ export async function passSecondFactor(
   { challenge, code }: { readonly challenge: string; readonly code: string },
   origin: Origin,
   useChallenge: typeof statements.useChallenge = statements.useChallenge,
-): Promise<SignedIn> {
+): Promise<StartedSignIn> {
   const tokenHash = hashToken(challenge);
   const account = await statements.readChallenged(deps.db, tokenHash, 'code');
   if (!account) throw new Refusal('challengeOver');
@@ -67,7 +67,7 @@ export async function passSecondFactor(
   return deps.db.transaction().execute(async (tx) => {
     if (!(await useChallenge(tx, account._id, tokenHash))) throw new Refusal('challengeOver');
     await statements.deleteChallengesOf(tx, account._id);
-    return openSession(tx, account, origin, { hasSecondFactor: true });
+    return startSignIn(tx, account, origin, { hasSecondFactor: true });
   });
 }
 

@@ -24,7 +24,7 @@ import { answerMilliseconds, openAccount } from '../registration/registration.ts
 import { confirmAddress } from '../registration/registration-store.ts';
 import { requireSecondStep, type SecondStepDeps } from '../second-factor/second-step.ts';
 import { hashToken, newToken } from '../secret-token.ts';
-import { openSession, type Origin, type SignedIn } from '../sessions.ts';
+import { startSignIn, type Origin, type StartedSignIn } from '../sign-ins.ts';
 import { startOverUnlessConfirmed } from '../registration/start-over.ts';
 import { readNonce } from './social-nonce.ts';
 import { lockKnownAccount, writeNames } from '../store.ts';
@@ -61,7 +61,7 @@ export async function signInThrough(
   { token, nonce, ...typed }: Shown,
   { language, otp, ...origin }: Visitor,
   use: typeof statements.markProofsUsed = statements.markProofsUsed,
-): Promise<SignedIn> {
+): Promise<StartedSignIn> {
   const { db, secretKey } = deps;
   await refuseTooMany(db, [{ rule: 'socialOfAddress', what: networkOf(origin.address) }]);
   const now = await readNow(db);
@@ -89,7 +89,7 @@ export async function signInThrough(
   return db.transaction().execute(async (tx) => {
     // The account was disabled or erased in the meantime.
     if (!(await statements.lockJoined(tx, identity, account._id))) throw new Refusal('incorrectCredentials');
-    return openSession(tx, account, origin, factors);
+    return startSignIn(tx, account, origin, factors);
   });
 }
 

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { embeddedBinaries } from './embedded-binaries.ts';
 import { AnotherServerError, type EmbeddedDatabase, openEmbeddedDatabase } from './embedded.ts';
-import { type Role, SERVER } from '../use-lock.ts';
+import { type DatabaseRole, SERVER } from '../use-lock.ts';
 import {
   initialise,
   runningPostmaster,
@@ -45,7 +45,7 @@ afterEach(async () => {
   await rm(dataDirectory, { recursive: true });
 });
 
-async function openAs(role: Role): Promise<EmbeddedDatabase> {
+async function openAs(role: DatabaseRole): Promise<EmbeddedDatabase> {
   const onLost = (error: unknown) => {
     throw error;
   };
@@ -85,7 +85,7 @@ function reachesThisClone(): boolean {
 }
 
 /** Another process that opens the database, prints so, and leaves it open. */
-async function lockInAnotherProcess(role: Role): Promise<ChildProcess> {
+async function lockInAnotherProcess(role: DatabaseRole): Promise<ChildProcess> {
   const program = `
     import { openEmbeddedDatabase } from ${JSON.stringify(import.meta.resolve('./embedded.ts'))};
     await openEmbeddedDatabase({ dataDirectory: ${JSON.stringify(dataDirectory)}, role: '${role}', onLost() {} });

@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { embeddedBinaries, type PostgresBinaries } from './embedded-binaries.ts';
-import { backendOf, type UseLock, isInUseBy, letGo, type Role, takeUseLock } from '../use-lock.ts';
+import { backendOf, type UseLock, isInUseBy, letGo, type DatabaseRole, takeUseLock } from '../use-lock.ts';
 import {
   databaseUrl,
   initialise,
@@ -37,7 +37,7 @@ const DATABASE = 'curiosa';
  */
 export async function openEmbeddedDatabase(options: {
   readonly dataDirectory: string;
-  readonly role: Role;
+  readonly role: DatabaseRole;
   readonly onLost: (error: unknown) => void;
 }): Promise<EmbeddedDatabase> {
   const directory = resolve(options.dataDirectory);
@@ -110,7 +110,7 @@ interface Opened {
 async function open(
   directory: string,
   binaries: PostgresBinaries,
-  role: Role,
+  role: DatabaseRole,
   lastSocketDirectory?: string,
 ): Promise<Opened> {
   const dataDirectory = join(directory, 'postgres');

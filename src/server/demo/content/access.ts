@@ -1,4 +1,4 @@
-import type { Text } from '#server/demo/types.ts';
+import type { DemoText } from '#server/demo/types.ts';
 
 /** What a place offers to those who need it; an event with more to say says it itself. */
 export const access = {
@@ -62,4 +62,4 @@ export const access = {
     it: 'Sottotitoli automatici in italiano, riletti dalla redazione entro due giorni. Le domande si fanno a voce o in chat.',
     en: 'Automatic captions in Italian, checked by our editors within two days. Ask your questions aloud or in the chat.',
   },
-} as const satisfies Record<string, Text>;
+} as const satisfies Record<string, DemoText>;

@@ -3,7 +3,7 @@ import type {
   DemoEventCategory,
   DemoEventType,
   DemoScientificField,
-  Text,
+  DemoText,
 } from '#server/demo/types.ts';
 
 export const scientificFields = [
@@ -80,7 +80,7 @@ export const tags = {
   water: { it: 'acqua', en: 'water' },
   wildlife: { it: 'animali e piante', en: 'wildlife' },
   work: { it: 'mestieri della scienza', en: 'jobs in science' },
-} as const satisfies Record<string, Text>;
+} as const satisfies Record<string, DemoText>;
 
 export type ScientificFieldKey = (typeof scientificFields)[number]['key'];
 export type EventCategoryKey = (typeof eventCategories)[number]['key'];

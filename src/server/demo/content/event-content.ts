@@ -1,5 +1,5 @@
 import type { Audience, LimitUnit, Visibility } from '#core/resources/programme.ts';
-import type { Taken, Text } from '#server/demo/types.ts';
+import type { DemoOccupancy, DemoText } from '#server/demo/types.ts';
 import type {
   AgeTargetKey,
   EventCategoryKey,
@@ -27,7 +27,7 @@ export type SchedulePattern = {
   seats: number | null;
   classes?: number;
   /** How full the sessions are, in turn from the first. */
-  taken?: readonly Taken[];
+  taken?: readonly DemoOccupancy[];
   freeAccess?: true;
   waitingList?: true;
   /** Absent = bookable from the day it is published. */
@@ -42,10 +42,10 @@ export type SchedulePattern = {
   ages?: readonly AgeTargetKey[];
   ageEnforced?: true;
   /** Where they cost something else than their event. */
-  price?: Text;
+  price?: DemoText;
   isFree?: true;
   /** Which sessions do not take place, counted from 0, and why. */
-  cancelled?: { at: readonly number[]; reason: Text };
+  cancelled?: { at: readonly number[]; reason: DemoText };
 } & (
   | { onDays: readonly number[] }
   | {
@@ -59,8 +59,8 @@ export type SchedulePattern = {
 
 export type EventContent = {
   key: string;
-  title: Text;
-  description: Text;
+  title: DemoText;
+  description: DemoText;
   category: EventCategoryKey;
   field: ScientificFieldKey;
   type: EventTypeKey;
@@ -76,14 +76,14 @@ export type EventContent = {
   tags: readonly TagKey[];
   durationMinutes: number;
   /** Absent = free of charge, unless `hasUnknownPrice`. */
-  price?: Text;
+  price?: DemoText;
   hasUnknownPrice?: true;
   accessible: boolean;
-  accessibility: Text;
+  accessibility: DemoText;
   liveStreaming?: true;
-  calendarNotes?: Text;
-  collaboration?: Text;
-  thanks?: Text;
+  calendarNotes?: DemoText;
+  collaboration?: DemoText;
+  thanks?: DemoText;
   visibility?: Visibility;
   isPromoted?: true;
   speakers?: readonly { speaker: SpeakerKey; role: 'speaker' | 'moderator' | 'introducer' }[];

@@ -1,4 +1,4 @@
-import type { Text } from '#server/demo/types.ts';
+import type { DemoText } from '#server/demo/types.ts';
 
 /** When each part of the programme can be booked, as a distance in days from today. */
 export const openings = [
@@ -32,6 +32,6 @@ export const openings = [
     daysFromToday: 8,
     time: '15:00',
   },
-] as const satisfies readonly { key: string; name: Text; daysFromToday: number; time: string }[];
+] as const satisfies readonly { key: string; name: DemoText; daysFromToday: number; time: string }[];
 
 export type OpeningKey = (typeof openings)[number]['key'];

@@ -3,7 +3,7 @@ import { cardHeight, cardWidth } from '#core/events/share-card.ts';
 import { poster } from '#core/events/poster/poster.ts';
 import type { PosterOf } from '#core/events/poster/poster-address.ts';
 import { cardColours } from './card-colours.ts';
-import { drawLine, type Face, widthOf, wrap } from './lettering.ts';
+import { drawLine, type CardFace, widthOf, wrap } from './lettering.ts';
 
 export interface ShareCard {
   readonly title: string;
@@ -85,7 +85,7 @@ function titleOf(
   title: string,
   height: number,
 ): { readonly size: number; readonly lines: readonly string[] } {
-  const face: Face = 'title';
+  const face: CardFace = 'title';
   const fit = ({ size, lines: maxLines }: (typeof titleSizes)[number]) => {
     const lines = wrap(title, face, size, textWidth, maxLines);
     const isWhole = lines.join(' ') === title.trim().replaceAll(/\s+/g, ' ');

@@ -17,11 +17,11 @@ const files = {
     'dejavu-sans/files/dejavu-sans-latin-700-normal.woff',
   ],
 } as const;
-export type Face = keyof typeof files;
+export type CardFace = keyof typeof files;
 
-const opened = new Map<Face, readonly Font[]>();
+const opened = new Map<CardFace, readonly Font[]>();
 
-function fontsOf(face: Face): readonly Font[] {
+function fontsOf(face: CardFace): readonly Font[] {
   const known = opened.get(face);
   if (known) return known;
   const fonts = files[face].map((file) => {
@@ -34,7 +34,7 @@ function fontsOf(face: Face): readonly Font[] {
 }
 
 /** The drawable characters of a text, on one line, by font. */
-function runsOf(text: string, face: Face): { readonly font: Font; text: string }[] {
+function runsOf(text: string, face: CardFace): { readonly font: Font; text: string }[] {
   const runs: { readonly font: Font; text: string }[] = [];
   for (const sign of text.normalize('NFC').replaceAll(/\s+/g, ' ')) {
     const font = fontsOf(face).find((one) => one.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0));
@@ -47,7 +47,7 @@ function runsOf(text: string, face: Face): { readonly font: Font; text: string }
 }
 
 /** Pixels. */
-export function widthOf(text: string, face: Face, size: number): number {
+export function widthOf(text: string, face: CardFace, size: number): number {
   return runsOf(text, face).reduce(
     (width, { font, text: run }) => width + (font.layout(run).advanceWidth * size) / font.unitsPerEm,
     0,
@@ -55,7 +55,7 @@ export function widthOf(text: string, face: Face, size: number): number {
 }
 
 /** Draws one line from a point on its baseline, as SVG. */
-export function drawLine(text: string, face: Face, size: number, x: number, y: number): string {
+export function drawLine(text: string, face: CardFace, size: number, x: number, y: number): string {
   let at = x;
   let drawn = '';
   for (const { font, text: run } of runsOf(text, face)) {
@@ -79,7 +79,7 @@ const maxWords = 60;
  * Breaks a text into lines of at most `width` pixels, between words, and within a word that is wider than a line. A text that
  * needs more than the maximum of lines ends with an ellipsis.
  */
-export function wrap(text: string, face: Face, size: number, width: number, maxLines: number): string[] {
+export function wrap(text: string, face: CardFace, size: number, width: number, maxLines: number): string[] {
   const fits = (line: string) => widthOf(line, face, size) <= width;
   const lines: string[] = [];
   let line = '';

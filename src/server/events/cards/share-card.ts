@@ -15,7 +15,7 @@ import { type Language, languages } from '#core/languages.ts';
 import { Refusal } from '#core/refusals.ts';
 import { sessionGrammar } from '#core/sessions/contract.ts';
 import type { Zone } from '#core/time.ts';
-import type { Changes } from '#server/db/changes.ts';
+import type { ChangeFeed } from '#server/db/changes.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Reader } from '#server/db/database.ts';
 import { type FileStore, findPortrait } from '#server/files/service.ts';
@@ -32,7 +32,7 @@ export interface CardOptions {
   readonly db: Reader;
   readonly files: FileStore;
   readonly zone: Zone;
-  readonly changes: Changes;
+  readonly changes: ChangeFeed;
   readonly guestsMayEnter: () => Promise<boolean>;
   /** Milliseconds for which the data of a card may be cached. */
   readonly guestsMayReadMs: number;

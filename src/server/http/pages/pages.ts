@@ -6,7 +6,7 @@ import { languageOfHeader, languageOfPath, pathIn } from '#core/languages.ts';
 import type { RenderedPage } from '#core/page.ts';
 import { orderedQuery } from '#core/query-text.ts';
 import { Refusal } from '#core/refusals.ts';
-import type { Changes } from '#server/db/changes.ts';
+import type { ChangeFeed } from '#server/db/changes.ts';
 import { retryAfterSeconds, busyDocument, type BusyReason } from './busy-page.ts';
 import { inProcess } from '../in-process.ts';
 import type { ConcurrencyLimit } from '../concurrency-limit.ts';
@@ -51,7 +51,7 @@ export interface PageOptions {
   /** Rendering an uncached page takes the processor for a while, and any client can request any number of them. */
   readonly rendering: ConcurrencyLimit;
   /** Invalidates every cached page. */
-  readonly changes: Changes;
+  readonly changes: ChangeFeed;
 }
 
 /** Answers an address that cannot be read with a page, where it is not one of the interface. */

@@ -29,7 +29,7 @@ import * as store from './by-hand-store.ts';
 import { lockSettled } from '../lock.ts';
 import { type Occasion, settle } from '../settle.ts';
 import {
-  type LockedRequest,
+  type LockedListRequest,
   insertHistory,
   readListed,
   readWaitedFor,
@@ -51,8 +51,8 @@ export interface ByHandDeps {
 /** A locked list with the request that the action changes. */
 interface LockedList {
   readonly session: LockedSession;
-  readonly request: LockedRequest;
-  readonly requests: readonly LockedRequest[];
+  readonly request: LockedListRequest;
+  readonly requests: readonly LockedListRequest[];
 }
 
 /** Moves a request to the front of its list. */
@@ -176,14 +176,14 @@ async function atRequest(
 async function note(
   tx: Tx,
   { viewer }: ByHand,
-  { _id }: LockedRequest,
+  { _id }: LockedListRequest,
   { kind, facts, changes }: HistoryLine & { readonly changes: Changes },
 ): Promise<void> {
   await insertHistory(tx, [{ requestId: _id, kind, facts, userId: viewer.userId }]);
   await audit.record(tx, viewer, { entity: 'reservationRequests', entityId: _id, action: kind, changes });
 }
 
-function messageTo({ _id, userId, email, language }: LockedRequest) {
+function messageTo({ _id, userId, email, language }: LockedListRequest) {
   const to = { kind: 'email', language, recipient: email, userId, reservationId: null } as const;
   return { ...to, facts: { requestId: _id } };
 }

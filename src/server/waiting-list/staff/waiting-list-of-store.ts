@@ -9,9 +9,9 @@ import type { HistoryLine, RequestEventKind } from '#core/waiting-list/history.t
 import { requestTransitions, type RequestStatus } from '#core/waiting-list/rules.ts';
 import type { Reader } from '#server/db/database.ts';
 import type { RequestFacts } from '../mail.ts';
-import { lockedSessionColumns, type LockedSession, fromLockedSession } from '../settle-store.ts';
+import { lockedSessionColumns, type LockedListSession, fromLockedSession } from '../settle-store.ts';
 
-export interface ReadSession extends LockedSession {
+export interface ReadSession extends LockedListSession {
   readonly title: Translated;
   readonly endDate: Date;
   readonly waitingListEnabled: boolean;

@@ -20,7 +20,7 @@ import {
 import { type WhyNot, whyNot } from '#core/waiting-list/why-not.ts';
 import type { Reader } from '#server/db/database.ts';
 import { loadSettings } from '#server/settings/service.ts';
-import { type LockedRequest, readListed } from '../settle-store.ts';
+import { type LockedListRequest, readListed } from '../settle-store.ts';
 import * as store from './waiting-list-of-store.ts';
 
 /** A page of a list: requests with an offer first, by their deadline, then waiting requests in the order in which they are served. */
@@ -97,7 +97,7 @@ function serializeSession(session: store.ReadSession, language: Language): Waiti
 }
 
 function serializeRequest(
-  request: LockedRequest,
+  request: LockedListRequest,
   { message, userId, name, surname, institution, email, phone, createdAt, ...party }: store.ListedParty,
   { now, mayReach }: { readonly now: Date; readonly mayReach: boolean },
 ): Omit<ListedAnswer, 'position' | 'why'> {
@@ -125,7 +125,7 @@ function serializeRequest(
 }
 
 function serializeOffer(
-  { offered, offeredAt, offerExpiresAt }: LockedRequest,
+  { offered, offeredAt, offerExpiresAt }: LockedListRequest,
   message: store.ListedParty['message'],
   now: Date,
 ): ListedAnswer['offer'] {

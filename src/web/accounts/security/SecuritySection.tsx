@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { endOtherSessions, endSession, type OpenSession, readSessions } from '#core/auth/session-contract.ts';
+import { endOtherSignIns, endSignIn, type OpenSignIn, readSignIns } from '#core/auth/sign-in-contract.ts';
 import { call } from '#web/api/call.ts';
 import { query } from '#web/api/query.ts';
 import { useFormats } from '#web/i18n/formats.ts';
@@ -15,7 +15,7 @@ import { securityStrings } from './security-strings.ts';
 import { strings } from '../strings.ts';
 import { accountMessages } from '../messages.ts';
 
-const sessionsQuery = query(readSessions, {});
+const signInsQuery = query(readSignIns, {});
 
 /** The password, and the sign-ins of the account. */
 export function SecuritySection() {
@@ -42,11 +42,11 @@ function Sessions() {
   const words = useStrings(securityStrings).sessions;
   const client = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
-  const sessions = useQuery({ ...sessionsQuery, refetchOnWindowFocus: true });
-  const again = () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+  const signIns = useQuery({ ...signInsQuery, refetchOnWindowFocus: true });
+  const again = () => client.invalidateQueries({ queryKey: signInsQuery.queryKey });
   const ending = useMutation({
     mutationFn: (id: string | null) =>
-      id === null ? call(endOtherSessions, {}) : call(endSession, { params: { id } }).then((one) => [one]),
+      id === null ? call(endOtherSignIns, {}) : call(endSignIn, { params: { id } }).then((one) => [one]),
     onSuccess: async (_ended, id) => {
       toast(id === null ? words.endedOthers : words.ended);
       // The button that was pressed is removed.
@@ -54,7 +54,7 @@ function Sessions() {
       await again();
     },
   });
-  const all = sessions.data ?? [];
+  const all = signIns.data ?? [];
   return (
     <div className="flex flex-col gap-3 border-t border-line pt-5">
       <h3 ref={heading} tabIndex={-1} className="text-lg font-bold outline-none">
@@ -62,9 +62,9 @@ function Sessions() {
       </h3>
       <ul className="flex flex-col gap-2">
         {all.map((one) => (
-          <SessionLine
+          <SignInLine
             key={one._id}
-            session={one}
+            signIn={one}
             isEnding={ending.isPending && ending.variables === one._id}
             onEnd={() => ending.mutate(one._id)}
           />
@@ -80,37 +80,37 @@ function Sessions() {
           {words.endOthers}
         </Button>
       )}
-      {(sessions.error ?? ending.error) && (
+      {(signIns.error ?? ending.error) && (
         <p role="alert" className={fieldClass.error}>
-          {messageFor(sessions.error ?? ending.error, accountMessages(texts))}
+          {messageFor(signIns.error ?? ending.error, accountMessages(texts))}
         </p>
       )}
     </div>
   );
 }
 
-interface SessionLineProps {
-  readonly session: OpenSession;
+interface SignInLineProps {
+  readonly signIn: OpenSignIn;
   readonly isEnding: boolean;
   readonly onEnd: () => void;
 }
 
-function SessionLine({ session, isEnding, onEnd }: SessionLineProps) {
+function SignInLine({ signIn, isEnding, onEnd }: SignInLineProps) {
   const texts = useStrings(securityStrings).sessions;
   const { date, dateTime } = useFormats();
-  const device = session.device ?? texts.unknown;
+  const device = signIn.device ?? texts.unknown;
   return (
     <li className="flex flex-wrap items-center gap-3 rounded-2xl bg-soft px-4 py-3">
       <div className="min-w-40 flex-1">
         <p className="font-semibold">
           {device}
-          {session.isCurrent && ` (${texts.current})`}
+          {signIn.isCurrent && ` (${texts.current})`}
         </p>
         <p className="text-sm text-quiet">
-          {texts.seen(dateTime(session.lastSeenAt), date(session.createdAt))}
+          {texts.seen(dateTime(signIn.lastSeenAt), date(signIn.createdAt))}
         </p>
       </div>
-      {!session.isCurrent && (
+      {!signIn.isCurrent && (
         <Button
           variant="quiet"
           size="small"

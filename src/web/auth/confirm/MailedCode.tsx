@@ -11,29 +11,29 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { confirmationStrings } from './confirmation-strings.ts';
 import { secondStepOf, type Waiting } from '../sign-in/use-sign-in.ts';
-import type { NewSession } from '../sign-in/SecondStep.tsx';
+import type { NewSignIn } from '../sign-in/SecondStep.tsx';
 import { strings } from '../strings.ts';
 import { authMessage } from '../messages.ts';
 import { countWrongCode, forgetWrongCodes } from '../sign-in/wrong-codes.ts';
 
 export interface MailedCodeProps {
   readonly handle: string;
-  readonly onSession: (session: NewSession) => void;
+  readonly onSignedIn: (started: NewSignIn) => void;
   /** The code was right, and the account has a second factor. */
   readonly onSecondStep: (step: Waiting) => void;
 }
 
 /** The mailed code, typed in the tab that registered. A new mail mounts a new form, with all tries. */
-export function MailedCode({ handle, onSession, onSecondStep }: MailedCodeProps) {
+export function MailedCode({ handle, onSignedIn, onSecondStep }: MailedCodeProps) {
   const texts = useStrings(strings);
   const words = useStrings(confirmationStrings).code;
   const [code, setCode] = useState('');
   const [wasWrong, setWasWrong] = useState(false);
   const confirming = useSingleMutation({
     mutationFn: (given: string) => call(confirmByCode, { body: { handle, code: given } }),
-    onSuccess: (session) => {
+    onSuccess: (started) => {
       forgetWrongCodes('mail');
-      onSession(session);
+      onSignedIn(started);
     },
     onError: (error) => {
       const second = secondStepOf(error);

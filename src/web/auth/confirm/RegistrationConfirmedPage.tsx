@@ -26,7 +26,7 @@ import { ConfirmAddress } from './ConfirmAddress.tsx';
 import { confirmationStrings } from './confirmation-strings.ts';
 import { removeHandle, storedHandle } from '../register/stored-handle.ts';
 import { ResendEmail } from './ResendEmail.tsx';
-import type { NewSession } from '../sign-in/SecondStep.tsx';
+import type { NewSignIn } from '../sign-in/SecondStep.tsx';
 import { strings } from '../strings.ts';
 import { authMessage } from '../messages.ts';
 import { useFocusOnHeading } from '../use-focus-on-heading.ts';
@@ -98,17 +98,17 @@ export function RegistrationConfirmedPage() {
     },
   });
 
-  function take(session: NewSession) {
+  function take(started: NewSignIn) {
     chosenLater.forget(chosenLaterName);
-    setChosenBy(session.user.name);
-    takeSignIn(session);
+    setChosenBy(started.user.name);
+    takeSignIn(started);
   }
 
   const { title, lead, titleAlready, leadAlready, leadAlreadyIn } = texts.confirmed;
   if (chosenBy !== undefined)
     return <AddressConfirmed title={words.choose.doneTitle} lead={words.choose.done(chosenBy)} wasTried />;
   const choosing = newPassword ?? (token === undefined ? storedPassword : undefined);
-  if (choosing) return <ChooseFirstPassword {...choosing} onSession={take} />;
+  if (choosing) return <ChooseFirstPassword {...choosing} onSignedIn={take} />;
   if (confirming.isSuccess)
     return <AddressConfirmed title={title} lead={lead(confirming.data.user.name)} wasTried />;
   if (denying.isSuccess) return <Denied isDeleted={denying.data.isDeleted} />;

@@ -18,13 +18,13 @@ import { ConsentsStep } from '../register/ConsentsStep.tsx';
 import { NameFields } from '../register/NameFields.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import {
-  type Answers,
+  type RegistrationDraft,
   type RegistrationFormErrors,
   serverErrorsOf,
   noAnswers,
 } from '../register/registration-form.ts';
 import { secondStepOf, type Waiting } from '../sign-in/use-sign-in.ts';
-import type { NewSession } from '../sign-in/SecondStep.tsx';
+import type { NewSignIn } from '../sign-in/SecondStep.tsx';
 import { strings } from '../strings.ts';
 import { authMessage } from '../messages.ts';
 import { useFocusOnHeading } from '../use-focus-on-heading.ts';
@@ -36,22 +36,22 @@ export interface ChooseFirstPasswordProps {
   readonly token: string;
   /** The account had no password before and its name comes from the festival, so no sign-in was ended. */
   readonly isFirst: boolean;
-  readonly onSession: (session: NewSession) => void;
+  readonly onSignedIn: (started: NewSignIn) => void;
 }
 
 /**
  * In another browser than the one that registered: the owner of the address types the name, the password and the consents again.
  * The fields are empty, because a stranger may have typed the first answers.
  */
-export function ChooseFirstPassword({ token, isFirst, onSession }: ChooseFirstPasswordProps) {
+export function ChooseFirstPassword({ token, isFirst, onSignedIn }: ChooseFirstPasswordProps) {
   const texts = useStrings(strings);
   const words = useStrings(confirmationStrings).choose;
-  const [answers, setAnswers] = useState<Answers>(noAnswers);
+  const [answers, setAnswers] = useState<RegistrationDraft>(noAnswers);
   const [second, setSecond] = useState<Waiting | null>(null);
   useFocusOnHeading(true);
   const choosing = useSingleMutation({
     mutationFn: (body: NewOwner) => call(choosePassword, { body }),
-    onSuccess: onSession,
+    onSuccess: onSignedIn,
     onError: (error) => {
       setSecond(secondStepOf(error));
       if (error instanceof ApiRefusal) form.show(serverErrorsOf(error.answer.errors ?? []));
@@ -80,7 +80,7 @@ export function ChooseFirstPassword({ token, isFirst, onSession }: ChooseFirstPa
     sending: choosing,
   });
 
-  function change(changed: Partial<Answers>) {
+  function change(changed: Partial<RegistrationDraft>) {
     setAnswers((now) => ({ ...now, ...changed }));
     form.setErrors({});
   }
@@ -92,7 +92,7 @@ export function ChooseFirstPassword({ token, isFirst, onSession }: ChooseFirstPa
         <SecondStep
           {...second}
           otherwise={<PartMissing />}
-          onSession={onSession}
+          onSignedIn={onSignedIn}
           onStartAgain={() => setSecond(null)}
         />
       </AccountFrame>

@@ -16,7 +16,7 @@ import { recoveryStrings } from '../recover/recovery-strings.ts';
 import { useIsConfirmed } from './registration-state.ts';
 import { ResendEmail } from '../confirm/ResendEmail.tsx';
 import { type Waiting, useTakeSignIn } from '../sign-in/use-sign-in.ts';
-import type { NewSession } from '../sign-in/SecondStep.tsx';
+import type { NewSignIn } from '../sign-in/SecondStep.tsx';
 import { strings } from '../strings.ts';
 import { TrialMailbox } from '../confirm/TrialMailbox.tsx';
 import { forgetWrongCodes } from '../sign-in/wrong-codes.ts';
@@ -59,9 +59,9 @@ export function AlmostDonePage() {
   const [mailsSent, setMailsSent] = useState(0);
   const takeSignIn = useTakeSignIn({ isFirst: true });
 
-  function take(session: NewSession) {
+  function take(started: NewSignIn) {
     removeHandle();
-    takeSignIn(session);
+    takeSignIn(started);
   }
 
   // A sign-in here leads to the event, the session and the party that were chosen before.
@@ -72,7 +72,7 @@ export function AlmostDonePage() {
           <SecondStep
             {...second}
             otherwise={<PartMissing />}
-            onSession={take}
+            onSignedIn={take}
             onStartAgain={() => setSecond(null)}
           />
         </AccountFrame>
@@ -93,7 +93,7 @@ export function AlmostDonePage() {
           <section className="mt-8">
             <h2 className="text-2xl">{words.code.title}</h2>
             <p className="mt-2 mb-4">{words.code.text}</p>
-            <MailedCode key={mailsSent} handle={handle} onSession={take} onSecondStep={setSecond} />
+            <MailedCode key={mailsSent} handle={handle} onSignedIn={take} onSecondStep={setSecond} />
           </section>
         )}
         {registered?.hasPhone && <ConfirmPhone registered={registered} />}

@@ -7,7 +7,7 @@ import { Select } from '#web/ui/fields/Select.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { NameFields } from './NameFields.tsx';
 import { NewPasswordFields } from '../recover/NewPasswordFields.tsx';
-import type { StepProps, Answer } from './registration-form.ts';
+import type { StepProps, RegistrationField } from './registration-form.ts';
 import { strings } from '../strings.ts';
 import { fieldErrorText } from '../messages.ts';
 
@@ -15,7 +15,7 @@ export function PersonStep({ answers, errors, change }: StepProps) {
   const texts = useStrings(strings);
   const { fields } = texts;
   const [years] = useState(() => yearsOfBirth(dayOf(new Date(), zone)).map(String));
-  const errorOf = (name: Answer) =>
+  const errorOf = (name: RegistrationField) =>
     errors[name] === undefined ? undefined : fieldErrorText(texts, errors[name]);
   return (
     <>

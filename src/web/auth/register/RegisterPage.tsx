@@ -31,7 +31,7 @@ import {
 } from './stored-registration.ts';
 import { PersonStep } from './PersonStep.tsx';
 import {
-  type Answers,
+  type RegistrationDraft,
   type RegistrationFormErrors,
   errorsOfStep,
   serverErrorsOf,
@@ -108,7 +108,7 @@ export function RegisterPage() {
     storeRegistration(entry);
   }
 
-  function change(changed: Partial<Answers>) {
+  function change(changed: Partial<RegistrationDraft>) {
     storeEntry({ answers: { ...answers, ...changed }, reached });
     const names = Object.keys(changed);
     form.setErrors((before) =>

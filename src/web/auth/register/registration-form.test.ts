@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  type Answers,
+  type RegistrationDraft,
   errorsOfStep,
   serverErrorsOf,
   noAnswers,
@@ -11,7 +11,7 @@ import {
 import { type RegisterStep, registerSteps } from '../search.ts';
 
 const today = '2026-06-15';
-const answers: Answers = {
+const answers: RegistrationDraft = {
   ...noAnswers,
   name: 'Ada',
   surname: 'Rossi',
@@ -68,7 +68,7 @@ describe('the steps', () => {
   });
 
   test('show only their own errors', () => {
-    const wrong: Answers = {
+    const wrong: RegistrationDraft = {
       ...noAnswers,
       userType: 'school',
       password: 'a',

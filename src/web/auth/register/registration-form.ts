@@ -6,7 +6,7 @@ import { type RegistrationError, registrationErrors } from '#core/auth/registrat
 import type { Language } from '#core/languages.ts';
 import { type RegisterStep, registerSteps } from '../search.ts';
 
-export interface Answers {
+export interface RegistrationDraft {
   readonly userType: 'private' | 'school';
   readonly educationalInstitution: string;
   readonly instituteMunicipality: string;
@@ -24,10 +24,10 @@ export interface Answers {
   readonly commercialConsent: boolean;
   readonly thirdPartiesConsent: boolean;
 }
-export type Answer = keyof Answers;
+export type RegistrationField = keyof RegistrationDraft;
 
 /** No consent is checked and nothing is chosen, except the kind of account that most people need. */
-export const noAnswers: Answers = {
+export const noAnswers: RegistrationDraft = {
   userType: 'private',
   educationalInstitution: '',
   instituteMunicipality: '',
@@ -46,7 +46,7 @@ export const noAnswers: Answers = {
   thirdPartiesConsent: false,
 };
 
-const stepOf: Record<Answer, RegisterStep> = {
+const stepOf: Record<RegistrationField, RegisterStep> = {
   userType: 'type',
   educationalInstitution: 'type',
   instituteMunicipality: 'type',
@@ -66,11 +66,15 @@ const stepOf: Record<Answer, RegisterStep> = {
 };
 
 /** Error codes by field: the server's, and those of the form alone. */
-export type RegistrationFormErrors = Readonly<Partial<Record<Answer, string>>>;
+export type RegistrationFormErrors = Readonly<Partial<Record<RegistrationField, string>>>;
 
 /** The errors of a step; `today` is the reader's, YYYY-MM-DD. Only the server has the lists of common passwords and of places. */
-export function errorsOfStep(step: RegisterStep, answers: Answers, today: string): RegistrationFormErrors {
-  const errors: Partial<Record<Answer, string>> = {};
+export function errorsOfStep(
+  step: RegisterStep,
+  answers: RegistrationDraft,
+  today: string,
+): RegistrationFormErrors {
+  const errors: Partial<Record<RegistrationField, string>> = {};
   if (answers.name.trim() === '') errors.name = 'required';
   if (answers.surname.trim() === '') errors.surname = 'required';
   const facts = { isCommon: () => false, today, gazetteer: null };
@@ -82,7 +86,7 @@ export function errorsOfStep(step: RegisterStep, answers: Answers, today: string
 
 /** The server's errors by field; the first of each field. */
 export function serverErrorsOf(errors: readonly RegistrationError['error'][]): RegistrationFormErrors {
-  const byField: Partial<Record<Answer, string>> = {};
+  const byField: Partial<Record<RegistrationField, string>> = {};
   for (const error of errors) addError(byField, error);
   return byField;
 }
@@ -100,7 +104,7 @@ export function stepWithError(errors: RegistrationFormErrors): RegisterStep | un
  */
 export function stepShown(
   wanted: RegisterStep,
-  { answers, reached }: { readonly answers: Answers; readonly reached: RegisterStep },
+  { answers, reached }: { readonly answers: RegistrationDraft; readonly reached: RegisterStep },
   today: string,
 ): RegisterStep {
   const before = registerSteps.slice(0, registerSteps.indexOf(wanted));
@@ -111,7 +115,7 @@ export function stepShown(
 }
 
 /** The body to send: without empty fields, and without the school for a private account. */
-export function registrationOf(answers: Answers, language: Language): Registration {
+export function registrationOf(answers: RegistrationDraft, language: Language): Registration {
   const { passwordAgain: _, instituteGrade, yearOfbirth, ...rest } = answers;
   const { educationalInstitution, instituteMunicipality, instituteProvince, phoneNumber, ...always } = rest;
   const school = { educationalInstitution, instituteMunicipality, instituteProvince };
@@ -124,12 +128,17 @@ export function registrationOf(answers: Answers, language: Language): Registrati
   return { ...always, ...given, email: normaliseEmail(answers.email), language };
 }
 
-function addError(errors: Partial<Record<Answer, string>>, { path, code }: RegistrationError['error']): void {
-  if (path in stepOf) errors[path as Answer] ??= code;
+function addError(
+  errors: Partial<Record<RegistrationField, string>>,
+  { path, code }: RegistrationError['error'],
+): void {
+  if (path in stepOf) errors[path as RegistrationField] ??= code;
 }
 
 function onlyOf(step: RegisterStep, errors: RegistrationFormErrors): RegistrationFormErrors {
-  return Object.fromEntries(Object.entries(errors).filter(([name]) => stepOf[name as Answer] === step));
+  return Object.fromEntries(
+    Object.entries(errors).filter(([name]) => stepOf[name as RegistrationField] === step),
+  );
 }
 
 function withoutEmpty<Texts extends Record<string, string>>(texts: Texts): Partial<Texts> {
@@ -138,7 +147,7 @@ function withoutEmpty<Texts extends Record<string, string>>(texts: Texts): Parti
 
 /** The props of each step of the registration. */
 export interface StepProps {
-  readonly answers: Answers;
+  readonly answers: RegistrationDraft;
   readonly errors: RegistrationFormErrors;
-  readonly change: (changed: Partial<Answers>) => void;
+  readonly change: (changed: Partial<RegistrationDraft>) => void;
 }

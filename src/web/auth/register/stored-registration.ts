@@ -3,12 +3,12 @@
 import * as z from 'zod/mini';
 import { instituteGrades, userTypes } from '#core/accounts/access.ts';
 import { tabStorage } from '#web/device/tab-storage.ts';
-import { type Answers, noAnswers } from './registration-form.ts';
+import { type RegistrationDraft, noAnswers } from './registration-form.ts';
 import { type RegisterStep, registerSteps } from '../search.ts';
 
 /** The answers, and the last step that was reached. */
 export interface Registering {
-  readonly answers: Answers;
+  readonly answers: RegistrationDraft;
   readonly reached: RegisterStep;
 }
 

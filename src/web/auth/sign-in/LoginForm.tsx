@@ -83,9 +83,9 @@ export function LoginForm({ next, onSignedIn, takesFocus = false }: LoginFormPro
       <SecondStep
         {...second}
         otherwise={<PartMissing />}
-        onSession={(session) => {
-          takeSignIn(session);
-          onSignedIn?.(session.user);
+        onSignedIn={(started) => {
+          takeSignIn(started);
+          onSignedIn?.(started.user);
         }}
         onStartAgain={() => {
           signingIn.reset();

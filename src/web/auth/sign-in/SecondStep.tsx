@@ -14,26 +14,26 @@ import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { messageFor } from '#web/refusals/message-for.ts';
 
-export type NewSession = AnswerOf<typeof signIn>;
+export type NewSignIn = AnswerOf<typeof signIn>;
 
 export interface SecondStepProps {
   readonly challenge: string;
   /** A code, or first the setup of the second factor. */
   readonly step: 'code' | 'setUp';
-  readonly onSession: (session: NewSession) => void;
+  readonly onSignedIn: (started: NewSignIn) => void;
   readonly onStartAgain: () => void;
 }
 
 /** The second factor, after the password. */
-export function SecondStep({ challenge, step, onSession, onStartAgain }: SecondStepProps) {
+export function SecondStep({ challenge, step, onSignedIn, onStartAgain }: SecondStepProps) {
   const texts = useStrings(strings);
   return (
     <div className="flex flex-col gap-5">
       <p>{step === 'code' ? texts.enterCode : texts.mustSetUp}</p>
       {step === 'code' ? (
-        <CodeStep challenge={challenge} onSession={onSession} />
+        <CodeStep challenge={challenge} onSignedIn={onSignedIn} />
       ) : (
-        <FirstSetUp challenge={challenge} onSession={onSession} onStartAgain={onStartAgain} />
+        <FirstSetUp challenge={challenge} onSignedIn={onSignedIn} onStartAgain={onStartAgain} />
       )}
       <Button variant="quiet" className="self-start" onPress={onStartAgain}>
         {texts.startAgain}
@@ -42,11 +42,11 @@ export function SecondStep({ challenge, step, onSession, onStartAgain }: SecondS
   );
 }
 
-function CodeStep({ challenge, onSession }: Pick<SecondStepProps, 'challenge' | 'onSession'>) {
+function CodeStep({ challenge, onSignedIn }: Pick<SecondStepProps, 'challenge' | 'onSignedIn'>) {
   const texts = useStrings(strings);
   const passing = useSingleMutation({
     mutationFn: (code: string) => call(passSecondFactor, { body: { challenge, code } }),
-    onSuccess: onSession,
+    onSuccess: onSignedIn,
   });
   return (
     <CodeForm
@@ -59,7 +59,7 @@ function CodeStep({ challenge, onSession }: Pick<SecondStepProps, 'challenge' | 
   );
 }
 
-function FirstSetUp({ challenge, onSession, onStartAgain }: Omit<SecondStepProps, 'step'>) {
+function FirstSetUp({ challenge, onSignedIn, onStartAgain }: Omit<SecondStepProps, 'step'>) {
   const texts = useStrings(strings);
   const initial = useQuery({
     ...query(beginSecondFactor, { body: { password: '', challenge } }),
@@ -78,7 +78,7 @@ function FirstSetUp({ challenge, onSession, onStartAgain }: Omit<SecondStepProps
     <SetUp
       initial={initial.data}
       challenge={challenge}
-      onDone={(opened) => (opened ? onSession(opened) : onStartAgain())}
+      onDone={(opened) => (opened ? onSignedIn(opened) : onStartAgain())}
     />
   );
 }

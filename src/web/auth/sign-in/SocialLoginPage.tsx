@@ -65,7 +65,7 @@ export function SocialLoginPage() {
           <SecondStep
             {...second}
             otherwise={<PartMissing />}
-            onSession={takeSignIn}
+            onSignedIn={takeSignIn}
             onStartAgain={() => setOver(true)}
           />
         ) : failure ? (

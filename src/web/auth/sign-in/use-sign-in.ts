@@ -26,10 +26,10 @@ export function useTakeSignIn({ isFirst = false }: { readonly isFirst?: boolean 
   const queryClient = useQueryClient();
   return ({ token, refreshToken, user }: AnswerOf<typeof signIn>) => {
     storeDestination(undefined);
-    const session = { token, refreshToken, details: user };
-    storeSignIn(session);
+    const started = { token, refreshToken, details: user };
+    storeSignIn(started);
     // The next page may be in the account's language: the welcome is in that language.
-    const language = languageOfPrivatePage(wording.language, session);
+    const language = languageOfPrivatePage(wording.language, started);
     const speaks = language === wording.language ? wording : language;
     const { welcome, welcomeFirst } = stringsIn(speaks, strings).login;
     toast((isFirst ? welcomeFirst : welcome)(user.name));

@@ -3,7 +3,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Language } from '#core/languages.ts';
 import { categoryList, eventList, locationList, scientificFieldList } from '#core/public-reads.ts';
-import { list, type ListRoute, type RowOf } from '#web/api/call.ts';
+import { list, type ListRoute, type ListedRow } from '#web/api/call.ts';
 import { composedQuery } from '#web/api/query.ts';
 import { idsIn } from '../programme/requested.ts';
 import { type Choices, choicesOf, fiveMinutesMs } from '../programme/queries.ts';
@@ -16,7 +16,7 @@ export function namedOptions(ids: ReturnType<typeof idsIn>, language: Language) 
       const named = async <R extends ListRoute>(
         route: R,
         value: readonly string[],
-      ): Promise<readonly RowOf<R>[]> => {
+      ): Promise<readonly ListedRow<R>[]> => {
         const filters = [{ field: '_id', operator: 'in', value }] as const;
         if (value.length === 0) return [];
         return (await list(route, { limit: 100, lang: language, filters }, context)).rows;

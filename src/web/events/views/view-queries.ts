@@ -3,17 +3,13 @@ import type { Language } from '#core/languages.ts';
 import { dayList, programmeSessionList } from '#core/later-reads.ts';
 import { composedQuery } from '#web/api/query.ts';
 import { listAll, type Listed, listFirst } from '#web/api/list-all.ts';
+import type { DayRange } from '#web/ui/dates/RangeMonth.tsx';
 import { change, type EventsSearch, filtersOf, filtersOnly } from '../filters/search.ts';
 
 /** The fields of a session that a view needs: no more, since a page has a hundred of them. */
 export type ViewSession = Omit<ProgrammeSession, 'place'> & {
   readonly place: { readonly _id: string; readonly name: string } | null;
 };
-
-export interface DayRange {
-  readonly from: string;
-  readonly to: string;
-}
 
 /** The days that have sessions, by the filters; within a range where one is given. */
 export function daysOptions(search: EventsSearch, language: Language, range?: DayRange) {

@@ -22,15 +22,15 @@ import type { WireReservation } from '#core/reservations/contract.ts';
 import { holdsSeats } from '#core/reservations/rules.ts';
 import type { WireRequest } from '#core/waiting-list/contract.ts';
 import { isInList } from '#core/waiting-list/rules.ts';
-import type { Caller } from '#web/api/call.ts';
-import { list, type ListRoute, read, type RowOf } from '#web/api/call.ts';
+import type { QueryContext } from '#web/api/call.ts';
+import { list, type ListRoute, read, type ListedRow } from '#web/api/call.ts';
 import { listAll } from '#web/api/list-all.ts';
 import { composedQuery } from '#web/api/query.ts';
 import { isRefused } from '#web/api/refusal.ts';
 import { pageNow } from '#web/i18n/page-clock.ts';
 
 /** The account's state with a session. */
-export type Standing =
+export type PlanStanding =
   | { readonly kind: 'reserved'; readonly reservation: WireReservation }
   | { readonly kind: 'waiting'; readonly request: WireRequest }
   | { readonly kind: 'favourite'; readonly session: SessionView };
@@ -47,7 +47,7 @@ export interface PlanEntry extends Planned {
   readonly isCancelled: boolean;
   /** The former start of a session that was moved recently, as an ISO instant; else null. */
   readonly was: string | null;
-  readonly standing: Standing;
+  readonly standing: PlanStanding;
 }
 
 type PlanLocation = Pick<LocationView, '_id' | 'name' | 'latitude' | 'longitude'>;
@@ -142,7 +142,11 @@ export function devicePlanOptions(sessionIds: readonly string[], language: Langu
 }
 
 /** Null if the session does not exist, or no longer. */
-async function readOpen(id: string, query: Partial<ListQuery>, caller: Caller): Promise<SessionView | null> {
+async function readOpen(
+  id: string,
+  query: Partial<ListQuery>,
+  caller: QueryContext,
+): Promise<SessionView | null> {
   try {
     return await read(sessionRead, id, query, caller);
   } catch (error) {
@@ -201,7 +205,11 @@ function timeOf({ startDate, endDate, sessionDay }: Record<'startDate' | 'endDat
   return { startDate: new Date(startDate), endDate: new Date(endDate), sessionDay };
 }
 
-async function withPlaces(found: readonly Found[], language: Language, caller: Caller): Promise<PlanEntry[]> {
+async function withPlaces(
+  found: readonly Found[],
+  language: Language,
+  caller: QueryContext,
+): Promise<PlanEntry[]> {
   const unknown = found.flatMap(({ location, locationId }) => (location ? [] : (locationId ?? [])));
   const places = new Map(
     (await byId(locationList, unknown, language, caller)).map((place) => [place._id, place]),
@@ -231,8 +239,8 @@ async function byId<R extends ListRoute>(
   route: R,
   ids: readonly string[],
   language: Language,
-  caller: Caller,
-): Promise<RowOf<R>[]> {
+  caller: QueryContext,
+): Promise<ListedRow<R>[]> {
   const wanted = [...new Set(ids)];
   const pages = Array.from({ length: Math.ceil(wanted.length / maxAtOnce) }, (_, page) =>
     wanted.slice(page * maxAtOnce, (page + 1) * maxAtOnce),

@@ -13,7 +13,7 @@ import { BookingRefusal } from './BookingRefusal.tsx';
 import { checkoutStrings } from './checkout-strings.ts';
 import {
   type SessionRequirements,
-  type Draft,
+  type PartyDraft,
   type DraftError,
   errorsOf,
   serverErrorsOf,
@@ -52,7 +52,9 @@ export function CheckoutForm({ event, session, targets, account, joins }: Checko
     target: session.sessionTarget,
     ages: targets.length === 0 ? 'none' : session.ageEnforced ? 'required' : 'children',
   };
-  const [draft, setDraft] = useState<Draft>(() => openDraft(scope, session._id, () => newDraft(account)));
+  const [draft, setDraft] = useState<PartyDraft>(() =>
+    openDraft(scope, session._id, () => newDraft(account)),
+  );
   const of = { eventId: event._id, sessionId: session._id, account };
   const [booking, joining] = [useBooking(of), useJoining(of)];
   const [booksAnyway, setBooksAnyway] = useState(false);
@@ -74,7 +76,7 @@ export function CheckoutForm({ event, session, targets, account, joins }: Checko
     if (sending.error) refusal.current?.focus();
   }, [sending.error]);
 
-  function change(changed: Partial<Draft>) {
+  function change(changed: Partial<PartyDraft>) {
     const next = { ...draft, ...changed };
     setDraft(next);
     storeDraft(scope, next);

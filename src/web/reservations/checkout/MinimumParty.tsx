@@ -1,12 +1,12 @@
 import { useStrings } from '#web/i18n/strings.ts';
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
 import { NumberStepper } from '#web/ui/fields/NumberStepper.tsx';
-import { type SessionRequirements, type Draft, partsOf } from './draft.ts';
+import { type SessionRequirements, type PartyDraft, partsOf } from './draft.ts';
 import { waitingStrings } from '../ticket/waiting-strings.ts';
 
 interface MinimumPartyProps {
-  readonly draft: Draft;
-  readonly change: (change: Partial<Draft>) => void;
+  readonly draft: PartyDraft;
+  readonly change: (change: Partial<PartyDraft>) => void;
   readonly requirements: SessionRequirements;
 }
 

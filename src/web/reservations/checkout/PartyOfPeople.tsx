@@ -7,7 +7,7 @@ import type { AgeTarget } from '../queries.ts';
 import { checkoutStrings } from './checkout-strings.ts';
 import {
   type SessionRequirements,
-  type Draft,
+  type PartyDraft,
   type DraftError,
   emptyPerson,
   type PersonDraft,
@@ -16,8 +16,8 @@ import {
 import { isOutside, useAgesInWords } from './use-ages-in-words.ts';
 
 export interface PartyProps {
-  readonly draft: Draft;
-  readonly change: (change: Partial<Draft>) => void;
+  readonly draft: PartyDraft;
+  readonly change: (change: Partial<PartyDraft>) => void;
   readonly requirements: SessionRequirements;
   readonly errors: readonly DraftError[];
 }

@@ -4,7 +4,7 @@ import { readParty } from '#core/reservations/party.ts';
 import {
   type SessionRequirements,
   bodyOf,
-  type Draft,
+  type PartyDraft,
   errorsOf,
   serverErrorsOf,
   headsOf,
@@ -20,7 +20,7 @@ const ada = newDraft({ name: 'Ada', surname: 'Rossi' });
 const simple: SessionRequirements = { target: 'private', ages: 'none' };
 const withAges: SessionRequirements = { target: 'private', ages: 'children' };
 const school: SessionRequirements = { target: 'school', ages: 'none' };
-const family: Draft = {
+const family: PartyDraft = {
   ...ada,
   adults: resized(ada.adults, 2, emptyPerson),
   children: [
@@ -59,7 +59,7 @@ describe('what is sent', () => {
   });
 
   test('has the classes, never a name', () => {
-    const draft: Draft = {
+    const draft: PartyDraft = {
       ...ada,
       classes: [
         { label: ' 3B ', pupils: 24, chaperones: 2 },

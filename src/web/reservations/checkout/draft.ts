@@ -18,7 +18,7 @@ export interface ClassDraft {
   readonly pupils: number | null;
   readonly chaperones: number;
 }
-export interface Draft extends NeedsDraft {
+export interface PartyDraft extends NeedsDraft {
   /** The first is the account's owner, unless no adult comes. */
   readonly adults: readonly PersonDraft[];
   readonly children: readonly PersonDraft[];
@@ -40,7 +40,7 @@ export const emptyPerson: PersonDraft = { name: '', surname: '', age: null };
 export const noClass: ClassDraft = { label: '', pupils: null, chaperones: 1 };
 
 /** One person, who is the account's owner; or one class. */
-export function newDraft(holder: { readonly name: string; readonly surname: string }): Draft {
+export function newDraft(holder: { readonly name: string; readonly surname: string }): PartyDraft {
   return {
     adults: [{ ...emptyPerson, name: holder.name, surname: holder.surname }],
     children: [],
@@ -57,7 +57,7 @@ export function resized<Item>(items: readonly Item[], length: number, empty: Ite
 }
 
 /** The heads that take a seat, as the form counts them. */
-export function headsOf(draft: Draft, { target, ages }: SessionRequirements): number {
+export function headsOf(draft: PartyDraft, { target, ages }: SessionRequirements): number {
   if (target === 'school') return draft.classes.reduce((sum, { pupils }) => sum + (pupils ?? 0), 0);
   return draft.adults.length + (ages === 'none' ? 0 : draft.children.length);
 }
@@ -79,7 +79,7 @@ export type DraftError =
     };
 
 /** The errors that keep the draft from being sent. */
-export function errorsOf(draft: Draft, requirements: SessionRequirements): DraftError[] {
+export function errorsOf(draft: PartyDraft, requirements: SessionRequirements): DraftError[] {
   if (requirements.target === 'school') {
     const repeated = repeatedLabels(draft.classes.map(({ label }) => label));
     const isAlone = draft.classes.every(({ chaperones }) => chaperones === 0);
@@ -103,7 +103,7 @@ function missingAges(field: 'adult' | 'child', people: readonly PersonDraft[]): 
 
 /** The server's errors, by field of the form; the server may check rules that the form does not know. */
 export function serverErrorsOf(
-  { adults }: Draft,
+  { adults }: PartyDraft,
   { errors = [], details }: Pick<ErrorAnswer, 'errors' | 'details'>,
 ): DraftError[] {
   return errors.flatMap(({ path, code }): DraftError[] => {
@@ -135,7 +135,7 @@ export function serverErrorsOf(
 }
 
 /** The body that books the draft. The server derives the quantities from the participants. */
-export function bodyOf(draft: Draft, requirements: SessionRequirements, sessionId: string): BookingBody {
+export function bodyOf(draft: PartyDraft, requirements: SessionRequirements, sessionId: string): BookingBody {
   const { target } = requirements;
   const needs = needsOf(draft);
   return {
@@ -147,13 +147,13 @@ export function bodyOf(draft: Draft, requirements: SessionRequirements, sessionI
 }
 
 /** How many people, or classes, can come without the others. */
-export function partsOf(draft: Draft, requirements: SessionRequirements): number {
+export function partsOf(draft: PartyDraft, requirements: SessionRequirements): number {
   return requirements.target === 'school' ? draft.classes.length : headsOf(draft, requirements);
 }
 
 /** The body that joins a waiting list. A minimum of the whole party is left out. */
 export function joiningBodyOf(
-  draft: Draft,
+  draft: PartyDraft,
   requirements: SessionRequirements,
   sessionId: string,
 ): JoiningBody {
@@ -166,7 +166,7 @@ export function joiningBodyOf(
   };
 }
 
-function peopleOf({ adults, children }: Draft, { ages }: SessionRequirements): Participant[] {
+function peopleOf({ adults, children }: PartyDraft, { ages }: SessionRequirements): Participant[] {
   const people = [
     ...adults.map((adult) => ({ ...adult, age: ages === 'required' ? adult.age : null })),
     ...(ages === 'none' ? [] : children),

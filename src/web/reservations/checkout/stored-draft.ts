@@ -4,7 +4,7 @@
 import { v4 as randomId } from 'uuid';
 import * as z from 'zod/mini';
 import { tabStorage } from '#web/device/tab-storage.ts';
-import type { Draft } from './draft.ts';
+import type { PartyDraft } from './draft.ts';
 
 const person = z.object({ name: z.string(), surname: z.string(), age: z.nullable(z.number()) });
 const storage = tabStorage(
@@ -40,13 +40,13 @@ export interface DraftScope {
  * The draft of this tab, or a new one. The key of the booking is created here, when the checkout opens: a tab that is duplicated
  * later, or restored by the browser, sends the same booking and not a second one.
  */
-export function openDraft(scope: DraftScope, sessionId: string, create: () => Draft): Draft {
+export function openDraft(scope: DraftScope, sessionId: string, create: () => PartyDraft): PartyDraft {
   const draft = storage.read(nameOf(scope))?.draft ?? create();
   keyFor(scope, sessionId, draft);
   return draft;
 }
 
-export function storeDraft(scope: DraftScope, draft: Draft): void {
+export function storeDraft(scope: DraftScope, draft: PartyDraft): void {
   const { adults, children, classes, ...needs } = draft;
   storage.write(nameOf(scope), {
     keys: storage.read(nameOf(scope))?.keys ?? {},
@@ -55,7 +55,7 @@ export function storeDraft(scope: DraftScope, draft: Draft): void {
 }
 
 /** The key of this tab's booking of a session; it does not change until the booking is made. */
-export function keyFor(scope: DraftScope, sessionId: string, draft: Draft): string {
+export function keyFor(scope: DraftScope, sessionId: string, draft: PartyDraft): string {
   const stored = storage.read(nameOf(scope))?.keys[sessionId];
   if (stored) return stored;
   const key = randomId();

@@ -6,7 +6,7 @@ import { call } from '#web/api/call.ts';
 import type { SignedIn } from '#web/api/sign-in/signed-in.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { areaOf } from '#web/address/paths.ts';
-import { type SessionRequirements, bodyOf, type Draft } from './draft.ts';
+import { type SessionRequirements, bodyOf, type PartyDraft } from './draft.ts';
 import { rememberBooking } from './just-booked.ts';
 import { removeDraft, keyFor } from './stored-draft.ts';
 import { reservationOptions } from '../queries.ts';
@@ -19,7 +19,7 @@ export function useBooking(of: { eventId: string; sessionId: string; account: Si
   const { eventId, sessionId, account } = of;
   const scope = { userId: account._id, eventId };
   return useSingleMutation({
-    mutationFn: ({ draft, requirements }: { draft: Draft; requirements: SessionRequirements }) =>
+    mutationFn: ({ draft, requirements }: { draft: PartyDraft; requirements: SessionRequirements }) =>
       call(book, {
         body: bodyOf(draft, requirements, sessionId),
         idempotencyKey: keyFor(scope, sessionId, draft),

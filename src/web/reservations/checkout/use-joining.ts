@@ -7,7 +7,7 @@ import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { areaOf } from '#web/address/paths.ts';
 import { rememberJoining } from '#web/waiting-list/just-joined.ts';
-import { type SessionRequirements, type Draft, joiningBodyOf } from './draft.ts';
+import { type SessionRequirements, type PartyDraft, joiningBodyOf } from './draft.ts';
 import { removeDraft, keyFor } from './stored-draft.ts';
 
 /** Joins the waiting list with the draft, under an idempotency key of its own, then shows the request. */
@@ -18,7 +18,7 @@ export function useJoining(of: { eventId: string; sessionId: string; account: Si
   const { eventId, sessionId, account } = of;
   const scope = { userId: account._id, eventId };
   return useSingleMutation({
-    mutationFn: ({ draft, requirements }: { draft: Draft; requirements: SessionRequirements }) =>
+    mutationFn: ({ draft, requirements }: { draft: PartyDraft; requirements: SessionRequirements }) =>
       call(joinWaitingList, {
         body: joiningBodyOf(draft, requirements, sessionId),
         idempotencyKey: keyFor(scope, `list ${sessionId}`, draft),

@@ -25,7 +25,7 @@ import { checkoutStrings } from '../checkout/checkout-strings.ts';
 import {
   type SessionRequirements,
   bodyOf,
-  type Draft,
+  type PartyDraft,
   type DraftError,
   errorsOf,
   serverErrorsOf,
@@ -63,7 +63,7 @@ export function BookForPerson({
     ages: targets.length === 0 ? 'none' : session.ageEnforced ? 'required' : 'children',
   };
   const [account, setAccount] = useState<FoundAccount | null>(null);
-  const [draft, setDraft] = useState<Draft>(() => newDraft({ name: '', surname: '' }));
+  const [draft, setDraft] = useState<PartyDraft>(() => newDraft({ name: '', surname: '' }));
   const [reason, setReason] = useState('');
   const refusal = useRef<HTMLDivElement>(null);
   const booking = useBookingFor(session._id);
@@ -108,7 +108,7 @@ export function BookForPerson({
     draft,
     requirements,
     errors: form.errors.party ?? [],
-    change: (changed: Partial<Draft>) => setDraft((before) => ({ ...before, ...changed })),
+    change: (changed: Partial<PartyDraft>) => setDraft((before) => ({ ...before, ...changed })),
   };
   const isSchool = requirements.target === 'school';
   return (

@@ -8,7 +8,7 @@ import { changeTickets, type OfflineTickets, readTickets } from '#web/device/sto
 import { cacheFiles } from '#web/device/ready-offline.ts';
 import { everyReservation } from '../queries.ts';
 
-export interface Reading {
+export interface TicketsRead {
   readonly userId: string;
   readonly language: Language;
   /** When the server answered, in milliseconds. */
@@ -20,7 +20,7 @@ export interface Reading {
  * removed. An error of the browser's storage is ignored.
  */
 export async function storeSeen(
-  reading: Reading,
+  reading: TicketsRead,
   reservations: readonly WireReservation[],
   areAll: boolean,
 ): Promise<void> {
@@ -42,7 +42,7 @@ export async function storeSeen(
   }
 }
 
-function ticketOf(reservation: WireReservation, { language, readAt }: Reading): OfflineTickets {
+function ticketOf(reservation: WireReservation, { language, readAt }: TicketsRead): OfflineTickets {
   const endsAt = Date.parse(reservation.session.endDate);
   return { language, reservationId: reservation._id, readAt, endsAt, reservation };
 }
@@ -50,12 +50,12 @@ function ticketOf(reservation: WireReservation, { language, readAt }: Reading): 
 /** Runs once a document, because the files belong to one build. */
 let filling: Promise<void> | undefined;
 
-async function fill(reading: Reading): Promise<void> {
+async function fill(reading: TicketsRead): Promise<void> {
   if (await cacheFiles(reading.userId)) await readAnew(reading);
 }
 
 /** A newer build may not be able to read what an older one stored. */
-async function readAnew({ userId, language }: Reading): Promise<void> {
+async function readAnew({ userId, language }: TicketsRead): Promise<void> {
   const isOld = ({ readAt }: OfflineTickets) => readAt < performance.timeOrigin;
   if (!(await readTickets(userId)).some(isOld)) return;
   const readAt = Date.now();

@@ -18,7 +18,7 @@ import { listStrings } from './list-strings.ts';
 import { titleOfField } from './sort-choices.ts';
 import { type Words, wordsOf } from '../words/index.ts';
 
-export interface Column {
+export interface ListColumn {
   readonly name: string;
   readonly field: Field;
   readonly title: string;
@@ -29,7 +29,7 @@ export interface ListView {
   readonly words: Words;
   /** The fields that the viewer may read. */
   readonly fields: Fields;
-  readonly columns: readonly Column[];
+  readonly columns: readonly ListColumn[];
   readonly address: ListAddress;
   readonly sort: { readonly field: string; readonly descending: boolean };
   /** Changes keys of the address; a change without the page leads to the first page. */

@@ -4,7 +4,7 @@ import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { chipClass } from '#web/ui/Chip.tsx';
 import { EventLink } from '../../programme/ProgrammeLink.tsx';
-import { type DateChoice, type DateOutline, type Turn, turnsOf } from './dates.ts';
+import { type DateChoice, type DateOutline, type DatesLink, turnsOf } from './dates.ts';
 import { eventStrings } from '../event-strings.ts';
 
 interface DatesTurnProps {
@@ -27,7 +27,7 @@ export function DatesTurn({ eventId, choice, outline, heading }: DatesTurnProps)
   }, [audience, day, page, heading]);
   const { previous, next } = turnsOf(choice, outline);
   if (!previous && !next) return null;
-  const link = (rel: 'prev' | 'next', turn: Turn, children: (text: string) => ReactNode) => (
+  const link = (rel: 'prev' | 'next', turn: DatesLink, children: (text: string) => ReactNode) => (
     <EventLink
       eventId={eventId}
       search={turn.search}

@@ -7,7 +7,7 @@ import { type Filter, type ListQuery } from '#core/list-query.ts';
 import { sessionList } from '#core/public-reads.ts';
 import { bestForAll } from '#core/sessions/offer.ts';
 import { dayOf, instantOf } from '#core/time.ts';
-import { type Caller, list } from '#web/api/call.ts';
+import { type QueryContext, list } from '#web/api/call.ts';
 import { retryInMs, isPassing } from '#web/api/load-part.ts';
 import { listAll } from '#web/api/list-all.ts';
 import { composedQuery } from '#web/api/query.ts';
@@ -98,7 +98,7 @@ function comingOf(eventId: string): Filter[] {
   ];
 }
 
-async function readOver(eventId: string, language: Language, caller: Caller): Promise<EventDates> {
+async function readOver(eventId: string, language: Language, caller: QueryContext): Promise<EventDates> {
   const { rows, total } = await list(
     sessionList,
     {
@@ -117,7 +117,7 @@ async function readThese(
   eventId: string,
   wanted: readonly OutlinedDate[],
   language: Language,
-  caller: Caller,
+  caller: QueryContext,
 ): Promise<readonly SessionView[]> {
   if (wanted.length === 0) return [];
   const { rows } = await list(

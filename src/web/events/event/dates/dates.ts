@@ -228,7 +228,7 @@ export function dayOfChoice({ audience }: DateChoice, day: string | undefined) {
 }
 
 /** A link before or after what is shown. */
-export interface Turn {
+export interface DatesLink {
   readonly search: EventSearch;
   /** The day that it begins with. */
   readonly day: string;
@@ -240,11 +240,11 @@ export interface Turn {
 export function turnsOf(
   { audience, day, page, pages }: DateChoice,
   outline: DateOutline,
-): { readonly previous?: Turn; readonly next?: Turn } {
+): { readonly previous?: DatesLink; readonly next?: DatesLink } {
   const ofAudience = audience ? { audience } : {};
   const days = daysFor(outline, audience);
   const place = days.findIndex((one) => one.day === day);
-  const turn = (by: 1 | -1): Turn | undefined => {
+  const turn = (by: 1 | -1): DatesLink | undefined => {
     const to = page + by;
     if (to >= 1 && to <= pages) {
       const search = { ...ofAudience, ...(day && { day }), ...(to > 1 && { page: to }) };

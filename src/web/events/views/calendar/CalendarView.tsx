@@ -7,7 +7,8 @@ import { CalendarMonth } from './CalendarMonth.tsx';
 import { CalendarTurn } from './CalendarTurn.tsx';
 import { CutNote } from '../../programme/results/CutNote.tsx';
 import type { EventsSearch } from '../../filters/search.ts';
-import { type DayRange, dayShown, daysOptions, sessionsOfDaysOptions } from '../view-queries.ts';
+import type { DayRange } from '#web/ui/dates/RangeMonth.tsx';
+import { dayShown, daysOptions, sessionsOfDaysOptions } from '../view-queries.ts';
 import type { ViewPart, ViewProps } from '../views.ts';
 
 /** The programme by month, with the sessions of one of its days, or by week. */

@@ -1,4 +1,4 @@
-import type { Size } from '#core/events/views/map.ts';
+import type { MapSize } from '#core/events/views/map.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { ProgrammeLink } from '../../programme/ProgrammeLink.tsx';
 import type { Bubble } from './map-bubbles.ts';
@@ -7,7 +7,7 @@ import { change, type EventsSearch } from '../../filters/search.ts';
 
 interface BubbleMarkProps {
   readonly bubble: Bubble;
-  readonly size: Size;
+  readonly size: MapSize;
   readonly search: EventsSearch;
   readonly isNamed: boolean;
   /** null: without script a group links to the list. */

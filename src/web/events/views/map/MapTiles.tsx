@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Frame, type Size, tileAddress, tilesOf } from '#core/events/views/map.ts';
+import { type Frame, type MapSize, tileAddress, tilesOf } from '#core/events/views/map.ts';
 
 /** Street tiles, once the user has switched them on. They lie over the drawn map; `onFail` is called where one does not load. */
 export function MapTiles({
@@ -10,7 +10,7 @@ export function MapTiles({
 }: {
   url: string;
   frame: Frame;
-  size: Size;
+  size: MapSize;
   onFail: () => void;
 }) {
   const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());

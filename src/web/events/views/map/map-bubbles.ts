@@ -6,7 +6,7 @@ import {
   deepestZoom,
   type Frame,
   pixelOf,
-  type Size,
+  type MapSize,
   worldOf,
   type WorldPoint,
   zoomOf,
@@ -36,7 +36,7 @@ export function hasRoomForName(bubble: Bubble, among: readonly Bubble[]): boolea
 }
 
 /** Computes the bubbles of a frame. Called for each frame, so the index is built once. */
-export type Bubbles = (frame: Frame, size: Size) => readonly Bubble[];
+export type Bubbles = (frame: Frame, size: MapSize) => readonly Bubble[];
 
 /** CSS pixels between the centres of two bubbles in the home frame, at least: a finger hits only one. */
 const apart = 76;

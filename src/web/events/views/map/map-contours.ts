@@ -1,5 +1,5 @@
 import { contourDensity } from 'd3-contour';
-import { type Frame, pixelOf, type Size, worldOf } from '#core/events/views/map.ts';
+import { type Frame, pixelOf, type MapSize, worldOf } from '#core/events/views/map.ts';
 import type { PlacedPlace } from './map-queries.ts';
 
 /** Pixels; a finer grid would only make the page heavier. */
@@ -10,7 +10,11 @@ const lines = 10;
  * The drawing under the places when there are no streets: contour lines of a hill, higher where there are more sessions. Paths of
  * an SVG, from the lowest to the highest.
  */
-export function contoursOf(places: readonly PlacedPlace[], frame: Frame, { width, height }: Size): string[] {
+export function contoursOf(
+  places: readonly PlacedPlace[],
+  frame: Frame,
+  { width, height }: MapSize,
+): string[] {
   const density = contourDensity<PlacedPlace>()
     .x((place) => pixelOf(frame, worldOf(place)).x)
     .y((place) => pixelOf(frame, worldOf(place)).y)

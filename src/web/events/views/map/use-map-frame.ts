@@ -7,7 +7,7 @@ import {
   deepestZoom,
   type Frame,
   scaleOf,
-  type Size,
+  type MapSize,
   type WorldPoint,
   zoomOf,
 } from '#core/events/views/map.ts';
@@ -28,7 +28,7 @@ export interface MapFrame {
 /** Pixels for one press of an arrow. */
 const step = 80;
 
-export function useMapFrame(box: RefObject<HTMLElement | null>, home: Frame, size: Size): MapFrame {
+export function useMapFrame(box: RefObject<HTMLElement | null>, home: Frame, size: MapSize): MapFrame {
   const [transform, setTransform] = useState({ k: 1, x: 0, y: 0 });
   const behaviour = useRef<ZoomBehavior<HTMLElement, unknown>>(null);
   const { width, height } = size;

@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect, useRef } from 'react';
 import {
   type Block,
-  type Column,
+  type TimetableColumn,
   columnsOf,
   type Hour,
   hourMs,
@@ -114,7 +114,7 @@ export function TimetableGrid({ sessions, hours, caption, isOn, nowMs }: Timetab
 }
 
 interface CellProps {
-  readonly column: Column<ViewSession>;
+  readonly column: TimetableColumn<ViewSession>;
   readonly row: number;
   readonly isOn: boolean;
   readonly stop: ReturnType<typeof useArrows>;
@@ -164,7 +164,7 @@ function placeOf({ after, long, lane, lanes }: Block<ViewSession>): CSSPropertie
 }
 
 /** The height of an hour: enough for the text of the shortest sessions. */
-function heightOfHour(columns: readonly Column<ViewSession>[]): string {
+function heightOfHour(columns: readonly TimetableColumn<ViewSession>[]): string {
   const shortest = Math.min(1, ...columns.flatMap(({ blocks }) => blocks.map(({ long }) => long)));
   return `${shortest <= 0.34 ? 11 : shortest <= 0.75 ? 9 : 7.5}rem`;
 }

@@ -1,22 +1,22 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { AccountViewer } from '#core/accounts/access.ts';
 import type { SecondFactorMark } from '#core/auth/second-factor.ts';
-import type { SessionTimes } from '#core/auth/session-lifetime.ts';
+import type { SignInTimes } from '#core/auth/sign-in-lifetime.ts';
 import type { Database, Db, Reader, Tx } from '#server/db/database.ts';
 
-export async function insertSession(
+export async function insertSignIn(
   tx: Tx,
-  session: Omit<Insertable<Database['accessTokens']>, 'createdAt' | 'lastSeenAt'> & { readonly now: Date },
+  signIn: Omit<Insertable<Database['accessTokens']>, 'createdAt' | 'lastSeenAt'> & { readonly now: Date },
 ): Promise<void> {
-  const { now, ...row } = session;
+  const { now, ...row } = signIn;
   await tx
     .insertInto('accessTokens')
     .values({ ...row, createdAt: now, lastSeenAt: now })
     .execute();
 }
 
-export type SessionRow = Omit<AccountViewer, 'kind'> &
-  SessionTimes &
+export type RecognisedSignIn = Omit<AccountViewer, 'kind'> &
+  SignInTimes &
   SecondFactorMark & {
     readonly tokenId: string;
     readonly isEnabled: boolean;
@@ -30,11 +30,11 @@ export const isRequiredOfStaff = sql`exists(
   select from "settings" where "name" = 'secondFactorForStaff' and "value" = 'true') as "isRequiredOfStaff"`;
 
 /** The sign-ins of tokens, in their order; undefined where a token has none. */
-export async function readSessions(
+export async function readSignIns(
   db: Db,
   tokenHashes: readonly Buffer[],
-): Promise<(SessionRow | undefined)[]> {
-  const { rows } = await sql<SessionRow & { tokenHash: Buffer }>`
+): Promise<(RecognisedSignIn | undefined)[]> {
+  const { rows } = await sql<RecognisedSignIn & { tokenHash: Buffer }>`
     select "accessTokens"."tokenHash", "accessTokens"."_id" as "tokenId", "accessTokens"."createdAt",
       "accessTokens"."lastSeenAt", "accessTokens"."endsAt", "accessTokens"."hasSecondFactor", ${isRequiredOfStaff},
       "users"."_id" as "userId", "users"."role", "users"."subRoles", "users"."userType", "users"."contactEventIds",
@@ -57,7 +57,7 @@ export async function markSeen(db: Db, tokenIds: readonly string[]): Promise<voi
     where "accessTokens"."_id" = "due"."_id"`.execute(db);
 }
 
-export async function deleteSession(db: Reader, tokenHash: Buffer): Promise<void> {
+export async function deleteSignIn(db: Reader, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('accessTokens').where('tokenHash', '=', tokenHash).execute();
 }
 
@@ -65,7 +65,7 @@ const signInColumns = ['_id', 'tokenHash', 'userAgent', 'createdAt', 'lastSeenAt
 export type SignInRow = Pick<Selectable<Database['accessTokens']>, (typeof signInColumns)[number]>;
 
 /** Every stored sign-in of an account, the latest used first, also those that are over. */
-export function readSessionsOf(db: Reader, userId: string): Promise<SignInRow[]> {
+export function readSignInsOf(db: Reader, userId: string): Promise<SignInRow[]> {
   return db
     .selectFrom('accessTokens')
     .select(signInColumns)
@@ -77,19 +77,19 @@ export function readSessionsOf(db: Reader, userId: string): Promise<SignInRow[]>
 
 export interface Which {
   /** Only this one. */
-  readonly sessionId?: string;
+  readonly signInId?: string;
   /** All but the one with this token. */
   readonly besides?: Buffer | null;
 }
 
 /** Ends sign-ins of an account: all, unless said which. Answers those that ended. */
-export function deleteSessionsOf(
+export function deleteSignInsOf(
   tx: Reader,
   userId: string,
-  { sessionId, besides }: Which = {},
+  { signInId, besides }: Which = {},
 ): Promise<SignInRow[]> {
   let ending = tx.deleteFrom('accessTokens').where('userId', '=', userId);
-  if (sessionId !== undefined) ending = ending.where('_id', '=', sessionId);
+  if (signInId !== undefined) ending = ending.where('_id', '=', signInId);
   if (besides) ending = ending.where('tokenHash', '!=', besides);
   return ending.returning(signInColumns).execute();
 }
@@ -109,6 +109,6 @@ export async function unmarkSecondFactor(tx: Tx, userId: string): Promise<void> 
 }
 
 /** Sign-ins that are over whatever happens. */
-export async function sweepSessions(db: Db): Promise<void> {
+export async function sweepSignIns(db: Db): Promise<void> {
   await sql`delete from "accessTokens" where "expiresAt" < curiosa_now()`.execute(db);
 }

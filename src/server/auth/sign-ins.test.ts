@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, password, type TestApp } from '#test/accounts.ts';
 import { sweepSignOn } from './service.ts';
-import { endSessionsOf } from './sessions.ts';
+import { endSignInsOf } from './sign-ins.ts';
 
 const hour = 3_600_000;
 const phone =
@@ -35,7 +35,7 @@ async function signedIn(email: string, userAgent = 'curl/8.5.0') {
   };
 }
 
-describe('the sessions of an account', () => {
+describe('the sign-ins of an account', () => {
   test('are listed for their owner, the one of the caller among them, and no token with them', async () => {
     await it.createAccount({ email: 'list@example.it' });
     await it.createAccount({ email: 'other@example.it' });
@@ -62,8 +62,8 @@ describe('the sessions of an account', () => {
     await it.createAccount({ email: 'idle@example.it' });
     await signedIn('idle@example.it', phone);
     await it.database.moveClock(12 * hour);
-    const session = await signedIn('idle@example.it');
-    expect(await session.list()).toMatchObject([{ isCurrent: true }]);
+    const device = await signedIn('idle@example.it');
+    expect(await device.list()).toMatchObject([{ isCurrent: true }]);
   });
 
   test('end one by one, at once, and only for their owner', async () => {
@@ -89,7 +89,7 @@ describe('the sessions of an account', () => {
     const [here, untouched] = [await signedIn('many@example.it'), await signedIn('untouched@example.it')];
     const ended = await here.call('DELETE', '/sso/auth/sessions');
     expect([ended.status, ended.body.length]).toEqual([200, 2]);
-    for (const session of others) expect(await session.isAlive()).toBe(false);
+    for (const device of others) expect(await device.isAlive()).toBe(false);
     expect([await here.isAlive(), await untouched.isAlive()]).toEqual([true, true]);
     expect((await here.call('DELETE', '/sso/auth/sessions')).body).toEqual([]);
   });
@@ -97,9 +97,9 @@ describe('the sessions of an account', () => {
   test('end when the password changes, besides one that may go on', async () => {
     const userId = await it.createAccount({ email: 'changed@example.it' });
     const [stays, lost] = [await signedIn('changed@example.it'), await signedIn('changed@example.it')];
-    await it.db.transaction().execute((tx) => endSessionsOf(tx, userId, { besides: stays.token }));
+    await it.db.transaction().execute((tx) => endSignInsOf(tx, userId, { besides: stays.token }));
     expect([await stays.isAlive(), await lost.isAlive()]).toEqual([true, false]);
-    await it.db.transaction().execute((tx) => endSessionsOf(tx, userId));
+    await it.db.transaction().execute((tx) => endSignInsOf(tx, userId));
     expect(await stays.isAlive()).toBe(false);
   });
 

@@ -1,15 +1,15 @@
 // The only place where sign-ins are opened, listed and ended.
 
-import type { SessionHolder } from '#core/auth/session-lifetime.ts';
-import { isSessionAlive, sessionEnd } from '#core/auth/session-lifetime.ts';
+import type { SignInHolder } from '#core/auth/sign-in-lifetime.ts';
+import { isSignInAlive, signInEnd } from '#core/auth/sign-in-lifetime.ts';
 import type { OwnAccount } from '#core/accounts/contract.ts';
 import { deviceOf } from '#core/auth/device.ts';
-import type { OpenSession } from '#core/auth/session-contract.ts';
+import type { OpenSignIn } from '#core/auth/sign-in-contract.ts';
 import { accessEnd } from '#core/auth/refresh.ts';
 import { networkOf } from '#core/throttle/rules.ts';
 import { Refusal } from '#core/refusals.ts';
 import { type AccountRow, serializeOwnAccount } from '#server/accounts/service.ts';
-import type { Proof } from '#server/captcha/service.ts';
+import type { CaptchaProof } from '#server/captcha/service.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
@@ -19,7 +19,7 @@ import { insertToken } from './refresh-store.ts';
 import { hashToken } from './secret-token.ts';
 import { loadSettings } from '#server/settings/service.ts';
 import { deleteChallengesOf } from './second-factor/second-factor-store.ts';
-import * as store from './session-store.ts';
+import * as store from './sign-in-store.ts';
 import { rememberPlace } from './store.ts';
 
 /** Where a request comes from. */
@@ -27,10 +27,10 @@ export interface Origin {
   readonly address: string;
   readonly userAgent: string;
   /** Lets a try through that would have to wait. */
-  readonly proof?: Proof;
+  readonly proof?: CaptchaProof;
 }
 
-export interface SignedIn {
+export interface StartedSignIn {
   readonly token: string;
   readonly refreshToken: string | null;
   readonly user: OwnAccount;
@@ -45,26 +45,27 @@ export interface Factors {
  * Signs an account in. The caller has verified its owner, and says whether a second factor was shown. The owner gets a mail
  * about a sign-in unlike those before.
  */
-export async function openSession(
+export async function startSignIn(
   tx: Tx,
   account: AccountRow,
   { address, userAgent }: Origin,
   { hasSecondFactor }: Factors,
-): Promise<SignedIn> {
+): Promise<StartedSignIn> {
   const { tokenRefresh } = await loadSettings(tx);
   const { token, refreshToken } = newPair();
-  const [sessionId, now] = [newId(), await readNow(tx)];
-  await store.insertSession(tx, {
-    _id: sessionId,
+  const [signInId, now] = [newId(), await readNow(tx)];
+  await store.insertSignIn(tx, {
+    _id: signInId,
     tokenHash: hashToken(token),
     userId: account._id,
     userAgent: userAgent.slice(0, 300),
     now,
-    expiresAt: sessionEnd(account, now),
+    expiresAt: signInEnd(account, now),
     endsAt: tokenRefresh ? accessEnd(now) : null,
     hasSecondFactor,
   });
-  if (tokenRefresh) await insertToken(tx, { tokenHash: hashToken(refreshToken), sessionId, createdAt: now });
+  if (tokenRefresh)
+    await insertToken(tx, { tokenHash: hashToken(refreshToken), sessionId: signInId, createdAt: now });
   await notifyNewPlace(tx, account, { address, userAgent });
   return { token, refreshToken: tokenRefresh ? refreshToken : null, user: serializeOwnAccount(account) };
 }
@@ -81,47 +82,47 @@ async function notifyNewPlace(tx: Tx, account: AccountRow, { address, userAgent 
  * Ends every sign-in of an account on every server process, and sign-ins that wait for a second factor, but for the one with
  * the token `besides`.
  */
-export async function endSessionsOf(
+export async function endSignInsOf(
   tx: Tx,
   userId: string,
   { besides = null }: { readonly besides?: string | null } = {},
 ): Promise<void> {
-  await store.deleteSessionsOf(tx, userId, { besides: besides === null ? null : hashToken(besides) });
+  await store.deleteSignInsOf(tx, userId, { besides: besides === null ? null : hashToken(besides) });
   await deleteChallengesOf(tx, userId);
 }
 
 /** The account that manages its sign-ins, and the token of the request. */
 export interface SignInCaller {
-  readonly viewer: SessionHolder & { readonly userId: string };
+  readonly viewer: SignInHolder & { readonly userId: string };
   readonly token: string | null;
 }
 
 /** The sign-ins of the caller that are not over. */
-export async function listSessions(db: Db, caller: SignInCaller): Promise<OpenSession[]> {
-  return serializeAlive(db, await store.readSessionsOf(db, caller.viewer.userId), caller);
+export async function listSignIns(db: Db, caller: SignInCaller): Promise<OpenSignIn[]> {
+  return serializeAlive(db, await store.readSignInsOf(db, caller.viewer.userId), caller);
 }
 
-export async function endSession(db: Db, sessionId: string, caller: SignInCaller): Promise<OpenSession> {
-  const ended = await store.deleteSessionsOf(db, caller.viewer.userId, { sessionId });
+export async function endSignIn(db: Db, signInId: string, caller: SignInCaller): Promise<OpenSignIn> {
+  const ended = await store.deleteSignInsOf(db, caller.viewer.userId, { signInId });
   const [shown] = await serializeAlive(db, ended, caller);
   if (!shown) throw new Refusal('notFound');
   return shown;
 }
 
-export async function endOtherSessions(db: Db, caller: SignInCaller): Promise<OpenSession[]> {
+export async function endOtherSignIns(db: Db, caller: SignInCaller): Promise<OpenSignIn[]> {
   const besides = caller.token === null ? null : hashToken(caller.token);
-  return serializeAlive(db, await store.deleteSessionsOf(db, caller.viewer.userId, { besides }), caller);
+  return serializeAlive(db, await store.deleteSignInsOf(db, caller.viewer.userId, { besides }), caller);
 }
 
 async function serializeAlive(
   db: Db,
   rows: readonly store.SignInRow[],
   { viewer, token }: SignInCaller,
-): Promise<OpenSession[]> {
+): Promise<OpenSignIn[]> {
   const now = await readNow(db);
   const current = token === null ? null : hashToken(token);
   return rows
-    .filter((row) => isSessionAlive(viewer, row, now))
+    .filter((row) => isSignInAlive(viewer, row, now))
     .map(({ _id, tokenHash, userAgent, createdAt, lastSeenAt }) => ({
       _id,
       device: deviceOf(userAgent),
@@ -133,5 +134,5 @@ async function serializeAlive(
 
 /** Ends the sign-in of a token at once, on every server process. */
 export async function signOut(db: Db, token: string): Promise<void> {
-  await store.deleteSession(db, hashToken(token));
+  await store.deleteSignIn(db, hashToken(token));
 }

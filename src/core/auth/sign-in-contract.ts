@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
 import { id, instant } from '#core/field/validation.ts';
 
-const openSession = z.strictObject({
+const openSignIn = z.strictObject({
   _id: id,
   /** `Firefox · Android`, or null where the device does not identify itself. */
   device: z.nullable(z.string()),
@@ -14,31 +14,31 @@ const openSession = z.strictObject({
   /** The caller's own. */
   isCurrent: z.boolean(),
 });
-export type OpenSession = z.infer<typeof openSession>;
+export type OpenSignIn = z.infer<typeof openSignIn>;
 
-export const readSessions = defineEndpoint({
+export const readSignIns = defineEndpoint({
   method: 'GET',
   path: '/sso/auth/sessions',
   summary: 'Where the caller is signed in, the latest first',
   access: 'signedIn',
-  answer: z.array(openSession),
+  answer: z.array(openSignIn),
 });
 
-export const endSession = defineEndpoint({
+export const endSignIn = defineEndpoint({
   method: 'DELETE',
   path: '/sso/auth/sessions/{id}',
-  summary: 'End one session of the caller at once',
+  summary: 'End one sign-in of the caller at once',
   access: 'signedIn',
   params: z.strictObject({ id }),
-  answer: openSession,
+  answer: openSignIn,
 });
 
-export const endOtherSessions = defineEndpoint({
+export const endOtherSignIns = defineEndpoint({
   method: 'DELETE',
   path: '/sso/auth/sessions',
-  summary: 'End every session of the caller but the one that asks; answers those that ended',
+  summary: 'End every sign-in of the caller but the one that asks; answers those that ended',
   access: 'signedIn',
-  answer: z.array(openSession),
+  answer: z.array(openSignIn),
 });
 
 /** The bearer is the refresh token. */
