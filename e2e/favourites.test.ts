@@ -131,10 +131,14 @@ describe.each(languagesTried('it'))('in %s', (language) => {
       complains: /status of 429/,
     });
     const times: Record<string, number[]> = { heart: [], merge: [] };
+    const seen = Promise.withResolvers<void>();
     const laterOnce = (pattern: string, what: 'heart' | 'merge') =>
       page.route(pattern, async (route) => {
         times[what]?.push(Date.now());
-        if (times[what]?.length !== 1) return route.continue();
+        if (times[what]?.length !== 1) {
+          await seen.promise;
+          return route.continue();
+        }
         return route.fulfill({
           status: 429,
           headers: { 'retry-after': '1' },
@@ -145,7 +149,8 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     await laterOnce('**/api/favourites/merge', 'merge');
     await hearts(page).first().click();
     // Shown as pressed in the meantime.
-    expect(await hearts(page).first().getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => hearts(page).first().getAttribute('aria-pressed')).toBe('true');
+    seen.resolve();
     await page.getByRole('status').getByText(texts.heart.added(eventTitle[language])).waitFor();
     expect(await favouritesOf(email)).toEqual([open]);
 
