@@ -11,6 +11,8 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const folders = ['src', 'test', 'e2e', 'bench'];
 const filesPerFolder = 20;
 const crumbLines = 20;
+/** Files that each feature has, however little there is in them. */
+const conventional = /\/(?:contract|queries|routes|rules|service|store|strings|titles)\.tsx?$/;
 
 /** @typedef {{ path: string, text: string, names: Set<string>, comments: string[], imports: string[] }} Source */
 
@@ -127,6 +129,7 @@ function measure() {
   const coinedNames = countNames(sources);
   const coinedWords = countComments(sources);
   const sizes = Map.groupBy(product, ({ path }) => dirname(path));
+  const isCrumb = (source) => lines(source) < crumbLines && !conventional.test(source.path);
   const lines = (source) => source.text.split('\n').length - 1;
   const loops = findLoops(sources);
   const sharedTypeNames = findSharedTypeNames(product);
@@ -154,7 +157,7 @@ function measure() {
         new RegExp(`[!=]== '(?:${(entities ?? []).join('|')})'`, 'g'),
       ),
       'type names with more than one meaning': sharedTypeNames.length,
-      'files under 20 lines': product.filter((source) => lines(source) < crumbLines).length,
+      'files under 20 lines, but for those that each feature has': product.filter(isCrumb).length,
       'folders of more than 20 files': [...sizes.values()].filter(({ length }) => length > filesPerFolder)
         .length,
       'files in the largest folder': Math.max(...[...sizes.values()].map(({ length }) => length)),
@@ -177,6 +180,12 @@ function measure() {
       ),
       loops,
       sharedTypeNames,
+      wordsOfComments: sources.flatMap(({ path, comments }) =>
+        comments
+          .filter((comment) => sum(countComments([{ comments: [comment] }])) > 0)
+          .map((comment) => `${path}: ${comment.trim()}`),
+      ),
+      filesUnder20Lines: product.filter(isCrumb).map(({ path }) => path),
     },
   };
 }

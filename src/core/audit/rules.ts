@@ -5,6 +5,31 @@ import { equal } from '#core/field/equality.ts';
 import type { Field, Fields } from '#core/field/field.ts';
 import type { Stored } from '#core/field/writing.ts';
 
+/** The actions that the audit log records; each has its word in `src/web/audit/strings.ts`. */
+export type AuditedActionName =
+  | 'create'
+  | 'update'
+  | 'delete'
+  | 'approve'
+  | 'reject'
+  | 'duplicate'
+  | 'import'
+  | 'cancel'
+  | 'raiseMaximum'
+  | 'take'
+  | 'close'
+  | 'erase'
+  | 'book'
+  | 'confirm'
+  | 'join'
+  | 'change'
+  | 'move'
+  | 'decline'
+  | 'takeOut'
+  | 'movedUp'
+  | 'handedOut'
+  | 'revoked';
+
 /** A field with its old and new value; `null` where the values are not recorded. */
 export type Changes = Readonly<Record<string, { readonly before: unknown; readonly after: unknown } | null>>;
 

@@ -1,7 +1,7 @@
 // The audit log of what staff did, written in the transaction that does it. Its rows are never changed or deleted.
 
 import type { AccountViewer } from '#core/accounts/access.ts';
-import type { Changes } from '#core/audit/rules.ts';
+import type { AuditedActionName, Changes } from '#core/audit/rules.ts';
 import type { ListQuery } from '#core/list-query.ts';
 import { announceChange } from '#server/db/changes.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
@@ -12,7 +12,7 @@ import * as store from './store.ts';
 export interface AuditedAction {
   readonly entity: string;
   readonly entityId: string;
-  readonly action: string;
+  readonly action: AuditedActionName;
   readonly changes: Changes;
 }
 

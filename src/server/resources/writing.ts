@@ -3,7 +3,7 @@
 // them.
 
 import type { AccountViewer } from '#core/accounts/access.ts';
-import { changesBetween } from '#core/audit/rules.ts';
+import { type AuditedActionName, changesBetween } from '#core/audit/rules.ts';
 import type { Stored } from '#core/field/writing.ts';
 import type { Language } from '#core/languages.ts';
 import { type FieldError, Refusal, refusals } from '#core/refusals.ts';
@@ -128,7 +128,7 @@ export async function update(
   before: store.StoredRow,
   values: Stored,
   by: Pick<Write, 'viewer'>,
-  action = 'update',
+  action: AuditedActionName = 'update',
 ): Promise<store.StoredRow> {
   const [row = before] = await updateAll(tx, name, [before], values, by, action);
   return row;
@@ -141,7 +141,7 @@ export async function updateAll(
   locked: readonly store.StoredRow[],
   values: Stored,
   { viewer }: Pick<Write, 'viewer'>,
-  action = 'update',
+  action: AuditedActionName = 'update',
 ): Promise<store.StoredRow[]> {
   if (locked.length === 0 || Object.keys(values).length === 0) return [];
   await lockFiles(tx, fileUses(resources[name].fields, values), (file) => maySee(viewer, file));

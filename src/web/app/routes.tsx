@@ -67,7 +67,7 @@ const faqs = createRoute({
   path: '/faqs',
   ...publicPage('faqs/FaqsPage.tsx'),
   loader: async ({ context }) => {
-    const { faqsOptions, faqsHead } = await loadPart(() => import('#web/faqs/faqs.ts'));
+    const { faqsOptions, faqsHead } = await loadPart(() => import('#web/faqs/queries.ts'));
     return faqsHead((await context.queryClient.ensureQueryData(faqsOptions(context.language))).rows, context);
   },
   head: ({ loaderData }) => (loaderData ? headOf(loaderData) : {}),

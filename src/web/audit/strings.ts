@@ -1,6 +1,9 @@
 // Texts of the audit log.
 
+import type { AuditedActionName } from '#core/audit/rules.ts';
 import { defineStrings } from '#web/i18n/strings.ts';
+
+type ActionWords = Readonly<Record<AuditedActionName, string>>;
 
 export const strings = defineStrings('audit', {
   it: {
@@ -16,7 +19,20 @@ export const strings = defineStrings('audit', {
       import: 'Importazione',
       cancel: 'Annullamento',
       raiseMaximum: 'Massimo alzato',
-    },
+      take: 'Presa in carico',
+      close: 'Chiusura',
+      erase: 'Dati cancellati',
+      book: 'Prenotazione',
+      confirm: 'Conferma',
+      join: 'Iscrizione in lista',
+      change: 'Modifica dei partecipanti',
+      move: 'Spostamento a un’altra data',
+      decline: 'Rinuncia',
+      takeOut: 'Rimozione dalla lista',
+      movedUp: 'In cima alla lista',
+      handedOut: 'Proposta fatta a mano',
+      revoked: 'Proposta ritirata',
+    } satisfies ActionWords,
   },
   en: {
     changes: 'Changes',
@@ -31,6 +47,19 @@ export const strings = defineStrings('audit', {
       import: 'Imported',
       cancel: 'Cancelled',
       raiseMaximum: 'Maximum raised',
-    },
+      take: 'Taken on',
+      close: 'Closed',
+      erase: 'Data erased',
+      book: 'Booked',
+      confirm: 'Confirmed',
+      join: 'Joined the list',
+      change: 'Party changed',
+      move: 'Moved to another date',
+      decline: 'Declined',
+      takeOut: 'Removed from the list',
+      movedUp: 'Moved to the top',
+      handedOut: 'Offer made by hand',
+      revoked: 'Offer withdrawn',
+    } satisfies ActionWords,
   },
 });

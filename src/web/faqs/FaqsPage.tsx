@@ -8,7 +8,7 @@ import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { RichText } from '#web/ui/fields/RichText.tsx';
-import { faqsOptions } from './faqs.ts';
+import { faqsOptions } from './queries.ts';
 import { strings } from './strings.ts';
 
 /** The questions and answers (FAQs) (docs/product/entities.md#questions). They open and close without script. */

@@ -11,7 +11,7 @@ import {
   decideRevocation,
   mindsListsOf,
 } from '#core/waiting-list/by-hand.ts';
-import type { Changes } from '#core/audit/rules.ts';
+import type { AuditedActionName, Changes } from '#core/audit/rules.ts';
 import { stateAfter } from '#core/state-machine.ts';
 import type { HistoryLine } from '#core/waiting-list/history.ts';
 import { limitsOf, offerEnd, notifyAt } from '#core/waiting-list/limits.ts';
@@ -177,7 +177,7 @@ async function note(
   tx: Tx,
   { viewer }: ByHand,
   { _id }: LockedListRequest,
-  { kind, facts, changes }: HistoryLine & { readonly changes: Changes },
+  { kind, facts, changes }: HistoryLine & { readonly kind: AuditedActionName; readonly changes: Changes },
 ): Promise<void> {
   await insertHistory(tx, [{ requestId: _id, kind, facts, userId: viewer.userId }]);
   await audit.record(tx, viewer, { entity: 'reservationRequests', entityId: _id, action: kind, changes });
