@@ -25,6 +25,20 @@ describe('wall-clock time in Europe/Rome', () => {
     expect(wallTimeOf(new Date('2026-09-25T22:30:00Z'), rome)).toEqual({ day: '2026-09-26', time: '00:30' });
   });
 
+  test('each year that is typed on the way to another one is read as it was written', () => {
+    const years = fc.integer({ min: 1, max: 9999 }).map((year) => String(year).padStart(4, '0'));
+    const times = fc.tuple(years, fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 28 }));
+    fc.assert(
+      fc.property(times, ([year, month, day]) => {
+        const wall = {
+          day: `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`,
+          time: '09:00',
+        };
+        expect(wallTimeOf(instantOf(wall, rome), rome)).toEqual(wall);
+      }),
+    );
+  });
+
   test('two days before a start keeps its wall-clock time across the night of the change', () => {
     const start = instantOf({ day: '2026-10-26', time: '10:00' }, rome);
     expect(addDays(start, -2, rome)).toEqual(instantOf({ day: '2026-10-24', time: '10:00' }, rome));

@@ -64,15 +64,10 @@ function offsetMs(at: number, zone: Zone): number {
 
 function readOffsetMs(at: number, format: Intl.DateTimeFormat): number {
   const part = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
-  const wall = Date.UTC(
-    part['year'] ?? 0,
-    (part['month'] ?? 1) - 1,
-    part['day'],
-    part['hour'],
-    part['minute'],
-    part['second'],
-  );
-  return wall - at;
+  // Date.UTC takes the years 0 to 99 for 1900 to 1999, and a year is typed digit by digit.
+  const day = new Date(0).setUTCFullYear(part['year'] ?? 0, (part['month'] ?? 1) - 1, part['day']);
+  const seconds = ((part['hour'] ?? 0) * 60 + (part['minute'] ?? 0)) * 60 + (part['second'] ?? 0);
+  return day + seconds * 1000 - at;
 }
 
 /** What a clock on the wall shows at an instant. */
