@@ -17,6 +17,12 @@ export function readPhone(typed: {
   return { prefix: '+39', phoneNumber: number };
 }
 
+/** The digits of a number, or of a part of one, by which staff look for its owner; null where a text is no such thing. */
+export function digitsOfPhone(typed: string): string | null {
+  const digits = withoutPrefix(squeeze(typed));
+  return /^\d{4,15}$/.test(digits) ? digits : null;
+}
+
 /** 39 without a sign before it is the prefix only where a whole number of its own follows: 391 234 5678 is a mobile. */
 function withoutPrefix(number: string): string {
   return number.replace(/^(\+39|0039|39(?=3\d{9}$|0\d{8,9}$))/, '');

@@ -11,7 +11,7 @@ export const auditEntries = defineResource({
   access: { read: [{ to: 'administer', rows: 'all' }], create: [], update: [], delete: [] },
   fields: {
     // The account that did it; null once it is erased.
-    userId: { kind: 'reference', to: 'users', readOnly: true },
+    userId: { kind: 'reference', to: 'users', readOnly: true, searched: true },
     /** The registry's name, or a use case's own. */
     entity: { kind: 'string', required: true, readOnly: true },
     entityId: { kind: 'string', required: true, readOnly: true },

@@ -88,7 +88,12 @@ export type Field =
       readonly format?: 'time';
       readonly options?: readonly string[];
     })
-  | (Common & { readonly kind: 'reference'; readonly to: string })
+  | (Common & {
+      readonly kind: 'reference';
+      readonly to: string;
+      /** `q` also finds what refers to a row with its words. */
+      readonly searched?: true;
+    })
   | (Common & { readonly kind: 'references'; readonly to: string; readonly max?: number });
 
 export type Fields = Readonly<Record<string, Field>>;

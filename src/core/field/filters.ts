@@ -1,4 +1,4 @@
-import { type Field, neverKind } from './field.ts';
+import { type Field, type Fields, neverKind } from './field.ts';
 
 /** The operators of the list grammar (docs/product/lists.md#operators). `is` is written without one: `name=x`. */
 export const operators = ['is', 'ne', 'in', 'contains', 'gte', 'gt', 'lte', 'lt', 'exists'] as const;
@@ -85,6 +85,11 @@ export function valueOf(field: Field, text: string): string | number | boolean |
 /** Whether lists can be sorted by a field. */
 export function isSortable(field: Field): boolean {
   return !['separator', 'uploads', 'references', 'tags', 'address'].includes(field.kind);
+}
+
+/** Whether `q` finds anything among these fields. */
+export function isSearched(fields: Fields): boolean {
+  return Object.values(fields).some((field) => 'searched' in field && field.searched !== undefined);
 }
 
 export function isId(text: string): boolean {

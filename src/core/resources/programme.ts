@@ -109,8 +109,8 @@ export const sessions = defineResource({
   sort: 'startDate,_id',
   access: ofEvent,
   fields: {
-    eventId: { kind: 'reference', to: 'events', required: true },
-    locationId: { kind: 'reference', to: 'locations' },
+    eventId: { kind: 'reference', to: 'events', required: true, searched: true },
+    locationId: { kind: 'reference', to: 'locations', searched: true },
     startDate: { kind: 'datetime', required: true },
     endDate: { kind: 'datetime', required: true },
     // The programme day, stored: an editor may count a start after midnight to the day before.
@@ -166,8 +166,8 @@ export const eventSpeakers = defineResource({
   sort: 'position',
   access: ofEvent,
   fields: {
-    eventId: { kind: 'reference', to: 'events', required: true },
-    speakerId: { kind: 'reference', to: 'speakers', required: true },
+    eventId: { kind: 'reference', to: 'events', required: true, searched: true },
+    speakerId: { kind: 'reference', to: 'speakers', required: true, searched: true },
     role: { kind: 'select', options: speakerRoles, required: true },
     position: { kind: 'number', required: true, min: 0, max: 1000 },
     // Of an entry that an import has made: the person's.

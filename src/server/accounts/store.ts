@@ -1,6 +1,5 @@
-import { type Expression, type Insertable, type SqlBool, sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { ConsentPurpose } from '#core/accounts/consents.ts';
-import { canonicalEmail } from '#core/accounts/email.ts';
 import { users } from '#core/accounts/users.ts';
 import type { Row } from '#core/resources/resource.ts';
 import { laterVersion } from '#server/db/bulk.ts';
@@ -23,11 +22,6 @@ export function readAccount(db: Reader, userId: string): Promise<AccountRow | un
 
 export function readAccountByEmail(db: Reader, email: string): Promise<AccountRow | undefined> {
   return db.selectFrom('users').select(ownColumns).where('email', '=', email).executeTakeFirst();
-}
-
-/** The condition of "users" whose mailbox is that of an address, in any alias or spelling. */
-export function isOfMailbox(email: string): Expression<SqlBool> {
-  return sql<SqlBool>`canonical_email("users"."email") = ${canonicalEmail(email)}`;
 }
 
 /** Writes accounts; those whose e-mail is taken are left out. Answers the ids that were written. */

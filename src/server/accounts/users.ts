@@ -6,14 +6,17 @@ import { resources } from '#core/resources/index.ts';
 import type { Reader } from '#server/db/database.ts';
 import { populate, type ReadContext } from '#server/resources/populate.ts';
 import { listedRows, openableRows } from '#server/resources/scopes.ts';
+import { isReachedBy } from '#server/resources/search.ts';
 import { listRows, readRow, type RowOf } from '#server/resources/store.ts';
 import { pickFields } from '#server/resources/serialize.ts';
 import { versionOf } from '#server/resources/version.ts';
 import type { Serialized } from '#server/resources/writing.ts';
-import { isOfMailbox } from './store.ts';
 import { derivedOf } from './serialize.ts';
 
-/** A page of the accounts that the viewer may read. A search finds all accounts of a mailbox by any of its addresses. */
+/**
+ * A page of the accounts that the viewer may read. A search finds all accounts of a mailbox by any of its addresses, and
+ * those whose telephone number has the typed digits.
+ */
 export async function listUsers(
   db: Reader,
   query: ListQuery,
@@ -25,7 +28,7 @@ export async function listUsers(
     db,
     'users',
     { ...query, fields: null },
-    { ...scope, ...(query.q !== null && { alsoFound: isOfMailbox(query.q) }) },
+    { ...scope, ...(query.q !== null && { alsoFound: isReachedBy(query.q) }) },
   );
   return { rows: await serialize(db, rows, query, reading), count };
 }

@@ -1,9 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { canonicalEmail } from '#core/accounts/email.ts';
-import { users } from '#core/accounts/users.ts';
 import type { BlockOfAccount } from '#core/black-list/contract.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
-import { searchWords } from '#server/resources/conditions.ts';
+import { isFoundBy } from '#server/resources/search.ts';
 import type { Mark, Reachable } from './marks.ts';
 
 /** Until when "users" may not book; null: it may. */
@@ -137,12 +135,11 @@ export function holdsForAny(userIds: readonly string[]): Expression<SqlBool> {
     select "blockId" from "blocksOfAccounts" where "userId" = any(cast(${[...userIds]} as uuid[])))`;
 }
 
-/** The condition of "blackListEntries" that apply to an account which a text finds by its names or by its mailbox. */
+/** The condition of "blackListEntries" that apply to an account which a text finds: by name, address or number. */
 export function holdsForFound(text: string): Expression<SqlBool> {
   return sql<SqlBool>`"blackListEntries"."_id" in (
     select "blockId" from "blocksOfAccounts" join "users" on "users"."_id" = "blocksOfAccounts"."userId"
-    where (${searchWords(users.fields, 'users')}) @@ search_query(${text})
-      or canonical_email("users"."email") = ${canonicalEmail(text)})`;
+    where ${isFoundBy(text)})`;
 }
 
 /** The blocks that apply to an account now, the one that ends last first; null: there is no such account. */

@@ -31,8 +31,8 @@ export function searchWords(fields: Fields, table: string): RawBuilder<unknown> 
   const parts = Object.entries(fields).flatMap(([name, field]) => {
     if ((field.kind !== 'string' && field.kind !== 'textarea') || !field.searched) return [];
     const column = sql.ref(`${table}.${name}`);
-    const content = field.translated ? column : sql`jsonb_build_object('it', ${column})`;
-    return [sql`search_words(${content}, ${sql.lit(field.searched)})`];
+    const read = sql.raw(field.translated ? 'search_words' : 'plain_words');
+    return [sql`${read}(${column}, ${sql.lit(field.searched)})`];
   });
   return parts.length > 0 ? sql.join(parts, sql` || `) : null;
 }

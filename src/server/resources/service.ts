@@ -7,6 +7,7 @@ import type { ResourceName } from '#core/resources/index.ts';
 import type { Db, Reader } from '#server/db/database.ts';
 import { populate, type ReadContext } from './populate.ts';
 import { listedRows, openableRows, readableColumns } from './scopes.ts';
+import { foundByReference } from './search.ts';
 import { valuesOfChange, valuesOfNew } from './sent-values.ts';
 import { listRows, type ListOptions, readRow } from './store.ts';
 import { pickFields, serializeRow } from './serialize.ts';
@@ -39,12 +40,13 @@ export async function list(
 ): Promise<SerializedList> {
   const columns = readableColumns(name, reading.viewer);
   const scope = listedRows(name, reading.viewer);
+  const found = alsoFound ?? (query.q === null ? null : foundByReference(name, query.q));
   const { rows, count } = await listRows(db, name, query, {
     ...scope,
     ...columns,
     where: [...(scope.where ?? []), ...where],
     ...(from && { from }),
-    ...(alsoFound && { alsoFound }),
+    ...(found && { alsoFound: found }),
     ...(query.fields === null && besideColumns && { columns: besideColumns }),
   });
   const serialized = rows.map((row) => serializeRow(columns.fields, row, reading.language));

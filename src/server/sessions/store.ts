@@ -7,6 +7,7 @@ import { statesAllowing } from '#core/state-machine.ts';
 import { requestTransitions } from '#core/waiting-list/rules.ts';
 import type { Reader } from '#server/db/database.ts';
 import { listedSessions, openableSessions, readableColumns, staffEvents } from '#server/resources/scopes.ts';
+import { foundIn, matched, namingWords, type SearchSource, sourcesOf } from '#server/resources/search.ts';
 import { listRows, readRow, type RowOf } from '#server/resources/store.ts';
 import { bookableColumns } from '#server/seats/service.ts';
 import { standingRequests } from '#server/waiting-list/service.ts';
@@ -33,8 +34,24 @@ export function listSessions(
   );
   const where: Expression<SqlBool>[] = [listedSessions(viewer)];
   if (!namesEvent) where.push(staffEvents(viewer));
-  return listRows(db, 'sessions', query, { where, joins, ...readableColumns('sessions', viewer) });
+  return listRows(db, 'sessions', query, {
+    where,
+    joins,
+    ...readableColumns('sessions', viewer),
+    ...(query.q !== null && {
+      alsoFound: foundIn('sessions', query.q, [...sourcesOf('sessions'), ...besides]),
+    }),
+  });
 }
+
+/** A session takes place where its event does unless it has a place of its own, and its event's speakers take part in it. */
+const besides: readonly SearchSource[] = [
+  sql`select "sessions"."_id" from "locations" join "events" on "events"."locationId" = "locations"."_id"
+    join "sessions" on "sessions"."eventId" = "events"."_id" and "sessions"."locationId" is null
+    where ${matched(sql`${namingWords('locations')}`)}`,
+  sql`select "sessions"."_id" from "speakers" join "eventSpeakers" on "eventSpeakers"."speakerId" = "speakers"."_id"
+    join "sessions" on "sessions"."eventId" = "eventSpeakers"."eventId" where ${matched(sql`${namingWords('speakers')}`)}`,
+];
 
 /** A session that a viewer may open. */
 export function readSignedIn(db: Reader, id: string, viewer: Viewer): Promise<SessionRow | undefined> {

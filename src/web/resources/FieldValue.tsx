@@ -6,7 +6,7 @@ import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Chip } from '#web/ui/Chip.tsx';
-import { entityOfPath, titleOfRow } from './entities.ts';
+import { entityOfPath, referredTitle } from './entities.ts';
 import { listStrings } from './list/list-strings.ts';
 import { optionWord, type Words } from './words/index.ts';
 
@@ -74,7 +74,7 @@ export function FieldValue(props: FieldValueProps) {
     case 'references': {
       const rows = [props.referred ?? []].flat() as Record<string, unknown>[];
       const target = entityOfPath(field.to);
-      const titles = rows.map((row) => titleOfRow(target, row, language));
+      const titles = rows.map((row) => referredTitle(target, row, language));
       return titles.length > 0 ? (
         <>{titles.join(', ')}</>
       ) : (

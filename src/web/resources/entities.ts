@@ -10,97 +10,11 @@ import { type ResourceName, resources } from '#core/resources/index.ts';
 import type { Resource, Verb } from '#core/resources/resource.ts';
 import { dayOf } from '#core/time.ts';
 import { formatsOf, zone } from '#web/i18n/formats.ts';
+import { type Presentation, presentations } from './presentations.ts';
 import { wordsOf } from './words/index.ts';
 
 /** A row as the API answers it with `lang=*`. */
 export type EntityRow = Readonly<Record<string, unknown>> & { readonly _id: string };
-
-interface Presentation {
-  /** Fields in the order of the list's columns. */
-  readonly columns: readonly string[];
-  /** Fields that together name a row. */
-  readonly naming?: readonly string[];
-  /** Date fields that are prefilled with the day of another field, an instant, until the user changes them. */
-  readonly dayOf?: Readonly<Record<string, string>>;
-  /** Entities that belong to a row of this one, by the field that refers to it. */
-  readonly parts?: readonly { readonly name: ResourceName; readonly field: string }[];
-  /** The reference whose name stands above that of the row. */
-  readonly above?: string;
-  /** Filters of every list that staff read of it. */
-  readonly filters?: readonly Filter[];
-  /** Its rows are edited on a named page of their own, not in a form. */
-  readonly hasOwnPage?: true;
-  /** Its rows are only listed, each as it was written. */
-  readonly isLog?: true;
-}
-
-/** Only where the first few fields would not tell the rows apart. */
-const presentations: { readonly [N in ResourceName]?: Presentation } = {
-  events: {
-    columns: ['title', 'eventCategoryId', 'locationId', 'firstSessionDate', 'visibilityStatus'],
-    naming: ['title'],
-    // Staff see what visitors do not, and past ones too (docs/product/pages.md#staff-pages).
-    filters: [
-      { field: 'showPrivate', operator: 'is', value: true },
-      { field: 'defaults', operator: 'is', value: false },
-    ],
-    parts: [
-      { name: 'sessions', field: 'eventId' },
-      { name: 'eventSpeakers', field: 'eventId' },
-    ],
-  },
-  sessions: {
-    columns: [
-      'startDate',
-      'eventId',
-      'sessionTarget',
-      'visibilityStatus',
-      'maxParticipants',
-      'totalParticipants',
-    ],
-    naming: ['startDate'],
-    dayOf: { sessionDay: 'startDate' },
-    above: 'eventId',
-  },
-  eventSpeakers: { columns: ['eventId', 'speakerId', 'role', 'position'], naming: ['role'] },
-  speakers: { columns: ['surname', 'name', 'affiliation', 'nobelPrize'], naming: ['name', 'surname'] },
-  organizations: { columns: ['name', 'offerHoursFar', 'offerHoursLast', 'quietFrom'] },
-  contacts: { columns: ['name', 'role', 'email', 'mobilePhone'] },
-  customers: {
-    columns: ['businessName', 'businessSector', 'vatNumber', 'paymentDays'],
-    naming: ['businessName'],
-  },
-  eventDayTemplates: { columns: ['name', 'startTimes', 'durationMinutes', 'locationId', 'sessionTarget'] },
-  faqs: { columns: ['question', 'order', 'isVisible'], naming: ['question'] },
-  categories: { columns: ['name', 'entityType', 'order', 'isActive'] },
-  labels: { columns: ['key', 'value', 'language'], naming: ['key'] },
-  legalTexts: { columns: ['legalPage', 'validFrom', 'updatedAt'], naming: ['legalPage'] },
-  settings: { columns: ['name', 'value'], hasOwnPage: true },
-  blackListEntries: { columns: ['userId', 'reason', 'expiresAt'], naming: ['reason'] },
-  formTemplates: {
-    columns: ['name', 'formType', 'isActive'],
-    parts: [{ name: 'formRows', field: 'formTemplateId' }],
-  },
-  formRows: {
-    columns: ['label', 'formTemplateId', 'phase', 'order', 'kind', 'isRequired'],
-    naming: ['label'],
-  },
-  users: {
-    columns: ['surname', 'name', 'email', 'role', 'isEnabled'],
-    naming: ['name', 'surname'],
-  },
-  tickets: { columns: ['createdAt', 'sessionId', 'userId', 'quantity', 'status'], naming: ['schoolClass'] },
-  reservationRequests: {
-    columns: ['createdAt', 'eventId', 'userId', 'quantity', 'status'],
-    naming: ['status'],
-  },
-  scans: { columns: ['scannedAt', 'sessionId', 'result', 'reason', 'device'], naming: ['scannedAt'] },
-  auditEntries: {
-    columns: ['createdAt', 'userId', 'action', 'entity', 'entityId'],
-    naming: ['action'],
-    isLog: true,
-  },
-};
 
 /** Whether an entity has a named page only: its rows have no form. */
 export function isEditedOnItsPage(name: ResourceName): boolean {
@@ -237,6 +151,27 @@ export function titleOfRow(
     return options[field]?.[text] ?? text;
   });
   return parts.filter(Boolean).join(' ') || String(row['_id'] ?? '');
+}
+
+/**
+ * The name of a row that another one refers to: with what tells it from rows of the same name, and below the row that it belongs to,
+ * where that has been loaded too.
+ */
+export function referredTitle(
+  name: ResourceName | null,
+  row: Readonly<Record<string, unknown>>,
+  language: Language,
+): string {
+  const above = name && referenceAbove(name);
+  const owner = above && row[populatedKey(above.field)];
+  const { distinguishedBy } = (name && presentations[name]) ?? {};
+  return [
+    owner ? titleOfRow(entityOfPath(above.path), owner as EntityRow, language) : '',
+    titleOfRow(name, row, language),
+    distinguishedBy ? plainText(row[distinguishedBy], language) : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** A text in a language, or in the other where there is none; an instant in words. */

@@ -14,7 +14,14 @@ import { versionedQuery } from '#web/api/entities.ts';
 import { keyOf } from '#web/api/key.ts';
 import { listQuery } from '#web/api/query.ts';
 import { invalidateProgramme } from '#web/api/transport.ts';
-import { type EntityRow, entityOfPath, referringColumns, staffFilters, titleOfRow } from './entities.ts';
+import {
+  type EntityRow,
+  entityOfPath,
+  referenceAbove,
+  referredTitle,
+  referringColumns,
+  staffFilters,
+} from './entities.ts';
 import { queryOfAddress } from './list/list-address.ts';
 import { type ListAddress } from './list/read-list-address.ts';
 
@@ -101,6 +108,7 @@ export function searchOptions(path: string, q: string, language: Language, isWan
     limit: 100,
     lang: '*' as const,
     filters: staffFilters(path),
+    populate: populatedAbove(path),
   };
   return queryOptions({
     ...ofStaff,
@@ -116,7 +124,12 @@ export function chosenOptions(path: string, ids: readonly string[], language: La
   const filters: Filter[] = [{ field: '_id', operator: 'in', value: ids }, ...staffFilters(path)];
   return queryOptions({
     ...ofStaff,
-    ...listQuery(listOf<Resource>({ path }), { limit: 100, lang: '*', filters }),
+    ...listQuery(listOf<Resource>({ path }), {
+      limit: 100,
+      lang: '*',
+      filters,
+      populate: populatedAbove(path),
+    }),
     select: ({ rows }) => referredOf(path, rows, language),
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
@@ -125,5 +138,12 @@ export function chosenOptions(path: string, ids: readonly string[], language: La
 
 function referredOf(path: string, rows: readonly EntityRow[], language: Language): Referred[] {
   const name = entityOfPath(path);
-  return rows.map((row) => ({ value: row._id, text: titleOfRow(name, row, language) }));
+  return rows.map((row) => ({ value: row._id, text: referredTitle(name, row, language) }));
+}
+
+/** What a row that can be referred to is named by, besides itself. */
+function populatedAbove(path: string): readonly string[] {
+  const name = entityOfPath(path);
+  const above = name && referenceAbove(name);
+  return above ? [above.field] : [];
 }

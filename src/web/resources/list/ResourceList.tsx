@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Plus, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
+import { isSearched } from '#core/field/filters.ts';
 import type { ResourceName } from '#core/resources/index.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
 import { useSignedIn, useViewer } from '#web/api/sign-in/signed-in.ts';
@@ -72,9 +73,11 @@ function EntityList({ name }: { name: ResourceName }) {
         )}
       </div>
       <div className="flex flex-wrap items-center gap-3">
-        <search className="min-w-64 flex-1 sm:max-w-md">
-          <SearchField label={texts.search} value={typed} onChange={setTyped} />
-        </search>
+        {isSearched(view.fields) && (
+          <search className="min-w-64 flex-1 sm:max-w-md">
+            <SearchField label={texts.search} value={typed} onChange={setTyped} />
+          </search>
+        )}
         <Button variant="quiet" aria-expanded={isFiltering} onPress={() => setFiltering(!isFiltering)}>
           <SlidersHorizontal aria-hidden className="size-5" />
           {active > 0 ? texts.filtersOn(active) : texts.filters}

@@ -34,6 +34,11 @@ describe('the address of a list', () => {
     });
   });
 
+  test('keeps words only where something is searched', () => {
+    expect(understood({ q: 'luna', order: '3' }, fields)).toEqual({ q: 'luna', order: '3' });
+    expect(understood({ q: 'luna', order: '3' }, { order: { kind: 'number' } })).toEqual({ order: '3' });
+  });
+
   test('goes back to the first page when something else changes', () => {
     expect(changeAddress({ q: 'a', page: '3' }, { q: 'b' })).toEqual({ q: 'b' });
     expect(changeAddress({ q: 'a', page: '3' }, { page: '4' })).toEqual({ q: 'a', page: '4' });

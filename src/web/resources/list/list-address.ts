@@ -1,6 +1,7 @@
 // The address of a list is its query to the API, in the same grammar, so that it can be shared and bookmarked.
 
 import type { Fields } from '#core/field/field.ts';
+import { isSearched } from '#core/field/filters.ts';
 import { type ListGrammar, parseList, type RawQuery } from '#core/listing.ts';
 import type { ListQuery } from '#core/list-query.ts';
 import type { ListAddress } from './read-list-address.ts';
@@ -17,6 +18,7 @@ export function understood(address: ListAddress, fields: Fields): ListAddress {
         (own.has(key) || /^[A-Za-z]/.test(key)) &&
         !['count', 'lang', 'fields', 'populate'].includes(key) &&
         value !== '' &&
+        (key !== 'q' || isSearched(fields)) &&
         parseList({ [key]: value } as RawQuery, grammar).ok,
     ),
   );

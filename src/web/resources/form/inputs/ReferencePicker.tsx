@@ -92,7 +92,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
                   : 'flex items-center rounded-full bg-soft pl-4 font-semibold'
               }
             >
-              <span className="min-w-0 truncate">{nameOf(id)}</span>
+              <span className="min-w-0 py-2 wrap-anywhere">{nameOf(id)}</span>
               {!isDisabled && (
                 <button
                   type="button"

@@ -1,0 +1,94 @@
+// How staff pages present each entity: its columns, what names a row, what belongs to it.
+
+import type { Filter } from '#core/list-query.ts';
+import type { ResourceName } from '#core/resources/index.ts';
+
+export interface Presentation {
+  /** Fields in the order of the list's columns. */
+  readonly columns: readonly string[];
+  /** Fields that together name a row. */
+  readonly naming?: readonly string[];
+  /** Tells rows of the same name apart, where one of them is to be chosen. */
+  readonly distinguishedBy?: string;
+  /** Date fields that are prefilled with the day of another field, an instant, until the user changes them. */
+  readonly dayOf?: Readonly<Record<string, string>>;
+  /** Entities that belong to a row of this one, by the field that refers to it. */
+  readonly parts?: readonly { readonly name: ResourceName; readonly field: string }[];
+  /** The reference whose name stands above that of the row. */
+  readonly above?: string;
+  /** Filters of every list that staff read of it. */
+  readonly filters?: readonly Filter[];
+  /** Its rows are edited on a named page of their own, not in a form. */
+  readonly hasOwnPage?: true;
+  /** Its rows are only listed, each as it was written. */
+  readonly isLog?: true;
+}
+
+/** Only where the first few fields would not tell the rows apart. */
+export const presentations: { readonly [N in ResourceName]?: Presentation } = {
+  events: {
+    columns: ['title', 'eventCategoryId', 'locationId', 'firstSessionDate', 'visibilityStatus'],
+    naming: ['title'],
+    // Staff see what visitors do not, and past ones too (docs/product/pages.md#staff-pages).
+    filters: [
+      { field: 'showPrivate', operator: 'is', value: true },
+      { field: 'defaults', operator: 'is', value: false },
+    ],
+    parts: [
+      { name: 'sessions', field: 'eventId' },
+      { name: 'eventSpeakers', field: 'eventId' },
+    ],
+  },
+  sessions: {
+    columns: [
+      'startDate',
+      'eventId',
+      'sessionTarget',
+      'visibilityStatus',
+      'maxParticipants',
+      'totalParticipants',
+    ],
+    naming: ['startDate'],
+    dayOf: { sessionDay: 'startDate' },
+    above: 'eventId',
+  },
+  eventSpeakers: { columns: ['eventId', 'speakerId', 'role', 'position'], naming: ['role'] },
+  speakers: { columns: ['surname', 'name', 'affiliation', 'nobelPrize'], naming: ['name', 'surname'] },
+  organizations: { columns: ['name', 'offerHoursFar', 'offerHoursLast', 'quietFrom'] },
+  contacts: { columns: ['name', 'role', 'email', 'mobilePhone'] },
+  customers: {
+    columns: ['businessName', 'businessSector', 'vatNumber', 'paymentDays'],
+    naming: ['businessName'],
+  },
+  eventDayTemplates: { columns: ['name', 'startTimes', 'durationMinutes', 'locationId', 'sessionTarget'] },
+  faqs: { columns: ['question', 'order', 'isVisible'], naming: ['question'] },
+  categories: { columns: ['name', 'entityType', 'order', 'isActive'] },
+  labels: { columns: ['key', 'value', 'language'], naming: ['key'] },
+  legalTexts: { columns: ['legalPage', 'validFrom', 'updatedAt'], naming: ['legalPage'] },
+  settings: { columns: ['name', 'value'], hasOwnPage: true },
+  blackListEntries: { columns: ['userId', 'reason', 'expiresAt'], naming: ['reason'] },
+  formTemplates: {
+    columns: ['name', 'formType', 'isActive'],
+    parts: [{ name: 'formRows', field: 'formTemplateId' }],
+  },
+  formRows: {
+    columns: ['label', 'formTemplateId', 'phase', 'order', 'kind', 'isRequired'],
+    naming: ['label'],
+  },
+  users: {
+    columns: ['surname', 'name', 'email', 'role', 'isEnabled'],
+    naming: ['name', 'surname'],
+    distinguishedBy: 'email',
+  },
+  tickets: { columns: ['createdAt', 'sessionId', 'userId', 'quantity', 'status'], naming: ['schoolClass'] },
+  reservationRequests: {
+    columns: ['createdAt', 'eventId', 'userId', 'quantity', 'status'],
+    naming: ['status'],
+  },
+  scans: { columns: ['scannedAt', 'sessionId', 'result', 'reason', 'device'], naming: ['scannedAt'] },
+  auditEntries: {
+    columns: ['createdAt', 'userId', 'action', 'entity', 'entityId'],
+    naming: ['action'],
+    isLog: true,
+  },
+};
