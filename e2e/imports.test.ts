@@ -111,6 +111,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     const day = page.getByRole('group', { name: texts.shiftTo });
     await day.getByRole('spinbutton').first().click();
     await page.keyboard.type('15030027');
+    await page.keyboard.press('Tab');
     await page.getByText(texts.shiftYear).waitFor();
     expect(await page.getByRole('button', { name: texts.try }).isDisabled()).toBe(true);
     await day.getByRole('spinbutton').first().click();

@@ -96,6 +96,9 @@ export function isId(text: string): boolean {
   return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);
 }
 
+/** The years that dates may have. A calendar reads a typed 26 as the year 26, and no list would ever show such an event. */
+export const ourYears = { from: 1900, until: 2199 };
+
 /** A day that exists: 2026-02-30 is none, and no day is in a year 0. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith('0000')) return false;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { emailPattern, normaliseEmail } from '#core/accounts/email.ts';
 import { type Field, type Fields, neverKind } from './field.ts';
-import { isDay, isInstant } from './filters.ts';
+import { isDay, isInstant, ourYears } from './filters.ts';
 import { visibleLine, visibleLines } from './invisible.ts';
 import { rule } from './issues.ts';
 import { webAddress } from './web-address.ts';
@@ -112,9 +112,6 @@ export function validatorOf(field: Field): z.ZodMiniType {
       return neverKind(field);
   }
 }
-
-/** The years that dates may have. A calendar reads a typed 26 as the year 26, and no list would ever show such an event. */
-const ourYears = { from: 1900, until: 2199 };
 
 function inOurTimes() {
   return rule<string>((text) => {

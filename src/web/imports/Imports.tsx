@@ -8,13 +8,16 @@ import type { ImportKind } from '#core/programme-import/imports.ts';
 import { startImport } from '#core/programme-import/contract.ts';
 import { isDayToShiftTo } from '#core/programme-import/shift.ts';
 import { sendForm } from '#web/api/upload.ts';
+import { zone } from '#web/i18n/formats.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { textAt } from '#web/resources/list/list-address.ts';
 import { readListAddress } from '#web/resources/list/read-list-address.ts';
+import { strings as fieldStrings } from '#web/resources/strings.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { DatePicker } from '#web/ui/dates/DatePicker.tsx';
+import { typedError } from '#web/ui/dates/typed-date.ts';
 import { EarlierImports } from './EarlierImports.tsx';
 import { ImportView } from './ImportView.tsx';
 import { importPath, importsKey } from './queries.ts';
@@ -30,6 +33,7 @@ interface Sent {
 /** The form of an import: first a dry run, then the same file for real; the latest imports are below. */
 export function Imports({ kind }: { kind: ImportKind }) {
   const texts = useStrings(strings);
+  const { errors } = useStrings(fieldStrings);
   const wording = useWording();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -87,7 +91,8 @@ export function Imports({ kind }: { kind: ImportKind }) {
             hint={texts.shiftHint}
             value={shiftTo}
             onChange={setShiftTo}
-            error={isWrongDay ? texts.shiftYear : undefined}
+            errorTexts={{ ...errors, year: texts.shiftYear }}
+            error={isWrongDay && typedError(shiftTo, zone) === null ? texts.shiftYear : undefined}
           />
         )}
         <div>

@@ -8,8 +8,7 @@ import type { Filter } from '#core/list-query.ts';
 import { fieldsOfRow, grantsOf, isAmong, readableFields } from '#core/resources/access.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
 import type { Resource, Verb } from '#core/resources/resource.ts';
-import { dayOf } from '#core/time.ts';
-import { formatsOf, zone } from '#web/i18n/formats.ts';
+import { formatsOf } from '#web/i18n/formats.ts';
 import { type Presentation, presentations } from './presentations.ts';
 import { wordsOf } from './words/index.ts';
 
@@ -88,26 +87,6 @@ export function shownFields(name: ResourceName, viewer: Viewer, row: EntityRow |
 
 export function partsOf(name: ResourceName): NonNullable<Presentation['parts']> {
   return presentations[name]?.parts ?? [];
-}
-
-/** A draft after one field was set: a day that follows another field is updated with it. */
-export function withFollowers(
-  name: ResourceName,
-  before: Readonly<Record<string, unknown>>,
-  field: string,
-  value: unknown,
-): Readonly<Record<string, unknown>> {
-  const after: Record<string, unknown> = { ...before, [field]: value };
-  for (const [follower, followed] of Object.entries(presentations[name]?.dayOf ?? {})) {
-    if (followed !== field) continue;
-    if (before[follower] === null || before[follower] === dayIn(before[field]))
-      after[follower] = dayIn(value);
-  }
-  return after;
-}
-
-function dayIn(instant: unknown): string | null {
-  return typeof instant === 'string' ? dayOf(new Date(instant), zone) : null;
 }
 
 export function columnsOf(name: ResourceName, fields: Fields): readonly string[] {

@@ -12,6 +12,8 @@ export interface Presentation {
   readonly distinguishedBy?: string;
   /** Date fields that are prefilled with the day of another field, an instant, until the user changes them. */
   readonly dayOf?: Readonly<Record<string, string>>;
+  /** Instants that move with another field, an earlier instant, so that the time between them stays. */
+  readonly movesWith?: Readonly<Record<string, string>>;
   /** Entities that belong to a row of this one, by the field that refers to it. */
   readonly parts?: readonly { readonly name: ResourceName; readonly field: string }[];
   /** The reference whose name stands above that of the row. */
@@ -50,6 +52,7 @@ export const presentations: { readonly [N in ResourceName]?: Presentation } = {
     ],
     naming: ['startDate'],
     dayOf: { sessionDay: 'startDate' },
+    movesWith: { endDate: 'startDate' },
     above: 'eventId',
   },
   eventSpeakers: { columns: ['eventId', 'speakerId', 'role', 'position'], naming: ['role'] },

@@ -107,6 +107,17 @@ describe('the rules of the fields', () => {
     expect(errors({ times: ['09:00', '10:00', '11:00'] })).toEqual({ times: 'tooMany' });
   });
 
+  test('refuse a date that is half typed, and one that does not exist', () => {
+    const errors = (from: string) => formErrorsOf(fields, { ...filled, from });
+    expect(errors('2026-??-02')).toEqual({ from: 'halfTyped' });
+    expect(errors('0002-12-02')).toEqual({ from: 'year' });
+    expect(errors('2026-02-31')).toEqual({ from: 'noSuchDay' });
+    const at: Fields = { at: { kind: 'datetime', required: true } };
+    expect(formErrorsOf(at, { at: '2026-12-02T09:??' })).toEqual({ at: 'halfTyped' });
+    expect(formErrorsOf(at, { at: '2027-03-28T02:30' })).toEqual({ at: 'noSuchTime' });
+    expect(formErrorsOf(at, { at: '2027-03-28T01:30:00.000Z' })).toEqual({});
+  });
+
   test('require what is required', () => {
     expect(formErrorsOf(fields, firstDraft(fields, null))).toEqual({
       name: 'required',

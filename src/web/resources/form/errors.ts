@@ -6,6 +6,8 @@ import { validatorOf } from '#core/field/validation.ts';
 import { writeNew } from '#core/field/writing.ts';
 import { languages } from '#core/languages.ts';
 import type { FieldError } from '#core/refusals.ts';
+import { zone } from '#web/i18n/formats.ts';
+import { typedError } from '#web/ui/dates/typed-date.ts';
 import type { AnsweredErrors } from '#web/ui/form/use-versioned-form.ts';
 import { isShown, bodyOf, type Draft } from './draft.ts';
 
@@ -19,6 +21,7 @@ export type FormErrorCode =
   | 'notNumber'
   | 'tooMany'
   | 'unprintable'
+  | 'halfTyped'
   | 'noSuchDay'
   | 'unknownOption'
   | 'email'
@@ -88,6 +91,10 @@ function partsOf(name: string, field: Field, value: unknown): [string, Field, un
 
 function codeOf(field: Field, value: unknown): FormErrorCode | null {
   if (typeof value === 'number' && Number.isNaN(value)) return 'notNumber';
+  if (isDated(field) && typeof value === 'string') {
+    const typing = typedError(value, zone);
+    if (typing) return typing;
+  }
   const parsed = validatorOf(field).safeParse(value);
   const issue = parsed.success ? undefined : issuesOf(parsed.error)[0];
   return issue ? formCodeOf(field, issue.code) : null;
@@ -133,8 +140,12 @@ function formCodeOf(field: Field, code: FieldError['code']): FormErrorCode {
     case 'wrongFormat':
       if (field.kind === 'time' || (field.kind === 'tags' && field.format === 'time')) return 'time';
       if (field.kind === 'string' || field.kind === 'textarea') return field.format ?? 'invalid';
-      return ['date', 'calendar', 'datetime'].includes(field.kind) ? 'noSuchDay' : 'invalid';
+      return isDated(field) ? 'noSuchDay' : 'invalid';
     default:
       return 'invalid';
   }
+}
+
+function isDated({ kind }: Field): boolean {
+  return kind === 'date' || kind === 'calendar' || kind === 'datetime';
 }

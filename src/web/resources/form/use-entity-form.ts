@@ -1,6 +1,7 @@
 // Editing and saving one row of an entity.
 
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { equal } from '#core/field/equality.ts';
 import type { Fields } from '#core/field/field.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
@@ -8,7 +9,7 @@ import { change, create, readVersioned, type Versioned, versionedQuery } from '#
 import { type Conflict, useVersionedForm, type VersionedForm } from '#web/ui/form/use-versioned-form.ts';
 import { bodyOf, changesOf, type Draft, firstDraft } from './draft.ts';
 import { type FormErrors, formErrorsOf, serverErrorsOf } from './errors.ts';
-import { withFollowers } from '../entities.ts';
+import { isWhole, withFollowers } from './followers.ts';
 import { useFoundForm, useStoreForm } from './stored-form.ts';
 import { invalidateEntity } from '../queries.ts';
 
@@ -54,12 +55,18 @@ export function useEntityForm(
   const isDirty = base
     ? Object.keys(changesOf(fields, draft, base.row)).length > 0
     : !equal(bodyOf(fields, draft), bodyOf(fields, firstDraft(fields, null, prefill)));
+  // What an end moves by is counted from the last start that was whole, not from a half-typed one.
+  const lastWhole = useRef<Draft>(draft);
+  useEffect(() => {
+    lastWhole.current = { ...lastWhole.current, ...wholeOf(draft) };
+  }, [draft]);
   useStoreForm(place, isDirty ? { base, draft } : null);
 
   return {
     ...form,
     set: (field, value) => {
-      form.setDraft((before) => withFollowers(name, before, field, value));
+      const whole = lastWhole.current;
+      form.setDraft((before) => withFollowers(name, before, field, value, whole));
       // The error of a field disappears when the field is changed.
       form.setErrors((before) =>
         Object.fromEntries(Object.entries(before).filter(([path]) => path.split('.')[0] !== field)),
@@ -72,4 +79,8 @@ export function useEntityForm(
       form.reset(entity);
     },
   };
+}
+
+function wholeOf(draft: Draft): Draft {
+  return Object.fromEntries(Object.entries(draft).filter(([, value]) => isWhole(value)));
 }

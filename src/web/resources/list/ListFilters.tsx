@@ -13,6 +13,7 @@ import { textAt } from './list-address.ts';
 import type { ListView } from './list-view.ts';
 import { ReferencePicker } from '../form/inputs/ReferencePicker.tsx';
 import { listStrings } from './list-strings.ts';
+import { strings } from '../strings.ts';
 import { typingMs, useDebounced } from '../form/use-typed.ts';
 import { fieldWord, optionWord } from '../words/index.ts';
 
@@ -151,6 +152,7 @@ interface DaysFilterProps {
 
 /** Two days, both included. For an instant they are days in the instance's zone. */
 function DaysFilter({ view: { address, change }, name, label, isInstant }: DaysFilterProps) {
+  const { errors } = useStrings(strings);
   const from = textAt(address, `${name}.$gte`);
   const to = textAt(address, isInstant ? `${name}.$lt` : `${name}.$lte`);
   const value: DayRange | null =
@@ -169,5 +171,12 @@ function DaysFilter({ view: { address, change }, name, label, isInstant }: DaysF
     }
   }
 
-  return <DateRangePicker label={label} value={value} onChange={choose} />;
+  return (
+    <DateRangePicker
+      label={label}
+      value={value}
+      onChange={choose}
+      errorTexts={{ ...errors, endFirst: errors.notAfterStart }}
+    />
+  );
 }

@@ -1,35 +1,71 @@
-import { parseDate } from '@internationalized/date';
+import { type CalendarDate, parseDate } from '@internationalized/date';
 import { CalendarDays } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { DateRangePicker as AriaDateRangePicker } from 'react-aria-components/DateRangePicker';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Group } from 'react-aria-components/Group';
 import { Popover } from 'react-aria-components/Popover';
+import { zone } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { fieldClass } from '../classes.ts';
 import { FieldLabel } from '../fields/FieldLabel.tsx';
 import { FieldNotes, type FieldNotesProps } from '../fields/FieldNotes.tsx';
 import { type DayRange, RangeMonth } from './RangeMonth.tsx';
 import { strings } from '../strings.ts';
-import { TypedDate } from './DatePicker.tsx';
+import { TypedDate } from './TypedDate.tsx';
+import { typedError, type TypedError } from './typed-date.ts';
 
 export interface DateRangePickerProps extends FieldNotesProps {
   readonly label: string;
   readonly value: DayRange | null;
+  /** Called with two whole days in their order, or with null once both are empty. */
   readonly onChange: (range: DayRange | null) => void;
-  readonly min?: string;
-  readonly max?: string;
+  /** What is said below days that were left before they were a range. */
+  readonly errorTexts: Readonly<Record<TypedError | 'endFirst', string>>;
 }
 
 /** Two days, typed as DD/MM/YYYY or chosen in a calendar that begins on Monday (docs/product/pages.md#dates). */
-export function DateRangePicker({ label, value, onChange, min, max, hint, error }: DateRangePickerProps) {
+export function DateRangePicker({
+  label,
+  value,
+  onChange,
+  hint,
+  errorTexts,
+  ...notes
+}: DateRangePickerProps) {
   const texts = useStrings(strings).dates;
+  const stands = textOf(value);
+  // The address follows what is reported after a moment; another range than the reported one starts both fields anew.
+  const [shown, setShown] = useState(() => ({ stands, reported: stands, days: daysOf(value), round: 0 }));
+  if (shown.stands !== stands)
+    setShown(
+      stands === shown.reported
+        ? { ...shown, stands }
+        : { stands, reported: stands, days: daysOf(value), round: shown.round + 1 },
+    );
+  const typed = useRef<Typed>({ start: value?.from ?? null, end: value?.to ?? null });
+  const [typingError, setTypingError] = useState<TypedError | 'endFirst' | null>(null);
+  const [isFocused, setFocused] = useState(false);
+  const error = notes.error ?? (typingError === null || isFocused ? undefined : errorTexts[typingError]);
+
+  function report(slot: 'start' | 'end', text: string | null): void {
+    typed.current = { ...typed.current, [slot]: text };
+    const found = rangeError(typed.current);
+    setTypingError(found);
+    if (found !== null) return;
+    const { start, end } = typed.current;
+    const range = start === null || end === null ? null : { from: start, to: end };
+    if (textOf(range) === shown.reported) return;
+    setShown((before) => ({ ...before, reported: textOf(range) }));
+    onChange(range);
+  }
+
   return (
     <AriaDateRangePicker
-      value={value && { start: parseDate(value.from), end: parseDate(value.to) }}
-      onChange={(range) => onChange(range && { from: range.start.toString(), to: range.end.toString() })}
-      minValue={min === undefined ? null : parseDate(min)}
-      maxValue={max === undefined ? null : parseDate(max)}
+      value={shown.days}
+      onChange={(days) => setShown((before) => ({ ...before, days }))}
+      onFocusChange={setFocused}
       firstDayOfWeek="mon"
       shouldForceLeadingZeros
       validationBehavior="aria"
@@ -38,11 +74,11 @@ export function DateRangePicker({ label, value, onChange, min, max, hint, error 
     >
       <FieldLabel label={label} />
       <Group className={`${fieldClass.input} flex items-center gap-1 pr-1 focus-within:border-ink`}>
-        <TypedDate slot="start" />
+        <TypedDate key={`start ${shown.round}`} slot="start" onTyped={(text) => report('start', text)} />
         <span aria-hidden className="px-1 text-quiet">
           –
         </span>
-        <TypedDate slot="end" />
+        <TypedDate key={`end ${shown.round}`} slot="end" onTyped={(text) => report('end', text)} />
         <Button
           aria-label={texts.open}
           className="ml-auto grid size-10 place-items-center rounded-full hover:bg-soft"
@@ -58,4 +94,24 @@ export function DateRangePicker({ label, value, onChange, min, max, hint, error 
       </Popover>
     </AriaDateRangePicker>
   );
+}
+
+interface Typed {
+  readonly start: string | null;
+  readonly end: string | null;
+}
+
+/** Why what is typed is no range; null: it is one, or nothing. */
+function rangeError({ start, end }: Typed): TypedError | 'endFirst' | null {
+  if (start === null && end === null) return null;
+  if (start === null || end === null) return 'halfTyped';
+  return typedError(start, zone) ?? typedError(end, zone) ?? (end < start ? 'endFirst' : null);
+}
+
+function textOf(range: DayRange | null): string {
+  return range === null ? '' : `${range.from} ${range.to}`;
+}
+
+function daysOf(range: DayRange | null): { start: CalendarDate; end: CalendarDate } | null {
+  return range && { start: parseDate(range.from), end: parseDate(range.to) };
 }

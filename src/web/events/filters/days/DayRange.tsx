@@ -29,9 +29,11 @@ export function DayFields({ today, draft, choose }: Omit<DayRangeProps, 'choose'
         name={name}
         min={today}
         defaultValue={draft[name]}
-        onChange={(event) =>
-          choose?.({ [name]: readEventsSearch({ [name]: event.target.value })[name] }, typingMs)
-        }
+        onChange={({ target: { value, validity } }) => {
+          // A year that is typed passes through the years 2, 20 and 202.
+          if (!validity.rangeUnderflow)
+            choose?.({ [name]: readEventsSearch({ [name]: value })[name] }, typingMs);
+        }}
         className={fieldClass.input}
       />
     </label>

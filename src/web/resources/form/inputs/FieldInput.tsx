@@ -1,11 +1,10 @@
 import { type Address, type Field, neverKind, type Translated } from '#core/field/field.ts';
-import { instantOf, wallTimeOf } from '#core/time.ts';
-import { zone } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { ReferencePicker } from './ReferencePicker.tsx';
 import { formStrings } from '../form-strings.ts';
+import { strings } from '../../strings.ts';
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
-import { DatePicker } from '#web/ui/dates/DatePicker.tsx';
+import { DatePicker, InstantPicker } from '#web/ui/dates/DatePicker.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { NumberInput } from '#web/ui/fields/NumberInput.tsx';
 import { PartMissing } from '#web/ui/feedback/PartMissing.tsx';
@@ -38,6 +37,7 @@ export interface FieldInputProps {
 export function FieldInput(props: FieldInputProps) {
   const { field, label, value, onChange, isDisabled = false } = props;
   const texts = useStrings(formStrings);
+  const { errors: errorTexts } = useStrings(strings);
   const error = props.errors[''];
   const isRequired = field.required ?? false;
   const notes = {
@@ -83,21 +83,18 @@ export function FieldInput(props: FieldInputProps) {
       );
     case 'date':
     case 'calendar':
-      return <DatePicker {...notes} value={value as string | null} onChange={onChange} />;
-    case 'datetime': {
-      const wall = typeof value === 'string' ? wallTimeOf(new Date(value), zone) : null;
       return (
-        <DatePicker
+        <DatePicker {...notes} errorTexts={errorTexts} value={value as string | null} onChange={onChange} />
+      );
+    case 'datetime':
+      return (
+        <InstantPicker
           {...notes}
-          withTime
-          value={wall && `${wall.day}T${wall.time}`}
-          onChange={(chosen) => {
-            const [day = '', time = ''] = chosen?.split('T') ?? [];
-            onChange(chosen && instantOf({ day, time }, zone).toISOString());
-          }}
+          errorTexts={errorTexts}
+          value={value as string | null}
+          onChange={onChange}
         />
       );
-    }
     case 'time':
       // The browser's own time input accepts the usual formats and returns HH:mm.
       return <TextField {...notes} type="time" value={(value ?? '') as string} onChange={onChange} />;
