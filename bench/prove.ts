@@ -12,6 +12,7 @@ const drills: Record<string, () => Promise<Drill>> = {
   'session-cancel': async () => (await import('./drills/session-cancel.ts')).drillSessionCancel,
   processes: async () => (await import('./drills/processes.ts')).drillProcesses,
   school: async () => (await import('./drills/school.ts')).drillSchool,
+  phone: async () => (await import('./drills/phone.ts')).drillPhone,
   'slow-upload': async () => (await import('./drills/slow-upload.ts')).drillSlowUpload,
 };
 
