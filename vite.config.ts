@@ -99,7 +99,10 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               // A group takes its modules, with what they import, before those after it.
               groups: [
-                { name: 'react', test: packages('react|react-dom|scheduler') },
+                {
+                  name: 'react',
+                  test: /rolldown[\\/]runtime|node_modules[\\/](?:react|react-dom|scheduler)[\\/]/,
+                },
                 {
                   debugName: 'tanstack',
                   name: (id: string) => (ofForms.test(id) ? null : 'tanstack'),

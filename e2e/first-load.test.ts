@@ -3,7 +3,8 @@
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { loadedBytes, maxScriptBytes } from '#test/loaded-bytes.ts';
-import { openSite, type Site } from '#test/site.ts';
+import { openSite, password, type Site } from '#test/site.ts';
+import { wordsIn } from '#test/words.ts';
 
 let site: Site;
 let browser: Browser;
@@ -24,4 +25,40 @@ test.each(['the programme', 'an event'])('%s loads no more JavaScript than its l
   // Less would be a page that did not come.
   expect(Script).toBeGreaterThan(maxScriptBytes / 3);
   expect(Script).toBeLessThanOrEqual(maxScriptBytes);
+});
+
+test('each step of a booking loads at most three files of scripts', async () => {
+  const email = await site.openAccount();
+  const { checkout } = wordsIn('it');
+  const page = await browser.newPage({ locale: 'it-IT', viewport: { width: 360, height: 740 } });
+  let scripts = 0;
+  page.on('request', (request) => (scripts += request.resourceType() === 'script' ? 1 : 0));
+  const loadedBy = async (act: () => Promise<unknown>) => {
+    const before = scripts;
+    await act();
+    await page.waitForLoadState('networkidle');
+    return scripts - before;
+  };
+  await page.goto(`${site.origin}/events/${site.programme.events.robot}`, { waitUntil: 'networkidle' });
+  const sheet = page.getByRole('dialog');
+  const toSheet = await loadedBy(async () => {
+    await page.locator('[data-sticky-bar]').getByRole('link').click();
+    await sheet.locator('input[name=password]').waitFor();
+  });
+  await sheet.locator('input[name=email]').fill(email);
+  await sheet.locator('input[name=password]').fill(password);
+  const confirm = page.getByRole('button', { name: checkout.confirm(1) });
+  const toCheckout = await loadedBy(async () => {
+    await sheet.locator('button[type=submit]').click();
+    await confirm.waitFor();
+  });
+  const toTicket = await loadedBy(async () => {
+    await confirm.click();
+    await page.waitForURL(/\/user\/reservations\/[\w-]{36}/);
+    await page.getByRole('article').first().waitFor();
+  });
+  await page.close();
+  const steps = { toSheet, toCheckout, toTicket };
+  // None would be a step that did not come.
+  expect(Object.entries(steps).filter(([, files]) => files < 1 || files > 3)).toEqual([]);
 });

@@ -26,31 +26,43 @@ const smallParts = [
   'events/programme/results/PastEnd.tsx',
   'events/programme/results/nothing-found.ts',
 ];
-/** What public pages load when they are idle, or when they show a moved date. */
-const idleParts = {
-  hearts: ['favourites/Heart.tsx'],
-  live: ['live/on-air.ts', 'live/use-now.ts'],
-  'moved-note': ['ui/visit/MovedNote.tsx'],
+/**
+ * The steps of a visitor's way to a ticket, in order, with what public pages load once they are idle. Each is one file: what it needs beyond
+ * the files before it. Other pages that need a module of a step load the whole file, because another request costs more.
+ */
+const steps = {
+  soon: ['favourites/Heart.tsx', 'live/on-air.ts', 'live/use-now.ts'],
+  live: ['live/late.ts'],
+  idle: ['app/idle-tasks.ts', 'device/ready-offline.ts', 'device/stored-tickets.ts'],
+  'sign-in': ['auth/sign-in/LoginDialog.tsx', 'auth/sign-in/LoginPage.tsx'],
+  personal: [
+    'layout/PrivateArea.tsx',
+    'layout/header/BottomBar.tsx',
+    'layout/header/ProfileMenu.tsx',
+    'layout/header/Bell.tsx',
+    'favourites/FavouritesSync.tsx',
+  ],
+  checkout: ['reservations/checkout/CheckoutPage.tsx'],
+  ticket: [
+    'reservations/ticket/ReservationPage.tsx',
+    'reservations/ticket/ReservationsPage.tsx',
+    'ui/visit/MovedNote.tsx',
+    'offline/OfflinePage.tsx',
+  ],
+  drawer: ['layout/header/Drawer.tsx'],
 };
 
 /**
- * Journeys, by the dynamically imported files that belong to them, the first that matches. What only one journey needs is one file, unless
- * it `hasManyPages`, which load what they need one by one.
+ * Other journeys, by the dynamically imported files that belong to them, the first that matches. What only one journey needs is one file,
+ * unless it `hasManyPages`, which load what they need one by one.
  */
 const journeys: readonly {
   readonly name: string;
   readonly files: RegExp;
   readonly hasManyPages?: true;
 }[] = [
-  { name: 'sign-in', files: /^auth\/sign-in\/Login(?:Page|Form)/ },
   { name: 'register', files: /^auth\/register\/RegisterPage/ },
   { name: 'auth', files: /^auth\//, hasManyPages: true },
-  { name: 'checkout', files: /^reservations\/checkout\// },
-  { name: 'tickets', files: /^reservations\/ticket\/ReservationsPage/ },
-  { name: 'ticket', files: /^reservations\/ticket\// },
-  { name: 'frame', files: /^layout\/(?:PrivateArea|header\/(?:BottomBar|ProfileMenu))/ },
-  { name: 'drawer', files: /^layout\/header\/Drawer/ },
-  { name: 'idle', files: /^app\/idle-tasks/ },
   { name: 'legal', files: /^legal\// },
   { name: 'list', files: /^app\/EntityListPage/ },
   { name: 'form', files: /^app\/EntityFormPage/ },
@@ -60,7 +72,6 @@ const journeys: readonly {
     hasManyPages: true,
   },
   { name: 'account', files: /^(?:accounts|favourites|waiting-list)\//, hasManyPages: true },
-  { name: 'offline', files: /^device\//, hasManyPages: true },
   { name: 'views', files: /^events\/(?:views|print)\//, hasManyPages: true },
   { name: 'public', files: /^/, hasManyPages: true },
 ];
@@ -78,7 +89,7 @@ type InfoOf = (id: string) => ModuleInfo | null;
 /** The most journeys that share a file. */
 export const mostJourneys = journeys.length;
 /** The files that are named by hand, in the order in which they take their modules. */
-export const namedFiles = ['base', 'public-parts', ...Object.keys(publicPages), ...Object.keys(idleParts)];
+export const namedFiles = ['base', 'public-parts', ...Object.keys(publicPages), ...Object.keys(steps)];
 const journeysOf = (file: string) => file.split('+');
 /** A short name, the same in each release. */
 export function shortName(file: string): string {
@@ -100,14 +111,15 @@ export function scriptFiles(infoOf: InfoOf): ReadonlyMap<string, string> {
     });
   const entry = at(['app/entry-client.tsx']);
   const files = filesOfJourneys(entry, infoOf);
-  for (const [name, paths] of Object.entries(idleParts))
+  // A step's file imports only files of steps before it, so there is no loop.
+  for (const [name, paths] of Object.entries(steps).toReversed())
     for (const id of reachedFrom(at(paths), infoOf)) files.set(id, name);
   const pages = readdirSync(web, { recursive: true, encoding: 'utf8' })
     .filter((file) => /(?:Page|PrivateArea)\.tsx$/.test(file))
     .map((file) => join(web, file));
   const publicRoots = at(Object.values(publicPages).flat());
   const elsewhere = reachedFrom(
-    [...at(Object.values(idleParts).flat()), ...pages.filter((file) => !publicRoots.includes(file))],
+    [...at(Object.values(steps).flat()), ...pages.filter((file) => !publicRoots.includes(file))],
     infoOf,
   );
   const small = at(smallParts);
