@@ -390,6 +390,22 @@ describe('an account without tickets', () => {
     expect(new URL(page.url()).pathname).toBe('/en/events');
   });
 
+  test('stores nothing where the browser saves data', async () => {
+    const page = await site.open('/events', {
+      prepare: async (context) => {
+        await context.clock.install();
+        await context.addInitScript(() =>
+          Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+        );
+      },
+    });
+    const idle = page.waitForResponse((response) => response.url().includes('/api/events/live-stream'));
+    await page.clock.fastForward('00:07');
+    await (await idle).finished();
+    await page.waitForLoadState('networkidle');
+    expect(await storedNames(page)).toEqual([]);
+  });
+
   test('stores nothing more after signing in', async () => {
     const email = await site.openAccount();
     const page = await site.open('/user/reservations', { signedInAs: email });

@@ -13,6 +13,30 @@ const styleFiles = 'link[rel=stylesheet], link[rel=preload], link[rel=icon]';
 /** All files that a document loads, and the modules that its script names: everything that ticket pages need. */
 const allFiles = `script[src], ${styleFiles}`;
 
+declare global {
+  interface Navigator {
+    /** Only some browsers tell what line they are on. */
+    readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
+  }
+}
+
+/** Whether the user saves data, or is on a line that has none to spare. */
+function isMetered(): boolean {
+  const { saveData = false, effectiveType = '' } = navigator.connection ?? {};
+  return saveData || effectiveType.endsWith('2g');
+}
+
+/** What the page loads for its user goes first. */
+const restMs = 1500;
+
+/** Resolves when the page has loaded and shown what it was opened for. */
+async function idle(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, restMs));
+  // Safari has no such callback.
+  if ('requestIdleCallback' in globalThis)
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5000 }));
+}
+
 /** Registers the service worker; the browser checks for a newer one by itself. */
 export async function registerWorker(): Promise<void> {
   // In development Vite serves all files.
@@ -21,11 +45,12 @@ export async function registerWorker(): Promise<void> {
 }
 
 /**
- * Caches the current files of the ticket pages and resolves to whether they are of a newer build than those cached before. Rejects
+ * Caches the current files of the ticket pages, once the page is idle, and resolves to whether they are of a newer build than those cached before. Rejects
  * where the network fails; the files cached before stay usable.
  */
 export async function cacheFiles(userId: string): Promise<boolean> {
   if (!canStoreOffline()) return false;
+  await idle();
   return inTurn(filesCache, async () => {
     if (rereadSignedIn()?.details._id !== userId) return false;
     await registerWorker();
@@ -34,12 +59,12 @@ export async function cacheFiles(userId: string): Promise<boolean> {
 }
 
 /**
- * Caches the offline page once for each build of the site. Where tickets are stored it is cached already and updated with them.
+ * Caches the offline page once for each build of the site, but not on a metered line. Where tickets are stored it is cached already and updated with them.
  * Rejects as `cacheFiles` does.
  */
 export async function cacheOfflinePage(): Promise<void> {
   // The cache of a page in a frame would belong to the site around it.
-  if (!import.meta.env.PROD || !canStoreOffline() || window.top !== window) return;
+  if (!import.meta.env.PROD || !canStoreOffline() || window.top !== window || isMetered()) return;
   await inTurn(filesCache, async () => {
     if (await caches.has(ticketsCache)) return;
     await registerWorker();
