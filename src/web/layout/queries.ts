@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { configRead, versionRead } from '#core/public-reads.ts';
 import { query } from '#web/api/query.ts';
 
-/** The configuration of this instance. It stays fresh for as long as the page is open. */
+/** The configuration of this instance. It is fetched once for as long as the page is open. */
 export const configQuery = queryOptions({
   ...query(configRead, {}),
-  staleTime: Infinity,
+  staleTime: 'static',
 });
 
 const everyFiveMinutesMs = 5 * 60_000;

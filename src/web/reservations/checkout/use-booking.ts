@@ -27,8 +27,8 @@ export function useBooking(of: { eventId: string; sessionId: string; account: Si
       }),
     onSuccess: async (reservation) => {
       removeDraft(scope);
-      // The tickets are shown at once; every other query is fetched again when it is next shown.
-      await queryClient.invalidateQueries();
+      // The tickets are shown at once; every other query is fetched again when it is next shown, not those of the form that is left.
+      await queryClient.invalidateQueries({ refetchType: 'none' });
       queryClient.setQueryData(
         reservationOptions(reservation._id, language, account._id).queryKey,
         reservation,
