@@ -61,4 +61,5 @@ function dispatchScroll(): void {
   if (scrollY > 0) document.dispatchEvent(new Event('scroll'));
 }
 
-void takeOver();
+// In a task of its own, after the evaluation of this file.
+setTimeout(() => void takeOver());

@@ -7,7 +7,7 @@ export interface Head {
   /** What loads the modules once the page is seen. */
   readonly script: string;
   readonly stylesheets: readonly string[];
-  /** The module that the browser begins with, and those that the page will need besides. */
+  /** The modules that the page needs, in the order in which the browser evaluates them; the entry is among them. */
   readonly modules: readonly string[];
   readonly fonts: readonly string[];
   /** Changes with every build; the update banner compares it. */

@@ -25,18 +25,18 @@ const manifest = {
 };
 const headFor = headsOf(manifest, 'build-1');
 
-test('a page names its own modules and what they need, and no other page’s', () => {
+test('a page names its own modules after what they need, and no other page’s', () => {
   expect(headFor(['events/programme/EventsPage.tsx'])).toEqual({
     script: '/assets/begin.js',
     stylesheets: ['/assets/entry.css', '/assets/shared.css'],
-    modules: ['/assets/entry.js', '/assets/react.js', '/assets/EventsPage.js', '/assets/shared.js'],
+    modules: ['/assets/react.js', '/assets/entry.js', '/assets/shared.js', '/assets/EventsPage.js'],
     fonts: ['/assets/figtree-latin-wght-normal-x1.woff2'],
     pipelineVersion: 'build-1',
   });
 });
 
 test('a page without a file of its own needs the entry only', () => {
-  expect(headFor([]).modules).toEqual(['/assets/entry.js', '/assets/react.js']);
+  expect(headFor([]).modules).toEqual(['/assets/react.js', '/assets/entry.js']);
 });
 
 test('a file that stands for more than one part is named once', () => {
@@ -46,8 +46,8 @@ test('a file that stands for more than one part is named once', () => {
     'events/filters/days/DayForm.tsx',
   ];
   expect(headFor(files).modules).toEqual([
-    '/assets/entry.js',
     '/assets/react.js',
+    '/assets/entry.js',
     '/assets/event-page.js',
     '/assets/DayForm.js',
   ]);

@@ -65,11 +65,12 @@ export function headsOf(manifest: Readonly<Record<string, Chunk>>, pipelineVersi
   if (!script || !manifest[entry]) throw new Error('The build of the web has no entry');
   const eager = needsOf(entry);
 
-  function needsOf(key: string, seen = new Set<string>()): Set<string> {
-    if (seen.has(key)) return seen;
-    seen.add(key);
-    for (const one of manifest[key]?.imports ?? []) needsOf(one, seen);
-    return seen;
+  /** A file comes after those that it imports. */
+  function needsOf(key: string, found = new Set<string>(), entered = new Set(found)): Set<string> {
+    if (entered.has(key)) return found;
+    entered.add(key);
+    for (const one of manifest[key]?.imports ?? []) needsOf(one, found, entered);
+    return found.add(key);
   }
 
   function address(keys: Iterable<string>): string[] {

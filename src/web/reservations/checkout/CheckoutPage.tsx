@@ -14,6 +14,7 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { applyLiveSeats } from '#web/live/apply-live-seats.ts';
 import { withLiveSeats, useLive } from '#web/live/use-live.ts';
 import { areaOf, programmeEventPath } from '#web/address/paths.ts';
+import { InSlices } from '#web/ui/InSlices.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { buttonClass } from '#web/ui/classes.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
@@ -140,21 +141,23 @@ function Checkout({ eventId, sessionId, account }: CheckoutProps) {
   if (mine.data === 'offered' || (mine.data === 'waiting' && !isOpen))
     return <InList sessionId={sessionId} account={account} isOffered={mine.data === 'offered'} />;
   return (
-    <div className="mt-8 grid items-start gap-8 lg:grid-cols-[3fr_2fr] lg:gap-14">
-      <aside className="lg:sticky lg:top-6 lg:col-start-2 lg:row-start-1">
-        <CheckoutSummary event={event.data} session={session.data} />
-        {live && <live.Announcement sessions={[session.data]} chosen={session.data} />}
-      </aside>
-      <div className="lg:col-start-1 lg:row-start-1">
-        <FormOrReason
-          event={event.data}
-          session={session.data}
-          targets={targets.data}
-          account={account}
-          refetch={() => void Promise.all([session.refetch(), refreshAccount()])}
-        />
+    <InSlices meanwhile={<Waiting />}>
+      <div className="mt-8 grid items-start gap-8 lg:grid-cols-[3fr_2fr] lg:gap-14">
+        <aside className="lg:sticky lg:top-6 lg:col-start-2 lg:row-start-1">
+          <CheckoutSummary event={event.data} session={session.data} />
+          {live && <live.Announcement sessions={[session.data]} chosen={session.data} />}
+        </aside>
+        <div className="lg:col-start-1 lg:row-start-1">
+          <FormOrReason
+            event={event.data}
+            session={session.data}
+            targets={targets.data}
+            account={account}
+            refetch={() => void Promise.all([session.refetch(), refreshAccount()])}
+          />
+        </div>
       </div>
-    </div>
+    </InSlices>
   );
 }
 
