@@ -38,7 +38,7 @@ export function useStoring(name: SettingName, stored: StoredSetting | undefined,
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: keyOf(settingList) }),
-        client.invalidateQueries({ queryKey: configQuery.queryKey }),
+        client.prefetchQuery({ ...configQuery, staleTime: 0 }),
       ]),
   });
 }

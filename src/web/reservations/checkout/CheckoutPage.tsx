@@ -14,7 +14,6 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { applyLiveSeats } from '#web/live/apply-live-seats.ts';
 import { withLiveSeats, useLive } from '#web/live/use-live.ts';
 import { areaOf, programmeEventPath } from '#web/address/paths.ts';
-import { InSlices } from '#web/ui/InSlices.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { buttonClass } from '#web/ui/classes.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
@@ -26,7 +25,7 @@ import { InList } from '../ticket/InList.tsx';
 import { waitingStrings } from '../ticket/waiting-strings.ts';
 import { CheckoutForm } from './CheckoutForm.tsx';
 import { CheckoutSummary } from './CheckoutSummary.tsx';
-import { Failed, NoSession, Waiting } from './checkout-states.tsx';
+import { Failed, InSlices, NoSession, Waiting } from './checkout-states.tsx';
 import { ChooseDate } from '../ticket/ChooseDate.tsx';
 import {
   type AgeTarget,
@@ -141,7 +140,7 @@ function Checkout({ eventId, sessionId, account }: CheckoutProps) {
   if (mine.data === 'offered' || (mine.data === 'waiting' && !isOpen))
     return <InList sessionId={sessionId} account={account} isOffered={mine.data === 'offered'} />;
   return (
-    <InSlices meanwhile={<Waiting />}>
+    <InSlices>
       <div className="mt-8 grid items-start gap-8 lg:grid-cols-[3fr_2fr] lg:gap-14">
         <aside className="lg:sticky lg:top-6 lg:col-start-2 lg:row-start-1">
           <CheckoutSummary event={event.data} session={session.data} />

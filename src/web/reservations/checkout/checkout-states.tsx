@@ -1,5 +1,6 @@
 // What the checkout shows in place of the form.
 
+import { type ReactNode, useDeferredValue } from 'react';
 import { useStrings } from '#web/i18n/strings.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
@@ -38,4 +39,14 @@ export function Waiting() {
       </div>
     </Loading>
   );
+}
+
+/**
+ * The form, which is large and appears when its data has come. The store of an answer renders what it changes in one task, which blocks
+ * taps on a slow phone; React renders a deferred part in slices, and answers the user between them. In the browser only: the server would
+ * render the placeholder.
+ */
+export function InSlices({ children }: { children: ReactNode }) {
+  const isDue = useDeferredValue(true, false);
+  return isDue ? children : <Waiting />;
 }
