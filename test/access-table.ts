@@ -102,6 +102,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'DELETE /api/users/{id}/second-factor': { let: admins, rows: { own: admins, other: admins } },
   'GET /api/users/{id}/blocks': { let: officers, rows: { own: officers, other: officers } },
   'GET /api/users/me': { let: accounts },
+  'GET /api/users/me/block': { let: accounts },
   'PUT /api/users/me': { let: accounts },
   'GET /api/users': { let: accounts },
   'GET /api/users/{id}': { let: accounts, rows: { own: accounts, other: officers } },

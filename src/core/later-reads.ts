@@ -1,6 +1,7 @@
 // What parts of pages read without a validator after the first load (see public-reads.ts).
 
 import type { readAvatar } from '#core/accounts/contract.ts';
+import type { readOwnBlock } from '#core/black-list/contract.ts';
 import { listOf, oneOf, readOf } from '#core/contract/route.ts';
 import type { readSimilarEvents } from '#core/events/cards-contract.ts';
 import type { readLiveStream } from '#core/events/contract.ts';
@@ -23,6 +24,7 @@ export const avatarRead = readOf<typeof readAvatar>('/api/users/{id}/avatar');
 export const legalTextRead = readOf<typeof readLegalText>('/api/legal/{page}/{language}');
 export const locationRead = oneOf<typeof catalogue.locations>(outline.locations);
 export const faqList = listOf<typeof faqs>({ path: 'faqs' });
+export const ownBlockRead = readOf<typeof readOwnBlock>('/api/users/me/block');
 export const requestRead = readOf<typeof requestReads.read>('/api/reservation-requests/{id}');
 export const favouriteList = listOf<typeof favourites>({ path: 'favourites' });
 export const favouriteSessionList = readOf<typeof queryFavouriteSessions>('/api/favourites/session-query');

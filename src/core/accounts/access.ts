@@ -48,8 +48,8 @@ export type Access = 'anyone' | Right;
 /** What a route demands: nothing, a right, or any of several. */
 export type EndpointAccess = Access | AnyRight;
 export type AnyRight = readonly [Right, ...Right[]];
-/** An account with one of them is staff and manages some of the entities. */
-export const staffRights: AnyRight = ['editCatalogue', 'manageEvents', 'readAccounts'];
+/** An account with one of them is staff and has pages of its own for some of the entities. */
+export const staffRights: AnyRight = ['editCatalogue', 'manageEvents', 'readAccounts', 'checkIn'];
 
 /** Whether a viewer has a right. A guest has none. */
 export function may(viewer: Viewer, access: EndpointAccess): boolean {
@@ -58,6 +58,11 @@ export function may(viewer: Viewer, access: EndpointAccess): boolean {
   if (typeof access !== 'string') return access.some((right) => may(viewer, right));
   const holder: { roles: readonly Role[]; subRoles: readonly SubRole[] } = holders[access];
   return holder.roles.includes(viewer.role) || holder.subRoles.some((subRole) => hasSubRole(viewer, subRole));
+}
+
+/** Whether a viewer manages only the events that it is a contact of. */
+export function managesOwnEventsOnly(viewer: Viewer): viewer is AccountViewer {
+  return may(viewer, 'manageEvents') && !may(viewer, 'manageAllEvents');
 }
 
 /** Whether an account holds a sub-role; one with contact events counts as a contact. */

@@ -91,6 +91,8 @@ const userGrammar: ListGrammar = { fields: users.fields, populate: ['contactEven
 const account = entityAnswer(users.fields, {
   ...derived,
   contactEvents: populatedRows,
+  /** In lists of accounts for staff: until when it can neither book nor be offered seats; null: it can. */
+  blockedUntil: z.optional(z.nullable(instant)),
 });
 
 export const userReads = defineReads({

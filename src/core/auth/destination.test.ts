@@ -1,16 +1,40 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { roles } from '#core/accounts/access.ts';
-import { areaFor, areas, destinationAfterSignIn, homeOf, isGuestPath, ownPath } from './destination.ts';
+import { type Role, roles, type SubRole } from '#core/accounts/access.ts';
+import {
+  areaFor,
+  areas,
+  type Arriving,
+  destinationAfterSignIn,
+  homeOf,
+  isGuestPath,
+  ownPath,
+  reservationsOf,
+} from './destination.ts';
 
-test('every role has a first screen', () => {
-  expect((['user', 'admin', 'scanner', 'disco', 'tenant'] as const).map(homeOf)).toEqual([
-    '/user/reservations',
-    '/admin/reservations',
-    '/profile',
-    '/profile',
-    '/profile',
-  ]);
+const arriving = (role: Role, ...subRoles: SubRole[]): Arriving => ({ role, subRoles, contactEventIds: [] });
+
+test.each([
+  [arriving('user'), '/user/reservations'],
+  [arriving('admin'), '/admin/reservations'],
+  [arriving('admin', 'editor', 'support'), '/admin/reservations'],
+  [arriving('scanner'), '/dashboard'],
+  [arriving('scanner', 'editor'), '/dashboard'],
+  [arriving('disco'), '/profile'],
+  [arriving('tenant'), '/profile'],
+  [arriving('user', 'support'), '/dashboard'],
+  [arriving('user', 'scanner', 'editor', 'support'), '/dashboard'],
+  [arriving('user', 'editor', 'contact'), '/admin/events'],
+  [arriving('user', 'scanner', 'editor'), '/admin/events'],
+  [arriving('user', 'scanner'), '/dashboard'],
+  [arriving('tenant', 'editor'), '/admin/events'],
+  [{ ...arriving('user'), contactEventIds: ['0190'] }, '/admin/events'],
+] as const)('%j begins on %s', (account, path) => {
+  expect(homeOf(account)).toBe(path);
+});
+
+test('only a role with a personal area has own reservations', () => {
+  expect(roles.map(reservationsOf)).toEqual(['/user/reservations', '/admin/reservations', null, null, null]);
 });
 
 describe('after signing in', () => {
@@ -21,30 +45,32 @@ describe('after signing in', () => {
     ['/events?q=caffè//bar', '/events?q=caff%C3%A8//bar'],
     ['/events?q=100%', '/events?q=100%'],
   ])('people come to where they were going: %s', (wanted, path) => {
-    expect(destinationAfterSignIn('user', wanted)).toBe(path);
+    expect(destinationAfterSignIn(arriving('user'), wanted)).toBe(path);
   });
 
   test('the personal area that people were going to is their own', () => {
     const wanted = '/user/events/checkout/1?session=2';
-    expect(destinationAfterSignIn('admin', wanted)).toBe('/admin/events/checkout/1?session=2');
-    expect(destinationAfterSignIn('user', '/en/admin/reservations')).toBe('/en/user/reservations');
-    expect(destinationAfterSignIn('user', '/admin/events/checkout/1')).toBe('/user/events/checkout/1');
-    expect(destinationAfterSignIn('scanner', wanted)).toBe('/profile');
-    expect(destinationAfterSignIn('admin', '/users')).toBe('/users');
+    expect(destinationAfterSignIn(arriving('admin'), wanted)).toBe('/admin/events/checkout/1?session=2');
+    expect(destinationAfterSignIn(arriving('user'), '/en/admin/reservations')).toBe('/en/user/reservations');
+    expect(destinationAfterSignIn(arriving('user'), '/admin/events/checkout/1')).toBe(
+      '/user/events/checkout/1',
+    );
+    expect(destinationAfterSignIn(arriving('scanner'), wanted)).toBe('/dashboard');
+    expect(destinationAfterSignIn(arriving('admin'), '/users')).toBe('/users');
   });
 
   test.each(['/admin/contacts/new', '/en/admin/events/0190', '/admin/events?page=2', '/admin/users'])(
     'staff of any role come back to the page of theirs: %s',
     (wanted) => {
       for (const role of ['user', 'scanner', 'admin'] as const)
-        expect(destinationAfterSignIn(role, wanted)).toBe(wanted);
+        expect(destinationAfterSignIn(arriving(role), wanted)).toBe(wanted);
     },
   );
 
   test.each([undefined, '', '/login', '/en/login?redirect=%2Fevents', '/register/', 'https://evil.example'])(
     'people come home where that leads nowhere: %s',
     (wanted) => {
-      expect(destinationAfterSignIn('admin', wanted)).toBe('/admin/reservations');
+      expect(destinationAfterSignIn(arriving('admin'), wanted)).toBe('/admin/reservations');
     },
   );
 

@@ -1,6 +1,6 @@
 // The destination after a sign-in (docs/product/sign-in.md#after-signing-in).
 
-import type { Role } from '#core/accounts/access.ts';
+import { type AccountViewer, hasSubRole, type Role, type SubRole } from '#core/accounts/access.ts';
 
 /** Pages for guests only. */
 const guestPaths = ['/login', '/register', '/confirm-phone', '/almost-done', '/forgot-password'] as const;
@@ -9,21 +9,49 @@ const guestPaths = ['/login', '/register', '/confirm-phone', '/almost-done', '/f
 const personalArea =
   /^(\/en)?\/(?:user(?=\/)|admin(?=\/(?:reservations|reservation-requests|favourites|calendar|events\/checkout)(?:[/?#]|$)))/;
 
-/** The first screen of a role. */
-export function homeOf(role: Role): string {
-  return hasPersonalArea(role) ? `/${role}/reservations` : '/profile';
+/** What the first screen of an account depends on. */
+export type Arriving = Pick<AccountViewer, 'role' | 'subRoles' | 'contactEventIds'>;
+
+/**
+ * Where those begin who work at the festival, first match first (decision 047). Role admin begins with the own reservations, as
+ * visitors do. What has no page of its own begins on the dashboard, which leads to it.
+ */
+const workBegins: readonly { readonly for: { role: Role } | { subRole: SubRole }; readonly path: string }[] =
+  [
+    { for: { role: 'scanner' }, path: '/dashboard' },
+    { for: { subRole: 'support' }, path: '/dashboard' },
+    { for: { subRole: 'contact' }, path: '/admin/events' },
+    { for: { subRole: 'editor' }, path: '/admin/events' },
+    { for: { subRole: 'scanner' }, path: '/dashboard' },
+  ];
+
+/** The first screen of an account. */
+export function homeOf(account: Arriving): string {
+  const { role } = account;
+  const work = workBegins.find(({ for: who }) =>
+    'role' in who ? who.role === role : hasSubRole(account, who.subRole),
+  );
+  if (work && role !== 'admin') return work.path;
+  return reservationsOf(role) ?? '/profile';
+}
+
+/** The own reservations of a role; null for one without a personal area. */
+export function reservationsOf(role: Role): string | null {
+  return hasPersonalArea(role) ? `/${role}/reservations` : null;
 }
 
 /**
- * The requested page, if it is one of ours; else the home of the role. A personal area becomes the viewer's own: a link to book
- * is made before its viewer is known.
+ * The requested page, if it is one of ours; else the account's first screen. A personal area becomes the viewer's own: a link to
+ * book is made before its viewer is known.
  */
-export function destinationAfterSignIn(role: Role, wanted: string | undefined): string {
+export function destinationAfterSignIn(account: Arriving, wanted: string | undefined): string {
   const path = ownPath(wanted);
-  if (path === null || isGuestPath(path)) return homeOf(role);
+  if (path === null || isGuestPath(path)) return homeOf(account);
   const area = personalArea.exec(path);
   if (!area) return path;
-  return hasPersonalArea(role) ? `${area[1] ?? ''}/${role}${path.slice(area[0].length)}` : homeOf(role);
+  return hasPersonalArea(account.role)
+    ? `${area[1] ?? ''}/${account.role}${path.slice(area[0].length)}`
+    : homeOf(account);
 }
 
 export const areas = ['user', 'admin'] as const;

@@ -39,3 +39,11 @@ export const readBlocksOfAccount = defineEndpoint({
   params: z.strictObject({ id }),
   answer: z.array(blockOfAccount),
 });
+
+export const readOwnBlock = defineEndpoint({
+  method: 'GET',
+  path: '/api/users/me/block',
+  summary: 'Until when the caller can neither book nor be offered seats; null: they can',
+  access: 'signedIn',
+  answer: z.strictObject({ blockedUntil: z.nullable(instant) }),
+});

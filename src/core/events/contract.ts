@@ -10,7 +10,7 @@ import { languages } from '#core/languages.ts';
 import type { ExtraFilter, ListGrammar } from '#core/listing.ts';
 import type { RefusalCode } from '#core/refusals.ts';
 import { audiences } from '#core/resources/outline.ts';
-import { eventDerived, events as eventsResource } from '#core/resources/programme.ts';
+import { contactFilter, eventDerived, events as eventsResource } from '#core/resources/programme.ts';
 import { claimed } from '#core/sessions/contract.ts';
 import { ofEvent } from '#core/sessions/rules.ts';
 import type { EventView } from './event-view.ts';
@@ -60,7 +60,7 @@ export const filterRefusals = ['forbidden'] as const satisfies readonly RefusalC
 export const eventGrammar: ListGrammar = {
   fields: eventsResource.fields,
   derived: eventDerived,
-  extras: eventFilters,
+  extras: { ...eventFilters, ...contactFilter },
   populate: eventPopulate,
 };
 

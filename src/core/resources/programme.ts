@@ -1,6 +1,7 @@
 // Events, their sessions and their speakers. Use cases write events and sessions; the registry reads them.
 
 import type { FieldGrant, Fields } from '#core/field/field.ts';
+import type { ExtraFilter } from '#core/listing.ts';
 import * as outline from './outline.ts';
 import { defineResource, type ResourceAccess } from './resource.ts';
 
@@ -38,6 +39,11 @@ function managersOf(event: string): readonly FieldGrant[] {
     { to: 'manageEvents', rows: { contactOf: event } },
   ];
 }
+
+/** A filter of the lists of events and what belongs to them: those of events that the caller is a contact of. */
+export const contactFilter = {
+  ofOwnEvents: { kind: 'toggle', operators: ['is'] },
+} as const satisfies Readonly<Record<string, ExtraFilter>>;
 
 /** What entry costs. An event and a session have both; the session's come first (docs/product/events.md#price). */
 const pricing = {
@@ -107,7 +113,11 @@ export const eventDerived = {
 export const sessions = defineResource({
   ...outline.sessions,
   sort: 'startDate,_id',
-  access: ofEvent,
+  access: {
+    ...ofEvent,
+    // The same rows as to others; the door and the information desk work on them from lists of staff.
+    read: [...read, { to: 'checkIn', rows: 'ofEvent' }, { to: 'bookForOthers', rows: 'ofEvent' }],
+  },
   fields: {
     eventId: { kind: 'reference', to: 'events', required: true, searched: true },
     locationId: { kind: 'reference', to: 'locations', searched: true },

@@ -6,7 +6,7 @@ import { id, instant, lines } from '#core/field/validation.ts';
 import { entityAnswer, populatedRow, serializedAs } from '#core/field/wire.ts';
 import { languages } from '#core/languages.ts';
 import type { ListGrammar } from '#core/listing.ts';
-import { sessionDerived, sessions, visibilities } from '#core/resources/programme.ts';
+import { contactFilter, sessionDerived, sessions, visibilities } from '#core/resources/programme.ts';
 import { bookabilities } from '#core/seats/bookability.ts';
 
 const count = z.int().check(z.nonnegative());
@@ -26,6 +26,7 @@ export const mine = z.nullable(z.enum(['reserved', 'waiting', 'offered']));
 export const sessionGrammar: ListGrammar = {
   fields: sessions.fields,
   derived: sessionDerived,
+  extras: contactFilter,
   populate: ['availability', 'locationId', 'eventId', 'reservationOpeningDateId'],
 };
 

@@ -1,8 +1,11 @@
 // Accounts as staff who manage them read them; other accounts read their own.
 
+import { sql } from 'kysely';
+import { may } from '#core/accounts/access.ts';
 import type { ListQuery } from '#core/list-query.ts';
 import { Refusal } from '#core/refusals.ts';
 import { resources } from '#core/resources/index.ts';
+import { blockedUntil } from '#server/blocks/service.ts';
 import type { Reader } from '#server/db/database.ts';
 import { populate, type ReadContext } from '#server/resources/populate.ts';
 import { listedRows, openableRows } from '#server/resources/scopes.ts';
@@ -24,11 +27,16 @@ export async function listUsers(
 ): Promise<{ rows: Serialized[]; count: number | null }> {
   // Derived values need whole rows, whatever `fields` leaves of them afterwards.
   const scope = listedRows('users', reading.viewer);
-  const { rows, count } = await listRows(
+  const isStaff = may(reading.viewer, 'readAccounts');
+  const { rows, count } = await listRows<'users', { blockedUntil?: Date | null }>(
     db,
     'users',
     { ...query, fields: null },
-    { ...scope, ...(query.q !== null && { alsoFound: isReachedBy(query.q) }) },
+    {
+      ...scope,
+      ...(query.q !== null && { alsoFound: isReachedBy(query.q) }),
+      ...(isStaff && query.fields === null && { columns: sql`${blockedUntil} as "blockedUntil"` }),
+    },
   );
   return { rows: await serialize(db, rows, query, reading), count };
 }

@@ -1,4 +1,4 @@
-import { blockReads, readBlocksOfAccount } from '#core/black-list/contract.ts';
+import { blockReads, readBlocksOfAccount, readOwnBlock } from '#core/black-list/contract.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { serveReads } from '#server/resources/read-routes.ts';
 import * as resources from '#server/resources/service.ts';
@@ -13,6 +13,7 @@ export function blackListRoutes(serve: Serve, deps: service.BlackListDeps): void
     read: (id, query, reading) => resources.read(db, 'blackListEntries', id, query, reading),
   });
   serve(readBlocksOfAccount, ({ params }) => service.readBlocksOfAccount(db, params.id));
+  serve(readOwnBlock, ({ viewer }) => service.readOwnBlock(db, viewer));
   serveWrites(serve, 'blackListEntries', {
     create: (body, by) => service.createBlock(deps, body, by),
     change: (id, body, by) => service.changeBlock(deps, id, body, by),

@@ -1,7 +1,9 @@
 // Actions of staff on blocks. A block acts at once: offers to its accounts go to the next requests.
 
-import type { BlockOfAccount } from '#core/black-list/contract.ts';
+import type { AccountViewer } from '#core/accounts/access.ts';
+import type { BlockOfAccount, readOwnBlock as readOwnBlockContract } from '#core/black-list/contract.ts';
 import { endOfBlock, errorsOfChange } from '#core/black-list/rules.ts';
+import type { AnswerOf } from '#core/contract/endpoint.ts';
 import type { Stored } from '#core/field/writing.ts';
 import type { ListQuery } from '#core/list-query.ts';
 import { Refusal } from '#core/refusals.ts';
@@ -11,6 +13,7 @@ import {
   holdsForFound,
   liftBlock,
   moveEndOfBlock,
+  readBlockedUntil,
   readBlocksOf,
   spreadBlock,
 } from '#server/blocks/service.ts';
@@ -52,6 +55,15 @@ export async function readBlocksOfAccount(db: Db, userId: string): Promise<Block
   const blocks = await readBlocksOf(db, userId);
   if (!blocks) throw new Refusal('notFound');
   return blocks;
+}
+
+/** Until when the viewer's own account can neither book nor be offered seats. */
+export async function readOwnBlock(
+  db: Db,
+  { userId }: AccountViewer,
+): Promise<AnswerOf<typeof readOwnBlockContract>> {
+  const until = await readBlockedUntil(db, userId);
+  return { blockedUntil: until?.toISOString() ?? null };
 }
 
 /** Blocks an account; without an end, for as long as the setting says. */

@@ -13,6 +13,7 @@ export {
   holdsForAny,
   holdsForFound,
   readAccountsBlockedWith,
+  readBlockedUntil,
   readBlocksOf,
 } from './store.ts';
 

@@ -20,6 +20,12 @@ export const blockOfUser = sql<{ reason: string | null; expiresAt: string } | nu
   where "blocksOfAccounts"."userId" = "users"."_id" and "blockedUntil" > curiosa_now()
   order by "blockedUntil" desc, "reason" limit 1)`;
 
+export async function readBlockedUntil(db: Reader, userId: string): Promise<Date | null> {
+  const { rows } = await sql<{ until: Date | null }>`
+    select ${blockedUntil} as "until" from "users" where "_id" = ${userId}`.execute(db);
+  return rows[0]?.until ?? null;
+}
+
 export async function readReachable(db: Reader, userIds: readonly string[]): Promise<Reachable[]> {
   const { rows } = await sql<Reachable>`
     select "_id" as "userId", "email", "isEmailConfirmed",

@@ -9,7 +9,7 @@ import type { Filter, ListQuery } from '#core/list-query.ts';
 import { Refusal } from '#core/refusals.ts';
 import { isFavouriteOf } from '#server/favourites/service.ts';
 import { conditionOf } from '#server/resources/conditions.ts';
-import { listedEvents, listedSessions } from '#server/resources/scopes.ts';
+import { listedEvents, listedSessions, ofOwnEvents } from '#server/resources/scopes.ts';
 import { isAvailable } from '#server/seats/service.ts';
 
 type Condition = Expression<SqlBool>;
@@ -19,6 +19,8 @@ export interface ProgrammeFilters {
   readonly events: readonly Condition[];
   /** Conditions on each of its sessions. */
   readonly sessions: readonly Condition[];
+  /** With private events, as staff list them. */
+  readonly showPrivate: boolean;
   /** Whether an event needs a session that matches, or is listed without one too. */
   readonly needsSession: boolean;
 }
@@ -32,6 +34,8 @@ export function programmeFilters(query: Pick<ListQuery, 'filters'>, viewer: View
   const withDefaults = !query.filters.some((filter) => filter.field === 'defaults' && filter.value === false);
 
   const events: Condition[] = [listedEvents(viewer, showPrivate)];
+  const ofOwn = ofOwnEvents(query, viewer);
+  if (ofOwn) events.push(ofOwn);
   const sessions: Condition[] = [listedSessions(viewer)];
   const own = query.filters.flatMap((filter) => sessionCondition(filter, query, viewer) ?? []);
   sessions.push(...own);
@@ -49,7 +53,7 @@ export function programmeFilters(query: Pick<ListQuery, 'filters'>, viewer: View
       sql`("events"."firstSessionDate" <= curiosa_now() + make_interval(months => ${defaultWindowMonths}) or ${undated})`,
     );
   }
-  return { events, sessions, needsSession: own.length > 0 };
+  return { events, sessions, showPrivate, needsSession: own.length > 0 };
 }
 
 function sessionCondition(

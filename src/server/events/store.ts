@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '#core/accounts/access.ts';
 import type { ListQuery } from '#core/list-query.ts';
 import type { Reader } from '#server/db/database.ts';
-import { openableEvents, readableColumns } from '#server/resources/scopes.ts';
+import { openableEvents, ownEventsFirst, readableColumns } from '#server/resources/scopes.ts';
 import {
   filteredRows,
   type Listing,
@@ -24,14 +24,19 @@ export interface Matching {
 /** The session has not ended. */
 const ahead = sql`"sessions"."endDate" > curiosa_now() and "sessions"."cancelledAt" is null`;
 
-/** A page of the programme, by columns. */
+/** A page of the programme, by columns; with private events as staff list them, a contact's own first. */
 export function listEvents(
   db: Reader,
   query: ListQuery,
   filters: ProgrammeFilters,
   viewer: Viewer,
 ): Promise<{ rows: (EventRow & Matching)[]; count: number | null }> {
-  return readListing(db, query, programmeListing<EventRow & Matching>(query, filters, viewer));
+  const first = filters.showPrivate ? ownEventsFirst(viewer) : null;
+  return readListing(
+    db,
+    query,
+    programmeListing<EventRow & Matching>(query, filters, viewer, { ...(first && { first }) }),
+  );
 }
 
 /**
@@ -43,7 +48,7 @@ export function programmeListing<Row>(
   query: ListQuery,
   filters: ProgrammeFilters,
   viewer: Viewer,
-  { numbered = false }: Pick<ListOptions, 'numbered'> = {},
+  { numbered = false, first }: Pick<ListOptions, 'numbered' | 'first'> = {},
 ): Listing<Row> {
   const readable = readableColumns('events', viewer);
   const matching = filteredRows('events', columnFilters(query), {
@@ -68,6 +73,7 @@ export function programmeListing<Row>(
       columns: sql`"programme"."sessionCount"`,
       order: sql`${query.q ? sql`${nearnessOf(query.q)}, ` : sql``}"programme"."nextStart" asc nulls last, "events"."_id"`,
       numbered,
+      ...(first && { first }),
       ...readable,
     },
   );

@@ -7,6 +7,7 @@ import { entityAnswer } from '#core/field/wire.ts';
 import type { ListGrammar } from '#core/listing.ts';
 import { readAccess } from '#core/resources/access.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
+import { contactFilter } from '#core/resources/programme.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { serveReads } from './read-routes.ts';
@@ -42,7 +43,12 @@ function serveResource(serve: Serve, db: Db, name: ResourceName): void {
   const added = Object.fromEntries(
     populatable(name).map((key) => [populatedName(name, key), z.optional(z.unknown())]),
   );
-  const grammar: ListGrammar = { fields, populate: populatable(name) };
+  const isOfEvent = resource.access.read.some(({ rows }) => rows === 'ofEvent');
+  const grammar: ListGrammar = {
+    fields,
+    populate: populatable(name),
+    ...(isOfEvent && { extras: contactFilter }),
+  };
   const answer = entityAnswer(fields, added);
   const access = readAccess(resource);
 

@@ -1,8 +1,9 @@
 // Which rows of the programme a viewer may list, and which one it may open (docs/product/events.md#visibility).
 
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { may, type Viewer } from '#core/accounts/access.ts';
+import { managesOwnEventsOnly, may, type Viewer } from '#core/accounts/access.ts';
 import type { Field, Fields } from '#core/field/field.ts';
+import type { ListQuery } from '#core/list-query.ts';
 import { grantsOf, readableFields, readersAmong } from '#core/resources/access.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
 import type { Grant, Rows } from '#core/resources/resource.ts';
@@ -128,9 +129,25 @@ export function staffEvents(viewer: Viewer): Condition {
   return sql`("events"."visibilityStatus" = 'public' or ${privateEvents(viewer)})`;
 }
 
+/** The condition of a query's filter `ofOwnEvents` on rows that come with their "events"; null where it has none. */
+export function ofOwnEvents({ filters }: Pick<ListQuery, 'filters'>, viewer: Viewer): Condition | null {
+  const filter = filters.find(({ field }) => field === 'ofOwnEvents');
+  if (!filter) return null;
+  return filter.value === true ? isOfOwnEvent(viewer) : sql`not ${isOfOwnEvent(viewer)}`;
+}
+
+/** The order of rows that come with their "events": a contact's own first; null where a viewer manages all or none. */
+export function ownEventsFirst(viewer: Viewer): RawBuilder<unknown> | null {
+  return managesOwnEventsOnly(viewer) ? sql`${isOfOwnEvent(viewer)} desc` : null;
+}
+
+function isOfOwnEvent(viewer: Viewer): Condition {
+  if (viewer.kind === 'guest') return sql`false`;
+  return sql`("events"."_id" = any(cast(${[...viewer.contactEventIds]} as uuid[])))`;
+}
+
 /** Events whose private data a viewer may see: all of them, or those that it is a contact of (docs/product/rights.md#contacts). */
 function privateEvents(viewer: Viewer): Condition {
   if (viewer.kind === 'guest' || !may(viewer, 'seePrivate')) return sql`false`;
-  if (may(viewer, 'manageAllEvents')) return sql`true`;
-  return sql`"events"."_id" = any(cast(${[...viewer.contactEventIds]} as uuid[]))`;
+  return may(viewer, 'manageAllEvents') ? sql`true` : isOfOwnEvent(viewer);
 }

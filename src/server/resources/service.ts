@@ -3,10 +3,10 @@
 import type { Stored } from '#core/field/writing.ts';
 import type { ListQuery } from '#core/list-query.ts';
 import { Refusal } from '#core/refusals.ts';
-import type { ResourceName } from '#core/resources/index.ts';
+import { type ResourceName, resources } from '#core/resources/index.ts';
 import type { Db, Reader } from '#server/db/database.ts';
 import { populate, type ReadContext } from './populate.ts';
-import { listedRows, openableRows, readableColumns } from './scopes.ts';
+import { listedRows, ofOwnEvents, openableRows, ownEventsFirst, readableColumns } from './scopes.ts';
 import { foundByReference } from './search.ts';
 import { valuesOfChange, valuesOfNew } from './sent-values.ts';
 import { listRows, type ListOptions, readRow } from './store.ts';
@@ -40,11 +40,15 @@ export async function list(
 ): Promise<SerializedList> {
   const columns = readableColumns(name, reading.viewer);
   const scope = listedRows(name, reading.viewer);
+  const isOfEvent = resources[name].access.read.some(({ rows: one }) => one === 'ofEvent');
+  const own = isOfEvent ? ofOwnEvents(query, reading.viewer) : null;
+  const first = isOfEvent ? ownEventsFirst(reading.viewer) : null;
   const found = alsoFound ?? (query.q === null ? null : foundByReference(name, query.q));
   const { rows, count } = await listRows(db, name, query, {
     ...scope,
     ...columns,
-    where: [...(scope.where ?? []), ...where],
+    where: [...(scope.where ?? []), ...(own ? [own] : []), ...where],
+    ...(first && { first }),
     ...(from && { from }),
     ...(found && { alsoFound: found }),
     ...(query.fields === null && besideColumns && { columns: besideColumns }),

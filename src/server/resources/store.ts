@@ -33,6 +33,8 @@ export interface ListOptions {
   readonly columns?: RawBuilder<unknown>;
   /** The order of a query without one. */
   readonly order?: RawBuilder<unknown>;
+  /** What comes before that order, also where it is the entity's usual one. */
+  readonly first?: RawBuilder<unknown>;
   /** Each row has in addition its `position` in that order. */
   readonly numbered?: boolean;
   /** What distinguishes rows where `joins` make several of one. */
@@ -73,6 +75,7 @@ export function listingOf<Row>(
     joins = sql``,
     columns,
     order,
+    first,
     numbered,
     tie,
     fields: readable,
@@ -87,13 +90,15 @@ export function listingOf<Row>(
     ...(alsoFound && { alsoFound }),
     ...(readable && { fields: readable }),
   });
-  const sorted =
-    query.sort.length > 0 || !order
-      ? sql.join([
-          orderOf(query.sort.length > 0 ? query.sort : defaultSort(name), fields, name, readableIn),
-          ...(tie ? [tie] : []),
-        ])
-      : order;
+  const isUsual = query.sort.length === 0;
+  const byColumns = () => [
+    orderOf(isUsual ? defaultSort(name) : query.sort, fields, name, readableIn),
+    ...(tie ? [tie] : []),
+  ];
+  const sorted = sql.join([
+    ...(isUsual && first ? [first] : []),
+    ...(isUsual && order ? [order] : byColumns()),
+  ]);
   const selected = sql.join([
     // What is populated needs its reference, even if it was not requested.
     ...columnsOf(name, fields, readableIn, query.fields && [...query.fields, ...query.populate]),

@@ -6,7 +6,14 @@ import type { BookableSession } from '#core/seats/bookability.ts';
 import { statesAllowing } from '#core/state-machine.ts';
 import { requestTransitions } from '#core/waiting-list/rules.ts';
 import type { Reader } from '#server/db/database.ts';
-import { listedSessions, openableSessions, readableColumns, staffEvents } from '#server/resources/scopes.ts';
+import {
+  listedSessions,
+  ofOwnEvents,
+  openableSessions,
+  ownEventsFirst,
+  readableColumns,
+  staffEvents,
+} from '#server/resources/scopes.ts';
 import { foundIn, matched, namingWords, type SearchSource, sourcesOf } from '#server/resources/search.ts';
 import { listRows, readRow, type RowOf } from '#server/resources/store.ts';
 import { bookableColumns } from '#server/seats/service.ts';
@@ -34,8 +41,12 @@ export function listSessions(
   );
   const where: Expression<SqlBool>[] = [listedSessions(viewer)];
   if (!namesEvent) where.push(staffEvents(viewer));
+  const own = ofOwnEvents(query, viewer);
+  if (own) where.push(own);
+  const first = ownEventsFirst(viewer);
   return listRows(db, 'sessions', query, {
     where,
+    ...(first && { first }),
     joins,
     ...readableColumns('sessions', viewer),
     ...(query.q !== null && {

@@ -1,6 +1,6 @@
 import type { Field, Fields } from '#core/field/field.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
-import { useLanguage, useWording } from '#web/i18n/language.ts';
+import { useLanguage, useWording, type Wording } from '#web/i18n/language.ts';
 import { stringsIn, useStrings } from '#web/i18n/strings.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { type EntityRow, formPath, plainText } from '#web/resources/entities.ts';
@@ -102,8 +102,22 @@ function AuditedValue({ field, name, value, words }: AuditedValueProps) {
 /** Kinds of fields whose values a list would count or look up; the log has only ids. */
 const listed: ReadonlySet<Field['kind']> = new Set(['reference', 'references', 'uploads']);
 
+/** The filters of what was done and to what, in words. */
+function choices(field: string, wording: Wording) {
+  const byText = (a: { text: string }, b: { text: string }) => a.text.localeCompare(b.text, wording.language);
+  if (field === 'action')
+    return Object.entries(stringsIn(wording, strings).actions)
+      .map(([value, text]) => ({ value, text }))
+      .toSorted(byText);
+  if (field !== 'entity') return undefined;
+  return (Object.keys(resources) as ResourceName[])
+    .map((value) => ({ value, text: wordsOf(value, wording).many }))
+    .toSorted(byText);
+}
+
 /** The audit log has its own words for actions and entities, and a column of changes. */
 export const auditExtension: EntityExtension = {
   Value: AuditValue,
+  choices,
   details: { title: (wording) => stringsIn(wording, strings).changes, Details: AuditChanges },
 };

@@ -13,13 +13,13 @@ import { useLanguage } from '#web/i18n/language.ts';
 export function GuestsOnly({ next, children }: { next: string | undefined; children: ReactNode }) {
   const router = useRouter();
   const language = useLanguage();
-  const role = useSignedIn()?.details.role;
+  const account = useSignedIn()?.details;
 
   useEffect(() => {
-    if (role === undefined) return;
-    const href = pathIn(language, destinationAfterSignIn(role, next));
+    if (!account) return;
+    const href = pathIn(language, destinationAfterSignIn(account, next));
     void router.navigate({ href, replace: true });
-  }, [role, next, language, router]);
+  }, [account, next, language, router]);
 
   return children;
 }

@@ -1,12 +1,71 @@
 import { defineStrings } from '#web/i18n/strings.ts';
+import type { FigureKey } from './figures.ts';
+
+type FigureWords = Readonly<Record<FigureKey, string>>;
 
 export const strings = defineStrings('dashboard', {
   it: {
-    hello: (name: string) => `Ciao ${name}, ecco il festival in cifre.`,
+    hello: (name: string) => `Ciao ${name}, ecco a che punto siamo.`,
+    helloContact: (name: string) => `Ciao ${name}, ecco a che punto sono i tuoi eventi.`,
     none: 'Il tuo account non ha sezioni da gestire.',
+    toDo: 'Da tenere d’occhio',
+    figures: {
+      toApprove: 'Eventi che aspettano la tua approvazione',
+      notPublic: 'Eventi non ancora pubblici',
+      undated: 'Eventi senza date pubbliche',
+      thisWeek: 'Sessioni nei prossimi 7 giorni',
+      waitedFor: 'Sessioni con lista d’attesa',
+      waiting: 'Richieste in lista d’attesa',
+      offered: 'Posti proposti, da confermare',
+      conflicts: 'Ingressi da rivedere',
+    } satisfies FigureWords,
+    today: {
+      title: 'Oggi',
+      none: 'Oggi non c’è niente in calendario.',
+      all: (count: number) => (count === 1 ? 'La sessione di oggi' : `Tutte le ${count} sessioni di oggi`),
+    },
+    next: {
+      title: 'Nei prossimi giorni',
+      none: 'Dopo oggi non c’è ancora niente in calendario.',
+      all: (count: number) => (count === 1 ? 'L’unica sessione in arrivo' : `Tutte le ${count} in arrivo`),
+    },
+    session: {
+      cancelled: 'Annullata',
+      taken: (taken: number, max: number | null) =>
+        max === null ? `${taken} posti presi` : `${taken} posti presi su ${max}`,
+    },
+    own: 'dei tuoi eventi',
   },
   en: {
-    hello: (name: string) => `Hello ${name}, here is the festival in figures.`,
+    hello: (name: string) => `Hello ${name}, here is how things stand.`,
+    helloContact: (name: string) => `Hello ${name}, here is how your events stand.`,
     none: 'Your account has no sections to manage.',
+    toDo: 'To keep an eye on',
+    figures: {
+      toApprove: 'Events waiting for your approval',
+      notPublic: 'Events not public yet',
+      undated: 'Events without public dates',
+      thisWeek: 'Sessions in the next 7 days',
+      waitedFor: 'Sessions with a waiting list',
+      waiting: 'Requests on waiting lists',
+      offered: 'Offered seats, to be confirmed',
+      conflicts: 'Ticket checks to be reviewed',
+    } satisfies FigureWords,
+    today: {
+      title: 'Today',
+      none: 'There is nothing on today.',
+      all: (count: number) => (count === 1 ? 'Today’s only session' : `All ${count} sessions of today`),
+    },
+    next: {
+      title: 'In the next days',
+      none: 'There is nothing after today yet.',
+      all: (count: number) => (count === 1 ? 'The only session to come' : `All ${count} to come`),
+    },
+    session: {
+      cancelled: 'Cancelled',
+      taken: (taken: number, max: number | null) =>
+        max === null ? `${taken} seats taken` : `${taken} of ${max} seats taken`,
+    },
+    own: 'of your events',
   },
 });

@@ -61,9 +61,10 @@ export function PrivateArea() {
   }, [isStranger, language, path, router]);
 
   useEffect(() => {
-    if (role === undefined || verdict !== 'leadsToOwn') return;
-    void router.navigate({ href: pathIn(language, destinationAfterSignIn(role, path)), replace: true });
-  }, [role, verdict, language, path, router]);
+    if (!signedIn || verdict !== 'leadsToOwn') return;
+    const href = pathIn(language, destinationAfterSignIn(signedIn.details, path));
+    void router.navigate({ href, replace: true });
+  }, [signedIn, verdict, language, path, router]);
 
   const { data: config } = useQuery({ ...configQuery, enabled: signedIn !== null });
   // Public pages stay open to every user; here nothing can be done without what is missing.

@@ -17,6 +17,7 @@ export const strings = defineStrings('layout', {
     otherLanguage: 'English',
     otherLanguageShort: 'EN',
     personalArea: 'Area personale',
+    ownPages: 'Le tue pagine',
     loadingPage: 'Caricamento della pagina',
     needsScript: 'Per questa pagina serve JavaScript: attivalo e ricarica.',
     update: {
@@ -78,6 +79,7 @@ export const strings = defineStrings('layout', {
     otherLanguage: 'Italiano',
     otherLanguageShort: 'IT',
     personalArea: 'Personal area',
+    ownPages: 'Your pages',
     loadingPage: 'Loading the page',
     needsScript: 'This page needs JavaScript: switch it on and reload.',
     update: {

@@ -21,6 +21,11 @@ export interface EntityExtension {
   readonly bulk?: BulkExtension;
   /** Replaces the text of a value in the list; `children` is the generic one. */
   readonly Value?: ComponentType<ValueProps>;
+  /** What the filter of a field offers, where its values are codes that the field itself does not list. */
+  readonly choices?: (
+    field: string,
+    wording: Wording,
+  ) => readonly { readonly value: string; readonly text: string }[] | undefined;
   /** Another column of the list, after those of the fields. */
   readonly details?: RowDetails;
 }

@@ -20,6 +20,8 @@ export interface Presentation {
   readonly above?: string;
   /** Filters of every list that staff read of it. */
   readonly filters?: readonly Filter[];
+  /** The filters that a list offers at first, six at most; the others are behind *more*. By default the first six fields. */
+  readonly mainFilters?: readonly string[];
   /** Its rows are edited on a named page of their own, not in a form. */
   readonly hasOwnPage?: true;
   /** Its rows are only listed, each as it was written. */
@@ -29,6 +31,14 @@ export interface Presentation {
 /** Only where the first few fields would not tell the rows apart. */
 export const presentations: { readonly [N in ResourceName]?: Presentation } = {
   events: {
+    mainFilters: [
+      'visibilityStatus',
+      'approvalStatus',
+      'eventCategoryId',
+      'locationId',
+      'firstSessionDate',
+      'eventSector',
+    ],
     columns: ['title', 'eventCategoryId', 'locationId', 'firstSessionDate', 'visibilityStatus'],
     naming: ['title'],
     // Staff see what visitors do not, and past ones too (docs/product/pages.md#staff-pages).
@@ -42,6 +52,7 @@ export const presentations: { readonly [N in ResourceName]?: Presentation } = {
     ],
   },
   sessions: {
+    mainFilters: ['sessionDay', 'eventId', 'locationId', 'sessionTarget', 'visibilityStatus', 'accessType'],
     columns: [
       'startDate',
       'eventId',
@@ -56,14 +67,29 @@ export const presentations: { readonly [N in ResourceName]?: Presentation } = {
     above: 'eventId',
   },
   eventSpeakers: { columns: ['eventId', 'speakerId', 'role', 'position'], naming: ['role'] },
-  speakers: { columns: ['surname', 'name', 'affiliation', 'nobelPrize'], naming: ['name', 'surname'] },
-  organizations: { columns: ['name', 'offerHoursFar', 'offerHoursLast', 'quietFrom'] },
+  speakers: {
+    mainFilters: ['surname', 'name', 'affiliation', 'nobelPrize'],
+    columns: ['surname', 'name', 'affiliation', 'nobelPrize'],
+    naming: ['name', 'surname'],
+  },
+  organizations: { mainFilters: ['name'], columns: ['name', 'offerHoursFar', 'offerHoursLast', 'quietFrom'] },
   contacts: { columns: ['name', 'role', 'email', 'mobilePhone'] },
   customers: {
+    mainFilters: ['businessName', 'businessSector', 'vatNumber', 'language', 'agentId', 'paymentDays'],
     columns: ['businessName', 'businessSector', 'vatNumber', 'paymentDays'],
     naming: ['businessName'],
   },
-  eventDayTemplates: { columns: ['name', 'startTimes', 'durationMinutes', 'locationId', 'sessionTarget'] },
+  eventDayTemplates: {
+    mainFilters: [
+      'name',
+      'locationId',
+      'sessionTarget',
+      'accessType',
+      'durationMinutes',
+      'waitingListEnabled',
+    ],
+    columns: ['name', 'startTimes', 'durationMinutes', 'locationId', 'sessionTarget'],
+  },
   faqs: { columns: ['question', 'order', 'isVisible'], naming: ['question'] },
   categories: { columns: ['name', 'entityType', 'order', 'isActive'] },
   labels: { columns: ['key', 'value', 'language'], naming: ['key'] },
@@ -75,21 +101,33 @@ export const presentations: { readonly [N in ResourceName]?: Presentation } = {
     parts: [{ name: 'formRows', field: 'formTemplateId' }],
   },
   formRows: {
+    mainFilters: ['formTemplateId', 'phase', 'kind', 'isRequired', 'label', 'key'],
     columns: ['label', 'formTemplateId', 'phase', 'order', 'kind', 'isRequired'],
     naming: ['label'],
   },
   users: {
+    mainFilters: ['role', 'subRoles', 'userType', 'isEnabled', 'isEmailConfirmed', 'educationalInstitution'],
     columns: ['surname', 'name', 'email', 'role', 'isEnabled'],
     naming: ['name', 'surname'],
     distinguishedBy: 'email',
   },
-  tickets: { columns: ['createdAt', 'sessionId', 'userId', 'quantity', 'status'], naming: ['schoolClass'] },
+  tickets: {
+    mainFilters: ['sessionId', 'userId', 'status', 'target', 'isScanned', 'schoolClass'],
+    columns: ['createdAt', 'sessionId', 'userId', 'quantity', 'status'],
+    naming: ['schoolClass'],
+  },
   reservationRequests: {
+    mainFilters: ['eventId', 'sessionId', 'userId', 'status', 'target', 'offerExpiresAt'],
     columns: ['createdAt', 'eventId', 'userId', 'quantity', 'status'],
     naming: ['status'],
   },
-  scans: { columns: ['scannedAt', 'sessionId', 'result', 'reason', 'device'], naming: ['scannedAt'] },
+  scans: {
+    mainFilters: ['sessionId', 'result', 'reason', 'scannedAt', 'isConflict', 'offline'],
+    columns: ['scannedAt', 'sessionId', 'result', 'reason', 'device'],
+    naming: ['scannedAt'],
+  },
   auditEntries: {
+    mainFilters: ['createdAt', 'userId', 'action', 'entity', 'entityId'],
     columns: ['createdAt', 'userId', 'action', 'entity', 'entityId'],
     naming: ['action'],
     isLog: true,

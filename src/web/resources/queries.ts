@@ -22,6 +22,7 @@ import {
   referringColumns,
   staffFilters,
 } from './entities.ts';
+import { addressedFields } from './filters.ts';
 import { queryOfAddress } from './list/list-address.ts';
 import { type ListAddress } from './list/read-list-address.ts';
 
@@ -52,7 +53,7 @@ export async function invalidateEntities(client: QueryClient): Promise<void> {
 
 /** The API query for the list at an address: both languages, and the referenced rows. */
 export function staffQuery(name: ResourceName, address: ListAddress, fields: Fields): Partial<ListQuery> {
-  const query = queryOfAddress(address, fields);
+  const query = queryOfAddress(address, addressedFields(name, fields));
   return {
     ...query,
     filters: [...(query.filters ?? []), ...staffFilters(resources[name].path)],
@@ -73,13 +74,13 @@ export function listOptions(name: ResourceName, address: ListAddress, fields: Fi
   });
 }
 
-/** The number of rows that the viewer may read. */
-export function countOptions(name: ResourceName) {
+/** The number of rows of the list at an address: the one that the list itself shows. */
+export function countOptions(name: ResourceName, address: ListAddress, fields: Fields) {
   const { path } = resources[name];
-  const query = { limit: 1, count: true, filters: staffFilters(path) };
+  const { filters = [], q = null } = staffQuery(name, address, fields);
   return queryOptions({
     ...ofStaff,
-    ...listQuery(listOf<Resource>({ path }), query),
+    ...listQuery(listOf<Resource>({ path }), { filters, q, limit: 1, count: true }),
     select: ({ total }) => total,
   });
 }

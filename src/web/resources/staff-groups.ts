@@ -6,12 +6,14 @@ import {
   BookOpenText,
   Building2,
   CalendarClock,
+  CalendarDays,
   CalendarRange,
   CircleQuestionMark,
   ClipboardList,
   FileQuestion,
   FolderTree,
   History,
+  Hourglass,
   KeyRound,
   Landmark,
   Languages,
@@ -22,8 +24,10 @@ import {
   Palette,
   Percent,
   Scale,
+  ScanLine,
   Settings2,
   Shapes,
+  Speech,
   Telescope,
   Ticket,
   Users,
@@ -33,7 +37,7 @@ import type { Viewer } from '#core/accounts/access.ts';
 import type { ResourceName } from '#core/resources/index.ts';
 import { hasPageFor } from './entities.ts';
 
-export type StaffGroupName = 'management' | 'catalogue' | 'content' | 'administration';
+export type StaffGroupName = 'management' | 'visitors' | 'catalogue' | 'content' | 'administration';
 export interface StaffItem {
   readonly name: ResourceName;
   readonly icon: LucideIcon;
@@ -48,15 +52,25 @@ const groups: readonly StaffGroup[] = [
     name: 'management',
     items: [
       { name: 'events', icon: CalendarRange },
-      { name: 'sessions', icon: Ticket },
+      { name: 'sessions', icon: CalendarDays },
       { name: 'eventSpeakers', icon: MicVocal },
       { name: 'eventDayTemplates', icon: CalendarClock },
     ],
   },
   {
+    name: 'visitors',
+    items: [
+      { name: 'tickets', icon: Ticket },
+      { name: 'reservationRequests', icon: Hourglass },
+      { name: 'scans', icon: ScanLine },
+      { name: 'users', icon: UserRound },
+      { name: 'blackListEntries', icon: Ban },
+    ],
+  },
+  {
     name: 'catalogue',
     items: [
-      { name: 'speakers', icon: UserRound },
+      { name: 'speakers', icon: Speech },
       { name: 'locations', icon: MapPin },
       { name: 'eventCategories', icon: Palette },
       { name: 'eventTypes', icon: Shapes },
@@ -86,8 +100,6 @@ const groups: readonly StaffGroup[] = [
       { name: 'vatRates', icon: Percent },
       { name: 'formTemplates', icon: ClipboardList },
       { name: 'formRows', icon: FileQuestion },
-      { name: 'users', icon: UserRound },
-      { name: 'blackListEntries', icon: Ban },
       { name: 'auditEntries', icon: History },
     ],
   },

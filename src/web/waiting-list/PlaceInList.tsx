@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import type { WireOffer } from '#core/waiting-list/contract.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { ownBlockOptions } from './queries.ts';
 import { strings } from './strings.ts';
 
 interface PlaceInListProps {
@@ -77,5 +80,18 @@ function WhatHappensNext({ closesAt }: { closesAt: string }) {
       </ol>
       <p className="text-quiet">{texts.until(formats.longDay(closesAt), formats.time(closesAt))}</p>
     </>
+  );
+}
+
+/** Says that offers pass over a blocked account while it keeps its places (docs/product/seats.md#blocks). */
+export function PassedOver({ userId }: { userId: string }) {
+  const texts = useStrings(strings).passedOver;
+  const formats = useFormats();
+  const until = useQuery(ownBlockOptions(userId)).data ?? null;
+  if (until === null) return null;
+  return (
+    <Banner tone="care" title={texts.title(formats.longDay(until))}>
+      <p>{texts.text}</p>
+    </Banner>
   );
 }

@@ -20,7 +20,7 @@ import { OfferFacts } from './offer/OfferFacts.tsx';
 import { OfferPanel } from './offer/OfferPanel.tsx';
 import { offerStrings } from './offer/offer-strings.ts';
 import { OfferRefusal } from './offer/OfferRefusal.tsx';
-import { PlaceInList } from './PlaceInList.tsx';
+import { PassedOver, PlaceInList } from './PlaceInList.tsx';
 import { type OwnRequest, requestOptions } from './queries.ts';
 import { strings } from './strings.ts';
 import { TurnNews } from './offer/TurnNews.tsx';
@@ -114,6 +114,7 @@ function Shown({ request, offer, account, onDecided, onStale }: ShownProps) {
         <OfferRefusal error={late} offer={offer} onRetry={() => onStale()} onReload={() => onStale()} />
       )}
       {late === null && lost !== null && isWaiting(offer.status) && <Lost why={lost} />}
+      {isInList(offer.status) && <PassedOver userId={account._id} />}
       {isWaiting(offer.status) && <PlaceInList offer={offer} role={areaOf(account.role)} />}
       {isInList(offer.status) && <LeaveList offer={offer} onReload={() => onStale()} />}
     </div>

@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { PassedOver } from './PlaceInList.tsx';
 import { requestsOptions } from './queries.ts';
 import { RequestCard } from './RequestCard.tsx';
 import { strings } from './strings.ts';
@@ -78,6 +79,7 @@ function Requests({ account }: { account: SignedIn['details'] }) {
         <h2 id="open" className="text-2xl">
           {texts.open}
         </h2>
+        {open.length > 0 && <PassedOver userId={account._id} />}
         {open.length > 0 ? cards(open) : <p>{texts.nothingOpen}</p>}
       </section>
       {over.length > 0 && (

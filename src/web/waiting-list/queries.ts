@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '#core/languages.ts';
 import { openOffer, type WireOffer, type WireRequest } from '#core/waiting-list/contract.ts';
-import { requestRead } from '#core/later-reads.ts';
+import { ownBlockRead, requestRead } from '#core/later-reads.ts';
 import { requestList } from '#core/public-reads.ts';
 import { call, read } from '#web/api/call.ts';
 import { composedQuery, listQuery, query } from '#web/api/query.ts';
@@ -14,6 +14,16 @@ export function requestsOptions(language: Language, userId: string) {
   return queryOptions({
     ...listQuery(requestList, { limit: 100, lang: language, populate, filters }, { account: userId }),
     select: ({ rows }) => rows,
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+  });
+}
+
+/** Until when the account can neither book nor be offered seats. */
+export function ownBlockOptions(userId: string) {
+  return queryOptions({
+    ...query(ownBlockRead, { account: userId }),
+    select: ({ blockedUntil }) => blockedUntil,
     staleTime: 0,
     refetchOnWindowFocus: 'always',
   });

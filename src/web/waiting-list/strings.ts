@@ -18,6 +18,10 @@ export const strings = defineStrings('waiting-list', {
       nothingOpen: 'In questo momento non sei in attesa di nessun posto.',
       programme: 'Apri il programma',
     },
+    passedOver: {
+      title: (day: string) => `Fino a ${day} con questo account non si può prenotare`,
+      text: 'Resti nelle liste al tuo posto, ma fino a quel giorno i posti che si liberano vanno a chi viene dopo di te. Scrivici, se pensi a un errore.',
+    },
     states: {
       waiting: 'In attesa',
       locked: 'Tocca a te',
@@ -87,6 +91,10 @@ export const strings = defineStrings('waiting-list', {
         'When an event is full you can join its waiting list: as soon as a seat becomes free, it is your turn.',
       nothingOpen: 'You are not waiting for anything at the moment.',
       programme: 'Open the programme',
+    },
+    passedOver: {
+      title: (day: string) => `This account cannot book until ${day}`,
+      text: 'You keep your place on the lists, but until that day seats that become free go to those after you. Write to us if you think this is a mistake.',
     },
     states: {
       waiting: 'Waiting',

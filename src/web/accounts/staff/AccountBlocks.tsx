@@ -8,7 +8,9 @@ import { useViewer } from '#web/api/sign-in/signed-in.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
 import { formPath } from '#web/resources/entities.ts';
+import type { ValueProps } from '#web/resources/extension.ts';
 import { accountActionStrings } from './action-strings.ts';
 
 /** The blocks that apply to an account: its own, or that of another account of the same person. */
@@ -49,5 +51,22 @@ function BlockText({ block: { expiresAt, isOwn, user } }: { block: BlockOfAccoun
     <p className="min-w-0 flex-1 wrap-anywhere">
       {isOwn ? texts.own(until) : texts.ofOther(`${user.name} ${user.surname} (${user.email})`, until)}
     </p>
+  );
+}
+
+/** In the list of accounts: one that can neither book nor be offered seats has a mark beside its name. */
+export function AccountValue({ row, name, children }: ValueProps) {
+  const texts = useStrings(accountActionStrings).blocks;
+  const formats = useFormats();
+  const until = row['blockedUntil'];
+  if (name !== 'surname' || typeof until !== 'string') return children;
+  return (
+    <>
+      {children}{' '}
+      <Chip className="bg-care px-2 py-0.5 text-xs">
+        <Ban aria-hidden className="size-4 shrink-0" />
+        {texts.mark(formats.date(until))}
+      </Chip>
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { resetSecondFactor } from '#core/auth/second-factor-contract.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import type { StaffAction } from '#web/resources/action/staff-action.ts';
 import type { EntityExtension } from '#web/resources/extension.ts';
-import { AccountBlocks } from './AccountBlocks.tsx';
+import { AccountBlocks, AccountValue } from './AccountBlocks.tsx';
 import { accountActionStrings } from './action-strings.ts';
 import { secondFactorOptions, SecondFactorPanel } from './SecondFactorPanel.tsx';
 
@@ -27,4 +27,5 @@ export const accountExtension: EntityExtension = {
   actions: [reset],
   Panel: SecondFactorPanel,
   Notice: AccountBlocks,
+  Value: AccountValue,
 };

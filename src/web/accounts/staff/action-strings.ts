@@ -15,6 +15,7 @@ export const accountActionStrings = defineStrings('accounts.action', {
     wasReset: 'Verifica in due passaggi azzerata',
     blocks: {
       label: 'Blocco delle prenotazioni',
+      mark: (until: string) => `Bloccato fino al ${until}`,
       own: (until: string) => `Le prenotazioni di questo account sono bloccate fino a ${until}.`,
       ofOther: (account: string, until: string) =>
         `Le prenotazioni di questo account sono bloccate fino a ${until}: ha la stessa casella di posta o lo stesso numero di ${account}, l’account bloccato.`,
@@ -33,6 +34,7 @@ export const accountActionStrings = defineStrings('accounts.action', {
     wasReset: 'Two-step verification reset',
     blocks: {
       label: 'Booking block',
+      mark: (until: string) => `Blocked until ${until}`,
       own: (until: string) => `This account cannot book until ${until}.`,
       ofOther: (account: string, until: string) =>
         `This account cannot book until ${until}: it has the same mailbox or phone number as ${account}, the account that was blocked.`,

@@ -22,10 +22,10 @@ export function LoginDialog({ request: { next, asSchool } }: { request: SignInRe
     void router.navigate({ href });
   }
 
-  function goOn({ role, userType }: OwnAccount) {
+  function goOn(account: OwnAccount) {
     // The page below says that it is for schools.
-    if (asSchool && userType !== 'school') closeSignIn();
-    else leaveTo(pathIn(language, destinationAfterSignIn(role, next)));
+    if (asSchool && account.userType !== 'school') closeSignIn();
+    else leaveTo(pathIn(language, destinationAfterSignIn(account, next)));
   }
 
   function followHere(event: MouseEvent) {

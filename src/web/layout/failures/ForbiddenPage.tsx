@@ -1,8 +1,6 @@
-import { may } from '#core/accounts/access.ts';
 import type { OwnAccount } from '#core/accounts/contract.ts';
 import { pathIn } from '#core/languages.ts';
-import { homeOf } from '#core/auth/destination.ts';
-import { viewerOf } from '#web/api/sign-in/signed-in.ts';
+import { reservationsOf } from '#core/auth/destination.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { AnchorButton } from '#web/ui/LinkButton.tsx';
@@ -15,11 +13,11 @@ export function ForbiddenPage({ account }: { account: OwnAccount }) {
   const texts = useStrings(strings).forbidden;
   const language = useLanguage();
   useOwnTitle(texts.title);
-  const hasArea = may(viewerOf(account), 'personalArea');
+  const reservations = reservationsOf(account.role);
   return (
     <Stage title={texts.title} text={texts.text}>
-      <AnchorButton href={pathIn(language, hasArea ? homeOf(account.role) : '/events')} size="large">
-        {hasArea ? texts.home : texts.programme}
+      <AnchorButton href={pathIn(language, reservations ?? '/events')} size="large">
+        {reservations ? texts.home : texts.programme}
       </AnchorButton>
     </Stage>
   );

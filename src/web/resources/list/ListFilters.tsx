@@ -1,8 +1,9 @@
-import { X } from 'lucide-react';
+import { ChevronDown, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Field, neverKind } from '#core/field/field.ts';
 import { addDays, dayOf, instantOf } from '#core/time.ts';
 import { zone } from '#web/i18n/formats.ts';
+import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DateRangePicker } from '#web/ui/dates/DateRangePicker.tsx';
@@ -11,25 +12,40 @@ import { Select, type SelectProps } from '#web/ui/fields/Select.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { textAt } from './list-address.ts';
 import type { ListView } from './list-view.ts';
+import { useExtension } from '../extension.ts';
 import { ReferencePicker } from '../form/inputs/ReferencePicker.tsx';
 import { listStrings } from './list-strings.ts';
 import { strings } from '../strings.ts';
 import { typingMs, useDebounced } from '../form/use-typed.ts';
-import { fieldWord, optionWord } from '../words/index.ts';
+import { optionWord } from '../words/index.ts';
+import { OtherFilters, titleOfFilter } from './OtherFilters.tsx';
 
-/** A filter for each filterable field, with an input of the field's kind. */
+/** The filters that matter most, each with an input of its field's kind; the others behind a button, open while one of them is set. */
 export function ListFilters({ view }: { view: ListView }) {
   const texts = useStrings(listStrings);
+  const { main, more } = view.filters;
+  const others = Object.entries(more);
+  const isSet = (name: string) => view.active.some((key) => key.split('.$')[0] === name);
+  const [isMore, setMore] = useState(() => others.some(([name]) => isSet(name)));
   return (
-    <div className="grid gap-4 rounded-2xl bg-card p-5 shadow-card sm:grid-cols-2 xl:grid-cols-3">
-      {Object.entries(view.fields).map(([name, field]) => (
+    <div className="grid gap-4 rounded-2xl bg-card p-4 shadow-card sm:grid-cols-2 sm:p-5 xl:grid-cols-3">
+      <OtherFilters view={view} />
+      {[...Object.entries(main), ...(isMore ? others : [])].map(([name, field]) => (
         <FieldFilter key={name} view={view} name={name} field={field} />
       ))}
-      <div className="flex items-end sm:col-span-full">
-        <Button variant="quiet" onPress={view.clear}>
-          <X aria-hidden className="size-5" />
-          {texts.clear}
-        </Button>
+      <div className="flex flex-wrap items-end gap-x-3 sm:col-span-full">
+        {others.length > 0 && (
+          <Button variant="quiet" aria-expanded={isMore} onPress={() => setMore(!isMore)}>
+            <ChevronDown aria-hidden className={isMore ? 'size-5 rotate-180' : 'size-5'} />
+            {texts.moreFilters(others.length)}
+          </Button>
+        )}
+        {view.active.length > 0 && (
+          <Button variant="quiet" onPress={view.clear}>
+            <X aria-hidden className="size-5" />
+            {texts.clear}
+          </Button>
+        )}
       </div>
     </div>
   );
@@ -44,7 +60,9 @@ interface FieldFilterProps {
 function FieldFilter({ view, name, field }: FieldFilterProps) {
   const texts = useStrings(listStrings);
   const { address, change, words } = view;
-  const label = fieldWord(words, name);
+  const wording = useWording();
+  const { choices } = useExtension(view.name);
+  const label = titleOfFilter(name, view, texts);
   const choice = (options: SelectProps<string>['options']) => (
     <Select
       label={label}
@@ -53,6 +71,8 @@ function FieldFilter({ view, name, field }: FieldFilterProps) {
       options={[{ value: any, text: texts.all }, ...options]}
     />
   );
+  const listed = choices?.(name, wording);
+  if (listed) return choice(listed);
   switch (field.kind) {
     case 'string':
     case 'textarea':

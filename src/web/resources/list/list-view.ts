@@ -4,15 +4,15 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { Field, Fields } from '#core/field/field.ts';
 import { pathIn } from '#core/languages.ts';
-import { implicitFields } from '#core/listing.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
 import type { Verb } from '#core/resources/resource.ts';
 import { useViewer } from '#web/api/sign-in/signed-in.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { stringifySearch } from '#web/address/search-text.ts';
-import { columnsOf, hasForm, listPath, mayAsStaff, shownFields } from '../entities.ts';
-import { changeAddress, sortOf, understood } from './list-address.ts';
+import { addressedFields, filtersOf, isOfOwnEvent } from '../filters.ts';
+import { columnsOf, type EntityRow, hasForm, listPath, mayAsStaff, shownFields } from '../entities.ts';
+import { changeAddress, filterKeys, sortOf, understood } from './list-address.ts';
 import { type ListAddress, readListAddress } from './read-list-address.ts';
 import { listStrings } from './list-strings.ts';
 import { titleOfField } from './sort-choices.ts';
@@ -29,6 +29,8 @@ export interface ListView {
   readonly words: Words;
   /** The fields that the viewer may read. */
   readonly fields: Fields;
+  /** The fields that filters are offered for: at first, and behind *more*. */
+  readonly filters: { readonly main: Fields; readonly more: Fields };
   readonly columns: readonly ListColumn[];
   readonly address: ListAddress;
   readonly sort: { readonly field: string; readonly descending: boolean };
@@ -37,6 +39,10 @@ export interface ListView {
   /** Removes the search and the filters. */
   readonly clear: () => void;
   readonly may: (verb: Verb) => boolean;
+  /** Whether a row is of an event that the viewer is a contact of, where they do not manage all. */
+  readonly isOwn: (row: EntityRow) => boolean;
+  /** The keys of the filters in the address. */
+  readonly active: readonly string[];
   readonly hasForm: boolean;
 }
 
@@ -50,7 +56,7 @@ export function useListView(name: ResourceName): ListView {
   return useMemo(() => {
     const words = wordsOf(name, wording);
     const fields = shownFields(name, viewer);
-    const known: Fields = { ...implicitFields, ...fields };
+    const known = addressedFields(name, fields);
     const address = understood(readListAddress(raw), known);
     const go = (next: ListAddress) => {
       const href = pathIn(wording.language, listPath(name)) + stringifySearch(next);
@@ -62,6 +68,7 @@ export function useListView(name: ResourceName): ListView {
       name,
       words,
       fields,
+      filters: filtersOf(name, viewer),
       columns: columnsOf(name, fields).flatMap((column) => {
         const field = known[column];
         return field ? [{ name: column, field, title: titleOfField(column, words, texts) }] : [];
@@ -74,6 +81,8 @@ export function useListView(name: ResourceName): ListView {
         go({ ...(sort && { sort }), ...(limit && { limit }) });
       },
       may: (verb) => mayAsStaff(name, verb, viewer),
+      isOwn: (row) => isOfOwnEvent(name, row, viewer),
+      active: filterKeys(address, known),
       hasForm: hasForm(name),
     };
   }, [name, wording, viewer, raw, navigate, router, texts]);

@@ -74,14 +74,16 @@ export function DateRangePicker({
     >
       <FieldLabel label={label} />
       <Group className={`${fieldClass.input} flex items-center gap-1 pr-1 focus-within:border-ink`}>
-        <TypedDate key={`start ${shown.round}`} slot="start" onTyped={(text) => report('start', text)} />
-        <span aria-hidden className="px-1 text-quiet">
-          –
+        <span className="flex min-w-0 flex-wrap items-center gap-x-1">
+          <TypedDate key={`start ${shown.round}`} slot="start" onTyped={(text) => report('start', text)} />
+          <span aria-hidden className="px-1 text-quiet">
+            –
+          </span>
+          <TypedDate key={`end ${shown.round}`} slot="end" onTyped={(text) => report('end', text)} />
         </span>
-        <TypedDate key={`end ${shown.round}`} slot="end" onTyped={(text) => report('end', text)} />
         <Button
           aria-label={texts.open}
-          className="ml-auto grid size-10 place-items-center rounded-full hover:bg-soft"
+          className="ml-auto grid size-10 shrink-0 place-items-center rounded-full hover:bg-soft"
         >
           <CalendarDays aria-hidden className="size-5" />
         </Button>
