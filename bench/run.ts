@@ -13,6 +13,7 @@ const benches: Record<string, () => Promise<() => Promise<string[]>>> = {
   live: async () => (await import('./live.ts')).measureLive,
   page: async () => (await import('./page.ts')).measurePage,
   crowded: async () => (await import('./crowded.ts')).measureCrowded,
+  start: async () => (await import('./start.ts')).measureStart,
   'first-load': async () => (await import('./first-load.ts')).measureFirstLoad,
   lighthouse: async () => (await import('./lighthouse.ts')).measureLighthouse,
 };

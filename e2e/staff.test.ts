@@ -8,6 +8,7 @@ import { stringsIn } from '#web/i18n/strings.ts';
 import { leaveStrings } from '#web/layout/unsaved/leave-strings.ts';
 import { accountActionStrings } from '#web/accounts/staff/action-strings.ts';
 import { wordsOf } from '#web/resources/words/index.ts';
+import { strings as secondFactorStrings } from '#web/second-factor/strings.ts';
 import { pagesStrings } from '#web/ui/strings.ts';
 import { axeFindings } from '#test/accessible.ts';
 import { openSite, password, type Site } from '#test/site.ts';
@@ -326,6 +327,45 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     await save(page);
     await page.getByText(words.savedSuccess).first().waitFor();
     expect((await site.signIn(email)).user.subRoles).toEqual(['scanner', 'contact']);
+  });
+
+  test('the information desk opens an account, and an admin deletes it with the password once more', async () => {
+    const words = wordsOf('users', language);
+    const { deletion } = stringsIn(language, accountActionStrings);
+    const secondFactor = stringsIn(language, secondFactorStrings);
+    const support = await site.openAccount({ subRoles: ['support'] });
+    const desk = await open('/admin/users', support);
+    await desk.getByRole('link', { name: words.add }).click();
+    await desk.getByRole('heading', { level: 1, name: words.add }).waitFor();
+    expect(await desk.getByText(words.fields['role'] ?? '', { exact: true }).count()).toBe(0);
+    await field(desk, words.fields['name'] ?? '').fill('Nives');
+    await field(desk, words.fields['surname'] ?? '').fill('Conti');
+    await field(desk, words.fields['email'] ?? '').fill(`nives-${language}@example.it`);
+    for (const [name, option] of [
+      ['language', 'en'],
+      ['userType', 'private'],
+    ] as const) {
+      await desk.getByLabel(new RegExp(`^${words.fields[name]}`)).click();
+      await desk.getByRole('option', { name: words.options[name]?.[option] ?? '', exact: true }).click();
+    }
+    expect(await axeFindings(desk)).toEqual([]);
+    await save(desk);
+    await desk.getByRole('heading', { level: 1, name: 'Nives Conti' }).waitFor();
+    expect(await button(desk, deletion.label).count()).toBe(0);
+
+    const page = await open(new URL(desk.url()).pathname.replace(/^\/en/, ''), admin, { complains: /400/ });
+    await button(page, deletion.label).click();
+    const dialog = page.getByRole('dialog', { name: deletion.title('Nives Conti') });
+    const typed = dialog.getByLabel(new RegExp(`^${secondFactor.profile.password}`));
+    await typed.fill('Non è questa 1');
+    await button(page, deletion.label).last().click();
+    await dialog.getByText(secondFactor.failure.passwordWrong).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await typed.fill(password);
+    await button(page, deletion.label).last().click();
+    await page.getByText(deletion.done).first().waitFor();
+    await page.getByRole('heading', { level: 1, name: words.many }).waitFor();
+    expect(await page.getByRole('link', { name: 'Conti' }).count()).toBe(0);
   });
 
   test('the only admin cannot disable the own account, and the reason is shown beside the switch', async () => {

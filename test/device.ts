@@ -1,7 +1,8 @@
 // What a site stores in a browser, and which other hosts the browser contacts.
 
 import type { Page } from 'playwright-core';
-import { type StoredItem, isNamed, storedOnDevice } from '#web/legal/stored-on-device.ts';
+import { type StoredItem, isNamed } from '#web/legal/stored-item.ts';
+import { storedOnDevice } from '#web/legal/stored-on-device.ts';
 
 /** An entry that a browser stores for a page: where, and under which name. */
 export interface Found {

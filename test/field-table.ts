@@ -1,6 +1,6 @@
 // What the field access test expects, written by hand like the table of routes.
 
-import { editors, managers, type Who } from './access-table.ts';
+import { editors, managers, type Who } from './access-callers.ts';
 
 /** Readers of a restricted field: of any row, and of rows of their own events. */
 export const fieldExpectations: Readonly<

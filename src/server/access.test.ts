@@ -8,10 +8,12 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AccountViewer, guest, type Viewer } from '#core/accounts/access.ts';
 import { type FileStore, openFileStore } from '#server/files/service.ts';
-import { type Expectation, expectations, who, type Who } from '#test/access-table.ts';
+import { type Expectation, who, type Who } from '#test/access-callers.ts';
+import { expectations } from '#test/access-table.ts';
 import { openTestApp } from '#test/app.ts';
 import { buildUser } from '#test/build-programme.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+import { hashPassword } from '#server/auth/service.ts';
 import { rowsOf } from '#test/rows.ts';
 import { viewerOf } from '#test/viewers.ts';
 
@@ -34,20 +36,29 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
+/** What asks for the password once more is refused without it. */
+const passwordHash = hashPassword('Parola d’ordine 1');
+
 async function walkerOf(one: Who): Promise<AccountViewer | null> {
   if (one === 'guest') return null;
   const role = one === 'scanner' || one === 'admin' || one === 'disco' ? one : 'user';
   const subRoles = one === 'editor' || one === 'support' || one === 'contact' ? [one] : [];
   const userType = one === 'school' ? 'school' : 'private';
   const educationalInstitution = one === 'school' ? 'IC Tasso' : null;
-  const userId = await buildUser(database.db, { role, subRoles, userType, educationalInstitution });
+  const userId = await buildUser(database.db, {
+    role,
+    subRoles,
+    userType,
+    educationalInstitution,
+    passwordHash: await passwordHash,
+  });
   return viewerOf(userId, { role, subRoles, userType });
 }
 
 /** The status that a caller gets. */
 async function walk(one: Who, method: string, url: string, body: Expectation['body']): Promise<number> {
   viewer = walkers.get(one) ?? guest;
-  const withBody = method === 'POST' || method === 'PUT' || method === 'PATCH';
+  const withBody = method === 'POST' || method === 'PUT' || method === 'PATCH' || body !== undefined;
   const response = await app.inject({
     method: method as 'GET',
     url,

@@ -3,6 +3,7 @@
 import compress from '@fastify/compress';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Endpoint } from '#core/contract/endpoint.ts';
+import { plainEndpoints } from '#core/contract/plain-endpoints.ts';
 import type { ErrorAnswer } from '#core/refusals.ts';
 import { accountRoutes } from '#server/accounts/routes.ts';
 import { auditRoutes } from '#server/audit/routes.ts';
@@ -158,7 +159,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const guestsMayReadMs = options.guestsMayReadMs / 3;
   const readSettings = settingsReader(db, options.changes);
   const guestsMayEnter = async () => (await readSettings()).publicSite;
-  const served: Endpoint[] = [];
+  const served: Endpoint[] = [...plainEndpoints];
   const serving: RouteOptions & Pick<AppOptions, 'origin' | 'embedOrigins'> = {
     ...options,
     guestsMayReadMs,
@@ -184,7 +185,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   liveRoutes(serve, db);
   legalRoutes(serve, { db, zone, readSettings });
   placeRoutes(serve);
-  privacyRoutes(serve, { db, zone, captcha: options.captcha });
+  privacyRoutes(serve, { db, zone, captcha: options.captcha, secretKey: options.secretKey });
   accountRoutes(serve, {
     db,
     timeZone: zone,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AccountViewer, guest, type Viewer } from '#core/accounts/access.ts';
 import type { Field } from '#core/field/field.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
-import { who, type Who } from '#test/access-table.ts';
+import { who, type Who } from '#test/access-callers.ts';
 import { fieldExpectations } from '#test/field-table.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { resourceNames } from '#test/entities.ts';

@@ -2,7 +2,8 @@
 
 import type { LightMyRequestResponse } from 'fastify';
 import { guest, may } from '#core/accounts/access.ts';
-import { expectations, who as allCallers } from '#test/access-table.ts';
+import { who as allCallers } from '#test/access-callers.ts';
+import { expectations } from '#test/access-table.ts';
 import type { Json, Operation, Schema } from './document.ts';
 import { violationOf, type Kind } from './judge.ts';
 import type { Random } from './random.ts';

@@ -11,7 +11,7 @@ import { resources } from '#core/resources/index.ts';
 import type { Db } from '#server/db/database.ts';
 import { openFileStore } from '#server/files/service.ts';
 import { bearerOf } from '#server/auth/identify.ts';
-import type { Who } from '#test/access-table.ts';
+import type { Who } from '#test/access-callers.ts';
 import { openTestApp } from '#test/app.ts';
 import { buildUser } from '#test/build-programme.ts';
 import { openTestDatabase } from '#test/database.ts';

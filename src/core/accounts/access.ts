@@ -38,6 +38,7 @@ const holders = {
   checkInEverywhere: { roles: ['admin', 'scanner'], subRoles: ['scanner'] },
   editCatalogue: { roles: ['admin'], subRoles: ['editor'] },
   readAccounts: { roles: ['admin'], subRoles: ['support'] },
+  createAccounts: { roles: ['admin'], subRoles: ['support'] },
   answerChats: { roles: ['admin'], subRoles: ['support'] },
   administer: { roles: ['admin'], subRoles: [] },
 } as const satisfies Record<string, { roles: readonly Role[]; subRoles: readonly SubRole[] }>;

@@ -9,7 +9,7 @@ import type { ListGrammar } from '#core/listing.ts';
 import { instituteGrades, roles, sexes, subRoles, userTypes } from './access.ts';
 import { ownFields, users } from './users.ts';
 
-const placeRefusals = ['provinceUnknown', 'provinceRequired', 'municipalityUnknown'] as const;
+export const placeRefusals = ['provinceUnknown', 'provinceRequired', 'municipalityUnknown'] as const;
 
 /** Where the picture that its owner uploaded is found in full size. */
 const profileImage = z.strictObject({ full: z.nullable(z.string()) });
@@ -88,7 +88,8 @@ export const changeMe = defineEndpoint({
 });
 
 const userGrammar: ListGrammar = { fields: users.fields, populate: ['contactEventIds'] };
-const account = entityAnswer(users.fields, {
+/** The account as staff see it. */
+export const account = entityAnswer(users.fields, {
   ...derived,
   contactEvents: populatedRows,
   /** In lists of accounts for staff: until when it can neither book nor be offered seats; null: it can. */

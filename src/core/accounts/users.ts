@@ -15,6 +15,7 @@ export const users = defineResource({
       { to: 'signedIn', rows: { own: '_id' } },
       { to: 'readAccounts', rows: 'all' },
     ],
+    // Staff open accounts with fewer fields, and an invitation goes with it: a use case of its own.
     create: [],
     update: [{ to: 'administer', rows: 'all' }],
     // Erasing an account hands on its seats and keeps the numbers of who came: a use case of its own.
@@ -93,3 +94,23 @@ export const ownFields: Fields = Object.fromEntries(
     writtenByOwner.includes(name) ? field : { ...field, readOnly: true },
   ]),
 );
+
+const ofSchool = { visibleWhen: { field: 'userType', is: 'school' } } as const;
+
+/**
+ * What staff type of a new account (docs/product/accounts.md#opened-by-staff): who it is for and how they are reached. Rights,
+ * password, confirmation and consents are not theirs to give.
+ */
+export const newAccountFields = {
+  name: users.fields.name,
+  surname: users.fields.surname,
+  email: { kind: 'string', format: 'email', required: true, max: 254, personal: true },
+  language: users.fields.language,
+  prefix: users.fields.prefix,
+  phoneNumber: users.fields.phoneNumber,
+  userType: users.fields.userType,
+  educationalInstitution: { ...users.fields.educationalInstitution, ...ofSchool },
+  instituteGrade: { ...users.fields.instituteGrade, ...ofSchool },
+  instituteProvince: { ...users.fields.instituteProvince, ...ofSchool },
+  instituteMunicipality: { ...users.fields.instituteMunicipality, ...ofSchool },
+} as const satisfies Fields;

@@ -10,7 +10,14 @@ import type { CostlyKind } from '#core/throttle/allowances.ts';
 /** Characters of an `Idempotency-Key`. */
 export const longestKey = 255;
 
-export type EndpointPath = `/${'api' | 'sso'}/${string}`;
+/** Of the interface. */
+export type ApiPath = `/${'api' | 'sso'}/${string}`;
+/** Of plain endpoints as well. */
+export type EndpointPath =
+  | ApiPath
+  | `/${'posters' | 'cards' | 'files'}/${string}`
+  | `/${'robots' | 'sitemap'}${string}`
+  | `/${'healthz' | 'readyz'}`;
 
 export interface Endpoint<
   Params extends z.ZodMiniType = z.ZodMiniType,
@@ -21,7 +28,7 @@ export interface Endpoint<
   Path extends EndpointPath = EndpointPath,
 > {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Below /api or /sso, with {names} for parameters: `/api/reservations/{id}`. */
+  /** Below /api or /sso, unless it is plain; with {names} for parameters: `/api/reservations/{id}`. */
   readonly path: Path;
   readonly summary: string;
   /** Required: a route without a decision about who may call it does not compile. */
@@ -43,13 +50,17 @@ export interface Endpoint<
   readonly body?: Body;
   /** A form with one `file` instead of JSON: its other fields. The route reads it. */
   readonly form?: z.ZodMiniType;
+  /** The media type of a form without a file. */
+  readonly formType?: string;
+  /** It has a route of its own, which refuses no unknown key of the query string (plain-endpoints.ts). */
+  readonly plain?: true;
   readonly answer: Answer;
   /** An answer that is not JSON: a text or bytes of this media type. */
   readonly answerType?: string;
   /** What such an answer holds, where it is JSON that is not made at once. */
   readonly document?: z.ZodMiniType;
   /** The status of success; 200 unless said. */
-  readonly status?: 201 | 202 | 204;
+  readonly status?: 201 | 202 | 204 | 303;
   /** Takes an `Idempotency-Key`: the same request again has the same effect once (docs/product/wire.md#idempotency). */
   readonly idempotent?: true;
   /** A list (docs/product/lists.md): what its query string understands. */

@@ -26,6 +26,7 @@ export interface ApiInfo {
 const description = `A method that a path does not have is answered 404, and so is an id that is malformed or of something that the caller may not see.
 A property that is \`readOnly\` may be sent back as it was read; with another value the call is refused with 403 \`readOnly\`. What is also \`x-ignored\` is left alone whatever it holds.
 An \`If-Match\` that does not name the version that stands is refused with 409 \`editConflict\`.
+A call with \`x-plain\` takes any key of the query string.
 A key or a value with \`x-readers\` is there for callers who hold one of these rights.`;
 
 /** The whole document. Endpoints with the same path share an entry. */
@@ -65,6 +66,7 @@ function operationOf(endpoint: Endpoint): Json {
     summary,
     'x-access': accessOf(endpoint),
     security: securityOf(endpoint),
+    ...(endpoint.plain && { 'x-plain': true }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && {
       requestBody: {
@@ -75,7 +77,9 @@ function operationOf(endpoint: Endpoint): Json {
     ...(endpoint.form && {
       requestBody: {
         required: true,
-        content: { 'multipart/form-data': { schema: formOf(schemaOf(endpoint.form, 'input')) } },
+        content: endpoint.formType
+          ? { [endpoint.formType]: { schema: schemaOf(endpoint.form, 'input') } }
+          : { 'multipart/form-data': { schema: formOf(schemaOf(endpoint.form, 'input')) } },
       },
     }),
     responses: responsesOf(endpoint),
@@ -143,7 +147,7 @@ function responsesOf(endpoint: Endpoint): Json {
   const success = {
     description: 'Done',
     ...(Object.keys(headers).length > 0 && { headers }),
-    ...(endpoint.status !== 204 && { content }),
+    ...(endpoint.status !== 204 && endpoint.status !== 303 && { content }),
   };
   const unchanged = { description: 'What the caller holds by `If-None-Match` is what would be sent' };
   return {
@@ -237,7 +241,8 @@ const errorSchema: Json = {
 
 /** The first part of the path after /api or /sso. */
 function tagOf({ path }: Endpoint): string {
-  return path.split('/')[2] ?? path;
+  const [, first = path, second = first] = path.split('/');
+  return first === 'api' || first === 'sso' ? second : first;
 }
 
 function partsOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Parameter[] {

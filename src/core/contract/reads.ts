@@ -5,7 +5,7 @@ import type { EndpointAccess } from '#core/accounts/access.ts';
 import { id } from '#core/field/validation.ts';
 import type { ListGrammar } from '#core/listing.ts';
 import type { RefusalCode } from '#core/refusals.ts';
-import { defineEndpoint, type Endpoint, type EndpointPath } from './endpoint.ts';
+import { defineEndpoint, type Endpoint, type ApiPath } from './endpoint.ts';
 
 type None = z.ZodMiniType<undefined>;
 /** The grammar reads the query string; what it cannot take is refused with its name. */
@@ -16,13 +16,13 @@ export type ListEndpoint<
   Row extends z.ZodMiniType,
   Who extends EndpointAccess,
   Params extends z.ZodMiniType = None,
-  Path extends EndpointPath = EndpointPath,
+  Path extends ApiPath = ApiPath,
 > = Endpoint<Params, typeof query, None, z.ZodMiniArray<Row>, Who, Path> & { readonly list: ListGrammar };
 
 export type ReadEndpoint<
   Row extends z.ZodMiniType,
   Who extends EndpointAccess,
-  Path extends EndpointPath = EndpointPath,
+  Path extends ApiPath = ApiPath,
 > = Endpoint<typeof params, typeof query, None, Row, Who, Path> & { readonly one: ListGrammar };
 
 /** A list; `row` is what one line of it holds. */
@@ -30,7 +30,7 @@ export function defineList<
   Row extends z.ZodMiniType,
   const Who extends EndpointAccess,
   Params extends z.ZodMiniType = None,
-  const Path extends EndpointPath = EndpointPath,
+  const Path extends ApiPath = ApiPath,
 >({
   row,
   list,
@@ -49,7 +49,7 @@ export function defineList<
 export interface Reads<
   Row extends z.ZodMiniType,
   Who extends EndpointAccess,
-  Path extends EndpointPath = EndpointPath,
+  Path extends ApiPath = ApiPath,
 > {
   readonly list: ListEndpoint<Row, Who, None, Path>;
   readonly read: ReadEndpoint<Row, Who, `${Path}/{id}`>;
@@ -58,7 +58,7 @@ export interface Reads<
 export function defineReads<
   Row extends z.ZodMiniType,
   const Who extends EndpointAccess,
-  const Path extends EndpointPath = EndpointPath,
+  const Path extends ApiPath = ApiPath,
 >({
   path,
   summaries,

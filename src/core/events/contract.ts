@@ -10,7 +10,12 @@ import { languages } from '#core/languages.ts';
 import type { ExtraFilter, ListGrammar } from '#core/listing.ts';
 import type { RefusalCode } from '#core/refusals.ts';
 import { audiences } from '#core/resources/outline.ts';
-import { contactFilter, eventDerived, events as eventsResource } from '#core/resources/programme.ts';
+import {
+  contactFilter,
+  eventComputed,
+  eventDerived,
+  events as eventsResource,
+} from '#core/resources/programme.ts';
 import { claimed } from '#core/sessions/contract.ts';
 import { ofEvent } from '#core/sessions/rules.ts';
 import type { EventView } from './event-view.ts';
@@ -59,7 +64,7 @@ export const filterRefusals = ['forbidden'] as const satisfies readonly RefusalC
 
 export const eventGrammar: ListGrammar = {
   fields: eventsResource.fields,
-  derived: eventDerived,
+  derived: { ...eventDerived, ...eventComputed },
   extras: { ...eventFilters, ...contactFilter },
   populate: eventPopulate,
 };
@@ -68,7 +73,7 @@ export const eventGrammar: ListGrammar = {
 export const defaultWindowMonths = 3;
 
 const eventAnswer = entityAnswer(
-  { ...eventsResource.fields, ...eventDerived },
+  { ...eventsResource.fields, ...eventDerived, ...eventComputed },
   {
     location: populatedRow,
     eventCategory: populatedRow,

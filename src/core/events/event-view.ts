@@ -22,6 +22,8 @@ export type SpeakerView = Localized<Wire<typeof catalogue.speakers>> & { photoFi
 export type EventView = Localized<Wire<typeof events>> & {
   /** Translated fields whose text is in the other language, because this one has none. */
   untranslated?: string[];
+  /** Whether one of its sessions is open or free to enter. */
+  available?: boolean;
   location?: LocationView | null;
   eventCategory?: CategoryView | null;
   eventType?: Localized<Wire<typeof catalogue.eventTypes>> | null;

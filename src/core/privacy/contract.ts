@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { consentPurposes } from '#core/accounts/consents.ts';
 import { ownAccount } from '#core/accounts/contract.ts';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
+import { typed } from '#core/auth/contract.ts';
 import { id, instant } from '#core/field/validation.ts';
 
 /** A consent that was given or withdrawn, when, and which version of the text was shown. */
@@ -41,6 +42,21 @@ export const deleteMe = defineEndpoint({
   access: 'signedIn',
   answer: ownAccount,
   refusals: ['lastAdmin'],
+});
+
+/**
+ * Staff erase an account as its owner can. The caller shows the password once more, and a code where the caller has a second
+ * factor (docs/product/privacy.md#erasure).
+ */
+export const deleteUser = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/users/{id}',
+  summary: 'Erase an account: what is to come is cancelled, who came stays a number',
+  access: 'administer',
+  params: z.strictObject({ id }),
+  body: z.strictObject({ password: typed, code: typed }),
+  answer: ownAccount,
+  refusals: ['lastAdmin', 'passwordWrong', 'secondFactorWrong', 'tooManyRequests'],
 });
 
 /** The same answer after the same time, whether or not an account has the address. */

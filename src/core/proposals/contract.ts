@@ -37,6 +37,16 @@ export const beginForm = defineEndpoint({
   refusals: ['readOnly'],
 });
 
+export const deleteForm = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/forms/{id}',
+  summary: "Delete one's own proposal while it is a draft of the first phase",
+  access: 'signedIn',
+  params: z.strictObject({ id }),
+  answer: form,
+  refusals: ['wrongState'],
+});
+
 /** Drafts save themselves: only what is sent changes, of the answers too. */
 export const saveForm = defineEndpoint({
   method: 'PUT',

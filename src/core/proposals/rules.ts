@@ -31,6 +31,11 @@ export function isDraft(status: FormStatus): boolean {
   return next(formTransitions, status, 'save') !== undefined;
 }
 
+/** Whether its author can delete it: a draft of the second phase belongs to a proposal that was approved. */
+export function canBeDeleted(status: FormStatus): boolean {
+  return isDraft(status) && phases[status] === 1;
+}
+
 /** Which questions are answered: those of the first phase, or of the second after an approval. */
 export const phases: Readonly<Record<FormStatus, 1 | 2>> = {
   new: 1,

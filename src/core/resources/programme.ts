@@ -110,6 +110,12 @@ export const eventDerived = {
   contactPeople: { kind: 'references', to: 'users', readOnly: true, max: 1000 },
 } as const satisfies Fields;
 
+/**
+ * Serialized beside what is stored, and left alone where it is sent back: it moves with bookings and the clock. Whether one of the
+ * sessions that the caller may see can be booked by a person or a class, or entered freely (docs/product/events.md#available).
+ */
+export const eventComputed = { available: { kind: 'toggle', readOnly: true } } as const satisfies Fields;
+
 export const sessions = defineResource({
   ...outline.sessions,
   sort: 'startDate,_id',

@@ -1,11 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { changeEmail } from '#core/auth/change-email-contract.ts';
 import * as contract from '#core/auth/contract.ts';
+import * as desk from '#core/auth/create-user-contract.ts';
 import * as signIns from '#core/auth/sign-in-contract.ts';
 import { Refusal } from '#core/refusals.ts';
+import { serializeOwnAccount } from '#server/accounts/service.ts';
 import type { CaptchaService } from '#server/captcha/service.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Serve } from '#server/http/serve.ts';
+import { answerEntity } from '#server/resources/list.ts';
+import { versionOf } from '#server/resources/version.ts';
 import type { ReadSettings } from '#server/settings/service.ts';
 import type { IdentityProviders } from './social/identity-provider.ts';
 import { socialLoginRoutes } from './social/social-login-routes.ts';
@@ -17,6 +21,7 @@ import { requestEmailChange } from './change-email.ts';
 import { changePassword, forgotPassword, resetPassword } from './passwords/passwords.ts';
 import { confirmPhone, resendCode } from './registration/phone.ts';
 import { refresh } from './refresh.ts';
+import { createUser } from './registration/create-user.ts';
 import { register } from './registration/registration.ts';
 import { originWith, otpOf } from './origin.ts';
 import { endOtherSignIns, endSignIn, listSignIns, signOut } from './sign-ins.ts';
@@ -68,6 +73,10 @@ export function signOnRoutes(serve: Serve, deps: SignOnDeps): void {
   );
   serve(contract.register, ({ body, language, request }) => {
     return register(db, body, { ...callerOf(request), language, timeZone, secretKey });
+  });
+  serve(desk.createUser, async ({ body, viewer, language, reply }) => {
+    const account = await createUser(db, body, { viewer, language, zone: timeZone, secretKey });
+    return answerEntity(reply, { entity: { ...serializeOwnAccount(account) }, version: versionOf(account) });
   });
   serve(contract.forgotPassword, ({ body, request }) => forgotPassword(db, body.email, callerOf(request)));
   serve(contract.resetPassword, ({ body }) => resetPassword(deps, body, 'resetPassword'));

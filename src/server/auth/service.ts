@@ -11,6 +11,9 @@ import * as store from './store.ts';
 
 export { inEqualTime } from './equal-time.ts';
 export { enqueueInvitations, inviteImported, sendInvitations } from './registration/invitations.ts';
+export { type OriginOf, originWith } from './origin.ts';
+export { type SecondStepDeps } from './second-factor/second-step.ts';
+export { showFactors, type ShownFactors } from './second-factor/second-factor.ts';
 export { hashPassword } from './passwords/password-hash.ts';
 export { writeLink } from './post.ts';
 

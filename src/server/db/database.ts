@@ -82,7 +82,7 @@ type AuditEntriesTable = Registered['auditEntries'] & { changes: Changes };
 
 export interface Database extends Omit<
   Registered,
-  'auditEntries' | 'users' | 'sessions' | 'tickets' | 'reservationRequests' | 'forms'
+  'auditEntries' | 'users' | 'sessions' | 'tickets' | 'reservationRequests' | 'forms' | 'customers'
 > {
   auditEntries: AuditEntriesTable;
   users: UsersTable;
@@ -111,6 +111,7 @@ export interface Database extends Omit<
   reservationRequests: ReservationRequestsTable;
   requestEvents: RequestEventsTable;
   forms: FormsTable;
+  customers: Defaulted<'customers', 'addresses'>;
   views: ViewsTable;
   calendarFeeds: CalendarFeedsTable;
   openingsTold: NotifiedOpeningsTable;

@@ -25,6 +25,10 @@ test('the demo fills an empty database with a whole festival', async () => {
   expect(await numberOf(sql`select count(*)::int as count from "sessions"`)).toBeGreaterThanOrEqual(400);
   expect(await numberOf(sql`select count(*)::int as count from "locations"`)).toBe(12);
   expect(await numberOf(sql`select count(*)::int as count from "faqs" where "isVisible"`)).toBe(8);
+  for (const table of ['categories', 'contacts', 'customers', 'vatRates'])
+    expect(
+      await numberOf(sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`),
+    ).toBeGreaterThanOrEqual(2);
 });
 
 test('a database that holds anything is left alone', async () => {

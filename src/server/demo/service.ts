@@ -7,7 +7,16 @@ import type { Db } from '#server/db/database.ts';
 import { requestRow, reservationRows } from './claims.ts';
 import { buildFestival } from './festival.ts';
 import { questions } from './content/questions.ts';
-import { catalogueRows, demoId, eventRow, questionRow, sessionRow, speakerRows, visitorRow } from './rows.ts';
+import {
+  catalogueRows,
+  demoId,
+  eventRow,
+  officeRows,
+  questionRow,
+  sessionRow,
+  speakerRows,
+  visitorRow,
+} from './rows.ts';
 import { insertAll, isEmpty } from './store.ts';
 import type { DemoFestival } from './types.ts';
 import { blockRows, chooseWatched, otherAccountRows } from './watched.ts';
@@ -64,6 +73,11 @@ export async function fillDemo(
     await insertAll(tx, 'speakers', catalogue.speakers);
     await insertAll(tx, 'reservationOpeningDates', catalogue.reservationOpeningDates);
     await insertAll(tx, 'faqs', questions.map(questionRow));
+    const office = officeRows();
+    await insertAll(tx, 'categories', office.categories);
+    await insertAll(tx, 'contacts', office.contacts);
+    await insertAll(tx, 'customers', office.customers);
+    await insertAll(tx, 'vatRates', office.vatRates);
     const sessions = festival.sessions.map((session) => sessionRow(session, zone, now));
     await insertAll(
       tx,

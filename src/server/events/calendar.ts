@@ -1,5 +1,7 @@
 // The sessions of an event as a calendar file.
 
+import { routeUrl } from '#server/http/serve.ts';
+import * as plain from '#core/contract/plain-endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { guest } from '#core/accounts/access.ts';
 import { printCalendar } from '#core/calendar.ts';
@@ -31,7 +33,7 @@ export function calendarRoutes(
   },
 ): void {
   app.get<{ Params: { id: string }; Querystring: { lang?: string } }>(
-    '/api/events/:id/calendar.ics',
+    routeUrl(plain.eventCalendar),
     async (request, reply) => {
       const { id } = request.params;
       if (!isId(id)) throw new Refusal('notFound');

@@ -504,6 +504,20 @@ describe('a session', () => {
       '/api/events?tags=agree&defaults=false&limit=100&populate=nextSession&available=true&page=2',
     );
     const listed = new Set([...sessions, ...more].map((event: { _id: string }) => event._id));
+    const available = new Map<string, boolean>();
+    for (const page of [1, 2]) {
+      const query = `tags=agree&defaults=false&limit=100&page=${page}&fields=available`;
+      for (const { _id, available: isAvailable } of (await get(`/api/events?${query}`)).body)
+        available.set(_id, isAvailable);
+    }
+    expect(
+      [...available]
+        .filter(([, isAvailable]) => isAvailable)
+        .map(([_id]) => _id)
+        .toSorted(),
+    ).toEqual([...listed].toSorted());
+    const [one = ''] = listed;
+    expect((await get(`/api/events/${one}`)).body).toMatchObject({ available: true });
     let agreeing = 0;
     for (const id of ids) {
       const { body: session } = await get(`/api/sessions/${id}?populate=availability`);

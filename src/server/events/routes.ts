@@ -6,7 +6,7 @@ import {
   listProgrammeSessions,
 } from '#core/events/sessions-contract.ts';
 import { suggest } from '#core/events/suggestions.ts';
-import { eventDerived } from '#core/resources/programme.ts';
+import { eventDerived, eventComputed } from '#core/resources/programme.ts';
 import type { Zone } from '#core/time.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Serve } from '#server/http/serve.ts';
@@ -59,7 +59,7 @@ export function eventRoutes(serve: Serve, db: Db, zone: Zone): void {
       change: (id, body, by) => write.changeEvent(db, id, body, by),
       remove: (id, by) => write.removeEvent(db, id, by),
     },
-    { derived: eventDerived, refusals: ['approvalNeeded'] },
+    { derived: eventDerived, accepted: eventComputed, refusals: ['approvalNeeded'] },
   );
   serve(
     contract.approveEvent,

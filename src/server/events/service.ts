@@ -6,7 +6,7 @@ import { type Language, resolveText } from '#core/languages.ts';
 import type { ListQuery } from '#core/list-query.ts';
 import { Refusal } from '#core/refusals.ts';
 import { resources } from '#core/resources/index.ts';
-import { eventDerived } from '#core/resources/programme.ts';
+import { eventDerived, eventComputed } from '#core/resources/programme.ts';
 import type { Claimed } from '#core/sessions/contract.ts';
 import type { OfEvent } from '#core/sessions/rules.ts';
 import type { Reader } from '#server/db/database.ts';
@@ -26,7 +26,7 @@ export { listDays, listPlaces, listSessions } from './sessions.ts';
 export { suggestOf } from './suggestions.ts';
 
 type EventFields = Record<string, unknown>;
-const fields: Fields = { ...resources.events.fields, ...eventDerived };
+const fields: Fields = { ...resources.events.fields, ...eventDerived, ...eventComputed };
 
 /** A page of the programme (docs/product/programme.md#default-window). */
 export async function list(
@@ -42,6 +42,7 @@ export async function list(
   const [next] = await Promise.all([
     query.populate.includes('nextSession') ? readNextSessions(db, rows, filters, reading) : null,
     populateEvents(db, views, query, reading),
+    addAvailable(db, views, query, reading.viewer),
   ]);
   if (next) {
     rows.forEach((row, position) => {
@@ -87,7 +88,10 @@ export async function read(
   const row = await store.readEvent(db, id, reading.viewer);
   if (!row) throw new Refusal('notFound');
   const view = serializeRow(resources.events.fields, row, reading.language);
-  await populateEvents(db, [view], query, reading);
+  await Promise.all([
+    populateEvents(db, [view], query, reading),
+    addAvailable(db, [view], query, reading.viewer),
+  ]);
   return { entity: pickFields(fields, view, query), version: versionOf(row) };
 }
 
@@ -109,6 +113,19 @@ export async function readLiveStreams(db: Reader, viewer: Viewer, language: Lang
   return liveStreamsOf(
     active.map((session) => ({ ...session, eventTitle: resolveText(session.title, language).text })),
   );
+}
+
+/** Adds to each event whether one of its sessions is available; none is read where `fields` leaves it out. */
+async function addAvailable(
+  db: Reader,
+  views: readonly EventFields[],
+  { fields: wanted }: Pick<ListQuery, 'fields'>,
+  viewer: Viewer,
+): Promise<void> {
+  if (wanted && !wanted.includes('available')) return;
+  const ids = views.map((event) => String(event['_id']));
+  const available = await store.readAvailable(db, ids, viewer);
+  for (const event of views) event['available'] = available.has(String(event['_id']));
 }
 
 async function populateEvents(

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '#core/accounts/access.ts';
 import type { ListQuery } from '#core/list-query.ts';
 import type { Reader } from '#server/db/database.ts';
-import { openableEvents, ownEventsFirst, readableColumns } from '#server/resources/scopes.ts';
+import { listedSessions, openableEvents, ownEventsFirst, readableColumns } from '#server/resources/scopes.ts';
 import {
   filteredRows,
   type Listing,
@@ -12,7 +12,7 @@ import {
   readRow,
   type RowOf,
 } from '#server/resources/store.ts';
-import { isStillWorthwhile } from '#server/seats/service.ts';
+import { isAvailable, isStillWorthwhile } from '#server/seats/service.ts';
 import type { ProgrammeFilters } from './filters-store.ts';
 
 export type EventRow = RowOf<'events'>;
@@ -113,6 +113,21 @@ export async function readNextSessions(
     where "sessions"."eventId" = any(cast(${[...eventIds]} as uuid[])) and "sessions"."endDate" > curiosa_now() and ${sql.join(filters.sessions, sql` and `)}
     order by "sessions"."eventId", ${soonestFirst()}`.execute(db);
   return new Map(rows.map(({ eventId, sessionId }) => [eventId, sessionId]));
+}
+
+/** Of some events those with a session that a viewer may list, and that is open or free to enter. */
+export async function readAvailable(
+  db: Reader,
+  eventIds: readonly string[],
+  viewer: Viewer,
+): Promise<Set<string>> {
+  if (eventIds.length === 0) return new Set();
+  const { rows } = await sql<{ _id: string }>`
+    select "events"."_id" from "events" where "events"."_id" = any(cast(${[...eventIds]} as uuid[])) and exists (
+      select from "sessions" where "sessions"."eventId" = "events"."_id" and ${listedSessions(viewer)} and ${isAvailable(1)})`.execute(
+    db,
+  );
+  return new Set(rows.map(({ _id }) => _id));
 }
 
 /** An event that a viewer may open. */

@@ -21,7 +21,7 @@ import { readContactPeople, releaseContactPeople } from './contacts-store.ts';
 import * as store from './write-store.ts';
 
 export async function createEvent(db: Db, sent: Stored, by: Write): Promise<SerializedEntity> {
-  const { contactPeople = [], ...fields } = sent;
+  const { contactPeople = [], available: _ignored, ...fields } = sent;
   refuseOtherContactPeople(contactPeople, []);
   const values = valuesOfNew('events', fields, by);
   return writing.transact(db, 'events', 'create', async (tx) =>
@@ -34,7 +34,7 @@ export async function changeEvent(db: Db, id: string, sent: Stored, by: Write): 
   return writing.transact(db, 'events', 'update', async (tx) => {
     const before = await writing.lock(tx, 'events', id, 'update', by);
     const contactPeople = await contactPeopleOf(tx, id);
-    const { contactPeople: sentPeople = contactPeople, ...fields } = sent;
+    const { contactPeople: sentPeople = contactPeople, available: _ignored, ...fields } = sent;
     refuseOtherContactPeople(sentPeople, contactPeople);
     const { visibilityStatus: wanted, ...values } = valuesOfChange('events', before, fields, by);
     const published = wanted

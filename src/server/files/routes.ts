@@ -1,3 +1,4 @@
+import * as plain from '#core/contract/plain-endpoints.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isId } from '#core/field/filters.ts';
 import * as contract from '#core/files/contract.ts';
@@ -8,7 +9,7 @@ import { Refusal } from '#core/refusals.ts';
 import type { Db } from '#server/db/database.ts';
 import { serveForms } from '#server/http/forms.ts';
 import { isKnown } from '#server/http/known.ts';
-import { type RouteOptions, serveWith } from '#server/http/serve.ts';
+import { type RouteOptions, routeUrl, serveWith } from '#server/http/serve.ts';
 import { answerEntity, answerList, languageOf, listQueryOf } from '#server/resources/list.ts';
 import { change } from './change.ts';
 import type { FileStore } from './file-store.ts';
@@ -67,7 +68,7 @@ export async function fileRoutes(
   });
 
   app.get<{ Params: { fileId: string; picture: string } }>(
-    '/files/:fileId/:picture',
+    routeUrl(plain.filePicture),
     async (request, reply) => {
       const { fileId, picture } = request.params;
       const wanted = readPictureName(picture);

@@ -1,3 +1,4 @@
+import * as plain from '#core/contract/plain-endpoints.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '#core/refusals.ts';
@@ -19,8 +20,8 @@ export function readinessRoutes(app: FastifyInstance, db: Db): void {
     isCacheable: () => true,
     now: () => performance.now(),
   });
-  app.get('/healthz', () => ({ status: 'alive' }));
-  app.get('/readyz', async (request) => {
+  app.get(plain.alive.path, () => ({ status: 'alive' }));
+  app.get(plain.ready.path, async (request) => {
     const check = cache.get('ready', async () => {
       await proveWritable(db);
       return true;

@@ -1,5 +1,6 @@
 // What the interface can do, as a document for programs and as a page for people (docs/product/wire.md).
 
+import * as plain from '#core/contract/plain-endpoints.ts';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
@@ -18,7 +19,7 @@ export async function referenceRoutes(
 ): Promise<void> {
   let document: Record<string, unknown> | undefined;
   const read = () => (document ??= openApiOf(endpoints, info));
-  app.get('/api/openapi.json', (_request, reply) =>
+  app.get(plain.openApi.path, (_request, reply) =>
     reply
       .header('cache-control', 'no-cache')
       .type('application/json; charset=utf-8')

@@ -110,7 +110,7 @@ export function serveWith(
     const cost = costOf(endpoint);
     app.route({
       method: endpoint.method,
-      url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      url: routeUrl(endpoint),
       handler: onlyDeclared(endpoint, checkAnswers, async (request, reply) => {
         // A malformed id is answered like one that is not there (docs/product/wire.md#statuses).
         const params = parsePart(endpoint.params, request.params, { path: '', otherwise: 'notFound' });
@@ -165,6 +165,11 @@ export function serveWith(
       }),
     });
   };
+}
+
+/** The path of an endpoint as the router writes it. */
+export function routeUrl({ path }: Pick<Endpoint, 'path'>): string {
+  return path.replaceAll(/\{(\w+)\}/g, ':$1');
 }
 
 /** What the login itself is made of stays open when the site is not public. */

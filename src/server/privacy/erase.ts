@@ -16,12 +16,13 @@ import { eraseRequestsOf, settle } from '#server/waiting-list/service.ts';
 
 /**
  * Erases an account with all personal data, and answers it as it was; undefined where it does not exist any more. Its owner
- * gets a last message. Refuses with lastAdmin.
+ * gets a last message. `by`: who erases it, where not its owner. Refuses with lastAdmin.
  */
 export async function eraseAccount(
   tx: Tx,
   userId: string,
   zone: Zone,
+  by: { readonly userId: string } = { userId },
 ): Promise<accounts.AccountRow | undefined> {
   const addressee = await accounts.readAccount(tx, userId);
   if (!addressee) return undefined;
@@ -36,7 +37,7 @@ export async function eraseAccount(
     throw new Refusal('lastAdmin');
 
   // The audit log records the erasure without the account's identity.
-  await audit.record(tx, { userId }, { entity: 'users', entityId: userId, action: 'erase', changes: {} });
+  await audit.record(tx, by, { entity: 'users', entityId: userId, action: 'erase', changes: {} });
   await eraseReservationsOf(tx, userId);
   await eraseRequestsOf(tx, userId);
   // Its seats and offers go to the next requests.

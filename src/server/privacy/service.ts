@@ -4,13 +4,25 @@ import type { OwnAccount } from '#core/accounts/contract.ts';
 import type { WireConsent } from '#core/privacy/contract.ts';
 import { Refusal } from '#core/refusals.ts';
 import { networkOf } from '#core/throttle/rules.ts';
-import { readAccountByEmail, readAccountOf, serializeOwnAccount } from '#server/accounts/service.ts';
+import {
+  readAccount,
+  readAccountByEmail,
+  readAccountOf,
+  serializeOwnAccount,
+} from '#server/accounts/service.ts';
 import { readNow } from '#server/db/clock.ts';
 import { type CaptchaCaller, refuseProgram } from '#server/captcha/service.ts';
 import type { Zone } from '#core/time.ts';
 import type { Db, Reader } from '#server/db/database.ts';
 import { enqueueMessages } from '#server/outbox/service.ts';
-import { inEqualTime, ownerOfLink, writeLink } from '#server/auth/service.ts';
+import {
+  inEqualTime,
+  ownerOfLink,
+  type SecondStepDeps,
+  showFactors,
+  type ShownFactors,
+  writeLink,
+} from '#server/auth/service.ts';
 import { countTry, refuseTooMany } from '#server/throttle/service.ts';
 import { eraseAccount } from './erase.ts';
 import * as store from './store.ts';
@@ -40,6 +52,20 @@ export async function exportAll(db: Reader, { userId }: AccountViewer): Promise<
 export async function deleteMe(db: Db, { userId }: AccountViewer, zone: Zone): Promise<OwnAccount> {
   const account = await db.transaction().execute((tx) => eraseAccount(tx, userId, zone));
   if (!account) throw new Refusal('unauthorized');
+  return serializeOwnAccount(account);
+}
+
+/** Erases an account for an admin, who has shown the factors once more. */
+export async function deleteUser(
+  deps: SecondStepDeps & { readonly zone: Zone },
+  id: string,
+  viewer: AccountViewer,
+  shown: ShownFactors,
+): Promise<OwnAccount> {
+  if (!(await readAccount(deps.db, id))) throw new Refusal('notFound');
+  await showFactors(deps, viewer, shown);
+  const account = await deps.db.transaction().execute((tx) => eraseAccount(tx, id, deps.zone, viewer));
+  if (!account) throw new Refusal('notFound');
   return serializeOwnAccount(account);
 }
 

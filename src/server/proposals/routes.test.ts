@@ -68,6 +68,23 @@ test('a draft is started from a template, saved by its author, and read by admin
   expect(listed).toMatchObject({ total: '1', body: [{ formTemplate: { name: 'Spettacoli' } }] });
 });
 
+test('a draft is deleted by its author, and no longer once it was sent or approved', async () => {
+  const own = await buildForm(it.db, ada.id);
+  expect((await (await it.account()).delete(`/api/forms/${own}`)).status).toBe(404);
+  expect((await admin.delete(`/api/forms/${own}`)).status).toBe(403);
+  expect(await ada.delete(`/api/forms/${own}`)).toMatchObject({ status: 200, body: { _id: own } });
+  expect((await ada.get(`/api/forms/${own}`)).status).toBe(404);
+  expect((await ada.delete(`/api/forms/${own}`)).status).toBe(404);
+  for (const status of formStatuses.filter((one) => one !== 'new')) {
+    const sent = await buildForm(it.db, ada.id, { status });
+    expect(await ada.delete(`/api/forms/${sent}`)).toMatchObject({
+      status: 400,
+      body: { code: 'wrongState' },
+    });
+    expect((await ada.get(`/api/forms/${sent}`)).status).toBe(200);
+  }
+});
+
 test('others may neither read nor write it, admins included', async () => {
   const id = await buildForm(it.db, ada.id);
   const others = [

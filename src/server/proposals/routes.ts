@@ -13,6 +13,7 @@ export function proposalRoutes(serve: Serve, db: Db): void {
   serve(contract.beginForm, async ({ body, viewer, language, reply }) =>
     answerEntity(reply, await service.begin(db, body, { viewer, language })),
   );
+  serve(contract.deleteForm, async ({ params, viewer }) => service.remove(db, params.id, viewer));
   serve(contract.saveForm, async ({ params, body, viewer, language, ifMatch, reply }) =>
     answerEntity(reply, await service.save(db, params.id, body, { viewer, language, ifMatch })),
   );

@@ -1,9 +1,17 @@
 // Proposals: their authors write them while they are drafts, admins read them.
 
+import type { AccountViewer } from '#core/accounts/access.ts';
 import { writeChanges, writeNew, type Stored } from '#core/field/writing.ts';
 import type { ListQuery } from '#core/list-query.ts';
 import { draftFields, forms } from '#core/proposals/forms.ts';
-import { type QuestionAnswers, firstStatus, isDraft, mergeAnswers, phases } from '#core/proposals/rules.ts';
+import {
+  canBeDeleted,
+  type QuestionAnswers,
+  firstStatus,
+  isDraft,
+  mergeAnswers,
+  phases,
+} from '#core/proposals/rules.ts';
 import { answers as sentAnswers } from '#core/proposals/contract.ts';
 import { invalidAt, Refusal } from '#core/refusals.ts';
 import type { Db, Reader, Tx } from '#server/db/database.ts';
@@ -14,7 +22,13 @@ import type { SerializedList } from '#server/resources/service.ts';
 import { versionOf } from '#server/resources/version.ts';
 import { updateRow, insertRow } from '#server/resources/write-store.ts';
 import { accepted } from '#server/resources/sent-values.ts';
-import { expectVersion, transact, type SerializedEntity, type Write } from '#server/resources/writing.ts';
+import {
+  expectVersion,
+  type Serialized,
+  transact,
+  type SerializedEntity,
+  type Write,
+} from '#server/resources/writing.ts';
 import * as store from './store.ts';
 
 /** A page of the proposals that the viewer may read: its own, or all. */
@@ -66,11 +80,7 @@ export async function save(
 ): Promise<SerializedEntity> {
   const { answers = {}, ...body } = sent;
   return transact(db, 'forms', 'update', async (tx) => {
-    const before = await store.lockForm(tx, id);
-    if (before?.userId !== viewer.userId) {
-      const isVisible = before && (await store.canRead(tx, id, viewer));
-      throw new Refusal(isVisible ? 'forbidden' : 'notFound');
-    }
+    const before = await lockOwn(tx, id, viewer);
     expectVersion(ifMatch, before);
     const { answers: stored, ...row } = before;
     const { values } = accepted(writeChanges(draftFields, row, body, language));
@@ -82,6 +92,24 @@ export async function save(
     if (isChanged) await store.writeAnswers(tx, id, merged);
     return serialize(await store.lockForm(tx, id));
   });
+}
+
+/** Deletes a draft of the viewer, and answers it as it was. */
+export async function remove(db: Db, id: string, viewer: AccountViewer): Promise<Serialized> {
+  return transact(db, 'forms', 'delete', async (tx) => {
+    const before = await lockOwn(tx, id, viewer);
+    if (!canBeDeleted(before.status)) throw new Refusal('wrongState');
+    await store.deleteForm(tx, id);
+    return { ...before };
+  });
+}
+
+/** Locks a proposal of the viewer. One of another author that the viewer may read is `forbidden`, any other `notFound`. */
+async function lockOwn(tx: Tx, id: string, viewer: AccountViewer): Promise<store.FormRow> {
+  const row = await store.lockForm(tx, id);
+  if (row?.userId === viewer.userId) return row;
+  const isVisible = row && (await store.canRead(tx, id, viewer));
+  throw new Refusal(isVisible ? 'forbidden' : 'notFound');
 }
 
 /** The merged answers, or a refusal that names the questions that are not open. */

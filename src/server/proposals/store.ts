@@ -50,3 +50,7 @@ export async function writeAnswers(tx: Tx, _id: string, answers: QuestionAnswers
     .where('_id', '=', _id)
     .execute();
 }
+
+export async function deleteForm(tx: Tx, _id: string): Promise<void> {
+  await tx.deleteFrom('forms').where('_id', '=', _id).execute();
+}

@@ -2,8 +2,8 @@
 
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
-import type { Fields } from '#core/field/field.ts';
-import { createValidator, id, updateValidator } from '#core/field/validation.ts';
+import type { Field, Fields } from '#core/field/field.ts';
+import { createValidator, id, ignored, updateValidator, validatorOf } from '#core/field/validation.ts';
 import { entityAnswer } from '#core/field/wire.ts';
 import type { Stored } from '#core/field/writing.ts';
 import { languages } from '#core/languages.ts';
@@ -24,6 +24,8 @@ export interface Writes {
 export interface WriteOptions {
   /** Fields that are answered and accepted besides those that are stored. */
   readonly derived?: Fields;
+  /** What is answered and, sent back, accepted and left alone. */
+  readonly accepted?: Fields;
   /** The fields of a new row, where they differ from those of a change. */
   readonly ofNew?: Fields;
   /** The refusals of the use cases. */
@@ -38,12 +40,20 @@ export function serveWrites(
   serve: Serve,
   name: ResourceName,
   writes: Writes,
-  { derived = {}, ofNew, refusals = [] }: WriteOptions = {},
+  { derived = {}, accepted = {}, ofNew, refusals = [] }: WriteOptions = {},
 ): void {
   const resource = resources[name];
   const { path } = resource;
   const fields: Fields = { ...resource.fields, ...derived };
-  const common = { query, refusals, versioned: true, answer: entityAnswer(fields) } as const;
+  const left = Object.fromEntries(
+    Object.entries<Field>(accepted).map(([name, field]) => [name, ignored(z.optional(validatorOf(field)))]),
+  );
+  const common = {
+    query,
+    refusals,
+    versioned: true,
+    answer: entityAnswer({ ...fields, ...accepted }),
+  } as const;
   const access = {
     create: writeAccess(resource, 'create'),
     update: writeAccess(resource, 'update'),
@@ -58,7 +68,7 @@ export function serveWrites(
         summary: `Add one to ${path}`,
         access: access.create,
         grants: resource.access.create,
-        body: createValidator(ofNew ?? fields),
+        body: createValidator(ofNew ?? fields, left),
         status: 201,
       }),
       async ({ query: { lang: answerIn }, body, reply, viewer, language }) =>
@@ -75,7 +85,7 @@ export function serveWrites(
         access: access.update,
         grants: resource.access.update,
         params: one,
-        body: updateValidator(fields),
+        body: updateValidator(fields, left),
       }),
       async ({ params, query: { lang: answerIn }, body, reply, viewer, language, ifMatch }) =>
         answerEntity(reply, await writes.change(params.id, body, { viewer, language, answerIn, ifMatch })),

@@ -1,5 +1,6 @@
 // The sitemap and robots.txt. They have the pages that a guest can find, and no others.
 
+import * as plain from '#core/contract/plain-endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { eventPath } from '#core/events/address.ts';
 import { Refusal } from '#core/refusals.ts';
@@ -59,13 +60,13 @@ export function sitemapRoutes(
     return cache.get(name, print);
   }
 
-  app.get('/robots.txt', async (_request, reply) =>
+  app.get(plain.robots.path, async (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'no-cache')
       .send(printRobots(origin, await guestsMayEnter())),
   );
-  app.get('/sitemap.xml', async (_request, reply) =>
+  app.get(plain.sitemap.path, async (_request, reply) =>
     reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', 'no-cache')

@@ -4,7 +4,8 @@ import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { configQuery } from '#web/layout/queries.ts';
 import { CookieButtons } from '#web/layout/cookies/CookieButtons.tsx';
-import { type StoredItem, storedOnDevice } from './stored-on-device.ts';
+import type { StoredItem } from './stored-item.ts';
+import { storedOnDevice } from './stored-on-device.ts';
 import { LegalArticle } from './LegalArticle.tsx';
 import { strings } from './strings.ts';
 

@@ -1,19 +1,7 @@
 // Everything that a browser stores for this site: listed on the cookie page, and compared with a real browser by e2e/legal.test.ts
 // and e2e/captcha.test.ts. Code that stores something else adds it here.
 
-import type { Language } from '#core/languages.ts';
-
-export interface StoredItem {
-  /** Its name in the browser; `…` stands for the variable part. */
-  readonly name: string;
-  readonly where: 'local' | 'session' | 'cookie' | 'cache' | 'worker';
-  /**
-   * When it is stored: on every visit; by an action of the user; by the choice about reCAPTCHA; by reCAPTCHA once it was accepted.
-   */
-  readonly when: 'always' | 'done' | 'chosen' | 'recaptcha';
-  readonly purpose: Readonly<Record<Language, string>>;
-  readonly duration: Readonly<Record<Language, string>>;
-}
+import type { StoredItem } from './stored-item.ts';
 
 const untilTabCloses = { it: 'Finché non chiudi la scheda', en: 'Until you close the tab' };
 const untilSent = { it: 'Finché non lo invii o chiudi la scheda', en: 'Until you send it or close the tab' };
@@ -75,6 +63,16 @@ export const storedOnDevice: readonly StoredItem[] = [
       it: 'Finché non esci; senza uso al massimo 12 ore, e mai oltre 30 giorni',
       en: 'Until you log out; 12 hours at most when unused, and never over 30 days',
     },
+  },
+  {
+    name: 'appVersion',
+    where: 'local',
+    when: 'done',
+    purpose: {
+      it: 'Con quale versione del sito è stato salvato il tuo accesso: serve se, dopo un aggiornamento, qualcosa non va.',
+      en: 'Which version of the site stored your login: it helps if something goes wrong after an update.',
+    },
+    duration: { it: 'Finché non esci', en: 'Until you log out' },
   },
   {
     name: 'onAir',
@@ -252,8 +250,3 @@ export const storedOnDevice: readonly StoredItem[] = [
     duration: { it: 'Sei mesi', en: 'Six months' },
   },
 ];
-
-/** Whether the name of a stored item in a browser is the listed one. */
-export function isNamed({ name }: StoredItem, found: string): boolean {
-  return name.endsWith('…') ? found.startsWith(name.slice(0, -1)) : found === name;
-}

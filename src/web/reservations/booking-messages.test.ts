@@ -30,6 +30,21 @@ describe.each(languages)('in %s', (language) => {
   );
 });
 
+test('a full session with a waiting list is answered in the words of the specification', () => {
+  const answer = { code: 'sessionFull', message: refusals.sessionFull.message } as const;
+  const textIn = (language: 'it' | 'en', next?: ErrorAnswer['next']) =>
+    messageFor(
+      new ApiRefusal(400, { ...answer, ...(next && { next }) }),
+      bookingMessages(stringsIn(language, refusalStrings), formatsOf(language)),
+    );
+  expect(textIn('en', { action: 'joinWaitingList' })).toBe('Session is full, join the waiting list.');
+  expect(textIn('it', { action: 'joinWaitingList' })).toBe(
+    'I posti sono esauriti: mettiti in lista d’attesa.',
+  );
+  // A party that the list would refuse is not led there.
+  expect(textIn('en', { action: 'otherSessions' })).toBe('This date is full.');
+});
+
 test('messages of limits and blocks have their numbers, reason and end', () => {
   expect(textOf('it', 'accountLimit', { maximum: 100 })).toContain('Hai già 100 prenotazioni');
   expect(textOf('it', 'accountLimit', { maximum: 0 })).toBe('Al momento le prenotazioni sono sospese.');

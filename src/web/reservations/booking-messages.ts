@@ -19,6 +19,8 @@ export function bookingMessages(texts: Texts, formats: Formats): Messages {
     codes: {
       ...codes,
       fault: texts.fault,
+      sessionFull: ({ next }) =>
+        next?.action === 'joinWaitingList' ? texts.fullWithList : codes.sessionFull,
       tooManySeats: (answer) => {
         const maximum = maximumOf(answer);
         return maximum ? texts.tooManySeats(maximum) : texts.invalid;

@@ -39,6 +39,7 @@ export const refusalStrings = defineStrings('reservations.refusal', {
         'La richiesta precedente è ancora in corso. Riprova tra un momento: non prenoterai due volte.',
       keyReused: 'Questa richiesta era già partita con altri dati. Controlla le tue prenotazioni.',
     },
+    fullWithList: 'I posti sono esauriti: mettiti in lista d’attesa.',
     tooManyRequests: (seconds: number) =>
       `${waitStrings.it.tooMany(seconds)} Quello che hai scritto resta qui.`,
     opensAt: (day: string, time: string) => `Le prenotazioni aprono ${day} alle ${time}.`,
@@ -126,6 +127,7 @@ export const refusalStrings = defineStrings('reservations.refusal', {
         'Your previous request is still being processed. Try again in a moment: you will not book twice.',
       keyReused: 'This request was already sent with different details. Check your bookings.',
     },
+    fullWithList: 'Session is full, join the waiting list.',
     tooManyRequests: (seconds: number) => `${waitStrings.en.tooMany(seconds)} What you typed is still here.`,
     opensAt: (day: string, time: string) => `Bookings open on ${day} at ${time}.`,
     blockedUntilThen: (day: string) =>

@@ -1,6 +1,6 @@
 // What staff pages need of an entity besides its definition: the path of its page, its columns, and the fields that name a row.
 
-import type { Viewer } from '#core/accounts/access.ts';
+import { may, type Viewer } from '#core/accounts/access.ts';
 import type { Field, Fields, Translated } from '#core/field/field.ts';
 import { isInstant } from '#core/field/filters.ts';
 import { type Language, resolveText } from '#core/languages.ts';
@@ -69,6 +69,8 @@ export function mayAsStaff(
   row?: Readonly<Record<string, unknown>>,
 ): boolean {
   const resource: Resource = resources[name];
+  const { opening } = presentations[name] ?? {};
+  if (verb === 'create' && opening) return may(viewer, opening.to);
   return grantsOf(resource, verb, viewer).some(
     ({ to, rows }) => to !== 'anyone' && to !== 'signedIn' && (!row || isAmong(rows, row, viewer)),
   );
@@ -83,6 +85,11 @@ export function hasPageFor(name: ResourceName, viewer: Viewer): boolean {
 export function shownFields(name: ResourceName, viewer: Viewer, row: EntityRow | null = null): Fields {
   const { fields } = resources[name];
   return row ? fieldsOfRow(fields, row, viewer) : readableFields(fields, viewer);
+}
+
+/** The fields of the form for a new row. */
+export function newFields(name: ResourceName, viewer: Viewer): Fields {
+  return presentations[name]?.opening?.fields ?? shownFields(name, viewer);
 }
 
 export function partsOf(name: ResourceName): NonNullable<Presentation['parts']> {

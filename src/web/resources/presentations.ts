@@ -1,5 +1,8 @@
 // How staff pages present each entity: its columns, what names a row, what belongs to it.
 
+import type { Right } from '#core/accounts/access.ts';
+import { newAccountFields } from '#core/accounts/users.ts';
+import type { Fields } from '#core/field/field.ts';
 import type { Filter } from '#core/list-query.ts';
 import type { ResourceName } from '#core/resources/index.ts';
 
@@ -22,6 +25,8 @@ export interface Presentation {
   readonly filters?: readonly Filter[];
   /** The filters that a list offers at first, six at most; the others are behind *more*. By default the first six fields. */
   readonly mainFilters?: readonly string[];
+  /** A use case adds its rows: who may, and the fields of a new row. */
+  readonly opening?: { readonly to: Right; readonly fields: Fields };
   /** Its rows are edited on a named page of their own, not in a form. */
   readonly hasOwnPage?: true;
   /** Its rows are only listed, each as it was written. */
@@ -110,6 +115,7 @@ export const presentations: { readonly [N in ResourceName]?: Presentation } = {
     columns: ['surname', 'name', 'email', 'role', 'isEnabled'],
     naming: ['name', 'surname'],
     distinguishedBy: 'email',
+    opening: { to: 'createAccounts', fields: newAccountFields },
   },
   tickets: {
     mainFilters: ['sessionId', 'userId', 'status', 'target', 'isScanned', 'schoolClass'],

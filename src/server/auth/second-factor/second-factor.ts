@@ -126,6 +126,23 @@ export async function turnOffSecondFactor(
   return readStatus(deps.db, viewer);
 }
 
+/** What a caller shows once more before what cannot be taken back. */
+export interface ShownFactors {
+  readonly password: string;
+  readonly code: string;
+  readonly origin: Origin;
+}
+
+/** Refuses a caller who does not show the password, or a code where a second factor is on; both count as tries. */
+export async function showFactors(
+  deps: SecondStepDeps,
+  { userId }: Pick<AccountViewer, 'userId'>,
+  shown: ShownFactors,
+): Promise<void> {
+  await provePassword(deps.db, await readAccountOf(deps.db, userId), shown);
+  if (await store.isOn(deps.db, userId)) await takeSecondFactor(deps, userId, shown.code);
+}
+
 /** What staff who manage accounts read of an account's second factor. */
 export async function readStatusOf(db: Db, userId: string): Promise<SecondFactorStatus> {
   return readStatus(db, { ...(await accountOf(db, userId)), kind: 'account', userId });

@@ -1,3 +1,4 @@
+import { socialReturn } from '#core/contract/plain-endpoints.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { Refusal } from '#core/refusals.ts';
@@ -21,7 +22,7 @@ export interface SocialDeps extends SecondStepDeps {
   readonly origin: string;
 }
 
-const formAddress = '/sso/auth/socialLogin/return';
+const { path: formAddress } = socialReturn;
 const page = (language: Language) => pathIn(language, '/social-login');
 
 export function socialLoginRoutes(serve: Serve, deps: SocialDeps, originOf: OriginOf): void {

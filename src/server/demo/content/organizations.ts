@@ -84,3 +84,81 @@ export const organizations = [
 ] as const satisfies readonly DemoOrganization[];
 
 export type OrganizationKey = (typeof organizations)[number]['key'];
+
+// What the office keeps beside the programme (docs/product/entities.md#office).
+
+export const categories = [
+  {
+    key: 'school-letters',
+    entityType: 'event',
+    name: { it: 'Circolari alle scuole', en: 'Letters to schools' },
+    description: {
+      it: 'Eventi che la segreteria propone nelle circolari.',
+      en: 'Events that the office announces in its letters.',
+    },
+  },
+  {
+    key: 'sponsors',
+    entityType: 'tenant',
+    name: { it: 'Sponsor', en: 'Sponsors' },
+    description: { it: 'Aziende che sostengono il festival.', en: 'Companies that support the festival.' },
+  },
+  {
+    key: 'refreshments',
+    entityType: 'tenant',
+    name: { it: 'Bar e ristoro', en: 'Food and drink' },
+    description: { it: 'Stand nelle sedi del festival.', en: 'Stands at the venues.' },
+  },
+] as const;
+
+export const contacts = [
+  {
+    key: 'town-hall',
+    name: 'Ufficio eventi del Comune',
+    role: 'Permessi e piazze',
+    email: 'eventi@comune.example',
+    phone: '035 555 0200',
+    mobilePhone: null,
+  },
+  {
+    key: 'technician',
+    name: 'Damiano Locatelli',
+    role: 'Luci e audio',
+    email: 'damiano.locatelli@luciesuoni.example',
+    phone: null,
+    mobilePhone: '333 555 0147',
+  },
+  {
+    key: 'press',
+    name: 'Elisa Carminati',
+    role: 'Ufficio stampa',
+    email: 'stampa@curiosa.example',
+    phone: '035 555 0143',
+    mobilePhone: null,
+  },
+] as const;
+
+export const customers = [
+  {
+    key: 'bar',
+    businessName: 'Bar Porta Dipinta snc',
+    businessSector: 'Ristorazione',
+    vatNumber: '01234567897',
+    paymentDays: 30,
+  },
+  {
+    key: 'optics',
+    businessName: 'Ottica Orobica srl',
+    businessSector: 'Strumenti scientifici',
+    vatNumber: '09876543217',
+    paymentDays: 60,
+  },
+] as const;
+
+/** The rates of Italian value added tax, in per cent. */
+export const vatRates = [
+  { key: 'ordinary', name: 'IVA ordinaria', percentage: 22 },
+  { key: 'reduced', name: 'IVA ridotta', percentage: 10 },
+  { key: 'minimum', name: 'IVA minima', percentage: 4 },
+  { key: 'exempt', name: 'Esente', percentage: 0 },
+] as const;

@@ -1,6 +1,8 @@
 // The posters of events without a picture. The address holds all that a poster is made of: no data is read, the address discloses
 // nothing about an event, and the poster never changes.
 
+import { routeUrl } from '#server/http/serve.ts';
+import * as plain from '#core/contract/plain-endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { isCategoryColour, isMotif } from '#core/events/poster/poster-address.ts';
 import { poster } from '#core/events/poster/poster.ts';
@@ -15,7 +17,7 @@ interface PosterParams {
 }
 
 export function posterRoutes(app: FastifyInstance): void {
-  app.get<{ Params: PosterParams }>('/posters/:colour/:motif/:file', (request, reply) => {
+  app.get<{ Params: PosterParams }>(routeUrl(plain.eventPoster), (request, reply) => {
     const { colour, motif, file } = request.params;
     const [, eventId = ''] = /^([^.]+)\.svg$/.exec(file) ?? [];
     if (!isCategoryColour(colour) || !isMotif(motif) || !isId(eventId)) throw new Refusal('notFound');

@@ -1,5 +1,7 @@
 // The share card of an event, and that of the programme: drawn on the first request, and cached until its data changes.
 
+import { routeUrl } from '#server/http/serve.ts';
+import * as plain from '#core/contract/plain-endpoints.ts';
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -84,7 +86,7 @@ export function shareCardRoutes(app: FastifyInstance, options: CardOptions): voi
   });
 
   app.get<{ Params: { language: string; file: string } }>(
-    '/cards/:language/:file',
+    routeUrl(plain.shareCard),
     async (request, reply) => {
       const { file } = request.params;
       const language = languages.find((one) => one === request.params.language);

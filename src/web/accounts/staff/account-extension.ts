@@ -7,7 +7,8 @@ import type { StaffAction } from '#web/resources/action/staff-action.ts';
 import type { EntityExtension } from '#web/resources/extension.ts';
 import { AccountBlocks, AccountValue } from './AccountBlocks.tsx';
 import { accountActionStrings } from './action-strings.ts';
-import { secondFactorOptions, SecondFactorPanel } from './SecondFactorPanel.tsx';
+import { AccountPanel } from './AccountPanel.tsx';
+import { secondFactorOptions } from './SecondFactorPanel.tsx';
 
 /** For an account whose owner has lost the second factor; the panel offers it while there is one. */
 const reset: StaffAction = {
@@ -25,7 +26,7 @@ const reset: StaffAction = {
 
 export const accountExtension: EntityExtension = {
   actions: [reset],
-  Panel: SecondFactorPanel,
+  Panel: AccountPanel,
   Notice: AccountBlocks,
   Value: AccountValue,
 };

@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { type AccountViewer, guest, type Viewer } from '#core/accounts/access.ts';
 import type { OwnAccount } from '#core/accounts/contract.ts';
 import { removeStored, store, readStored } from '#web/device/storage.ts';
+import { version } from '#web/layout/association.ts';
 
 export interface SignedIn {
   readonly token: string;
@@ -13,6 +14,8 @@ export interface SignedIn {
 }
 
 const key = 'userData';
+/** The version of the application that stored it last. */
+const versionKey = 'appVersion';
 const listeners = new Set<() => void>();
 let current: SignedIn | null | undefined;
 
@@ -31,8 +34,13 @@ export function rereadSignedIn(): SignedIn | null {
 /** Stores a sign-in, or removes it with null. Every tab of this browser follows. */
 export function storeSignIn(signedIn: SignedIn | null): void {
   current = signedIn;
-  if (signedIn) store('local', key, JSON.stringify(signedIn));
-  else removeStored('local', key);
+  if (signedIn) {
+    store('local', key, JSON.stringify(signedIn));
+    store('local', versionKey, version);
+  } else {
+    removeStored('local', key);
+    removeStored('local', versionKey);
+  }
   for (const listener of listeners) listener();
 }
 

@@ -38,6 +38,7 @@ import { PartyOfPeople } from '../checkout/PartyOfPeople.tsx';
 import type { AgeTarget } from '../queries.ts';
 import { refusalStrings } from '../refusal-strings.ts';
 import { bookingMessages } from '../booking-messages.ts';
+import { type PriceDraft, Prices, withPrices } from './Prices.tsx';
 import { useLimits } from '../checkout/use-limits.ts';
 
 interface BookingErrors {
@@ -64,6 +65,7 @@ export function BookForPerson({
   };
   const [account, setAccount] = useState<FoundAccount | null>(null);
   const [draft, setDraft] = useState<PartyDraft>(() => newDraft({ name: '', surname: '' }));
+  const [prices, setPrices] = useState<readonly PriceDraft[]>([]);
   const [reason, setReason] = useState('');
   const refusal = useRef<HTMLDivElement>(null);
   const booking = useBookingFor(session._id);
@@ -92,8 +94,10 @@ export function BookForPerson({
   });
 
   function confirm({ _id: userId }: FoundAccount) {
+    const booked = bodyOf(draft, requirements, session._id);
     const body = {
-      ...bodyOf(draft, requirements, session._id),
+      ...booked,
+      participants: withPrices(booked.participants, prices),
       userId,
       ...(lacksSeats && { raiseMaximum: { reason: reason.trim() } }),
     };
@@ -128,6 +132,11 @@ export function BookForPerson({
         <PartyOfPeople {...party} maximum={maximum} limit={checkout.most(maximum)} targets={targets} />
       )}
       <Needs draft={draft} change={party.change} />
+      <Prices
+        participants={bodyOf(draft, requirements, session._id).participants}
+        prices={prices}
+        onChange={setPrices}
+      />
       {booking.isError && (
         <div ref={refusal} tabIndex={-1} className="rounded-2xl">
           <Refused error={booking.error}>

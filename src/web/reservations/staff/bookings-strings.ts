@@ -28,6 +28,13 @@ export const bookingsStrings = defineStrings('reservations.bookings', {
     noAccount: 'Nessun account trovato',
     chooseAnother: 'Cambia persona',
     schoolAccount: 'scuola',
+    prices: {
+      title: 'Prezzi (facoltativi)',
+      text: 'Solo un’annotazione: sul sito non si paga. Se li lasci vuoti, è gratis.',
+      person: (number: number) => `Persona ${number}`,
+      priceType: 'Tipo di prezzo (per esempio: ridotto)',
+      price: 'Prezzo (per esempio: 5 €)',
+    },
     raise: 'Alza il massimo e prenota',
     raiseText: 'Puoi prenotare lo stesso: il massimo sale solo quanto serve e il motivo resta nel registro.',
     raiseReason: 'Perché alzi il massimo?',
@@ -74,6 +81,13 @@ export const bookingsStrings = defineStrings('reservations.bookings', {
     noAccount: 'No account found',
     chooseAnother: 'Change person',
     schoolAccount: 'school',
+    prices: {
+      title: 'Prices (optional)',
+      text: 'Only a note: nothing is paid on the site. If you leave them empty, it is free.',
+      person: (number: number) => `Person ${number}`,
+      priceType: 'Kind of price (for example: reduced)',
+      price: 'Price (for example: €5)',
+    },
     raise: 'Raise the maximum and book',
     raiseText:
       'You can still book: the maximum is raised only as far as needed, and the reason is recorded in the log.',

@@ -20,7 +20,7 @@ import { Form } from '#web/ui/form/Form.tsx';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { EntityActions } from '../action/EntityActions.tsx';
-import { formPath, listPath, mayAsStaff, shownFields, titleOfRow } from '../entities.ts';
+import { formPath, listPath, mayAsStaff, newFields, shownFields, titleOfRow } from '../entities.ts';
 import type { Draft } from './draft.ts';
 import { EntityHeading } from '../EntityHeading.tsx';
 import { EntityParts } from './EntityParts.tsx';
@@ -50,7 +50,10 @@ export function EntityForm({ name, initial, prefill }: EntityFormProps) {
   const router = useRouter();
   const queryClient = useQueryClient();
   const words = wordsOf(name, wording);
-  const fields = useMemo(() => shownFields(name, viewer, initial?.row), [name, viewer, initial]);
+  const fields = useMemo(
+    () => (initial ? shownFields(name, viewer, initial.row) : newFields(name, viewer)),
+    [name, viewer, initial],
+  );
   const form = useEntityForm(name, fields, initial, prefill);
   const { useSaveConfirmation = useNoConfirmation } = useExtension(name);
   const confirmation = useSaveConfirmation(form);

@@ -14,7 +14,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
-import { entityOfPath, hasPageFor, listPath, mayAsStaff, shownFields } from '../entities.ts';
+import { entityOfPath, hasPageFor, listPath, mayAsStaff, newFields } from '../entities.ts';
 import { EntityForm } from './EntityForm.tsx';
 import type { Draft } from './draft.ts';
 import { entityOptions } from '../queries.ts';
@@ -38,7 +38,7 @@ export function ResourceForm() {
         key={`${name} new`}
         name={name}
         initial={null}
-        prefill={prefillOf(search, shownFields(name, viewer))}
+        prefill={prefillOf(search, newFields(name, viewer))}
       />
     );
   return <ExistingEntity key={`${name} ${id}`} name={name} id={id} />;

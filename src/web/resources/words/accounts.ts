@@ -43,6 +43,7 @@ export const users: WordsOf<'users'> = {
     },
     trail: { secondFactor: 'Verifica in due passaggi' },
     hints: {
+      email: 'Inviamo qui l’invito a scegliere una password.',
       isEnabled: 'Se lo disattivi, la persona esce subito da tutti i dispositivi.',
       contactEventIds: 'Chi è referente di un evento lo gestisce e ne controlla i biglietti.',
     },
@@ -106,6 +107,7 @@ export const users: WordsOf<'users'> = {
     },
     trail: { secondFactor: 'Two-step verification' },
     hints: {
+      email: 'We send the invitation to choose a password here.',
       isEnabled: 'If you switch it off, the person is logged out of all devices at once.',
       contactEventIds: 'The contact of an event manages it and checks its tickets.',
     },
