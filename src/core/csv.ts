@@ -1,5 +1,33 @@
 // Tables as text (RFC 4180) that spreadsheets open without running anything in them.
 
+import type { Language } from './languages.ts';
+
+/** How the spreadsheet of a reader writes what is no text (docs/product/files.md#csv). */
+export interface CsvDialect {
+  readonly separator: ',' | ';';
+  readonly yes: string;
+  readonly no: string;
+  /** A day, YYYY-MM-DD. */
+  readonly day: (day: string) => string;
+  /** A number; spreadsheets in Italian have a comma for its decimals. */
+  readonly number: (value: number) => string;
+}
+
+/**
+ * Italian spreadsheets separate cells by semicolons, because their decimals have commas. In English the order of day and month
+ * differs from country to country, and the international one is read as a date in all of them.
+ */
+export const csvDialects: Readonly<Record<Language, CsvDialect>> = {
+  it: {
+    separator: ';',
+    yes: 'sì',
+    no: 'no',
+    day: (day) => day.split('-').toReversed().join('/'),
+    number: (value) => String(value).replace('.', ','),
+  },
+  en: { separator: ',', yes: 'yes', no: 'no', day: (day) => day, number: String },
+};
+
 /** What a spreadsheet may take for a formula. */
 const formula = /^'*[=+\-@\t\r]/;
 
@@ -14,8 +42,7 @@ export function fused(cell: string): string {
 }
 
 /**
- * Rows as CSV, defused, with a mark by which spreadsheets know that it is UTF-8. Italian spreadsheets, whose numbers have
- * commas, take a semicolon between cells.
+ * Rows as CSV, defused, with a mark by which spreadsheets know that it is UTF-8.
  */
 export function printCsv(rows: readonly (readonly string[])[], separator: ',' | ';'): string {
   const lines = rows.map((row) => row.map((cell) => quoted(defused(cell), separator)).join(separator));

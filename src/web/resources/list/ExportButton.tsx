@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { printCsv } from '#core/csv.ts';
+import { csvDialects, printCsv } from '#core/csv.ts';
 import { resources } from '#core/resources/index.ts';
 import { listOf } from '#core/contract/route.ts';
 import type { Resource } from '#core/resources/resource.ts';
@@ -39,7 +39,7 @@ export function ExportButton({ view }: { view: ListView }) {
         cells.push(...answer.rows.map(cellsOf));
         setProgress({ done: cells.length, total });
       }
-      const csv = printCsv([head, ...cells], language === 'it' ? ';' : ',');
+      const csv = printCsv([head, ...cells], csvDialects[language].separator);
       saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), `${resource.path}.csv`);
       toast(texts.exported(cells.length));
     } catch {

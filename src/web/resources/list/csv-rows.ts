@@ -1,9 +1,10 @@
 // A list as a table of texts: every field that the user may read, translated ones once per language.
 
 import type { Address, Fields, Translated } from '#core/field/field.ts';
+import { csvDialects } from '#core/csv.ts';
 import { type Language, languages } from '#core/languages.ts';
 import { wallTimeOf } from '#core/time.ts';
-import { formatsOf, zone } from '#web/i18n/formats.ts';
+import { zone } from '#web/i18n/formats.ts';
 import { type EntityRow, entityOfPath, populatedKey, titleOfRow } from '../entities.ts';
 import { addressLine } from '../FieldValue.tsx';
 import { fieldWord, optionWord, type Words } from '../words/index.ts';
@@ -13,12 +14,13 @@ interface CsvColumn {
   readonly cell: (row: EntityRow) => string;
 }
 
-/** The header of the table, and a function from a row to its cells. */
+/** The header of the table, and a function from a row to its cells as the reader's spreadsheet writes them. */
 export function csvTable(
   fields: Fields,
   words: Words,
   language: Language,
 ): { head: string[]; cellsOf: (row: EntityRow) => string[] } {
+  const dialect = csvDialects[language];
   const columns: CsvColumn[] = [
     { title: '_id', cell: (row) => row._id },
     ...Object.entries(fields).flatMap(([name, field]): CsvColumn[] => {
@@ -38,11 +40,16 @@ export function csvTable(
             return optionWord(words, name, String(value));
           case 'datetime': {
             const { day, time } = wallTimeOf(new Date(String(value)), zone);
-            return `${day} ${time}`;
+            return `${dialect.day(day)} ${time}`;
           }
+          case 'date':
+            return dialect.day(String(value));
+          case 'toggle':
+          case 'checkbox':
+            return value === true ? dialect.yes : dialect.no;
           case 'number':
           case 'currency':
-            return formatsOf(language).digits(value as number);
+            return dialect.number(value as number);
           case 'reference':
           case 'references': {
             const referred = [row[populatedKey(name)] ?? []].flat() as EntityRow[];
