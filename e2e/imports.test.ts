@@ -1,10 +1,14 @@
 // A programme from a file, in the browser: dry run, report, import of the same file.
 
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pathIn } from '#core/languages.ts';
-import { columns } from '#core/programme-import/columns.ts';
+import { csvDialects } from '#core/csv.ts';
+import { columns, reasonColumn } from '#core/programme-import/columns.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
+import { afterStrings } from '#web/imports/after/strings.ts';
+import { formatStrings } from '#web/imports/format/strings.ts';
 import { strings } from '#web/imports/strings.ts';
 import { openSite, type Site } from '#test/site.ts';
 import { languagesTried } from '#test/sizes.ts';
@@ -42,6 +46,16 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     await chooser.setFiles({ name, mimeType: 'text/csv', buffer });
     await page.getByText(texts.chosen(name)).waitFor();
   };
+  const after = stringsIn(language, afterStrings);
+  const format = stringsIn(language, formatStrings);
+  /** The name and the text of the file that a button saves. */
+  const saved = async (page: Page, button: string): Promise<[string, string]> => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: button }).click(),
+    ]);
+    return [download.suggestedFilename(), await readFile(await download.path(), 'utf8')];
+  };
   const tryIt = (page: Page) => page.getByRole('button', { name: texts.try }).click();
   const imported = async () => {
     const { db } = site.database;
@@ -56,7 +70,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
 
   test('a dry run reports each row once with all of its errors, and the import takes the same file', async () => {
     const page = await open();
-    // Two errors in one row, one in each of many others: more than the report shows without scrolling.
+    // Two errors in one row, one of them in each of many others.
     const bad = Array.from({ length: 20 }, (_, number) => ({
       ...good(0),
       externalId: `B-${number}`,
@@ -67,18 +81,33 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     await tryIt(page);
     await page.getByText(texts.dryDone).waitFor();
     await page.getByText(texts.rows(2, 20)).waitFor();
-    const heading = `${texts.left}: 20`;
+    await page
+      .getByText(texts.reading({ encoding: 'utf-8', separator: ',', dates: 'iso', hasDecimalCommas: false }))
+      .waitFor();
+    const heading = `${texts.left}: 20 (${texts.faults(2)})`;
     const report = page.getByRole('region', { name: heading });
-    const [row] = await report.locator('dl > div').allInnerTexts();
-    expect(row?.split('\n').map((line) => line.trim())).toEqual([
-      texts.line(4),
-      `session.start domani ${texts.reasons.notALocalTime}`,
-      `session.target tutti ${texts.reasons.unknownTarget}`,
+    // One fault in twenty rows counts once, and names them all.
+    const faults = (await report.locator('dl > div').allInnerTexts()).map((text) =>
+      text.split('\n').map((line) => line.trim()),
+    );
+    expect(faults).toEqual([
+      [texts.rowsAt(1, '4'), `session.start domani ${texts.reasons.notALocalTime}`],
+      [texts.rowsAt(20, '4–23'), `session.target tutti ${texts.reasons.unknownTarget}`],
     ]);
-    await report.focus();
-    await page.keyboard.press('End');
-    await expect.poll(() => report.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
     expect(await imported()).toEqual([]);
+
+    // The rows that were left out, with their reasons, as the reader's spreadsheet opens them.
+    const { separator } = csvDialects[language];
+    const [name, text] = await saved(page, after.leftRows);
+    expect(name).toBe(`${after.leftName}.csv`);
+    const [head, firstRow] = text
+      .replace('\u{feff}', '')
+      .split('\r\n')
+      .map((line) => line.split(separator));
+    expect([head?.[0], head?.[1], firstRow?.[1]]).toEqual([reasonColumn, 'externalId', 'B-0']);
+    expect(firstRow?.[0]).toContain(`session.start ${texts.reasons.notALocalTime}`);
+    const [, told] = await saved(page, after.report);
+    expect(told.split('\r\n').filter((line) => line.startsWith(after.outcomes.left))).toHaveLength(21);
 
     await choose(page, 'other.csv', csv([good(5)]));
     await page.getByRole('button', { name: texts.import }).click();
@@ -94,15 +123,61 @@ describe.each(languagesTried('it'))('in %s', (language) => {
 
   test('a file that is refused as a whole says where and why in the reader’s language', async () => {
     const page = await open();
-    await choose(page, 'foglio.csv', Buffer.from('externalId;title.it\r\n1;Fulmini'));
+    await choose(page, 'foglio.csv', Buffer.from('externalId|title.it\r\n1|Fulmini'));
     await tryIt(page);
-    await page.getByText(`${texts.line(1)}: ${texts.errors.semicolons}`).waitFor();
+    await page.getByText(`${texts.line(1)}: ${texts.errors.noColumns}`).waitFor();
     await choose(page, 'vuoto.csv', Buffer.alloc(0));
     await tryIt(page);
     await page.getByText(texts.errors.empty).waitFor();
     expect(await imported()).toEqual([`F-${language}-1`, `F-${language}-2`]);
     const missing = await open('/admin/imports?id=00000000-0000-7000-8000-000000000000');
     await missing.getByText(texts.missing).waitFor();
+  });
+
+  test('a corrected file with one event less tells so, hides it in one step, and is undone in another', async () => {
+    const visible = async () => {
+      const { db } = site.database;
+      const rows = await db
+        .selectFrom('events')
+        .select('externalId')
+        .where('externalId', 'like', `M-${language}-%`)
+        .where('visibilityStatus', '=', 'public')
+        .orderBy('externalId')
+        .execute();
+      return rows.map(({ externalId }) => externalId);
+    };
+    const rows = [1, 2, 3].map((number) => ({ ...good(number), externalId: `M-${language}-${number}` }));
+    const page = await open();
+    const takeFile = async (name: string, buffer: Buffer) => {
+      await choose(page, name, buffer);
+      await tryIt(page);
+      await page.getByRole('button', { name: texts.import }).click();
+      await page.getByText(texts.realDone).waitFor();
+    };
+    await takeFile('tutto.csv', csv(rows));
+    await takeFile('meno.csv', csv(rows.slice(0, 2)));
+    await page.getByRole('heading', { name: `${after.missing}: 1` }).waitFor();
+    await page.getByRole('button', { name: after.hide }).click();
+    await page.getByRole('button', { name: after.hideYes, exact: true }).click();
+    await page.getByText(after.hiddenDone(1, 1, 0)).waitFor();
+    expect(await visible()).toEqual([`M-${language}-1`, `M-${language}-2`]);
+
+    await takeFile('di-nuovo.csv', csv([...rows, { ...good(4), externalId: `M-${language}-4` }]));
+    await page.getByRole('button', { name: after.takeBack }).click();
+    await page.getByRole('button', { name: after.takeBackYes }).click();
+    await page.getByText(after.takenBack(1, 1, 0)).waitFor();
+    expect(await visible()).toEqual([`M-${language}-1`, `M-${language}-2`]);
+
+    // The sample and the programme of now are files that this very page reads without a fault.
+    for (const name of [format.sample, format.export]) {
+      const [, text] = await saved(page, name);
+      await choose(page, `${name}.csv`, Buffer.from(text));
+      await tryIt(page);
+      await page.getByText(texts.dryDone).waitFor();
+      expect(await page.getByRole('heading', { name: texts.left }).count()).toBe(0);
+    }
+    await page.getByText(format.title).click();
+    await page.getByText(format.columns['session.externalId'].content).waitFor();
   });
 
   test('a programme is moved to a day that is typed in the usual format, and the year 27 is refused', async () => {

@@ -72,6 +72,10 @@ export const fieldCodes = [
   'unknownColumn',
   'missingColumn',
   'repeatedColumn',
-  'semicolons',
+  'noColumns',
+  'exportOfList',
+  'unknownEncoding',
+  'notText',
+  'workbook',
 ] as const;
 export type FieldCode = (typeof fieldCodes)[number];

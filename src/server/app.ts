@@ -219,7 +219,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   settingRoutes(serve, db);
   blackListRoutes(serve, { db, zone, secretKey });
   await fileRoutes(app, serving, options);
-  await importRoutes(app, serving, db);
+  await importRoutes(app, serving, { db, zone });
   await referenceRoutes(app, served, {
     title: 'Curiosa',
     version: options.instance.version,

@@ -1,6 +1,7 @@
 // What a programme refers to by name: what of it is there already, and what is to be created.
 
 import type { Translated } from '#core/field/field.ts';
+import { equal } from '#core/field/equality.ts';
 import type { Language } from '#core/languages.ts';
 import { categoryColours } from '#core/resources/outline.ts';
 import type { CategoryColour } from '#core/resources/catalogue.ts';
@@ -41,37 +42,50 @@ export interface KnownCatalogue {
   readonly ageTargets: Known<AgeBounds>;
 }
 
-/** Finds entries by what a file calls them. */
+/** Finds entries by what a file calls them; where a name fits several, the one that is stored `before` wins. */
 export interface CatalogueIds {
-  category(name: string | null): string | null;
-  eventType(name: string | null): string | null;
-  organization(name: string | null): string | null;
-  place(place: NamedPlace | null): string | null;
-  ages(ranges: readonly AgeBounds[]): string[];
+  category(name: string | null, before?: string | null): string | null;
+  eventType(name: string | null, before?: string | null): string | null;
+  organization(name: string | null, before?: string | null): string | null;
+  place(place: NamedPlace | null, before?: string | null): string | null;
+  ages(ranges: readonly AgeBounds[], before?: readonly string[]): readonly string[];
 }
 
 export function catalogueIds(known: KnownCatalogue): CatalogueIds {
-  const byText = (entries: Known<{ readonly name: Translated }>) =>
-    new Map(
-      entries
-        .toReversed()
-        .flatMap(({ _id, name }) =>
-          [name.en, name.it].flatMap((text) => (text ? [[nameKey(text), _id] as const] : [])),
-        ),
-    );
-  const [categories, eventTypes] = [byText(known.eventCategories), byText(known.eventTypes)];
-  const byName = (entries: Known<{ readonly name: string }>) =>
-    new Map(entries.toReversed().map(({ _id, name }) => [nameKey(name), _id]));
-  const [organizations, places] = [byName(known.organizations), byName(known.locations)];
+  const named = (entries: Known<{ readonly name: string }>) =>
+    finder(entries.map(({ _id, name }) => ({ _id, names: [name] })));
+  const translated = (entries: Known<{ readonly name: Translated }>) =>
+    finder(entries.map(({ _id, name }) => ({ _id, names: [name.it, name.en] })));
+  const category = translated(known.eventCategories);
+  const eventType = translated(known.eventTypes);
+  const organization = named(known.organizations);
+  const places = named(known.locations);
   const ages = new Map(known.ageTargets.toReversed().map((range) => [ageKey(range), range._id]));
-  const find = (ids: ReadonlyMap<string, string>, name: string | undefined | null) =>
-    name ? (ids.get(nameKey(name)) ?? null) : null;
+  const keys = new Map(known.ageTargets.map((range) => [range._id, ageKey(range)]));
   return {
-    category: (name) => find(categories, name),
-    eventType: (name) => find(eventTypes, name),
-    organization: (name) => find(organizations, name),
-    place: (place) => find(places, place?.name),
-    ages: (ranges) => ranges.flatMap((range) => ages.get(ageKey(range)) ?? []),
+    category,
+    eventType,
+    organization,
+    place: (place, before) => places(place?.name ?? null, before),
+    ages: (ranges, before = []) => {
+      const wanted = ranges.map(ageKey);
+      const isSame = equal(wanted.toSorted(), before.map((_id) => keys.get(_id)).toSorted());
+      return isSame ? before : wanted.flatMap((key) => ages.get(key) ?? []);
+    },
+  };
+}
+
+/** Finds entries by any of their names: the stored one, else the oldest. */
+function finder(
+  entries: readonly { readonly _id: string; readonly names: readonly (string | undefined)[] }[],
+) {
+  const byKey = new Map<string, string[]>();
+  for (const { _id, names } of entries)
+    for (const key of names.flatMap((name) => (name ? nameKey(name) : [])))
+      byKey.set(key, [...(byKey.get(key) ?? []), _id]);
+  return (name: string | null, before: string | null = null): string | null => {
+    const ids = (name && byKey.get(nameKey(name))) || [];
+    return before !== null && ids.includes(before) ? before : (ids[0] ?? null);
   };
 }
 

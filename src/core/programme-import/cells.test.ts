@@ -15,11 +15,25 @@ describe('a local time', () => {
   });
 
   test.each([
+    ['25/09/2026 18:05', 'dayFirst', '2026-09-25', '18:05'],
+    ['3/4/2027 9.30', 'dayFirst', '2027-04-03', '09:30'],
+    ['3/4/2027 9:30:00', 'monthFirst', '2027-03-04', '09:30'],
+    ['9/25/2026 6:05 PM', 'monthFirst', '2026-09-25', '18:05'],
+    ['9/25/2026 12:05 AM', 'monthFirst', '2026-09-25', '00:05'],
+    ['2026-09-25 18:05', 'monthFirst', '2026-09-25', '18:05'],
+  ] as const)('may be %j as a spreadsheet writes it, %s', (cell, dates, day, time) => {
+    expect(readLocalTime(cell, dates)).toEqual({ day, time });
+  });
+
+  test.each([
     '2026-02-30T10:00',
     '2026-09-25',
     '2026-09-25T24:00',
     '2026-09-25T18:00Z',
-    '25/09/2026 18:00',
+    '25/09/2026',
+    '25/13/2026 18:00',
+    '25/09/26 18:00',
+    '9/25/2026 13:00 pm',
     '1899-01-01T10:00',
     '',
   ])('is not %j', (cell) => {
@@ -32,15 +46,12 @@ test('a count is a whole number up to its limit, and nothing at all is no limit'
   for (const cell of ['11', '-1', '1.5', '1e1', 'ten', '٣']) expect(readCount(cell, 10)).toBeUndefined();
 });
 
-test('true and false are read in any case, and nothing is false', () => {
-  expect(['true', 'TRUE', 'false', 'False', ''].map(readTrueOrFalse)).toEqual([
-    true,
-    true,
-    false,
-    false,
-    false,
-  ]);
-  for (const cell of ['fals', 'yes', '1', 'constructor']) expect(readTrueOrFalse(cell)).toBeUndefined();
+test('yes and no are read as spreadsheets of both languages write them, and nothing is no', () => {
+  for (const cell of ['true', 'TRUE', 'yes', 'Sì', 'si', 'VERO', '1'])
+    expect(readTrueOrFalse(cell)).toBe(true);
+  for (const cell of ['false', 'FALSE', 'no', 'No', 'FALSO', '0', ''])
+    expect(readTrueOrFalse(cell)).toBe(false);
+  for (const cell of ['fals', 'y', '2', 'constructor']) expect(readTrueOrFalse(cell)).toBeUndefined();
 });
 
 test('a word is one of those there are, and nothing is the first of them', () => {
@@ -56,7 +67,7 @@ test('a list holds each of its parts once, whatever the letters', () => {
 
 describe('age ranges', () => {
   test('are from one age to another, or open', () => {
-    expect(readAgeRanges('6-10;11 - 13;18+;06-10')).toEqual([
+    expect(readAgeRanges('6-10 anni;11 – 13 years;18+;06-10')).toEqual([
       { minAge: 6, maxAge: 10 },
       { minAge: 11, maxAge: 13 },
       { minAge: 18, maxAge: null },
@@ -77,10 +88,14 @@ describe('coordinates', () => {
     expect(readCoordinates('', '9.66')).toBeUndefined();
   });
 
+  test('may have a comma for their decimals', () => {
+    expect(readCoordinates('45,7041', '-9,66')).toEqual({ latitude: 45.7041, longitude: -9.66 });
+  });
+
   test.each([
     ['90.1', '9'],
     ['45', '180.5'],
-    ['45,7', '9,6'],
+    ['45,7,1', '9,6'],
     ['north', 'east'],
   ])('are not %j, %j', (latitude, longitude) => {
     expect(readCoordinates(latitude, longitude)).toBeUndefined();

@@ -3,6 +3,7 @@
 import { isDay } from '#core/field/filters.ts';
 import { visibleLine } from '#core/field/invisible.ts';
 import type { WallTime } from '#core/time.ts';
+import { type DateOrder, dateParts } from './sheet/dialect.ts';
 import { nameKey } from './names.ts';
 
 const OLDEST = 130;
@@ -13,10 +14,16 @@ export interface AgeBounds {
   readonly maxAge: number | null;
 }
 
-/** `2026-09-25T18:00`, in the instance's zone. */
-export function readLocalTime(cell: string): WallTime | undefined {
-  const [, day = '', time = ''] = /^([12]\d{3}-\d{2}-\d{2})T((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(cell) ?? [];
-  return isDay(day) && day >= '1900' && day < '2200' ? { day, time } : undefined;
+/** `2026-09-25T18:00`, or `25/09/2026 18:00` in the file's order of day and month; in the instance's zone. */
+export function readLocalTime(cell: string, dates: DateOrder = 'iso'): WallTime | undefined {
+  const { year, month, day, hour, minute, half } = dateParts(cell, dates) ?? {};
+  if (year === undefined || hour === undefined) return undefined;
+  const date = [year, month, day].map((part = '') => part.padStart(2, '0')).join('-');
+  const hours = half ? (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hour);
+  if (hours > 23 || Number(hour) > (half ? 12 : 23)) return undefined;
+  return isDay(date) && date >= '1900' && date < '2200'
+    ? { day: date, time: `${String(hours).padStart(2, '0')}:${minute}` }
+    : undefined;
 }
 
 /** A whole number up to a limit; null for an empty cell, which is no limit. */
@@ -25,10 +32,14 @@ export function readCount(cell: string, max: number): number | null | undefined 
   return /^\d{1,9}$/.test(cell) && Number(cell) <= max ? Number(cell) : undefined;
 }
 
+/** Yes or no as spreadsheets in English and Italian write it; no for an empty cell. */
 export function readTrueOrFalse(cell: string): boolean | undefined {
-  const word = readOneOf(cell, ['false', 'true']);
-  return word && word === 'true';
+  const word = cell.toLowerCase();
+  return yes.includes(word) || (no.includes(word) ? false : undefined);
 }
+
+const yes = ['true', 'yes', 'sì', 'si', 'vero', '1'];
+const no = ['', 'false', 'no', 'falso', '0'];
 
 /** One of the words, whatever its case; the first for an empty cell. */
 export function readOneOf<const Word extends string>(cell: string, words: readonly Word[]): Word | undefined {
@@ -45,11 +56,11 @@ export function readList(cell: string): string[] {
   return [...byKey.values()];
 }
 
-/** `6-10;11-13`, or `18+`; each range once. */
+/** `6-10;11-13`, `6-10 anni`, or `18+`; each range once. A spreadsheet would take `6-10` alone for a day. */
 export function readAgeRanges(cell: string): AgeBounds[] | undefined {
   const ranges = new Map<string, AgeBounds>();
   for (const part of readList(cell)) {
-    const [, min, max, open] = /^(\d{1,3}) ?(?:- ?(\d{1,3})|(\+))$/.exec(part) ?? [];
+    const [, min, max, open] = /^(\d{1,3}) ?(?:[-–] ?(\d{1,3})|(\+))(?: (?:anni|years))?$/i.exec(part) ?? [];
     if (min === undefined) return undefined;
     const range = { minAge: Number(min), maxAge: open ? null : Number(max) };
     if (range.minAge > OLDEST || (range.maxAge ?? OLDEST) > OLDEST || range.minAge > (range.maxAge ?? OLDEST))
@@ -59,14 +70,16 @@ export function readAgeRanges(cell: string): AgeBounds[] | undefined {
   return [...ranges.values()];
 }
 
-/** Decimal degrees, both or neither. */
+/** Decimal degrees with a point or a comma, both or neither. */
 export function readCoordinates(
   latitude: string,
   longitude: string,
 ): { latitude: number | null; longitude: number | null } | undefined {
   if (latitude === '' && longitude === '') return { latitude: null, longitude: null };
-  const degrees = (cell: string, bound: number) =>
-    /^-?\d{1,3}(?:\.\d{1,20})?$/.test(cell) && Math.abs(Number(cell)) <= bound ? Number(cell) : undefined;
+  const degrees = (cell: string, bound: number) => {
+    const number = Number(cell.replace(',', '.'));
+    return /^-?\d{1,3}(?:[.,]\d{1,20})?$/.test(cell) && Math.abs(number) <= bound ? number : undefined;
+  };
   const [north, east] = [degrees(latitude, 90), degrees(longitude, 180)];
   return north === undefined || east === undefined ? undefined : { latitude: north, longitude: east };
 }

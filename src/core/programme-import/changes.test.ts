@@ -20,6 +20,7 @@ const circumstances = {
   speakerIds: new Map<string, string>(),
   zone: 'Europe/Rome',
   now: new Date('2026-09-01T10:00:00Z'),
+  isAddition: false,
 };
 
 const nothing: Known = { event: null, sessions: [], speakers: [] };
@@ -47,6 +48,7 @@ function imported(rows: readonly PlacedRow[], ...changes: Partial<KnownSession>[
               reservationLimitValue: null,
               reservationLimitUnit: null,
               cancelledAt: null,
+              visibilityStatus: 'public',
               isClaimed: false,
               totalParticipants: 0,
               lockedParticipants: 0,
@@ -230,6 +232,123 @@ describe('a corrected file', () => {
     );
     expect(outcomes(decision)).toEqual(['keep', ['create']]);
   });
+});
+
+describe('activities of one event at one hour', () => {
+  const inHalls = ['Aula A', 'Aula B'].map((hall, position) =>
+    sampleRow(position + 2, { place: samplePlace(hall), sessionLanguages: [position === 0 ? 'it' : 'en'] }),
+  );
+  const idsOf = (decision: EventDecision) => decision.sessions.map((one) => ('_id' in one ? one._id : 'new'));
+
+  test('have a key each', () => {
+    expect(imported(inHalls).sessions.map(({ externalId }) => externalId)).toEqual([
+      '134/2026-09-25T18:00/private',
+      '134/2026-09-25T18:00/private/2',
+    ]);
+  });
+
+  test('are found by their places, in whatever order and with one less', () => {
+    const known = imported(inHalls);
+    const turned = decide(inHalls.toReversed(), known);
+    expect(turned.sessions).toMatchObject([
+      { outcome: 'keep', _id: 'session-1' },
+      { outcome: 'keep', _id: 'session-0' },
+    ]);
+    const less = decide(inHalls.slice(1), known);
+    expect(outcomes(less)).toEqual(['keep', ['keep']]);
+    expect(idsOf(less)).toEqual(['session-1']);
+    expect(less.notInFile.map(({ _id }) => _id)).toEqual(['session-0']);
+  });
+
+  test('are found by their languages', () => {
+    const spoken = ['it', 'en'].map((language, position) =>
+      sampleRow(position + 2, { sessionLanguages: [language] }),
+    );
+    expect(idsOf(decide(spoken.toReversed(), imported(spoken)))).toEqual(['session-1', 'session-0']);
+  });
+
+  test('with a key of their own are found by it, wherever and whenever they take place', () => {
+    const keyed = ['a', 'b'].map((sessionKey, position) => sampleRow(position + 2, { sessionKey }));
+    const known = imported(keyed);
+    expect(known.sessions.map(({ externalId }) => externalId)).toEqual(['134/#a', '134/#b']);
+    const moved = decide(
+      [
+        sampleRow(2, { sessionKey: 'b' }),
+        sampleRow(3, { sessionKey: 'a', ...anHourFrom('2026-09-26', 9) }),
+        sampleRow(4, { sessionKey: 'c' }),
+      ],
+      known,
+    );
+    expect(moved.sessions.map((one) => [one.outcome, '_id' in one && one._id])).toEqual([
+      ['keep', 'session-1'],
+      ['change', 'session-0'],
+      ['create', false],
+    ]);
+    const fewer = decide([sampleRow(2, { sessionKey: 'c' })], known);
+    expect(outcomes(fewer)).toEqual(['keep', ['create']]);
+    expect(fewer.notInFile).toHaveLength(2);
+  });
+
+  test('with the key of last year’s session, which is over, become new ones', () => {
+    const known = imported([sampleRow(2, { sessionKey: 'a' })]);
+    const nextYear = new Date('2027-06-01T10:00:00Z');
+    const again = [sampleRow(2, { sessionKey: 'a', ...anHourFrom('2027-09-24', 18) })];
+    const decision = decide(again, known, nextYear);
+    expect(outcomes(decision)).toEqual(['keep', ['create']]);
+    expect(fieldsOf(decision)?.externalId).toBe('134/2027-09-24T18:00/private');
+    expect(outcomes(decide([sampleRow(2, { sessionKey: 'a' })], known, nextYear))).toEqual([
+      'keep',
+      ['keep'],
+    ]);
+  });
+});
+
+describe('what an export wrote', () => {
+  test('names a session of editors by its id, and changes it', () => {
+    const { event, sessions, speakers } = imported([sampleRow(2)]);
+    const known = { event, speakers, sessions: sessions.map((one) => ({ ...one, externalId: null })) };
+    expect(outcomes(decide([sampleRow(2, { sessionKey: 'session-0' })], known))).toEqual(['keep', ['keep']]);
+    const decision = decide([sampleRow(2, { sessionKey: 'session-0', maxParticipants: 40 })], known);
+    expect(decision.sessions).toMatchObject([
+      { outcome: 'change', _id: 'session-0', fields: { externalId: null, maxParticipants: 40 } },
+    ]);
+  });
+
+  test('changes nothing of a session whose place, ages, price and seconds are its own', () => {
+    const [first] = imported([
+      sampleRow(2, { place: samplePlace('Aula A'), ageRanges: [{ minAge: 6, maxAge: 10 }] }),
+    ]).sessions;
+    const { event, speakers } = imported([sampleRow(2, { place: samplePlace('Aula B') })]);
+    const own: KnownSession[] = first
+      ? [
+          {
+            ...first,
+            locationId: 'aula-a',
+            ageTargetIds: ['family'],
+            price: { it: '5 €' },
+            startDate: new Date(first.startDate.getTime() + 30_000),
+            closesAt: new Date(first.closesAt.getTime() + 30_000),
+          },
+        ]
+      : [];
+    const written = sampleRow(2, {
+      place: samplePlace('Aula A'),
+      ageRanges: [{ minAge: 6, maxAge: 10 }],
+      pricing: { price: { it: '5 €' }, isFree: null },
+    });
+    expect(outcomes(decide([written], { event, speakers, sessions: own }))).toEqual(['keep', ['keep']]);
+  });
+});
+
+test('rows that were left out of an earlier file add sessions, and take the place of none', () => {
+  const known = imported([sampleRow(2)]);
+  const [event] = programmeOf([sampleRow(2, anHourFrom('2026-09-26', 10))], {
+    shiftTo: null,
+    zone: 'Europe/Rome',
+  }).events;
+  const decision = event && decideEvent(event, known, { ...circumstances, isAddition: true });
+  expect(decision && outcomes(decision)).toEqual(['keep', ['create']]);
+  expect(decision?.notInFile).toEqual([]);
 });
 
 describe('a row is skipped, and reported', () => {

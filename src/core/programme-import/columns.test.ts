@@ -21,8 +21,13 @@ test('a header may have the optional columns, each once', () => {
   expect(headerErrors([...columns, 'price.en'], columns, optionalColumns)).toEqual([]);
 });
 
-test('semicolons between the columns are one error, not twenty', () => {
-  expect(headerErrors([columns.join(';')])).toEqual([{ code: 'semicolons', column: columns.join(';') }]);
+test('a first line that is no header is one error, not twenty', () => {
+  expect(headerErrors([columns.join('|')])).toEqual([{ code: 'noColumns', column: columns.join('|') }]);
+  expect(headerErrors(['134', 'Fulmini'])).toEqual([{ code: 'noColumns', column: '134' }]);
+});
+
+test('the export of a list is recognised', () => {
+  expect(headerErrors(['_id', 'Titolo (it)'])).toEqual([{ code: 'exportOfList', column: '_id' }]);
 });
 
 test('cells are found by the name of their column', () => {
@@ -33,6 +38,14 @@ test('cells are found by the name of their column', () => {
   );
   expect(cells?.externalId).toBe('the externalId');
   expect(cells?.['session.waitingList']).toBe('the session.waitingList');
+});
+
+test.each([
+  ["'=SUM(A1)", '=SUM(A1)'],
+  ["''=x", "'=x"],
+  ["'900 e la scienza", "'900 e la scienza"],
+])('a cell that an export wrote as %s is %s', (written, cell) => {
+  expect(cellsOf(['title.it'], [written])?.['title.it']).toBe(cell);
 });
 
 test('a record with another number of cells has none', () => {

@@ -1,6 +1,8 @@
 // The columns of a programme CSV (docs/imports.md). A file has each of them once, the optional ones at most once, in any
 // order.
 
+import { fused } from '#core/csv.ts';
+
 export const columns = [
   'externalId',
   'title.it',
@@ -23,8 +25,18 @@ export const columns = [
   'session.maxSchoolClasses',
   'session.waitingList',
 ] as const;
+/** The column of a file of rows that were left out: why. Such a file adds rows to a programme and is not the whole of it. */
+export const reasonColumn = 'leftOut.reason';
 /** Columns that a file may lack; empty cells are the same as none. */
-export const optionalColumns = ['isFree', 'price.it', 'price.en'] as const;
+export const optionalColumns = [
+  'isFree',
+  'price.it',
+  'price.en',
+  'collaboration',
+  'session.externalId',
+  'session.languages',
+  reasonColumn,
+] as const;
 export const allColumns = [...columns, ...optionalColumns] as const;
 export type ImportColumn = (typeof allColumns)[number];
 
@@ -32,7 +44,7 @@ export type ImportColumn = (typeof allColumns)[number];
 export type Cells = Readonly<Record<ImportColumn, string>>;
 
 export interface HeaderError {
-  readonly code: 'unknownColumn' | 'missingColumn' | 'repeatedColumn' | 'semicolons';
+  readonly code: 'unknownColumn' | 'missingColumn' | 'repeatedColumn' | 'noColumns' | 'exportOfList';
   readonly column: string;
 }
 
@@ -42,9 +54,10 @@ export function headerErrors(
   required: readonly string[] = columns,
   optional: readonly string[] = [],
 ): HeaderError[] {
-  // What a spreadsheet writes where the comma is the decimal sign: the whole header is one cell.
-  const [only = ''] = header;
-  if (header.length === 1 && only.split(';').length > 1) return [{ code: 'semicolons', column: only }];
+  // Another separator, another file, or no header at all: one error and not one for each column.
+  const [first = ''] = header;
+  if (![...required, ...optional].some((column) => header.includes(column)))
+    return [{ code: first === '_id' ? 'exportOfList' : 'noColumns', column: first }];
   const seen = new Set<string>();
   const unknown: HeaderError[] = [];
   for (const column of header) {
@@ -57,10 +70,13 @@ export function headerErrors(
   return [...unknown, ...missing.map((column) => ({ code: 'missingColumn' as const, column }))];
 }
 
-/** The cells of a record under a valid header; null when the record has another number of cells. */
+/**
+ * The cells of a record under a valid header, without the apostrophes of an export; null when the record has another number of
+ * cells.
+ */
 export function cellsOf(header: readonly string[], record: readonly string[]): Cells | null {
   if (record.length !== header.length) return null;
-  const byName = new Map(header.map((column, position) => [column, record[position] ?? '']));
+  const byName = new Map(header.map((column, position) => [column, fused(record[position] ?? '')]));
   return Object.fromEntries(allColumns.map((column) => [column, byName.get(column) ?? ''])) as Record<
     ImportColumn,
     string

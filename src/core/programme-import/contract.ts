@@ -5,7 +5,8 @@ import { defineList } from '#core/contract/reads.ts';
 import { rule } from '#core/field/issues.ts';
 import { day, id, instant, translated } from '#core/field/validation.ts';
 import type { ListGrammar } from '#core/listing.ts';
-import { programmeFormats } from './report.ts';
+import { dateOrders } from './sheet/dialect.ts';
+import { programmeFormats, separators, textEncodings } from './report.ts';
 import { importKinds, importStatuses } from './imports.ts';
 import { isDayToShiftTo } from './shift.ts';
 
@@ -27,9 +28,23 @@ const reported = z.strictObject({
   message: z.string(),
 });
 
+/** A session still to come that the file does not have, with the people who booked it and the parties in its waiting list. */
+const missed = { _id: id, startDate: instant, people: count, waiting: count };
+
 /** What an import did, or with `dryRun` would do: the same as the command prints. */
 const importReport = z.strictObject({
   format: z.enum(programmeFormats),
+  /** How a CSV was read; absent from reports of former versions. */
+  reading: z.optional(
+    z.nullable(
+      z.strictObject({
+        encoding: z.enum(textEncodings),
+        separator: z.enum(separators),
+        dates: z.enum(dateOrders),
+        hasDecimalCommas: z.boolean(),
+      }),
+    ),
+  ),
   dryRun: z.boolean(),
   rows: z.strictObject({ total: count, taken: count, left: count }),
   weeks: z.int(),
@@ -51,11 +66,39 @@ const importReport = z.strictObject({
   remarks: z.array(reported),
   repeatedTitles: z.array(z.strictObject({ title: z.string(), places: z.array(z.strictObject(place)) })),
   notInFile: z.array(z.strictObject({ _id: id, externalId: z.nullable(z.string()) })),
+  /** What an earlier file of this programme had; absent from reports of former versions. */
+  missing: z.optional(
+    z.strictObject({
+      events: z.array(
+        z.strictObject({ _id: id, title: translated, sessions: z.array(z.strictObject(missed)) }),
+      ),
+      sessions: z.array(z.strictObject({ ...missed, eventId: id, title: translated })),
+    }),
+  ),
   removed: counts,
   unwrapped: counts,
   notTaken: counts,
 });
 export type WireReport = z.infer<typeof importReport>;
+
+/** What was made private in one step of all that was missing; `kept` sessions have bookings or a waiting list. */
+const hidden = z.strictObject({ at: instant, events: count, sessions: count, kept: count });
+export type Hidden = z.infer<typeof hidden>;
+
+/** What became of an import that was taken back; `kept` was changed by others since and stays. */
+const takenBack = z.strictObject({
+  at: instant,
+  deleted: z.strictObject({ events: count, sessions: count, speakers: count, entries: count }),
+  restored: count,
+  kept: z.array(z.strictObject({ entity: z.string(), _id: id, name: z.string() })),
+});
+export type TakenBack = z.infer<typeof takenBack>;
+
+/** The rows that were left out, in the columns of a programme CSV: readable dates as in ISO 8601, moved like the others. */
+const leftRows = z.strictObject({
+  columns: z.readonly(z.array(z.string())),
+  rows: z.readonly(z.array(z.strictObject({ ...place, cells: z.readonly(z.array(z.string())) }))),
+});
 
 const anImport = z.strictObject({
   _id: id,
@@ -75,6 +118,12 @@ const anImport = z.strictObject({
       errors: z.array(z.strictObject({ path: z.string(), code: z.string(), message: z.string() })),
     }),
   ),
+  /** Whether the rows that were left out can be fetched. */
+  hasLeftRows: z.boolean(),
+  /** Whether it is the last of its programme, so that what is missing can be hidden and all of it taken back. */
+  isLatest: z.boolean(),
+  hidden: z.nullable(hidden),
+  takenBack: z.nullable(takenBack),
   createdAt: instant,
   finishedAt: z.nullable(instant),
 });
@@ -119,9 +168,19 @@ export const listImports = defineList({
   summary: 'Imports that the caller has sent; admins: all',
   access: 'manageAllEvents',
   list: importGrammar,
-  row: z.omit(anImport, { report: true, error: true }),
+  row: z.omit(anImport, {
+    report: true,
+    error: true,
+    hasLeftRows: true,
+    isLatest: true,
+    hidden: true,
+    takenBack: true,
+  }),
 });
-export type ListedImport = Omit<WireImport, 'report' | 'error'>;
+export type ListedImport = Omit<
+  WireImport,
+  'report' | 'error' | 'hasLeftRows' | 'isLatest' | 'hidden' | 'takenBack'
+>;
 
 export const readImport = defineEndpoint({
   method: 'GET',
@@ -130,4 +189,53 @@ export const readImport = defineEndpoint({
   access: 'signedIn',
   params: z.strictObject({ id }),
   answer: anImport,
+});
+
+export const readLeftRows = defineEndpoint({
+  method: 'GET',
+  path: '/api/imports/{id}/left-rows',
+  summary: 'The rows that an import left out, to be mended and imported again',
+  access: 'signedIn',
+  params: z.strictObject({ id }),
+  answer: leftRows,
+});
+
+export const hideMissing = defineEndpoint({
+  method: 'POST',
+  path: '/api/imports/{id}/hide-missing',
+  summary: 'Make private what a corrected file does not have any more; what is booked stays',
+  access: 'manageAllEvents',
+  params: z.strictObject({ id }),
+  answer: anImport,
+  refusals: ['wrongState'],
+});
+
+export const takeBackImport = defineEndpoint({
+  method: 'POST',
+  path: '/api/imports/{id}/take-back',
+  summary: 'Take an import back while nobody has booked: delete what it created, restore what it changed',
+  access: 'manageAllEvents',
+  params: z.strictObject({ id }),
+  answer: anImport,
+  refusals: ['wrongState', 'hasReservations', 'stillReferenced'],
+});
+
+export const exportProgramme = defineEndpoint({
+  method: 'GET',
+  path: '/api/programme-rows',
+  summary: 'A part of the programme in the columns of a programme CSV: sessions still to come, or `all`',
+  access: 'manageAllEvents',
+  query: z.strictObject({
+    /** `next` of the part before. */
+    after: z.optional(
+      z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z_[0-9a-f-]{36}$/)),
+    ),
+    all: z.optional(z.enum(['true', 'false'])),
+  }),
+  answer: z.strictObject({
+    columns: z.readonly(z.array(z.string())),
+    rows: z.readonly(z.array(z.readonly(z.array(z.string())))),
+    events: count,
+    next: z.nullable(z.string()),
+  }),
 });

@@ -13,6 +13,10 @@ export const MAX_ROWS = 20_000;
 export const fileErrors = {
   empty: 'The file is empty',
   notUtf8: 'The file is not in UTF-8. Save or export it as UTF-8',
+  unknownEncoding:
+    'The encoding of the file is not known: its accented letters are none in UTF-8, UTF-16 or Windows-1252. Save it as “CSV UTF-8”',
+  notText: 'The file is not text',
+  workbook: 'The file is a workbook of a spreadsheet. Save it as CSV and choose that file',
   tooLarge: 'The file is larger than 20 MB',
   badQuote:
     'A quotation mark is misplaced: put cells that contain quotation marks in quotes, and double the ones inside',
@@ -31,7 +35,9 @@ export const fileErrors = {
   unknownColumn: 'is not a column of these files',
   missingColumn: 'is missing from the header',
   repeatedColumn: 'appears twice in the header',
-  semicolons: 'The columns are separated by semicolons. Save the file with commas',
+  noColumns: 'The first line has none of the columns of these files. It has to be their header',
+  exportOfList:
+    'The file is the export of a list, which is made for reading. Download the programme from the page of the imports instead',
 } as const;
 export type FileError = keyof typeof fileErrors;
 
@@ -44,9 +50,14 @@ export function refuseFile(code: FileError, line: number | null = null, details 
 /** Refuses a file whose header has errors, each named by its column. */
 export function refuseHeader(headerErrors: readonly HeaderError[]): Refusal {
   const errors = headerErrors.map(({ code, column }): FieldError => ({
-    path: code === 'semicolons' ? 'line 1' : column,
+    path: isOfHeader(code) ? 'line 1' : column,
     code,
-    message: code === 'semicolons' ? fileErrors[code] : `The column "${column}" ${fileErrors[code]}`,
+    message: isOfHeader(code) ? fileErrors[code] : `The column "${column}" ${fileErrors[code]}`,
   }));
   return new Refusal('fileInvalid', { errors });
+}
+
+/** Errors of the header as a whole: its columns one by one would say the same many times. */
+function isOfHeader(code: HeaderError['code']): boolean {
+  return code === 'noColumns' || code === 'exportOfList';
 }

@@ -2,7 +2,7 @@
 
 import type { Pricing } from '#core/events/price.ts';
 import type { Translated } from '#core/field/field.ts';
-import type { LimitUnit } from '#core/resources/programme.ts';
+import type { LimitUnit, Visibility } from '#core/resources/programme.ts';
 import type { Capacity } from '#core/seats/capacity.ts';
 import type { KnownEventSpeaker } from './people.ts';
 import type { ProgrammeRow } from './row.ts';
@@ -23,7 +23,8 @@ export interface EventFields extends Pricing {
 
 /** The fields of a session that a file says; without a pricing it has its event's. */
 export interface SessionFields extends Pricing {
-  readonly externalId: string;
+  /** Null: an editor has made it, and a file changes it only where it names it by its `_id`. */
+  readonly externalId: string | null;
   readonly startDate: Date;
   readonly endDate: Date;
   readonly sessionDay: string;
@@ -43,13 +44,12 @@ export interface SessionFields extends Pricing {
 export interface KnownEvent extends EventFields {
   readonly _id: string;
 }
-export interface KnownSession extends Omit<SessionFields, 'externalId'>, Capacity {
+export interface KnownSession extends SessionFields, Capacity {
   readonly _id: string;
-  /** Null: an editor has made it, and no file changes it. */
-  readonly externalId: string | null;
   readonly reservationLimitValue: number | null;
   readonly reservationLimitUnit: LimitUnit | null;
   readonly cancelledAt: Date | null;
+  readonly visibilityStatus: Visibility;
   /** An account has a reservation, an offer or a place in the waiting list. */
   readonly isClaimed: boolean;
 }

@@ -1,51 +1,131 @@
 // Which session of the file is which of those that are there.
 
+import { equal } from '#core/field/equality.ts';
 import type { KnownSession } from './known.ts';
 import type { FileSession } from './programme.ts';
 
+export interface MatchedSession {
+  readonly file: FileSession;
+  /** Null: it is new. */
+  readonly known: KnownSession | null;
+  /** The key under which it is found at the next import; null for a session of editors that the file names by its `_id`. */
+  readonly externalId: string | null;
+}
 export interface MatchedSessions {
-  /** Every session of the file, in its order; `known` is null for a new one. */
-  readonly pairs: readonly { readonly file: FileSession; readonly known: KnownSession | null }[];
+  /** Every session of the file, in its order. */
+  readonly pairs: readonly MatchedSession[];
   /** Imported earlier, still to come, and in the file no more. */
   readonly notInFile: readonly KnownSession[];
 }
 
+export interface MatchingFacts {
+  readonly now: Date;
+  /** The key of the event in the file. */
+  readonly eventKey: string;
+  /** Where a session of the file, and one that is there, take place. */
+  readonly placeOf: (session: FileSession) => string | null;
+  readonly knownPlaceOf: (session: KnownSession) => string | null;
+  /** Rows that were left out of an earlier file: they add sessions and take the place of none. */
+  readonly isAddition: boolean;
+}
+
+type Fits = (file: FileSession, known: KnownSession) => boolean;
+
 /**
- * Sessions with one `externalId` are the same. A session of the file without such a match takes the place of one that the file
- * does not have any more, in order of their starts: its time or its audience was corrected. Sessions that are over or cancelled
- * match nothing: last year's session stays when this year's comes.
+ * A session that the file names by a key is the one with that key. All others are found by their hour, first those in the same
+ * place and language. A session of the file without such a match takes the place of one that the file does not have any more, in
+ * order of their starts: its time or its audience was corrected. Sessions that are over or cancelled give their place to none: last
+ * year's session stays when this year's comes.
  */
 export function matchSessions(
   file: readonly FileSession[],
   known: readonly KnownSession[],
-  now: Date,
+  facts: MatchingFacts,
 ): MatchedSessions {
-  const imported = known.filter(({ externalId }) => externalId !== null);
-  const byId = new Map(imported.map((session) => [session.externalId, session]));
+  const { now, eventKey, placeOf, knownPlaceOf, isAddition } = facts;
   const matches = new Map<FileSession, KnownSession>();
-  for (const session of file) {
-    const match = byId.get(session.externalId);
-    if (match) matches.set(session, match);
+  const inOrder = file.toSorted((a, b) => a.startDate.getTime() - b.startDate.getTime());
+  const match = (candidates: readonly KnownSession[], fits: Fits) => {
+    const taken = new Set(matches.values());
+    const free = candidates.filter((session) => !taken.has(session));
+    for (const session of inOrder) {
+      if (matches.has(session)) continue;
+      const position = free.findIndex((candidate) => fits(session, candidate));
+      const [found] = position < 0 ? [] : free.splice(position, 1);
+      if (found) matches.set(session, found);
+    }
+  };
+  const isToCome = (session: KnownSession) => !session.cancelledAt && session.endDate > now;
+  const isAtStart: Fits = ({ startDate }, { startDate: before }) => startDate.getTime() === before.getTime();
+  const isThere: Fits = (session, candidate) => placeOf(session) === knownPlaceOf(candidate);
+  const isOfAudience: Fits = ({ row }, candidate) => row.target === candidate.sessionTarget;
+  const isInLanguage: Fits = ({ row }, candidate) =>
+    !row.sessionLanguages || equal(row.sessionLanguages, candidate.sessionLanguages);
+  const isNamed: Fits = ({ row: { sessionKey } }, { _id, externalId }) =>
+    sessionKey !== undefined && (sessionKey === _id || keyIn(externalId, eventKey) === sessionKey);
+
+  // A key of last year's session that is over names another one at another time.
+  match(
+    known,
+    (session, candidate) =>
+      isNamed(session, candidate) && (isAtStart(session, candidate) || isToCome(candidate)),
+  );
+  // Two keys are two sessions, wherever they take place.
+  const ofFile = known.filter(({ externalId }) => externalId !== null);
+  const mayBe: Fits = ({ row }, { externalId }) =>
+    row.sessionKey === undefined || keyIn(externalId, eventKey) === null;
+  const isAtHour: Fits = (session, candidate) =>
+    mayBe(session, candidate) && hourIn(candidate) === session.hour;
+  match(ofFile, (...pair) => isAtHour(...pair) && isThere(...pair) && isInLanguage(...pair));
+  match(ofFile, (...pair) => isAtHour(...pair) && isThere(...pair));
+  match(ofFile, isAtHour);
+  const toCome = ofFile.filter(isToCome);
+  const found = new Set(matches.keys());
+  if (!isAddition) {
+    match(
+      toCome,
+      (...pair) => mayBe(...pair) && isAtStart(...pair) && isOfAudience(...pair) && isThere(...pair),
+    );
+    match(toCome, (...pair) => mayBe(...pair) && isOfAudience(...pair));
+    match(toCome, mayBe);
   }
   const taken = new Set(matches.values());
-  const free = imported
-    .filter((session) => !taken.has(session) && !session.cancelledAt && session.endDate > now)
-    .toSorted((a, b) => a.startDate.getTime() - b.startDate.getTime());
-  const isUnmatched = (session: FileSession) => !matches.has(session);
-  const inOrder = file.toSorted((a, b) => a.startDate.getTime() - b.startDate.getTime());
-  for (const fits of [isOfSameAudience, () => true]) {
-    for (const session of inOrder.filter(isUnmatched)) {
-      const position = free.findIndex((candidate) => fits(session, candidate));
-      const [match] = position < 0 ? [] : free.splice(position, 1);
-      if (match) matches.set(session, match);
-    }
-  }
+  const used = new Set(known.map(({ externalId }) => externalId));
   return {
-    pairs: file.map((session) => ({ file: session, known: matches.get(session) ?? null })),
-    notInFile: free,
+    pairs: file.map((session) => {
+      const before = matches.get(session) ?? null;
+      if (before && found.has(session))
+        return { file: session, known: before, externalId: before.externalId };
+      const externalId = freeKey(session, eventKey, used);
+      used.add(externalId);
+      return { file: session, known: before, externalId };
+    }),
+    notInFile: isAddition
+      ? []
+      : toCome
+          .filter((session) => !taken.has(session))
+          .toSorted((a, b) => a.startDate.getTime() - b.startDate.getTime()),
   };
 }
 
-function isOfSameAudience({ row }: FileSession, known: KnownSession): boolean {
-  return row.target === known.sessionTarget;
+/** The file's own key in an `externalId`; null where it was made of the hour. */
+function keyIn(externalId: string | null, eventKey: string): string | null {
+  const prefix = `${eventKey}/#`;
+  return externalId?.startsWith(prefix) ? externalId.slice(prefix.length) : null;
+}
+
+/** The hour in an `externalId` that was made of it; a number behind it is that of one of several side by side. */
+function hourIn({ externalId }: KnownSession): string | undefined {
+  return /^(.*\/\d{4}-\d{2}-\d{2}T\d{2}:\d{2}\/[a-z]+)(?:\/\d+)?$/s.exec(externalId ?? '')?.[1];
+}
+
+/** A key that no session of the event has or had: of two that share one, the later one is numbered. */
+function freeKey({ row, hour }: FileSession, eventKey: string, used: ReadonlySet<string | null>): string {
+  const key = row.sessionKey === undefined ? hour : `${eventKey}/#${row.sessionKey}`;
+  // The key of a session that is over: its next edition is found by its hour.
+  const base = row.sessionKey !== undefined && used.has(key) ? hour : key;
+  for (let number = 1; ; number += 1) {
+    const numbered = number === 1 ? base : `${base}/${number}`;
+    if (!used.has(numbered)) return numbered;
+  }
 }

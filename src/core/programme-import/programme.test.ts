@@ -32,13 +32,34 @@ test('sessions of one event are known by their start, their audience and, where 
     ],
     unshifted,
   );
-  expect(events[0]?.sessions.map(({ externalId }) => externalId)).toEqual([
-    '134/2026-09-25T18:00/private',
-    '134/2026-09-25T18:00/school',
-    '134/2026-09-25T18:00/private/2',
-    '134/2026-09-25T18:00/private/3',
+  expect(events[0]?.sessions.map(({ line, hour }) => `${line} ${hour}`)).toEqual([
+    '2 134/2026-09-25T18:00/private',
+    '3 134/2026-09-25T18:00/school',
+    '4 134/2026-09-25T18:00/private',
+    '5 134/2026-09-25T18:00/private',
   ]);
   expect(left).toEqual([{ line: 6, code: 'repeatedSession', column: null, sameAs: 4 }]);
+});
+
+test('activities of one event at one hour are several sessions when their keys or languages differ', () => {
+  const { events, left } = programmeOf(
+    [
+      sampleRow(2, { sessionLanguages: ['it'] }),
+      sampleRow(3, { sessionLanguages: ['en'] }),
+      sampleRow(4, { sessionLanguages: ['en'] }),
+      sampleRow(5, { sessionKey: 'a' }),
+      sampleRow(6, { sessionKey: 'b' }),
+      sampleRow(7, { sessionKey: 'b', ...anHourFrom('2026-09-26', 10) }),
+      sampleRow(8, { talkId: '17' }),
+      sampleRow(9, { talkId: '18' }),
+    ],
+    unshifted,
+  );
+  expect(events[0]?.sessions.map(({ line }) => line)).toEqual([2, 3, 5, 6, 8, 9]);
+  expect(left.map(({ line, sameAs }) => [line, sameAs])).toEqual([
+    [4, 3],
+    [7, 6],
+  ]);
 });
 
 describe('a shift', () => {
@@ -60,7 +81,7 @@ describe('a shift', () => {
 
   test('names the sessions by where they come to lie', () => {
     const { events } = programmeOf(rows, { ...unshifted, shiftTo: '2026-11-23' });
-    expect(events[0]?.sessions[0]?.externalId).toBe('134/2026-11-29T10:00/private');
+    expect(events[0]?.sessions[0]?.hour).toBe('134/2026-11-29T10:00/private');
   });
 
   test('of nothing is none', () => {

@@ -23,7 +23,8 @@ export interface PlacedRow {
 
 /** One row as a session, where and when it comes to lie. */
 export interface FileSession extends PlacedRow {
-  readonly externalId: string;
+  /** Its event, its local start and its audience, as they come to lie; activities side by side have the same. */
+  readonly hour: string;
   readonly startDate: Date;
   readonly endDate: Date;
   readonly sessionDay: string;
@@ -81,7 +82,8 @@ function weeksOf(rows: readonly PlacedRow[], shiftTo: string): number {
 
 /**
  * A session is known by its event, its local start and its audience, as they come to lie: the same file, shifted the same
- * way, finds the same sessions. Those of one event at one time for one audience in several places are numbered.
+ * way, finds the same sessions. Activities of one event at one hour are several sessions when they have different keys, places or
+ * languages.
  */
 function sessionsOf(
   group: readonly PlacedRow[],
@@ -92,16 +94,10 @@ function sessionsOf(
   const left: LineReason[] = [];
   for (const { line, row } of group) {
     const { startDay, ...instants } = instantsOf(row, weeks, zone);
-    const key = `${row.externalId}/${startDay}T${row.start.time}/${row.target}`;
-    const before = accepted.filter(
-      ({ externalId }) => externalId === key || externalId.startsWith(`${key}/`),
-    );
-    const same = before.find((twin) => isSamePlace(twin.row.place, row.place));
+    const hour = `${row.externalId}/${startDay}T${row.start.time}/${row.target}`;
+    const same = accepted.find((twin) => isSameSession(twin, { hour, row }));
     if (same) left.push({ line, code: 'repeatedSession', column: null, sameAs: same.line });
-    else {
-      const externalId = before.length === 0 ? key : `${key}/${before.length + 1}`;
-      accepted.push({ line, row, externalId, ...instants });
-    }
+    else accepted.push({ line, row, hour, ...instants });
   }
   return { accepted, left };
 }
@@ -164,6 +160,25 @@ function repeatedTitles(events: readonly FileEvent[]): RepeatedTitle[] {
       title: same[0]?.row.title.it ?? same[0]?.row.title.en ?? '',
       lines: same.map(({ line }) => line),
     }));
+}
+
+/** Whether two rows of one event say the same session; `talkId` is a schedule's own number of a talk beside its key. */
+function isSameSession(
+  one: Pick<FileSession, 'hour' | 'row'>,
+  other: Pick<FileSession, 'hour' | 'row'>,
+): boolean {
+  if (one.row.sessionKey !== other.row.sessionKey) return false;
+  if (one.row.sessionKey !== undefined) return true;
+  return (
+    one.hour === other.hour &&
+    one.row.talkId === other.row.talkId &&
+    isSamePlace(one.row.place, other.row.place) &&
+    languagesOf(one.row) === languagesOf(other.row)
+  );
+}
+
+function languagesOf({ sessionLanguages = [] }: ProgrammeRow): string {
+  return sessionLanguages.toSorted().join();
 }
 
 function isSamePlace(one: NamedPlace | null, other: NamedPlace | null): boolean {

@@ -3,7 +3,7 @@ import { sentenceOf } from './reasons.ts';
 
 test('a reason names its column and what stands there', () => {
   expect(sentenceOf({ code: 'notALocalTime', column: 'session.end', value: '19:30' })).toBe(
-    'session.end "19:30" is not a local time like 2026-09-25T18:00',
+    'session.end "19:30" is not a local time like 2026-09-25T18:00 or 25/09/2026 18:00',
   );
   expect(sentenceOf({ code: 'noDate', column: 'session.start' })).toBe(
     'session.start is empty: a session needs a date',

@@ -1,4 +1,6 @@
+import type { Missing } from './after/missing.ts';
 import type { CatalogueEntries } from './catalogue.ts';
+import type { Dialect } from './sheet/dialect.ts';
 import type { KnownSession } from './known.ts';
 import type { LineReason, RepeatedTitle } from './programme.ts';
 import type { Remark } from './reasons.ts';
@@ -6,6 +8,29 @@ import type { Remark } from './reasons.ts';
 /** Where a row stands, in words. */
 export function placeIn({ paths }: Pick<ImportReport, 'paths'>, line: number): string {
   return paths.get(line) ?? `line ${line}`;
+}
+
+/** Encodings of files that are read; which of them a file has is decided by its bytes. */
+export const textEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
+export type TextEncoding = (typeof textEncodings)[number];
+/** What may stand between the cells of a CSV, the comma first: it counts where a header decides nothing. */
+export const separators = [',', ';', '\t'] as const;
+export type Separator = (typeof separators)[number];
+
+/** The rows that were left out, in the columns of a programme CSV, each with its line or its path. */
+export interface LeftRows {
+  readonly columns: readonly string[];
+  readonly rows: readonly {
+    readonly line: number | null;
+    readonly path: string | null;
+    readonly cells: readonly string[];
+  }[];
+}
+
+/** How a CSV was read, because spreadsheets of every country write it otherwise. */
+export interface CsvReading extends Dialect {
+  readonly encoding: TextEncoding;
+  readonly separator: Separator;
 }
 
 interface Tally {
@@ -17,6 +42,8 @@ interface Tally {
 /** What an import did, or with `dryRun` would do. */
 export interface ImportReport {
   readonly format: ProgrammeFormat;
+  /** How a CSV was read; null for a schedule, whose formats leave no choice. */
+  readonly reading: CsvReading | null;
   readonly dryRun: boolean;
   readonly rows: { readonly total: number; readonly taken: number; readonly left: number };
   /** Whole weeks by which all dates were moved. */
@@ -35,6 +62,8 @@ export interface ImportReport {
   readonly remarks: readonly LineReason<Remark>[];
   readonly repeatedTitles: readonly RepeatedTitle[];
   readonly notInFile: readonly KnownSession[];
+  readonly missing: Missing;
+  readonly leftRows: LeftRows;
   /** What went away from the descriptions that were taken, by kind: with its content, or its formatting only. */
   readonly removed: ReadonlyMap<string, number>;
   readonly unwrapped: ReadonlyMap<string, number>;

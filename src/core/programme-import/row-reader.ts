@@ -1,6 +1,5 @@
 // Reads the cells of one row and collects their errors, so that the report names every error of a row at once.
 
-import { fused } from '#core/csv.ts';
 import { visibleLines } from '#core/field/invisible.ts';
 import type { CellName, Reason, Remark, RowReason } from './reasons.ts';
 
@@ -22,9 +21,10 @@ export function openRow<Name extends CellName>(
 ): RowReader<Name> {
   const reasons: RowReason[] = [];
   const remarks: RowReason<Remark>[] = [];
-  const cells = Object.fromEntries(
-    names.map((name) => [name, visibleLines(fused(written[name])).trim()]),
-  ) as Record<Name, string>;
+  const cells = Object.fromEntries(names.map((name) => [name, visibleLines(written[name]).trim()])) as Record<
+    Name,
+    string
+  >;
   const about = (name: Name) => ({ column: name, ...(cells[name] && { value: shorten(cells[name]) }) });
   for (const name of names)
     if (!isText(cells[name])) reasons.push({ code: 'controlCharacter', ...about(name) });

@@ -60,14 +60,6 @@ test('a full row is read cell by cell', () => {
   });
 });
 
-test.each([
-  ["'=SUM(A1)", '=SUM(A1)'],
-  ["''=x", "'=x"],
-  ["'900 e la scienza", "'900 e la scienza"],
-])('a title that an export wrote as %s is %s', (cell, title) => {
-  expect(readRow(cellsWith({ 'title.it': cell }))).toMatchObject({ row: { title: { it: title } } });
-});
-
 test('cells are read without invisible characters', () => {
   expect(
     readRow(

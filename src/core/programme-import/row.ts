@@ -18,6 +18,7 @@ import {
   readTrueOrFalse,
 } from './cells.ts';
 import { allColumns, type Cells, type ImportColumn } from './columns.ts';
+import type { DateOrder } from './sheet/dialect.ts';
 import { readableName } from './names.ts';
 import type { Remark, RowReason } from './reasons.ts';
 import { openRow, type RowReader } from './row-reader.ts';
@@ -63,6 +64,10 @@ export interface ProgrammeRow extends RowTimes {
   readonly waitingListEnabled?: boolean;
   readonly eventType?: string | null;
   readonly sessionLanguages?: readonly string[];
+  /** The file's own key of the session, or its `_id`; without one a session is known by its start, audience, place and languages. */
+  readonly sessionKey?: string;
+  /** A schedule's own number of a talk that has a key besides: two numbers are two sessions. */
+  readonly talkId?: string;
   /** In their order. */
   readonly people?: readonly NamedPerson[];
 }
@@ -71,21 +76,24 @@ export type RowReading =
   | { readonly row: ProgrammeRow; readonly remarks: readonly RowReason<Remark>[] }
   | { readonly reasons: readonly RowReason[] };
 
+/** As long as an `_id`, with which an exported programme names its sessions. */
+const SESSION_KEY_MAX = 40;
 /** Longer ids would leave no room for those of the sessions (`externalId` holds 200). */
 export const EXTERNAL_ID_MAX = 150;
 
 /** Reads one row. A row needs an id, a title in one language and a date; what else is empty has its default. */
-export function readRow(written: Cells): RowReading {
+export function readRow(written: Cells, dates: DateOrder = 'iso'): RowReading {
   const reader = openRow(allColumns, written);
   // Such a text is too long for a field too: that would be the same error twice.
   if (reader.reasons.length > 0) return { reasons: reader.reasons };
   const words = readWords(reader);
   const place = readPlace(reader);
-  const times = readTimes(reader);
+  const times = readTimes(reader, dates);
   const booking = readBooking(reader);
+  const own = readOwn(reader);
   const pricing = readPricing(reader);
   return times && reader.reasons.length === 0
-    ? { row: { ...words, place, ...times, ...booking, ...pricing }, remarks: reader.remarks }
+    ? { row: { ...words, place, ...times, ...booking, ...own, ...pricing }, remarks: reader.remarks }
     : { reasons: reader.reasons };
 }
 
@@ -95,7 +103,7 @@ function readWords(reader: RowReader<ImportColumn>) {
   const description = translated(cells['description.it'], cells['description.en']);
   const [category = null, ...otherCategories] = readList(cells.eventCategory);
   const [organization = null, ...others] = readList(cells.organization).map(readableName);
-  const collaboration = others.join(', ') || null;
+  const collaboration = foldSpaces(cells.collaboration) || others.join(', ') || null;
   const tags = readList([...otherCategories, ...readList(cells.tags)].join(';'));
   const ageRanges = reader.read('ageTargets', readAgeRanges(cells.ageTargets), 'notAnAgeRange', []);
   const headerImageUrl = isWebAddress(cells.headerImageUrl) ? cells.headerImageUrl : null;
@@ -144,11 +152,14 @@ function readPlace(reader: RowReader<ImportColumn>): NamedPlace | null {
   return null;
 }
 
-function readTimes(reader: RowReader<ImportColumn>): Pick<ProgrammeRow, 'start' | 'end'> | null {
+function readTimes(
+  reader: RowReader<ImportColumn>,
+  dates: DateOrder,
+): Pick<ProgrammeRow, 'start' | 'end'> | null {
   const timeIn = (column: 'session.start' | 'session.end') =>
     reader.cells[column] === ''
       ? null
-      : reader.read(column, readLocalTime(reader.cells[column]), 'notALocalTime', null);
+      : reader.read(column, readLocalTime(reader.cells[column], dates), 'notALocalTime', null);
   const [start, end] = [timeIn('session.start'), timeIn('session.end')];
   if (reader.cells['session.start'] === '') reader.refuse('noDate', 'session.start');
   if (!start) return null;
@@ -171,6 +182,20 @@ function readBooking(reader: RowReader<ImportColumn>) {
     maxParticipants: countIn('session.maxParticipants', sessions.fields.maxParticipants.max),
     maxSchoolClasses: countIn('session.maxSchoolClasses', sessions.fields.maxSchoolClasses.max),
     waitingListEnabled: read('session.waitingList', waitingList, 'notTrueOrFalse', false),
+  };
+}
+
+/** What tells sessions of one event at one hour apart; nothing where its cells are empty. */
+function readOwn(reader: RowReader<ImportColumn>): Pick<ProgrammeRow, 'sessionKey' | 'sessionLanguages'> {
+  const { cells } = reader;
+  const sessionKey = cells['session.externalId'];
+  if (sessionKey.length > SESSION_KEY_MAX) reader.refuse('tooLong', 'session.externalId');
+  const languages = readList(cells['session.languages']).map((language) => language.toLowerCase());
+  if (!languages.every((language) => /^[a-z]{2,3}$/.test(language)))
+    reader.refuse('notALanguage', 'session.languages');
+  return {
+    ...(sessionKey && { sessionKey }),
+    ...(languages.length > 0 && { sessionLanguages: languages }),
   };
 }
 

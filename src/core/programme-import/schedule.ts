@@ -8,9 +8,10 @@ import { eventCategories, eventTypes, locations, speakers } from '#core/resource
 import { events } from '#core/resources/programme.ts';
 import { shiftDay, type WallTime, wallTimeOf, type Zone } from '#core/time.ts';
 import { foldSpaces, readOneOf } from './cells.ts';
+import type { ImportColumn } from './columns.ts';
 import { type NamedPerson, EXTERNAL_ID_MAX, fits, type ProgrammeRow, type RowReading } from './row.ts';
 import { isText, openRow, type RowReader } from './row-reader.ts';
-import type { RowTimes } from './shift.ts';
+import { instantsOf, type RowTimes } from './shift.ts';
 import { type Talk, type TalkField, talkFields, type TalkPerson } from './talk.ts';
 
 export interface ScheduleCircumstances {
@@ -42,6 +43,38 @@ export function languageOfTalks(languages: readonly string[]): Language {
   return count('en') > count('it') ? 'en' : 'it';
 }
 
+/** The key of a talk's event, behind that of its conference. */
+export function keyOfTalk({ cells }: Pick<Talk, 'cells'>, { conference }: ScheduleCircumstances): string {
+  return `${conference}/${cells.guid.trim() || cells.id.trim()}`;
+}
+
+/** A talk as a row of a programme CSV, as far as that has columns for it: to be mended where it was left out. */
+export function talkAsRow(
+  talk: Talk,
+  circumstances: ScheduleCircumstances,
+): Partial<Record<ImportColumn, string>> {
+  const { cells } = talk;
+  const language = storedLanguage(cells.language) ?? circumstances.language;
+  const reader = openRow(talkFields, cells);
+  const times = readTimes(reader, talk, circumstances.zone);
+  const minutes = times?.end && 'afterMinutes' in times.end ? times.end.afterMinutes : null;
+  const written = ({ day, time }: WallTime) => `${day}T${time}`;
+  const start = times && instantsOf(times, 0, circumstances.zone);
+  return {
+    externalId: keyOfTalk(talk, circumstances),
+    [`title.${language}`]: cells.title,
+    [`description.${language}`]: [cells.subtitle, cells.abstract, cells.description]
+      .filter(Boolean)
+      .join('\n\n'),
+    eventCategory: cells.track,
+    'location.name': cells.room,
+    'session.start': times ? written(times.start) : cells.date || `${cells.day} ${cells.start}`.trim(),
+    'session.end': start && minutes !== null ? written(wallTimeOf(start.endDate, circumstances.zone)) : '',
+    'session.accessType': 'freeAccess',
+    'session.languages': languageCode(cells.language) ?? '',
+  };
+}
+
 /**
  * Reads one talk, whose description is sanitised already. It needs a key, a title and a start; the file has no booking rules, so
  * none are imported.
@@ -54,7 +87,7 @@ export function readTalk(talk: Talk, circumstances: ScheduleCircumstances): RowR
   const { conference } = circumstances;
   const language = storedLanguage(cells.language) ?? circumstances.language;
   const key = cells.guid || cells.id;
-  const externalId = `${conference}/${key}`;
+  const externalId = keyOfTalk({ cells }, circumstances);
   const title = foldSpaces(cells.title);
   const [category, eventType, room] = [cells.track, cells.type, cells.room].map(
     (cell) => foldSpaces(cell) || null,
@@ -87,6 +120,7 @@ export function readTalk(talk: Talk, circumstances: ScheduleCircumstances): RowR
       place: room ? { name: room, latitude: null, longitude: null } : null,
       people,
       sessionLanguages: code ? [code] : [],
+      ...(cells.guid && cells.id && { talkId: cells.id }),
       target: 'private',
       ...pricing,
       ...times,

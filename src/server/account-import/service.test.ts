@@ -6,6 +6,7 @@ import { openTestApp, type TestApp } from '#test/accounts.ts';
 import { importAccounts } from './service.ts';
 
 const zone = 'Europe/Rome';
+const secretKey = 'the secret key of the tests, no secret';
 let it: TestApp;
 beforeAll(async () => {
   it = await openTestApp();
@@ -15,7 +16,7 @@ afterAll(() => it.close());
 const take = (lines: readonly string[], options: { dryRun?: boolean; userId?: string } = {}) =>
   importAccounts(it.db, Buffer.from(lines.map((line) => `${line}\r\n`).join('')), {
     zone,
-    secretKey: 'the secret key of the tests, no secret',
+    secretKey,
     dryRun: false,
     ...options,
   });
@@ -112,7 +113,7 @@ describe('a file of accounts', () => {
     ['rights', ['email,name,surname,role', 'x@import.it,A,B,admin'], 'unknownColumn role'],
     ['no addresses', ['name,surname', 'A,B'], 'missingColumn email'],
     ['a column twice', ['email,name,surname,email', 'a,b,c,d'], 'repeatedColumn email'],
-    ['semicolons', ['email;name;surname', 'x@import.it;A;B'], 'semicolons line 1'],
+    ['bars between its cells', ['email|name|surname', 'x@import.it|A|B'], 'noColumns line 1'],
     ['a quote that is not closed', ['email,name,surname', 'x@import.it,"A,B'], 'cutOff line 2'],
     ['half a row at its end', ['email,name,surname', 'x@import.it,A'], 'cutOff line 2'],
     ['nothing', [], 'empty file'],
@@ -121,6 +122,16 @@ describe('a file of accounts', () => {
     const { errors = [] } = (refusal as { more: { errors?: { code: string; path: string }[] } }).more;
     expect(errors.map(({ code, path }) => `${code} ${path}`)).toEqual([expected]);
     expect(await accounts('x@import.it')).toEqual([]);
+  });
+
+  test('that an Italian spreadsheet saved is read', async () => {
+    const bytes = Buffer.from(
+      'email;name;surname\r\nnicolo@import.it;Nicolò;D’Andrea\r\n'.replace('’', '\u0092'),
+      'latin1',
+    );
+    const report = await importAccounts(it.db, bytes, { zone, secretKey, dryRun: false });
+    expect(report.accounts).toEqual({ created: 1, unchanged: 0 });
+    expect(await accounts('nicolo@import.it')).toMatchObject([{ name: 'Nicolò', surname: 'D’Andrea' }]);
   });
 
   test('of ten thousand lines goes in, and is mailed at two hundred a minute', async () => {

@@ -10,7 +10,7 @@ import type {
   SigningKeysTable,
   TicketsTable,
 } from './tables/booking-tables.ts';
-import type { FilesTable, ImportsTable } from './tables/file-tables.ts';
+import type { FilesTable, ImportedEventsTable, ImportsTable } from './tables/file-tables.ts';
 import type {
   ChatMessagesTable,
   ChatParticipantsTable,
@@ -124,6 +124,7 @@ export interface Database extends Omit<
   mailbox: MailboxTable;
   files: FilesTable;
   imports: ImportsTable;
+  importedEvents: ImportedEventsTable;
 }
 
 /** The pool: each statement stands alone, or a transaction begins. */

@@ -7,11 +7,12 @@ test('a file is enough', () => {
     file: 'programme.csv',
     dryRun: false,
     shiftTo: null,
+    leftOut: null,
   });
 });
 
 test('a file of accounts is said to be one, and has no days to move', () => {
-  const people = { kind: 'accounts', file: 'people.csv', dryRun: false, shiftTo: null };
+  const people = { kind: 'accounts', file: 'people.csv', dryRun: false, shiftTo: null, leftOut: null };
   expect(readArguments(['--accounts', 'people.csv'])).toEqual(people);
   expect(readArguments(['--accounts', 'people.csv', '--shift-to', '2026-11-23'])).toEqual({
     problem: 'Accounts have no days to be moved.',
@@ -19,9 +20,24 @@ test('a file of accounts is said to be one, and has no days to move', () => {
 });
 
 test('options come before or after the file', () => {
-  const wanted = { kind: 'programme', file: 'programme.csv', dryRun: true, shiftTo: '2026-11-23' };
+  const wanted = {
+    kind: 'programme',
+    file: 'programme.csv',
+    dryRun: true,
+    shiftTo: '2026-11-23',
+    leftOut: null,
+  };
   expect(readArguments(['--dry-run', '--shift-to', '2026-11-23', 'programme.csv'])).toEqual(wanted);
   expect(readArguments(['programme.csv', '--shift-to=2026-11-23', '--dry-run'])).toEqual(wanted);
+});
+
+test('what follows an import needs its id and nothing else', () => {
+  const importId = '01234567-89ab-7cde-8f01-23456789abcd';
+  expect(readArguments(['--hide-missing', importId])).toEqual({ step: 'hideMissing', importId });
+  expect(readArguments(['--take-back', importId])).toEqual({ step: 'takeBack', importId });
+  const problem = 'Give the id that the import ended with, alone.';
+  expect(readArguments(['--take-back', 'last'])).toEqual({ problem });
+  expect(readArguments(['a.csv', '--take-back', importId])).toEqual({ problem });
 });
 
 test.each([

@@ -42,6 +42,7 @@ describe('a CSV file', () => {
         { line: 6, cells: ['3', 'z'] },
       ],
       isEnded: true,
+      separator: ',',
     });
   });
 
@@ -50,6 +51,20 @@ describe('a CSV file', () => {
       header: ['a', 'b'],
       records: [{ line: 2, cells: ['1', '2'] }],
       isEnded: false,
+      separator: ',',
+    });
+  });
+
+  test.each([
+    ['semicolons', 'a;b;c\n"x;y";2,5;z\n', ';', 2],
+    ['tabs', 'a\tb\tc\nx;y\t2,5\tz\n', '\t', 2],
+    ['semicolons that a line before them declares', 'sep=;\r\na;b;c\r\n"x;y";2,5;z\r\n', ';', 3],
+  ] as const)('may have %s between its cells', (_what, text, separator, line) => {
+    expect(readCsv(file(text))).toEqual({
+      header: ['a', 'b', 'c'],
+      records: [{ line, cells: ['x;y', '2,5', 'z'] }],
+      isEnded: true,
+      separator,
     });
   });
 });
@@ -62,12 +77,35 @@ describe('a file is refused whole, and the line is named', () => {
     ['something after a closing quote', file('a,b\n1,2\n"x"y,3\n'), ['line 3: badQuote']],
     ['a quote that is never closed', file('a,b\n1,2\n3,"x\ny\nz'), ['line 3: cutOff']],
     [
-      'a letter that is not in UTF-8',
-      Buffer.concat([file('a,b\n1,caff'), Buffer.from([0xe8]), file(',2\n')]),
+      'a letter in UTF-8 and one that is not',
+      Buffer.concat([file('a,b\nè,caff'), Buffer.from([0xe8]), file(',2\n')]),
       ['line 2: notUtf8'],
     ],
     ['an end within a letter', file('a,b\n1,caffè').subarray(0, -1), ['line 2: cutOff']],
-    ['UTF-16', Buffer.from('\ufeffa,b\n1,2\n', 'utf16le'), ['line 1: notUtf8']],
+    [
+      'half a letter of UTF-16',
+      Buffer.from('\ufeffa,b\n1,2\n', 'utf16le').subarray(0, -1),
+      ['line 2: cutOff'],
+    ],
+    ['half a pair of UTF-16', Buffer.from('\ufeffa,\ud83d\n', 'utf16le'), ['file: unknownEncoding']],
+    [
+      'a letter of MS-DOS',
+      Buffer.concat([file('a\nperch'), Buffer.from([0x82]), file('\n')]),
+      ['line 2: unknownEncoding'],
+    ],
+    [
+      'a letter of old Macintoshes',
+      Buffer.concat([file('a\ncitt'), Buffer.from([0x88]), file('\n')]),
+      ['line 2: unknownEncoding'],
+    ],
+    [
+      'a byte that no encoding has',
+      Buffer.concat([file('a\ncaff'), Buffer.from([0x8f]), file('\n')]),
+      ['line 2: unknownEncoding'],
+    ],
+    ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), ['file: notText']],
+    ['a workbook', Buffer.from('PK\u0003\u0004...'), ['file: workbook']],
+    ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), ['file: workbook']],
     [
       'a column of another name',
       file(programme.toString().replace('eventCategory', 'categoria')),
@@ -78,7 +116,8 @@ describe('a file is refused whole, and the line is named', () => {
       file(programme.toString().replace('title.en', 'title.it')),
       ['title.it: repeatedColumn', 'title.en: missingColumn'],
     ],
-    ['semicolons', file(`${columns.join(';')}\n`), ['line 1: semicolons']],
+    ['bars between its cells', file(`${columns.join('|')}\n`), ['line 1: noColumns']],
+    ['a list that staff exported', file('_id;Titolo (it)\n'), ['line 1: exportOfList']],
     ['a last record with too few cells', file(`${columns.join(',')}\n1,2,3\n`), ['line 2: cutOff']],
   ])('%s', async (_what, bytes, errors) => {
     expect(await refusalOf(bytes)).toEqual(['fileInvalid', ...errors]);
@@ -104,6 +143,80 @@ describe('a file is refused whole, and the line is named', () => {
         more: { errors: [expect.objectContaining({ message: expect.stringContaining('byte E8') })] },
       }),
     );
+  });
+});
+
+describe('a file that an Italian spreadsheet saved', () => {
+  const header = [...columns].join(';');
+  const cells: Partial<Record<(typeof columns)[number], string>> = {
+    externalId: 'IT-1',
+    'title.it': 'Perché il caffè è «nero»: l’età d’oro – 3 €',
+    tags: '"città;università"',
+    'location.name': 'Planetario',
+    'location.latitude': '45,7041',
+    'location.longitude': '9,6633',
+    'session.start': '25/09/2026 18:00',
+    'session.end': '25/09/2026 19.30',
+    'session.waitingList': 'VERO',
+  };
+  const text = `${header}\r\n${columns.map((column) => cells[column] ?? '').join(';')}\r\n`;
+  const windows1252 = Buffer.from(
+    [...text].map((letter) => ({ '’': 0x92, '–': 0x96, '€': 0x80 })[letter] ?? letter.charCodeAt(0)),
+  );
+
+  test.each([
+    ['windows-1252', windows1252, ';'],
+    ['utf-8', Buffer.from(`\ufeff${text}`), ';'],
+    ['utf-16le', Buffer.from(`\ufeff${text.replaceAll(';', '\t').replace('à\tu', 'à;u')}`, 'utf16le'), '\t'],
+    [
+      'utf-16be',
+      Buffer.from(`\ufeff${text.replaceAll(';', '\t').replace('à\tu', 'à;u')}`, 'utf16le').swap16(),
+      '\t',
+    ],
+  ] as const)('in %s is read, and how it was read is said', async (encoding, bytes, separator) => {
+    const opened = openProgramme(bytes, 'Europe/Rome');
+    expect(opened.reading).toEqual({ encoding, separator, dates: 'dayFirst', hasDecimalCommas: true });
+    const { rows, left } = await readRows(opened.rows);
+    expect(left).toEqual([]);
+    expect(rows[0]?.row).toMatchObject({
+      title: { it: 'Perché il caffè è «nero»: l’età d’oro – 3 €' },
+      tags: ['città', 'università'],
+      place: { name: 'Planetario', latitude: 45.7041, longitude: 9.6633 },
+      start: { day: '2026-09-25', time: '18:00' },
+      end: { day: '2026-09-25', time: '19:30' },
+      waitingListEnabled: true,
+    });
+  });
+
+  test('with capitals that look like letters of UTF-8 is read', async () => {
+    const bytes = Buffer.from(
+      text
+        .replace('Perché il caffè è', 'COS’È»')
+        .replaceAll('’', '\u0092')
+        .replace('–', '-')
+        .replace('€', 'euro'),
+      'latin1',
+    );
+    const { rows } = await readRows(openProgramme(bytes, 'Europe/Rome').rows);
+    expect(rows[0]?.row.title.it).toContain('COS’È»');
+  });
+});
+
+test('a cell that was defused is read as it was, also a description', async () => {
+  const cells: Partial<Record<(typeof columns)[number], string>> = {
+    externalId: 'X',
+    'title.it': "'=1+1",
+    'description.it': "'- una riga",
+    'location.name': "'@casa",
+    'session.start': '2026-09-25T18:00',
+  };
+  const { rows } = await read(
+    file(`${columns.join(',')}\n${columns.map((column) => cells[column] ?? '').join(',')}\n`),
+  );
+  expect(rows[0]?.row).toMatchObject({
+    title: { it: '=1+1' },
+    description: { it: '<p>- una riga</p>' },
+    place: { name: '@casa' },
   });
 });
 

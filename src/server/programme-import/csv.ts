@@ -2,6 +2,7 @@
 
 import { CsvError, parse } from 'csv-parse/sync';
 import { MAX_ROWS, refuseFile } from '#core/programme-import/file-errors.ts';
+import { type Separator, separators } from '#core/programme-import/report.ts';
 
 export interface CsvRecord {
   /** The line of the file where the record begins; a quoted cell may span several. */
@@ -13,17 +14,29 @@ export interface CsvFile {
   readonly records: readonly CsvRecord[];
   /** Whether the last record has an end of line. */
   readonly isEnded: boolean;
+  /** The sign between its cells. */
+  readonly separator: Separator;
 }
 
 const LINE_FEED = 0x0a;
+/** Bytes in which the separator is looked for. */
+const LONGEST_HEADER = 64 * 1024;
 
-/** Reads a CSV file in UTF-8; empty lines are skipped. Throws a Refusal for a file that cannot be read as a whole. */
-export function readCsv(bytes: Buffer): CsvFile {
+/**
+ * Reads a CSV file in UTF-8, whose cells are separated by the sign that makes most of its header; empty lines are skipped. Throws a
+ * Refusal for a file that cannot be read as a whole.
+ */
+export function readCsv(file: Buffer): CsvFile {
+  // Spreadsheets store their separator like this; the line stays, empty, so that the others keep their numbers.
+  const [declaration = ''] = /^sep=[,;\t](?=\r?\n)/.exec(file.toString('latin1', 0, 10)) ?? [];
+  const bytes = file.subarray(declaration.length);
+  const separator = separatorOf(bytes);
   const lines = lineCounter(bytes);
   const records: CsvRecord[] = [];
   let endOfRecord = 0;
   try {
     parse(bytes, {
+      delimiter: separator,
       record_delimiter: ['\r\n', '\n'],
       // Both are checked row by row, where the line is known.
       relax_column_count: true,
@@ -52,7 +65,21 @@ export function readCsv(bytes: Buffer): CsvFile {
     header: header.cells.map((name) => name.trim()),
     records: rest,
     isEnded: bytes.at(-1) === LINE_FEED,
+    separator,
   };
+}
+
+/** The sign that the header has most of, outside of quotes; the comma among equals. */
+function separatorOf(bytes: Buffer): Separator {
+  const counts = new Map<string, number>();
+  let isQuoted = false;
+  for (const sign of bytes.toString('latin1', 0, LONGEST_HEADER).trimStart()) {
+    if (sign === '"') isQuoted = !isQuoted;
+    else if (sign === '\n' && !isQuoted) break;
+    else if (!isQuoted) counts.set(sign, (counts.get(sign) ?? 0) + 1);
+  }
+  const count = (separator: Separator) => counts.get(separator) ?? 0;
+  return separators.reduce((best, one) => (count(one) > count(best) ? one : best));
 }
 
 /** Counts the lines of the file; to be called with rising offsets. */

@@ -4,8 +4,15 @@ import type { AccountViewer } from '#core/accounts/access.ts';
 import type { Fields } from '#core/field/field.ts';
 import { implicitFields } from '#core/listing.ts';
 import type { ListQuery } from '#core/list-query.ts';
-import { importGrammar, type WireReport } from '#core/programme-import/contract.ts';
+import {
+  type Hidden,
+  importGrammar,
+  type TakenBack,
+  type WireReport,
+} from '#core/programme-import/contract.ts';
 import { type ImportKind, importTransitions, maySee, sent } from '#core/programme-import/imports.ts';
+import type { UndoStep } from '#core/programme-import/after/undo.ts';
+import type { LeftRows } from '#core/programme-import/report.ts';
 import type { ErrorAnswer } from '#core/refusals.ts';
 import { statesAllowing } from '#core/state-machine.ts';
 import type { Database, Reader, Tx } from '#server/db/database.ts';
@@ -74,8 +81,12 @@ export async function findImport(db: Reader, _id: string) {
       'total',
       'report',
       'error',
+      'hidden',
+      'takenBack',
       'createdAt',
       'finishedAt',
+      sql<boolean>`"leftRows" is not null`.as('hasLeftRows'),
+      sql<boolean>`"undo" is not null`.as('canBeTakenBack'),
     ])
     .where('_id', '=', _id)
     .executeTakeFirst();
@@ -145,10 +156,23 @@ export async function writeProgress(db: Reader, _id: string, done: number, total
   await db.updateTable('imports').set({ done, total }).where('_id', '=', _id).execute();
 }
 
-export async function finishImport(tx: Tx, _id: string, report: WireReport | AccountsReport): Promise<void> {
+/** What a programme keeps besides its report. */
+export interface KeptOfImport {
+  readonly series: string;
+  readonly undo: readonly UndoStep[] | null;
+  /** Null: none was left out. */
+  readonly leftRows: LeftRows | null;
+}
+
+export async function finishImport(
+  tx: Tx,
+  _id: string,
+  report: WireReport | AccountsReport,
+  kept?: KeptOfImport,
+): Promise<void> {
   await tx
     .updateTable('imports')
-    .set({ status: 'done', report: storable(report), ...ended })
+    .set({ status: 'done', report: storable(report), ...(kept && storableOf(kept)), ...ended })
     .where('_id', '=', _id)
     .where('status', 'in', statesAllowing(importTransitions, 'finish'))
     .execute();
@@ -161,6 +185,64 @@ export async function failImport(db: Reader, _id: string, error: ErrorAnswer): P
     .where('_id', '=', _id)
     .where('status', 'in', statesAllowing(importTransitions, 'fail'))
     .execute();
+}
+
+/** The record of an import that the command ran. */
+export async function insertDone(
+  tx: Tx,
+  done: {
+    readonly _id: string;
+    readonly filename: string;
+    readonly dryRun: boolean;
+    readonly shiftTo: string | null;
+    readonly report: WireReport;
+  },
+  kept: KeptOfImport,
+): Promise<void> {
+  const { report, ...fields } = done;
+  const { total } = report.rows;
+  await tx
+    .insertInto('imports')
+    .values({
+      ...fields,
+      kind: 'programme',
+      status: 'done',
+      done: total,
+      total,
+      report: storable(report),
+      ...storableOf(kept),
+      ...ended,
+    })
+    .execute();
+}
+
+/** An import with what it keeps, locked: only one caller at a time takes it back or hides what it misses. */
+export async function lockImport(tx: Tx, _id: string) {
+  return tx
+    .selectFrom('imports')
+    .select(['userId', 'kind', 'status', 'dryRun', 'report', 'undo', 'hidden', 'takenBack', 'finishedAt'])
+    .where('_id', '=', _id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function readLeftRows(db: Reader, _id: string) {
+  return db.selectFrom('imports').select(['userId', 'leftRows']).where('_id', '=', _id).executeTakeFirst();
+}
+
+export async function storeAfter(
+  tx: Tx,
+  _id: string,
+  after: { readonly hidden: Hidden } | { readonly takenBack: TakenBack },
+): Promise<void> {
+  const [[column, value] = ['hidden', null]] = Object.entries(after);
+  await sql`update "imports" set ${sql.ref(column)} = cast(${JSON.stringify(value)} as json) where "_id" = ${_id}`.execute(
+    tx,
+  );
+}
+
+function storableOf({ series, undo, leftRows }: KeptOfImport) {
+  return { series, undo: undo && storable(undo), leftRows: leftRows && storable(leftRows) };
 }
 
 /**

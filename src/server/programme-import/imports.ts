@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import type { AccountViewer } from '#core/accounts/access.ts';
 import type { ListQuery } from '#core/list-query.ts';
-import type { ListedImport, WireImport } from '#core/programme-import/contract.ts';
+import type { Hidden, ListedImport, TakenBack, WireImport } from '#core/programme-import/contract.ts';
 import {
   type ImportKind,
   KEPT_DAYS,
@@ -12,14 +12,20 @@ import {
   maySee,
   sent,
 } from '#core/programme-import/imports.ts';
+import type { ImportReport, LeftRows } from '#core/programme-import/report.ts';
 import { type ErrorAnswer, Refusal } from '#core/refusals.ts';
 import type { Zone } from '#core/time.ts';
 import { importAccounts } from '#server/account-import/service.ts';
-import type { Db } from '#server/db/database.ts';
+import type { Db, Reader, Tx } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { enqueueJob } from '#server/outbox/service.ts';
 import * as store from './imports-store.ts';
-import { importProgramme } from './service.ts';
+import { hideMissingOf } from './after/hide.ts';
+import { hasSuccessor } from './after/series-store.ts';
+import { undoImport } from './after/take-back.ts';
+import type { AfterImport } from './after/undo.ts';
+import { importProgramme, type ProgrammeImportOptions } from './service.ts';
+import { waitForTurn } from './store.ts';
 import { wireReport } from './wire.ts';
 
 /** The task that takes one import; its payload is the import's id. */
@@ -83,17 +89,85 @@ export async function sweepImports(db: Db): Promise<void> {
 }
 
 /** The progress and the report of an import; not found for others than its sender and admins. */
-export async function read(db: Db, viewer: AccountViewer, _id: string): Promise<WireImport> {
+export async function read(db: Reader, viewer: AccountViewer, _id: string): Promise<WireImport> {
   const found = await store.findImport(db, _id);
   if (!found || !maySee(viewer, found.userId)) throw new Refusal('notFound');
-  const { userId: _owner, done, total, error, createdAt, finishedAt, ...fields } = found;
+  const { userId: _owner, canBeTakenBack, done, total, error, createdAt, finishedAt, ...fields } = found;
   return {
     ...fields,
+    isLatest: canBeTakenBack && found.takenBack === null && !(await hasSuccessor(db, _id)),
     progress: { done, total },
     error: error && { code: error.code, message: error.message, errors: [...(error.errors ?? [])] },
     createdAt: createdAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,
   };
+}
+
+/** The rows that an import left out; not found where there are none. */
+export async function readLeftRows(db: Db, viewer: AccountViewer, _id: string): Promise<LeftRows> {
+  const found = await store.readLeftRows(db, _id);
+  if (!found?.leftRows || !maySee(viewer, found.userId)) throw new Refusal('notFound');
+  return found.leftRows;
+}
+
+/** What the last import of a programme can be asked to do afterwards; `viewer` is null for the command line. */
+type AfterStep = { readonly db: Db; readonly viewer: AccountViewer | null; readonly importId: string };
+
+/** Makes what a corrected file does not have any more private, as far as it is not booked. Throws a Refusal where it is too late. */
+export async function hideMissing({ db, viewer, importId }: AfterStep): Promise<Hidden> {
+  return db.transaction().execute(async (tx) => {
+    const { report, hidden } = await lockLatest(tx, viewer, importId);
+    if (hidden || !report || report.format === 'accounts') throw new Refusal('wrongState');
+    const done = await hideMissingOf(tx, report, { userId: viewer?.userId ?? null });
+    await store.storeAfter(tx, importId, { hidden: done });
+    return done;
+  });
+}
+
+/** Takes an import back. Throws a Refusal where somebody has booked, a later file follows, or something refers to its events. */
+export async function takeBack({ db, viewer, importId }: AfterStep): Promise<TakenBack> {
+  return db.transaction().execute(async (tx) => {
+    const { undo } = await lockLatest(tx, viewer, importId);
+    if (!undo) throw new Refusal('wrongState');
+    const done = await undoImport(tx, undo, { importId, userId: viewer?.userId ?? null });
+    await store.storeAfter(tx, importId, { takenBack: done });
+    return done;
+  });
+}
+
+/** An import that is the last of its programme, locked; imports wait. */
+async function lockLatest(tx: Tx, viewer: AccountViewer | null, importId: string) {
+  await waitForTurn(tx);
+  const found = await store.lockImport(tx, importId);
+  if (!found || (viewer && !maySee(viewer, found.userId))) throw new Refusal('notFound');
+  if (found.dryRun || found.takenBack || (await hasSuccessor(tx, importId))) throw new Refusal('wrongState');
+  return found;
+}
+
+/** What is stored of a programme besides its report. */
+export function keptOf(report: ImportReport, { series, undo }: AfterImport): store.KeptOfImport {
+  return { series, undo, leftRows: report.leftRows.rows.length > 0 ? report.leftRows : null };
+}
+
+/** Imports a programme from the command line, with a record as if it had been sent; answers its id. */
+export async function importByCommand(
+  db: Db,
+  file: Buffer,
+  { filename, ...options }: Omit<ProgrammeImportOptions, 'note' | 'importId'> & { readonly filename: string },
+): Promise<{ report: ImportReport; importId: string }> {
+  const importId = newId();
+  const { dryRun, shiftTo } = options;
+  const report = await importProgramme(db, file, {
+    ...options,
+    importId,
+    note: (tx, done, after) =>
+      store.insertDone(
+        tx,
+        { _id: importId, filename, dryRun, shiftTo, report: wireReport(done) },
+        keptOf(done, after),
+      ),
+  });
+  return { report, importId };
 }
 
 export interface RunDeps {
@@ -127,7 +201,9 @@ export async function run({ db, zone, secretKey }: RunDeps, payload: unknown): P
       await importProgramme(db, file, {
         ...options,
         shiftTo,
-        note: (tx, report) => store.finishImport(tx, importId, wireReport(report)),
+        importId,
+        note: (tx, report, after) =>
+          store.finishImport(tx, importId, wireReport(report), keptOf(report, after)),
       });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -2,21 +2,26 @@
 
 import type { AccountsReport } from '#core/account-import/report.ts';
 import { resolveText } from '#core/languages.ts';
-import { sentenceOf } from '#core/programme-import/reasons.ts';
-import { type ImportReport, placeIn } from '#core/programme-import/report.ts';
+import type { LineReason } from '#core/programme-import/programme.ts';
+import { type Reason, type Remark, sentenceOf } from '#core/programme-import/reasons.ts';
+import { lineRanges } from '#core/programme-import/sheet/faults.ts';
+import { type CsvReading, type ImportReport, placeIn } from '#core/programme-import/report.ts';
+import { missingLines } from './after/print.ts';
 import type { Refusal } from '#core/refusals.ts';
 
 const WIDTH = 110;
 const dryRunSentence = 'This was a dry run: nothing has been changed.';
 
-/** What was done, with the rows that have something to report. */
-export function printReport(report: ImportReport): string {
+/** What was done, with the rows that have something to report, and what can follow. */
+export function printReport(report: ImportReport, importId: string): string {
   const { rows, events, sessions, speakers, created } = report;
+  const missing = missingLines(report);
   const nameOf = (entry: { readonly name: Parameters<typeof resolveText>[0] }) =>
     resolveText(entry.name, 'it').text;
   const parts = [
     [
       `${count(rows.total, report.format === 'csv' ? 'row' : 'talk')}: ${rows.taken} taken, ${rows.left} left out`,
+      ...(report.reading ? [`  read as   ${readingOf(report.reading)}`] : []),
       ...(report.firstDay === null
         ? []
         : [
@@ -48,30 +53,48 @@ export function printReport(report: ImportReport): string {
       ),
       ...names('age targets', created.ageTargets.map(nameOf)),
     ]),
-    section(
-      'Left out',
-      report.left.map((reason) => `${placeIn(report, reason.line)}  ${sentenceOf(reason)}`),
-    ),
-    section(
-      'Taken, and worth a look',
-      report.remarks.map((remark) => `${placeIn(report, remark.line)}  ${sentenceOf(remark)}`),
-    ),
+    section('Left out', faultLines(report, report.left)),
+    section('Taken, and worth a look', faultLines(report, report.remarks)),
     section(
       'Titles that several events have (they stay apart)',
       report.repeatedTitles.map(({ title, lines }) => `${placesOf(report, lines)}  ${title}`),
     ),
     section(
-      'Sessions of an earlier import that the file does not have any more (they stay as they are)',
-      report.notInFile.map(({ externalId }) => externalId ?? ''),
+      'In an earlier file of this programme, and not in this one any more (it stays as it is)',
+      missing,
     ),
+    missing.length > 0 || report.notInFile.length === 0
+      ? []
+      : section(
+          'Sessions of an earlier import that the file does not have any more (they stay as they are)',
+          report.notInFile.map(({ externalId }) => externalId ?? ''),
+        ),
     section('Not kept of the descriptions', [
       ...kinds('removed', report.removed),
       ...kinds('formatting, its text is kept', report.unwrapped),
     ]),
     section('Not taken: there is no place for it', kinds('of talks', report.notTaken)),
-    report.dryRun ? [dryRunSentence] : [],
+    report.dryRun
+      ? [dryRunSentence]
+      : [
+          ...(missing.length > 0
+            ? [`To hide what is missing: npm run import -- --hide-missing ${importId}`]
+            : []),
+          `To take it back: npm run import -- --take-back ${importId}`,
+        ],
   ];
   return joined(parts);
+}
+
+/** Each fault once, with all of its rows. */
+function faultLines(report: ImportReport, reasons: readonly LineReason<Reason | Remark>[]): string[] {
+  const same = Map.groupBy(reasons, (reason) => sentenceOf(reason));
+  return [...same].map(([sentence, all]) => {
+    const lines = all.flatMap(({ line }) => (report.paths.has(line) ? [] : line));
+    const paths = all.flatMap(({ line }) => report.paths.get(line) ?? []);
+    const word = lines.length === 1 ? 'line' : 'lines';
+    return `${[...(lines.length > 0 ? [`${word} ${lineRanges(lines)}`] : []), ...paths].join(', ')}  ${sentence}`;
+  });
 }
 
 /** What an import of accounts did. */
@@ -88,6 +111,14 @@ export function printAccounts({ rows, accounts, left, dryRun }: AccountsReport):
     dryRun ? [dryRunSentence] : [],
   ];
   return joined(parts);
+}
+
+const separatorWords = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' } as const;
+const dateWords = { iso: '2026-09-25', dayFirst: 'day/month/year', monthFirst: 'month/day/year' } as const;
+
+function readingOf({ encoding, separator, dates, hasDecimalCommas }: CsvReading): string {
+  const parts = [encoding, separatorWords[separator], `dates ${dateWords[dates]}`];
+  return [...parts, ...(hasDecimalCommas ? ['decimal commas'] : [])].join(', ');
 }
 
 function joined(parts: readonly (readonly string[])[]): string {

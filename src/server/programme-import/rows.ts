@@ -1,7 +1,8 @@
 // A programme's rows in any format: each is read alone, and all of them together are imported.
 
 import { setImmediate as otherWork } from 'node:timers/promises';
-import type { ProgrammeFormat } from '#core/programme-import/report.ts';
+import type { ImportReport, ProgrammeFormat } from '#core/programme-import/report.ts';
+import type { ImportColumn } from '#core/programme-import/columns.ts';
 import type { Language } from '#core/languages.ts';
 import type { LineReason, PlacedRow } from '#core/programme-import/programme.ts';
 import type { Remark } from '#core/programme-import/reasons.ts';
@@ -11,9 +12,12 @@ import type { RichText } from '#server/resources/rich-text.ts';
 /** An opened programme. */
 export interface ProgrammeFile {
   readonly format: ProgrammeFormat;
+  readonly reading: ImportReport['reading'];
   /** The language of its names. */
   readonly language: Language;
   readonly rows: readonly ImportRow[];
+  /** Rows that were left out of an earlier file: they add to a programme and are not the whole of it. */
+  readonly isAddition: boolean;
   readonly notTaken: ReadonlyMap<string, number>;
   /** The position of rows that have no lines of their own. */
   readonly paths: ReadonlyMap<number, string>;
@@ -21,6 +25,10 @@ export interface ProgrammeFile {
 
 export interface ImportRow {
   readonly line: number;
+  /** The key of its event; empty where it has none. */
+  readonly externalId: string;
+  /** Its cells as a programme CSV has them, for a row that is left out: readable dates as in ISO 8601, all else as written. */
+  source(): Partial<Record<ImportColumn, string>>;
   /** Reads it, with its descriptions sanitised. Throws a Refusal when the file turns out to be one that must be refused. */
   read(): RowReading & { readonly texts: readonly RichText[] };
 }

@@ -4,7 +4,13 @@ import { foldSpaces } from '#core/programme-import/cells.ts';
 import { MAX_ROWS, refuseFile } from '#core/programme-import/file-errors.ts';
 import { nameKey } from '#core/programme-import/names.ts';
 import { isText } from '#core/programme-import/row-reader.ts';
-import { languageOfTalks, readTalk, type ScheduleCircumstances } from '#core/programme-import/schedule.ts';
+import {
+  keyOfTalk,
+  languageOfTalks,
+  readTalk,
+  type ScheduleCircumstances,
+  talkAsRow,
+} from '#core/programme-import/schedule.ts';
 import type { Talk } from '#core/programme-import/talk.ts';
 import type { Zone } from '#core/time.ts';
 import type { ImportRow, ProgrammeFile } from './rows.ts';
@@ -26,7 +32,7 @@ export interface PlacedTalk extends Talk {
 export function scheduleRows(
   { conference, talks }: ConferenceSchedule,
   zone: Zone,
-): Omit<ProgrammeFile, 'format'> {
+): Omit<ProgrammeFile, 'format' | 'reading'> {
   if (talks.length > MAX_ROWS) throw refuseFile('tooManyRows');
   const { acronym, address, title } = conference;
   const key = foldSpaces(acronym) || address.replace(/^https?:\/\/|\/+$/g, '') || nameKey(title);
@@ -38,7 +44,13 @@ export function scheduleRows(
     if (count > 0) notTaken.set(kind, (notTaken.get(kind) ?? 0) + count);
   return {
     language,
-    rows: talks.map((talk) => ({ line: talk.line, read: () => readSafely(talk, circumstances) })),
+    rows: talks.map((talk) => ({
+      line: talk.line,
+      externalId: keyOfTalk(talk, circumstances),
+      source: () => talkAsRow(talk, circumstances),
+      read: () => readSafely(talk, circumstances),
+    })),
+    isAddition: false,
     notTaken,
     paths: new Map(talks.flatMap(({ line, path }) => (path ? [[line, path] as const] : []))),
   };

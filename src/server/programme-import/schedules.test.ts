@@ -86,7 +86,7 @@ test('the same in JSON is the same: it changes not a single row', async () => {
 });
 
 test('in JSON a talk is reported by its path', async () => {
-  expect(printReport(await take(json))).toContain(`Left out
+  expect(printReport(await take(json), 'ID')).toContain(`Left out
   schedule.conference.days[0].rooms["Terrazza"][0]  title is empty: an event needs a title
   schedule.conference.days[0].rooms["Terrazza"][2]  duration "lunga" is not a duration like 01:30
   schedule.conference.days[1].rooms["Aula Magna"][1]  date "2026-09-26T11:00:00" is not an instant like 2026-09-25T18:00:00+02:00
@@ -97,7 +97,7 @@ test('a repeated talk is reported with the position of the first', async () => {
   const schedule = JSON.parse(json.toString());
   const [day] = schedule.schedule.conference.days;
   day.rooms['Aula Magna'].push(day.rooms['Aula Magna'][0]);
-  expect(printReport(await take(Buffer.from(JSON.stringify(schedule))))).toContain(
+  expect(printReport(await take(Buffer.from(JSON.stringify(schedule))), 'ID')).toContain(
     'schedule.conference.days[0].rooms["Aula Magna"][3]  ' +
       'The same session appears earlier in the file (schedule.conference.days[0].rooms["Aula Magna"][0])\n',
   );

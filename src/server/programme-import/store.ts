@@ -2,6 +2,7 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import type { CatalogueEntries, KnownCatalogue } from '#core/programme-import/catalogue.ts';
+import type { ImportedTable } from '#core/programme-import/after/undo.ts';
 import type {
   EventFields,
   Known,
@@ -73,17 +74,18 @@ export async function lockSpeakers(tx: Tx): Promise<KnownSpeaker[]> {
 }
 
 /**
- * The stored events with these external ids, with their sessions and speakers, by id. The rows are locked until the end of the
+ * The stored events with these keys, with their sessions and speakers, by key: the external id, or of an event that editors made its
+ * `_id`, as an export writes it. The rows are locked until the end of the
  * transaction, sessions in the order in which bookings lock them, so that no booking changes them during the decision.
  */
 export async function readKnown(tx: Tx, externalIds: readonly string[]): Promise<Map<string, Known>> {
-  const { rows: events } = await sql<KnownEvent & { externalId: string }>`
+  const { rows: events } = await sql<KnownEvent & { externalId: string | null }>`
     select "_id", "externalId", ${namesOf(eventColumns)} from "events"
-    where "externalId" = any(cast(${[...externalIds]} as text[])) order by "_id" for no key update`.execute(
-    tx,
-  );
+    where "externalId" = any(cast(${[...externalIds]} as text[]))
+      or "externalId" is null and "_id" = any(cast(${externalIds.filter(isId)} as uuid[]))
+    order by "_id" for no key update`.execute(tx);
   const { rows: sessions } = await sql<Omit<KnownSession, 'isClaimed'> & { eventId: string }>`
-    select "_id", "eventId", "externalId", ${namesOf(sessionColumns)}, "reservationLimitValue", "reservationLimitUnit", "cancelledAt",
+    select "_id", "eventId", "externalId", ${namesOf(sessionColumns)}, "reservationLimitValue", "reservationLimitUnit", "cancelledAt", "visibilityStatus",
       "totalParticipants", "lockedParticipants", "savedParticipants",
       "totalSchoolClasses", "lockedSchoolClasses", "savedSchoolClasses"
     from "sessions" where "eventId" = any(cast(${events.map(({ _id }) => _id)} as uuid[]))
@@ -103,10 +105,14 @@ export async function readKnown(tx: Tx, externalIds: readonly string[]): Promise
   const speakersOf = Map.groupBy(speakers, ({ eventId }) => eventId);
   return new Map(
     events.map(({ externalId, ...event }) => [
-      externalId,
+      externalId ?? event._id,
       { event, sessions: sessionsOf.get(event._id) ?? [], speakers: speakersOf.get(event._id) ?? [] },
     ]),
   );
+}
+
+function isId(key: string): boolean {
+  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key);
 }
 
 type WithId<Fields> = Fields & { readonly _id: string };
@@ -159,13 +165,14 @@ export async function changeEventSpeakers(
     readonly removed: readonly string[];
   },
 ): Promise<void> {
-  const columns = { speakerId: 'uuid', position: 'int', externalId: 'text' };
   if (changes.removed.length > 0)
     await sql`delete from "eventSpeakers" where "_id" = any(cast(${[...changes.removed]} as uuid[]))`.execute(
       tx,
     );
-  await updateRows(tx, 'eventSpeakers', columns, changes.changed);
-  await insertRows(tx, 'eventSpeakers', { eventId: 'uuid', ...columns }, changes.added, { role: 'speaker' });
+  await updateRows(tx, 'eventSpeakers', eventSpeakerColumns, changes.changed);
+  await insertRows(tx, 'eventSpeakers', { eventId: 'uuid', ...eventSpeakerColumns }, changes.added, {
+    role: 'speaker',
+  });
 }
 
 /** Moves sessions to the place of their event. */
@@ -208,12 +215,31 @@ const sessionColumns = {
   isFree: 'bool',
 } as const satisfies Record<Exclude<keyof SessionFields, 'externalId'>, string>;
 
+const eventSpeakerColumns = { speakerId: 'uuid', position: 'int', externalId: 'text' } as const;
+
 const speakerColumns = {
   externalId: 'text',
   name: 'text',
   surname: 'text',
   biography: 'jsonb',
 } as const satisfies Record<keyof SpeakerFields, string>;
+
+/** The columns that an import writes in a table, with their types. */
+export function columnsOf(table: ImportedTable): Columns {
+  switch (table) {
+    case 'events':
+      return eventColumns;
+    case 'sessions':
+      return { externalId: 'text', ...sessionColumns };
+    case 'speakers':
+      return speakerColumns;
+    case 'eventSpeakers':
+      return eventSpeakerColumns;
+    default:
+      // Entries of the catalogue are created and never changed.
+      return {};
+  }
+}
 
 function namesOf(columns: Columns): RawBuilder<unknown> {
   return sql.join(Object.keys(columns).map((name) => sql.ref(name)));

@@ -1,3 +1,4 @@
+import type { MissingEvent } from '#core/programme-import/after/missing.ts';
 import type { WireReport } from '#core/programme-import/contract.ts';
 import { sentenceOf } from '#core/programme-import/reasons.ts';
 import type { ImportReport } from '#core/programme-import/report.ts';
@@ -19,6 +20,7 @@ export function wireReport(report: ImportReport): WireReport {
   });
   return {
     format: report.format,
+    reading: report.reading,
     dryRun: report.dryRun,
     rows: report.rows,
     weeks: report.weeks,
@@ -38,9 +40,25 @@ export function wireReport(report: ImportReport): WireReport {
     left: report.left.map(serializeReason),
     remarks: report.remarks.map(serializeReason),
     repeatedTitles: report.repeatedTitles.map(({ title, lines }) => ({ title, places: lines.map(placeOf) })),
+    missing: {
+      events: report.missing.events.map(({ _id, title, sessions }) => ({
+        _id,
+        title,
+        sessions: sessions.map(serializeMissing),
+      })),
+      sessions: report.missing.sessions.map((session) => ({
+        ...serializeMissing(session),
+        eventId: session.eventId,
+        title: session.title,
+      })),
+    },
     notInFile: report.notInFile.map(({ _id, externalId }) => ({ _id, externalId })),
     removed: Object.fromEntries(report.removed),
     unwrapped: Object.fromEntries(report.unwrapped),
     notTaken: Object.fromEntries(report.notTaken),
   };
+}
+
+function serializeMissing({ _id, startDate, people, waiting }: MissingEvent['sessions'][number]) {
+  return { _id, startDate: startDate.toISOString(), people, waiting };
 }

@@ -69,6 +69,22 @@ async function countClaimsOf(db: Reader, sessionIds: RawBuilder<unknown>): Promi
   return rows[0] ?? { reservations: 0, participants: 0, classes: 0, requests: 0, offers: 0 };
 }
 
+/** The people who have booked sessions, and the parties in their waiting lists, by the session's id; those with none are absent. */
+export async function countPeople(
+  db: Reader,
+  sessionIds: readonly string[],
+): Promise<ReadonlyMap<string, { readonly people: number; readonly waiting: number }>> {
+  const ids = sql`cast(${[...sessionIds]} as uuid[])`;
+  const { rows } = await sql<{ sessionId: string; people: number; waiting: number }>`
+    select "sessionId", sum("people")::int as "people", sum("waiting")::int as "waiting" from (
+      select "sessionId", "quantity" as "people", 0 as "waiting" from "reservations"
+        where "sessionId" = any(${ids}) and "status" = any(${holding})
+      union all select "sessionId", 0, 1 from "reservationRequests"
+        where "sessionId" = any(${ids}) and "status" = any(${hoping})) as "claims"
+    group by "sessionId"`.execute(db);
+  return new Map(rows.map(({ sessionId, ...counts }) => [sessionId, counts]));
+}
+
 /** What a message states of a claim and its session, as they are when the message is sent. */
 export interface MessageClaim {
   readonly _id: string;

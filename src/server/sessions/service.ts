@@ -24,11 +24,11 @@ import * as store from './store.ts';
 
 export { cancelSession } from './cancel.ts';
 export { sessionTemplates } from './mail.ts';
-export { countClaimsOfEvent } from './claims-store.ts';
+export { countClaimsOfEvent, countPeople } from './claims-store.ts';
 export { type EventMove, lockMovesWithEvent } from './move.ts';
 export { type Move, notifyMoved } from './notify.ts';
 export { readCalendarSequences } from './store.ts';
-export { readClaimed, refreshSessionDates } from './write-store.ts';
+export { lockEventsOf, readClaimed, refreshSessionDates } from './write-store.ts';
 
 type SessionFields = Record<string, unknown>;
 /** The viewer, the language, and the time zone of local times. */

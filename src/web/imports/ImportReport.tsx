@@ -1,34 +1,41 @@
-import type { WireReport } from '#core/programme-import/contract.ts';
+import type { WireImport, WireReport } from '#core/programme-import/contract.ts';
 import type { Translated } from '#core/field/field.ts';
 import { resolveText } from '#core/languages.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { Missing } from './after/Missing.tsx';
+import { ReportFiles } from './after/ReportFiles.tsx';
 import { strings } from './strings.ts';
 import { Section, RowReports } from './RowReports.tsx';
 
 /** The result of an import, or of its dry run, with the rows that have messages. */
-export function ImportReport({ report }: { report: WireReport }) {
+export function ImportReport({ done, report }: { done: WireImport; report: WireReport }) {
   const texts = useStrings(strings);
   const formats = useFormats();
-  const { firstDay, lastDay, strays, weeks, rows } = report;
+  const { firstDay, lastDay, strays, weeks, rows, reading } = report;
   const day = (one: string) => formats.date(one);
+  const { missing } = report;
+  const hasMissing = missing !== undefined && missing.events.length + missing.sessions.length > 0;
   return (
     <div className="flex flex-col gap-6">
       <p>
         {texts.rows(rows.taken, rows.left)} {firstDay && lastDay && texts.days(day(firstDay), day(lastDay))}{' '}
         {weeks !== 0 && texts.moved(weeks)}
       </p>
+      {reading && <p className="text-quiet">{texts.reading(reading)}</p>}
+      <ReportFiles done={done} report={report} />
       {firstDay && strays && (
         <Banner tone="care" title={texts.strays(day(firstDay), strays.weeks, day(strays.nextDay))} />
       )}
       <Tallies report={report} />
       <RowReports title={texts.left} messages={report.left} reasons={texts.reasons} />
+      {missing && <Missing done={done} missing={missing} />}
       <RowReports title={texts.remarks} messages={report.remarks} reasons={texts.reasons} />
       <Created created={report.created} />
-      <Counts title={texts.dropped} counts={{ ...report.removed, ...report.unwrapped }} />
-      <Counts title={texts.notTaken} counts={report.notTaken} />
+      <Counts title={texts.dropped} counts={{ ...report.removed, ...report.unwrapped }} words={{}} />
+      <Counts title={texts.notTaken} counts={report.notTaken} words={texts.notTakenKinds} />
       {report.repeatedTitles.length > 0 && (
         <Section title={texts.repeated}>
           <ul>
@@ -38,7 +45,7 @@ export function ImportReport({ report }: { report: WireReport }) {
           </ul>
         </Section>
       )}
-      {report.notInFile.length > 0 && <p>{texts.notInFile(report.notInFile.length)}</p>}
+      {!hasMissing && report.notInFile.length > 0 && <p>{texts.notInFile(report.notInFile.length)}</p>}
     </div>
   );
 }
@@ -88,12 +95,21 @@ function Created({ created }: { created: WireReport['created'] }) {
   );
 }
 
-function Counts({ title, counts }: { title: string; counts: Readonly<Record<string, number>> }) {
+function Counts({
+  title,
+  counts,
+  words,
+}: {
+  title: string;
+  counts: Readonly<Record<string, number>>;
+  /** What kinds are called; elements and attributes have no other names. */
+  words: Readonly<Record<string, string>>;
+}) {
   const all = Object.entries(counts);
   if (all.length === 0) return null;
   return (
     <Section title={title}>
-      <p>{all.map(([kind, count]) => `${count} × ${kind}`).join(', ')}</p>
+      <p>{all.map(([kind, count]) => `${count} × ${words[kind] ?? kind}`).join(', ')}</p>
     </Section>
   );
 }

@@ -5,6 +5,7 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { TakeBack } from './after/TakeBack.tsx';
 import { AccountsReport } from './AccountsReport.tsx';
 import { FileErrors } from './FileErrors.tsx';
 import { ImportReport } from './ImportReport.tsx';
@@ -59,7 +60,10 @@ export function ImportView({ id, next }: { id: string; next: ReactNode }) {
           {report.format === 'accounts' ? (
             <AccountsReport report={report} />
           ) : (
-            <ImportReport report={report} />
+            <>
+              <TakeBack done={query.data} />
+              <ImportReport done={query.data} report={report} />
+            </>
           )}
         </>
       )}

@@ -18,6 +18,7 @@ import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { DatePicker } from '#web/ui/dates/DatePicker.tsx';
 import { typedError } from '#web/ui/dates/typed-date.ts';
+import { FormatHelp } from './format/FormatHelp.tsx';
 import { EarlierImports } from './EarlierImports.tsx';
 import { ImportView } from './ImportView.tsx';
 import { importPath, importsKey } from './queries.ts';
@@ -108,6 +109,7 @@ export function Imports({ kind }: { kind: ImportKind }) {
         </div>
         {error !== null && <Banner tone="bad" title={error} isAnnounced />}
       </div>
+      {kind === 'programme' && <FormatHelp />}
       {id !== '' && (
         <ImportView
           key={id}

@@ -1,18 +1,15 @@
 import type { ReactNode } from 'react';
+import {
+  countRows,
+  type Fault,
+  faultsOf,
+  lineRanges,
+  type RowMessage,
+} from '#core/programme-import/sheet/faults.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { strings } from './strings.ts';
 
-/** A message about a row of a file. */
-interface RowMessage {
-  readonly line: number | null;
-  readonly path?: string | null;
-  readonly code: string;
-  readonly column: string | null;
-  readonly value?: string | null;
-  readonly minimum?: number | null;
-}
-
-/** Rows of the file with all their messages: a row counts once, however many it has. */
+/** The faults of a file, each once with all of its rows. */
 export function RowReports({
   title,
   messages,
@@ -24,9 +21,10 @@ export function RowReports({
   reasons: Readonly<Record<string, string>>;
 }) {
   const texts = useStrings(strings);
-  const rows = Map.groupBy(messages, ({ line, path = null }) => path ?? texts.line(line ?? 0));
-  if (rows.size === 0) return null;
-  const heading = `${title}: ${rows.size}`;
+  if (messages.length === 0) return null;
+  const faults = faultsOf(messages);
+  const rows = countRows(messages);
+  const heading = `${title}: ${rows}${faults.length === rows ? '' : ` (${texts.faults(faults.length)})`}`;
   return (
     <Section title={heading}>
       {/* A long list scrolls, with keys too. */}
@@ -38,22 +36,30 @@ export function RowReports({
         className="max-h-96 overflow-y-auto rounded-2xl border border-line"
       >
         <dl className="divide-y divide-line">
-          {[...rows].map(([place, reasons]) => (
-            <div key={place} className="grid gap-x-4 p-3 sm:grid-cols-[7rem_1fr]">
-              <dt className="font-semibold wrap-anywhere tabular-nums">{place}</dt>
-              {reasons.map(({ code, column, value = null, minimum = null }) => (
-                <dd key={`${code} ${column}`} className="wrap-anywhere sm:col-start-2">
-                  {column !== null && <code>{column}</code>} {value !== null && <q>{value}</q>}{' '}
-                  {sentences[code] ?? code}
-                  {minimum !== null && ` (${texts.minimum(minimum)})`}
-                </dd>
-              ))}
+          {faults.map(({ code, column, value = null, minimum = null, places }) => (
+            <div
+              key={`${code} ${column} ${value} ${minimum}`}
+              className="grid gap-x-4 p-3 sm:grid-cols-[10rem_1fr]"
+            >
+              <dt className="font-semibold wrap-anywhere tabular-nums">{placesOf(places, texts.rowsAt)}</dt>
+              <dd className="wrap-anywhere sm:col-start-2">
+                {column !== null && <code>{column}</code>} {value !== null && <q>{value}</q>}{' '}
+                {sentences[code] ?? code}
+                {minimum !== null && ` (${texts.minimum(minimum)})`}
+              </dd>
             </div>
           ))}
         </dl>
       </div>
     </Section>
   );
+}
+
+/** Lines as ranges; the positions of a file without lines one by one. */
+function placesOf(places: Fault['places'], rowsAt: (rows: number, places: string) => string): string {
+  const lines = places.flatMap(({ line, path }) => (path == null && line !== null ? line : []));
+  const paths = places.flatMap(({ path }) => path ?? []);
+  return [...(lines.length > 0 ? [rowsAt(lines.length, lineRanges(lines))] : []), ...paths].join(', ');
 }
 
 /** A part of a report under its title. */

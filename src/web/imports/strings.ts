@@ -1,5 +1,6 @@
 import { counted } from '#core/counted.ts';
 import { fileErrors } from '#core/programme-import/file-errors.ts';
+import type { CsvReading } from '#core/programme-import/report.ts';
 import { reasons, remarks } from '#core/programme-import/reasons.ts';
 import { defineStrings } from '#web/i18n/strings.ts';
 
@@ -7,7 +8,7 @@ export const strings = defineStrings('imports', {
   it: {
     leads: {
       programme:
-        'Importa un programma da un file: CSV, schedule XML (frab, pentabarf) o JSON (pretalx). Prima una prova, che non cambia niente; poi l’importazione vera.',
+        'Importa un programma da un file: CSV (anche quello di Excel), schedule XML (frab, pentabarf) o JSON (pretalx). Prima una prova, che non cambia niente; poi l’importazione vera.',
       accounts:
         'Importa gli account da un CSV con le colonne email, name e surname, e altre se vuoi. Chi ha già un account lo conserva com’è; gli altri ricevono un’e-mail per scegliere la password, e i consensi li danno loro. Prima una prova, che non cambia niente.',
     },
@@ -35,6 +36,11 @@ export const strings = defineStrings('imports', {
     errors: {
       empty: 'Il file è vuoto.',
       notUtf8: 'Il file non è in UTF-8: salvalo o esportalo come UTF-8.',
+      unknownEncoding:
+        'Non riconosciamo la codifica del file: le sue lettere accentate non sono in UTF-8, UTF-16 o Windows-1252. In Excel salvalo come «CSV UTF-8».',
+      notText: 'Il file non contiene testo.',
+      workbook:
+        'Il file è una cartella di lavoro di un foglio di calcolo: salvalo come CSV e scegli quel file.',
       tooLarge: 'Il file supera i 20 MB.',
       badQuote:
         'C’è una virgoletta dove non può stare: le celle che ne contengono vanno tra virgolette, e quelle dentro raddoppiate.',
@@ -53,7 +59,10 @@ export const strings = defineStrings('imports', {
       unknownColumn: 'non è una colonna di questi file.',
       missingColumn: 'manca nell’intestazione.',
       repeatedColumn: 'compare due volte nell’intestazione.',
-      semicolons: 'Le colonne sono separate da punti e virgola: salva il file con le virgole.',
+      noColumns:
+        'La prima riga non ha nessuna delle colonne di questi file: deve essere la loro intestazione.',
+      exportOfList:
+        'Il file è l’esportazione di un elenco, fatta per essere letta. Scarica invece il programma da questa pagina.',
     },
     dryDone: 'Prova riuscita: niente è cambiato',
     realDone: 'Importazione riuscita',
@@ -85,6 +94,17 @@ export const strings = defineStrings('imports', {
     },
     dropped: 'Tolto dalle descrizioni',
     notTaken: 'È nel file, ma non si importa',
+    notTakenKinds: {
+      links: 'collegamenti',
+      attachments: 'allegati',
+      answers: 'risposte',
+      logos: 'loghi',
+      avatars: 'ritratti',
+    },
+    reading: ({ encoding, separator, dates, hasDecimalCommas }: CsvReading) =>
+      `Letto come ${{ 'utf-8': 'UTF-8', 'utf-16le': 'UTF-16', 'utf-16be': 'UTF-16', 'windows-1252': 'Windows-1252' }[encoding]}, con ${{ ',': 'virgole', ';': 'punti e virgola', '\t': 'tabulazioni' }[separator]} tra le celle, date ${{ iso: 'come 2026-09-25', dayFirst: 'come 25/09/2026 (prima il giorno)', monthFirst: 'come 9/25/2026 (prima il mese)' }[dates]}${hasDecimalCommas ? ' e decimali con la virgola' : ''}.`,
+    faults: (faults: number) => counted(faults, 'problema', 'problemi'),
+    rowsAt: (rows: number, places: string) => (rows === 1 ? `Riga ${places}` : `Righe ${places}`),
     repeated: 'Titoli in comune a più eventi, che restano separati',
     notInFile: (count: number) =>
       count === 1
@@ -101,15 +121,16 @@ export const strings = defineStrings('imports', {
       notADay: 'non è un giorno come 2026-09-25',
       notADuration: 'non è una durata come 01:30',
       notText: 'non è un testo',
-      notALocalTime: 'non è data e ora come 2026-09-25T18:00',
+      notALocalTime: 'non è data e ora come 25/09/2026 18:00 o 2026-09-25T18:00',
       endNotAfterStart: 'non viene dopo session.start',
       unknownTarget: 'non è private, school né teacher',
       unknownAccessType: 'non è reservation né freeAccess',
-      notTrueOrFalse: 'non è true né false',
+      notTrueOrFalse: 'non è sì né no',
       priceOfFree: 'è un prezzo, ma l’evento è gratuito',
       notACount: 'non è un numero intero che una sessione possa avere',
       notAnAgeRange: 'ha un’età che non si scrive come 6-10 o 18+',
       notACoordinate: 'non è un luogo sulla Terra: servono tutte e due le coordinate, in gradi decimali',
+      notALanguage: 'non è una lingua come it o en',
       tooLong: 'è troppo lunga',
       controlCharacter: 'ha un carattere che non è testo',
       cellCount: 'La riga ha un numero di celle diverso dall’intestazione',
@@ -131,7 +152,7 @@ export const strings = defineStrings('imports', {
   en: {
     leads: {
       programme:
-        'Import a programme from a file: CSV, schedule XML (frab, pentabarf) or JSON (pretalx). First a trial, which changes nothing; then the real import.',
+        'Import a programme from a file: CSV (also as Excel saves it), schedule XML (frab, pentabarf) or JSON (pretalx). First a trial, which changes nothing; then the real import.',
       accounts:
         'Import accounts from a CSV with the columns email, name and surname, and others if you like. Existing accounts stay as they are; new people get an email to choose a password, and give their consents themselves. First a trial, which changes nothing.',
     },
@@ -186,6 +207,17 @@ export const strings = defineStrings('imports', {
     },
     dropped: 'Removed from descriptions',
     notTaken: 'Also in the file, but not imported',
+    notTakenKinds: {
+      links: 'links',
+      attachments: 'attachments',
+      answers: 'answers',
+      logos: 'logos',
+      avatars: 'portraits',
+    },
+    reading: ({ encoding, separator, dates, hasDecimalCommas }: CsvReading) =>
+      `Read as ${{ 'utf-8': 'UTF-8', 'utf-16le': 'UTF-16', 'utf-16be': 'UTF-16', 'windows-1252': 'Windows-1252' }[encoding]}, with ${{ ',': 'commas', ';': 'semicolons', '\t': 'tabs' }[separator]} between the cells, dates ${{ iso: 'like 2026-09-25', dayFirst: 'like 25/09/2026 (day first)', monthFirst: 'like 9/25/2026 (month first)' }[dates]}${hasDecimalCommas ? ' and decimal commas' : ''}.`,
+    faults: (faults: number) => counted(faults, 'problem', 'problems'),
+    rowsAt: (rows: number, places: string) => (rows === 1 ? `Line ${places}` : `Lines ${places}`),
     repeated: 'Titles shared by several events, which stay separate',
     notInFile: (count: number) =>
       count === 1

@@ -6,8 +6,10 @@ import type { Translated } from '#core/field/field.ts';
 import type { FileAccess } from '#core/files/rules.ts';
 import type { PictureFormat } from '#core/files/pictures.ts';
 import type { FileKind } from '#core/files/signature.ts';
-import type { WireReport } from '#core/programme-import/contract.ts';
+import type { UndoStep } from '#core/programme-import/after/undo.ts';
+import type { Hidden, TakenBack, WireReport } from '#core/programme-import/contract.ts';
 import type { ImportKind, ImportStatus } from '#core/programme-import/imports.ts';
+import type { LeftRows } from '#core/programme-import/report.ts';
 import type { ErrorAnswer } from '#core/refusals.ts';
 import type { Json, JsonList, Times } from './table-types.ts';
 
@@ -33,6 +35,13 @@ export interface FilesTable extends Times {
   variants: JsonList<StoredVariant>;
 }
 
+/** Which events came with which series of files. */
+export interface ImportedEventsTable {
+  eventId: string;
+  series: string;
+  createdAt: Generated<Date>;
+}
+
 export interface ImportsTable extends Times {
   _id: string;
   kind: ImportKind;
@@ -48,5 +57,10 @@ export interface ImportsTable extends Times {
   total: number | null;
   report: Json<WireReport | AccountsReport>;
   error: Json<ErrorAnswer>;
+  series: string | null;
+  undo: Json<readonly UndoStep[]>;
+  leftRows: Json<LeftRows>;
+  hidden: Json<Hidden>;
+  takenBack: Json<TakenBack>;
   finishedAt: Date | null;
 }

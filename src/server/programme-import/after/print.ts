@@ -1,0 +1,55 @@
+// What follows an import, as text, in English like all output of the server's commands.
+
+import { resolveText } from '#core/languages.ts';
+import { canHide, type MissingSession } from '#core/programme-import/after/missing.ts';
+import { reasonColumn } from '#core/programme-import/columns.ts';
+import type { Hidden, TakenBack } from '#core/programme-import/contract.ts';
+import { sentenceOf } from '#core/programme-import/reasons.ts';
+import type { ImportReport } from '#core/programme-import/report.ts';
+import { printProgramme } from '#core/programme-import/sheet/printed.ts';
+
+/** What the file does not have any more, one line an event or session, with the people who booked it. */
+export function missingLines({ missing }: Pick<ImportReport, 'missing'>): string[] {
+  return [
+    ...missing.events.flatMap(({ title, sessions }) => [
+      `${resolveText(title, 'it').text}: the whole event`,
+      ...sessions.map((session) => `  ${whenOf(session)}`),
+    ]),
+    ...missing.sessions.map((session) => `${resolveText(session.title, 'it').text}: ${whenOf(session)}`),
+  ];
+}
+
+function whenOf(session: Pick<MissingSession, 'startDate' | 'people' | 'waiting'>): string {
+  const { startDate, people, waiting } = session;
+  const claims = canHide(session) ? '' : `, ${people} people booked, ${waiting} parties on the waiting list`;
+  return `${startDate.toISOString()}${claims}`;
+}
+
+/** The rows that were left out as a CSV with the reasons, to be mended and imported again. */
+export function printLeftRows({ left, leftRows: { columns, rows }, paths }: ImportReport): string {
+  const whys = Map.groupBy(left, ({ line }) => paths.get(line) ?? String(line));
+  const kept = columns.filter((column) => column !== reasonColumn);
+  const printed = rows.map(({ line, path, cells }) => [
+    (whys.get(path ?? String(line)) ?? []).map(sentenceOf).join('; '),
+    ...cells.filter((_cell, at) => columns[at] !== reasonColumn),
+  ]);
+  return printProgramme([reasonColumn, ...kept], printed, 'en');
+}
+
+export function printHidden({ events, sessions, kept }: Hidden): string {
+  return [
+    `${events} events and ${sessions} sessions are private now.`,
+    ...(kept > 0
+      ? [`${kept} sessions with bookings stay as they are: cancel them by hand, so that people are told.`]
+      : []),
+  ].join('\n');
+}
+
+export function printTakenBack({ deleted, restored, kept }: TakenBack): string {
+  return [
+    `Taken back: ${deleted.events} events, ${deleted.sessions} sessions, ${deleted.speakers} speakers and ${deleted.entries} other entries deleted, ${restored} restored.`,
+    ...(kept.length > 0
+      ? ['These were changed since and stay:', ...kept.map(({ name }) => `  ${name}`)]
+      : []),
+  ].join('\n');
+}
