@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+import * as z from 'zod/mini';
+import { readImport } from '#core/programme-import/contract.ts';
+import { read } from '#server/programme-import/imports.ts';
+import { viewerOf } from '#test/viewers.ts';
 import { fillDemo } from './service.ts';
 
 let database: TestDatabase;
@@ -29,6 +33,20 @@ test('the demo fills an empty database with a whole festival', async () => {
     expect(
       await numberOf(sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`),
     ).toBeGreaterThanOrEqual(2);
+});
+
+test('an editor finds a past import whose rows were left out', async () => {
+  const [editor] = await database.db
+    .selectFrom('users')
+    .select('_id')
+    .where('email', '=', 'editor@curiosa.test')
+    .execute();
+  const [found] = await database.db.selectFrom('imports').select(['_id', 'userId']).execute();
+  expect(found?.userId).toBe(editor?._id);
+  const viewer = viewerOf(editor?._id ?? '', { subRoles: ['editor'] });
+  const answer = await read(database.db, viewer, found?._id ?? '');
+  expect(z.safeParse(readImport.answer, answer).error).toBeUndefined();
+  expect([answer.report?.rows.left, answer.hasLeftRows, answer.isLatest]).toEqual([3, true, false]);
 });
 
 test('a database that holds anything is left alone', async () => {

@@ -6,6 +6,7 @@ import { readNow } from '#server/db/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { requestRow, reservationRows } from './claims.ts';
 import { buildFestival } from './festival.ts';
+import { importRow } from './imports.ts';
 import { questions } from './content/questions.ts';
 import {
   catalogueRows,
@@ -101,6 +102,7 @@ export async function fillDemo(
       'users',
       staff.map((member) => staffRow(member, passwordHash, festival)),
     );
+    await insertAll(tx, 'imports', [importRow(festival, now)]);
     await insertAll(
       tx,
       'reservations',
