@@ -84,13 +84,13 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     await page
       .getByText(texts.reading({ encoding: 'utf-8', separator: ',', dates: 'iso', hasDecimalCommas: false }))
       .waitFor();
-    const heading = `${texts.left}: 20 (${texts.faults(2)})`;
+    const heading = `${texts.left}: 20 (${texts.problems(2)})`;
     const report = page.getByRole('region', { name: heading });
-    // One fault in twenty rows counts once, and names them all.
-    const faults = (await report.locator('dl > div').allInnerTexts()).map((text) =>
+    // One error in twenty rows counts once, and names them all.
+    const problems = (await report.locator('dl > div').allInnerTexts()).map((text) =>
       text.split('\n').map((line) => line.trim()),
     );
-    expect(faults).toEqual([
+    expect(problems).toEqual([
       [texts.rowsAt(1, '4'), `session.start domani ${texts.reasons.notALocalTime}`],
       [texts.rowsAt(20, '4–23'), `session.target tutti ${texts.reasons.unknownTarget}`],
     ]);
@@ -106,8 +106,8 @@ describe.each(languagesTried('it'))('in %s', (language) => {
       .map((line) => line.split(separator));
     expect([head?.[0], head?.[1], firstRow?.[1]]).toEqual([reasonColumn, 'externalId', 'B-0']);
     expect(firstRow?.[0]).toContain(`session.start ${texts.reasons.notALocalTime}`);
-    const [, told] = await saved(page, after.report);
-    expect(told.split('\r\n').filter((line) => line.startsWith(after.outcomes.left))).toHaveLength(21);
+    const [, reportText] = await saved(page, after.report);
+    expect(reportText.split('\r\n').filter((line) => line.startsWith(after.outcomes.left))).toHaveLength(21);
 
     await choose(page, 'other.csv', csv([good(5)]));
     await page.getByRole('button', { name: texts.import }).click();

@@ -42,7 +42,7 @@ const commands = {
   report: { steps: [['node', 'scripts/code-report.mjs']] },
   format: { steps: [['oxfmt', '.']] },
   import: { steps: [['node', 'src/server/programme-import/command.ts']] },
-  export: { steps: [['node', 'src/server/programme-import/export-command.ts']] },
+  export: { steps: [['node', 'src/server/programme-export/command.ts']] },
   doctor: { steps: [['node', 'src/server/doctor/command.ts']] },
   bench: { web: true, steps: [['node', 'bench/run.ts']] },
   rehearse: { web: true, steps: [['node', 'bench/rehearse/command.ts']] },

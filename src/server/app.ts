@@ -39,6 +39,7 @@ import { liveRoutes } from '#server/live/routes.ts';
 import { isSocketRequest, openLive } from '#server/live/service.ts';
 import { legalRoutes } from '#server/legal/routes.ts';
 import { mailboxRoutes } from '#server/mail/routes.ts';
+import { programmeExportRoutes } from './programme-export/routes.ts';
 import { importRoutes } from '#server/programme-import/routes.ts';
 import { placeRoutes } from '#server/municipalities/routes.ts';
 import { privacyRoutes } from '#server/privacy/routes.ts';
@@ -219,7 +220,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   settingRoutes(serve, db);
   blackListRoutes(serve, { db, zone, secretKey });
   await fileRoutes(app, serving, options);
-  await importRoutes(app, serving, { db, zone });
+  await importRoutes(app, serving, db);
+  programmeExportRoutes(serve, { db, zone });
   await referenceRoutes(app, served, {
     title: 'Curiosa',
     version: options.instance.version,

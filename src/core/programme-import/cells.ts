@@ -3,7 +3,7 @@
 import { isDay } from '#core/field/filters.ts';
 import { visibleLine } from '#core/field/invisible.ts';
 import type { WallTime } from '#core/time.ts';
-import { type DateOrder, dateParts } from './sheet/dialect.ts';
+import { type DateOrder, dateParts } from '#core/programme-import/sheet/dialect.ts';
 import { nameKey } from './names.ts';
 
 const OLDEST = 130;

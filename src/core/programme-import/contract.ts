@@ -5,7 +5,7 @@ import { defineList } from '#core/contract/reads.ts';
 import { rule } from '#core/field/issues.ts';
 import { day, id, instant, translated } from '#core/field/validation.ts';
 import type { ListGrammar } from '#core/listing.ts';
-import { dateOrders } from './sheet/dialect.ts';
+import { dateOrders } from '#core/programme-import/sheet/dialect.ts';
 import { programmeFormats, separators, textEncodings } from './report.ts';
 import { importKinds, importStatuses } from './imports.ts';
 import { isDayToShiftTo } from './shift.ts';
@@ -82,7 +82,7 @@ const importReport = z.strictObject({
 export type WireReport = z.infer<typeof importReport>;
 
 /** What was made private in one step of all that was missing; `kept` sessions have bookings or a waiting list. */
-const hidden = z.strictObject({ at: instant, events: count, sessions: count, kept: count });
+const hidden = z.strictObject({ at: instant, events: count, sessions: count, staying: count });
 export type Hidden = z.infer<typeof hidden>;
 
 /** What became of an import that was taken back; `kept` was changed by others since and stays. */
@@ -90,7 +90,7 @@ const takenBack = z.strictObject({
   at: instant,
   deleted: z.strictObject({ events: count, sessions: count, speakers: count, entries: count }),
   restored: count,
-  kept: z.array(z.strictObject({ entity: z.string(), _id: id, name: z.string() })),
+  staying: z.array(z.strictObject({ entity: z.string(), _id: id, name: z.string() })),
 });
 export type TakenBack = z.infer<typeof takenBack>;
 

@@ -1,6 +1,6 @@
-import type { Missing } from './after/missing.ts';
+import type { Missing } from '#core/programme-import/after/missing.ts';
 import type { CatalogueEntries } from './catalogue.ts';
-import type { Dialect } from './sheet/dialect.ts';
+import type { Dialect } from '#core/programme-import/sheet/dialect.ts';
 import type { KnownSession } from './known.ts';
 import type { LineReason, RepeatedTitle } from './programme.ts';
 import type { Remark } from './reasons.ts';

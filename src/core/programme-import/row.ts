@@ -18,7 +18,7 @@ import {
   readTrueOrFalse,
 } from './cells.ts';
 import { allColumns, type Cells, type ImportColumn } from './columns.ts';
-import type { DateOrder } from './sheet/dialect.ts';
+import type { DateOrder } from '#core/programme-import/sheet/dialect.ts';
 import { readableName } from './names.ts';
 import type { Remark, RowReason } from './reasons.ts';
 import { openRow, type RowReader } from './row-reader.ts';

@@ -24,7 +24,7 @@ export interface ImportArguments {
   readonly leftOut: string | null;
 }
 
-/** What is asked of an import that was done. */
+/** A step after an import. */
 export interface AfterArguments {
   readonly step: 'hideMissing' | 'takeBack';
   readonly importId: string;

@@ -157,7 +157,7 @@ export async function writeProgress(db: Reader, _id: string, done: number, total
 }
 
 /** What a programme keeps besides its report. */
-export interface KeptOfImport {
+export interface StoredAfter {
   readonly series: string;
   readonly undo: readonly UndoStep[] | null;
   /** Null: none was left out. */
@@ -168,11 +168,11 @@ export async function finishImport(
   tx: Tx,
   _id: string,
   report: WireReport | AccountsReport,
-  kept?: KeptOfImport,
+  after?: StoredAfter,
 ): Promise<void> {
   await tx
     .updateTable('imports')
-    .set({ status: 'done', report: storable(report), ...(kept && storableOf(kept)), ...ended })
+    .set({ status: 'done', report: storable(report), ...(after && storableOf(after)), ...ended })
     .where('_id', '=', _id)
     .where('status', 'in', statesAllowing(importTransitions, 'finish'))
     .execute();
@@ -197,7 +197,7 @@ export async function insertDone(
     readonly shiftTo: string | null;
     readonly report: WireReport;
   },
-  kept: KeptOfImport,
+  after: StoredAfter,
 ): Promise<void> {
   const { report, ...fields } = done;
   const { total } = report.rows;
@@ -210,7 +210,7 @@ export async function insertDone(
       done: total,
       total,
       report: storable(report),
-      ...storableOf(kept),
+      ...storableOf(after),
       ...ended,
     })
     .execute();
@@ -241,7 +241,7 @@ export async function storeAfter(
   );
 }
 
-function storableOf({ series, undo, leftRows }: KeptOfImport) {
+function storableOf({ series, undo, leftRows }: StoredAfter) {
   return { series, undo: undo && storable(undo), leftRows: leftRows && storable(leftRows) };
 }
 

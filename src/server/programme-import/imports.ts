@@ -22,8 +22,7 @@ import { enqueueJob } from '#server/outbox/service.ts';
 import * as store from './imports-store.ts';
 import { hideMissingOf } from './after/hide.ts';
 import { hasSuccessor } from './after/series-store.ts';
-import { undoImport } from './after/take-back.ts';
-import type { AfterImport } from './after/undo.ts';
+import { type AfterImport, undoImport } from './after/take-back.ts';
 import { importProgramme, type ProgrammeImportOptions } from './service.ts';
 import { waitForTurn } from './store.ts';
 import { wireReport } from './wire.ts';
@@ -110,7 +109,7 @@ export async function readLeftRows(db: Db, viewer: AccountViewer, _id: string): 
   return found.leftRows;
 }
 
-/** What the last import of a programme can be asked to do afterwards; `viewer` is null for the command line. */
+/** A step after the last import of a programme; `viewer` is null for the command line. */
 type AfterStep = { readonly db: Db; readonly viewer: AccountViewer | null; readonly importId: string };
 
 /** Makes what a corrected file does not have any more private, as far as it is not booked. Throws a Refusal where it is too late. */
@@ -124,7 +123,7 @@ export async function hideMissing({ db, viewer, importId }: AfterStep): Promise<
   });
 }
 
-/** Takes an import back. Throws a Refusal where somebody has booked, a later file follows, or something refers to its events. */
+/** Takes an import back. Throws a Refusal where an account has booked, a later file follows, or something refers to its events. */
 export async function takeBack({ db, viewer, importId }: AfterStep): Promise<TakenBack> {
   return db.transaction().execute(async (tx) => {
     const { undo } = await lockLatest(tx, viewer, importId);
@@ -145,7 +144,7 @@ async function lockLatest(tx: Tx, viewer: AccountViewer | null, importId: string
 }
 
 /** What is stored of a programme besides its report. */
-export function keptOf(report: ImportReport, { series, undo }: AfterImport): store.KeptOfImport {
+export function storedAfterOf(report: ImportReport, { series, undo }: AfterImport): store.StoredAfter {
   return { series, undo, leftRows: report.leftRows.rows.length > 0 ? report.leftRows : null };
 }
 
@@ -164,7 +163,7 @@ export async function importByCommand(
       store.insertDone(
         tx,
         { _id: importId, filename, dryRun, shiftTo, report: wireReport(done) },
-        keptOf(done, after),
+        storedAfterOf(done, after),
       ),
   });
   return { report, importId };
@@ -203,7 +202,7 @@ export async function run({ db, zone, secretKey }: RunDeps, payload: unknown): P
         shiftTo,
         importId,
         note: (tx, report, after) =>
-          store.finishImport(tx, importId, wireReport(report), keptOf(report, after)),
+          store.finishImport(tx, importId, wireReport(report), storedAfterOf(report, after)),
       });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

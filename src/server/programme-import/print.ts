@@ -4,7 +4,7 @@ import type { AccountsReport } from '#core/account-import/report.ts';
 import { resolveText } from '#core/languages.ts';
 import type { LineReason } from '#core/programme-import/programme.ts';
 import { type Reason, type Remark, sentenceOf } from '#core/programme-import/reasons.ts';
-import { lineRanges } from '#core/programme-import/sheet/faults.ts';
+import { lineRanges } from '#core/programme-import/sheet/messages.ts';
 import { type CsvReading, type ImportReport, placeIn } from '#core/programme-import/report.ts';
 import { missingLines } from './after/print.ts';
 import type { Refusal } from '#core/refusals.ts';
@@ -53,8 +53,8 @@ export function printReport(report: ImportReport, importId: string): string {
       ),
       ...names('age targets', created.ageTargets.map(nameOf)),
     ]),
-    section('Left out', faultLines(report, report.left)),
-    section('Taken, and worth a look', faultLines(report, report.remarks)),
+    section('Left out', messageLines(report, report.left)),
+    section('Taken, and worth a look', messageLines(report, report.remarks)),
     section(
       'Titles that several events have (they stay apart)',
       report.repeatedTitles.map(({ title, lines }) => `${placesOf(report, lines)}  ${title}`),
@@ -87,7 +87,7 @@ export function printReport(report: ImportReport, importId: string): string {
 }
 
 /** Each fault once, with all of its rows. */
-function faultLines(report: ImportReport, reasons: readonly LineReason<Reason | Remark>[]): string[] {
+function messageLines(report: ImportReport, reasons: readonly LineReason<Reason | Remark>[]): string[] {
   const same = Map.groupBy(reasons, (reason) => sentenceOf(reason));
   return [...same].map(([sentence, all]) => {
     const lines = all.flatMap(({ line }) => (report.paths.has(line) ? [] : line));

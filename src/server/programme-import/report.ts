@@ -2,7 +2,7 @@
 
 import type { Missing } from '#core/programme-import/after/missing.ts';
 import type { ImportChange } from '#core/programme-import/change.ts';
-import type { EventDecision } from '#core/programme-import/changes.ts';
+import type { EventDecision } from '#core/programme-import/decision/changes.ts';
 import { allColumns } from '#core/programme-import/columns.ts';
 import type { PersonDecision } from '#core/programme-import/people.ts';
 import type { FileProgramme } from '#core/programme-import/programme.ts';

@@ -5,19 +5,13 @@ import type { AccountViewer } from '#core/accounts/access.ts';
 import { mayImport } from '#core/programme-import/imports.ts';
 import { MAX_FILE_BYTES, refuseFile } from '#core/programme-import/file-errors.ts';
 import { Refusal } from '#core/refusals.ts';
-import type { Zone } from '#core/time.ts';
 import type { Db } from '#server/db/database.ts';
 import { readForm, serveForms } from '#server/http/forms.ts';
 import { type RouteOptions, serveWith } from '#server/http/serve.ts';
 import { answerList, listQueryOf } from '#server/resources/list.ts';
-import { exportPart } from './after/export.ts';
 import * as imports from './imports.ts';
 
-export async function importRoutes(
-  app: FastifyInstance,
-  options: RouteOptions,
-  { db, zone }: { readonly db: Db; readonly zone: Zone },
-): Promise<void> {
+export async function importRoutes(app: FastifyInstance, options: RouteOptions, db: Db): Promise<void> {
   await serveForms(app, options, MAX_FILE_BYTES, (serve) => {
     serve(contract.startImport, async ({ request, viewer }) =>
       imports.start(db, viewer, await receive(request, viewer)),
@@ -26,9 +20,6 @@ export async function importRoutes(
   const serve = serveWith(app, options);
   serve(contract.listImports, async ({ request, reply, viewer }) =>
     answerList(reply, await imports.list(db, listQueryOf(request, contract.importGrammar, viewer), viewer)),
-  );
-  serve(contract.exportProgramme, ({ query: { after = null, all } }) =>
-    exportPart(db, { after, all: all === 'true', zone }),
   );
   serve(contract.readLeftRows, ({ params, viewer }) => imports.readLeftRows(db, viewer, params.id));
   serve(contract.hideMissing, async ({ params, viewer }) => {

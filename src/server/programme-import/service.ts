@@ -1,7 +1,7 @@
 // Imports a programme into the database: all of it in one transaction, or nothing.
 
 import { catalogueIds, missingEntries } from '#core/programme-import/catalogue.ts';
-import { decideEvent } from '#core/programme-import/changes.ts';
+import { decideEvent } from '#core/programme-import/decision/changes.ts';
 import { decidePeople } from '#core/programme-import/people.ts';
 import { type FileProgramme, programmeOf } from '#core/programme-import/programme.ts';
 import type { ImportReport } from '#core/programme-import/report.ts';
@@ -16,7 +16,7 @@ import { type CsvFile, readCsv } from './csv.ts';
 import { openProgramme } from './open.ts';
 import { catalogueActions, type DecidedEvent, writeEvents, writePeople } from './write.ts';
 import { continueSeries } from './after/series.ts';
-import { type AfterImport, undoOf } from './after/undo.ts';
+import { type AfterImport, undoOf } from './after/take-back.ts';
 import { reportOf, type Taken } from './report.ts';
 import { type OnProgress, type ProgrammeFile, readRows } from './rows.ts';
 import * as store from './store.ts';

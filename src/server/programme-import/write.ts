@@ -3,7 +3,7 @@
 import { changesBetween } from '#core/audit/rules.ts';
 import type { KnownCatalogue } from '#core/programme-import/catalogue.ts';
 import type { ImportChange } from '#core/programme-import/change.ts';
-import type { EventDecision } from '#core/programme-import/changes.ts';
+import type { EventDecision } from '#core/programme-import/decision/changes.ts';
 import type { Known } from '#core/programme-import/known.ts';
 import type { KnownSpeaker, PersonDecision } from '#core/programme-import/people.ts';
 import type { FileEvent } from '#core/programme-import/programme.ts';

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import {
   countRows,
-  type Fault,
-  faultsOf,
+  type GroupedMessage,
+  groupMessages,
   lineRanges,
   type RowMessage,
-} from '#core/programme-import/sheet/faults.ts';
+} from '#core/programme-import/sheet/messages.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { strings } from './strings.ts';
 
-/** The faults of a file, each once with all of its rows. */
+/** The problems of a file, each once with all of its rows. */
 export function RowReports({
   title,
   messages,
@@ -22,9 +22,9 @@ export function RowReports({
 }) {
   const texts = useStrings(strings);
   if (messages.length === 0) return null;
-  const faults = faultsOf(messages);
+  const problems = groupMessages(messages);
   const rows = countRows(messages);
-  const heading = `${title}: ${rows}${faults.length === rows ? '' : ` (${texts.faults(faults.length)})`}`;
+  const heading = `${title}: ${rows}${problems.length === rows ? '' : ` (${texts.problems(problems.length)})`}`;
   return (
     <Section title={heading}>
       {/* A long list scrolls, with keys too. */}
@@ -36,7 +36,7 @@ export function RowReports({
         className="max-h-96 overflow-y-auto rounded-2xl border border-line"
       >
         <dl className="divide-y divide-line">
-          {faults.map(({ code, column, value = null, minimum = null, places }) => (
+          {problems.map(({ code, column, value = null, minimum = null, places }) => (
             <div
               key={`${code} ${column} ${value} ${minimum}`}
               className="grid gap-x-4 p-3 sm:grid-cols-[10rem_1fr]"
@@ -56,7 +56,10 @@ export function RowReports({
 }
 
 /** Lines as ranges; the positions of a file without lines one by one. */
-function placesOf(places: Fault['places'], rowsAt: (rows: number, places: string) => string): string {
+function placesOf(
+  places: GroupedMessage['places'],
+  rowsAt: (rows: number, places: string) => string,
+): string {
   const lines = places.flatMap(({ line, path }) => (path == null && line !== null ? line : []));
   const paths = places.flatMap(({ path }) => path ?? []);
   return [...(lines.length > 0 ? [rowsAt(lines.length, lineRanges(lines))] : []), ...paths].join(', ');

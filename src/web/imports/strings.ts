@@ -103,7 +103,7 @@ export const strings = defineStrings('imports', {
     },
     reading: ({ encoding, separator, dates, hasDecimalCommas }: CsvReading) =>
       `Letto come ${{ 'utf-8': 'UTF-8', 'utf-16le': 'UTF-16', 'utf-16be': 'UTF-16', 'windows-1252': 'Windows-1252' }[encoding]}, con ${{ ',': 'virgole', ';': 'punti e virgola', '\t': 'tabulazioni' }[separator]} tra le celle, date ${{ iso: 'come 2026-09-25', dayFirst: 'come 25/09/2026 (prima il giorno)', monthFirst: 'come 9/25/2026 (prima il mese)' }[dates]}${hasDecimalCommas ? ' e decimali con la virgola' : ''}.`,
-    faults: (faults: number) => counted(faults, 'problema', 'problemi'),
+    problems: (problems: number) => counted(problems, 'problema', 'problemi'),
     rowsAt: (rows: number, places: string) => (rows === 1 ? `Riga ${places}` : `Righe ${places}`),
     repeated: 'Titoli in comune a più eventi, che restano separati',
     notInFile: (count: number) =>
@@ -216,7 +216,7 @@ export const strings = defineStrings('imports', {
     },
     reading: ({ encoding, separator, dates, hasDecimalCommas }: CsvReading) =>
       `Read as ${{ 'utf-8': 'UTF-8', 'utf-16le': 'UTF-16', 'utf-16be': 'UTF-16', 'windows-1252': 'Windows-1252' }[encoding]}, with ${{ ',': 'commas', ';': 'semicolons', '\t': 'tabs' }[separator]} between the cells, dates ${{ iso: 'like 2026-09-25', dayFirst: 'like 25/09/2026 (day first)', monthFirst: 'like 9/25/2026 (month first)' }[dates]}${hasDecimalCommas ? ' and decimal commas' : ''}.`,
-    faults: (faults: number) => counted(faults, 'problem', 'problems'),
+    problems: (problems: number) => counted(problems, 'problem', 'problems'),
     rowsAt: (rows: number, places: string) => (rows === 1 ? `Line ${places}` : `Lines ${places}`),
     repeated: 'Titles shared by several events, which stay separate',
     notInFile: (count: number) =>

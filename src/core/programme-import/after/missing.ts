@@ -44,7 +44,7 @@ export function isEdition(inFile: number, ofSeries: number): boolean {
   return ofSeries > 0 && inFile * 2 >= ofSeries;
 }
 
-/** Whether hiding touches a session: who has booked or waits is told by people, not by a file. */
+/** Whether a session can be hidden: one with bookings or a waiting list is cancelled by staff, with a message to its people. */
 export function canHide({ people, waiting }: Pick<MissingSession, 'people' | 'waiting'>): boolean {
   return people === 0 && waiting === 0;
 }

@@ -1,5 +1,5 @@
 // Taking an import back (docs/imports.md#taking-an-import-back): what it created is deleted, what it changed is restored, as far as
-// nobody has changed it since.
+// no other user has changed it since.
 
 import type { Changes } from '#core/audit/rules.ts';
 import { equal } from '#core/field/equality.ts';

@@ -3,10 +3,10 @@
 import { type Pricing, pricingOf } from '#core/events/price.ts';
 import type { Translated } from '#core/field/field.ts';
 import { type WallTime, wallTimeOf, type Zone } from '#core/time.ts';
-import type { AgeBounds } from '../cells.ts';
-import type { ImportColumn } from '../columns.ts';
-import type { EventFields, SessionFields } from '../known.ts';
-import type { NamedPlace } from '../row.ts';
+import type { AgeBounds } from '#core/programme-import/cells.ts';
+import type { ImportColumn } from '#core/programme-import/columns.ts';
+import type { EventFields, SessionFields } from '#core/programme-import/known.ts';
+import type { NamedPlace } from '#core/programme-import/row.ts';
 
 /** An event with the names of what it refers to; its titles are texts in which entities are escaped. */
 export interface ExportedEvent extends Pick<

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { cellsOf } from '../columns.ts';
-import { readRow } from '../row.ts';
+import { cellsOf } from '#core/programme-import/columns.ts';
+import { readRow } from '#core/programme-import/row.ts';
 import { dialectOf } from './dialect.ts';
-import { countRows, faultsOf, lineRanges } from './faults.ts';
+import { countRows, groupMessages, lineRanges } from './messages.ts';
 import { printedCell, printProgramme } from './printed.ts';
 import { sampleColumns, sampleRows } from './sample.ts';
 
@@ -56,11 +56,13 @@ test('a fault in many rows counts once', () => {
     wrong(4, 'altri'),
     { ...wrong(2, 'x'), code: 'noId' },
   ];
-  expect(faultsOf(messages).map(({ value, places }) => [value, places.map(({ line }) => line)])).toEqual([
-    ['tutti', [2, 3]],
-    ['altri', [4]],
-    ['x', [2]],
-  ]);
+  expect(groupMessages(messages).map(({ value, places }) => [value, places.map(({ line }) => line)])).toEqual(
+    [
+      ['tutti', [2, 3]],
+      ['altri', [4]],
+      ['x', [2]],
+    ],
+  );
   expect(countRows(messages)).toBe(3);
   expect(lineRanges([5, 2, 3, 4, 9])).toBe('2–5, 9');
 });

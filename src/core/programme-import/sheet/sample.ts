@@ -1,7 +1,7 @@
 // A small programme to begin with: what editors download, fill in and import.
 
 import { shiftDay } from '#core/time.ts';
-import { columns, type ImportColumn } from '../columns.ts';
+import { columns, type ImportColumn } from '#core/programme-import/columns.ts';
 
 /** The columns of the sample, the optional ones among them that most programmes need. */
 export const sampleColumns = [...columns, 'isFree', 'price.it', 'price.en', 'session.languages'] as const;

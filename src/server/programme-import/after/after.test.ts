@@ -152,7 +152,7 @@ describe('a corrected file with less in it', () => {
     const { status, body: hidden } = await post(`${id}/hide-missing`);
     expect([status, hidden.hidden]).toEqual([
       200,
-      { at: expect.any(String), events: 1, sessions: 1, kept: 1 },
+      { at: expect.any(String), events: 1, sessions: 1, staying: 1 },
     ]);
     expect((await visible()).filter((what) => /^Evento [DE]|^[DE]\//.test(what))).toEqual([
       'D/2030-09-25T18:00/private',
@@ -261,7 +261,7 @@ describe('an import that is taken back', () => {
         at: expect.any(String),
         deleted: { events: 1, sessions: 1, speakers: 0, entries: 2 },
         restored: 4,
-        kept: [],
+        staying: [],
       },
     ]);
     expect(await state()).toEqual(before);
@@ -294,7 +294,7 @@ describe('an import that is taken back', () => {
     );
     const { body } = await post(`${id}/take-back`);
     expect(body.takenBack).toMatchObject({ deleted: { events: 1, sessions: 1 }, restored: 1 });
-    expect(body.takenBack.kept.map(({ name }: { name: string }) => name).toSorted()).toEqual([
+    expect(body.takenBack.staying.map(({ name }: { name: string }) => name).toSorted()).toEqual([
       'Evento C',
       'Mio',
     ]);

@@ -47,7 +47,7 @@ export async function hideMissingOf(
     at: (await readNow(tx)).toISOString(),
     events: bare.length,
     sessions: free.length,
-    kept: coming.length - free.length,
+    staying: coming.length - free.length,
   };
 }
 

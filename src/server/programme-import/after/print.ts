@@ -28,28 +28,28 @@ function whenOf(session: Pick<MissingSession, 'startDate' | 'people' | 'waiting'
 /** The rows that were left out as a CSV with the reasons, to be mended and imported again. */
 export function printLeftRows({ left, leftRows: { columns, rows }, paths }: ImportReport): string {
   const whys = Map.groupBy(left, ({ line }) => paths.get(line) ?? String(line));
-  const kept = columns.filter((column) => column !== reasonColumn);
+  const others = columns.filter((column) => column !== reasonColumn);
   const printed = rows.map(({ line, path, cells }) => [
     (whys.get(path ?? String(line)) ?? []).map(sentenceOf).join('; '),
     ...cells.filter((_cell, at) => columns[at] !== reasonColumn),
   ]);
-  return printProgramme([reasonColumn, ...kept], printed, 'en');
+  return printProgramme([reasonColumn, ...others], printed, 'en');
 }
 
-export function printHidden({ events, sessions, kept }: Hidden): string {
+export function printHidden({ events, sessions, staying }: Hidden): string {
   return [
     `${events} events and ${sessions} sessions are private now.`,
-    ...(kept > 0
-      ? [`${kept} sessions with bookings stay as they are: cancel them by hand, so that people are told.`]
+    ...(staying > 0
+      ? [`${staying} sessions with bookings stay as they are: cancel them by hand, so that people are told.`]
       : []),
   ].join('\n');
 }
 
-export function printTakenBack({ deleted, restored, kept }: TakenBack): string {
+export function printTakenBack({ deleted, restored, staying }: TakenBack): string {
   return [
     `Taken back: ${deleted.events} events, ${deleted.sessions} sessions, ${deleted.speakers} speakers and ${deleted.entries} other entries deleted, ${restored} restored.`,
-    ...(kept.length > 0
-      ? ['These were changed since and stay:', ...kept.map(({ name }) => `  ${name}`)]
+    ...(staying.length > 0
+      ? ['These were changed since and stay:', ...staying.map(({ name }) => `  ${name}`)]
       : []),
   ].join('\n');
 }

@@ -23,7 +23,22 @@ import * as store from './take-back-store.ts';
 /** References to a created event that do not keep it: what the import created itself, and the hearts of visitors. */
 const goingAlong = ['sessions', 'eventSpeakers', 'favourites'] as const;
 type Row = store.ImportedRow;
-type Kept = TakenBack['kept'][number];
+type Staying = TakenBack['kept'][number];
+
+/** Stored with the report of an import; a dry run has nothing to take back. */
+export interface AfterImport {
+  readonly series: string;
+  readonly undo: readonly UndoStep[] | null;
+}
+
+/** The steps that take an import back, made of what it recorded for the audit log. */
+export function undoOf(actions: readonly AuditedAction[]): UndoStep[] {
+  return actions.flatMap(({ entity, entityId, action, changes }): UndoStep[] => {
+    const table = importedTables.find((name) => name === entity);
+    if (!table || (action !== 'create' && action !== 'update' && action !== 'delete')) return [];
+    return [{ table, _id: entityId, action, changes: action === 'create' ? {} : changes }];
+  });
+}
 
 /**
  * Undoes the steps of an import. Throws a Refusal when a session that it created, or moved, has ever been
@@ -41,9 +56,9 @@ export async function undoImport(
   await refuseBooked(tx, [...created, ...idsOf('sessions', 'update')]);
 
   const actions: AuditedAction[] = [];
-  const kept: Kept[] = [];
-  const keep = (entity: ImportedTable, row: Row) =>
-    kept.push({ entity, _id: row._id, name: store.nameOf(row) });
+  const staying: Staying[] = [];
+  const leave = (entity: ImportedTable, row: Row) =>
+    staying.push({ entity, _id: row._id, name: store.nameOf(row) });
   const edited = await store.readEdited(
     tx,
     steps.map(({ _id }) => _id),
@@ -62,11 +77,11 @@ export async function undoImport(
   const editedParts = idsOf('sessions', 'create').flatMap((id) =>
     edited.has(id) ? (rows.get(id) ?? []) : [],
   );
-  const staying = new Set([
+  const eventsThatStay = new Set([
     ...events.filter(isEdited).map(({ _id }) => _id),
     ...editedParts.map((row) => String(row['eventId'])),
   ]);
-  const going = events.filter(({ _id }) => !staying.has(_id));
+  const going = events.filter(({ _id }) => !eventsThatStay.has(_id));
   const referring = await countReferrers(
     tx,
     { events: going.map(({ _id }) => _id), sessions: created },
@@ -75,13 +90,13 @@ export async function undoImport(
   if (Object.keys(referring).length > 0) throw new Refusal('stillReferenced', { details: referring });
 
   const deleted = new Map<ImportedTable, number>();
-  const isPart = partsOf(staying);
+  const isPart = partsOf(eventsThatStay);
   const deleteCreated = async (table: ImportedTable) => {
     const ofTable = idsOf(table, 'create').flatMap((id) => rows.get(id) ?? []);
-    const isKept = (row: Row) =>
-      table === 'events' ? staying.has(row._id) : isPart(row) || edited.has(row._id);
-    for (const row of ofTable.filter((one) => isKept(one) && !isPart(one))) keep(table, row);
-    const free = ofTable.filter((row) => !isKept(row));
+    const isStaying = (row: Row) =>
+      table === 'events' ? eventsThatStay.has(row._id) : isPart(row) || edited.has(row._id);
+    for (const row of ofTable.filter((one) => isStaying(one) && !isPart(one))) leave(table, row);
+    const free = ofTable.filter((row) => !isStaying(row));
     const gone = isCatalogue(table) ? await store.withoutReferrers(tx, table, free) : free;
     await deleteRows(
       tx,
@@ -101,7 +116,7 @@ export async function undoImport(
       if (!row) return [];
       const values = formerValues(step, row);
       if (values) return { row, values };
-      keep(table, row);
+      leave(table, row);
       return [];
     });
     const columns = columnsOf(table);
@@ -132,7 +147,7 @@ export async function undoImport(
       entries: count('eventCategories', 'eventTypes', 'organizations', 'locations', 'ageTargets'),
     },
     restored,
-    kept,
+    staying,
   };
 }
 

@@ -73,7 +73,7 @@ export function Missing({ done, missing }: { done: WireImport; missing: MissingO
       {done.hidden && (
         <Banner
           tone="good"
-          title={texts.hiddenDone(done.hidden.events, done.hidden.sessions, done.hidden.kept)}
+          title={texts.hiddenDone(done.hidden.events, done.hidden.sessions, done.hidden.staying)}
           isAnnounced
         />
       )}
@@ -100,7 +100,7 @@ export function Missing({ done, missing }: { done: WireImport; missing: MissingO
         variant="danger"
       >
         <p>{texts.hideText(free.length)}</p>
-        {booked.length > 0 && <p className="mt-2">{texts.hideKept(booked.length, people)}</p>}
+        {booked.length > 0 && <p className="mt-2">{texts.hideStaying(booked.length, people)}</p>}
       </ConfirmDialog>
     </Section>
   );

@@ -4,7 +4,7 @@ import type { Translated } from '#core/field/field.ts';
 import { csvDialects, printCsv } from '#core/csv.ts';
 import { reasonColumn } from '#core/programme-import/columns.ts';
 import { readLeftRows, type WireImport, type WireReport } from '#core/programme-import/contract.ts';
-import type { RowMessage } from '#core/programme-import/sheet/faults.ts';
+import type { RowMessage } from '#core/programme-import/sheet/messages.ts';
 import { printProgramme } from '#core/programme-import/sheet/printed.ts';
 import { resolveText } from '#core/languages.ts';
 import { call } from '#web/api/call.ts';

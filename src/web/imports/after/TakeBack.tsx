@@ -32,11 +32,11 @@ export function TakeBack({ done }: { done: WireImport }) {
         title={texts.takenBack(takenBack.deleted.events, takenBack.deleted.sessions, takenBack.restored)}
         isAnnounced
       >
-        {takenBack.kept.length > 0 && (
+        {takenBack.staying.length > 0 && (
           <>
-            <p>{texts.kept}</p>
+            <p>{texts.staying}</p>
             <ul className="list-disc ps-5">
-              {takenBack.kept.map(({ entity, _id, name }) => (
+              {takenBack.staying.map(({ entity, _id, name }) => (
                 <li key={`${entity} ${_id}`}>{name}</li>
               ))}
             </ul>

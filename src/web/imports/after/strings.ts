@@ -17,14 +17,14 @@ export const afterStrings = defineStrings('imports.after', {
     hideTitle: 'Nascondere quello che non è più nel file?',
     hideText: (sessions: number) =>
       `${sessions === 1 ? 'Una sessione diventa privata' : `${sessions} sessioni diventano private`}, insieme agli eventi che non ne hanno altre: il pubblico non le vede più. Puoi sempre renderle di nuovo pubbliche.`,
-    hideKept: (sessions: number, people: number) =>
+    hideStaying: (sessions: number, people: number) =>
       `${sessions === 1 ? 'Una sessione resta' : `${sessions} sessioni restano`}, perché ${counted(people, 'persona l’ha prenotata o è in lista', 'persone hanno prenotato o sono in lista')}: per annullarla e avvisare tutti, aprila dall’elenco qui sopra.`,
     allBooked:
       'Sono tutte prenotate: per annullarle e avvisare chi ha prenotato, aprile una per una dall’elenco.',
     hideYes: 'Nascondi',
     no: 'Lascia tutto com’è',
-    hiddenDone: (events: number, sessions: number, kept: number) =>
-      `Nascosti: ${counted(events, 'evento', 'eventi')} e ${counted(sessions, 'sessione', 'sessioni')}.${kept === 0 ? '' : ` ${counted(kept, 'sessione prenotata resta', 'sessioni prenotate restano')}.`}`,
+    hiddenDone: (events: number, sessions: number, staying: number) =>
+      `Nascosti: ${counted(events, 'evento', 'eventi')} e ${counted(sessions, 'sessione', 'sessioni')}.${staying === 0 ? '' : ` ${counted(staying, 'sessione prenotata resta', 'sessioni prenotate restano')}.`}`,
     takeBack: 'Annulla questa importazione',
     takeBackTitle: 'Annullare questa importazione?',
     takeBackText:
@@ -32,7 +32,7 @@ export const afterStrings = defineStrings('imports.after', {
     takeBackYes: 'Annulla l’importazione',
     takenBack: (events: number, sessions: number, restored: number) =>
       `Importazione annullata: ${counted(events, 'evento eliminato', 'eventi eliminati')}, ${counted(sessions, 'sessione eliminata', 'sessioni eliminate')}, ${counted(restored, 'scheda tornata', 'schede tornate')} com’era prima.`,
-    kept: 'Sono rimasti, perché qualcuno li ha modificati dopo l’importazione:',
+    staying: 'Sono rimasti, perché qualcuno li ha modificati dopo l’importazione:',
     hasReservations: (sessions: number, parties: number) =>
       `Non si può più annullare: per ${counted(sessions, 'sua sessione', 'sue sessioni')} ${parties === 1 ? 'c’è una prenotazione o richiesta' : `ci sono ${parties} prenotazioni o richieste`}.`,
     stillReferenced: 'Non si può annullare: altre schede rimandano già ai suoi eventi.',
@@ -62,14 +62,14 @@ export const afterStrings = defineStrings('imports.after', {
     hideTitle: 'Hide what is no longer in the file?',
     hideText: (sessions: number) =>
       `${sessions === 1 ? 'One session becomes' : `${sessions} sessions become`} private, with the events that have no others: the public no longer sees them. You can make them public again at any time.`,
-    hideKept: (sessions: number, people: number) =>
+    hideStaying: (sessions: number, people: number) =>
       `${sessions === 1 ? 'One session stays' : `${sessions} sessions stay`}, because ${counted(people, 'person has booked or waits', 'people have booked or wait')}: to cancel it and tell everyone, open it from the list above.`,
     allBooked:
       'All of them are booked: to cancel them and tell those who booked, open them one by one from the list.',
     hideYes: 'Hide',
     no: 'Leave it all as it is',
-    hiddenDone: (events: number, sessions: number, kept: number) =>
-      `Hidden: ${counted(events, 'event', 'events')} and ${counted(sessions, 'session', 'sessions')}.${kept === 0 ? '' : ` ${counted(kept, 'booked session stays', 'booked sessions stay')}.`}`,
+    hiddenDone: (events: number, sessions: number, staying: number) =>
+      `Hidden: ${counted(events, 'event', 'events')} and ${counted(sessions, 'session', 'sessions')}.${staying === 0 ? '' : ` ${counted(staying, 'booked session stays', 'booked sessions stay')}.`}`,
     takeBack: 'Undo this import',
     takeBackTitle: 'Undo this import?',
     takeBackText:
@@ -77,7 +77,7 @@ export const afterStrings = defineStrings('imports.after', {
     takeBackYes: 'Undo the import',
     takenBack: (events: number, sessions: number, restored: number) =>
       `Import undone: ${counted(events, 'event', 'events')} and ${counted(sessions, 'session', 'sessions')} deleted, ${counted(restored, 'record', 'records')} restored.`,
-    kept: 'These stayed, because they were changed after the import:',
+    staying: 'These stayed, because they were changed after the import:',
     hasReservations: (sessions: number, parties: number) =>
       `This can no longer be undone: ${counted(sessions, 'of its sessions has', 'of its sessions have')} ${counted(parties, 'booking or request', 'bookings or requests')}.`,
     stillReferenced: 'This cannot be undone: other records already refer to its events.',

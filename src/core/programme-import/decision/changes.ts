@@ -2,13 +2,19 @@
 
 import { breaksPromise, refusalOfCapacity } from '#core/sessions/rules.ts';
 import type { Zone } from '#core/time.ts';
-import type { CatalogueIds } from './catalogue.ts';
-import { type ImportChange, changeTo } from './change.ts';
+import type { CatalogueIds } from '#core/programme-import/catalogue.ts';
+import { type ImportChange, changeTo } from '#core/programme-import/change.ts';
 import { eventFields, said, sessionFields, timesOf } from './fields.ts';
-import type { EventFields, Known, KnownEvent, KnownSession, SessionFields } from './known.ts';
+import type {
+  EventFields,
+  Known,
+  KnownEvent,
+  KnownSession,
+  SessionFields,
+} from '#core/programme-import/known.ts';
 import { matchSessions } from './matching.ts';
-import { type EventSpeakerChanges, eventSpeakerChanges } from './people.ts';
-import type { FileEvent, FileSession, LineReason } from './programme.ts';
+import { type EventSpeakerChanges, eventSpeakerChanges } from '#core/programme-import/people.ts';
+import type { FileEvent, FileSession, LineReason } from '#core/programme-import/programme.ts';
 
 export interface Circumstances {
   readonly ids: CatalogueIds;

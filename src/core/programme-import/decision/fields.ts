@@ -4,12 +4,12 @@ import { type Pricing, pricingOf, unknownPricing } from '#core/events/price.ts';
 import { equal } from '#core/field/equality.ts';
 import { instantBefore } from '#core/sessions/booking-window.ts';
 import { wallTimeOf, type Zone } from '#core/time.ts';
-import type { CatalogueIds } from './catalogue.ts';
-import { readList } from './cells.ts';
-import type { EventFields, KnownEvent, KnownSession, SessionFields } from './known.ts';
+import type { CatalogueIds } from '#core/programme-import/catalogue.ts';
+import { readList } from '#core/programme-import/cells.ts';
+import type { EventFields, KnownEvent, KnownSession, SessionFields } from '#core/programme-import/known.ts';
 import type { MatchedSession } from './matching.ts';
-import type { FileEvent, FileSession } from './programme.ts';
-import type { ProgrammeRow } from './row.ts';
+import type { FileEvent, FileSession } from '#core/programme-import/programme.ts';
+import type { ProgrammeRow } from '#core/programme-import/row.ts';
 
 /**
  * A language that the file does not have keeps its text: a translation made by hand survives. So does all that the format
@@ -112,10 +112,10 @@ export function timesOf(
   zone: Zone,
 ): { startDate: Date; endDate: Date } {
   if (!before || row.startDate) return { startDate, endDate };
-  const kept = (said: Date, stored: Date) =>
+  const toTheMinute = (said: Date, stored: Date) =>
     equal(wallTimeOf(said, zone), wallTimeOf(stored, zone)) ? stored : said;
-  const start = kept(startDate, before.startDate);
-  const end = kept(endDate, before.endDate);
+  const start = toTheMinute(startDate, before.startDate);
+  const end = toTheMinute(endDate, before.endDate);
   return end > start ? { startDate: start, endDate: end } : { startDate, endDate };
 }
 

@@ -1,8 +1,8 @@
 // Which session of the file is which of those that are there.
 
 import { equal } from '#core/field/equality.ts';
-import type { KnownSession } from './known.ts';
-import type { FileSession } from './programme.ts';
+import type { KnownSession } from '#core/programme-import/known.ts';
+import type { FileSession } from '#core/programme-import/programme.ts';
 
 export interface MatchedSession {
   readonly file: FileSession;

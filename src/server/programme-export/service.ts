@@ -6,7 +6,7 @@ import type { Translated } from '#core/field/field.ts';
 import type { Zone } from '#core/time.ts';
 import type { Reader } from '#server/db/database.ts';
 import { plainText } from '#server/resources/rich-text.ts';
-import * as store from './export-store.ts';
+import * as store from './store.ts';
 
 export const exportedColumns = [
   ...columns,

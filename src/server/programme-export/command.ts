@@ -9,7 +9,7 @@ import { printProgramme } from '#core/programme-import/sheet/printed.ts';
 import { readConfig } from '#server/config.ts';
 import { onDatabase } from '#server/db/attach.ts';
 import { StartError } from '#server/start-error.ts';
-import { exportedColumns, exportPart } from './after/export.ts';
+import { exportedColumns, exportPart } from './service.ts';
 
 const usage = `npm run export -- FILE.csv [--language it|en] [--all]
 

@@ -1,4 +1,4 @@
-// What the product exports, it imports: nothing changes, whoever made the programme and in whichever language it was written.
+// What the product exports, it imports: nothing changes, in whichever language it was written.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { columns } from '#core/programme-import/columns.ts';
@@ -6,8 +6,8 @@ import { printProgramme } from '#core/programme-import/sheet/printed.ts';
 import type { Language } from '#core/languages.ts';
 import { fillDemo } from '#server/demo/service.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
-import { importProgramme } from '../service.ts';
-import { exportedColumns, exportPart } from './export.ts';
+import { importProgramme } from '#server/programme-import/service.ts';
+import { exportedColumns, exportPart } from './service.ts';
 
 const zone = 'Europe/Rome';
 let database: TestDatabase;

@@ -1,4 +1,4 @@
-// One fault counts once, in however many rows it stands: a word that is wrong in three hundred rows is mended in one go.
+// The same error counts once, in however many rows it stands: a word that is wrong in three hundred rows is mended in one go.
 
 export interface RowMessage {
   readonly line: number | null;
@@ -8,21 +8,21 @@ export interface RowMessage {
   readonly value?: string | null;
   readonly minimum?: number | null;
 }
-export interface Fault extends Omit<RowMessage, 'line' | 'path'> {
+export interface GroupedMessage extends Omit<RowMessage, 'line' | 'path'> {
   /** The rows that have it, in the order of the file. */
   readonly places: readonly Pick<RowMessage, 'line' | 'path'>[];
 }
 
-/** The faults of a report, in the order of their first rows. */
-export function faultsOf(messages: readonly RowMessage[]): Fault[] {
+/** The messages of a report, each once with its rows, in the order of their first ones. */
+export function groupMessages(messages: readonly RowMessage[]): GroupedMessage[] {
   const same = Map.groupBy(messages, ({ code, column, value, minimum }) =>
     JSON.stringify([code, column, value ?? null, minimum ?? null]),
   );
   return [...same.values()].flatMap((all) => {
     const [first] = all;
     if (!first) return [];
-    const { line: _line, path: _path, ...fault } = first;
-    return { ...fault, places: all.map(({ line, path = null }) => ({ line, path })) };
+    const { line: _line, path: _path, ...message } = first;
+    return { ...message, places: all.map(({ line, path = null }) => ({ line, path })) };
   });
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { catalogueIds } from './catalogue.ts';
+import { catalogueIds } from '#core/programme-import/catalogue.ts';
 import { decideEvent, type EventDecision } from './changes.ts';
-import type { Known, KnownSession } from './known.ts';
-import { type PlacedRow, programmeOf } from './programme.ts';
-import { anHourFrom, samplePlace, sampleRow } from './sample-rows.ts';
+import type { Known, KnownSession } from '#core/programme-import/known.ts';
+import { type PlacedRow, programmeOf } from '#core/programme-import/programme.ts';
+import { anHourFrom, samplePlace, sampleRow } from '#core/programme-import/sample-rows.ts';
 
 const ids = catalogueIds({
   eventTypes: [{ _id: 'lecture', name: { en: 'Lecture' }, order: 1 }],
