@@ -149,6 +149,15 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'POST /api/imports': { let: editors },
   'GET /api/imports': { let: editors },
   'GET /api/imports/{id}': { let: accounts, rows: { own: accounts, other: admins } },
+  // These have not run: no row was left out, and there is nothing to hide or to take back.
+  'GET /api/imports/{id}/left-rows': { let: accounts, rows: { own: noCallers, other: noCallers } },
+  'POST /api/imports/{id}/hide-missing': {
+    let: editors,
+    rows: { own: editors, other: admins },
+    status: 400,
+  },
+  'POST /api/imports/{id}/take-back': { let: editors, rows: { own: editors, other: admins }, status: 400 },
+  'GET /api/programme-rows': { let: editors },
 
   'GET /api/reservations': { let: people },
   'POST /api/reservations': { let: people },

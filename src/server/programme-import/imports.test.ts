@@ -137,6 +137,10 @@ test('a programme that is sent is taken by the worker, and its report can be rea
     progress: { done: 0, total: null },
     report: null,
     error: null,
+    hasLeftRows: false,
+    isLatest: false,
+    hidden: null,
+    takenBack: null,
     createdAt: expect.any(String),
     finishedAt: null,
   });
