@@ -1,6 +1,6 @@
 // A programme from a file, in the browser: dry run, report, import of the same file.
 
-import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pathIn } from '#core/languages.ts';
@@ -54,7 +54,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
       page.waitForEvent('download'),
       page.getByRole('button', { name: button }).click(),
     ]);
-    return [download.suggestedFilename(), await readFile(await download.path(), 'utf8')];
+    return [download.suggestedFilename(), await text(await download.createReadStream())];
   };
   const tryIt = (page: Page) => page.getByRole('button', { name: texts.try }).click();
   const imported = async () => {
@@ -98,9 +98,9 @@ describe.each(languagesTried('it'))('in %s', (language) => {
 
     // The rows that were left out, with their reasons, as the reader's spreadsheet opens them.
     const { separator } = csvDialects[language];
-    const [name, text] = await saved(page, after.leftRows);
+    const [name, leftRows] = await saved(page, after.leftRows);
     expect(name).toBe(`${after.leftName}.csv`);
-    const [head, firstRow] = text
+    const [head, firstRow] = leftRows
       .replace('\u{feff}', '')
       .split('\r\n')
       .map((line) => line.split(separator));
@@ -170,8 +170,8 @@ describe.each(languagesTried('it'))('in %s', (language) => {
 
     // The sample and the programme of now are files that this very page reads without a fault.
     for (const name of [format.sample, format.export]) {
-      const [, text] = await saved(page, name);
-      await choose(page, `${name}.csv`, Buffer.from(text));
+      const [, content] = await saved(page, name);
+      await choose(page, `${name}.csv`, Buffer.from(content));
       await tryIt(page);
       await page.getByText(texts.dryDone).waitFor();
       expect(await page.getByRole('heading', { name: texts.left }).count()).toBe(0);
