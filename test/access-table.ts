@@ -17,6 +17,7 @@ import {
   type Who,
 } from './access-callers.ts';
 
+const afterImport: Expectation = { let: editors, rows: { own: editors, other: admins }, status: 400 };
 /** The five routes of an entity. */
 function entity(
   path: string,
@@ -151,12 +152,8 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'GET /api/imports/{id}': { let: accounts, rows: { own: accounts, other: admins } },
   // These have not run: no row was left out, and there is nothing to hide or to take back.
   'GET /api/imports/{id}/left-rows': { let: accounts, rows: { own: noCallers, other: noCallers } },
-  'POST /api/imports/{id}/hide-missing': {
-    let: editors,
-    rows: { own: editors, other: admins },
-    status: 400,
-  },
-  'POST /api/imports/{id}/take-back': { let: editors, rows: { own: editors, other: admins }, status: 400 },
+  'POST /api/imports/{id}/hide-missing': afterImport,
+  'POST /api/imports/{id}/take-back': afterImport,
   'GET /api/programme-rows': { let: editors },
 
   'GET /api/reservations': { let: people },
