@@ -23,7 +23,7 @@ import * as store from './take-back-store.ts';
 /** References to a created event that do not keep it: what the import created itself, and the hearts of visitors. */
 const goingAlong = ['sessions', 'eventSpeakers', 'favourites'] as const;
 type Row = store.ImportedRow;
-type Staying = TakenBack['kept'][number];
+type Staying = TakenBack['staying'][number];
 
 /** Stored with the report of an import; a dry run has nothing to take back. */
 export interface AfterImport {
