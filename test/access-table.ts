@@ -41,6 +41,7 @@ const shown = { shown: everyone, hidden: editors };
 /** Rows of a visit: visible to its owner, to staff who book for others, and to the contact of the event. */
 const ofVisit = { own: accounts, other: officers, ofContact: ['contact', ...officers] } as const;
 const ofOffer = { own: accounts, other: officers, ofContact: officers } as const;
+const ofOwner = { own: people, other: noCallers, ofContact: noCallers };
 const ofReaders = { public: readers, protected: readers, private: readers };
 const ofList = { own: officers, other: officers, ofContact: readers } as const;
 const ofEvent = { public: everyone, protected: everyone, private: managers };
@@ -181,14 +182,8 @@ export const expectations: Readonly<Record<string, Expectation>> = {
     let: people,
     rows: { own: people, other: officers, ofContact: officers },
   },
-  'GET /api/reservations/{id}/tickets.pdf': {
-    let: people,
-    rows: { own: people, other: noCallers, ofContact: noCallers },
-  },
-  'GET /api/reservations/{id}/tickets.ics': {
-    let: people,
-    rows: { own: people, other: noCallers, ofContact: noCallers },
-  },
+  'GET /api/reservations/{id}/tickets.pdf': { let: people, rows: ofOwner },
+  'GET /api/reservations/{id}/tickets.ics': { let: people, rows: ofOwner },
   'GET /api/tickets': { let: accounts },
   'GET /api/tickets/{id}': { let: accounts, rows: ofVisit },
   'GET /api/reservation-requests': { let: accounts },
@@ -255,10 +250,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'GET /api/views/toread': { let: accounts },
   'GET /api/scans': { let: doorStaff },
   'GET /api/scans/{id}': { let: doorStaff, rows: { ofOwnEvent: doorStaff, elsewhere: ['scanner', 'admin'] } },
-  'GET /api/tickets/{id}/qr.svg': {
-    let: people,
-    rows: { own: people, other: noCallers, ofContact: noCallers },
-  },
+  'GET /api/tickets/{id}/qr.svg': { let: people, rows: ofOwner },
 
   'POST /api/files': { let: accounts },
   'GET /api/files': { let: managers },
