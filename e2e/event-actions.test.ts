@@ -4,7 +4,10 @@ import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pathIn } from '#core/languages.ts';
+import { deletionStrings } from '#web/events/staff/deletion-strings.ts';
+import { stringsIn } from '#web/i18n/strings.ts';
 import { wordsOf } from '#web/resources/words/index.ts';
+import { axeFindings, widthTooMuch } from '#test/accessible.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { openSite, type Site } from '#test/site.ts';
 import { languagesTried } from '#test/sizes.ts';
@@ -34,6 +37,29 @@ describe.each(languagesTried('it'))('in %s', (language) => {
       .where('_id', '=', id)
       .executeTakeFirstOrThrow();
 
+  test('deleting an event names what goes with it, and the number of many sessions is typed', async () => {
+    const texts = stringsIn(language, deletionStrings);
+    const { form } = wordsIn(language).resources;
+    const { db } = site.database;
+    const id = await buildEvent(db);
+    for (let count = 0; count < 11; count += 1)
+      await buildSession(db, id, { visibilityStatus: count < 9 ? 'public' : 'private' });
+    const page = await open(`/admin/events/${id}`, editor, { width: 360 });
+    await button(page, form.delete).click();
+    const question = page.getByRole('alertdialog', { name: ui.deleteTitle });
+    await question.getByText(`${texts.sessions(11)} (${texts.private(2)}, ${texts.public(9)})`).waitFor();
+    const yes = question.getByRole('button', { name: ui.yes, exact: true });
+    expect(await yes.isDisabled()).toBe(true);
+    await question.getByLabel(texts.type(11)).fill('9');
+    expect(await yes.isDisabled()).toBe(true);
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await widthTooMuch(page)).toBe(0);
+    await question.getByLabel(texts.type(11)).fill('11');
+    await yes.click();
+    await page.getByText(words.deletedSuccess).first().waitFor();
+    expect(await db.selectFrom('events').select('_id').where('_id', '=', id).execute()).toEqual([]);
+  });
+
   test('the contact of an event rejects it with a reason, an editor reads it, and it is approved after all', async () => {
     const id = await buildEvent(site.database.db, { visibilityStatus: 'public' });
     const contact = await site.openAccount({ subRoles: ['contact'], contactEventIds: [id] });
@@ -48,6 +74,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     const dialog = theirs.getByRole('dialog', { name: actions.rejectTitle });
     await dialog.getByText(actions.rejectHintPublic).waitFor();
     await dialog.getByRole('textbox', { name: actions.reason }).fill('x'.repeat(1001));
+    await dialog.getByText(wordsIn(language).resources.form.room.over(1)).first().waitFor();
     await dialog.getByRole('button', { name: actions.reject, exact: true }).click();
     await dialog.getByText(wordsIn(language).resources.errors.tooLong(1000)).waitFor();
     await dialog.getByRole('textbox', { name: actions.reason }).fill('Manca il luogo 🙂');

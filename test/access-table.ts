@@ -112,6 +112,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'POST /api/events/{id}/reject': { let: managers, rows: ofEvent, refused: ['editor'] },
   'POST /api/events/{id}/duplicate': { let: editors, rows: ofEvent, status: 201 },
   'GET /api/events/{id}/claims': { let: managers, rows: ofEvent },
+  'GET /api/events/{id}/contents': { let: editors, rows: ofEvent },
   'GET /api/events/{id}/similar': { let: everyone, rows: ofEvent },
   'GET /api/events/contact-person': { let: managers },
   ...entity('sessions', everyone, managers, ofEvent),

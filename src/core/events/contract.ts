@@ -140,6 +140,30 @@ export const readEventClaims = defineEndpoint({
   answer: claimed,
 });
 
+const count = z.int().check(z.nonnegative());
+const contents = z.strictObject({
+  sessions: z.strictObject({ public: count, protected: count, private: count }),
+  /** Appearances of speakers; the speakers stay. */
+  speakers: count,
+  /** Accounts that marked it, or one of its sessions, as a favourite. */
+  favourites: count,
+  contactPeople: count,
+  /** Pictures that it shows; their files stay. */
+  pictures: count,
+  /** Rows that prevent its deletion, by table. */
+  referring: z.record(z.string(), count),
+});
+export type EventContents = z.infer<typeof contents>;
+
+export const readEventContents = defineEndpoint({
+  access: 'manageAllEvents',
+  params: z.strictObject({ id }),
+  method: 'GET',
+  path: '/api/events/{id}/contents',
+  summary: 'What would be deleted with it, and what prevents its deletion',
+  answer: contents,
+});
+
 export const duplicateEvent = defineEndpoint({
   ...staff,
   method: 'POST',

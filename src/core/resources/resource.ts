@@ -81,3 +81,7 @@ export type Localized<T> = {
       : string
     : T[K];
 };
+
+/** Tables that are no entities and may refer to one, which prevents its deletion. */
+export const referringTables = ['files', 'reservations'] as const;
+export type ReferringTable = (typeof referringTables)[number];

@@ -51,6 +51,7 @@ export function eventRoutes(serve: Serve, db: Db, zone: Zone): void {
   serve(contract.readEventClaims, ({ params, query: { of = 'placedWithEvent' }, viewer }) =>
     service.readClaims(db, params.id, of, viewer),
   );
+  serve(contract.readEventContents, ({ params }) => write.readContents(db, params.id));
   serveWrites(
     serve,
     'events',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '#server/db/database.ts';
+import type { EventContents } from '#core/events/contract.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
 import type { RowOf } from '#server/resources/store.ts';
 
 /** Locks the sessions of an event, in the order of bookings, until they are deleted. */
@@ -30,4 +31,30 @@ export async function copySpeakers(
   const copies = speakers.map((speaker) => ({ ...speaker, _id: ids(), eventId: to }));
   if (copies.length > 0) await tx.insertInto('eventSpeakers').values(copies).execute();
   return copies;
+}
+
+type Counted = Omit<EventContents, 'referring' | 'sessions'> & EventContents['sessions'];
+
+/** What is deleted with an event, counted in one statement; undefined: there is no such event. */
+export async function countContents(db: Reader, eventId: string): Promise<Counted | undefined> {
+  const { rows } = await sql<Counted>`
+    select "sessions".*,
+      (select count(*)::int from "eventSpeakers" where "eventId" = "events"."_id") as "speakers",
+      (select count(distinct "userId")::int from "favourites" where "eventId" = "events"."_id") as "favourites",
+      (select count(*)::int from "users" where "contactEventIds" @> array["events"."_id"]) as "contactPeople",
+      cardinality("headerImage") + cardinality("additionalImage") + cardinality("galleryImages") as "pictures"
+    from "events" cross join lateral (
+      select count(*) filter (where "visibilityStatus" = 'public')::int as "public",
+        count(*) filter (where "visibilityStatus" = 'protected')::int as "protected",
+        count(*) filter (where "visibilityStatus" = 'private')::int as "private"
+      from "sessions" where "eventId" = "events"."_id"
+    ) as "sessions"
+    where "events"."_id" = ${eventId}`.execute(db);
+  return rows[0];
+}
+
+/** The ids of the sessions of an event. */
+export async function readSessionIds(db: Reader, eventId: string): Promise<string[]> {
+  const rows = await db.selectFrom('sessions').select('_id').where('eventId', '=', eventId).execute();
+  return rows.map(({ _id }) => _id);
 }

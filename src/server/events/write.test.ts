@@ -246,6 +246,30 @@ test('an event with reservations is not deleted, and the answer counts them', as
   expect((await it.call('GET', `/api/sessions/${sessionId}`)).body.totalParticipants).toBe(3);
 });
 
+test('what would go with an event is counted before it is deleted', async () => {
+  const { db } = it.database;
+  const { eventId } = await withContact();
+  const ids = [];
+  for (const visibilityStatus of ['public', 'public', 'private'] as const)
+    ids.push(await buildSession(db, eventId, { visibilityStatus }));
+  const favourite = { _id: newId(), userId: editor.userId, eventId, sessionId: ids[0] ?? '' };
+  await db.insertInto('favourites').values(favourite).execute();
+  const contents = () => it.call('GET', `/api/events/${eventId}/contents`);
+  expect(await contents()).toMatchObject({
+    status: 200,
+    body: {
+      sessions: { public: 2, protected: 0, private: 1 },
+      speakers: 0,
+      favourites: 1,
+      contactPeople: 1,
+      pictures: 0,
+      referring: {},
+    },
+  });
+  await takeSeats(db, ids[0] ?? '', 2);
+  expect((await contents()).body.referring).toEqual({ reservations: 1, tickets: 2 });
+});
+
 test('an event with a refused check-in is not deleted either, and the answer says why', async () => {
   const { db } = it.database;
   const eventId = await buildEvent(db);

@@ -1,6 +1,7 @@
 // Writes events for staff: plain fields as for every entity, and decisions about visibility and deletion.
 
 import { changesBetween } from '#core/audit/rules.ts';
+import type { EventContents } from '#core/events/contract.ts';
 import { type Approval, decideApproval, decideVisibility, type Publication } from '#core/events/rules.ts';
 import { mayApprove } from '#core/events/visibility.ts';
 import { equal } from '#core/field/equality.ts';
@@ -10,7 +11,7 @@ import { resources } from '#core/resources/index.ts';
 import type { Visibility } from '#core/resources/programme.ts';
 import type { Where } from '#core/sessions/rules.ts';
 import * as audit from '#server/audit/service.ts';
-import type { Db, Tx } from '#server/db/database.ts';
+import type { Db, Reader, Tx } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { valuesOfChange, valuesOfNew } from '#server/resources/sent-values.ts';
 import { countReferrers } from '#server/resources/write-store.ts';
@@ -75,6 +76,18 @@ export async function removeEvent(db: Db, id: string, by: Write): Promise<Serial
     await writing.erase(tx, 'events', before, by);
     return serializeEvent(before, contactPeople, by).entity;
   });
+}
+
+/** What the deletion of an event would take along, and what prevents it (docs/product/events.md#deletion). */
+export async function readContents(db: Reader, id: string): Promise<EventContents> {
+  const [counted, sessionIds] = await Promise.all([
+    store.countContents(db, id),
+    store.readSessionIds(db, id),
+  ]);
+  if (!counted) throw new Refusal('notFound');
+  const { public: open, protected: linked, private: hidden, ...others } = counted;
+  const referring = await countReferrers(db, { events: [id], sessions: sessionIds }, goingAlong);
+  return { sessions: { public: open, protected: linked, private: hidden }, ...others, referring };
 }
 
 /** A contact person of the event, or an admin, approves or rejects its publication. */

@@ -21,7 +21,11 @@ describe('rich text that is stored', () => {
     ],
     ['<strong>one\n\nbelow\n</strong>\n\ntwo', '<p><strong>one<br />below</strong></p><p>two</p>'],
     ['<em><p>one</p><p>below</p></em>', '<p><em>one<br />below</em></p>'],
-    ['<table><tr><td>10:00</td><td>Doors</td></tr></table>', '<p>10:00</p><p>Doors</p>'],
+    ['<table><tr><td>10:00</td><td>Doors</td></tr></table>', '<p>10:00 · Doors</p>'],
+    [
+      `<p style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span>&nbsp;</span></span><![endif]>Acqua</p>`,
+      '<ul><li>Acqua</li></ul>',
+    ],
     ['H<sub>2</sub>O, E = mc<sup>2</sup>', '<p>H<sub>2</sub>O, E = mc<sup>2</sup></p>'],
     ['<p>a</p><p> &nbsp; </p><strong></strong>', '<p>a</p>'],
     ['if a<b and so on', '<p>if a&lt;b and so on</p>'],

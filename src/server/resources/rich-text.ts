@@ -5,6 +5,7 @@
 import sanitizeHtml from 'sanitize-html';
 import type { Fields, Translated } from '#core/field/field.ts';
 import { visibleLine, visibleLines } from '#core/field/invisible.ts';
+import { plainBlocks } from '#core/pasted-text.ts';
 import { richElements } from '#core/rich-text.ts';
 import type { Stored } from '#core/field/writing.ts';
 import { tidyBlocks } from './rich-text-blocks.ts';
@@ -50,12 +51,16 @@ const nestingLimit = 20;
 
 /**
  * The same text with the allowed elements only: p, strong, em, ul, ol, li, a with a http(s) or mailto address, h3, h4,
- * blockquote, sub, sup, br. Line ends of loose text become paragraphs and breaks. Sanitised rich text does not change.
+ * blockquote, sub, sup, br. Line ends of loose text become paragraphs and breaks, and so do rows of tables; lists of Word are lists.
+ * Sanitised rich text does not change.
  */
 export function sanitiseRichText(html: string): RichText {
   const removed = new Map<string, number>();
   const unwrapped = new Map<string, number>();
-  const safe = sanitizeHtml(withLooseBrackets(html), {
+  const blocks = plainBlocks(html);
+  const tables = tablesIn(html) - tablesIn(blocks);
+  if (tables > 0) unwrapped.set('table', tables);
+  const safe = sanitizeHtml(withLooseBrackets(blocks), {
     allowedTags: [...allowed, 'div'],
     allowedAttributes: { a: ['href'] },
     allowedSchemes: ['http', 'https', 'mailto'],
@@ -138,6 +143,10 @@ function strictly(html: string): string {
 /** A `<` without a `>` opens no element: it is a character of the text, and the text after it must stay. */
 function withLooseBrackets(html: string): string {
   return html.replaceAll(/<(?=[^<>]*(?:<|$))/g, '&lt;');
+}
+
+function tablesIn(html: string): number {
+  return html.match(/<table\b/gi)?.length ?? 0;
 }
 
 function count(kinds: Map<string, number>, kind: string): void {

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { CornerLeftUp } from 'lucide-react';
 import type { ResourceName } from '#core/resources/index.ts';
+import { useViewer } from '#web/api/sign-in/signed-in.ts';
 import { useWording } from '#web/i18n/language.ts';
-import { type EntityRow, referenceAbove } from './entities.ts';
+import { PathLink } from '#web/ui/PathLink.tsx';
+import { type EntityRow, entityOfPath, formPath, hasPageFor, referenceAbove } from './entities.ts';
 import { chosenOptions } from './queries.ts';
 import { wordsOf } from './words/index.ts';
 
@@ -10,19 +13,33 @@ interface EntityHeadingProps {
   readonly title: string;
   /** Null: a new row. */
   readonly row: EntityRow | null;
+  /** The stored row, or what the address fills in of a new one: the way back to what it belongs to. */
+  readonly belongsTo: Readonly<Record<string, unknown>>;
 }
 
 /** The heading of a form; for a session both its event and its start. */
-export function EntityHeading({ name, title, row }: EntityHeadingProps) {
+export function EntityHeading({ name, title, row, belongsTo }: EntityHeadingProps) {
   const wording = useWording();
   const reference = referenceAbove(name);
-  const ids = reference && row ? [String(row[reference.field])] : [];
+  const viewer = useViewer();
+  const id = reference ? belongsTo[reference.field] : undefined;
+  const ids = typeof id === 'string' ? [id] : [];
+  const entity = reference && entityOfPath(reference.path);
   const above = useQuery(chosenOptions(reference?.path ?? '', ids, wording.language)).data?.[0];
   return (
     <div>
+      {above && entity && hasPageFor(entity, viewer) && (
+        <PathLink
+          path={formPath(entity, ids[0] ?? '')}
+          className="inline-flex min-h-11 items-center gap-2 font-semibold text-ink wrap-anywhere"
+        >
+          <CornerLeftUp aria-hidden className="size-5 shrink-0" />
+          {wordsOf(entity, wording).one}: {above.text}
+        </PathLink>
+      )}
       {row && <p className="text-quiet">{wordsOf(name, wording).one}</p>}
       <h1 className="text-4xl wrap-anywhere sm:text-5xl">
-        {above ? (
+        {above && row ? (
           <>
             {above.text} <span className="mt-1 block text-2xl sm:text-3xl">{title}</span>
           </>

@@ -15,6 +15,8 @@ export interface EntityExtension {
   readonly Panel?: ComponentType<PanelProps>;
   /** Stands above the panel of a stored row. */
   readonly Notice?: ComponentType<{ readonly id: string }>;
+  /** Replaces the question before rows are deleted: it names what goes with them, or offers another way. */
+  readonly Deletion?: ComponentType<DeletionProps>;
   /** A confirmation before the form is saved. */
   readonly useSaveConfirmation?: UseSaveConfirmation;
   /** Actions on several rows of the list at once. */
@@ -37,6 +39,17 @@ export interface PanelProps {
   readonly actions: ReactNode;
   /** Why the actions are disabled; null: they are not. */
   readonly notice: string | null;
+}
+
+export interface DeletionProps {
+  readonly rows: readonly EntityRow[];
+  /** What is deleted, as it reads in a sentence. */
+  readonly what: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onConfirm: () => Promise<void> | void;
+  /** Opens the confirmation of an action on the row instead; in lists there is none. */
+  readonly onAction?: (key: string) => void;
 }
 
 export interface SaveConfirmation {

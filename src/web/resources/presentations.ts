@@ -15,6 +15,8 @@ export interface Presentation {
   readonly distinguishedBy?: string;
   /** Date fields that are prefilled with the day of another field, an instant, until the user changes them. */
   readonly dayOf?: Readonly<Record<string, string>>;
+  /** What a new row starts with, where it is not the first option of a required select; null: the user has to choose. */
+  readonly begins?: Readonly<Record<string, string | null>>;
   /** Instants that move with another field, an earlier instant, so that the time between them stays. */
   readonly movesWith?: Readonly<Record<string, string>>;
   /** Entities that belong to a row of this one, by the field that refers to it. */
@@ -68,10 +70,15 @@ export const presentations: { readonly [N in ResourceName]?: Presentation } = {
     ],
     naming: ['startDate'],
     dayOf: { sessionDay: 'startDate' },
+    begins: { sessionTarget: 'private', visibilityStatus: 'public' },
     movesWith: { endDate: 'startDate' },
     above: 'eventId',
   },
-  eventSpeakers: { columns: ['eventId', 'speakerId', 'role', 'position'], naming: ['role'] },
+  eventSpeakers: {
+    columns: ['eventId', 'speakerId', 'role', 'position'],
+    naming: ['role'],
+    above: 'eventId',
+  },
   speakers: {
     mainFilters: ['surname', 'name', 'affiliation', 'nobelPrize'],
     columns: ['surname', 'name', 'affiliation', 'nobelPrize'],
@@ -94,11 +101,16 @@ export const presentations: { readonly [N in ResourceName]?: Presentation } = {
       'waitingListEnabled',
     ],
     columns: ['name', 'startTimes', 'durationMinutes', 'locationId', 'sessionTarget'],
+    begins: { sessionTarget: 'private' },
   },
   faqs: { columns: ['question', 'order', 'isVisible'], naming: ['question'] },
   categories: { columns: ['name', 'entityType', 'order', 'isActive'] },
   labels: { columns: ['key', 'value', 'language'], naming: ['key'] },
-  legalTexts: { columns: ['legalPage', 'validFrom', 'updatedAt'], naming: ['legalPage'] },
+  legalTexts: {
+    columns: ['legalPage', 'validFrom', 'updatedAt'],
+    naming: ['legalPage'],
+    begins: { legalPage: null },
+  },
   settings: { columns: ['name', 'value'], hasOwnPage: true },
   blackListEntries: { columns: ['userId', 'reason', 'expiresAt'], naming: ['reason'] },
   formTemplates: {

@@ -1,6 +1,8 @@
 // The reason why an action on a row was refused, in words.
 
+import { counted } from '#core/counted.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
+import { type ReferringTable, referringTables } from '#core/resources/resource.ts';
 import { ApiRefusal, NoConnection } from '#web/api/refusal.ts';
 import type { Wording } from '#web/i18n/language.ts';
 import { stringsIn, type useStrings } from '#web/i18n/strings.ts';
@@ -10,7 +12,7 @@ import { wordsOf } from './words/index.ts';
 
 type Texts = ReturnType<typeof useStrings<(typeof strings)['it']>>['refusals'];
 
-/** As the end of a sentence: "… è ancora in uso (Eventi: 3)". */
+/** As the end of a sentence: "… ci sono ancora 3 eventi che ne fanno uso". */
 export function refusalText(error: unknown, wording: Wording): string {
   const texts = stringsIn(wording, strings).refusals;
   const isKnown = error instanceof ApiRefusal || error instanceof NoConnection;
@@ -32,18 +34,28 @@ function messagesOf(texts: Texts, wording: Wording): Messages {
       wrongState,
       editConflict,
       stillReferenced: ({ details = {} }) => {
-        const uses = Object.entries(details).map(
-          ([table, count]) => `${tableWord(table, wording)}: ${count}`,
-        );
-        return uses.length > 0 ? texts.stillReferencedBy(uses.join(', ')) : texts.stillReferenced;
+        const uses = referringText(details, wording);
+        return uses === '' ? texts.stillReferenced : texts.stillReferencedBy(uses);
       },
       capacityBelowTaken: ({ details }) => texts.capacityBelowTaken(String(details?.['minimum'] ?? 1)),
     },
   };
 }
 
-function tableWord(table: string, wording: Wording): string {
-  return table in resources ? wordsOf(table as ResourceName, wording).many : table;
+/** What refers to a row, in words: `2 prenotazioni e 3 biglietti`. */
+export function referringText(details: Readonly<Record<string, unknown>>, wording: Wording): string {
+  const { uses, otherUses } = stringsIn(wording, strings).refusals;
+  const named = Object.entries(details).map(([table, count]) => {
+    if (isReferringTable(table)) return uses[table](Number(count));
+    if (!(table in resources)) return otherUses(Number(count));
+    const { one, many } = wordsOf(table as ResourceName, wording);
+    return counted(Number(count), one.toLowerCase(), many.toLowerCase());
+  });
+  return new Intl.ListFormat(wording.language, { type: 'conjunction' }).format(named);
+}
+
+function isReferringTable(table: string): table is ReferringTable {
+  return referringTables.some((one) => one === table);
 }
 
 /** As a sentence of its own. */

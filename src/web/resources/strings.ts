@@ -41,7 +41,13 @@ export const strings = defineStrings('resources', {
     },
     refusals: {
       stillReferenced: 'è ancora in uso',
-      stillReferencedBy: (uses: string) => `è ancora in uso (${uses})`,
+      stillReferencedBy: (uses: string) => `non si può eliminare, perché ne dipendono ${uses}`,
+      uses: {
+        reservations: (count: number) =>
+          counted(count, 'prenotazione, valida o annullata', 'prenotazioni, valide o annullate'),
+        files: (count: number) => counted(count, 'file', 'file'),
+      },
+      otherUses: (count: number) => counted(count, 'altro dato', 'altri dati'),
       forbidden: 'non hai il permesso',
       notFound: 'non c’è più',
       editConflict: 'nel frattempo è cambiato',
@@ -92,7 +98,13 @@ export const strings = defineStrings('resources', {
     },
     refusals: {
       stillReferenced: 'it is still in use',
-      stillReferencedBy: (uses: string) => `it is still in use (${uses})`,
+      stillReferencedBy: (uses: string) => `it cannot be deleted, because of ${uses}`,
+      uses: {
+        reservations: (count: number) =>
+          counted(count, 'booking, valid or cancelled', 'bookings, valid or cancelled'),
+        files: (count: number) => counted(count, 'file', 'files'),
+      },
+      otherUses: (count: number) => counted(count, 'other entry', 'other entries'),
       forbidden: 'you do not have permission',
       notFound: 'it no longer exists',
       editConflict: 'it has changed in the meantime',

@@ -9,6 +9,7 @@ import { BulkVisibility } from './BulkVisibility.tsx';
 import { CancellationConsequences } from './CancellationConsequences.tsx';
 import { claimsOptions } from './ClaimedList.tsx';
 import { useSessionMove } from './MoveQuestion.tsx';
+import { SessionDeletion } from './SessionDeletion.tsx';
 import { SessionPanel } from './SessionPanel.tsx';
 import { strings } from './strings.ts';
 
@@ -38,6 +39,7 @@ const cancel: StaffAction = {
 export const sessionExtension: EntityExtension = {
   actions: [cancel],
   Panel: SessionPanel,
+  Deletion: SessionDeletion,
   useSaveConfirmation: useSessionMove,
   bulk: { needs: 'update', Buttons: BulkVisibility },
 };

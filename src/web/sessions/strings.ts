@@ -27,6 +27,12 @@ export const strings = defineStrings('sessions', {
     reason: 'Motivo',
     reasonHint: 'Lo legge chi ha prenotato.',
     back: 'Non annullare',
+    bookedTitle: 'Questa sessione non si può eliminare',
+    bookedCancel:
+      'Ha prenotazioni o richieste, che devono restare. Puoi annullarla: chi ha prenotato o è in lista riceve un messaggio con il motivo.',
+    bookedOver:
+      'Ha prenotazioni o richieste, che devono restare. Puoi renderla privata, così nessuno la trova più.',
+    bookedBack: 'Lascia tutto com’è',
     cancelled: 'Sessione annullata: i messaggi stanno partendo',
     isCancelled: 'Questa sessione è annullata',
     moveTitle: 'Spostare chi ha prenotato?',
@@ -64,6 +70,12 @@ export const strings = defineStrings('sessions', {
     reason: 'Reason',
     reasonHint: 'The people who have booked will read it.',
     back: 'Do not cancel',
+    bookedTitle: 'This session cannot be deleted',
+    bookedCancel:
+      'It has bookings or requests, which must stay. You can cancel it: everyone who has booked or is on the waiting list gets a message with the reason.',
+    bookedOver:
+      'It has bookings or requests, which must stay. You can make it private, so that nobody finds it any more.',
+    bookedBack: 'Leave it as it is',
     cancelled: 'Session cancelled: the messages are on their way',
     isCancelled: 'This session is cancelled',
     moveTitle: 'Move the people who have booked?',

@@ -115,6 +115,7 @@ export function FileDialog({ file, onClose }: { file: FileAnswer; onClose: () =>
               onChange={setWords}
               lines={2}
               isRich={false}
+              max={300}
               isRequired={false}
               isDisabled={!isOwn}
             />

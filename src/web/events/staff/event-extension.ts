@@ -13,6 +13,7 @@ import type { EntityRow } from '#web/resources/entities.ts';
 import type { EntityExtension } from '#web/resources/extension.ts';
 import { eventActionStrings } from './action-strings.ts';
 import { EventApproval } from './EventApproval.tsx';
+import { EventDeletion } from './EventDeletion.tsx';
 
 const approve: StaffAction = {
   key: 'approve',
@@ -80,6 +81,7 @@ function canDecide(decision: 'approve' | 'reject', event: EntityRow, viewer: Vie
 }
 
 export const eventExtension: EntityExtension = {
+  Deletion: EventDeletion,
   actions: [approve, reject, duplicate],
   Panel: EventApproval,
 };

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { pathIn } from '#core/languages.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
 import { act, readVersioned, type Versioned } from '#web/api/entities.ts';
@@ -17,35 +17,41 @@ import { strings } from '../strings.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 import { isOffered, type StaffAction } from './staff-action.ts';
 
+/** One confirmation of an action; all its attempts have the same idempotency key. */
+export interface ConfirmedAction {
+  readonly key: string;
+  readonly idempotencyKey: string;
+}
+
+export function confirmationOf(key: string): ConfirmedAction {
+  return { key, idempotencyKey: crypto.randomUUID() };
+}
+
 export interface EntityActionsProps {
   readonly name: ResourceName;
   /** The stored row. */
   readonly entity: Versioned;
   /** The form has unsaved changes, which an action would not include. */
   readonly isDirty: boolean;
+  /** The action whose confirmation is open; null: none. */
+  readonly confirming: ConfirmedAction | null;
+  readonly onConfirming: (confirming: ConfirmedAction | null) => void;
   /** Called with the row after an action that changed it. */
   readonly onDone: (entity: Versioned) => void;
 }
 
 /** The actions of staff on a row, as features register them (app/staff-extensions.ts), each behind its confirmation. */
-export function EntityActions({ name, entity, isDirty, onDone }: EntityActionsProps) {
+export function EntityActions(props: EntityActionsProps) {
+  const { name, entity, isDirty, confirming, onConfirming, onDone } = props;
   const texts = useStrings(strings).actions;
   const wording = useWording();
   const viewer = useViewer();
   const router = useRouter();
   const client = useQueryClient();
   const { actions = [], Panel, Notice } = useExtension(name);
-  const [confirming, setConfirming] = useState<string | null>(null);
   const [now] = useState(() => new Date());
-  // The same idempotency key for all attempts of one confirmation.
-  const idempotencyKey = useRef('');
   const { row } = entity;
   const resource = resources[name];
-
-  function ask(action: StaffAction) {
-    idempotencyKey.current = crypto.randomUUID();
-    setConfirming(action.key);
-  }
 
   async function run(action: StaffAction, body?: Readonly<Record<string, unknown>>) {
     const { endpoint } = action;
@@ -54,7 +60,7 @@ export function EntityActions({ name, entity, isDirty, onDone }: EntityActionsPr
       const after = await act(endpoint, row._id, {
         body,
         version: action.anyVersion ? null : entity.version,
-        idempotencyKey: idempotencyKey.current,
+        idempotencyKey: confirming?.idempotencyKey ?? '',
       });
       if (after) await invalidateEntity(client, resource.path, { refetchType: 'none' });
       const keys = action.invalidates?.(row._id) ?? [];
@@ -81,7 +87,7 @@ export function EntityActions({ name, entity, isDirty, onDone }: EntityActionsPr
         variant={action.variant}
         {...(action.variant === 'dangerous' && { className: 'md:ml-auto' })}
         isDisabled={isDirty && action.endpoint.versioned === true}
-        onPress={() => ask(action)}
+        onPress={() => onConfirming(confirmationOf(action.key))}
       >
         <action.icon aria-hidden className="size-5" />
         {action.words(wording, row).label}
@@ -100,8 +106,8 @@ export function EntityActions({ name, entity, isDirty, onDone }: EntityActionsPr
           key={action.key}
           action={action}
           row={row}
-          isOpen={confirming === action.key}
-          onClose={() => setConfirming(null)}
+          isOpen={confirming?.key === action.key}
+          onClose={() => onConfirming(null)}
           onConfirm={(body) => run(action, body)}
         />
       ))}

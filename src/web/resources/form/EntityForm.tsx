@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { ArrowLeft, Trash2 } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { type ComponentType, useMemo, useRef, useState } from 'react';
 import { pathIn } from '#core/languages.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
 import { remove, type Versioned } from '#web/api/entities.ts';
@@ -19,12 +19,12 @@ import { ConflictBanner } from '#web/ui/form/ConflictBanner.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
-import { EntityActions } from '../action/EntityActions.tsx';
+import { confirmationOf, type ConfirmedAction, EntityActions } from '../action/EntityActions.tsx';
 import { formPath, listPath, mayAsStaff, newFields, shownFields, titleOfRow } from '../entities.ts';
 import type { Draft } from './draft.ts';
 import { EntityHeading } from '../EntityHeading.tsx';
 import { EntityParts } from './EntityParts.tsx';
-import { type UseSaveConfirmation, useExtension } from '../extension.ts';
+import { type DeletionProps, type UseSaveConfirmation, useExtension } from '../extension.ts';
 import { FormFields } from './FormFields.tsx';
 import { ReadOnlyFields } from './ReadOnlyFields.tsx';
 import { invalidateEntity } from '../queries.ts';
@@ -55,9 +55,11 @@ export function EntityForm({ name, initial, prefill }: EntityFormProps) {
     [name, viewer, initial],
   );
   const form = useEntityForm(name, fields, initial, prefill);
-  const { useSaveConfirmation = useNoConfirmation } = useExtension(name);
+  const { useSaveConfirmation = useNoConfirmation, ...extension } = useExtension(name);
+  const Deletion: ComponentType<DeletionProps> = extension.Deletion ?? DeleteConfirmDialog;
   const confirmation = useSaveConfirmation(form);
   const [isDeleting, setDeleting] = useState(false);
+  const [confirming, setConfirming] = useState<ConfirmedAction | null>(null);
   // True once a new row is saved or a row is deleted: the page goes away with nothing unsaved.
   const isLeaving = useRef(false);
   const mayWrite = mayAsStaff(name, initial ? 'update' : 'create', viewer, initial?.row);
@@ -102,10 +104,22 @@ export function EntityForm({ name, initial, prefill }: EntityFormProps) {
         <ArrowLeft aria-hidden className="size-5" />
         {words.many}
       </PathLink>
-      <EntityHeading name={name} title={title} row={initial?.row ?? null} />
+      <EntityHeading
+        name={name}
+        title={title}
+        row={initial?.row ?? null}
+        belongsTo={initial?.row ?? prefill}
+      />
       {initial && <EntityParts name={name} id={initial.row._id} />}
       {form.base && (
-        <EntityActions name={name} entity={form.base} isDirty={form.isDirty} onDone={form.reset} />
+        <EntityActions
+          name={name}
+          entity={form.base}
+          isDirty={form.isDirty}
+          confirming={confirming}
+          onConfirming={setConfirming}
+          onDone={form.reset}
+        />
       )}
       {!mayWrite && <Banner>{texts.readOnly}</Banner>}
       {form.isFound && <Banner>{texts.found}</Banner>}
@@ -153,7 +167,9 @@ export function EntityForm({ name, initial, prefill }: EntityFormProps) {
           </div>
         )}
       </Form>
-      <DeleteConfirmDialog
+      <Deletion
+        rows={form.base ? [form.base.row] : []}
+        onAction={(key) => setConfirming(confirmationOf(key))}
         what={`${words.the} «${title}»`}
         isOpen={isDeleting}
         onClose={() => setDeleting(false)}

@@ -19,7 +19,7 @@ export function fieldErrorText(
     case 'tooLong':
       // For tags `max` is their number.
       if (field.kind === 'tags') return texts.tooLong(80);
-      return texts.tooLong(max ?? (field.kind === 'textarea' ? 20_000 : 300));
+      return texts.tooLong(maxLengthOf(field));
     case 'belowMin':
       return texts.belowMin(min ?? 0);
     case 'aboveMax':
@@ -36,4 +36,10 @@ export function fieldErrorText(
     default:
       return texts[code];
   }
+}
+
+/** How many characters a text may have. */
+export function maxLengthOf(field: Field): number {
+  const { max } = { max: undefined, ...field };
+  return max ?? (field.kind === 'textarea' ? 20_000 : 300);
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { withFollowers } from './followers.ts';
+import { resources } from '#core/resources/index.ts';
+import { beginsOf, withFollowers } from './followers.ts';
 
 const stored = {
   startDate: '2026-12-01T08:00:00.000Z',
@@ -39,4 +40,20 @@ test('a day that was set by hand stays where the start moves', () => {
   expect(withFollowers('sessions', other, 'startDate', '2026-12-05T08:00:00.000Z', other)['sessionDay']).toBe(
     '2026-11-30',
   );
+});
+
+test('a new row starts with the usual options, and a legal text with none', () => {
+  const begins = (name: keyof typeof resources) => beginsOf(name, resources[name].fields);
+  expect(begins('events')).toEqual({
+    visibilityStatus: 'private',
+    eventSector: 'festival',
+    eventPresenceType: 'location',
+  });
+  expect(begins('sessions')).toEqual({
+    sessionTarget: 'private',
+    visibilityStatus: 'public',
+    accessType: 'reservation',
+  });
+  expect(begins('eventSpeakers')).toEqual({ role: 'speaker' });
+  expect(begins('legalTexts')).toEqual({ legalPage: null });
 });

@@ -1,5 +1,6 @@
-// Fields of a form that follow another one of it.
+// What a new row starts with, and fields of a form that follow another one of it.
 
+import type { Fields } from '#core/field/field.ts';
 import { isInstant } from '#core/field/filters.ts';
 import type { ResourceName } from '#core/resources/index.ts';
 import { dayOf } from '#core/time.ts';
@@ -7,6 +8,17 @@ import { zone } from '#web/i18n/formats.ts';
 import { typedError } from '#web/ui/dates/typed-date.ts';
 import { presentations } from '../presentations.ts';
 import type { Draft } from './draft.ts';
+
+/** What a new row starts with: of each required select its usual option. */
+export function beginsOf(name: ResourceName, fields: Fields): Draft {
+  const { begins = {} } = presentations[name] ?? {};
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([field, { kind, required, ...rules }]) => {
+      if (kind !== 'select' || !required || !('options' in rules)) return [];
+      return [[field, field in begins ? begins[field] : rules.options?.[0]]];
+    }),
+  );
+}
 
 /**
  * A draft after one field was set: a day that follows another field is updated with it, and an end moves with its start. `whole` has

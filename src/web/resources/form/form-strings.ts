@@ -1,5 +1,6 @@
 // Texts of the forms of all entities. The names of each entity and its fields are in words/.
 
+import { counted } from '#core/counted.ts';
 import { defineStrings } from '#web/i18n/strings.ts';
 
 export const formStrings = defineStrings('resources.form', {
@@ -7,6 +8,10 @@ export const formStrings = defineStrings('resources.form', {
     save: 'Salva',
     delete: 'Elimina',
     back: (many: string) => `Torna a: ${many}`,
+    room: {
+      left: (count: number) => (count === 1 ? 'Resta 1 carattere' : `Restano ${count} caratteri`),
+      over: (count: number) => counted(count, 'carattere di troppo', 'caratteri di troppo'),
+    },
     requiredHint: 'I campi con l’asterisco sono obbligatori.',
     none: 'Nessuna scelta',
     unknown: 'Non si sa',
@@ -84,6 +89,10 @@ export const formStrings = defineStrings('resources.form', {
     save: 'Save',
     delete: 'Delete',
     back: (many: string) => `Back to: ${many}`,
+    room: {
+      left: (count: number) => counted(count, 'character left', 'characters left'),
+      over: (count: number) => counted(count, 'character too many', 'characters too many'),
+    },
     requiredHint: 'Fields with an asterisk are required.',
     none: 'None selected',
     unknown: 'Not known',

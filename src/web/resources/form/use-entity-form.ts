@@ -9,7 +9,7 @@ import { change, create, readVersioned, type Versioned, versionedQuery } from '#
 import { type Conflict, useVersionedForm, type VersionedForm } from '#web/ui/form/use-versioned-form.ts';
 import { bodyOf, changesOf, type Draft, firstDraft } from './draft.ts';
 import { type FormErrors, formErrorsOf, serverErrorsOf } from './errors.ts';
-import { isWhole, withFollowers } from './followers.ts';
+import { beginsOf, isWhole, withFollowers } from './followers.ts';
 import { useFoundForm, useStoreForm } from './stored-form.ts';
 import { invalidateEntity } from '../queries.ts';
 
@@ -32,9 +32,10 @@ export function useEntityForm(
   const queryClient = useQueryClient();
   const place = `${name}:${initial?.row._id ?? 'new'}`;
   const found = useFoundForm(place);
+  const begins = { ...beginsOf(name, fields), ...prefill };
   const form = useVersionedForm<Versioned, Draft, string, FormErrors>({
     initial: found ? found.base : initial,
-    draft: () => ({ ...firstDraft(fields, initial?.row ?? null, prefill), ...found?.draft }),
+    draft: () => ({ ...firstDraft(fields, initial?.row ?? null, begins), ...found?.draft }),
     draftOf: ({ row }) => firstDraft(fields, row),
     none: {},
     find: (draft) => formErrorsOf(fields, draft),
@@ -54,7 +55,7 @@ export function useEntityForm(
   const { base, draft } = form;
   const isDirty = base
     ? Object.keys(changesOf(fields, draft, base.row)).length > 0
-    : !equal(bodyOf(fields, draft), bodyOf(fields, firstDraft(fields, null, prefill)));
+    : !equal(bodyOf(fields, draft), bodyOf(fields, firstDraft(fields, null, begins)));
   // What an end moves by is counted from the last start that was whole, not from a half-typed one.
   const lastWhole = useRef<Draft>(draft);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Trash2, X } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { resources } from '#core/resources/index.ts';
 import { remove } from '#web/api/entities.ts';
 import { useWording } from '#web/i18n/language.ts';
@@ -12,7 +12,7 @@ import { toast } from '#web/ui/feedback/toasts.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { type EntityRow, titleOfRow } from '../entities.ts';
 import type { ListView } from './list-view.ts';
-import { useExtension } from '../extension.ts';
+import { type DeletionProps, useExtension } from '../extension.ts';
 import { invalidateEntity } from '../queries.ts';
 import { refusalText } from '../refusal-text.ts';
 import { listStrings } from './list-strings.ts';
@@ -39,7 +39,8 @@ export function BulkActions({ view, rows, chosen, onChoose }: BulkActionsProps) 
   const queryClient = useQueryClient();
   const [isConfirming, setConfirming] = useState(false);
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
-  const { bulk } = useExtension(view.name);
+  const { bulk, ...extension } = useExtension(view.name);
+  const Deletion: ComponentType<DeletionProps> = extension.Deletion ?? DeleteConfirmDialog;
   const resource = resources[view.name];
   const going = rows.filter((row) => chosen.has(row._id));
 
@@ -94,7 +95,8 @@ export function BulkActions({ view, rows, chosen, onChoose }: BulkActionsProps) 
           </ul>
         </Banner>
       )}
-      <DeleteConfirmDialog
+      <Deletion
+        rows={going}
         what={
           going.length === 1 && going[0]
             ? `${view.words.the} «${titleOfRow(view.name, going[0], wording.language)}»`

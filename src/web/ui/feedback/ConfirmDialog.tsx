@@ -15,6 +15,8 @@ export interface ConfirmDialogProps {
   readonly yes?: string;
   readonly no?: string;
   readonly variant?: ButtonVariant;
+  /** Something has to be typed before yes. */
+  readonly isYesDisabled?: boolean;
 }
 
 /** A question with two answers (docs/product/pages.md#dialogs). */
@@ -27,6 +29,7 @@ export function ConfirmDialog({
   yes,
   no,
   variant,
+  isYesDisabled = false,
 }: ConfirmDialogProps) {
   const texts = useStrings(strings);
   const [isPending, setPending] = useState(false);
@@ -52,7 +55,12 @@ export function ConfirmDialog({
           <Button variant="quiet" onPress={onClose} isDisabled={isPending}>
             {no ?? texts.no}
           </Button>
-          <Button variant={variant ?? 'main'} onPress={() => void confirm()} isPending={isPending}>
+          <Button
+            variant={variant ?? 'main'}
+            onPress={() => void confirm()}
+            isPending={isPending}
+            isDisabled={isYesDisabled}
+          >
             {yes ?? texts.yes}
           </Button>
         </>
@@ -65,17 +73,34 @@ export function ConfirmDialog({
 
 export interface DeleteConfirmDialogProps extends Pick<
   ConfirmDialogProps,
-  'isOpen' | 'onClose' | 'onConfirm'
+  'isOpen' | 'onClose' | 'onConfirm' | 'isYesDisabled'
 > {
   /** What is deleted, as it reads in a sentence. */
   readonly what: string;
+  /** What goes with it. */
+  readonly children?: ReactNode;
 }
 
-export function DeleteConfirmDialog({ what, ...dialog }: DeleteConfirmDialogProps) {
+export function DeleteConfirmDialog({
+  what,
+  children,
+  isOpen,
+  onClose,
+  onConfirm,
+  isYesDisabled,
+}: DeleteConfirmDialogProps) {
   const texts = useStrings(strings);
   return (
-    <ConfirmDialog {...dialog} title={texts.deleteTitle} variant="danger">
+    <ConfirmDialog
+      title={texts.deleteTitle}
+      variant="danger"
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={onConfirm}
+      {...(isYesDisabled !== undefined && { isYesDisabled })}
+    >
       <p>{texts.deleteWarning(what)}</p>
+      {children}
     </ConfirmDialog>
   );
 }

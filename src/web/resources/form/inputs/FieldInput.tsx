@@ -1,4 +1,5 @@
 import { type Address, type Field, neverKind, type Translated } from '#core/field/field.ts';
+import { maxLengthOf } from '../field-error-text.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { ReferencePicker } from './ReferencePicker.tsx';
 import { formStrings } from '../form-strings.ts';
@@ -15,6 +16,7 @@ import { Switch } from '#web/ui/fields/Switch.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { AddressInput, AddressesInput } from './AddressInput.tsx';
 import { ChoicesInput } from './ChoicesInput.tsx';
+import { RoomLeft } from './RoomLeft.tsx';
 import { TagsInput } from './TagsInput.tsx';
 import { TranslatedInput } from './TranslatedInput.tsx';
 
@@ -56,19 +58,23 @@ export function FieldInput(props: FieldInputProps) {
             {...notes}
             lines={field.kind === 'textarea' ? 5 : undefined}
             isRich={field.rich ?? false}
+            max={maxLengthOf(field)}
             value={(value ?? {}) as Translated}
             onChange={onChange}
             errors={props.errors}
           />
         );
       return (
-        <TextField
-          {...notes}
-          {...(field.kind === 'textarea' && { lines: 4 })}
-          type={field.format === 'email' ? 'email' : field.format === 'url' ? 'url' : 'text'}
-          value={(value ?? '') as string}
-          onChange={onChange}
-        />
+        <div>
+          <TextField
+            {...notes}
+            {...(field.kind === 'textarea' && { lines: 4 })}
+            type={field.format === 'email' ? 'email' : field.format === 'url' ? 'url' : 'text'}
+            value={(value ?? '') as string}
+            onChange={onChange}
+          />
+          <RoomLeft text={(value ?? '') as string} max={maxLengthOf(field)} />
+        </div>
       );
     case 'number':
     case 'currency':

@@ -1,5 +1,6 @@
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useId, useRef } from 'react';
+import { plainBlocks, plainHeadings } from '#core/pasted-text.ts';
 import { fieldClass, classes } from '#web/ui/classes.ts';
 import { richExtensions } from './rich-extensions.ts';
 import { RichToolbar } from './RichToolbar.tsx';
@@ -33,6 +34,7 @@ export function RichInput(props: RichInputProps) {
     // Its few rules are in the classes below: the content security policy forbids style elements.
     injectCSS: false,
     editorProps: {
+      transformPastedHTML: (html) => plainHeadings(plainBlocks(html)),
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',

@@ -7,6 +7,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { PartMissing } from '#web/ui/feedback/PartMissing.tsx';
 import { RequiredMark } from '#web/ui/fields/FieldLabel.tsx';
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { RoomLeft } from './RoomLeft.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 
 // The editor is as large as all the rest of a form.
@@ -22,13 +23,15 @@ export interface TranslatedInputProps {
   readonly onChange: (value: Translated) => void;
   readonly lines: number | undefined;
   readonly isRich: boolean;
+  /** Characters in one language, with the markup of a formatted text. */
+  readonly max: number;
   readonly isRequired: boolean;
   readonly isDisabled: boolean;
 }
 
 /** A text in both languages, side by side where there is room. One of the two is enough. */
 export function TranslatedInput(props: TranslatedInputProps) {
-  const { label, value, onChange, errors, lines, isRich, isRequired, isDisabled } = props;
+  const { label, value, onChange, errors, lines, isRich, max, isRequired, isDisabled } = props;
   const texts = useStrings(formStrings);
   return (
     <fieldset className="min-w-0">
@@ -47,16 +50,20 @@ export function TranslatedInput(props: TranslatedInputProps) {
             // An error of the whole field is shown at the first language.
             error: errors[language] ?? (place === 0 ? props.error : undefined),
           };
-          return isRich ? (
-            <RichInput
-              key={language}
-              {...one}
-              of={label}
-              meanwhile={<Skeleton className="h-48 w-full" />}
-              otherwise={<PartMissing />}
-            />
-          ) : (
-            <TextField key={language} {...one} {...(lines !== undefined && { lines })} />
+          return (
+            <div key={language} className="min-w-0">
+              {isRich ? (
+                <RichInput
+                  {...one}
+                  of={label}
+                  meanwhile={<Skeleton className="h-48 w-full" />}
+                  otherwise={<PartMissing />}
+                />
+              ) : (
+                <TextField {...one} {...(lines !== undefined && { lines })} />
+              )}
+              <RoomLeft text={one.value} max={max} />
+            </div>
           );
         })}
       </div>

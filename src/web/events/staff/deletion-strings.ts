@@ -1,0 +1,55 @@
+// Texts of the question before events are deleted.
+
+import { counted } from '#core/counted.ts';
+import { defineStrings } from '#web/i18n/strings.ts';
+
+export const deletionStrings = defineStrings('events.deletion', {
+  it: {
+    goes: 'Insieme spariscono:',
+    sessions: (count: number) => counted(count, 'sessione', 'sessioni'),
+    public: (count: number) => counted(count, 'pubblica', 'pubbliche'),
+    protected: (count: number) => counted(count, 'protetta', 'protette'),
+    private: (count: number) => counted(count, 'privata', 'private'),
+    speakers: (count: number) => counted(count, 'partecipazione di un ospite', 'partecipazioni di ospiti'),
+    favourites: (count: number) =>
+      count === 1 ? 'il preferito di 1 persona' : `i preferiti di ${count} persone`,
+    contactPeople: (count: number) =>
+      count === 1 ? 'l’incarico di 1 referente' : `l’incarico di ${count} referenti`,
+    pictures: (count: number) =>
+      count === 1 ? 'L’immagine resta tra i file.' : `Le ${count} immagini restano tra i file.`,
+    alone: 'Non ha sessioni né ospiti.',
+    type: (count: number) => `Per confermare, scrivi quante sono le sessioni: ${count}`,
+    typeHint: 'Solo il numero, in cifre.',
+    blockedTitle: 'Non si può eliminare',
+    blocked: (uses: string) => `Ne dipendono ${uses}, che devono restare.`,
+    instead:
+      'Puoi renderlo privato, così nessuno lo trova più; le sessioni prenotate puoi annullarle, e chi ha prenotato riceve un messaggio.',
+    loading: 'Contiamo che cosa ne fa parte…',
+    unknown: 'Non riusciamo a sapere che cosa sparirebbe insieme. Riprova tra un momento.',
+    understood: 'Ho capito',
+  },
+  en: {
+    goes: 'This also deletes:',
+    sessions: (count: number) => counted(count, 'session', 'sessions'),
+    public: (count: number) => `${count} public`,
+    protected: (count: number) => `${count} protected`,
+    private: (count: number) => `${count} private`,
+    speakers: (count: number) => counted(count, 'appearance of a speaker', 'appearances of speakers'),
+    favourites: (count: number) =>
+      count === 1 ? 'the favourite of 1 person' : `the favourites of ${count} people`,
+    contactPeople: (count: number) =>
+      count === 1 ? 'the role of 1 contact' : `the roles of ${count} contacts`,
+    pictures: (count: number) =>
+      count === 1 ? 'The picture stays among the files.' : `The ${count} pictures stay among the files.`,
+    alone: 'It has no sessions and no speakers.',
+    type: (count: number) => `To confirm, type the number of sessions: ${count}`,
+    typeHint: 'Only the number, in digits.',
+    blockedTitle: 'It cannot be deleted',
+    blocked: (uses: string) => `Because of ${uses}, which must stay.`,
+    instead:
+      'You can make it private, so that nobody finds it any more; booked sessions can be cancelled, and the people who have booked get a message.',
+    loading: 'Counting what belongs to it…',
+    unknown: 'We could not find out what would be deleted with it. Try again in a moment.',
+    understood: 'OK',
+  },
+});
