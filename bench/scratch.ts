@@ -75,7 +75,7 @@ export async function startBare(sample: Response, body: Buffer): Promise<Running
 }
 
 async function answers(url: string, child: ChildProcess): Promise<void> {
-  for (let attempt = 0; attempt < 300; attempt += 1) {
+  for (let attempt = 0; attempt < 1200; attempt += 1) {
     if (child.exitCode !== null)
       throw new Error(`The server ended with ${child.exitCode} before it answered.`);
     const ok = await fetch(url).then(
