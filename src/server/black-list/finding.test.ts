@@ -85,6 +85,21 @@ test('an account has the block that applies to it, and whose it is', async () =>
   expect((await get(`/api/users/${me}/blocks`, await signedIn('libera@example.it'))).statusCode).toBe(403);
 });
 
+test('every account of the person reads until when it is blocked, and staff see it in the list of accounts', async () => {
+  const { expiresAt } = (await get(`${entries}/${blockId}`)).json<{ expiresAt: string }>();
+  const ownBlock = async (email: string) => (await get('/api/users/me/block', await signedIn(email))).json();
+  for (const email of ['bianca@example.it', 'bianca+due@example.it', 'altra@example.com'])
+    expect(await ownBlock(email)).toEqual({ blockedUntil: expiresAt });
+  expect(await ownBlock('support@example.it')).toEqual({ blockedUntil: null });
+  const listed = async (headers: { authorization: string }) =>
+    (await get(`/api/users?_id.$in=${own},${alias}`, headers)).json<{ blockedUntil?: string }[]>();
+  expect((await listed(support)).map(({ blockedUntil }) => blockedUntil)).toEqual([expiresAt, expiresAt]);
+  expect((await listed(await signedIn('bianca@example.it'))).map((one) => 'blockedUntil' in one)).toEqual([
+    false,
+  ]);
+  expect((await get('/api/users/me/block', { authorization: '' })).statusCode).toBe(401);
+});
+
 test('a block that has ended is named no longer', async () => {
   const id = await it.createAccount({ email: 'finita@example.it', isEmailConfirmed: true });
   const { _id } = (await it.post(entries, { userId: id, reason: 'x' }, admin)).json();

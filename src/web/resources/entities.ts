@@ -7,7 +7,7 @@ import { type Language, resolveText } from '#core/languages.ts';
 import type { Filter } from '#core/list-query.ts';
 import { fieldsOfRow, grantsOf, isAmong, readableFields } from '#core/resources/access.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
-import type { Resource, Verb } from '#core/resources/resource.ts';
+import type { Resource, Rows, Verb } from '#core/resources/resource.ts';
 import { formatsOf } from '#web/i18n/formats.ts';
 import { type Presentation, presentations } from './presentations.ts';
 import { wordsOf } from './words/index.ts';
@@ -72,8 +72,15 @@ export function mayAsStaff(
   const { opening } = presentations[name] ?? {};
   if (verb === 'create' && opening) return may(viewer, opening.to);
   return grantsOf(resource, verb, viewer).some(
-    ({ to, rows }) => to !== 'anyone' && to !== 'signedIn' && (!row || isAmong(rows, row, viewer)),
+    ({ to, rows }) =>
+      to !== 'anyone' && to !== 'signedIn' && hasAny(rows, viewer) && (!row || isAmong(rows, row, viewer)),
   );
+}
+
+/** Rows of events of which a viewer is a contact are none for who is a contact of none. */
+function hasAny(rows: Rows, viewer: Viewer): boolean {
+  const isOfContact = typeof rows === 'object' && 'contactOf' in rows;
+  return !isOfContact || (viewer.kind === 'account' && viewer.contactEventIds.length > 0);
 }
 
 /** Whether an entity has a page for a viewer. */
