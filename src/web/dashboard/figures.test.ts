@@ -24,7 +24,7 @@ test('each kind of work has its numbers', () => {
     figuresOf(viewer, now).map(({ key }) => key),
   ]);
   expect(Object.fromEntries(keys)).toEqual({
-    admin: ['notPublic', 'undated', 'thisWeek', 'waitedFor', 'waiting', 'offered', 'conflicts'],
+    admin: ['notPublic', 'undated', 'thisWeek', 'waitedFor', 'conflicts'],
     scanner: ['thisWeek', 'conflicts'],
     contact: [
       'toApprove',
@@ -36,7 +36,7 @@ test('each kind of work has its numbers', () => {
       'offered',
       'conflicts',
     ],
-    support: ['thisWeek', 'waitedFor', 'waiting', 'offered'],
+    support: ['thisWeek', 'waitedFor'],
     editor: ['notPublic', 'undated', 'thisWeek', 'waitedFor'],
   });
 });

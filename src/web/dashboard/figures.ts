@@ -8,15 +8,7 @@ import { hasPageFor } from '#web/resources/entities.ts';
 import { ownAddress } from '#web/resources/filters.ts';
 import type { ListAddress } from '#web/resources/list/read-list-address.ts';
 
-export type FigureKey =
-  | 'toApprove'
-  | 'notPublic'
-  | 'undated'
-  | 'thisWeek'
-  | 'waitedFor'
-  | 'waiting'
-  | 'offered'
-  | 'conflicts';
+export type FigureKey = 'toApprove' | 'notPublic' | 'undated' | 'thisWeek' | 'waitedFor' | 'conflicts';
 
 export interface Figure {
   readonly key: FigureKey;
@@ -45,8 +37,6 @@ export function figuresOf(viewer: Viewer, now: Date): readonly Figure[] {
       key: 'waitedFor',
       ...own('sessions', { 'waitingRequests.$gte': '1', 'sessionDay.$gte': today }),
     },
-    { key: 'waiting', ...own('reservationRequests', { status: 'waiting' }) },
-    { key: 'offered', ...own('reservationRequests', { status: 'locked' }) },
     { key: 'conflicts', ...own('scans', { isConflict: 'true' }) },
   ];
   return figures.filter((figure) => figure !== false).filter(({ name }) => hasPageFor(name, viewer));

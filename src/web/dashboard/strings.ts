@@ -15,8 +15,6 @@ export const strings = defineStrings('dashboard', {
       undated: 'Eventi senza date pubbliche',
       thisWeek: 'Sessioni nei prossimi 7 giorni',
       waitedFor: 'Sessioni con lista d’attesa',
-      waiting: 'Richieste in lista d’attesa',
-      offered: 'Posti proposti, da confermare',
       conflicts: 'Ingressi da rivedere',
     } satisfies FigureWords,
     today: {
@@ -47,8 +45,6 @@ export const strings = defineStrings('dashboard', {
       undated: 'Events without public dates',
       thisWeek: 'Sessions in the next 7 days',
       waitedFor: 'Sessions with a waiting list',
-      waiting: 'Requests on waiting lists',
-      offered: 'Offered seats, to be confirmed',
       conflicts: 'Ticket checks to be reviewed',
     } satisfies FigureWords,
     today: {

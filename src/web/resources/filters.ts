@@ -7,7 +7,7 @@ import { isAmong } from '#core/resources/access.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
 import { contactFilter } from '#core/resources/programme.ts';
 import type { Resource } from '#core/resources/resource.ts';
-import { type EntityRow, shownFields } from './entities.ts';
+import { entityOfPath, type EntityRow, shownFields } from './entities.ts';
 import type { ListAddress } from './list/read-list-address.ts';
 import { presentations } from './presentations.ts';
 
@@ -62,5 +62,6 @@ export function ownAddress(name: ResourceName, viewer: Viewer): ListAddress {
 const maxMainFilters = 6;
 
 function isFilterable(field: Field | undefined): boolean {
+  if (field?.kind === 'reference' || field?.kind === 'references') return entityOfPath(field.to) !== null;
   return field !== undefined && !['time', 'uploads', 'address', 'separator'].includes(field.kind);
 }

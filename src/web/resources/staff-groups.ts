@@ -13,7 +13,6 @@ import {
   FileQuestion,
   FolderTree,
   History,
-  Hourglass,
   KeyRound,
   Landmark,
   Languages,
@@ -61,7 +60,6 @@ const groups: readonly StaffGroup[] = [
     name: 'visitors',
     items: [
       { name: 'tickets', icon: Ticket },
-      { name: 'reservationRequests', icon: Hourglass },
       { name: 'scans', icon: ScanLine },
       { name: 'users', icon: UserRound },
       { name: 'blackListEntries', icon: Ban },
