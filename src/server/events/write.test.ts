@@ -248,7 +248,7 @@ test('an event with reservations is not deleted, and the answer counts them', as
 
 test('what would go with an event is counted before it is deleted', async () => {
   const { db } = it.database;
-  const { eventId } = await withContact();
+  const { eventId } = await withContact({ visibilityStatus: 'public' });
   const ids = [];
   for (const visibilityStatus of ['public', 'public', 'private'] as const)
     ids.push(await buildSession(db, eventId, { visibilityStatus }));
