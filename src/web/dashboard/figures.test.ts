@@ -26,16 +26,7 @@ test('each kind of work has its numbers', () => {
   expect(Object.fromEntries(keys)).toEqual({
     admin: ['notPublic', 'undated', 'thisWeek', 'waitedFor', 'conflicts'],
     scanner: ['thisWeek', 'conflicts'],
-    contact: [
-      'toApprove',
-      'notPublic',
-      'undated',
-      'thisWeek',
-      'waitedFor',
-      'waiting',
-      'offered',
-      'conflicts',
-    ],
+    contact: ['toApprove', 'notPublic', 'undated', 'thisWeek', 'waitedFor', 'conflicts'],
     support: ['thisWeek', 'waitedFor'],
     editor: ['notPublic', 'undated', 'thisWeek', 'waitedFor'],
   });
