@@ -24,9 +24,9 @@ export interface Gazetteer {
   readonly provinces: readonly Province[];
   /** The province of a name or a code. */
   readonly provinceOf: (typed: string) => Province | undefined;
-  /** Every municipality of a name, in both of its languages; distinguished by `Samone (TN)`. */
+  /** Every municipality of a name, in both of its languages; distinguished by a province behind the name: `Samone (TN)`. */
   readonly named: (typed: string) => readonly Municipality[];
-  /** Those of a province, or of all, whose name begins with `q`, then those that have it anywhere. */
+  /** Those of a province, or of all, whose name begins with `q`, then those that have it anywhere; `q` may end in a province. */
   readonly search: (wanted: { readonly q: string; readonly province?: string | undefined }) => Municipality[];
 }
 
@@ -60,22 +60,42 @@ export function createGazetteer({ provinces, municipalities }: PlaceList): Gazet
     provinces: provinces.toSorted((one, other) => collator.compare(one.name, other.name)),
     provinceOf: (typed) => provinceByKey.get(nameKey(typed)),
     named(typed) {
-      const [, name = typed, code] = /^(.*\S)\s*\(\s*([a-z]{2})\s*\)\s*$/i.exec(typed) ?? [];
-      const key = nameKey(name);
-      const found = (byKey.get(key) ?? byLooseKey.get(looseKey(key)) ?? []).map(
-        ({ municipality }) => municipality,
-      );
-      return found.filter(({ province }) => code === undefined || province === code.toUpperCase());
+      const found = lookUp(typed);
+      if (found.length > 0) return found;
+      const parted = withProvince(typed);
+      return parted ? lookUp(parted.name).filter(({ province }) => province === parted.code) : [];
     },
     search({ q, province }) {
-      const near = entries.filter(({ municipality }) => !province || municipality.province === province);
-      const found = bestFirst(nameKey(q), near, ({ keys }) => keys);
-      const loose = looseKey(nameKey(q));
-      const isOver = found.length > 0 || loose === '';
-      const best = isOver ? found : bestFirst(loose, near, ({ looseKeys }) => looseKeys);
-      return best.map(({ municipality }) => municipality);
+      const found = searchIn(q, province);
+      const parted = found.length === 0 ? withProvince(q) : null;
+      if (!parted || (province && province !== parted.code)) return found;
+      return searchIn(parted.name, parted.code);
     },
   };
+
+  function lookUp(name: string): Municipality[] {
+    const key = nameKey(name);
+    return (byKey.get(key) ?? byLooseKey.get(looseKey(key)) ?? []).map(({ municipality }) => municipality);
+  }
+
+  function searchIn(q: string, province: string | undefined): Municipality[] {
+    const near = entries.filter(({ municipality }) => !province || municipality.province === province);
+    const found = bestFirst(nameKey(q), near, ({ keys }) => keys);
+    const loose = looseKey(nameKey(q));
+    const isOver = found.length > 0 || loose === '';
+    const best = isOver ? found : bestFirst(loose, near, ({ looseKeys }) => looseKeys);
+    return best.map(({ municipality }) => municipality);
+  }
+
+  /** A name with its province behind it: `Samone (TN)`, `samone tn`, `Samone, Trento`. */
+  function withProvince(typed: string): { readonly name: string; readonly code: string } | null {
+    const [, name, behind] =
+      /^(.*[^\s,(])[\s,]*\(\s*([^()]+?)\s*\)?\s*$/.exec(typed) ??
+      /^(.*[^\s,])[\s,]+([^\s,]+)\s*$/.exec(typed) ??
+      [];
+    const province = behind === undefined ? undefined : provinceByKey.get(nameKey(behind));
+    return name !== undefined && province ? { name, code: province.code } : null;
+  }
 }
 
 /** Those that begin with a key, then those that have it anywhere. */

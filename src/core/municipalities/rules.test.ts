@@ -35,6 +35,10 @@ describe('a place', () => {
     [typed('TN', null), stored('TN', null)],
     [typed('trento', 'samone'), stored('TN', 'Samone')],
     [typed(null, 'Samone (to)'), stored('TO', 'Samone')],
+    [typed(null, 'SAMONE tn'), stored('TN', 'Samone')],
+    [typed(null, 'samone, Trento'), stored('TN', 'Samone')],
+    [typed('Trento', 'Samone (TN)'), stored('TN', 'Samone')],
+    [typed(null, 'forlì (fc)'), stored('FC', 'Forlì')],
     [typed('forli cesena', 'FORLI'), stored('FC', 'Forlì')],
     [typed(null, 'Bozen'), stored('BZ', 'Bolzano/Bozen')],
     [typed('BZ', 'Bolzano'), stored('BZ', 'Bolzano/Bozen')],
@@ -66,6 +70,15 @@ describe('a search', () => {
     expect(found('boz')).toEqual(['Bolzano/Bozen (BZ)']);
     expect(found('sa')).toEqual(['Samone (TN)', 'Samone (TO)', 'Sanremo (IM)', 'Santa Sofia (FC)']);
   });
+
+  test.each(['Samone (TN)', 'samone (tn)', 'SAMONE TN', 'samone, trento', 'Sàmone(TN', 'Samone (Trento)'])(
+    'of a name with its province finds that one: %s',
+    (q) => {
+      expect(found(q)).toEqual(['Samone (TN)']);
+      expect(found(q, 'TN')).toEqual(['Samone (TN)']);
+      expect(found(q, 'TO')).toEqual([]);
+    },
+  );
 
   test('that finds nothing leaves out blanks and small words', () => {
     expect(found('reggio emi')).toEqual(["Reggio nell'Emilia (RE)"]);
