@@ -115,6 +115,23 @@ test('a path in another spelling redirects to the cached one, on any host', asyn
   expect(rendered).toEqual([]);
 });
 
+test('an address with a prefix for Italian leads to the one without, with its query, and to no other host', async () => {
+  const { app, rendered } = open();
+  for (const [url, location] of [
+    ['/it/events?q=luna&age=6', '/events?q=luna&age=6'],
+    ['/it', '/events'],
+    ['/it/', '/events'],
+    ['/IT?q=luna', '/events?q=luna'],
+    ['/it//evil.test/events', '/evil.test/events'],
+    ['/it/\\\\evil.test', '/evil.test'],
+  ]) {
+    const { statusCode, headers } = await app.inject({ url: url ?? '' });
+    expect([url, statusCode, headers.location]).toEqual([url, 308, location]);
+  }
+  expect(rendered).toEqual([]);
+  expect((await app.inject('/italia')).statusCode).toBe(200);
+});
+
 test('what a form sent without script tells of empty fields leads to the address without them', async () => {
   const { app, rendered } = open();
   const whereTo = async (url: string) => {

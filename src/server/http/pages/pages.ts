@@ -121,6 +121,9 @@ export function pageRoutes(
   app.get('/*', async (request, reply) => {
     if (isOfInterface(request.url)) return reply.callNotFound();
     const requested = pathAndQuery(request.url);
+    // Other sites have a prefix for Italian, and people type it.
+    const italian = withoutItalian(requested);
+    if (italian !== null) return reply.code(308).header('location', italian).send();
     const url = web.addressOf(requested);
     // Cached under the one spelling; a path in another spelling is another address for caches and links.
     if (pathOf(url) !== pathOf(requested)) return reply.code(308).header('location', url).send();
@@ -145,6 +148,14 @@ export function pageRoutes(
       throw error;
     }
   };
+}
+
+/** The Italian address of a path that begins with /it, with its query; null for any other path. Never one of another host. */
+function withoutItalian(requested: string): string | null {
+  const [, rest] = /^\/+it(?=[/?]|$)(.*)$/i.exec(requested) ?? [];
+  if (rest === undefined) return null;
+  const path = rest.replace(/^[/\\]+/, '/');
+  return path === '' || path === '/' ? '/events' : path.startsWith('?') ? `/events${path}` : path;
 }
 
 /** The interface could not answer what the page needs. */
