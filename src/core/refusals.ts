@@ -102,6 +102,7 @@ export const refusals = {
     message: 'This account already has the maximum number of reservations for that time',
   },
   classAlreadyBooked: { status: 400, message: 'This class is already booked for that time' },
+  childAlone: { status: 400, message: 'A child has to come with an adult' },
   ageNotAllowed: { status: 400, message: 'An age is outside the session’s age range' },
   // Waiting lists
   alreadyWaiting: { status: 400, message: 'You are already on the waiting list of this session' },

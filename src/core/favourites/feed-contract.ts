@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
+import { languages } from '#core/languages.ts';
 import { instant } from '#core/field/validation.ts';
 
 const feed = z.strictObject({
@@ -48,6 +49,8 @@ export const readFeed = defineEndpoint({
   ignoresCaller: true,
   neverCached: true,
   params: z.strictObject({ id: z.string().check(z.regex(/^[\w-]{43}\.ics$/)) }),
+  /** The language in which its owner reads the page that shows the address; else that of the account. */
+  query: z.strictObject({ lang: z.optional(z.enum(languages)) }),
   answer: z.string(),
   answerType: 'text/calendar; charset=utf-8',
   refusals: ['tooManyRequests'],

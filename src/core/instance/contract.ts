@@ -29,6 +29,9 @@ const instanceConfig = z.strictObject({
   seatsPerReservation: z.int().check(z.positive()),
   classesPerReservation: z.int().check(z.positive()),
   chaperonesTakeSeats: z.boolean(),
+  /** A person below this age is a child, who needs an adult; 0: no age is. */
+  childUnderAge: z.int().check(z.nonnegative()),
+  childAloneRefused: z.boolean(),
   /** Days after the end of a session until needs, ages and names of companions are erased. */
   participantDetailDays: z.int().check(z.positive()),
   phoneMustBeConfirmed: z.boolean(),

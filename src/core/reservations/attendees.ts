@@ -14,12 +14,12 @@ export function refusalOfParty(
   if (party.target !== 'school') {
     return party.quantity + seatsOfAliases > settings.seatsPerReservation
       ? { ...refuse('tooManySeats'), details: { maximum: settings.seatsPerReservation } }
-      : refusalOfAges(
+      : (refusalOfAges(
           allowedAges,
           Array.from({ length: party.quantity }, (_, position) =>
             attendees[position] === undefined ? {} : attendees[position],
           ),
-        );
+        ) ?? refusalOfChildren(settings, attendees));
   }
   if (party.quantitySchool > settings.classesPerReservation)
     return { ...refuse('tooManyClasses'), details: { maximum: settings.classesPerReservation } };
@@ -67,6 +67,27 @@ export function refusalOfAges(
   const isAllowed = ({ age = -1 }: Attendee) =>
     allowedAges.some(({ min, max }) => age >= min && age <= (max ?? Infinity));
   return people.every((person) => person === null || isAllowed(person)) ? undefined : refuse('ageNotAllowed');
+}
+
+/** The years from which a person may look after a child. */
+const adultFromAge = 18;
+
+/** Whether a party has a child and no adult (docs/product/seats.md#children). A person whose age is not stated counts as an adult. */
+export function areChildrenAlone(people: readonly Attendee[], childUnderAge: number): boolean {
+  const isAdult = ({ age = adultFromAge }: Attendee) => age >= adultFromAge;
+  return people.some(({ age = adultFromAge }) => age < childUnderAge) && !people.some(isAdult);
+}
+
+/** Whether children come alone, where the instance refuses that; a party with one who is not checked is not judged. */
+export function refusalOfChildren(
+  { childAloneRefused, childUnderAge }: BookingFacts['settings'],
+  people: readonly (Attendee | null)[],
+): BookingRefusal | undefined {
+  const checked = people.filter((person) => person !== null);
+  if (!childAloneRefused || checked.length < people.length) return undefined;
+  return areChildrenAlone(checked, childUnderAge)
+    ? { ...refuse('childAlone'), details: { under: childUnderAge } }
+    : undefined;
 }
 
 /** Whether each class has the pupils that the session requires; null stands for one that is not checked. */

@@ -169,6 +169,27 @@ describe('a booking is made', () => {
       { seats: 2, classes: 0 },
     ],
     ['without an age, where none is enforced', { ages: [null, 8] }, { seats: 2, classes: 0 }],
+    ['for children alone, where that is only warned of', { ages: [8, 10] }, { seats: 2, classes: 0 }],
+    [
+      'for a child with an adult, where children alone are refused',
+      { settings: { childAloneRefused: true }, ages: [8, 18] },
+      { seats: 2, classes: 0 },
+    ],
+    [
+      'for a child with a person whose age is not stated',
+      { settings: { childAloneRefused: true }, ages: [8, null] },
+      { seats: 2, classes: 0 },
+    ],
+    [
+      'for people who are no children any more',
+      { settings: { childAloneRefused: true }, ages: [14, 17] },
+      { seats: 2, classes: 0 },
+    ],
+    [
+      'for a child of the age that the setting says',
+      { settings: { childAloneRefused: true, childUnderAge: 12 }, ages: [12, 12] },
+      { seats: 2, classes: 0 },
+    ],
     [
       'for classes without the ages of their pupils, where ages are enforced',
       {
@@ -303,6 +324,12 @@ describe('a booking is refused', () => {
       'tooManyClasses',
       'above the classes of one reservation',
       { booker: teacher, session: { sessionTarget: 'school' }, party: classes(4, 8) },
+      none,
+    ],
+    [
+      'childAlone',
+      'to children without an adult, where that is refused',
+      { settings: { childAloneRefused: true }, ages: [13, 17], party: people(2) },
       none,
     ],
     [

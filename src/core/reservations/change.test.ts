@@ -223,6 +223,31 @@ describe('a change', () => {
   });
 });
 
+describe('where children alone are refused', () => {
+  const refusing = during({ settings: { ...defaultBookingSettings, childAloneRefused: true } });
+  const adult: Participant = { participant_type: 'accountholder', age: 34 };
+  const child: Participant = { participant_type: 'companion', age: 8 };
+  const withAdult = standing('private', [adult, child]);
+
+  test('the adult cannot leave, by a change or with a ticket given back; the child can', () => {
+    expect(wordOf(decideChange(withAdult, { participants: [child] }, refusing))).toBe('childAlone');
+    expect(wordOf(decideGivingBack(withAdult, 'ticket-0', refusing))).toBe('childAlone');
+    expect(wordOf(decideGivingBack(withAdult, 'ticket-1', refusing))).toBe('change');
+    expect(wordOf(decideGivingBack(withAdult, 'ticket-0', facts))).toBe('change');
+  });
+
+  test('children who were alone before may give a name or a ticket back', () => {
+    const alone = standing('private', [child, { ...child, age: 9 }]);
+    expect(wordOf(decideGivingBack(alone, 'ticket-0', refusing))).toBe('change');
+    const { outcome } = decideChange(
+      alone,
+      { participants: [{ ...child, name: 'Leo' }, alone.participants[1] ?? child] },
+      refusing,
+    );
+    expect(outcome).toBe('change');
+  });
+});
+
 describe('giving one ticket back', () => {
   test('withdraws it; of the last one everything, of one that is not valid nothing', () => {
     expect(decideGivingBack(family, 'ticket-1', facts)).toMatchObject({

@@ -11,7 +11,13 @@ import { type ChangedTickets, ticketsOf } from './change-tickets.ts';
 import type { ChangeBody } from './change-contract.ts';
 import type { Participant } from './contract.ts';
 import { partyOf } from './party.ts';
-import { refusalOfAges, refusalOfSameClass, refusalOfSmallClasses } from './attendees.ts';
+import {
+  areChildrenAlone,
+  refusalOfAges,
+  refusalOfChildren,
+  refusalOfSameClass,
+  refusalOfSmallClasses,
+} from './attendees.ts';
 import { decideBooking } from './booking.ts';
 import type { BookingFacts, BookingRefusal } from './booking-facts.ts';
 import { classKey } from './same-time.ts';
@@ -137,6 +143,7 @@ function decidePlaces(
       ? refusalOfMore(reservation.taken, { party, attendees: newsIn(places, reservation.target) }, booking)
       : refusalOfNews(places, booking)) ??
     refusalOfSameClass(booking, newClassesIn(places)) ??
+    refusalOfNewlyAlone(reservation, participants, booking) ??
     (isMore(taken, reservation.taken) ? refusalOfFewer(facts) : undefined);
   if (refusal) return refusal;
   return { outcome: 'change', change: { ...ticketsOf(reservation, places, false), party, taken, needs } };
@@ -181,6 +188,16 @@ function refusalOfNews(places: readonly PartyMember[], booking: BookingFacts): B
   return sessionTarget === 'school'
     ? refusalOfSmallClasses(booking.minPupils, news)
     : refusalOfAges(booking.allowedAges, news);
+}
+
+/** A change must not leave children alone; a party in which they were alone before is not judged again. */
+function refusalOfNewlyAlone(
+  { participants: before, target }: StandingReservation,
+  after: readonly Participant[],
+  { settings }: BookingFacts,
+): BookingRefusal | undefined {
+  if (target === 'school' || areChildrenAlone(before, settings.childUnderAge)) return undefined;
+  return refusalOfChildren(settings, after);
 }
 
 function refusalOfMore(

@@ -183,6 +183,7 @@ export const refusalsBeforeSeats = [
   'schoolDayLimit',
   'classAlreadyBooked',
   'ageNotAllowed',
+  'childAlone',
   'blackListed',
   'emailNotConfirmed',
   'phoneNotConfirmed',

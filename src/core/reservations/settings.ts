@@ -12,6 +12,10 @@ export interface BookingSettings {
   readonly overlapsPerAccount: number;
   /** A class that its school has already booked for that time is refused; otherwise there is a warning. */
   readonly sameClassRefused: boolean;
+  /** Years below which a person is a child who needs an adult. */
+  readonly childUnderAge: number;
+  /** Children without an adult are refused; otherwise the checkout warns. */
+  readonly childAloneRefused: boolean;
 }
 export const defaultBookingSettings: BookingSettings = {
   seatsPerReservation: 10,
@@ -23,4 +27,6 @@ export const defaultBookingSettings: BookingSettings = {
   // As many as the classes of a day: a school may send each of them to another workshop of the same hour.
   overlapsPerAccount: 20,
   sameClassRefused: false,
+  childUnderAge: 14,
+  childAloneRefused: false,
 };

@@ -17,6 +17,8 @@ test('without a stored setting the defaults apply: those of booking, and those o
     seatsPerReservation: 10,
     classesPerReservation: 3,
     chaperonesTakeSeats: false,
+    childUnderAge: 14,
+    childAloneRefused: false,
     participantDetailDays: 14,
     phoneMustBeConfirmed: false,
   });

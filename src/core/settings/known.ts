@@ -45,6 +45,10 @@ export const knownSettings = {
   overlapsPerAccount: { kind: 'number', default: 20, min: 0, max: 100_000 },
   /** The same class of a school twice at one time is refused instead of warned of. */
   sameClassRefused: { kind: 'toggle', default: false },
+  /** A person below this age is a child, who needs an adult. */
+  childUnderAge: { kind: 'number', default: 14, min: 0, max: 18, public: true },
+  /** Children without an adult are refused instead of warned of. */
+  childAloneRefused: { kind: 'toggle', default: false, public: true },
   chaperonesTakeSeats: { kind: 'toggle', default: false, public: true },
   /** The limits of waiting lists whose organization says nothing else. Hours to accept an offer, by the distance to the start. */
   offerHoursFar: { ...offerHours, default: defaultOfferLimits.offerHoursFar },

@@ -85,6 +85,10 @@ test('a feed holds each session once, booked before favourite or awaited, with t
     [expect.stringMatching(`^${awaited}@`), 'Pieno (en)', 'TENTATIVE', 'TRANSPARENT'],
   ]);
   expect(file).toContain('X-WR-CALNAME:My Festival Curiosa\r\n');
+  // In the language of the page that showed the address, whatever that of the account is.
+  const italian = await it.app.inject(`${await feedOf(eva)}?lang=it`);
+  expect(italian.body).toContain('SUMMARY:Ombre\r\n');
+  expect(italian.body).not.toContain('(en)');
   expect(headers).toMatchObject({
     'content-type': 'text/calendar; charset=utf-8',
     'cache-control': 'private, no-cache',

@@ -68,14 +68,19 @@ export interface FeedFile {
 }
 
 /** The calendar behind a secret. Wrong secrets are slowed down; a caller with a valid one never waits. */
-export async function readFile(deps: OwnFeedDeps, secret: string, network: string): Promise<FeedFile> {
+export async function readFile(
+  deps: OwnFeedDeps,
+  secret: string,
+  { network, language: wanted }: { readonly network: string; readonly language?: Language | undefined },
+): Promise<FeedFile> {
   const owner = await store.readOwner(deps.db, hashOf(secret));
   if (!owner) {
     await refuseTooMany(deps.db, [{ rule: 'feedsOfAddress', what: network }]);
     throw new Refusal('notFound');
   }
   await store.recordRead(deps.db, owner.userId);
-  const wording = { language: owner.language, baseUrl: deps.baseUrl };
+  const language = wanted ?? owner.language;
+  const wording = { language, baseUrl: deps.baseUrl };
   const [reserved, awaited] = await Promise.all([
     readCalendarEntries(deps.db, owner.userId, wording),
     readSessionsWaitedForBy(deps.db, [owner.userId]),
@@ -84,15 +89,15 @@ export async function readFile(deps: OwnFeedDeps, secret: string, network: strin
   const entries = eachSessionOnce<{ sessionId: string; entry: CalendarEntry }>(
     reserved,
     inMind.flatMap(({ event, ...date }) =>
-      entriesOf(
-        { ...event, title: resolveText(event.title, owner.language).text, description: null },
-        [date],
-        { language: owner.language, origin: deps.baseUrl, kind: 'inMind' },
-      ).map((entry) => ({ sessionId: date._id, entry })),
+      entriesOf({ ...event, title: resolveText(event.title, language).text, description: null }, [date], {
+        language,
+        origin: deps.baseUrl,
+        kind: 'inMind',
+      }).map((entry) => ({ sessionId: date._id, entry })),
     ),
   ).toSorted((a, b) => a.entry.startDate.getTime() - b.entry.startDate.getTime());
   const printed = printEntries(entries.map(({ entry }) => entry));
-  const file = calendarBegin('PUBLISH', names[owner.language]) + printed + calendarEnd;
+  const file = calendarBegin('PUBLISH', names[language]) + printed + calendarEnd;
   return { file, etag: `"${createHash('sha256').update(file).digest('base64url').slice(0, 27)}"` };
 }
 

@@ -34,9 +34,12 @@ export function favouriteRoutes(serve: Serve, deps: FavouriteDeps): void {
     feed.replaceFeed(deps, viewer, () => identify(request, { isLookingOnly: true })),
   );
   serve(feeds.endOwnFeed, ({ viewer }) => feed.end(deps, viewer));
-  serve(feeds.readFeed, async ({ params, request, reply }) => {
+  serve(feeds.readFeed, async ({ params, query, request, reply }) => {
     const secret = params.id.slice(0, -'.ics'.length);
-    const { file, etag } = await feed.readFile(deps, secret, networkOf(request.clientAddress));
+    const { file, etag } = await feed.readFile(deps, secret, {
+      network: networkOf(request.clientAddress),
+      language: query.lang,
+    });
     reply.header('etag', etag).header('cache-control', 'private, no-cache').header('x-robots-tag', 'noindex');
     return file;
   });

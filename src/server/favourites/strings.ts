@@ -25,12 +25,12 @@ export const strings: Readonly<Record<Language, Strings>> = {
     subject: (title, more) =>
       more === 0
         ? `Ora si può prenotare: ${title}`
-        : `Ora si può prenotare: ${title} e ${more === 1 ? 'un altro preferito' : `altri ${more} preferiti`}`,
+        : `Ora si può prenotare: ${title} e ${more === 1 ? 'un’altra data del tuo piano' : `altre ${more} date del tuo piano`}`,
     heading: 'Le prenotazioni sono aperte',
     opened: (count) =>
       count === 1
-        ? 'Da adesso puoi prenotare una data che avevi messo tra i preferiti:'
-        : 'Da adesso puoi prenotare queste date che avevi messo tra i preferiti:',
+        ? 'Da adesso puoi prenotare una data del tuo piano:'
+        : 'Da adesso puoi prenotare queste date del tuo piano:',
     toPlan: 'Vai al mio piano',
     howToStop:
       'Ti scriviamo perché hai segnato queste date con il cuore. Se non vuoi più ricevere questi messaggi, disattiva l’avviso nella pagina del tuo piano.',
@@ -39,20 +39,18 @@ export const strings: Readonly<Record<Language, Strings>> = {
       at: (day, time) => `${day} alle ${time}`,
       opens: (title, was, is) => `${title}: le prenotazioni aprono ${is}, non più ${was}`,
       isOpen: (title, was) => `${title}: le prenotazioni sono già aperte, dovevano aprire ${was}`,
-      andMore: (count) => (count === 1 ? ' (e un altro preferito)' : ` (e altri ${count} preferiti)`),
-      others: 'Ecco le date che avevi messo tra i preferiti:',
+      andMore: (count) => (count === 1 ? ' (e un’altra data)' : ` (e altre ${count} date)`),
+      others: 'Ecco le date del tuo piano:',
     },
   },
   en: {
     subject: (title, more) =>
       more === 0
         ? `Bookings are open: ${title}`
-        : `Bookings are open: ${title} and ${more === 1 ? 'another favourite' : `${more} more favourites`}`,
+        : `Bookings are open: ${title} and ${more === 1 ? 'another date in your plan' : `${more} more dates in your plan`}`,
     heading: 'Bookings are open',
     opened: (count) =>
-      count === 1
-        ? 'You can now book a date from your favourites:'
-        : 'You can now book these dates from your favourites:',
+      count === 1 ? 'You can now book a date in your plan:' : 'You can now book these dates in your plan:',
     toPlan: 'Go to my plan',
     howToStop:
       'You get this message because you marked these dates with a heart. If you would rather not, switch off the notification on your plan page.',
@@ -61,8 +59,8 @@ export const strings: Readonly<Record<Language, Strings>> = {
       at: (day, time) => `${day} at ${time}`,
       opens: (title, was, is) => `${title}: bookings open on ${is}, no longer on ${was}`,
       isOpen: (title, was) => `${title}: bookings are already open (they were due to open on ${was})`,
-      andMore: (count) => (count === 1 ? ' (and another favourite)' : ` (and ${count} more favourites)`),
-      others: 'These are the dates from your favourites:',
+      andMore: (count) => (count === 1 ? ' (and another date)' : ` (and ${count} more dates)`),
+      others: 'These are the dates in your plan:',
     },
   },
 };

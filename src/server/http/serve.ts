@@ -2,7 +2,7 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#core/languages.ts';
-import { languageOfHeader } from '#core/languages.ts';
+import { languageOfHeader, languages } from '#core/languages.ts';
 import { type AccountViewer, guest, may, staffRights, type Viewer } from '#core/accounts/access.ts';
 import {
   type BodyOf,
@@ -43,6 +43,8 @@ export interface Request<E extends Endpoint> {
   readonly viewer: 'anyone' extends E['access'] ? Viewer : AccountViewer;
   /** The reader's language: `lang`, else the request's headers, else Italian. */
   readonly language: Language;
+  /** The one language that the request names: `lang`, or a header of one language, as the pages send it; else null. */
+  readonly statedLanguage: Language | null;
   /** `Idempotency-Key`, where the endpoint takes one and the client sent it. */
   readonly idempotencyKey: string | null;
   /** `If-Match`: the version that a writer has seen. */
@@ -131,6 +133,7 @@ export function serveWith(
             body,
             viewer,
             language,
+            statedLanguage: statedLanguageOf(request),
             idempotencyKey: endpoint.idempotent ? idempotencyKeyOf(request) : null,
             ifMatch: request.headers['if-match'] ?? null,
             request,
@@ -200,8 +203,12 @@ function cachedHeaders(reply: FastifyReply): Record<string, string> {
 }
 
 function languageOf(request: FastifyRequest): Language {
-  const lang = (request.query as { lang?: unknown }).lang;
-  return lang === 'it' || lang === 'en' ? lang : languageOfHeader(request.headers['accept-language']);
+  return statedLanguageOf(request) ?? languageOfHeader(request.headers['accept-language']);
+}
+
+function statedLanguageOf({ query, headers }: FastifyRequest): Language | null {
+  const stated = (query as { lang?: unknown }).lang ?? headers['accept-language'];
+  return languages.find((one) => one === stated) ?? null;
 }
 
 function idempotencyKeyOf(request: FastifyRequest): string | null {

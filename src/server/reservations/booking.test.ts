@@ -267,6 +267,25 @@ describe('a booking is refused', () => {
     expect((await ada.book(inherited, party)).body.code).toBe('ageNotAllowed');
   });
 
+  test('for children without an adult, only where the setting says so', async () => {
+    const children = { participants: [{ age: 12 }, { age: 8 }] };
+    expect((await ada.book(await session(), children)).status).toBe(201);
+    const set = (value: string) =>
+      it.db
+        .insertInto('settings')
+        .values({ _id: newId(), name: 'childAloneRefused', value })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+        .execute();
+    await set('true');
+    try {
+      const { status, body } = await ada.book(await session(), children);
+      expect([status, body.code, body.details]).toEqual([400, 'childAlone', { under: 14 }]);
+      expect((await ada.book(await session(), { participants: [{ age: 40 }, { age: 8 }] })).status).toBe(201);
+    } finally {
+      await set('false');
+    }
+  });
+
   test('the second time, without a key', async () => {
     const sessionId = await session();
     const first = await ada.book(sessionId);

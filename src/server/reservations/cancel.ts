@@ -42,7 +42,7 @@ export async function end(tx: Tx, locked: LockedForChange, zone: Zone): Promise<
   if (decision.outcome === 'refuse') throw new Refusal(decision.code);
   await endReservations(tx, [reservation._id]);
   const facts: ReservationFacts['reservationCancelled'] = { reservationId: reservation._id };
-  await enqueueMessages(tx, [{ ...toHolder(reservation), template: 'reservationCancelled', facts }]);
+  await enqueueMessages(tx, [{ ...toHolder(locked), template: 'reservationCancelled', facts }]);
   await recordByStaff(tx, locked, 'cancel', { status: { before: reservation.status, after } });
   await settle(tx, [session._id], zone);
 }

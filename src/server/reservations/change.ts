@@ -119,7 +119,7 @@ export async function move(
       endDate: reservation.endDate.toISOString(),
     };
     const facts: ReservationFacts['reservationMoved'] = { reservationId: reservation._id, from };
-    await enqueueMessages(tx, [{ ...toHolder(reservation), template: 'reservationMoved', facts }]);
+    await enqueueMessages(tx, [{ ...toHolder(locked), template: 'reservationMoved', facts }]);
   }
   await storeKey(tx, request.keyed, reservation._id);
 }
@@ -139,13 +139,24 @@ async function carryOut(
       throw refusalOf(decision);
     case 'change':
       await write(tx, locked, decision.change, destination);
-      if (decision.change.isAnew) await enqueueChangeMessage(tx, locked);
+      if (decision.change.isAnew) await enqueueChangeMessage(tx, locked, decision.change);
   }
 }
 
-async function enqueueChangeMessage(tx: Tx, { reservation }: LockedForChange): Promise<void> {
-  const facts: ReservationFacts['reservationChanged'] = { reservationId: reservation._id };
-  await enqueueMessages(tx, [{ ...toHolder(reservation), template: 'reservationChanged', facts }]);
+async function enqueueChangeMessage(
+  tx: Tx,
+  locked: LockedForChange,
+  { withdrawn, retained }: PartyChange,
+): Promise<void> {
+  const { reservation, tickets } = locked;
+  const versions = new Map(tickets.map(({ _id, version }) => [_id, version]));
+  const replaced = retained.filter(({ _id, version }) => version !== versions.get(_id));
+  const facts: ReservationFacts['reservationChanged'] = {
+    reservationId: reservation._id,
+    withdrawn,
+    replaced: replaced.map(({ _id }) => _id),
+  };
+  await enqueueMessages(tx, [{ ...toHolder(locked), template: 'reservationChanged', facts }]);
 }
 
 function refusalOf({

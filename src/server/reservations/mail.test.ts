@@ -143,7 +143,76 @@ const calendarIn = (mail: { attachments?: readonly { content: Buffer; contentTyp
   };
 };
 
+/** The last message about a change, as its stored facts word it. */
+async function changeMailOf(reservationId: string, language: 'it' | 'en') {
+  const { facts } = await it.db
+    .selectFrom('messages')
+    .select('facts')
+    .where('reservationId', '=', reservationId)
+    .where('template', '=', 'reservationChanged')
+    .orderBy('_id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return templates().reservationChanged(
+    facts as unknown as Parameters<ReturnType<typeof templates>['reservationChanged']>[0],
+    language,
+    context,
+  );
+}
+
 describe('the message about a change', () => {
+  test('names the tickets that are void, and says that the others stay valid', async () => {
+    const reservation = await booked(ada, 3);
+    const [holder, ...others] = reservation.participants;
+    const named = others.map((one, position) => ({ ...one, name: ['Leo', 'Mia'][position] ?? '' }));
+    await ada.change(reservation._id, { participants: [holder, ...named] });
+    const [renamed, english] = [
+      await changeMailOf(reservation._id, 'it'),
+      await changeMailOf(reservation._id, 'en'),
+    ];
+    expect(renamed.text).toContain('I biglietti che hai già restano validi. In allegato trovi i 3 biglietti');
+    expect(english.text).toContain('The tickets you already have stay valid. The 3 tickets');
+
+    await ada.change(reservation._id, { participants: [holder, named[1]] });
+    const [left, leftInEnglish] = [
+      await changeMailOf(reservation._id, 'it'),
+      await changeMailOf(reservation._id, 'en'),
+    ];
+    expect(left.text).toContain('Il biglietto di Leo non vale più; gli altri restano validi.');
+    expect(leftInEnglish.text).toContain('The ticket for Leo is no longer valid; the others stay valid.');
+
+    await ada.change(reservation._id, { participants: [holder] });
+    expect((await changeMailOf(reservation._id, 'it')).text).toContain(
+      'Il biglietto di Mia non vale più; l’altro resta valido. In allegato trovi il biglietto che vale adesso.',
+    );
+  });
+
+  test('says of a class with another number that its former ticket is void', async () => {
+    const teacher = await it.person({ userType: 'school', educationalInstitution: 'Liceo Curie' });
+    const eventId = await buildEvent(it.db);
+    const sessionId = await buildSession(it.db, eventId, {
+      sessionTarget: 'school',
+      maxParticipants: 60,
+      maxSchoolClasses: 3,
+    });
+    const { body } = await teacher.book(sessionId, {
+      target: 'school',
+      participants: [
+        { schoolClass: '3B', quantity: 8, chaperones: 2 },
+        { schoolClass: '3C', quantity: 9 },
+      ],
+    });
+    const [first, second] = body.participants;
+    await teacher.change(body._id, { participants: [{ ...first, quantity: 7 }, second] });
+    const mail = await changeMailOf(body._id, 'it');
+    expect(mail.text).toContain(
+      'Il biglietto della classe 3B è cambiato: quello di prima non vale più. In allegato trovi i 2 biglietti',
+    );
+    expect((await changeMailOf(body._id, 'en')).text).toContain(
+      'The ticket for class 3B has changed: the previous one is no longer valid.',
+    );
+  });
+
   test('carries the tickets that are valid then, and the same calendar entry with a higher number', async () => {
     const reservation = await booked(ada, 3);
     const first = calendarIn(
@@ -151,9 +220,11 @@ describe('the message about a change', () => {
     );
     const { body } = await ada.change(reservation._id, { quantity: 2 });
     expect([body.generationStatus, body.tickets[0]?.generationStatus]).toEqual(['pending', 'generated']);
-    const mail = await templates().reservationChanged({ reservationId: reservation._id }, 'it', context);
+    const mail = await changeMailOf(reservation._id, 'it');
     expect(mail.subject).toBe('Prenotazione aggiornata: Perché il cielo è blu?');
-    expect(mail.text).toContain('In allegato trovi i 2 biglietti aggiornati');
+    expect(mail.text).toContain(
+      'Il biglietto di una persona senza nome non vale più; gli altri restano validi. In allegato trovi i 2 biglietti che valgono adesso.',
+    );
     const data = new Uint8Array(mail.attachments?.[0]?.content ?? []);
     expect((await getDocument({ data, verbosity: 0 }).promise).numPages).toBe(2);
     const second = calendarIn(mail);
@@ -161,7 +232,7 @@ describe('the message about a change', () => {
     expect(second.sequence).toBeGreaterThan(first.sequence);
     const { body: after } = await ada.get(`/api/reservations/${reservation._id}`);
     expect(after.generationStatus).toBe('generated');
-    const english = await templates().reservationChanged({ reservationId: reservation._id }, 'en', context);
+    const english = await changeMailOf(reservation._id, 'en');
     expect(english.subject).toBe('Booking updated: Why is the sky blue?');
   });
 

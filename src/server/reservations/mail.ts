@@ -14,15 +14,16 @@ import {
   type RenderedMessage,
   type Templates,
 } from '#server/outbox/message.ts';
-import { printTickets, readTickets, type Signer } from '#server/tickets/service.ts';
+import { printTickets, readTickets, type Signer, type TicketRow } from '#server/tickets/service.ts';
 import { markGenerated, markSent, readReservation, type ReservationRow } from './read-store.ts';
 import { strings } from './strings.ts';
-import { calendarOf, deadlineOf, linkTo, printedOf } from './serialize.ts';
+import { calendarOf, deadlineOf, linkTo, nameOfParticipant, printedOf } from './serialize.ts';
+import { voidInWords, type VoidTickets } from './void-tickets.ts';
 
 export interface ReservationFacts {
   reservationConfirmed: { readonly reservationId: string };
   /** Participants were added, removed or renamed. */
-  reservationChanged: { readonly reservationId: string };
+  reservationChanged: { readonly reservationId: string } & Partial<VoidTickets>;
   /** `from`: start and end of the former session, as instants. */
   reservationMoved: {
     readonly reservationId: string;
@@ -42,8 +43,9 @@ export function reservationTemplates(deps: MailDeps): Templates<ReservationFacts
   return {
     reservationConfirmed: ({ reservationId }, language, context) =>
       withTickets(deps, reservationId, { language, context, openingOf: newlyBooked }),
-    reservationChanged: ({ reservationId }, language, context) =>
-      withTickets(deps, reservationId, { language, context, openingOf: changed }),
+    // A message of a former build names no tickets.
+    reservationChanged: ({ reservationId, withdrawn = [], replaced = [] }, language, context) =>
+      withTickets(deps, reservationId, { language, context, openingOf: changed({ withdrawn, replaced }) }),
     reservationMoved: ({ reservationId, from }, language, context) =>
       withTickets(deps, reservationId, { language, context, openingOf: movedFrom(from) }),
     async reservationCancelled({ reservationId }, language, context) {
@@ -62,7 +64,13 @@ interface Opening {
 }
 type OpeningOf = (
   row: ReservationRow,
-  facts: { readonly tickets: number; readonly language: Language; readonly zone: Zone },
+  facts: {
+    /** How many are valid. */
+    readonly tickets: number;
+    readonly all: readonly TicketRow[];
+    readonly language: Language;
+    readonly zone: Zone;
+  },
 ) => Opening;
 
 const newlyBooked: OpeningOf = (row, { tickets, language }) => {
@@ -75,14 +83,17 @@ const newlyBooked: OpeningOf = (row, { tickets, language }) => {
   };
 };
 
-const changed: OpeningOf = (row, { tickets, language }) => {
-  const words = strings[language];
-  return {
-    subject: words.changedSubject(resolveText(row.title, language).text),
-    heading: words.changedHeading,
-    paragraph: words.ticketsReplaced(tickets),
+const changed =
+  (ids: VoidTickets): OpeningOf =>
+  (row, { tickets: valid, all: tickets, language }) => {
+    const words = strings[language];
+    const nameOf = ({ participant }: TicketRow) => nameOfParticipant(participant, row);
+    return {
+      subject: words.changedSubject(resolveText(row.title, language).text),
+      heading: words.changedHeading,
+      paragraph: voidInWords(ids, { tickets, valid, nameOf }, language),
+    };
   };
-};
 
 const movedFrom =
   (from: ReservationFacts['reservationMoved']['from']): OpeningOf =>
@@ -114,7 +125,8 @@ async function withTickets(
   if (!holdsSeats(row.status)) return cancellation(deps, row, language, context);
   const { baseUrl } = context;
   const words = strings[language];
-  const printed = printedOf(row, await readTickets(db, [row._id]), { language, zone, sign, baseUrl });
+  const all = await readTickets(db, [row._id]);
+  const printed = printedOf(row, all, { language, zone, sign, baseUrl });
   const pdf = await printTickets(printed, { language, zone });
   await markGenerated(db, row._id, `/api/reservations/${row._id}/tickets.pdf`);
   const until = deadlineOf(row, zone);
@@ -122,7 +134,7 @@ async function withTickets(
     paragraph,
     rows = [],
     ...head
-  } = openingOf(row, { tickets: printed.tickets.length, language, zone });
+  } = openingOf(row, { tickets: printed.tickets.length, all, language, zone });
   const mail = layOutMail({
     language,
     baseUrl,

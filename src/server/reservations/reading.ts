@@ -28,6 +28,8 @@ export interface ReadingDeps {
 export interface ReadRequest {
   readonly viewer: AccountViewer;
   readonly language: Language;
+  /** The language of the page that a write comes from, where the request says so. */
+  readonly statedLanguage?: Language | null | undefined;
 }
 
 /** A reservation and its tickets as they are stored. */

@@ -57,6 +57,7 @@ export interface OfferTaking {
   readonly token: string | undefined;
   readonly viewer: Viewer;
   readonly language: Language;
+  readonly statedLanguage?: Language | null | undefined;
 }
 
 export type AcceptedOffer = WireOffer & { readonly reservation: WireReservation | null };
@@ -86,6 +87,7 @@ export async function confirm(
   if (!reading.ok) throw new Refusal('invalid', { errors: reading.errors });
   const outcome = await deps.takeBooking({
     viewer,
+    statedLanguage: taking.statedLanguage,
     userId: request.userId,
     sessionId: request.sessionId,
     party: reading.party,

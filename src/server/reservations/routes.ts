@@ -21,20 +21,24 @@ export function reservationRoutes(serve: Serve, given: RequestDeps): void {
     readStored: reading.readTogether(given.db),
     serializeCreated: serializeCreated.serializeCreatedTogether(given),
   };
-  serve(contract.book, ({ body, viewer, language, idempotencyKey }) => {
+  serve(contract.book, ({ body, viewer, language, statedLanguage, idempotencyKey }) => {
     const keyed = keyedBy(viewer, idempotencyKey, ['POST', contract.book.path, body]);
-    return service.bookAndSerialize(deps, body, keyed, { viewer, language });
+    return service.bookAndSerialize(deps, body, keyed, { viewer, language, statedLanguage });
   });
   serve(waitingList.joinWaitingList, async ({ body, viewer, language, idempotencyKey }) => {
     const keyed = keyedBy(viewer, idempotencyKey, ['POST', waitingList.joinWaitingList.path, body]);
     const requestId = await joinList(deps, body, keyed, viewer);
     return readOne(deps.db, requestId, { viewer, language });
   });
-  serve(waitingList.confirmOffer, ({ params, body, viewer, language, idempotencyKey }) => {
+  serve(waitingList.confirmOffer, ({ params, body, viewer, language, statedLanguage, idempotencyKey }) => {
     const { token, participants } = body;
     const request = ['POST', params.id, { confirm: participants ?? null }] as const;
     const keyed = keyedBy(keyOwnerOf(viewer, params.id), idempotencyKey, [...request]);
-    return confirm(deps, { requestId: params.id, token, participants, viewer, language }, keyed);
+    return confirm(
+      deps,
+      { requestId: params.id, token, participants, viewer, language, statedLanguage },
+      keyed,
+    );
   });
   serve(contract.listReservations, async ({ request, reply, viewer, language }) => {
     const query = listQueryOf(request, contract.reservationGrammar, viewer);
@@ -45,27 +49,33 @@ export function reservationRoutes(serve: Serve, given: RequestDeps): void {
   );
   serve(
     changing.changeReservation,
-    async ({ params, body, ifMatch, viewer, language, idempotencyKey, reply }) => {
+    async ({ params, body, ifMatch, viewer, language, statedLanguage, idempotencyKey, reply }) => {
       const keyed = keyedBy(viewer, idempotencyKey, ['PUT', params.id, body]);
       const changeRequest = { reservationId: params.id, body, ifMatch };
-      return answer(reply, await service.change(deps, changeRequest, keyed, { viewer, language }));
+      return answer(
+        reply,
+        await service.change(deps, changeRequest, keyed, { viewer, language, statedLanguage }),
+      );
     },
   );
   serve(
     changing.moveReservation,
-    async ({ params, body, ifMatch, viewer, language, idempotencyKey, reply }) => {
+    async ({ params, body, ifMatch, viewer, language, statedLanguage, idempotencyKey, reply }) => {
       const keyed = keyedBy(viewer, idempotencyKey, ['POST', `${params.id}/move`, body]);
       const changeRequest = { reservationId: params.id, ...body, ifMatch };
-      return answer(reply, await service.move(deps, changeRequest, keyed, { viewer, language }));
+      return answer(
+        reply,
+        await service.move(deps, changeRequest, keyed, { viewer, language, statedLanguage }),
+      );
     },
   );
-  serve(changing.giveTicketBack, ({ params, viewer, language, idempotencyKey }) => {
+  serve(changing.giveTicketBack, ({ params, viewer, language, statedLanguage, idempotencyKey }) => {
     const keyed = keyedBy(viewer, idempotencyKey, ['DELETE', `ticket ${params.id}`, null]);
-    return service.giveTicketBack(deps, params.id, keyed, { viewer, language });
+    return service.giveTicketBack(deps, params.id, keyed, { viewer, language, statedLanguage });
   });
-  serve(contract.cancelReservation, ({ params, viewer, language, idempotencyKey }) => {
+  serve(contract.cancelReservation, ({ params, viewer, language, statedLanguage, idempotencyKey }) => {
     const keyed = keyedBy(viewer, idempotencyKey, ['DELETE', params.id, null]);
-    return service.cancel(deps, params.id, keyed, { viewer, language });
+    return service.cancel(deps, params.id, keyed, { viewer, language, statedLanguage });
   });
   serve(listHolders, ({ params, query, viewer }) => holders.listHolders(deps.db, params.id, query, viewer));
   serve(contract.readTicketsPdf, async ({ params, viewer, language, reply }) => {

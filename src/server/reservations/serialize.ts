@@ -166,7 +166,7 @@ export function printedOf(
       .filter(({ status }) => hasCode(status))
       .map((ticket) => ({
         code: sign(ticket),
-        name: nameOf(ticket.participant, row),
+        name: nameOfParticipant(ticket.participant, row),
         schoolClass: ticket.schoolClass,
         quantity: ticket.quantity,
         chaperones: ticket.chaperones,
@@ -222,7 +222,7 @@ function serializeTicket(ticket: SerializedTicket, code: string | null): WireTic
 }
 
 /** A participant without a name gets the account holder's. */
-function nameOf(participant: TicketRow['participant'], row: ReservationRow): string | null {
+export function nameOfParticipant(participant: TicketRow['participant'], row: ReservationRow): string | null {
   const typed = [participant.name, participant.surname].filter(Boolean).join(' ');
   return typed || (participant.participant_type === 'accountholder' ? holderOf(row) : null);
 }

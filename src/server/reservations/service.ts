@@ -1,4 +1,4 @@
-import { type AccountViewer, may, type Viewer } from '#core/accounts/access.ts';
+import { may, type Viewer } from '#core/accounts/access.ts';
 import { Refusal } from '#core/refusals.ts';
 import type { ChangeBody } from '#core/reservations/change-contract.ts';
 import type { BookBody, Participant, WireReservation } from '#core/reservations/contract.ts';
@@ -54,7 +54,7 @@ export async function bookAndSerialize(
   keyed: KeyedRequest | null,
   reading: ReadRequest,
 ): Promise<WireReservation> {
-  const outcome = await deps.takeBooking(requestOf(body, keyed, reading.viewer));
+  const outcome = await deps.takeBooking(requestOf(body, keyed, reading));
   if (outcome.outcome === 'refused') {
     const heads = body.participants.reduce((sum, { quantity }) => sum + (quantity ?? 1), 0);
     throw await withOtherSessions(deps.db, outcome.refusal, { sessionId: body.sessionId, heads });
@@ -65,7 +65,11 @@ export async function bookAndSerialize(
     : read(deps, reservationId, reading);
 }
 
-function requestOf(body: BookBody, keyed: KeyedRequest | null, viewer: AccountViewer): BookingRequest {
+function requestOf(
+  body: BookBody,
+  keyed: KeyedRequest | null,
+  { viewer, statedLanguage }: ReadRequest,
+): BookingRequest {
   const isStaff = may(viewer, 'bookForOthers');
   const isForAnother = body.userId !== undefined && body.userId !== viewer.userId;
   if ((isForAnother || body.raiseMaximum) && !isStaff) throw new Refusal('forbidden');
@@ -75,7 +79,7 @@ function requestOf(body: BookBody, keyed: KeyedRequest | null, viewer: AccountVi
   const { party, participants } = reading;
   const { sessionId, needs = null, userId = viewer.userId } = body;
   const raiseReason = body.raiseMaximum?.reason ?? null;
-  return { viewer, userId, sessionId, party, participants, needs, keyed, raiseReason };
+  return { viewer, statedLanguage, userId, sessionId, party, participants, needs, keyed, raiseReason };
 }
 
 /** Refuses prices from callers who are not staff, in every request that carries a party. */
@@ -105,9 +109,7 @@ export async function cancel(
   keyed: KeyedRequest | null,
   reading: ReadRequest,
 ): Promise<WireReservation> {
-  await deps.db
-    .transaction()
-    .execute((tx) => cancelOne(tx, { viewer: reading.viewer, reservationId, keyed }, deps.zone));
+  await deps.db.transaction().execute((tx) => cancelOne(tx, { ...reading, reservationId, keyed }, deps.zone));
   return read(deps, reservationId, reading);
 }
 
@@ -135,7 +137,7 @@ export async function giveTicketBack(
   const rules = await deps.readRules();
   const reservationId = await deps.db
     .transaction()
-    .execute((tx) => changing.giveBack(tx, { viewer: reading.viewer, ticketId, keyed }, rules));
+    .execute((tx) => changing.giveBack(tx, { ...reading, ticketId, keyed }, rules));
   return read(deps, reservationId, reading);
 }
 
@@ -151,7 +153,7 @@ export async function move(
   reading: ReadRequest,
 ): Promise<WireReservation> {
   await inOneGo(deps, request.reservationId, undefined, (tx, rules) =>
-    changing.move(tx, { ...request, viewer: reading.viewer, keyed }, rules),
+    changing.move(tx, { ...request, ...reading, keyed }, rules),
   );
   return read(deps, request.reservationId, reading);
 }

@@ -25,6 +25,7 @@ type Table = Readonly<Partial<Record<Code, Step>>>;
 const anywhere: Table = {
   invalid: 'correct',
   ageNotAllowed: 'correct',
+  childAlone: 'correct',
   tooManySeats: 'correct',
   tooManyClasses: 'correct',
   partyTooLarge: 'correct',

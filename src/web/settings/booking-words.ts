@@ -30,6 +30,15 @@ export const bookingWords = {
       meaning:
         'Se la scuola ha già prenotato la stessa classe a quell’ora, la prenotazione viene rifiutata. Se non è attivo, c’è solo un avviso.',
     },
+    childUnderAge: {
+      word: 'Età sotto la quale serve un adulto',
+      meaning: 'Chi ha meno anni viene con almeno un adulto (18 anni). Con 0 nessuno ne ha bisogno.',
+    },
+    childAloneRefused: {
+      word: 'Niente bambini senza un adulto',
+      meaning:
+        'Una prenotazione con bambini sotto quell’età e senza adulti viene rifiutata. Se non è attivo, c’è solo un avviso.',
+    },
     chaperonesTakeSeats: {
       word: 'Gli accompagnatori contano come posti',
       meaning: 'Se non è attivo, contano solo gli alunni.',
@@ -99,6 +108,15 @@ export const bookingWords = {
       word: 'Each class in one place at a time',
       meaning:
         'If the school has already booked the same class at that time, the booking is refused. When it is off, there is only a warning.',
+    },
+    childUnderAge: {
+      word: 'Age below which an adult is needed',
+      meaning: 'Anyone younger comes with at least one adult (aged 18). With 0 nobody needs one.',
+    },
+    childAloneRefused: {
+      word: 'No children without an adult',
+      meaning:
+        'A booking with children below that age and no adult is refused. When it is off, there is only a warning.',
     },
     chaperonesTakeSeats: {
       word: 'Chaperones count as seats',

@@ -1,6 +1,7 @@
 // A booking request and its outcome.
 
 import type { Viewer } from '#core/accounts/access.ts';
+import type { Language } from '#core/languages.ts';
 import type { Refusal } from '#core/refusals.ts';
 import type { BookingBody, Participant } from '#core/reservations/contract.ts';
 import type { BookingWarning } from '#core/reservations/same-time.ts';
@@ -11,6 +12,8 @@ import type { NewReservation } from './book-store.ts';
 
 export interface BookingRequest {
   readonly viewer: Viewer;
+  /** Of the page that the request comes from, where it says so: the confirmation of an own booking is in it. */
+  readonly statedLanguage?: Language | null | undefined;
   /** The account that gets the reservation: the viewer's own, or the one in whose name staff book. */
   readonly userId: string;
   readonly sessionId: string;

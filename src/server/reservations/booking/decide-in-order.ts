@@ -3,6 +3,7 @@
 import type * as store from './book-store.ts';
 import { mayOpenSession } from '#core/events/visibility.ts';
 import { invalidAt, Refusal } from '#core/refusals.ts';
+import { isOwn } from '#core/reservations/rules.ts';
 import { type BookingFacts, reservedFacts } from '#core/reservations/booking-facts.ts';
 import { admissionsOf } from '#core/reservations/party.ts';
 import { decideBooking } from '#core/reservations/booking.ts';
@@ -138,7 +139,7 @@ export function decideInOrder(
 }
 
 function bookingOf(
-  { viewer, party, participants, needs, keyed, confirmation }: BookingRequest,
+  { viewer, statedLanguage, party, participants, needs, keyed, confirmation }: BookingRequest,
   of: {
     readonly session: LockedSession;
     readonly booker: store.KnownBooker;
@@ -171,7 +172,9 @@ function bookingOf(
       kind: 'email',
       template: 'reservationConfirmed',
       facts: { reservationId: _id },
-      language: booker.language,
+      // The language of the page that the owner books on; staff who book for another person write in that person's.
+      language:
+        (viewer.kind === 'account' && isOwn(viewer, booker) ? statedLanguage : null) ?? booker.language,
       recipient: booker.email,
       userId: booker.userId,
       reservationId: _id,

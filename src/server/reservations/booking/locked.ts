@@ -3,6 +3,7 @@
 
 import { type AccountViewer, may } from '#core/accounts/access.ts';
 import type { Changes } from '#core/audit/rules.ts';
+import type { Language } from '#core/languages.ts';
 import { Refusal } from '#core/refusals.ts';
 import { isOwn, mayChange } from '#core/reservations/rules.ts';
 import type { Zone } from '#core/time.ts';
@@ -22,6 +23,8 @@ export interface ReservationRequestOf {
   readonly viewer: AccountViewer;
   readonly reservationId: string;
   readonly keyed: KeyedRequest | null;
+  /** Of the page that the request comes from, where it says so. */
+  readonly statedLanguage?: Language | null | undefined;
 }
 
 export interface LockedReservation extends ReservationRow {
@@ -31,6 +34,7 @@ export interface LockedReservation extends ReservationRow {
 }
 export interface LockedForChange {
   readonly viewer: AccountViewer;
+  readonly statedLanguage?: Language | null | undefined;
   readonly reservation: LockedReservation;
   readonly tickets: readonly TicketRow[];
   readonly session: LockedSession;
@@ -45,7 +49,7 @@ export interface LockedForChange {
  */
 export async function lockReservation(
   tx: Tx,
-  { viewer, reservationId, keyed }: ReservationRequestOf,
+  { viewer, reservationId, keyed, statedLanguage }: ReservationRequestOf,
   zone: Zone,
   sessionIds: readonly string[] = [],
   lock: typeof lockSettled = lockSettled,
@@ -66,6 +70,7 @@ export async function lockReservation(
   if (!session || reservation?.userId !== userId) throw new Refusal('notFound');
   return {
     viewer,
+    statedLanguage,
     reservation: { ...reservation, userId, schoolKey },
     tickets: await readTickets(tx, [reservationId]),
     session,
@@ -74,10 +79,22 @@ export async function lockReservation(
   };
 }
 
-/** The address of a message about a reservation. */
-export function toHolder({ _id, userId, holder }: LockedReservation): Omit<NewMessage, 'template' | 'facts'> {
-  const { language, email } = holder;
-  return { kind: 'email', language, recipient: email, userId, reservationId: _id };
+/** The address of a message about a reservation: in the language of the page that its owner acts on, else in that of the account. */
+export function toHolder({
+  viewer,
+  statedLanguage,
+  reservation: { _id, userId, holder },
+}: Pick<LockedForChange, 'viewer' | 'reservation' | 'statedLanguage'>): Omit<
+  NewMessage,
+  'template' | 'facts'
+> {
+  return {
+    kind: 'email',
+    language: viewer.userId === userId ? (statedLanguage ?? holder.language) : holder.language,
+    recipient: holder.email,
+    userId,
+    reservationId: _id,
+  };
 }
 
 /** Records in the audit log what staff do to another account's reservation. */

@@ -21,6 +21,7 @@ export function offerMessages(texts: Texts): Messages {
       notFound: texts.notFound,
       serverBusy: texts.serverBusy,
       ageNotAllowed: texts.ageNotAllowed,
+      childAlone: texts.childAlone,
       invalid: texts.invalid,
       readOnly: texts.readOnly,
       emailNotConfirmed: texts.emailNotConfirmed,
