@@ -57,7 +57,7 @@ const screens: readonly Screen[] = [
     path: () => eventPath('many'),
     reach: async (page, { ui }) => {
       await addFavourite(page);
-      await page.getByRole('button', { name: ui.toasts.bell(1), exact: true }).click();
+      await page.getByRole('button', { name: ui.toasts.bell(0), exact: true }).click();
       await page.getByRole('dialog', { name: ui.toasts.list }).waitFor();
     },
   },

@@ -31,6 +31,13 @@ function field(page: Page, label: string): Locator {
   return page.getByLabel(new RegExp(`^${label}\\*?$`));
 }
 
+/** Whether a field is in view, together with its label. */
+async function inView(page: Page, label: string): Promise<boolean> {
+  const box = await field(page, label).boundingBox();
+  const height = page.viewportSize()?.height ?? 0;
+  return box !== null && box.y > 40 && box.y + box.height < height;
+}
+
 function inLanguage(language: Language) {
   const texts = stringsIn(language, strings);
   const open = (path: string, reader: object = {}) =>
@@ -230,19 +237,34 @@ describe('in one language or the other', () => {
     }
   });
 
-  test('a common password is refused by the server, and the form returns to its step', async () => {
-    const page = await open('/register');
+  test('a common password is refused at its field while it is typed, and never sent; the field keeps the focus', async () => {
+    const page = await open('/register', { viewport: { width: 360, height: 640 } });
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')));
     await page.getByRole('button', { name: texts.register.next }).click();
     await field(page, texts.fields.name).fill('Ada');
     await field(page, texts.fields.surname).fill('Rossi');
     await field(page, texts.fields.email).fill(`common-${language}@example.it`);
     await field(page, texts.fields.newPassword).fill('Password2026!');
     await field(page, texts.fields.passwordAgain).fill('Password2026!');
+    // While the cursor is still in the form, before anything is pressed.
+    await page.getByText(texts.errors.passwordCommon, { exact: true }).first().waitFor();
+    await page.getByRole('button', { name: texts.register.next }).click();
+    await expect.poll(() => focusOf(page)).toBe('password');
+    await page.getByRole('heading', { name: texts.register.person.title }).waitFor();
+    expect(sent.filter((text) => /password2026/i.test(text))).toEqual([]);
+    // Without the network's answer the step goes on, and the server refuses the form: it returns to the field.
+    await page.route('**/sso/auth/common-passwords/**', (request) => request.abort());
+    await page.reload();
+    await page.getByRole('button', { name: texts.register.next }).click();
+    await field(page, texts.fields.newPassword).fill('Qwertyuiop1');
+    await field(page, texts.fields.passwordAgain).fill('Qwertyuiop1');
     await page.getByRole('button', { name: texts.register.next }).click();
     await page.getByRole('checkbox', { name: texts.register.consents.privacy }).press('Space');
     await page.getByRole('button', { name: texts.register.submit }).click();
-    await page.getByText(texts.errors.passwordCommon).waitFor();
+    await page.getByText(texts.errors.passwordCommon, { exact: true }).first().waitFor();
     await expect.poll(() => focusOf(page)).toBe('password');
+    await expect(inView(page, texts.fields.newPassword)).resolves.toBe(true);
     expect(await field(page, texts.fields.name).inputValue()).toBe('Ada');
   });
 
@@ -355,6 +377,7 @@ describe('in one language or the other', () => {
     await page.getByRole('heading', { level: 1, name: 'The robot hand' }).waitFor();
     const banner = page.getByRole('banner');
     await banner.getByRole('link', { name: texts.login.title }).waitFor();
+    await page.getByText(stringsIn(language, layoutStrings).ended).first().waitFor();
     expect(await page.evaluate(() => localStorage.getItem('userData'))).toBe(null);
   });
 

@@ -12,6 +12,7 @@ import { changeStrings } from '#web/reservations/ticket/change-strings.ts';
 import { refusalStrings } from '#web/reservations/refusal-strings.ts';
 import { stepStrings } from '#web/refusals/strings.ts';
 import { strings as reservationStrings } from '#web/reservations/strings.ts';
+import { strings as layoutStrings } from '#web/layout/strings.ts';
 import { strings as uiStrings } from '#web/ui/strings.ts';
 import { whereStrings } from '#web/ui/visit/visit-strings.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
@@ -153,6 +154,15 @@ test('the form stays filled after leaving the page and coming back', async () =>
   await page.goto('/faqs');
   await page.goBack();
   expect(await page.getByRole('textbox', { name: checkout.people }).inputValue()).toBe('2');
+  // The next user of the device does not find it.
+  const drafts = () =>
+    page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith('checkout:')));
+  expect(await drafts()).toHaveLength(1);
+  const layout = stringsIn('it', layoutStrings);
+  await page.getByRole('button', { name: layout.profileMenu('Ada Rossi') }).click();
+  await page.getByRole('button', { name: layout.signOut }).click();
+  await page.waitForURL('**/login');
+  await expect.poll(drafts).toEqual([]);
 });
 
 test('the form stays filled after a reload', async () => {
@@ -376,6 +386,45 @@ describe('one booking is made', () => {
     await page.goBack();
     expect(new URL(page.url()).pathname).toBe(`/events/${eventId}`);
   });
+
+  test('and the page before shows it at once, even while no answer comes: its buttons lead to the ticket', async () => {
+    const { eventId } = await offer();
+    await buildSession(site.database.db, eventId, { startDate: inDays(20), endDate: inDays(20.1) });
+    const { page, checkout } = await openCheckout(`/events/${eventId}`, 'it');
+    const { actions } = stringsIn('it', eventStrings);
+    const main = page.getByRole('main');
+    // The state of the account is known before the booking.
+    await main.getByRole('link', { name: actions.book, exact: true }).first().click();
+    await page.getByRole('button', { name: checkout.confirm(1) }).click();
+    const booked = await onTicketPage(page);
+    const { promise: lineIsFree, resolve: freeLine } = Promise.withResolvers<void>();
+    await page.route('**/api/**', async (route) => {
+      await lineIsFree;
+      await route.continue();
+    });
+    await page.goBack();
+    await page.waitForURL(`**/events/${eventId}`);
+    const shown = main.getByRole('link', { name: actions.reserved });
+    await shown.first().waitFor();
+    expect(await shown.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
+      Array(await shown.count()).fill(`/user/reservations/${booked}`),
+    );
+    freeLine();
+  });
+
+  test('and a page that the browser kept shows it when it is returned to, without being loaded again', async () => {
+    const { eventId, path } = await offer();
+    const { page, checkout } = await openCheckout(`/events/${eventId}`, 'it');
+    const { actions } = stringsIn('it', eventStrings);
+    await page.getByRole('link', { name: actions.book, exact: true }).first().waitFor();
+    const other = await page.context().newPage();
+    await other.goto(path);
+    await other.getByRole('button', { name: checkout.confirm(1) }).click();
+    await onTicketPage(other);
+    // What a browser does with a page of its back/forward cache.
+    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await page.getByRole('link', { name: actions.reserved }).first().waitFor();
+  });
 });
 
 test('a sign-in that ended in between leads to the login, and the form is filled afterwards', async () => {
@@ -385,7 +434,9 @@ test('a sign-in that ended in between leads to the login, and the form is filled
   await site.database.pool.query('delete from "accessTokens"');
   await page.getByRole('button', { name: checkout.confirm(2) }).click();
   await page.waitForURL('**/login?next=*');
-  await page.getByLabel('Indirizzo e-mail').fill(email);
+  // The login says why, and has the address.
+  await page.getByText('Il tuo accesso è finito').waitFor();
+  await expect.poll(() => page.getByLabel('Indirizzo e-mail').inputValue()).toBe(email);
   await page.locator('input[type=password]').fill('Luce e Ombra 7');
   await page.getByRole('main').getByRole('button', { name: 'Accedi' }).click();
   await page.getByRole('button', { name: checkout.confirm(2) }).click();

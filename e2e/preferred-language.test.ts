@@ -34,7 +34,7 @@ test('an address without a language opens in the account’s, after signing in t
     await title(page, en.reservations.list.title);
     expect(pathOf(page)).toBe('/en/user/reservations');
     // The greeting is in the page's language, also after a new document.
-    await page.getByRole('button', { name: en.ui.toasts.bell(1) }).click();
+    await page.getByRole('button', { name: en.ui.toasts.bell(0), exact: true }).click();
     await page
       .getByText(en.accounts.login.welcome((await site.signIn(email)).user.name))
       .last()

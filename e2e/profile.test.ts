@@ -187,7 +187,7 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     await fill(password, 'Ombra e Luce 8', 'Ombra e Luce 9');
     await page.getByText(texts.errors.passwordsDiffer).waitFor();
     await fill(password, 'Password2026!');
-    await page.getByText(texts.errors.passwordCommon).waitFor();
+    await page.getByText(texts.errors.passwordCommon).first().waitFor();
     await fill(password, 'Ombra e Luce 8');
     await page.getByText(texts.password.saved).first().waitFor();
     await page.waitForURL((url) => url.pathname === pathIn(language, '/profile'));

@@ -52,7 +52,7 @@ const open =
 const openOfEvents: readonly string[] = ['live-stream', 'suggestions', 'cards', 'sessions', 'days', 'places'];
 /** Sign-in and recovery take every caller: the account is not known yet. */
 const openOfSignOn =
-  'register confirmation confirm-email confirm-code registration-state deny-registration choose-password resend-email forgot-password reset-password reset-password-imported confirm-phone resend-code request-deletion delete-account refresh socialLogin/begin socialLogin second-factor';
+  'register confirmation confirm-email confirm-code registration-state deny-registration choose-password resend-email forgot-password password-link reset-password reset-password-imported confirm-phone resend-code request-deletion delete-account refresh socialLogin/begin socialLogin second-factor';
 
 /** Files, pictures and states of the process: the same for every caller. */
 const plain =
@@ -70,6 +70,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   },
   'POST /sso/auth/socialLogin/return': { let: everyone },
   'GET /sso/captcha': { let: everyone },
+  'GET /sso/auth/common-passwords/{prefix}': { let: everyone },
   'POST /sso/auth': { let: everyone },
   'POST /sso/auth/change-email': { let: accounts },
   'PUT /api/users/me/password': { let: everyone },

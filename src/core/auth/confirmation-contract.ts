@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
 import { instant, line } from '#core/field/validation.ts';
-import { startedSignIn, typed } from './contract.ts';
+import { goingTo, startedSignIn, typed } from './contract.ts';
 
 // A mangled link of any length is answered as such, and not as a field to put right.
 const token = z._default(z.string(), '');
@@ -121,7 +121,7 @@ export const resendEmail = defineEndpoint({
   path: '/sso/auth/resend-email',
   summary: 'Send the confirmation link again',
   access: 'anyone',
-  body: z.strictObject({ email: typed, handle: z.optional(handle) }),
+  body: z.strictObject({ email: typed, handle: z.optional(handle), next: goingTo }),
   answer: z.strictObject({ retryAfterSeconds: z.int() }),
   refusals: ['emailRequired', 'emailInvalid', 'tooManyRequests'],
 });

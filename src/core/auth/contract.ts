@@ -51,6 +51,12 @@ export const signOut = defineEndpoint({
 /** Fields that registration.ts validates are accepted unchecked, missing or not, so that its errors are answered together. */
 export const typed = z._default(z.string().check(z.maxLength(1000)), '');
 
+/**
+ * Where the owner wants to go on: a path of this site, which the mailed link carries, so that it leads there on any device. Anything
+ * else is ignored.
+ */
+export const goingTo = z.optional(z.string().check(z.maxLength(1000)));
+
 export const registration = z.strictObject({
   name,
   surname: name,
@@ -86,7 +92,7 @@ export const register = defineEndpoint({
   path: '/sso/auth/register',
   summary: 'Open an account; the link that confirms it comes by e-mail',
   access: 'anyone',
-  body: registration,
+  body: z.extend(registration, { next: goingTo }),
   answer: z.strictObject({
     user: z.strictObject({ email: z.string(), name: z.string(), surname: z.string() }),
     handle: z.string(),
@@ -108,6 +114,22 @@ export const register = defineEndpoint({
   ],
 });
 
+/**
+ * With it a form finds out, while a password is typed, whether it is a common one: the browser sends the beginning of its hash, which
+ * thousands of passwords share, and compares the rest itself.
+ */
+export const readCommonPasswords = defineEndpoint({
+  method: 'GET',
+  path: '/sso/auth/common-passwords/{prefix}',
+  summary:
+    'The hashes of common passwords that begin with a prefix, without it (SHA-256, 16 hexadecimal digits)',
+  access: 'anyone',
+  ignoresCaller: true,
+  maxAgeSeconds: 86_400,
+  params: z.strictObject({ prefix: z.string().check(z.regex(/^[0-9a-f]{3}$/)) }),
+  answer: z.strictObject({ hashes: z.array(z.string()) }),
+});
+
 /** The proof of a mailed link and the new password. A weak password is refused before the link is used up. */
 const reset = {
   method: 'POST',
@@ -124,10 +146,21 @@ export const forgotPassword = defineEndpoint({
   path: '/sso/auth/forgot-password',
   summary: 'Have a link mailed with which a new password can be chosen',
   access: 'anyone',
-  body: z.strictObject({ email: typed }),
+  body: z.strictObject({ email: typed, next: goingTo }),
   answer: z.undefined(),
   status: 204,
   refusals: ['emailRequired', 'emailInvalid', 'captchaFailed', 'tooManyRequests'],
+});
+
+/** Changes nothing. The page shows whose password it is, and notices that another account is signed in. */
+export const readPasswordLink = defineEndpoint({
+  method: 'POST',
+  path: '/sso/auth/password-link',
+  summary: 'Read whose password the mailed link is for; nothing changes',
+  access: 'anyone',
+  body: z.strictObject({ token: z._default(z.string(), '') }),
+  answer: z.strictObject({ email: z.string() }),
+  refusals: ['tokenRequired', 'resetFailed'],
 });
 
 export const resetPassword = defineEndpoint({

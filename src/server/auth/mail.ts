@@ -6,13 +6,13 @@ import { strings } from './strings.ts';
 
 /** The values that the messages of this feature are filled with. */
 export type AccountFacts = {
-  confirmEmail: { readonly secret: { readonly token: string; readonly code?: string } };
+  confirmEmail: GoingOn & { readonly secret: { readonly token: string; readonly code?: string } };
   welcome: WithName;
-  alreadyRegistered: WithName;
+  alreadyRegistered: WithName & GoingOn;
   changeEmail: Pick<WithLink, 'secret'>;
   emailChanged: WithName;
-  resetPassword: WithLink;
-  resetPasswordImported: WithLink;
+  resetPassword: WithLink & GoingOn;
+  resetPasswordImported: WithLink & GoingOn;
   passwordChanged: WithName;
   secondFactorOn: WithName;
   secondFactorOff: WithName;
@@ -20,6 +20,10 @@ export type AccountFacts = {
   newSignIn: WithName & { readonly device: string | null };
   phoneCode: { readonly secret: { readonly code: string } };
 };
+/** Where the link leads in the end: a path of this site. */
+interface GoingOn {
+  readonly next?: string | null;
+}
 interface WithName {
   /** Null where a stranger may have typed it, to have it read at another person's address. */
   readonly name: string | null;
@@ -29,9 +33,9 @@ interface WithLink extends WithName {
 }
 
 export const accountTemplates: Templates<AccountFacts> = {
-  confirmEmail: ({ secret }, language, context) => {
+  confirmEmail: ({ secret, next }, language, context) => {
     const { codeText } = strings[language].confirmEmail;
-    const path = `/registration-confirmed?token=${secret.token}`;
+    const path = goingOn(`/registration-confirmed?token=${secret.token}`, next);
     const code: MailPart[] =
       secret.code === undefined
         ? []
@@ -48,17 +52,16 @@ export const accountTemplates: Templates<AccountFacts> = {
   },
   emailChanged: ({ name }, language, context) =>
     mail('emailChanged', { name, path: '/login' }, language, context),
-  alreadyRegistered: ({ name }, language, context) =>
-    mail('alreadyRegistered', { name, path: '/login' }, language, context),
-  resetPassword: ({ name, secret }, language, context) =>
-    mail('resetPassword', { name, path: `/reset-password/${secret.token}` }, language, context),
-  resetPasswordImported: ({ name, secret }, language, context) =>
-    mail(
-      'resetPasswordImported',
-      { name, path: `/reset-password-imported/${secret.token}` },
-      language,
-      context,
-    ),
+  alreadyRegistered: ({ name, next }, language, context) =>
+    mail('alreadyRegistered', { name, path: goingOn('/login', next) }, language, context),
+  resetPassword: ({ name, secret, next }, language, context) => {
+    const path = goingOn(`/reset-password/${secret.token}`, next);
+    return mail('resetPassword', { name, path }, language, context);
+  },
+  resetPasswordImported: ({ name, secret, next }, language, context) => {
+    const path = goingOn(`/reset-password-imported/${secret.token}`, next);
+    return mail('resetPasswordImported', { name, path }, language, context);
+  },
   passwordChanged: ({ name }, language, context) =>
     mail('passwordChanged', { name, path: '/forgot-password' }, language, context),
   secondFactorOn: ({ name }, language, context) =>
@@ -86,6 +89,11 @@ export const accountTemplates: Templates<AccountFacts> = {
     html: null,
   }),
 };
+
+function goingOn(path: string, next: string | null | undefined): string {
+  if (!next) return path;
+  return `${path}${path.includes('?') ? '&' : '?'}next=${encodeURIComponent(next)}`;
+}
 
 /** A message with one button: what it is about, where it leads, how long it is valid, what to do if it was not you. */
 function mail(

@@ -18,7 +18,8 @@ import { readBasicCredentials } from './passwords/basic-credentials.ts';
 import { bearerOf } from './identify.ts';
 import { confirmationRoutes } from './registration/confirmation-routes.ts';
 import { requestEmailChange } from './change-email.ts';
-import { changePassword, forgotPassword, resetPassword } from './passwords/passwords.ts';
+import { commonHashes } from './passwords/common-passwords.ts';
+import { changePassword, forgotPassword, readPasswordLink, resetPassword } from './passwords/passwords.ts';
 import { confirmPhone, resendCode } from './registration/phone.ts';
 import { refresh } from './refresh.ts';
 import { createUser } from './registration/create-user.ts';
@@ -78,7 +79,9 @@ export function signOnRoutes(serve: Serve, deps: SignOnDeps): void {
     const account = await createUser(db, body, { viewer, language, zone: timeZone, secretKey });
     return answerEntity(reply, { entity: { ...serializeOwnAccount(account) }, version: versionOf(account) });
   });
-  serve(contract.forgotPassword, ({ body, request }) => forgotPassword(db, body.email, callerOf(request)));
+  serve(contract.readCommonPasswords, async ({ params }) => ({ hashes: [...commonHashes(params.prefix)] }));
+  serve(contract.forgotPassword, ({ body, request }) => forgotPassword(db, body, callerOf(request)));
+  serve(contract.readPasswordLink, ({ body }) => readPasswordLink(db, body.token));
   serve(contract.resetPassword, ({ body }) => resetPassword(deps, body, 'resetPassword'));
   serve(contract.resetPasswordImported, ({ body }) => resetPassword(deps, body, 'resetPasswordImported'));
   serve(contract.changePassword, ({ body, request }) => {

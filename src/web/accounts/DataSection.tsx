@@ -6,7 +6,7 @@ import { pathIn } from '#core/languages.ts';
 import { deleteMe, exportMe } from '#core/privacy/contract.ts';
 import { call } from '#web/api/call.ts';
 import { saveFile } from '#web/api/download.ts';
-import { storeSignIn } from '#web/api/sign-in/signed-in.ts';
+import { storeSignOut } from '#web/api/sign-in/signed-in.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -34,7 +34,7 @@ export function DataSection() {
   const deleting = useMutation({
     mutationFn: () => call(deleteMe, {}),
     onSuccess: async () => {
-      storeSignIn(null);
+      storeSignOut();
       toast(words.deleted);
       await router.navigate({ href: pathIn(language, '/events') });
     },

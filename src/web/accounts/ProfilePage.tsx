@@ -44,7 +44,7 @@ export function ProfilePage() {
           <DataSection />
         </>
       ) : own.error ? (
-        <ErrorState text={messageFor(own.error, accountMessages(texts))} onRetry={() => void own.refetch()} />
+        <ErrorState text={messageFor(own.error, accountMessages(texts))} onRetry={() => own.refetch()} />
       ) : (
         <Loading>
           <Skeleton className="h-28 w-full" />

@@ -26,7 +26,7 @@ export const dataStrings = defineStrings('accounts.data', {
       deleteText: 'Non si può tornare indietro. Ecco che cosa succede se confermi.',
       consequences: {
         bookings: 'Annulliamo le prenotazioni per date future: i posti tornano liberi.',
-        data: 'Cancelliamo i tuoi dati, i preferiti, le liste d’attesa e i messaggi.',
+        data: 'Cancelliamo i tuoi dati, il tuo piano, le liste d’attesa e i messaggi.',
         visits: 'Delle visite già fatte resta solo il numero di persone.',
         farewell: 'Ti scriviamo un’ultima volta, per confermarti che è fatto.',
       },
@@ -59,7 +59,7 @@ export const dataStrings = defineStrings('accounts.data', {
       deleteText: 'It cannot be undone. This is what happens if you confirm.',
       consequences: {
         bookings: 'We cancel your bookings for upcoming dates: the seats become free again.',
-        data: 'We delete your data, favourites, waiting lists and messages.',
+        data: 'We delete your data, your plan, waiting lists and messages.',
         visits: 'Of your past visits, only the number of people remains.',
         farewell: 'We email you one last time, to confirm that it is done.',
       },

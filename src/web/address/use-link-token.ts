@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import * as z from 'zod/mini';
 import { pathIn } from '#core/languages.ts';
 import { tabStorage } from '#web/device/tab-storage.ts';
@@ -16,14 +16,19 @@ const storage = tabStorage(z.object({ token: z.string() }));
 export function useLinkToken(
   page: string,
   given: string | undefined,
+  /** Called before the address is shortened, with what else of it has to be stored. */
+  onGiven?: () => void,
 ): { token: string | undefined; isKnown: boolean; forget: () => void } {
   const router = useRouter();
   const language = useLanguage();
   const isHydrated = useHydrated();
 
+  const store = useEffectEvent(() => onGiven?.());
+
   useEffect(() => {
     if (given === undefined) return;
     storage.write(nameOf(page), { token: given });
+    store();
     void router.navigate({ href: pathIn(language, page), replace: true });
   }, [given, page, language, router]);
 

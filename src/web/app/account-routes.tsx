@@ -6,7 +6,7 @@ import { unlistedHead } from '#web/layout/head.ts';
 import { readStrictly } from '#web/address/read-address.ts';
 import { root } from './root-route.tsx';
 import { titles } from '#web/auth/titles.ts';
-import { readLinkToken, readNext, readRegisterSearch } from '#web/auth/search.ts';
+import { readConfirmationSearch, readLinkToken, readNext, readRegisterSearch } from '#web/auth/search.ts';
 
 const account = <Path extends `/${string}`>(
   path: Path,
@@ -41,7 +41,7 @@ const registrationConfirmed = createRoute({
   path: '/registration-confirmed',
   ...page('auth/confirm/RegistrationConfirmedPage.tsx'),
   ...unlistedHead(titles, ({ registrationConfirmed }) => registrationConfirmed),
-  validateSearch: readStrictly(readLinkToken),
+  validateSearch: readStrictly(readConfirmationSearch),
 });
 
 const deleteUser = createRoute({
@@ -52,19 +52,39 @@ const deleteUser = createRoute({
   validateSearch: readStrictly(readLinkToken),
 });
 
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/forgot-password',
+  ...page('auth/recover/ForgotPasswordPage.tsx'),
+  ...unlistedHead(titles, (texts) => texts.forgotPassword),
+  validateSearch: readStrictly(readNext),
+});
+
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/reset-password/{-$token}',
+  ...page('auth/recover/ResetPasswordPage.tsx'),
+  ...unlistedHead(titles, (texts) => texts.resetPassword),
+  validateSearch: readStrictly(readNext),
+});
+
+const resetPasswordImported = createRoute({
+  getParentRoute: () => root,
+  path: '/reset-password-imported/{-$token}',
+  ...page('auth/recover/ResetPasswordImportedPage.tsx'),
+  ...unlistedHead(titles, (texts) => texts.resetPassword),
+  validateSearch: readStrictly(readNext),
+});
+
 export const accountRoutes = [
   login,
   register,
   registrationConfirmed,
   deleteUser,
   account('/almost-done', 'auth/register/AlmostDonePage.tsx', 'almostDone'),
-  account('/forgot-password', 'auth/recover/ForgotPasswordPage.tsx', 'forgotPassword'),
-  account('/reset-password/{-$token}', 'auth/recover/ResetPasswordPage.tsx', 'resetPassword'),
-  account(
-    '/reset-password-imported/{-$token}',
-    'auth/recover/ResetPasswordImportedPage.tsx',
-    'resetPassword',
-  ),
+  forgotPassword,
+  resetPassword,
+  resetPasswordImported,
   account('/social-login', 'auth/sign-in/SocialLoginPage.tsx', 'login'),
   account('/confirm-phone', 'auth/confirm/ConfirmPhonePage.tsx', 'confirmNumber'),
   account('/confirm-number', 'auth/confirm/ConfirmNumberPage.tsx', 'confirmNumber'),

@@ -1,14 +1,18 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { pathIn } from '#core/languages.ts';
 import { refreshAccount } from '#web/api/sign-in/refresh-account.ts';
-import { useSignedIn } from '#web/api/sign-in/signed-in.ts';
+import { hasSignedOut, rereadSignedIn, useSignedIn } from '#web/api/sign-in/signed-in.ts';
 import { closeSignIn, useSignInRequest } from '#web/api/sign-in/sign-in-request.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { strings } from '#web/layout/strings.ts';
 import { loginPath } from '#web/address/paths.ts';
+import { removeStoredInTab } from '#web/device/storage.ts';
+import { useIsPrivate } from '#web/layout/header/navigation.ts';
+import { toast } from '#web/ui/feedback/toasts.ts';
+import { rememberEnd } from './stored-reader.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { MissingToast } from '#web/ui/feedback/MissingToast.tsx';
 
@@ -20,21 +24,51 @@ const LoginDialog = lazyPart(async () => (await import('./sign-in/LoginDialog.ts
  * another one, or when the sign-in was ended elsewhere.
  */
 function useForgetting(): void {
-  const userId = useSignedIn()?.details._id;
-  const before = useRef<string>(undefined);
+  const texts = useStrings(strings);
+  const language = useLanguage();
   const queryClient = useQueryClient();
   const router = useRouter();
+  const account = useSignedIn()?.details;
+  const userId = account?._id;
+  const email = account?.email;
+  const before = useRef<{ readonly userId: string; readonly email: string }>(undefined);
+  const isPrivate = useIsPrivate();
+  const explain = useEffectEvent(() => {
+    // On a private page the login explains it, which the page leads to.
+    if (!isPrivate)
+      toast(texts.ended, 'care', { link: { href: pathIn(language, '/login'), text: texts.signIn } });
+  });
   useEffect(() => {
     const left = before.current;
-    before.current = userId;
-    if (left === undefined || left === userId) return;
+    before.current = userId === undefined || email === undefined ? undefined : { userId, email };
+    if (left === undefined || left.userId === userId) return;
+    if (hasSignedOut() || userId !== undefined) removeStoredInTab('checkout:');
+    else {
+      rememberEnd(left.email);
+      explain();
+    }
     // Running requests may be the account's, too: they are aborted, and those that a component waits for are sent again.
     const isAwaited = (query: Query) => query.isActive() && query.state.fetchStatus !== 'idle';
     queryClient.removeQueries({ predicate: (query) => !isAwaited(query) });
     void queryClient.resetQueries({ predicate: isAwaited });
     // Synchronously, because the page's title belongs to the account as well.
     void router.invalidate({ sync: true });
-  }, [userId, queryClient, router]);
+  }, [userId, email, queryClient, router]);
+}
+
+/** A page that the browser kept while the user was elsewhere shows what has changed meanwhile: the account, and all that was fetched. */
+function useReturn(): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const refresh = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      rereadSignedIn();
+      void refreshAccount();
+      void queryClient.invalidateQueries();
+    };
+    window.addEventListener('pageshow', refresh);
+    return () => window.removeEventListener('pageshow', refresh);
+  }, [queryClient]);
 }
 
 /**
@@ -48,6 +82,7 @@ export function AccountWatcher() {
   const texts = useStrings(strings);
   useEffect(() => void refreshAccount(), []);
   useForgetting();
+  useReturn();
   return (
     request !== null && (
       <LoginDialog

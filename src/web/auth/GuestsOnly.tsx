@@ -4,6 +4,7 @@ import { pathIn } from '#core/languages.ts';
 import { destinationAfterSignIn } from '#core/auth/destination.ts';
 import { useSignedIn } from '#web/api/sign-in/signed-in.ts';
 import { useLanguage } from '#web/i18n/language.ts';
+import { BookedHead } from './BookedHead.tsx';
 
 /**
  * Around pages for guests (docs/product/sign-in.md#after-signing-in): a signed-in account, also after a sign-in in another tab, is
@@ -21,5 +22,10 @@ export function GuestsOnly({ next, children }: { next: string | undefined; child
     void router.navigate({ href, replace: true });
   }, [account, next, language, router]);
 
-  return children;
+  return (
+    <>
+      <BookedHead next={next} />
+      {children}
+    </>
+  );
 }

@@ -10,6 +10,11 @@ export function readNext(raw: Readonly<Record<string, unknown>>): NextSearch {
   return next === null ? {} : { next };
 }
 
+/** A path of a page that leads on to another one. */
+export function withNext(path: string, next: string | undefined): string {
+  return next === undefined ? path : `${path}?next=${encodeURIComponent(next)}`;
+}
+
 export const registerSteps = ['type', 'person', 'consents'] as const;
 export type RegisterStep = (typeof registerSteps)[number];
 
@@ -18,6 +23,13 @@ export function readRegisterSearch(
 ): NextSearch & { readonly step?: RegisterStep } {
   const step = registerSteps.find((one) => one === raw['step']);
   return { ...readNext(raw), ...(step && step !== 'type' ? { step } : {}) };
+}
+
+/** `?token=` of the mailed link, and where it leads in the end. */
+export function readConfirmationSearch(
+  raw: Readonly<Record<string, unknown>>,
+): NextSearch & { readonly token?: string } {
+  return { ...readLinkToken(raw), ...readNext(raw) };
 }
 
 /** `?token=` of the mailed link. */

@@ -46,6 +46,18 @@ export function removeStored(where: StorageArea, name: string): void {
   }
 }
 
+/** Removes the values of this tab whose names begin so. */
+export function removeStoredInTab(beginning: string): void {
+  for (const name of inDocument.session.keys())
+    if (name.startsWith(beginning)) inDocument.session.delete(name);
+  try {
+    for (const name of Object.keys(sessionStorage))
+      if (name.startsWith(beginning)) sessionStorage.removeItem(name);
+  } catch {
+    // If the browser stores nothing there is nothing to remove.
+  }
+}
+
 /** Throws on the server, and if the browser blocks storage: reading the property is enough for that. */
 function storageOf(where: StorageArea): Storage {
   return where === 'local' ? localStorage : sessionStorage;

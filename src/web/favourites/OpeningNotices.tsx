@@ -27,7 +27,7 @@ export function OpeningNotices({ userId }: { userId: string }) {
     },
     onError: (error) => toast(failedText(error, texts.failed, waits), 'bad'),
   });
-  if (isError && !data) return <ErrorState onRetry={() => void refetch()} />;
+  if (isError && !data) return <ErrorState onRetry={() => refetch()} />;
   if (!data)
     return (
       <Loading>

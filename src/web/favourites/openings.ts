@@ -133,6 +133,7 @@ async function notify(opening: Opening, wording: Wording): Promise<void> {
       ? { href: datePath(eventId, sessionId), text: texts.toDate }
       : { href: planPath(account?.role ?? null), text: texts.toPlan };
   toast(opened.length === 1 ? texts.one(title, when) : texts.several(opened.length), 'good', {
+    isNews: true,
     link: { ...link, href: pathIn(language, link.href) },
   });
 }

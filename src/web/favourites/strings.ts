@@ -3,14 +3,14 @@ import { defineStrings } from '#web/i18n/strings.ts';
 export const noticeStrings = defineStrings('favourites.notice', {
   it: {
     title: 'Avvisami quando si aprono le prenotazioni',
-    hint: 'Una sola e-mail per tutti i preferiti che aprono insieme, mai di notte, e un’altra se l’apertura si sposta. Se hai il sito aperto, ti avvisiamo anche qui.',
+    hint: 'Una sola e-mail per tutte le date del tuo piano che aprono insieme, mai di notte, e un’altra se l’apertura si sposta. Se hai il sito aperto, ti avvisiamo anche qui.',
     on: 'Ti avvisiamo appena si può prenotare',
     off: 'Non ti avvisiamo più quando si aprono le prenotazioni',
     failed: 'Non siamo riusciti a salvare la scelta. Controlla la connessione e riprova.',
   },
   en: {
     title: 'Tell me when bookings open',
-    hint: 'One email for all favourites that open together, never at night, and another if the opening changes. If you have the site open, we tell you here too.',
+    hint: 'One email for all dates in your plan that open together, never at night, and another if the opening changes. If you have the site open, we tell you here too.',
     on: 'We will tell you as soon as bookings open',
     off: 'We will no longer tell you when bookings open',
     failed: 'We could not save your choice. Check your connection and try again.',
@@ -26,26 +26,26 @@ const hoursAndMinutes = (minutes: number, hours: (count: number) => string, and:
 export const strings = defineStrings('favourites', {
   it: {
     heart: {
-      label: (what: string) => `Preferito: ${what}`,
+      label: (what: string) => `Il mio piano: ${what}`,
       keepShort: 'Aggiungi al mio piano',
       drop: 'Togli dal mio piano',
       added: (what: string) => `Aggiunto al piano: ${what}`,
       dropped: (what: string) => `Tolto dal piano: ${what}`,
       undo: 'Annulla',
       notWritten: 'Non siamo riusciti a salvarlo. Controlla la connessione e riprova.',
-      keepsNothing: 'Questo browser non può conservare i preferiti: accedi per salvarli.',
+      keepsNothing: 'Questo browser non può conservare il tuo piano: accedi per salvarlo.',
       deviceFull: (maximum: number) =>
-        `Su questo dispositivo puoi tenere al massimo ${maximum} preferiti: accedi per averne di più.`,
+        `Su questo dispositivo il piano può avere al massimo ${maximum} date: accedi per aggiungerne altre.`,
     },
     merged: (count: number) =>
       count === 1
-        ? 'Il preferito di questo dispositivo ora è nel tuo account'
-        : `I preferiti di questo dispositivo (${count}) ora sono nel tuo account`,
+        ? 'La data che avevi segnato su questo dispositivo ora è nel tuo piano'
+        : `Le ${count} date che avevi segnato su questo dispositivo ora sono nel tuo piano`,
     plan: {
-      lead: 'Prenotazioni, liste d’attesa e preferiti, in ordine cronologico: così vedi se riesci a fare tutto.',
+      lead: 'Prenotazioni, liste d’attesa e date segnate con il cuore, in ordine cronologico: così vedi se riesci a fare tutto.',
       deviceLead: 'Le date che hai segnato con il cuore, in ordine cronologico.',
       deviceTitle: 'Per ora solo su questo dispositivo',
-      deviceText: 'Accedi per ritrovare i tuoi preferiti ovunque, insieme alle prenotazioni.',
+      deviceText: 'Accedi per ritrovare il tuo piano ovunque, insieme alle prenotazioni.',
       signIn: 'Accedi',
       empty: 'Il tuo piano è ancora vuoto',
       emptyText:
@@ -86,26 +86,26 @@ export const strings = defineStrings('favourites', {
   },
   en: {
     heart: {
-      label: (what: string) => `Favourite: ${what}`,
+      label: (what: string) => `My plan: ${what}`,
       keepShort: 'Add to my plan',
       drop: 'Remove from my plan',
       added: (what: string) => `Added to your plan: ${what}`,
       dropped: (what: string) => `Removed from your plan: ${what}`,
       undo: 'Undo',
       notWritten: 'We could not save it. Check your connection and try again.',
-      keepsNothing: 'This browser cannot store anything: log in to save your favourites.',
+      keepsNothing: 'This browser cannot store anything: log in to save your plan.',
       deviceFull: (maximum: number) =>
-        `This device can hold ${maximum} favourites at most: log in to save more.`,
+        `On this device your plan can have ${maximum} dates at most: log in to add more.`,
     },
     merged: (count: number) =>
       count === 1
-        ? 'The favourite on this device is now in your account'
-        : `The ${count} favourites on this device are now in your account`,
+        ? 'The date you had marked on this device is now in your plan'
+        : `The ${count} dates you had marked on this device are now in your plan`,
     plan: {
-      lead: 'Bookings, waiting lists and favourites in time order, so you can see whether it all fits.',
+      lead: 'Bookings, waiting lists and the dates you marked with a heart, in time order, so you can see whether it all fits.',
       deviceLead: 'The dates you marked with a heart, in time order.',
       deviceTitle: 'Only on this device, for now',
-      deviceText: 'Log in to find your favourites everywhere, together with your bookings.',
+      deviceText: 'Log in to find your plan everywhere, together with your bookings.',
       signIn: 'Log in',
       empty: 'Your plan is still empty',
       emptyText:

@@ -4,6 +4,7 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { SkipLink } from '#web/ui/SkipLink.tsx';
 import { Sprite } from '#web/ui/Sprite.tsx';
+import { useAnnouncement } from '#web/ui/feedback/announcements.ts';
 import { ToastRegion } from '#web/ui/feedback/ToastRegion.tsx';
 import { CookieConsent } from './cookies/CookieConsent.tsx';
 import { Footer } from './Footer.tsx';
@@ -20,6 +21,7 @@ const BottomBar = lazyPart(async () => (await import('./header/BottomBar.tsx')).
 export function Frame() {
   const texts = useStrings(strings);
   const announcement = useRouteAnnouncement();
+  const busy = useAnnouncement();
   useFocusInSight();
   const isSignedIn = useSignedIn() !== null;
   const isNavigating = useIsNavigating();
@@ -43,8 +45,9 @@ export function Frame() {
       <Footer />
       {isSignedIn && <BottomBar />}
       <ToastRegion />
-      <p aria-live="polite" className="sr-only">
-        {announcement}
+      {/* A dialog hides all of the page from screen readers but this. */}
+      <p aria-live="polite" data-live-announcer className="sr-only">
+        {busy || announcement}
       </p>
     </div>
   );

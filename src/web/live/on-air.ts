@@ -50,6 +50,7 @@ function notify(onAir: ReturnType<typeof onAirOf>, wording: Wording): void {
   });
   fresh.forEach(({ eventId, title }, place) =>
     toast(texts.onAir(title), 'good', {
+      isNews: true,
       link: { href: pathIn(wording.language, eventPath(eventId)), text: texts.toEvent },
       // Only one notice at a time covers the page.
       isQuiet: before.isQuiet || place > 0,

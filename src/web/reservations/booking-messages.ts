@@ -35,6 +35,10 @@ export function bookingMessages(texts: Texts, formats: Formats): Messages {
         const maximum = maximumOf(answer);
         return maximum ? texts.partyTooLarge(maximum) : codes.partyTooLarge;
       },
+      childAlone: ({ details }) => {
+        const under = Number(details?.['under']);
+        return under ? texts.childAlone(under) : codes.childAlone;
+      },
       accountLimit: (answer) => {
         const maximum = maximumOf(answer);
         return maximum ? texts.accountLimit(maximum) : texts.noMoreBookings;

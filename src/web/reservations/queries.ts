@@ -3,17 +3,12 @@ import { listOf } from '#core/contract/route.ts';
 import type { Language } from '#core/languages.ts';
 import { readReservation } from '#core/reservations/contract.ts';
 import { ageTargets } from '#core/resources/catalogue.ts';
-import {
-  availabilityRead,
-  eventRead,
-  reservationList,
-  sessionList,
-  sessionRead,
-} from '#core/public-reads.ts';
+import { eventRead, reservationList, sessionList, sessionRead } from '#core/public-reads.ts';
 import type { Wire } from '#core/resources/resource.ts';
 import { read } from '#web/api/call.ts';
 import { listAll } from '#web/api/list-all.ts';
 import { pagesQuery } from '#web/api/pages-query.ts';
+import { ownStandingOptions } from '#web/api/own-seats.ts';
 import { composedQuery, listQuery, query, readQuery } from '#web/api/query.ts';
 import { pageNow } from '#web/i18n/page-clock.ts';
 import { serverNow } from '#web/live/clock.ts';
@@ -79,7 +74,7 @@ export type AgeTarget = Pick<Wire<typeof ageTargets>, '_id' | 'minAge' | 'maxAge
 /** Whether the account already has a reservation or request for the session. */
 export function mineOptions(sessionId: string, userId: string) {
   return queryOptions({
-    ...query(availabilityRead, { params: { id: sessionId }, account: userId }),
+    ...ownStandingOptions(sessionId, userId),
     select: ({ mine }) => mine ?? null,
     staleTime: 0,
   });

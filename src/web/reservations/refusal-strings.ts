@@ -20,6 +20,7 @@ export const refusalStrings = defineStrings('reservations.refusal', {
       freeAccess: 'Qui l’ingresso è libero: non serve prenotare, vieni quando vuoi.',
       wrongAudience: 'Questa data non è per il tuo tipo di account.',
       alreadyReserved: 'Hai già una prenotazione per questa data.',
+      childAlone: 'Bambini e ragazzi da soli non possono venire: aggiungi un adulto.',
       ageNotAllowed: 'Qualcuno è fuori dalla fascia d’età di questa attività.',
       blackListed: 'Al momento con questo account non si può prenotare. Scrivici, se pensi a un errore.',
       emailNotConfirmed: 'Prima di prenotare conferma il tuo indirizzo e-mail.',
@@ -49,6 +50,7 @@ export const refusalStrings = defineStrings('reservations.refusal', {
       `Al momento con questo account non si può prenotare: ${reason} Scrivici, se pensi a un errore.`,
     blockedUntil: (reason: string, day: string) =>
       `Fino a ${day} con questo account non si può prenotare: ${reason} Scrivici, se pensi a un errore.`,
+    childAlone: (under: number) => `Sotto i ${under} anni si viene con un adulto: aggiungine uno.`,
     accountLimit: (maximum: number) =>
       `Hai già ${counted(maximum, 'prenotazione', 'prenotazioni')} per date future: è il massimo. Se ne annulli una, puoi prenotare questa.`,
     noMoreBookings: 'Al momento le prenotazioni sono sospese.',
@@ -108,6 +110,7 @@ export const refusalStrings = defineStrings('reservations.refusal', {
       freeAccess: 'Entry is free here: no booking needed, just come along.',
       wrongAudience: 'This date is not for your kind of account.',
       alreadyReserved: 'You already have a booking for this date.',
+      childAlone: 'Children cannot come on their own: add an adult.',
       ageNotAllowed: 'Someone in your party is outside the age range for this activity.',
       blackListed: 'This account cannot book at the moment. Write to us if you think this is a mistake.',
       emailNotConfirmed: 'Confirm your email address before you book.',
@@ -136,6 +139,7 @@ export const refusalStrings = defineStrings('reservations.refusal', {
       `This account cannot book at the moment: ${reason} Write to us if you think this is a mistake.`,
     blockedUntil: (reason: string, day: string) =>
       `This account cannot book until ${day}: ${reason} Write to us if you think this is a mistake.`,
+    childAlone: (under: number) => `Children under ${under} come with an adult: add one.`,
     accountLimit: (maximum: number) =>
       `You already have ${counted(maximum, 'booking', 'bookings')} for upcoming dates, which is the maximum. Cancel one to book this.`,
     noMoreBookings: 'Bookings are suspended at the moment.',

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
-import { textIn, useForm } from '#web/ui/form/use-form.ts';
+import { focusFirstInvalid, textIn, useForm } from '#web/ui/form/use-form.ts';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { messageFor } from '#web/refusals/message-for.ts';
 import { strings } from './strings.ts';
@@ -40,7 +40,7 @@ export function CodeForm(props: CodeFormProps) {
     element.current?.querySelector('input')?.focus();
   }, [isRecovery, element]);
   useEffect(() => {
-    if (isWrong) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (isWrong) focusFirstInvalid(element.current);
   }, [isWrong, error, element]);
 
   return (

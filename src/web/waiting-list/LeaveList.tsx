@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { v4 as randomId } from 'uuid';
 import { leaveWaitingList, type WireOffer } from '#core/waiting-list/contract.ts';
+import { showNothingOwn } from '#web/api/own-seats.ts';
+import { useSignedIn } from '#web/api/sign-in/signed-in.ts';
 import { call } from '#web/api/call.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { useLanguage } from '#web/i18n/language.ts';
@@ -17,6 +19,7 @@ export function LeaveList({ offer, onReload }: { offer: WireOffer; onReload: () 
   const texts = useStrings(strings).leave;
   const language = useLanguage();
   const queryClient = useQueryClient();
+  const userId = useSignedIn()?.details._id;
   const [isConfirming, setConfirming] = useState(false);
   const [idempotencyKey] = useState(() => randomId());
   const leave = useSingleMutation({
@@ -28,6 +31,8 @@ export function LeaveList({ offer, onReload }: { offer: WireOffer; onReload: () 
       }),
     onSuccess: async () => {
       toast(texts.done);
+      if (userId !== undefined)
+        showNothingOwn(queryClient, { userId, eventId: offer.event._id, sessionId: offer.session._id });
       await queryClient.invalidateQueries();
     },
   });

@@ -51,7 +51,7 @@ function Requests({ account }: { account: SignedIn['details'] }) {
   if (data === undefined)
     return (
       <div className="mt-8">
-        <ErrorState onRetry={() => void refetch()} />
+        <ErrorState onRetry={() => refetch()} />
       </div>
     );
   if (data.length === 0)

@@ -2,6 +2,7 @@
 
 import { canonicalEmail, isEmail, normaliseEmail } from '#core/accounts/email.ts';
 import { Refusal } from '#core/refusals.ts';
+import { ownPath } from '#core/auth/destination.ts';
 import { linkForForgotten, type LinkPurpose } from '#core/auth/links.ts';
 import { passwordErrorMessages, passwordErrors } from '#core/auth/password.ts';
 import { networkOf } from '#core/throttle/rules.ts';
@@ -29,27 +30,36 @@ const answerMilliseconds = 200;
 /** Mails a link to the owner of an address; the answer does not show whether there is one, or how many links were requested. */
 export async function forgotPassword(
   db: Db,
-  typedEmail: string,
+  typed: { readonly email: string; readonly next?: string | undefined },
   { address, proof }: CaptchaCaller,
 ): Promise<undefined> {
-  const email = normaliseEmail(typedEmail);
+  const email = normaliseEmail(typed.email);
+  const next = ownPath(typed.next ?? '');
   if (email === '') throw new Refusal('emailRequired');
   if (!isEmail(email)) throw new Refusal('emailInvalid');
   await refuseProgram(proof);
   await refuseTooMany(db, [{ rule: 'forgotOfAddress', what: networkOf(address) }]);
   await inEqualTime(answerMilliseconds, async () => {
     const { allowed } = await countTry(db, [{ rule: 'forgotEmail', what: canonicalEmail(email) }]);
-    if (allowed) await db.transaction().execute((tx) => sendPasswordLink(tx, email));
+    if (allowed) await db.transaction().execute((tx) => sendPasswordLink(tx, email, next));
   });
   return undefined;
 }
 
-async function sendPasswordLink(tx: Tx, email: string): Promise<void> {
+async function sendPasswordLink(tx: Tx, email: string, next: string | null): Promise<void> {
   const account = await store.readForPassword(tx, email);
   const purpose = linkForForgotten(account ?? null);
   if (!account || !purpose) return;
   const token = await writeLink(tx, account.userId, purpose);
-  await sendMail(tx, account, purpose, { name: account.name, secret: { token } });
+  await sendMail(tx, account, purpose, { name: account.name, next, secret: { token } });
+}
+
+/** The address of the account whose password a mailed link is for; it shows that to the reader of its mail only. */
+export async function readPasswordLink(db: Db, token: string): Promise<{ email: string }> {
+  if (token.trim() === '') throw new Refusal('tokenRequired');
+  const email = await store.readEmailOfLink(db, hashToken(token.trim()));
+  if (email === undefined) throw new Refusal('resetFailed');
+  return { email };
 }
 
 /**

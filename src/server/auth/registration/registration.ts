@@ -2,6 +2,7 @@ import type { AnswerOf } from '#core/contract/endpoint.ts';
 import type * as contract from '#core/auth/contract.ts';
 import { canonicalEmail, isEmail, normaliseEmail } from '#core/accounts/email.ts';
 import { readPhone } from '#core/accounts/phone.ts';
+import { ownPath } from '#core/auth/destination.ts';
 import { decideRegistration, registrationErrors } from '#core/auth/registration.ts';
 import type { Language } from '#core/languages.ts';
 import { Refusal } from '#core/refusals.ts';
@@ -44,7 +45,7 @@ export interface Applicant extends CaptchaCaller {
 /** Opens an account, or notifies the owner of one that exists already; the answer is the same. */
 export async function register(
   db: Db,
-  form: contract.Registration,
+  { next: goingTo, ...form }: contract.Registration & { readonly next?: string | undefined },
   applicant: Applicant,
 ): Promise<AnswerOf<typeof contract.register>> {
   const gazetteer = await readPlaces();
@@ -63,6 +64,7 @@ export async function register(
   const profile = { ...typed, ...('place' in read && read.place) };
   const email = normaliseEmail(form.email);
   const handle = newToken();
+  const next = ownPath(goingTo ?? '');
   // Aliases of one mailbox are counted together.
   const mailbox = canonicalEmail(email);
   await inEqualTime(answerMilliseconds, async () => {
@@ -75,7 +77,7 @@ export async function register(
     const sendsCode = phone !== null && (await mayRing(db, `${phone.prefix} ${phone.phoneNumber}`));
     const account = { ...profile, email, language, passwordHash };
     await db.transaction().execute(async (tx) => {
-      const userId = await openAccount(tx, account, { handle, secretKey: applicant.secretKey });
+      const userId = await openAccount(tx, account, { handle, next, secretKey: applicant.secretKey });
       const owner = userId !== null && sendsCode ? await readOwner(tx, { userId }) : undefined;
       if (owner) await sendCode(tx, owner);
     });
@@ -90,13 +92,17 @@ export async function register(
 export async function openAccount(
   tx: Tx,
   account: NewAccount,
-  { handle, secretKey }: { readonly handle: string; readonly secretKey: string },
+  {
+    handle,
+    secretKey,
+    next = null,
+  }: { readonly handle: string; readonly secretKey: string; readonly next?: string | null },
 ): Promise<string | null> {
   const known = await store.lockKnownAccount(tx, account.email);
   const decision = decideRegistration(known);
   if (known && decision === 'tellOwner') {
     const { _id: userId, name, language } = known;
-    await sendMail(tx, { userId, email: account.email, language }, 'alreadyRegistered', { name });
+    await sendMail(tx, { userId, email: account.email, language }, 'alreadyRegistered', { name, next });
     return null;
   }
   if (known && decision === 'replace') await deleteAccount(tx, known._id);
@@ -107,7 +113,7 @@ export async function openAccount(
   const { code, ...stored } = await newMailedCode(tx, handle);
   const createdAt = await readNow(tx);
   await registrations.insertRegistration(tx, { userId, handleHash: hashToken(handle), createdAt, ...stored });
-  await sendConfirmation(tx, { userId, ...account }, code);
+  await sendConfirmation(tx, { userId, ...account }, { code, next });
   return userId;
 }
 
@@ -117,7 +123,11 @@ export async function openAccount(
  */
 export async function resendEmail(
   db: Db,
-  given: { readonly email: string; readonly handle?: string | undefined },
+  given: {
+    readonly email: string;
+    readonly handle?: string | undefined;
+    readonly next?: string | undefined;
+  },
   { address, proof }: CaptchaCaller,
 ): Promise<{ retryAfterSeconds: number }> {
   const email = normaliseEmail(given.email);
@@ -136,7 +146,11 @@ export async function resendEmail(
       const account = await readAccountByEmail(tx, email);
       if (!account?.isEnabled || account.isEmailConfirmed) return;
       const code = given.handle === undefined ? null : await writeCode(tx, account._id, given.handle);
-      await sendConfirmation(tx, { userId: account._id, ...account }, code);
+      await sendConfirmation(
+        tx,
+        { userId: account._id, ...account },
+        { code, next: ownPath(given.next ?? '') },
+      );
     });
     return { retryAfterSeconds: Math.ceil(nextWaitSeconds) };
   });
@@ -150,7 +164,11 @@ async function writeCode(tx: Tx, userId: string, handle: string): Promise<string
 }
 
 /** The name is not in it: a stranger may have typed it, to have it read at this address. */
-async function sendConfirmation(tx: Tx, to: Addressee, code: string | null): Promise<void> {
+async function sendConfirmation(
+  tx: Tx,
+  to: Addressee,
+  { code, next }: { readonly code: string | null; readonly next: string | null },
+): Promise<void> {
   const token = await writeLink(tx, to.userId, 'confirmEmail');
-  await sendMail(tx, to, 'confirmEmail', { secret: { token, ...(code !== null && { code }) } });
+  await sendMail(tx, to, 'confirmEmail', { next, secret: { token, ...(code !== null && { code }) } });
 }

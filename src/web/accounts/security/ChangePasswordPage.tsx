@@ -5,6 +5,7 @@ import { pathIn } from '#core/languages.ts';
 import { changePassword } from '#core/auth/contract.ts';
 import { readSecondFactor } from '#core/auth/second-factor.ts';
 import { passwordErrors, passwordLength } from '#core/auth/password.ts';
+import { useCommonPassword } from '#web/api/use-common-password.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { basicCredentials } from '#web/api/sign-in/basic-credentials.ts';
 import { call } from '#web/api/call.ts';
@@ -71,7 +72,8 @@ export function ChangePasswordPage() {
       form.show(found);
     },
   });
-  const lacking = passwordErrors(typed.next, () => false);
+  const { isCommon } = useCommonPassword(typed.next);
+  const lacking = passwordErrors(typed.next, () => isCommon);
 
   const form = useForm<PasswordErrors>({
     none: {},
@@ -148,6 +150,8 @@ export function ChangePasswordPage() {
           <PasswordField {...field('current', 'current-password')} />
           <PasswordField
             {...field('next', 'new-password')}
+            error={fieldErrorText(texts, form.errors.next ?? (isCommon ? 'passwordCommon' : undefined))}
+            isErrorAnnounced={isCommon}
             demands={demanded.map((demand) => ({
               text: words.demands[demand],
               isMet: !lacking.includes(demand),

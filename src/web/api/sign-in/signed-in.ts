@@ -16,6 +16,7 @@ export interface SignedIn {
 const key = 'userData';
 /** The version of the application that stored it last. */
 const versionKey = 'appVersion';
+const signedOutKey = 'signedOut';
 const listeners = new Set<() => void>();
 let current: SignedIn | null | undefined;
 
@@ -27,14 +28,18 @@ export function readSignedIn(): SignedIn | null {
 
 /** Reads the storage again, because another tab may have changed it a moment ago. */
 export function rereadSignedIn(): SignedIn | null {
+  const before = readSignedIn()?.token;
   current = undefined;
-  return readSignedIn();
+  const signedIn = readSignedIn();
+  if (signedIn?.token !== before) for (const listener of listeners) listener();
+  return signedIn;
 }
 
 /** Stores a sign-in, or removes it with null. Every tab of this browser follows. */
 export function storeSignIn(signedIn: SignedIn | null): void {
   current = signedIn;
   if (signedIn) {
+    removeStored('local', signedOutKey);
     store('local', key, JSON.stringify(signedIn));
     store('local', versionKey, version);
   } else {
@@ -42,6 +47,17 @@ export function storeSignIn(signedIn: SignedIn | null): void {
     removeStored('local', versionKey);
   }
   for (const listener of listeners) listener();
+}
+
+/** The user has signed out: unlike after the end of a sign-in, every tab forgets what was typed. */
+export function storeSignOut(): void {
+  store('local', signedOutKey, 'yes');
+  storeSignIn(null);
+}
+
+/** Whether the last sign-in of this device was ended by its user. */
+export function hasSignedOut(): boolean {
+  return readStored('local', signedOutKey) !== null;
 }
 
 /** Null on the server and while hydrating, so that the markup matches; right after, the current state. */

@@ -10,13 +10,22 @@ import { recoveryStrings } from '../recover/recovery-strings.ts';
 export function ConfirmNumberPage() {
   const words = useStrings(recoveryStrings).code;
   const account = useSignedIn()?.details;
+  const [isSent, setSent] = useState(false);
+  const end = account?.phoneNumber?.slice(-3) ?? '';
   const [isConfirmed, setConfirmed] = useState(false);
   if (isConfirmed) return <NumberConfirmed title={words.doneTitle} lead={words.done} isNew />;
   if (account?.isPhoneNumberConfirmed)
     return <NumberConfirmed title={words.alreadyTitle} lead={words.already} />;
   return (
-    <AccountFrame title={words.title} lead={account ? words.leadAsk : words.lead}>
-      <PhoneCode isSignedIn={account !== undefined} onConfirmed={() => setConfirmed(true)} />
+    <AccountFrame
+      title={words.title}
+      lead={isSent && end !== '' ? words.leadTo(end) : account ? words.leadAsk : words.lead}
+    >
+      <PhoneCode
+        isSignedIn={account !== undefined}
+        onConfirmed={() => setConfirmed(true)}
+        onSent={() => setSent(true)}
+      />
     </AccountFrame>
   );
 }

@@ -21,11 +21,15 @@ export function ConfirmPhonePage() {
       {isConfirmed ? (
         <NumberConfirmed title={words.doneTitle} lead={words.done} note={words.mail} isNew />
       ) : (
-        <AccountFrame title={words.title} lead={words.lead}>
+        <AccountFrame
+          title={words.title}
+          lead={registered?.phoneEnd ? words.leadTo(registered.phoneEnd) : words.lead}
+        >
           <PhoneCode
             isSignedIn={false}
             email={registered?.email}
             waitUntil={registered?.waitUntil}
+            takesFocus
             onConfirmed={() => setConfirmed(true)}
           />
         </AccountFrame>

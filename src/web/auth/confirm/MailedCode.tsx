@@ -14,7 +14,7 @@ import { secondStepOf, type Waiting } from '../sign-in/use-sign-in.ts';
 import type { NewSignIn } from '../sign-in/SecondStep.tsx';
 import { strings } from '../strings.ts';
 import { authMessage } from '../messages.ts';
-import { countWrongCode, forgetWrongCodes } from '../sign-in/wrong-codes.ts';
+import { countWrongCode, forgetWrongCodes, hasWrongCodes } from '../sign-in/wrong-codes.ts';
 
 export interface MailedCodeProps {
   readonly handle: string;
@@ -28,7 +28,7 @@ export function MailedCode({ handle, onSignedIn, onSecondStep }: MailedCodeProps
   const texts = useStrings(strings);
   const words = useStrings(confirmationStrings).code;
   const [code, setCode] = useState('');
-  const [wasWrong, setWasWrong] = useState(false);
+  const [wasWrong, setWasWrong] = useState(() => hasWrongCodes('mail'));
   const confirming = useSingleMutation({
     mutationFn: (given: string) => call(confirmByCode, { body: { handle, code: given } }),
     onSuccess: (started) => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { normaliseEmail } from '#core/accounts/email.ts';
 import { confirmPhone } from '#core/auth/contract.ts';
 import { phoneCode, readCode } from '#core/auth/phone-code.ts';
@@ -17,7 +17,7 @@ import { ResendCode } from './ResendCode.tsx';
 import { strings } from '../strings.ts';
 import { TrialMailbox } from './TrialMailbox.tsx';
 import { authMessage, emailError } from '../messages.ts';
-import { countWrongCode, forgetWrongCodes } from '../sign-in/wrong-codes.ts';
+import { countWrongCode, forgetWrongCodes, hasWrongCodes } from '../sign-in/wrong-codes.ts';
 
 interface CodeErrors {
   readonly email?: string;
@@ -31,16 +31,23 @@ export interface PhoneCodeProps {
   /** Until when no code is sent (this device's clock, milliseconds). */
   readonly waitUntil?: number | undefined;
   readonly onConfirmed: () => void;
+  /** Called when another code was sent. */
+  readonly onSent?: () => void;
+  /** The first field takes the focus: a code is on its way. */
+  readonly takesFocus?: boolean;
 }
 
 /** The code of the SMS, with its tries, and a button for another code. */
-export function PhoneCode({ isSignedIn, email: known, waitUntil, onConfirmed }: PhoneCodeProps) {
+export function PhoneCode(props: PhoneCodeProps) {
+  const { isSignedIn, email: known, waitUntil, onConfirmed, onSent, takesFocus = false } = props;
   const texts = useStrings(strings);
   const words = useStrings(recoveryStrings).code;
   const isHydrated = useHydrated();
   const [typedEmail, setTypedEmail] = useState('');
   const [code, setCode] = useState('');
-  const [wasWrong, setWasWrong] = useState(false);
+  const [knownWrong, setWasWrong] = useState<boolean>();
+  // The server does not know what this tab has stored.
+  const wasWrong = knownWrong ?? (isHydrated && hasWrongCodes('phone'));
   const needsEmail = !isSignedIn && known === undefined;
   const email = known ?? normaliseEmail(typedEmail);
   const owner = isSignedIn ? {} : { email };
@@ -79,6 +86,13 @@ export function PhoneCode({ isSignedIn, email: known, waitUntil, onConfirmed }: 
     send: () => confirming.mutate(given),
     sending: confirming,
   });
+  const element = form.ref;
+  const focusFirst = useEffectEvent(() =>
+    element.current?.querySelector<HTMLInputElement>('input[name="email"], input[name="code"]')?.focus(),
+  );
+  useEffect(() => {
+    if (takesFocus && isHydrated) focusFirst();
+  }, [takesFocus, isHydrated]);
 
   return (
     <>
@@ -126,6 +140,8 @@ export function PhoneCode({ isSignedIn, email: known, waitUntil, onConfirmed }: 
           setWasWrong(false);
           setCode('');
           form.setErrors({});
+          onSent?.();
+          element.current?.querySelector<HTMLInputElement>('input[name="code"]')?.focus();
         }}
       />
       <TrialMailbox />

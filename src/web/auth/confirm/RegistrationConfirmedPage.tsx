@@ -28,6 +28,8 @@ import { removeHandle, storedHandle } from '../register/stored-handle.ts';
 import { ResendEmail } from './ResendEmail.tsx';
 import type { NewSignIn } from '../sign-in/SecondStep.tsx';
 import { strings } from '../strings.ts';
+import { storeDestination } from '../stored-destination.ts';
+import { rememberAddress } from '../stored-reader.ts';
 import { authMessage } from '../messages.ts';
 import { useFocusOnHeading } from '../use-focus-on-heading.ts';
 import { useTakeSignIn } from '../sign-in/use-sign-in.ts';
@@ -46,7 +48,15 @@ const chosenLaterName = 'link/choose-password';
 export function RegistrationConfirmedPage() {
   const texts = useStrings(strings);
   const words = useStrings(confirmationStrings);
-  const { token: linked, isKnown, forget } = useLinkToken(page, route.useSearch().token);
+  const { token: given, next } = route.useSearch();
+  const {
+    token: linked,
+    isKnown,
+    forget,
+  } = useLinkToken(page, given, () => {
+    // The link of a device that knows of no destination leads nowhere else.
+    if (next !== undefined) storeDestination(next);
+  });
   // The state stays after the tab has removed a used link from its address.
   const [token, setToken] = useState(linked);
   if (linked !== undefined && linked !== token) setToken(linked);
@@ -78,8 +88,9 @@ export function RegistrationConfirmedPage() {
       const body = { token: given, ...(handle !== undefined && { handle }) };
       return call(confirmEmail, { body }).catch(forgetIfOver);
     },
-    onSuccess: ({ passwordToken }) => {
+    onSuccess: ({ user, passwordToken }) => {
       forget();
+      rememberAddress(user.email);
       removeHandle();
       if (passwordToken !== null) {
         const later = { token: passwordToken, isFirst: confirmation.data?.typed === null };

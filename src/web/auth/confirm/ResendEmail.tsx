@@ -13,6 +13,8 @@ import { textIn, useForm } from '#web/ui/form/use-form.ts';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { waitSecondsOf } from '#web/api/wait.ts';
 import { strings } from '../strings.ts';
+import { storedDestination } from '../stored-destination.ts';
+import { rememberAddress, rememberedAddress } from '../stored-reader.ts';
 import { authMessage, emailError, waitText } from '../messages.ts';
 import { useCountdown } from './use-countdown.ts';
 
@@ -32,13 +34,16 @@ export function ResendEmail({
   const texts = useStrings(strings);
   const [laterWait, setLaterWait] = useState<number | null>(null);
   const isHydrated = useHydrated();
+  const [typed, setTyped] = useState<string>();
   const seconds = useCountdown(laterWait ?? waitUntil);
   const captcha = useCaptcha();
   const sending = useSingleMutation({
     mutationFn: (email: string) =>
-      withCaptchaWhereRequired(captcha, (headers) =>
-        call(resendEmail, { body: { email, ...(handle !== undefined && { handle }) }, headers }),
-      ),
+      withCaptchaWhereRequired(captcha, (headers) => {
+        const next = storedDestination();
+        const body = { email, ...(handle !== undefined && { handle }), ...(next !== undefined && { next }) };
+        return call(resendEmail, { body, headers });
+      }),
     onSuccess: ({ retryAfterSeconds }) => {
       setLaterWait(Date.now() + retryAfterSeconds * 1000);
       onSent?.();
@@ -77,6 +82,11 @@ export function ResendEmail({
             type="email"
             autoComplete="email"
             isRequired
+            value={typed ?? (isHydrated ? rememberedAddress() : '')}
+            onChange={(text) => {
+              setTyped(text);
+              rememberAddress(text);
+            }}
             error={form.errors.email}
           />
         </div>

@@ -3,6 +3,7 @@ import { choosePassword, type NewOwner } from '#core/auth/confirmation-contract.
 import { passwordErrors } from '#core/auth/password.ts';
 import { call } from '#web/api/call.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
+import { useCommonPassword } from '#web/api/use-common-password.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
@@ -47,6 +48,7 @@ export function ChooseFirstPassword({ token, isFirst, onSignedIn }: ChooseFirstP
   const texts = useStrings(strings);
   const words = useStrings(confirmationStrings).choose;
   const [answers, setAnswers] = useState<RegistrationDraft>(noAnswers);
+  const { isCommon } = useCommonPassword(answers.password);
   const [second, setSecond] = useState<Waiting | null>(null);
   useFocusOnHeading(true);
   const choosing = useSingleMutation({
@@ -64,7 +66,7 @@ export function ChooseFirstPassword({ token, isFirst, onSignedIn }: ChooseFirstP
   const form = useForm<RegistrationFormErrors>({
     none: {},
     find: () => {
-      const [weak] = passwordErrors(password, () => false);
+      const [weak] = passwordErrors(password, () => isCommon);
       return {
         ...(!isFirst && name === '' && { name: 'required' }),
         ...(!isFirst && surname === '' && { surname: 'required' }),
@@ -101,7 +103,7 @@ export function ChooseFirstPassword({ token, isFirst, onSignedIn }: ChooseFirstP
     <AccountFrame title={words.title} lead={isFirst ? words.leadFirst : words.lead}>
       <Form form={form} failure={choosing.error && authMessage(texts, choosing.error)}>
         {!isFirst && <NameFields typed={answers} errors={form.errors} change={change} />}
-        <NewPasswordFields typed={answers} errors={form.errors} change={change} />
+        <NewPasswordFields typed={answers} isCommon={isCommon} errors={form.errors} change={change} />
         <h2 className="mt-4 text-2xl">{texts.register.consents.title}</h2>
         <ConsentsStep answers={answers} errors={form.errors} change={change} />
         <Button type="submit" size="large" isPending={choosing.isPending}>

@@ -19,10 +19,13 @@ export interface NewPassword {
 /** A new password, twice; the meter shows which demands it does not meet yet. */
 export function NewPasswordFields({
   typed,
+  isCommon,
   errors,
   change,
 }: {
   typed: NewPassword;
+  /** The password is a common one (`useCommonPassword`). */
+  isCommon: boolean;
   /** Error codes by field. */
   errors: { readonly [Name in keyof NewPassword]?: string | undefined };
   change: (changed: Partial<NewPassword>) => void;
@@ -41,7 +44,8 @@ export function NewPasswordFields({
         maxLength={passwordLength.max}
         value={typed.password}
         onChange={(password) => change({ password })}
-        error={errorOf('password')}
+        error={errorOf('password') ?? (isCommon ? fieldErrorText(texts, 'passwordCommon') : undefined)}
+        isErrorAnnounced={isCommon}
         demands={demanded.map((demand) => ({
           text: texts.demands[demand],
           isMet: !lacking.includes(demand),

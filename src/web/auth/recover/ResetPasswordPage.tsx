@@ -1,10 +1,13 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { resetPassword, type resetPasswordImported } from '#core/auth/contract.ts';
+import { useQuery } from '@tanstack/react-query';
+import { readPasswordLink, resetPassword, type resetPasswordImported, signOut } from '#core/auth/contract.ts';
 import { useState } from 'react';
 import { passwordErrors } from '#core/auth/password.ts';
+import { useCommonPassword } from '#web/api/use-common-password.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { call } from '#web/api/call.ts';
-import { refreshAccount } from '#web/api/sign-in/refresh-account.ts';
+import { query } from '#web/api/query.ts';
+import { storeSignOut, useSignedIn } from '#web/api/sign-in/signed-in.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { useHydrated } from '#web/layout/use-hydrated.ts';
@@ -17,6 +20,9 @@ import { type NewPassword, NewPasswordFields } from './NewPasswordFields.tsx';
 import { recoveryStrings } from './recovery-strings.ts';
 import { strings } from '../strings.ts';
 import { authMessage } from '../messages.ts';
+import { storedDestination, storeDestination } from '../stored-destination.ts';
+import { rememberAddress } from '../stored-reader.ts';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { useFocusOnHeading } from '../use-focus-on-heading.ts';
 import { useLinkToken } from '#web/address/use-link-token.ts';
 import { Link } from '#web/ui/Link.tsx';
@@ -25,7 +31,10 @@ const route = getRouteApi('/reset-password/{-$token}');
 
 export function ResetPasswordPage() {
   const { token } = route.useParams();
-  return <ResetPassword kind="reset" endpoint={resetPassword} page="/reset-password" given={token} />;
+  const { next } = route.useSearch();
+  return (
+    <ResetPassword kind="reset" endpoint={resetPassword} page="/reset-password" given={token} next={next} />
+  );
 }
 
 type PasswordErrors = { readonly [Name in keyof NewPassword]?: string };
@@ -36,6 +45,7 @@ export function ResetPassword({
   endpoint,
   page,
   given,
+  next,
 }: {
   kind: 'reset' | 'resetImported';
   /** Both endpoints have the same body and answer. */
@@ -43,18 +53,32 @@ export function ResetPassword({
   /** The path of this page without its token. */
   page: string;
   given: string | undefined;
+  /** Where the link leads in the end. */
+  next: string | undefined;
 }) {
   const texts = useStrings(strings);
-  const { [kind]: words, link } = useStrings(recoveryStrings);
+  const { [kind]: words, link: linkWords, whose } = useStrings(recoveryStrings);
   const isHydrated = useHydrated();
-  const { token, isKnown, forget } = useLinkToken(page, given);
+  const { token, isKnown, forget } = useLinkToken(page, given, () => {
+    if (next !== undefined) storeDestination(next);
+  });
+  const account = useSignedIn()?.details;
+  const link = useQuery({
+    ...query(readPasswordLink, { body: { token: token ?? '' } }),
+    enabled: token !== undefined && isHydrated,
+    staleTime: Infinity,
+    retry: false,
+  });
+  const owner = link.data?.email;
   const [typed, setTyped] = useState<NewPassword>({ password: '', passwordAgain: '' });
+  const { isCommon } = useCommonPassword(typed.password);
   const choosing = useSingleMutation({
     mutationFn: (password: string) => call(endpoint, { body: { token: token ?? '', password } }),
     onSuccess: () => {
       forget();
-      // Signs this browser out, because the old password's sign-ins have ended.
-      void refreshAccount();
+      if (owner !== undefined) rememberAddress(owner);
+      // The sign-ins of the account have ended, the one of this browser too.
+      if (account?.email === owner) storeSignOut();
     },
     onError: (error) => {
       if (isOver(error)) forget();
@@ -67,7 +91,7 @@ export function ResetPassword({
   const form = useForm<PasswordErrors>({
     none: {},
     find: () => {
-      const [weakness] = passwordErrors(typed.password, () => false);
+      const [weakness] = passwordErrors(typed.password, () => isCommon);
       return {
         ...(weakness && { password: weakness }),
         ...(typed.password !== typed.passwordAgain && { passwordAgain: 'passwordsDiffer' }),
@@ -84,13 +108,19 @@ export function ResetPassword({
   }
 
   if (choosing.isSuccess) return <Done title={words.doneTitle} text={words.done} />;
-  if (isOver(choosing.error)) return <LinkRefused title={words.title} reason={link.failed} wasTried />;
+  if (isOver(choosing.error) || isOver(link.error))
+    return <LinkRefused title={words.title} reason={linkWords.failed} wasTried />;
   if (isKnown && token === undefined)
-    return <LinkRefused title={link.missingTitle} reason={link.missing} wasTried={false} />;
+    return <LinkRefused title={linkWords.missingTitle} reason={linkWords.missing} wasTried={false} />;
+  if (owner !== undefined && account && account.email !== owner)
+    return <OtherAccount title={words.title} owner={owner} signedInAs={account.email} />;
   return (
     <AccountFrame title={words.title} lead={words.lead}>
+      {owner !== undefined && <p className="mb-5 wrap-anywhere">{whose.of(owner)}</p>}
       <Form form={form} failure={choosing.error && authMessage(texts, choosing.error)}>
-        <NewPasswordFields typed={typed} errors={form.errors} change={change} />
+        {/* With the username, password managers store the new password for the right account. */}
+        <input type="text" name="username" autoComplete="username" value={owner ?? ''} readOnly hidden />
+        <NewPasswordFields typed={typed} isCommon={isCommon} errors={form.errors} change={change} />
         <Button type="submit" size="large" isDisabled={!isHydrated} isPending={choosing.isPending}>
           {words.submit}
         </Button>
@@ -105,13 +135,48 @@ function isOver(error: unknown): boolean {
   return error instanceof ApiRefusal && ['tokenRequired', 'resetFailed'].includes(error.answer.code);
 }
 
+/** The link is another account's than the one that is signed in here: nothing happens until the user has decided. */
+function OtherAccount({ title, owner, signedInAs }: { title: string; owner: string; signedInAs: string }) {
+  const { whose } = useStrings(recoveryStrings);
+  const leaving = useSingleMutation({
+    // The device forgets the account, even if the server cannot be reached.
+    mutationFn: () => call(signOut, {}).catch(() => undefined),
+    onSuccess: storeSignOut,
+  });
+  return (
+    <AccountFrame title={title}>
+      <div className="flex flex-col gap-5">
+        <Banner tone="care" isAnnounced>
+          <p className="wrap-anywhere">{whose.other(owner, signedInAs)}</p>
+        </Banner>
+        <Button
+          size="large"
+          className="w-full"
+          isPending={leaving.isPending}
+          onPress={() => leaving.mutate()}
+        >
+          {whose.signOut}
+        </Button>
+        <LinkButton to="/events" variant="second" className="w-full">
+          {whose.stay}
+        </LinkButton>
+      </div>
+    </AccountFrame>
+  );
+}
+
 function Done({ title, text }: { title: string; text: string }) {
   const texts = useStrings(recoveryStrings).link;
+  const [next] = useState(storedDestination);
   useFocusOnHeading(true);
   return (
     <AccountFrame title={title}>
       <p className="mb-6 text-lg">{text}</p>
-      <Link to="/login" className="font-semibold underline decoration-2 underline-offset-4">
+      <Link
+        to="/login"
+        search={next === undefined ? {} : { next }}
+        className="font-semibold underline decoration-2 underline-offset-4"
+      >
         {texts.login}
       </Link>
     </AccountFrame>

@@ -33,6 +33,13 @@ export const recoveryStrings = defineStrings('auth.recovery', {
       doneTitle: 'È tutto pronto',
       done: 'Fatto! Ora accedi con il tuo indirizzo e-mail e la password che hai scelto.',
     },
+    whose: {
+      of: (email: string) => `La nuova password è per ${email}.`,
+      other: (owner: string, signedInAs: string) =>
+        `Questo link è per l’account ${owner}, ma qui hai fatto l’accesso come ${signedInAs}.`,
+      signOut: 'Esci e scegli la nuova password',
+      stay: 'Lascia tutto com’è e vai al programma',
+    },
     link: {
       login: 'Accedi',
       missingTitle: 'Manca il link',
@@ -43,6 +50,8 @@ export const recoveryStrings = defineStrings('auth.recovery', {
     code: {
       title: 'Conferma il tuo numero',
       lead: 'Scrivi il codice che ti abbiamo mandato per SMS.',
+      leadTo: (end: string) =>
+        `Scrivi il codice che ti abbiamo mandato per SMS al numero che finisce con ${end}.`,
       leadAsk: 'Fatti mandare un codice per SMS, poi scrivilo qui.',
       needed: 'Ti serve un codice?',
       label: `Codice di ${phoneCode.length} cifre`,
@@ -78,7 +87,7 @@ export const recoveryStrings = defineStrings('auth.recovery', {
       lead: 'Non si può tornare indietro. Ecco che cosa succede se confermi.',
       consequences: {
         bookings: 'Annulliamo le prenotazioni per date future: i posti tornano liberi.',
-        data: 'Cancelliamo i tuoi dati, i preferiti, le liste d’attesa e i messaggi.',
+        data: 'Cancelliamo i tuoi dati, il tuo piano, le liste d’attesa e i messaggi.',
         visits: 'Delle visite già fatte resta solo il numero di persone.',
         farewell: 'Ti scriviamo un’ultima volta, per confermarti che è fatto.',
       },
@@ -127,6 +136,13 @@ export const recoveryStrings = defineStrings('auth.recovery', {
       doneTitle: 'All set',
       done: 'Done! Now log in with your email address and the password you chose.',
     },
+    whose: {
+      of: (email: string) => `The new password is for ${email}.`,
+      other: (owner: string, signedInAs: string) =>
+        `This link is for the account ${owner}, but you are logged in here as ${signedInAs}.`,
+      signOut: 'Log out and choose the new password',
+      stay: 'Leave everything as it is and go to the programme',
+    },
     link: {
       login: 'Log in',
       missingTitle: 'The link is missing',
@@ -137,6 +153,7 @@ export const recoveryStrings = defineStrings('auth.recovery', {
     code: {
       title: 'Confirm your number',
       lead: 'Enter the code we sent you by text message.',
+      leadTo: (end: string) => `Enter the code we sent by text message to the number ending in ${end}.`,
       leadAsk: 'Ask for a code by text message, then enter it here.',
       needed: 'Do you need a code?',
       label: `${phoneCode.length}-digit code`,
@@ -171,7 +188,7 @@ export const recoveryStrings = defineStrings('auth.recovery', {
       lead: 'It cannot be undone. This is what happens if you confirm.',
       consequences: {
         bookings: 'We cancel your bookings for upcoming dates: the seats become free again.',
-        data: 'We delete your data, favourites, waiting lists and messages.',
+        data: 'We delete your data, your plan, waiting lists and messages.',
         visits: 'Of your past visits, only the number of people remains.',
         farewell: 'We email you one last time, to confirm that it is done.',
       },

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { normaliseEmail } from '#core/accounts/email.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
@@ -10,6 +11,7 @@ import { Form } from '#web/ui/form/Form.tsx';
 import { textIn, useForm } from '#web/ui/form/use-form.ts';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { strings } from '../strings.ts';
+import { rememberAddress, rememberedAddress } from '../stored-reader.ts';
 import { authMessage, emailError } from '../messages.ts';
 
 export interface AddressFormProps {
@@ -24,6 +26,7 @@ export interface AddressFormProps {
 export function AddressForm({ label, send, captcha }: AddressFormProps) {
   const texts = useStrings(strings);
   const isHydrated = useHydrated();
+  const [typed, setTyped] = useState<string>();
   const sending = useSingleMutation({
     mutationFn: send,
     onError: (error) => {
@@ -48,7 +51,12 @@ export function AddressForm({ label, send, captcha }: AddressFormProps) {
         autoComplete="username"
         isRequired
         error={form.errors.email}
-        onChange={captcha.begin}
+        value={typed ?? (isHydrated ? rememberedAddress() : '')}
+        onChange={(email) => {
+          setTyped(email);
+          rememberAddress(email);
+          captcha.begin();
+        }}
       />
       <CaptchaLine captcha={captcha} />
       <Button type="submit" size="large" isDisabled={!isHydrated} isPending={sending.isPending}>

@@ -30,7 +30,8 @@ declare module '@tanstack/react-router' {
       readonly handle: string;
       /** Until when no other mail is sent (this device's clock, milliseconds). */
       readonly waitUntil: number;
-      readonly hasPhone: boolean;
+      /** The last digits of the number that gets an SMS; empty: none does. */
+      readonly phoneEnd: string;
     };
   }
 }
@@ -96,7 +97,7 @@ export function AlmostDonePage() {
             <MailedCode key={mailsSent} handle={handle} onSignedIn={take} onSecondStep={setSecond} />
           </section>
         )}
-        {registered?.hasPhone && <ConfirmPhone registered={registered} />}
+        {registered !== undefined && registered.phoneEnd !== '' && <ConfirmPhone registered={registered} />}
         <h2 className="mt-8 text-2xl">{texts.nothing}</h2>
         <p className="mt-2 mb-4">{texts.nothingText}</p>
         <ResendEmail

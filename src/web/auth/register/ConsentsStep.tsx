@@ -7,7 +7,7 @@ import { strings } from '../strings.ts';
 import { fieldErrorText } from '../messages.ts';
 
 /** One checkbox for each consent, none checked beforehand. */
-export function ConsentsStep({ answers, errors, change }: StepProps) {
+export function ConsentsStep({ answers, errors, change }: Omit<StepProps, 'isCommon'>) {
   const texts = useStrings(strings);
   const language = useLanguage();
   const words = texts.register.consents;

@@ -11,7 +11,7 @@ import type { StepProps, RegistrationField } from './registration-form.ts';
 import { strings } from '../strings.ts';
 import { fieldErrorText } from '../messages.ts';
 
-export function PersonStep({ answers, errors, change }: StepProps) {
+export function PersonStep({ answers, errors, isCommon, change }: StepProps) {
   const texts = useStrings(strings);
   const { fields } = texts;
   const [years] = useState(() => yearsOfBirth(dayOf(new Date(), zone)).map(String));
@@ -31,7 +31,7 @@ export function PersonStep({ answers, errors, change }: StepProps) {
         onChange={(email) => change({ email })}
         error={errorOf('email')}
       />
-      <NewPasswordFields typed={answers} errors={errors} change={change} />
+      <NewPasswordFields typed={answers} isCommon={isCommon} errors={errors} change={change} />
       <TextField
         label={fields.phoneNumber}
         hint={fields.phoneHint}

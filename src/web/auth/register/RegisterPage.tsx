@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { register } from '#core/auth/contract.ts';
 import { waitSecondsAfter, throttles } from '#core/throttle/rules.ts';
 import { dayOf } from '#core/time.ts';
 import { call } from '#web/api/call.ts';
+import { useCommonPassword } from '#web/api/use-common-password.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
 import { CaptchaLine } from '#web/captcha/CaptchaLine.tsx';
@@ -15,12 +17,14 @@ import { useHydrated } from '#web/layout/use-hydrated.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
-import { useForm } from '#web/ui/form/use-form.ts';
+import { checkPlace } from '#web/ui/fields/check-place.ts';
+import { focusFirstInvalid, useForm } from '#web/ui/form/use-form.ts';
 import { Link } from '#web/ui/Link.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { AccountFrame } from '../AccountFrame.tsx';
 import { ConsentsStep } from './ConsentsStep.tsx';
 import { GuestsOnly } from '../GuestsOnly.tsx';
+import { rememberAddress, rememberedAddress } from '../stored-reader.ts';
 import { storeDestination } from '../stored-destination.ts';
 import { storeHandle } from './stored-handle.ts';
 import {
@@ -48,6 +52,7 @@ import { authMessage } from '../messages.ts';
 import { TypeStep } from './TypeStep.tsx';
 
 const route = getRouteApi('/register');
+const commonPassword: RegistrationFormErrors = { password: 'passwordCommon' };
 const beginning: Registering = { answers: noAnswers, reached: 'type' };
 const views = { type: TypeStep, person: PersonStep, consents: ConsentsStep };
 
@@ -66,7 +71,8 @@ export function RegisterPage() {
   const [typed, setTyped] = useState<Registering>();
   // The server does not know what this tab has stored.
   const stored = useMemo(() => (isHydrated ? readRegistration() : undefined), [isHydrated]);
-  const { answers, reached } = typed ?? stored ?? beginning;
+  const address = isHydrated ? rememberedAddress() : '';
+  const { answers, reached } = typed ?? stored ?? { ...beginning, answers: { ...noAnswers, email: address } };
   const [today] = useState(() => dayOf(new Date(), zone));
   const step = stepShown(wanted, { answers, reached }, today);
   const Step = views[step];
@@ -77,24 +83,44 @@ export function RegisterPage() {
   const captcha = useCaptcha();
   const registering = useSingleMutation({
     mutationFn: async () =>
-      call(register, { body: registrationOf(answers, language), headers: await captcha.headers() }),
+      call(register, {
+        body: { ...registrationOf(answers, language), ...(next !== undefined && { next }) },
+        headers: await captcha.headers(),
+      }),
     onSuccess: ({ user, handle }) => {
       removeRegistration();
+      rememberAddress(user.email);
       storeHandle(handle);
       storeDestination(next);
-      const hasPhone = answers.phoneNumber.trim() !== '';
+      const phoneEnd = answers.phoneNumber.trim().slice(-3);
       const waitUntil = Date.now() + waitSecondsAfter(throttles.resendEmail, 1) * 1000;
       void navigate({
         to: '/almost-done',
-        state: { registered: { email: user.email, handle, waitUntil, hasPhone } },
+        state: { registered: { email: user.email, handle, waitUntil, phoneEnd } },
       });
     },
     onError: (error) => {
       if (error instanceof ApiRefusal) captcha.again();
       const serverErrors = error instanceof ApiRefusal ? serverErrorsOf(error.answer.errors ?? []) : {};
       const back = stepWithError(serverErrors);
-      form.setErrors(serverErrors);
-      if (back !== undefined && back !== step) go(back);
+      const isElsewhere = back !== undefined && back !== step;
+      if (!isElsewhere) form.show(serverErrors);
+      else {
+        form.setErrors(serverErrors);
+        go(back);
+      }
+    },
+  });
+  const common = useCommonPassword(answers.password);
+  const queryClient = useQueryClient();
+  const checking = useSingleMutation({
+    mutationFn: async (): Promise<RegistrationFormErrors> => {
+      if (step === 'person') return (await common.check()) ? commonPassword : {};
+      return answers.userType === 'school' ? (await checkPlace(queryClient, answers)).errors : {};
+    },
+    onSuccess: (found) => {
+      form.show(found);
+      if (Object.keys(found).length === 0) goOn();
     },
   });
 
@@ -116,16 +142,23 @@ export function RegisterPage() {
     );
   }
 
+  function goOn() {
+    const following = registerSteps[indexOf(step) + 1] ?? step;
+    if (indexOf(following) > indexOf(reached)) storeEntry({ answers, reached: following });
+    go(following);
+  }
+
   const form = useForm<RegistrationFormErrors>({
     none: {},
-    find: () => errorsOfStep(step, answers, today),
+    find: () => ({
+      ...(step === 'person' && common.isCommon && commonPassword),
+      ...errorsOfStep(step, answers, today),
+    }),
     send: () => {
-      const following = registerSteps[indexOf(step) + 1];
-      if (following === undefined) return registering.mutate();
-      if (indexOf(following) > indexOf(reached)) storeEntry({ answers, reached: following });
-      go(following);
+      if (step === 'consents') registering.mutate();
+      else checking.mutate();
     },
-    sending: registering,
+    sending: { isPending: registering.isPending || checking.isPending, reset: registering.reset },
   });
   const element = form.ref;
 
@@ -136,8 +169,7 @@ export function RegisterPage() {
     const isNew = stepBefore.current !== undefined && stepBefore.current !== step;
     stepBefore.current = step;
     if (!isNew) return;
-    const invalid = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    (invalid ?? heading.current)?.focus();
+    if (!focusFirstInvalid(element.current)) heading.current?.focus();
   }, [isHydrated, step, element]);
 
   useEffect(() => {
@@ -178,7 +210,7 @@ export function RegisterPage() {
                 </Banner>
               )}
               {step === 'person' && isPasswordLost && <Banner tone="care">{words.passwordLost}</Banner>}
-              <Step answers={answers} errors={form.errors} change={change} />
+              <Step answers={answers} errors={form.errors} isCommon={common.isCommon} change={change} />
               <CaptchaLine captcha={captcha} />
               <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-between">
                 {step !== 'type' && (
@@ -195,7 +227,7 @@ export function RegisterPage() {
                   size="large"
                   className="sm:ml-auto"
                   isDisabled={!isHydrated}
-                  isPending={registering.isPending}
+                  isPending={registering.isPending || checking.isPending}
                 >
                   {step === 'consents' ? words.submit : words.next}
                 </Button>

@@ -149,5 +149,7 @@ function withoutEmpty<Texts extends Record<string, string>>(texts: Texts): Parti
 export interface StepProps {
   readonly answers: RegistrationDraft;
   readonly errors: RegistrationFormErrors;
+  /** The password is a common one (`useCommonPassword`). */
+  readonly isCommon: boolean;
   readonly change: (changed: Partial<RegistrationDraft>) => void;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { OwnAccount } from '#core/accounts/contract.ts';
 import { normaliseEmail } from '#core/accounts/email.ts';
 import { pathIn } from '#core/languages.ts';
@@ -7,6 +7,7 @@ import { useCaptcha } from '#web/captcha/use-captcha.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { useHydrated } from '#web/layout/use-hydrated.ts';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { textIn, useForm } from '#web/ui/form/use-form.ts';
@@ -18,7 +19,9 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { PartMissing } from '#web/ui/feedback/PartMissing.tsx';
 import { ApiRefusal } from '#web/api/refusal.ts';
 import { waitSecondsOf } from '#web/api/wait.ts';
+import { withNext } from '../search.ts';
 import { storeDestination } from '../stored-destination.ts';
+import { hasEnded, rememberAddress, rememberedAddress } from '../stored-reader.ts';
 import { strings } from '../strings.ts';
 import { authMessage, emailError } from '../messages.ts';
 import { useCountdown } from '../confirm/use-countdown.ts';
@@ -44,6 +47,11 @@ export function LoginForm({ next, onSignedIn, takesFocus = false }: LoginFormPro
   const signingIn = useSignIn(captcha);
   const [waitUntil, setWaitUntil] = useState<number | null>(null);
   const waitSeconds = useCountdown(waitUntil);
+
+  // The server does not know what this tab has stored.
+  const isEnded = useMemo(() => isHydrated && hasEnded(), [isHydrated]);
+  const [typedEmail, setTypedEmail] = useState<string>();
+  const email = typedEmail ?? (isHydrated ? rememberedAddress() : '');
 
   const takeSignIn = useTakeSignIn();
   const [second, setSecond] = useState<Waiting | null>(null);
@@ -75,7 +83,9 @@ export function LoginForm({ next, onSignedIn, takesFocus = false }: LoginFormPro
   const element = form.ref;
 
   useEffect(() => {
-    if (takesFocus) element.current?.querySelector('input')?.focus();
+    if (!takesFocus) return;
+    const fields = [...(element.current?.querySelectorAll<HTMLInputElement>('input') ?? [])];
+    (fields.find(({ value }) => value === '') ?? fields[0])?.focus();
   }, [takesFocus, element]);
 
   if (second)
@@ -95,6 +105,13 @@ export function LoginForm({ next, onSignedIn, takesFocus = false }: LoginFormPro
     );
   return (
     <>
+      {isEnded && (
+        <div className="mb-5">
+          <Banner tone="care" title={texts.login.endedTitle}>
+            <p>{next === undefined ? texts.login.ended : texts.login.endedOnTheWay}</p>
+          </Banner>
+        </div>
+      )}
       <Form
         form={form}
         failure={
@@ -112,6 +129,11 @@ export function LoginForm({ next, onSignedIn, takesFocus = false }: LoginFormPro
           type="email"
           autoComplete="username"
           isRequired
+          value={email}
+          onChange={(text) => {
+            setTypedEmail(text);
+            rememberAddress(text);
+          }}
           error={form.errors.email}
         />
         <PasswordField
@@ -123,7 +145,7 @@ export function LoginForm({ next, onSignedIn, takesFocus = false }: LoginFormPro
         />
         {signingIn.isPending && <CaptchaLine captcha={captcha} />}
         <a
-          href={pathIn(language, '/forgot-password')}
+          href={pathIn(language, withNext('/forgot-password', next))}
           className="-mt-2 self-start text-sm underline underline-offset-4"
         >
           {texts.login.forgot}

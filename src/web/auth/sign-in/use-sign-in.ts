@@ -11,6 +11,7 @@ import { stringsIn } from '#web/i18n/strings.ts';
 import { languageOfPrivatePage } from '#web/layout/header/preferred-language.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { storeDestination } from '../stored-destination.ts';
+import { forgetReader } from '../stored-reader.ts';
 import { strings } from '../strings.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
 import type { SecondStepProps } from './SecondStep.tsx';
@@ -26,6 +27,7 @@ export function useTakeSignIn({ isFirst = false }: { readonly isFirst?: boolean 
   const queryClient = useQueryClient();
   return ({ token, refreshToken, user }: AnswerOf<typeof signIn>) => {
     storeDestination(undefined);
+    forgetReader();
     const started = { token, refreshToken, details: user };
     storeSignIn(started);
     // The next page may be in the account's language: the welcome is in that language.

@@ -15,6 +15,11 @@ export function countWrongCode(sent: CodeSent): number {
   return count;
 }
 
+/** Whether the present code was mistyped before: then it has fewer tries left than a new code. */
+export function hasWrongCodes(sent: CodeSent): boolean {
+  return readStored('session', nameOf(sent)) !== null;
+}
+
 /** Call it when another code is sent, or after the right one. */
 export function forgetWrongCodes(sent: CodeSent): void {
   removeStored('session', nameOf(sent));

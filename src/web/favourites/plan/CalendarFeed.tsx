@@ -6,6 +6,7 @@ import { call } from '#web/api/call.ts';
 import { query } from '#web/api/query.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { useFormats } from '#web/i18n/formats.ts';
+import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { failedText } from '#web/refusals/failed-text.ts';
 import { waitStrings } from '#web/refusals/wait-strings.ts';
@@ -53,7 +54,7 @@ export function CalendarFeed({ userId }: { userId: string }) {
         {texts.title}
       </h2>
       <p>{texts.lead}</p>
-      {reading.isError && <ErrorState onRetry={() => void reading.refetch()} />}
+      {reading.isError && <ErrorState onRetry={() => reading.refetch()} />}
       {feed === null && (
         <Button isPending={renewing.isPending} onPress={() => renewing.mutate()}>
           <CalendarPlus aria-hidden className="size-5" />
@@ -82,7 +83,9 @@ export function CalendarFeed({ userId }: { userId: string }) {
   );
 }
 
-function Address({ feed: { url, lastReadAt } }: { feed: WireFeed }) {
+function Address({ feed: { url: address, lastReadAt } }: { feed: WireFeed }) {
+  // The calendar speaks the language of this page, whatever that of the account is.
+  const url = `${address}?lang=${useLanguage()}`;
   const texts = useStrings(feedStrings);
   const formats = useFormats();
   const id = useId();

@@ -10,7 +10,7 @@ export function PlanPlace({ query }: PlanPlaceProps) {
   if (query.isError)
     return (
       <div className="mt-8">
-        <ErrorState onRetry={() => void query.refetch()} />
+        <ErrorState onRetry={() => query.refetch()} />
       </div>
     );
   return (

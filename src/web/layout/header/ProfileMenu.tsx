@@ -6,7 +6,7 @@ import { pathIn } from '#core/languages.ts';
 import { signOut } from '#core/auth/contract.ts';
 import { useAvatar } from '#web/api/avatar.ts';
 import { call } from '#web/api/call.ts';
-import { storeSignIn } from '#web/api/sign-in/signed-in.ts';
+import { storeSignOut } from '#web/api/sign-in/signed-in.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { reservationsPath } from '#web/address/paths.ts';
@@ -29,7 +29,7 @@ export function ProfileMenu({ account }: { account: OwnAccount }) {
     // The device forgets the account at once; the token is revoked on the server too, if it can be reached.
     const ending = call(signOut, {}).catch(() => undefined);
     await ending;
-    storeSignIn(null);
+    storeSignOut();
     toast(texts.signedOut);
     await router.navigate({ href: pathIn(language, '/login') });
   }

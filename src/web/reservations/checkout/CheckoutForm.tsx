@@ -51,6 +51,7 @@ export function CheckoutForm({ event, session, targets, account, joins }: Checko
   const requirements: SessionRequirements = {
     target: session.sessionTarget,
     ages: targets.length === 0 ? 'none' : session.ageEnforced ? 'required' : 'children',
+    alone: useLimits(),
   };
   const [draft, setDraft] = useState<PartyDraft>(() =>
     openDraft(scope, session._id, () => newDraft(account)),

@@ -8,6 +8,7 @@ import { refusals, type RefusalCode } from '#core/refusals.ts';
 import { type Bookability, bookabilityFor, leadsToList } from '#core/seats/bookability.ts';
 import { refreshAccount } from '#web/api/sign-in/refresh-account.ts';
 import { ApiRefusal, isRefused } from '#web/api/refusal.ts';
+import { ownReservationsOptions } from '#web/api/own-seats.ts';
 import { type SignedIn, useSignedIn, useViewer } from '#web/api/sign-in/signed-in.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
@@ -127,14 +128,15 @@ function Checkout({ eventId, sessionId, account }: CheckoutProps) {
   const failed = queries.find(({ isError, data }) => isError && data === undefined);
   if (failed) {
     const isGone = isRefused(failed.error, 404);
-    const retry = () => queries.forEach((query) => void query.refetch());
-    return isGone ? <NoSession /> : <Failed retry={retry} />;
+    const retry = () => Promise.all(queries.map((query) => query.refetch()));
+    return isGone ? <NoSession /> : <Failed error={failed.error} retry={retry} />;
   }
   // The form waits for the account's own reservations and requests, so that it is not replaced by "you have a seat" a moment later.
-  if (!event.data || !session.data || !targets.data || mine.data === undefined || mine.isFetching)
+  // Later fetches of them leave the form in place, so that no press is lost.
+  if (!event.data || !session.data || !targets.data || mine.data === undefined || !mine.isFetchedAfterMount)
     return <Waiting />;
   if (session.data.eventId !== eventId) return <NoSession />;
-  if (mine.data === 'reserved') return <Reserved account={account} />;
+  if (mine.data === 'reserved') return <Reserved eventId={eventId} sessionId={sessionId} account={account} />;
   // An account in the list may book directly after the last call, or where the free seats fit no request.
   const isOpen = session.data.availability?.bookability === 'open';
   if (mine.data === 'offered' || (mine.data === 'waiting' && !isOpen))
@@ -227,15 +229,24 @@ const reasonOf: Readonly<Record<Bookability, RefusalCode | null>> = {
   full: 'sessionFull',
 };
 
-function Reserved({ account }: { account: SignedIn['details'] }) {
+function Reserved({ eventId, sessionId, account }: CheckoutProps) {
   const texts = useStrings(checkoutStrings);
+  const { data } = useQuery(ownReservationsOptions(eventId, account._id));
+  const own = data?.rows.find((row) => row.sessionId === sessionId);
+  const role = areaOf(account.role);
   return (
     <EmptyState
       title={texts.reserved}
       action={
-        <LinkButton to="/$role/reservations" params={{ role: areaOf(account.role) }}>
-          {texts.showTickets}
-        </LinkButton>
+        own ? (
+          <LinkButton to="/$role/reservations/$id" params={{ role, id: own._id }}>
+            {texts.showTickets}
+          </LinkButton>
+        ) : (
+          <LinkButton to="/$role/reservations" params={{ role }}>
+            {texts.showTickets}
+          </LinkButton>
+        )
       }
     >
       <p>{texts.reservedText}</p>

@@ -10,6 +10,7 @@ import {
   type PartyDraft,
   type DraftError,
   emptyPerson,
+  hasChildrenAlone,
   type PersonDraft,
   resized,
 } from './draft.ts';
@@ -38,7 +39,9 @@ export function PartyOfPeople({ draft, change, requirements, errors, maximum, li
   const ages = useAgesInWords(targets);
   const { adults, children } = draft;
   const withChildren = requirements.ages !== 'none';
-  const isEmpty = errors.some(({ field }) => field === 'party');
+  const wrongParty = errors.find(({ field }) => field === 'party');
+  const under = requirements.alone?.childUnderAge ?? 0;
+  const areAlone = hasChildrenAlone(draft, requirements);
   const withAge = requirements.ages === 'required' ? [...adults, ...children] : children;
   const areOutside = withAge.some(({ age }) => age !== null && isOutside(age, targets));
   const isMissing = (field: 'adult' | 'child', at: number) =>
@@ -54,7 +57,9 @@ export function PartyOfPeople({ draft, change, requirements, errors, maximum, li
         maxValue={Math.max(1, maximum - (withChildren ? children.length : 0))}
         onChange={(count) => change({ adults: resized(adults, whole(count), emptyPerson) })}
         {...(!withChildren && { hint: limit })}
-        {...(isEmpty && { error: texts.noPeople })}
+        {...(wrongParty && {
+          error: wrongParty.code === 'childAlone' ? texts.addAdult : texts.noPeople,
+        })}
       />
       {withChildren && (
         <>
@@ -83,6 +88,15 @@ export function PartyOfPeople({ draft, change, requirements, errors, maximum, li
             isMissing={(at) => isMissing('child', at)}
             onChange={(changed) => change({ children: changed })}
           />
+          {areAlone && (
+            <Banner tone={requirements.alone?.childAloneRefused ? 'bad' : 'care'} isAnnounced>
+              <p>
+                {requirements.alone?.childAloneRefused
+                  ? texts.aloneRefused(under)
+                  : texts.aloneWarning(under)}
+              </p>
+            </Banner>
+          )}
           {areOutside && (
             <Banner tone={requirements.ages === 'required' ? 'bad' : 'care'} isAnnounced>
               <p>{requirements.ages === 'required' ? texts.ageRefused(ages) : texts.ageWarning(ages)}</p>

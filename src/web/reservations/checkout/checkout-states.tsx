@@ -1,6 +1,6 @@
 // What the checkout shows in place of the form.
 
-import { type ReactNode, useDeferredValue } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
 import { useStrings } from '#web/i18n/strings.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
@@ -17,10 +17,13 @@ export function NoSession() {
   );
 }
 
-export function Failed({ retry }: { retry: () => void }) {
+/** What the form needs could not be loaded; the message comes into view below the heading of the page. */
+export function Failed({ error, retry }: { error: unknown; retry: () => unknown }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), []);
   return (
-    <div className="mt-8">
-      <ErrorState onRetry={retry} />
+    <div ref={place} className="mt-8">
+      <ErrorState error={error} onRetry={retry} />
     </div>
   );
 }

@@ -70,6 +70,10 @@ export const checkoutStrings = defineStrings('reservations.checkout', {
     allergies: 'Persone con allergie o intolleranze',
     other: 'Altro da sapere',
     otherHint: 'Quali allergie, interprete LIS, un cane guida…',
+    addAdult: 'Aggiungi un adulto',
+    aloneWarning: (under: number) =>
+      `Sotto i ${under} anni di solito si viene con un adulto. Se un adulto resta con loro, aggiungi anche lui.`,
+    aloneRefused: (under: number) => `Sotto i ${under} anni si viene con un adulto: aggiungi chi accompagna.`,
     ageWarning: (ages: string) => `Questa attività è pensata per chi ha ${ages}. Potete venire lo stesso.`,
     ageRefused: (ages: string) => `Questa attività è solo per chi ha ${ages}.`,
     agesFrom: (from: number) => `almeno ${counted(from, 'anno', 'anni')}`,
@@ -155,6 +159,11 @@ export const checkoutStrings = defineStrings('reservations.checkout', {
     allergies: 'People with allergies or intolerances',
     other: 'Anything else we should know',
     otherHint: 'Which allergies, a sign language interpreter, a guide dog…',
+    addAdult: 'Add an adult',
+    aloneWarning: (under: number) =>
+      `Children under ${under} usually come with an adult. If one is staying with them, add that person too.`,
+    aloneRefused: (under: number) =>
+      `Children under ${under} come with an adult: add the person who is coming along.`,
     ageWarning: (ages: string) => `This activity is designed for ages ${ages}. You can still come.`,
     ageRefused: (ages: string) => `This activity is only for ages ${ages}.`,
     agesFrom: (from: number) => `${from} and over`,

@@ -2,7 +2,9 @@
 
 import type { BookingBody, Participant } from '#core/reservations/contract.ts';
 import type { JoiningBody } from '#core/waiting-list/contract.ts';
+import { areChildrenAlone } from '#core/reservations/attendees.ts';
 import { repeatedLabels } from '#core/reservations/party.ts';
+import type { BookingSettings } from '#core/reservations/settings.ts';
 import type { ErrorAnswer } from '#core/refusals.ts';
 import type { Audience } from '#core/resources/programme.ts';
 import { type NeedsDraft, needsOf, noNeeds } from './needs-draft.ts';
@@ -34,7 +36,10 @@ export interface SessionRequirements {
   readonly target: Audience;
   /** `children`: children are counted apart, with their age; `required`: adults state theirs, too. */
   readonly ages: 'none' | 'children' | 'required';
+  /** The rule about children without an adult (docs/product/seats.md#children). */
+  readonly alone?: ChildrenAlone;
 }
+export type ChildrenAlone = Pick<BookingSettings, 'childUnderAge' | 'childAloneRefused'>;
 
 export const emptyPerson: PersonDraft = { name: '', surname: '', age: null };
 export const noClass: ClassDraft = { label: '', pupils: null, chaperones: 1 };
@@ -63,7 +68,7 @@ export function headsOf(draft: PartyDraft, { target, ages }: SessionRequirements
 }
 
 export type DraftError =
-  | { readonly field: 'party'; readonly code: 'empty' }
+  | { readonly field: 'party'; readonly code: 'empty' | 'childAlone' }
   | { readonly field: 'adult' | 'child'; readonly position: number; readonly code: 'ageMissing' }
   | {
       readonly field: 'label' | 'pupils' | 'chaperones';
@@ -91,8 +96,23 @@ export function errorsOf(draft: PartyDraft, requirements: SessionRequirements): 
     ]);
   }
   if (headsOf(draft, requirements) === 0) return [{ field: 'party', code: 'empty' }];
-  if (requirements.ages !== 'required') return [];
-  return [...missingAges('adult', draft.adults), ...missingAges('child', draft.children)];
+  const alone: DraftError[] =
+    requirements.alone?.childAloneRefused && hasChildrenAlone(draft, requirements)
+      ? [{ field: 'party', code: 'childAlone' }]
+      : [];
+  if (requirements.ages !== 'required') return alone;
+  return [...alone, ...missingAges('adult', draft.adults), ...missingAges('child', draft.children)];
+}
+
+/** Whether children come without an adult; children whose age is not stated yet count as such. */
+export function hasChildrenAlone(
+  { adults, children }: PartyDraft,
+  { target, ages, alone }: SessionRequirements,
+): boolean {
+  if (target !== 'private' || ages === 'none' || !alone) return false;
+  const ageOf = ({ age }: PersonDraft) => (age === null ? {} : { age });
+  const people = [...adults.map(ageOf), ...children.map(({ age }) => ({ age: age ?? 0 }))];
+  return areChildrenAlone(people, alone.childUnderAge);
 }
 
 function missingAges(field: 'adult' | 'child', people: readonly PersonDraft[]): DraftError[] {

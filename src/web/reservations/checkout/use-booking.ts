@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { book } from '#core/reservations/contract.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
+import { showStanding } from '#web/api/own-seats.ts';
 import { call } from '#web/api/call.ts';
 import type { SignedIn } from '#web/api/sign-in/signed-in.ts';
 import { useLanguage } from '#web/i18n/language.ts';
@@ -27,8 +28,10 @@ export function useBooking(of: { eventId: string; sessionId: string; account: Si
       }),
     onSuccess: async (reservation) => {
       removeDraft(scope);
-      // The tickets are shown at once; every other query is fetched again when it is next shown, not those of the form that is left.
+      // The tickets and the new state are shown at once; every other query is fetched again when it is next shown, not those of the form
+      // that is left.
       await queryClient.invalidateQueries({ refetchType: 'none' });
+      showStanding(queryClient, { userId: account._id, eventId, sessionId }, 'reserved', reservation);
       queryClient.setQueryData(
         reservationOptions(reservation._id, language, account._id).queryKey,
         reservation,
@@ -40,6 +43,7 @@ export function useBooking(of: { eventId: string; sessionId: string; account: Si
         // The back button leads to the event, not to the form that was sent.
         replace: true,
       });
+      await queryClient.refetchQueries({ type: 'active', stale: true }, { cancelRefetch: false });
     },
   });
 }

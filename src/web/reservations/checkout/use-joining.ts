@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { joinWaitingList } from '#core/waiting-list/contract.ts';
+import { showStanding } from '#web/api/own-seats.ts';
 import { call } from '#web/api/call.ts';
 import type { SignedIn } from '#web/api/sign-in/signed-in.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
@@ -27,13 +28,15 @@ export function useJoining(of: { eventId: string; sessionId: string; account: Si
     onSuccess: async (request) => {
       const id = String(request['_id']);
       removeDraft(scope);
-      await queryClient.invalidateQueries();
+      await queryClient.invalidateQueries({ refetchType: 'none' });
+      showStanding(queryClient, { userId: account._id, eventId, sessionId }, 'waiting');
       rememberJoining(id);
       await navigate({
         to: '/$role/reservation-requests/$id',
         params: { role: areaOf(account.role), id },
         replace: true,
       });
+      await queryClient.refetchQueries({ type: 'active', stale: true }, { cancelRefetch: false });
     },
   });
 }

@@ -62,6 +62,7 @@ export function BookForPerson({
   const requirements: SessionRequirements = {
     target: session.sessionTarget,
     ages: targets.length === 0 ? 'none' : session.ageEnforced ? 'required' : 'children',
+    alone: useLimits(),
   };
   const [account, setAccount] = useState<FoundAccount | null>(null);
   const [draft, setDraft] = useState<PartyDraft>(() => newDraft({ name: '', surname: '' }));

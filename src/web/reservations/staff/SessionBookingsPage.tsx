@@ -78,7 +78,7 @@ function Holders({ id, role, mayBook }: { id: string; role: 'admin' | 'user'; ma
           <Skeleton className="h-64 w-full" />
         </Loading>
       )}
-      {hasFailed(query) && <ErrorState onRetry={() => void query.refetch()} />}
+      {hasFailed(query) && <ErrorState onRetry={() => query.refetch()} />}
       {query.data && query.data.total === 0 && (
         <EmptyState title={q ? texts.nobodyFound : texts.empty}>
           {q === '' && <p>{texts.nobodyText}</p>}

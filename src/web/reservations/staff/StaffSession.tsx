@@ -44,7 +44,10 @@ export function StaffSession({
       </div>
       {failed && isRefused(failed.error, 404) && <NoSession />}
       {failed && !isRefused(failed.error, 404) && (
-        <Failed retry={() => [session, event].forEach((query) => void query.refetch())} />
+        <Failed
+          error={failed.error}
+          retry={() => Promise.all([session, event].map((query) => query.refetch()))}
+        />
       )}
       {!failed && !(session.data && event.data) && <Waiting />}
       {session.data && event.data && children(session.data, event.data)}

@@ -28,7 +28,12 @@ export function ChooseDate({ eventId, account }: { eventId: string; account: Sig
   const failed = [event, sessions].find(({ isError }) => isError);
   if (failed) {
     if (isRefused(failed.error, 404)) return <NoSession />;
-    return <Failed retry={() => [event, sessions].forEach((query) => void query.refetch())} />;
+    return (
+      <Failed
+        error={failed.error}
+        retry={() => Promise.all([event, sessions].map((query) => query.refetch()))}
+      />
+    );
   }
   if (!event.data || !sessions.data) return <Waiting />;
   const actionOf = (session: SessionView) => actionFor(viewerOf(account), session);

@@ -13,6 +13,7 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { useUnsaved } from '#web/layout/unsaved/unsaved.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
+import { focusFirstInvalid } from '#web/ui/form/use-form.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { AttendingFields } from '../checkout/AttendingFields.tsx';
 import { ChangeRefusal } from './ChangeRefusal.tsx';
@@ -78,8 +79,7 @@ export function EditParty({ reservation, account, readAt, onClose, onReload, onM
   useEffect(() => head.current?.focus(), []);
   useEffect(() => {
     if (!action.error) return;
-    const marked = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
-    (marked ?? refusal.current)?.focus();
+    if (!focusFirstInvalid(form.current)) refusal.current?.focus();
   }, [action.error]);
 
   function save() {

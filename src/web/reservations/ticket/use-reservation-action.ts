@@ -2,6 +2,8 @@ import { matchQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { v4 as randomId } from 'uuid';
 import { readReservation, type WireReservation } from '#core/reservations/contract.ts';
+import { holdsSeats } from '#core/reservations/rules.ts';
+import { showNothingOwn, showStanding } from '#web/api/own-seats.ts';
 import { keyOf } from '#web/api/key.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { useLanguage } from '#web/i18n/language.ts';
@@ -32,7 +34,14 @@ export function useReservationAction<Input>({
     },
     onSuccess: (reservation) => {
       const { queryKey } = reservationOptions(reservation._id, language, userId);
+      // A move changes two sessions: the one that it left has nothing of the account any more.
+      const before = queryClient.getQueryData(queryKey) ?? reservation;
       queryClient.setQueryData(queryKey, reservation);
+      showNothingOwn(queryClient, { userId, eventId: before.eventId, sessionId: before.sessionId });
+      if (holdsSeats(reservation.status)) {
+        const { eventId, sessionId } = reservation;
+        showStanding(queryClient, { userId, eventId, sessionId }, 'reserved', reservation);
+      }
       // All others, which count seats or list reservations, are fetched again when they are next shown.
       const own = keyOf(readReservation, { id: reservation._id });
       void queryClient.invalidateQueries({ predicate: (query) => !matchQuery({ queryKey: own }, query) });

@@ -21,6 +21,12 @@ test('a notice disappears after two seconds and stays behind the bell', () => {
   vi.advanceTimersByTime(1);
   expect(shown()).toEqual([]);
   expect(toasts.readToasts().said.map((toast) => toast.text)).toEqual(['Salvato']);
+});
+
+test('the bell counts what others did until it is read, and not what the user has just done', () => {
+  toasts.toast('Salvato');
+  expect(toasts.readToasts().unread).toBe(0);
+  toasts.toast('In diretta', 'good', { isNews: true });
   expect(toasts.readToasts().unread).toBe(1);
   toasts.markToastsRead();
   expect(toasts.readToasts().unread).toBe(0);
@@ -58,7 +64,7 @@ test('a notice that comes while the timers are paused waits like the others', ()
 });
 
 test('the bell keeps the newest twenty, newest first', () => {
-  for (let number = 1; number <= 25; number++) toasts.toast(String(number));
+  for (let number = 1; number <= 25; number++) toasts.toast(String(number), 'good', { isNews: true });
   const { said, unread } = toasts.readToasts();
   expect(said.length).toBe(20);
   expect(said[0]?.text).toBe('25');
@@ -79,7 +85,7 @@ test('a notice with a link stays until it is closed, and closing it calls its li
 });
 
 test('a quiet notice is shown behind the bell only', () => {
-  toasts.toast('In diretta', 'good', { isQuiet: true });
+  toasts.toast('In diretta', 'good', { isQuiet: true, isNews: true });
   expect(shown()).toEqual([]);
   expect(toasts.readToasts()).toMatchObject({ said: [{ text: 'In diretta' }], unread: 1 });
 });

@@ -32,6 +32,8 @@ export interface ToastLink {
   readonly text: string;
 }
 export interface ToastOptions extends Pick<Toast, 'action' | 'link' | 'about'> {
+  /** It tells what others did, or what came about, and not what the user has just done: the bell counts it. */
+  readonly isNews?: boolean;
   /** Shown behind the bell only. */
   readonly isQuiet?: boolean;
   /** Called when the user closes it. */
@@ -43,7 +45,7 @@ export interface Toasts {
   readonly shown: readonly Toast[];
   /** All notices of this visit, newest first. */
   readonly said: readonly Toast[];
-  /** How many of those were not seen behind the bell yet. */
+  /** How many news among those were not seen behind the bell yet. */
   readonly unread: number;
 }
 
@@ -69,7 +71,7 @@ function change(next: Toasts): void {
 export function toast(
   text: string,
   tone: Tone = 'good',
-  { action, link, about, isQuiet = false, onClose }: ToastOptions = {},
+  { action, link, about, isNews = false, isQuiet = false, onClose }: ToastOptions = {},
 ): void {
   const one: Toast = {
     id: ++lastId,
@@ -83,7 +85,7 @@ export function toast(
   change({
     shown: isQuiet ? state.shown : [...state.shown, one],
     said: [one, ...state.said].slice(0, maxStored),
-    unread: Math.min(state.unread + 1, maxStored),
+    unread: Math.min(state.unread + (isNews ? 1 : 0), maxStored),
   });
   if (onClose && !isQuiet) closing.set(one.id, onClose);
   if (isQuiet || link || tone === 'bad') return;

@@ -15,9 +15,12 @@ export interface PasswordFieldProps
   readonly label: string;
   /** What a new password needs and whether it has it: the meter shows what is missing. */
   readonly demands?: readonly { readonly text: string; readonly isMet: boolean }[];
+  /** The error appears while the field is typed in: it is read aloud at once. */
+  readonly isErrorAnnounced?: boolean;
 }
 
-export function PasswordField({ label, hint, error, demands, ...field }: PasswordFieldProps) {
+export function PasswordField(props: PasswordFieldProps) {
+  const { label, hint, error, demands, isErrorAnnounced = false, ...field } = props;
   const [isShown, setShown] = useState(false);
   const texts = useStrings(strings).password;
   const { around, typing } = useTypedEarly(field);
@@ -43,6 +46,9 @@ export function PasswordField({ label, hint, error, demands, ...field }: Passwor
         </IconButton>
       </span>
       <FieldNotes hint={hint} error={error} />
+      <span role="status" className="sr-only">
+        {isErrorAnnounced && error}
+      </span>
       {demands && <Meter demands={demands} />}
     </AriaTextField>
   );

@@ -1,32 +1,18 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createGazetteer, provincesLike } from '#core/municipalities/gazetteer.ts';
-import { listMunicipalities, listProvinces } from '#core/municipalities/contract.ts';
-import { query } from '#web/api/query.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { useDebounced } from '#web/resources/form/use-typed.ts';
+import {
+  checkPlace,
+  municipalitiesOptions,
+  type PlaceErrors,
+  type PlaceTexts,
+  provincesOptions,
+} from './check-place.ts';
 import { placeStrings } from './place-strings.ts';
 import { SuggestField } from './SuggestField.tsx';
 
-// Cached as long as the page is open.
-const provincesOptions = queryOptions({
-  ...query(listProvinces, {}),
-  staleTime: Infinity,
-});
-
-/** `province`: its code, or empty for all of Italy. */
-function municipalitiesOptions(q: string, province: string) {
-  return queryOptions({
-    ...query(listMunicipalities, { query: { q, province } }),
-    staleTime: Infinity,
-    placeholderData: keepPreviousData,
-  });
-}
-
-export interface PlaceTexts {
-  readonly instituteProvince: string;
-  readonly instituteMunicipality: string;
-}
 export interface PlaceFieldsProps {
   /** As typed or chosen: names, or the province's code. */
   readonly place: PlaceTexts;
@@ -43,23 +29,42 @@ const searchMs = 200;
  */
 export function PlaceFields({ place, onChange, errors }: PlaceFieldsProps) {
   const texts = useStrings(placeStrings);
+  const queryClient = useQueryClient();
   const [isWanted, setWanted] = useState(false);
+  const [found, setFound] = useState<PlaceErrors>({});
   const provinces = useQuery({ ...provincesOptions, enabled: isWanted || place.instituteProvince !== '' });
   const { provinceOf } = createGazetteer({ provinces: provinces.data ?? [], municipalities: [] });
   const province = provinceOf(place.instituteProvince);
-  const found = useQuery({
+  const matching = useQuery({
     ...municipalitiesOptions(useDebounced(place.instituteMunicipality, searchMs), province?.code ?? ''),
+    placeholderData: keepPreviousData,
     enabled: isWanted,
   });
-  const municipalities = found.data ?? [];
+  const municipalities = matching.data ?? [];
   const nothing = (isLoading: boolean, text: string) => (isLoading ? texts.searching : text);
   const textOf = (code: string | undefined) =>
     code === undefined ? undefined : ((texts.errors as Readonly<Record<string, string>>)[code] ?? code);
 
+  function change(changed: Partial<PlaceTexts>) {
+    setFound({});
+    onChange(changed);
+  }
+
+  /** A place that was typed and not chosen is looked up when its field is left: it is written as the list has it, or refused there. */
+  async function check() {
+    const { errors: wrong, place: official } = await checkPlace(queryClient, place);
+    setFound(wrong);
+    const isOther =
+      official !== null &&
+      (official.instituteMunicipality !== place.instituteMunicipality ||
+        official.instituteProvince !== place.instituteProvince);
+    if (isOther) onChange(official);
+  }
+
   function chooseMunicipality(key: string) {
     const one = municipalities[Number(key)];
     if (one)
-      onChange({
+      change({
         instituteMunicipality: one.name,
         instituteProvince: provinceOf(one.province)?.name ?? one.province,
       });
@@ -78,10 +83,11 @@ export function PlaceFields({ place, onChange, errors }: PlaceFieldsProps) {
         hint={texts.provinceHint}
         name="instituteProvince"
         value={province?.code === place.instituteProvince ? province.name : place.instituteProvince}
-        onType={(instituteProvince) => onChange({ instituteProvince })}
+        onType={(instituteProvince) => change({ instituteProvince })}
+        onLeave={() => void check()}
         onChoose={(code) => {
           const isOther = province !== undefined && province.code !== code;
-          onChange({
+          change({
             instituteProvince: provinceOf(code)?.name ?? code,
             ...(isOther && { instituteMunicipality: '' }),
           });
@@ -92,22 +98,23 @@ export function PlaceFields({ place, onChange, errors }: PlaceFieldsProps) {
         }))}
         nothing={nothing(provinces.isLoading, texts.noProvince)}
         maxLength={120}
-        error={textOf(errors.instituteProvince)}
+        error={textOf(errors.instituteProvince ?? found.instituteProvince)}
       />
       <SuggestField
         label={texts.municipality}
         hint={texts.optional}
         name="instituteMunicipality"
         value={place.instituteMunicipality}
-        onType={(instituteMunicipality) => onChange({ instituteMunicipality })}
+        onType={(instituteMunicipality) => change({ instituteMunicipality })}
+        onLeave={() => void check()}
         onChoose={chooseMunicipality}
         options={municipalities.map((one, position) => ({
           value: String(position),
           text: province ? one.name : `${one.name} (${one.province})`,
         }))}
-        nothing={nothing(found.isFetching, texts.noMunicipality)}
+        nothing={nothing(matching.isFetching, texts.noMunicipality)}
         maxLength={120}
-        error={textOf(errors.instituteMunicipality)}
+        error={textOf(errors.instituteMunicipality ?? found.instituteMunicipality)}
       />
     </div>
   );

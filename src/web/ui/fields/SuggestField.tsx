@@ -13,6 +13,8 @@ export interface SuggestFieldProps extends FieldNotesProps {
   readonly value: string;
   readonly onType: (text: string) => void;
   readonly onChoose: (option: string) => void;
+  /** Called when the focus leaves the field and its options. */
+  readonly onLeave?: () => void;
   readonly options: readonly { readonly value: string; readonly text: string }[];
   /** Shown where nothing matches. */
   readonly nothing: string;
@@ -37,6 +39,7 @@ export function SuggestField(props: SuggestFieldProps) {
       value={chosen}
       onChange={(key) => key !== null && choose(String(key))}
       onOpenChange={(isOpen) => isOpen || setChosen(null)}
+      onBlur={() => props.onLeave?.()}
       items={options}
       menuTrigger="focus"
       allowsCustomValue

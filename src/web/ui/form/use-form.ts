@@ -7,6 +7,24 @@ export function textIn(data: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
+/**
+ * Moves the focus to the first invalid field and brings it into view together with its label and its error. Returns false where no
+ * field is invalid. What is invalid as a whole, as a group of options is, hands the focus to its first control.
+ */
+export function focusFirstInvalid(within: HTMLElement | null): boolean {
+  const invalid = within?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]');
+  if (!invalid) return false;
+  const controls = 'input, textarea, [contenteditable="true"]';
+  const find = (selector: string) =>
+    [...invalid.querySelectorAll<HTMLElement>(selector)].find(
+      (control) => control.checkVisibility() && !control.closest('[aria-hidden="true"]'),
+    );
+  const target = invalid.matches(`${controls}, button`) ? invalid : (find(controls) ?? find('button'));
+  target?.focus({ preventScroll: true });
+  invalid.scrollIntoView({ block: 'center' });
+  return true;
+}
+
 export interface FormErrorState<Errors> {
   readonly ref: RefObject<HTMLFormElement | null>;
   readonly errors: Errors;
@@ -22,8 +40,7 @@ export function useFormErrors<Errors extends object>(none: Errors): FormErrorSta
   const [errors, setErrors] = useState<Errors>(none);
   function show(found: Errors): void {
     flushSync(() => setErrors(found));
-    // A list of options is invalid as a whole; its button takes the focus.
-    ref.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] > button')?.focus();
+    focusFirstInvalid(ref.current);
   }
   return { ref, errors, setErrors, show };
 }

@@ -4,14 +4,21 @@ import { useQuery } from '@tanstack/react-query';
 import { use } from 'react';
 import type { SessionView } from '#core/events/event-view.ts';
 import { pathIn } from '#core/languages.ts';
-import { availabilityRead, requestList, reservationList } from '#core/public-reads.ts';
+import { requestList } from '#core/public-reads.ts';
 import { actionFor, wordFor } from '#core/sessions/offer.ts';
-import { listQuery, query } from '#web/api/query.ts';
+import { ownReservationsOptions, ownStandingOptions } from '#web/api/own-seats.ts';
+import { listQuery } from '#web/api/query.ts';
 import { useSignedIn, useViewer } from '#web/api/sign-in/signed-in.ts';
 import type { SignInRequest } from '#web/api/sign-in/sign-in-request.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { checkoutPath, loginPath, requestPath, reservationsPath } from '#web/address/paths.ts';
+import {
+  checkoutPath,
+  loginPath,
+  requestPath,
+  reservationPath,
+  reservationsPath,
+} from '#web/address/paths.ts';
 import { CalendarArea } from '../section.ts';
 import { eventStrings } from '../event-strings.ts';
 
@@ -35,10 +42,7 @@ export function canBeDone(action: Action): action is Action & { readonly href: s
 function useMine(sessionId: string, isEnabled: boolean) {
   const account = useSignedIn()?.details._id;
   const isOwn = isEnabled && account !== undefined;
-  const { data: availability } = useQuery({
-    ...query(availabilityRead, { params: { id: sessionId }, account }),
-    enabled: isOwn,
-  });
+  const { data: availability } = useQuery({ ...ownStandingOptions(sessionId, account), enabled: isOwn });
   const mine = availability?.mine ?? null;
   const isWaiting = mine === 'waiting' || mine === 'offered';
   const ofSession = [
@@ -53,45 +57,34 @@ function useMine(sessionId: string, isEnabled: boolean) {
   return { mine, request: isWaiting ? requests?.rows[0] : undefined };
 }
 
-/** The sessions of an event in which the user has a seat, loaded once for all of them after hydration. */
-export function useOwnDates(eventId: string): ReadonlySet<string> {
+/** The user's reservation by session of an event, loaded once for all of them after hydration. */
+export function useOwnReservations(eventId: string): ReadonlyMap<string, string> {
   const account = useSignedIn()?.details._id;
-  const { data } = useQuery({
-    ...listQuery(
-      reservationList,
-      {
-        limit: 100,
-        filters: [
-          { field: 'eventId', operator: 'is', value: eventId },
-          { field: 'userId', operator: 'is', value: account ?? '' },
-          { field: 'status', operator: 'is', value: 'valid' },
-        ],
-      },
-      { account },
-    ),
-    enabled: account !== undefined,
-  });
-  return new Set(data?.rows.map(({ sessionId }) => sessionId));
+  const { data } = useQuery({ ...ownReservationsOptions(eventId, account), enabled: account !== undefined });
+  return new Map(data?.rows.map(({ sessionId, _id }) => [sessionId, _id]));
 }
 
-/** `isMain` also loads the user's own state of the session, where it is not known that it is a seat. */
+/** `isMain` also loads whether the user waits for a seat. */
 export function useAction(
   eventId: string,
   session: SessionView,
-  { isMain = false, isReserved = false }: { readonly isMain?: boolean; readonly isReserved?: boolean } = {},
+  { isMain = false }: { readonly isMain?: boolean } = {},
 ): Action | null {
   const texts = useStrings(eventStrings);
   const language = useLanguage();
   const account = useSignedIn()?.details;
   const role = account?.role ?? null;
   const { mine, request } = useMine(session._id, isMain);
-  const hasSeat = isReserved || mine === 'reserved';
+  const reservationId = useOwnReservations(eventId).get(session._id);
   const viewer = useViewer();
   const section = use(CalendarArea) === null ? 'events' : 'calendar';
   if (!session.availability) return null;
-  if (hasSeat && role !== null) {
+  if ((reservationId !== undefined || mine === 'reserved') && role !== null) {
+    // The list, until it is known which ticket it is.
+    const ticket =
+      reservationId === undefined ? reservationsPath(role) : reservationPath(role, reservationId);
     return {
-      href: pathIn(language, reservationsPath(role)),
+      href: pathIn(language, ticket),
       text: texts.actions.reserved,
       hint: texts.hints.reserved,
     };

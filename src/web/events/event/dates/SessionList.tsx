@@ -22,7 +22,6 @@ import type { DayChoice } from '../../filters/days/DayChoice.tsx';
 import { eventStrings } from '../event-strings.ts';
 import { byDay, firstShown, placeIn } from './session-days.ts';
 import { SessionRow, type SessionRowProps } from './SessionRow.tsx';
-import { useOwnDates } from '../action/use-action.ts';
 import type { ShownDates } from './use-event-dates.ts';
 import { strings } from '#web/ui/strings.ts';
 
@@ -51,7 +50,6 @@ export function SessionList({
 }: SessionListProps) {
   const texts = useStrings(eventStrings);
   const formats = useFormats();
-  const ownDates = useOwnDates(event._id);
   const heading = useRef<HTMLHeadingElement>(null);
   const section = useRef<HTMLElement>(null);
   useFocusWhenGone(heading, section);
@@ -78,7 +76,6 @@ export function SessionList({
             MovedNote={MovedNote}
             isMixed={isMixed && audience === undefined}
             isUnderDay={isUnderDay}
-            isReserved={ownDates.has(session._id)}
           />
         </li>
       ))}

@@ -29,15 +29,13 @@ export interface SessionRowProps {
   readonly isUnderDay: boolean;
   /** Shows the former time of moved sessions; undefined where none has moved. */
   readonly MovedNote: PreparedEvent['MovedNote'];
-  /** Whether the user has a seat in it. */
-  readonly isReserved: boolean;
 }
 
 /** One session with its availability and its next step. */
-export function SessionRow({ event, session, MovedNote, isMixed, isUnderDay, isReserved }: SessionRowProps) {
+export function SessionRow({ event, session, MovedNote, isMixed, isUnderDay }: SessionRowProps) {
   const texts = useStrings(eventStrings);
   const formats = useFormats();
-  const action = useAction(event._id, session, { isReserved });
+  const action = useAction(event._id, session);
   const isForStaff = may(useViewer(), ['bookForOthers', 'manageEvents']);
   const start = `${formats.longDay(session.startDate)}, ${formats.time(session.startDate)}`;
   const times = (
