@@ -412,7 +412,7 @@ describe('one booking is made', () => {
     freeLine();
   });
 
-  test('and a page that the browser kept shows it when it is returned to, without being loaded again', async () => {
+  test('and a page of the back-forward cache shows it when it is returned to, without being loaded again', async () => {
     const { eventId, path } = await offer();
     const { page, checkout } = await openCheckout(`/events/${eventId}`, 'it');
     const { actions } = stringsIn('it', eventStrings);
@@ -424,6 +424,7 @@ describe('one booking is made', () => {
     // What a browser does with a page of its back/forward cache.
     await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
     await page.getByRole('link', { name: actions.reserved }).first().waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/events/${eventId}`);
   });
 });
 

@@ -192,20 +192,6 @@ export function readLink(
     .executeTakeFirst();
 }
 
-/** The address of the account of a link to choose a password, while the link can be used. */
-export async function readEmailOfLink(db: Reader, tokenHash: Buffer): Promise<string | undefined> {
-  const found = await db
-    .selectFrom('mailedTokens')
-    .innerJoin('users', 'users._id', 'mailedTokens.userId')
-    .select('users.email')
-    .where('tokenHash', '=', tokenHash)
-    .where('purpose', 'in', ['resetPassword', 'resetPasswordImported'])
-    .where('usedAt', 'is', null)
-    .where('expiresAt', '>', sql<Date>`curiosa_now()`)
-    .executeTakeFirst();
-  return found?.email;
-}
-
 /** Names the owner of an account. */
 export async function writeNames(
   tx: Tx,

@@ -41,6 +41,7 @@ import {
   toHolder,
 } from './booking/locked.ts';
 import { readReservationIdOf } from './booking/locked-store.ts';
+import { enqueueChangeMessage } from './change-message.ts';
 import type { ReservationFacts } from './mail.ts';
 import { factsOfClasses, readClasses } from './booking/limits.ts';
 import { deadlineOf, staffReader, serializeReservation } from './serialize.ts';
@@ -141,22 +142,6 @@ async function carryOut(
       await write(tx, locked, decision.change, destination);
       if (decision.change.isAnew) await enqueueChangeMessage(tx, locked, decision.change);
   }
-}
-
-async function enqueueChangeMessage(
-  tx: Tx,
-  locked: LockedForChange,
-  { withdrawn, retained }: PartyChange,
-): Promise<void> {
-  const { reservation, tickets } = locked;
-  const versions = new Map(tickets.map(({ _id, version }) => [_id, version]));
-  const replaced = retained.filter(({ _id, version }) => version !== versions.get(_id));
-  const facts: ReservationFacts['reservationChanged'] = {
-    reservationId: reservation._id,
-    withdrawn,
-    replaced: replaced.map(({ _id }) => _id),
-  };
-  await enqueueMessages(tx, [{ ...toHolder(locked), template: 'reservationChanged', facts }]);
 }
 
 function refusalOf({

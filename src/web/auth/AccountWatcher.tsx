@@ -56,7 +56,7 @@ function useForgetting(): void {
   }, [userId, email, queryClient, router]);
 }
 
-/** A page that the browser kept while the user was elsewhere shows what has changed meanwhile: the account, and all that was fetched. */
+/** A page that comes back from the browser’s back-forward cache shows what has changed meanwhile: the account, and all that was fetched. */
 function useReturn(): void {
   const queryClient = useQueryClient();
   useEffect(() => {

@@ -1,6 +1,7 @@
 // Everything that a browser stores for this site: listed on the cookie page, and compared with a real browser by e2e/legal.test.ts
 // and e2e/captcha.test.ts. Code that stores something else adds it here.
 
+import { storedAtSignIn } from './stored-at-sign-in.ts';
 import type { StoredItem } from './stored-item.ts';
 
 const untilTabCloses = { it: 'Finché non chiudi la scheda', en: 'Until you close the tab' };
@@ -74,36 +75,7 @@ export const storedOnDevice: readonly StoredItem[] = [
     },
     duration: { it: 'Finché non esci', en: 'Until you log out' },
   },
-  {
-    name: 'signedOut',
-    where: 'local',
-    when: 'done',
-    purpose: {
-      it: 'Che sei uscito dal tuo account, così tutte le schede aperte dimenticano quello che stavi scrivendo.',
-      en: 'That you have logged out, so that every open tab forgets what you were typing.',
-    },
-    duration: { it: 'Finché non accedi di nuovo', en: 'Until you log in again' },
-  },
-  {
-    name: 'typedAddress',
-    where: 'session',
-    when: 'done',
-    purpose: {
-      it: 'L’indirizzo e-mail che hai scritto per accedere o registrarti, per non chiedertelo due volte.',
-      en: 'The email address that you typed to log in or register, so as not to ask you twice.',
-    },
-    duration: { it: 'Finché non accedi o chiudi la scheda', en: 'Until you log in or close the tab' },
-  },
-  {
-    name: 'signInEnded',
-    where: 'session',
-    when: 'done',
-    purpose: {
-      it: 'Che il tuo accesso è finito, per spiegartelo quando accedi di nuovo.',
-      en: 'That your login has ended, to explain it when you log in again.',
-    },
-    duration: { it: 'Finché non accedi o chiudi la scheda', en: 'Until you log in or close the tab' },
-  },
+  ...storedAtSignIn,
   {
     name: 'onAir',
     where: 'local',

@@ -18,7 +18,7 @@ import { hashPassword } from './password-hash.ts';
 import { sendMail, writeLink } from '../post.ts';
 import { type RecogniseDeps, recognising } from '../recognise.ts';
 import { hashToken } from '../secret-token.ts';
-import { confirmAddress } from '../registration/registration-store.ts';
+import { confirmAddress, readEmailOfLink } from '../registration/registration-store.ts';
 import { requireSecondStep, type SecondStepDeps } from '../second-factor/second-step.ts';
 import { endSignInsOf, startSignIn, type Origin, type StartedSignIn } from '../sign-ins.ts';
 import { startOverUnlessConfirmed } from '../registration/start-over.ts';
@@ -57,7 +57,7 @@ async function sendPasswordLink(tx: Tx, email: string, next: string | null): Pro
 /** The address of the account whose password a mailed link is for; it shows that to the reader of its mail only. */
 export async function readPasswordLink(db: Db, token: string): Promise<{ email: string }> {
   if (token.trim() === '') throw new Refusal('tokenRequired');
-  const email = await store.readEmailOfLink(db, hashToken(token.trim()));
+  const email = await readEmailOfLink(db, hashToken(token.trim()));
   if (email === undefined) throw new Refusal('resetFailed');
   return { email };
 }

@@ -153,3 +153,17 @@ export async function readLinkToConfirm(db: Reader, tokenHash: Buffer): Promise<
 export async function sweepRegistrations(db: Reader): Promise<void> {
   await sql`delete from "registrations" where "createdAt" < curiosa_now() - interval '30 days'`.execute(db);
 }
+
+/** The address of the account of a link to choose a password, while the link can be used. */
+export async function readEmailOfLink(db: Reader, tokenHash: Buffer): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('mailedTokens')
+    .innerJoin('users', 'users._id', 'mailedTokens.userId')
+    .select('users.email')
+    .where('tokenHash', '=', tokenHash)
+    .where('purpose', 'in', ['resetPassword', 'resetPasswordImported'])
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', sql<Date>`curiosa_now()`)
+    .executeTakeFirst();
+  return found?.email;
+}
