@@ -75,9 +75,9 @@ function questionsOf(
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const list = (filters: RawQuery) => () => events.list(db, query({ ...filters, ...cards }), reading);
   const ofSessions = (filters: RawQuery) => query({ limit: '100', ...filters }, listProgrammeSessions.list);
-  const suggested = (q: string) => () => events.suggestOf(db, { q, language: 'it' });
+  const suggested = (q: string) => () => events.suggestOf(db, { q, ...reading });
   const whole = ofSessions({});
-  const feed = { query: whole, filters: programmeFilters(whole, guest), viewer: guest };
+  const feed = { query: whole, filters: programmeFilters(whole, reading), viewer: guest };
   const week = { 'sessionDate.$gte': day(1), 'sessionDate.$lte': day(7) };
   return [
     ['list', list({})],
@@ -103,12 +103,12 @@ function questionsOf(
     ],
     ['sessions of all', () => events.listSessions(db, ofSessions({ count: 'true' }), reading)],
     ['days', () => events.listDays(db, ofSessions({}), reading)],
-    ['places', () => events.listPlaces(db, ofSessions({}), guest)],
+    ['places', () => events.listPlaces(db, ofSessions({}), reading)],
     ...['l', 'ro', 'lab', 'robotica', 'sala', 'robtoica', 'labroatorio robtoica', 'xyzzyx'].map(
       (q): [string, () => Promise<unknown>] => [`suggestions, q=${q}`, suggested(q)],
     ),
     ['event', () => events.read(db, event, query({ populate: 'locationId,ageTargetIds,speakers' }), reading)],
-    ['similar events', () => events.readSimilar(db, event, guest, reading.language)],
+    ['similar events', () => events.readSimilar(db, event, reading)],
     ['sitemap', () => readParts(db, 20_000)],
     ['feed, whether it has changed', () => readFeedVersion(db, feed)],
     ['feed, a piece of 200', () => readFeedPiece(db, feed, { after: null, limit: 200 })],

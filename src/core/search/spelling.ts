@@ -16,10 +16,6 @@ export interface QueryWord {
 /** What was typed of one word. */
 export interface TypedWord {
   readonly word: string;
-  /** Whether anything is found by it. */
-  readonly isKnown: boolean;
-  /** Whether it says anything by itself: `dell` and `the` do not. */
-  readonly isTelling: boolean;
   /** Words that look like it. */
   readonly near: readonly NearWord[];
   /** Words that begin like it, where it may be half typed. */
@@ -41,24 +37,8 @@ export function wordsOf(typed: string): readonly QueryWord[] {
   }));
 }
 
-/**
- * The same words with the mistyped ones put right, and without those that cannot be; null where nothing is left, or nothing was
- * wrong.
- */
-export function putRight(typed: readonly TypedWord[]): string | null {
-  // A single letter is what is left of an elision.
-  const telling = typed.filter(({ word, isTelling }) => isTelling && /^.{2}|\p{N}/u.test(word));
-  if (telling.every(({ isKnown }) => isKnown)) return null;
-  const corrected = (words: readonly TypedWord[]) =>
-    words.map((one) => (one.isKnown ? one.word : nearest(one)));
-  const whole = corrected(typed);
-  if (!whole.includes(null)) return whole.join(' ');
-  const left = corrected(telling).filter((word) => word !== null);
-  return left.length > 0 ? left.join(' ') : null;
-}
-
-/** The corrected word, or where fewer slips lead to the beginning of another, that one. */
-function nearest({ word, near, prefixMatches }: TypedWord): string | null {
+/** The word that was probably meant, or where fewer slips lead to the beginning of another, that one; null where none is near. */
+export function nearestWord({ word, near, prefixMatches }: TypedWord): string | null {
   const wanted = folded(word);
   const whole = nearestOf(wanted, near, { slipsTo: slipsBetween, maxSlips });
   const goesOn = nearestOf(wanted, prefixMatches, { slipsTo: slipsToBeginning, maxSlips: maxPrefixSlips });
@@ -109,11 +89,11 @@ function isDoubling(one: string, other: string): boolean {
   return single(one) === single(other);
 }
 
-/** A short word with two slips is another word. */
+/** A short word with two slips is another word, and so is a long one with three: `parapendio` and `partendo`. */
 function maxSlips(length: number): number {
   if (length < 4) return 0;
   if (length < 6) return 1;
-  return length < 10 ? 2 : 3;
+  return length < 12 ? 2 : 3;
 }
 
 /** What is half typed may go on to many words. */
@@ -149,8 +129,9 @@ function slipsToEach(one: string, other: string): readonly number[] {
 
 /** Without accents, which are no slips, and without the h that only makes a c or g hard: buchi is the plural of buco. */
 function folded(word: string): string {
-  return word
-    .normalize('NFD')
-    .replaceAll(/\p{M}+/gu, '')
-    .replaceAll(/([cg])h(?=[ei])/g, '$1');
+  return withoutAccents(word).replaceAll(/([cg])h(?=[ei])/g, '$1');
+}
+
+export function withoutAccents(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}+/gu, '');
 }

@@ -8,7 +8,7 @@ import type { Reader } from '#server/db/database.ts';
 import { readableColumns } from '#server/resources/scopes.ts';
 import { filteredRows } from '#server/resources/store.ts';
 import type { ProgrammeFilters } from './filters-store.ts';
-import { columnFilters, foundBy, joinSearch } from './store.ts';
+import { columnFilters, joinSearch } from './store.ts';
 
 export interface FeedQuery {
   readonly query: ListQuery;
@@ -46,7 +46,6 @@ export async function readFeedPiece(
       ...(after === null ? [] : [sql<boolean>`"events"."_id" > ${after}`]),
       ...(filters.needsSession ? [sql<boolean>`"programme"."count" > 0`] : []),
     ],
-    searchColumn: foundBy,
     ...readableColumns('events', viewer),
   });
   const { rows } = await sql<FeedRow>`
@@ -55,7 +54,7 @@ export async function readFeedPiece(
       "category"."name" as "category", "field"."name" as "scientificField", "programme"."sessions",
       coalesce((select jsonb_agg(jsonb_build_object('minAge', "minAge", 'maxAge', "maxAge") order by "minAge", "_id")
         from "ageTargets" where "ageTargets"."_id" = any("events"."ageTargetIds")), '[]') as "ages"
-    from "events" ${joinSearch(query)} ${matching(filters)}
+    from "events" ${joinSearch(filters)} ${matching(filters)}
       left join "eventCategories" as "category" on "category"."_id" = "events"."eventCategoryId"
       left join "scientificFields" as "field" on "field"."_id" = "events"."scientificFieldId"
     ${where} order by "events"."_id" limit ${limit}`.execute(db);
@@ -69,7 +68,6 @@ export async function readFeedPiece(
 export async function readFeedVersion(db: Reader, { query, filters, viewer }: FeedQuery): Promise<string> {
   const where = filteredRows('events', columnFilters(query), {
     where: [...filters.events, ...(filters.needsSession ? [sql<boolean>`"sessions"."_id" is not null`] : [])],
-    searchColumn: foundBy,
     ...readableColumns('events', viewer),
   });
   const { rows } = await sql<{ version: string }>`
@@ -80,7 +78,7 @@ export async function readFeedVersion(db: Reader, { query, filters, viewer }: Fe
           (table) => sql`(select concat(max("updatedAt"), count(*)) from ${sql.table(table)})`,
         ),
       )})) as "version"
-    from "events" ${joinSearch(query)} left join "sessions" on "sessions"."eventId" = "events"."_id" and ${sql.join(filters.sessions, sql` and `)}
+    from "events" ${joinSearch(filters)} left join "sessions" on "sessions"."eventId" = "events"."_id" and ${sql.join(filters.sessions, sql` and `)}
     ${where}`.execute(db);
   return rows[0]?.version ?? '';
 }

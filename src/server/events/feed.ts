@@ -23,7 +23,7 @@ import { createMicroCache } from '#server/http/pages/micro-cache.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { filterQueryOf } from '#server/resources/list.ts';
 import { type FeedQuery, readFeedPiece, readFeedVersion } from './feed-store.ts';
-import { programmeFilters } from './filters-store.ts';
+import { searchedFilters } from './search/search.ts';
 
 export interface FeedDeps {
   readonly db: Reader;
@@ -137,7 +137,11 @@ export function feedRoutes(
   ] as const)
     serve(endpoint, async ({ request, reply, language }) => {
       const filterQuery = filterQueryOf(request, feedFilters, guest);
-      const query = { query: filterQuery, filters: programmeFilters(filterQuery, guest), viewer: guest };
+      const query = {
+        query: filterQuery,
+        filters: await searchedFilters(db, filterQuery, { viewer: guest, zone }),
+        viewer: guest,
+      };
       const cacheKey = `${name} ${language} ${printList({ ...filterQuery, lang: language })}`;
       const version = await versions.get(cacheKey, () => readFeedVersion(db, query));
       // The version also changes as time passes, without a notification: a piece of an older version is not sent under a newer

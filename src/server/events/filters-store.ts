@@ -1,12 +1,14 @@
 // The filters of the programme that are not "column operator value": one session has to match all of them
 // (docs/product/programme.md#filters).
 
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Viewer } from '#core/accounts/access.ts';
 import { may } from '#core/accounts/access.ts';
 import { defaultWindowMonths, eventFilters } from '#core/events/contract.ts';
 import type { Filter, ListQuery } from '#core/list-query.ts';
 import { Refusal } from '#core/refusals.ts';
+import type { SearchQueries } from '#core/search/plan.ts';
+import type { Zone } from '#core/time.ts';
 import { isFavouriteOf } from '#server/favourites/service.ts';
 import { conditionOf } from '#server/resources/conditions.ts';
 import { listedEvents, listedSessions, ofOwnEvents } from '#server/resources/scopes.ts';
@@ -23,10 +25,22 @@ export interface ProgrammeFilters {
   readonly showPrivate: boolean;
   /** Whether an event needs a session that matches, or is listed without one too. */
   readonly needsSession: boolean;
+  /** What the words of a search find; the condition is among those on the event. */
+  readonly search: SearchQueries | null;
+}
+
+export interface FilterReading {
+  readonly viewer: Viewer;
+  /** The instance's. */
+  readonly zone: Zone;
 }
 
 /** Reads the query's filters of the programme; the default window applies to each key that is absent. */
-export function programmeFilters(query: Pick<ListQuery, 'filters'>, viewer: Viewer): ProgrammeFilters {
+export function programmeFilters(
+  query: Pick<ListQuery, 'filters'>,
+  reading: FilterReading,
+): ProgrammeFilters {
+  const { viewer } = reading;
   const flag = (name: keyof typeof eventFilters) =>
     query.filters.find((filter) => filter.field === name)?.value === true;
   const showPrivate = flag('showPrivate');
@@ -37,7 +51,7 @@ export function programmeFilters(query: Pick<ListQuery, 'filters'>, viewer: View
   const ofOwn = ofOwnEvents(query, viewer);
   if (ofOwn) events.push(ofOwn);
   const sessions: Condition[] = [listedSessions(viewer)];
-  const own = query.filters.flatMap((filter) => sessionCondition(filter, query, viewer) ?? []);
+  const own = query.filters.flatMap((filter) => sessionCondition(filter, query, reading) ?? []);
   sessions.push(...own);
 
   const speaksOf = (...names: string[]) => query.filters.some((filter) => names.includes(filter.field));
@@ -53,16 +67,16 @@ export function programmeFilters(query: Pick<ListQuery, 'filters'>, viewer: View
       sql`("events"."firstSessionDate" <= curiosa_now() + make_interval(months => ${defaultWindowMonths}) or ${undated})`,
     );
   }
-  return { events, sessions, showPrivate, needsSession: own.length > 0 };
+  return { events, sessions, showPrivate, needsSession: own.length > 0, search: null };
 }
 
 function sessionCondition(
   filter: Filter,
   query: Pick<ListQuery, 'filters'>,
-  viewer: Viewer,
+  reading: FilterReading,
 ): Condition | undefined {
   return Object.hasOwn(sessionConditions, filter.field)
-    ? sessionConditions[filter.field as keyof typeof sessionConditions](filter, query, viewer)
+    ? sessionConditions[filter.field as keyof typeof sessionConditions](filter, query, reading)
     : undefined;
 }
 
@@ -80,22 +94,26 @@ const sessionConditions: Readonly<
     filter.operator === 'is' || filter.operator === 'in'
       ? sql`coalesce("sessions"."locationId", "events"."locationId") = any(cast(${[filter.value].flat()} as uuid[]))`
       : undefined,
-  // An event without an age target is for every age.
-  age: (filter) =>
-    sql`(cardinality(coalesce(nullif("sessions"."ageTargetIds", '{}'), "events"."ageTargetIds")) = 0 or exists (
-        select from "ageTargets" where "ageTargets"."_id" = any(coalesce(nullif("sessions"."ageTargetIds", '{}'), "events"."ageTargetIds"))
-          and ${Number(filter.value)} between "ageTargets"."minAge" and coalesce("ageTargets"."maxAge", 200)))`,
+  age: (filter) => suitsAges(Number(filter.value), Number(filter.value)),
   partySize: (filter) => isAvailable(Number(filter.value)),
   free: (filter) => (filter.value === true ? isFree() : undefined),
-  favourite: (filter, _query, viewer) => (filter.value === true ? isFavouriteOf(viewer) : undefined),
+  favourite: (filter, _query, { viewer }) => (filter.value === true ? isFavouriteOf(viewer) : undefined),
   available: (filter, query) =>
     filter.value === true && !query.filters.some(({ field }) => field === 'partySize')
       ? isAvailable(1)
       : undefined,
 };
 
+/** A session for one of some ages, in years, both included; without an age group it is for every age. */
+export function suitsAges(from: number, to: number): RawBuilder<boolean> {
+  const targets = sql`coalesce(nullif("sessions"."ageTargetIds", '{}'), "events"."ageTargetIds")`;
+  return sql`(cardinality(${targets}) = 0 or exists (
+    select from "ageTargets" where "ageTargets"."_id" = any(${targets})
+      and "ageTargets"."minAge" <= ${to} and coalesce("ageTargets"."maxAge", 200) >= ${from}))`;
+}
+
 /** A session that is known to be free: by its own pricing, or without one by its event's (docs/product/events.md#price). */
-function isFree(): Condition {
+export function isFree(): RawBuilder<boolean> {
   return sql`case when "sessions"."isFree" is null and "sessions"."price" is null
     then "events"."isFree" is true else "sessions"."isFree" is true end`;
 }

@@ -25,24 +25,24 @@ export function eventRoutes(serve: Serve, db: Db, zone: Zone): void {
   });
   serve(contract.readLiveStream, ({ viewer, language }) => service.readLiveStreams(db, viewer, language));
   serve(readSimilarEvents, ({ params, viewer, language }) =>
-    service.readSimilar(db, params.id, viewer, language),
+    service.readSimilar(db, params.id, { viewer, language, zone }),
   );
   serve(listProgrammeEvents, async ({ request, reply, viewer, language }) => {
     const query = listQueryOf(request, listProgrammeEvents.list, viewer);
-    return answerList(reply, await cards.listCards(db, query, { viewer, language }));
+    return answerList(reply, await cards.listCards(db, query, { viewer, language, zone }));
   });
   serve(listProgrammeSessions, async ({ request, reply, viewer, language }) => {
     const query = listQueryOf(request, listProgrammeSessions.list, viewer);
-    return answerList(reply, await service.listSessions(db, query, { viewer, language }));
+    return answerList(reply, await service.listSessions(db, query, { viewer, language, zone }));
   });
   serve(listProgrammeDays, async ({ request, reply, viewer, language }) => {
     const query = listQueryOf(request, listProgrammeDays.list, viewer);
-    return answerList(reply, await service.listDays(db, query, { viewer, language }));
+    return answerList(reply, await service.listDays(db, query, { viewer, language, zone }));
   });
-  serve(suggest, ({ query: { q }, language }) => service.suggestOf(db, { q, language }));
+  serve(suggest, ({ query: { q }, language }) => service.suggestOf(db, { q, language, zone }));
   serve(listProgrammePlaces, async ({ request, reply, viewer }) => {
     const query = listQueryOf(request, listProgrammePlaces.list, viewer);
-    return answerList(reply, await service.listPlaces(db, query, viewer));
+    return answerList(reply, await service.listPlaces(db, query, { viewer, zone }));
   });
   serve(contract.listContactPeople, async ({ request, reply, viewer }) => {
     const query = listQueryOf(request, contract.contactGrammar, viewer);

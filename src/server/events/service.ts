@@ -17,8 +17,9 @@ import { versionOf } from '#server/resources/version.ts';
 import type { SerializedEntity } from '#server/resources/writing.ts';
 import * as sessions from '#server/sessions/service.ts';
 import { readContactPeople } from './contacts-store.ts';
-import { programmeFilters, type ProgrammeFilters } from './filters-store.ts';
+import type { ProgrammeFilters } from './filters-store.ts';
 import { readActiveSessions } from './live-store.ts';
+import { searchedFilters } from './search/search.ts';
 import * as store from './store.ts';
 
 export { readSimilar } from './cards/cards.ts';
@@ -34,7 +35,7 @@ export async function list(
   query: ListQuery,
   reading: sessions.SessionReading,
 ): Promise<{ rows: EventFields[]; count: number | null }> {
-  const filters = programmeFilters(query, reading.viewer);
+  const filters = await searchedFilters(db, query, reading);
   const { rows, count } = await store.listEvents(db, query, filters, reading.viewer);
   const views = rows.map(({ sessionCount: _count, ...row }) =>
     serializeRow(resources.events.fields, row, reading.language),

@@ -13,7 +13,7 @@ import { readableColumns } from '#server/resources/scopes.ts';
 import { filteredRows, listRows } from '#server/resources/store.ts';
 import { bookableColumns } from '#server/seats/service.ts';
 import type { ProgrammeFilters } from './filters-store.ts';
-import { columnFilters, foundBy, joinSearch } from './store.ts';
+import { columnFilters, joinSearch } from './store.ts';
 
 export type SessionOfProgramme = BookableSession & {
   readonly sessionId: string;
@@ -50,11 +50,10 @@ export async function listSessions(
     { ...columnFilters(query), fields: [] },
     {
       where: conditionsOf(filters),
-      joins: sql`${joinSearch(query)} ${joinSessions}`,
+      joins: sql`${joinSearch(filters)} ${joinSessions}`,
       columns: sql`"sessions"."_id" as "sessionId"`,
       order: sql`"sessions"."startDate", "sessions"."_id"`,
       tie: sql`"sessions"."_id"`,
-      searchColumn: foundBy,
       ...readableColumns('events', viewer),
     },
   );
@@ -99,10 +98,9 @@ export async function listDays(
 ): Promise<{ rows: DayOfProgramme[]; count: number | null }> {
   const filtered = filteredRows('events', columnFilters(query), {
     where: conditionsOf(filters),
-    searchColumn: foundBy,
     ...readableColumns('events', viewer),
   });
-  const ofDays = sql`from "events" ${joinSearch(query)} ${joinSessions} ${filtered}`;
+  const ofDays = sql`from "events" ${joinSearch(filters)} ${joinSessions} ${filtered}`;
   const { rows } = await sql<DayOfProgramme>`
     with "found" as (
       select "sessions"."sessionDay" as "day", "events"."_id" as "eventId", count(*) as "sessions", min("sessions"."startDate") as "start"
@@ -133,10 +131,9 @@ export async function listPlaces(
 ): Promise<{ rows: ProgrammePlace[]; count: number | null }> {
   const filtered = filteredRows('events', columnFilters(query), {
     where: conditionsOf(filters),
-    searchColumn: foundBy,
     ...readableColumns('events', viewer),
   });
-  const ofPlaces = sql`from "events" ${joinSearch(query)} ${joinSessions} join "locations" on "locations"."_id" = ${placeId} ${filtered}`;
+  const ofPlaces = sql`from "events" ${joinSearch(filters)} ${joinSessions} join "locations" on "locations"."_id" = ${placeId} ${filtered}`;
   const { rows } = await sql<ProgrammePlace>`
     with "found" as (
       select "locations"."_id", count(*) as "sessions" ${ofPlaces} group by "locations"."_id", "events"."_id"

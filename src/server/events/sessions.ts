@@ -1,15 +1,14 @@
-import type { Viewer } from '#core/accounts/access.ts';
 import type { ProgrammeDay, ProgrammePlace, ProgrammeSession } from '#core/events/sessions-contract.ts';
 import type { Translated } from '#core/field/field.ts';
 import { type Language, resolveText } from '#core/languages.ts';
 import type { ListQuery } from '#core/list-query.ts';
 import { availabilityOf } from '#core/seats/bookability.ts';
 import type { Reader } from '#server/db/database.ts';
-import { programmeFilters } from './filters-store.ts';
+import type { FilterReading } from './filters-store.ts';
+import { searchedFilters } from './search/search.ts';
 import * as store from './sessions-store.ts';
 
-interface ProgrammeReading {
-  readonly viewer: Viewer;
+interface ProgrammeReading extends FilterReading {
   readonly language: Language;
 }
 
@@ -17,9 +16,10 @@ interface ProgrammeReading {
 export async function listSessions(
   db: Reader,
   query: ListQuery,
-  { viewer, language }: ProgrammeReading,
+  { language, ...reading }: ProgrammeReading,
 ): Promise<{ rows: ProgrammeSession[]; count: number | null }> {
-  const { rows, count } = await store.listSessions(db, query, programmeFilters(query, viewer), viewer);
+  const filters = await searchedFilters(db, query, reading);
+  const { rows, count } = await store.listSessions(db, query, filters, reading.viewer);
   const views = rows.map(({ _id: eventId, title, sessionId, now, category, place, ...session }) => ({
     _id: sessionId,
     eventId,
@@ -41,9 +41,10 @@ export async function listSessions(
 export async function listDays(
   db: Reader,
   query: ListQuery,
-  { viewer, language }: ProgrammeReading,
+  { language, ...reading }: ProgrammeReading,
 ): Promise<{ rows: ProgrammeDay[]; count: number | null }> {
-  const { rows, count } = await store.listDays(db, query, programmeFilters(query, viewer), viewer);
+  const filters = await searchedFilters(db, query, reading);
+  const { rows, count } = await store.listDays(db, query, filters, reading.viewer);
   const views = rows.map(({ first, ...day }) => ({
     ...day,
     first: first.map(({ title, ...event }) => ({ ...event, ...serializeTitle(title, language) })),
@@ -55,9 +56,9 @@ export async function listDays(
 export async function listPlaces(
   db: Reader,
   query: ListQuery,
-  viewer: Viewer,
+  reading: FilterReading,
 ): Promise<{ rows: ProgrammePlace[]; count: number | null }> {
-  return store.listPlaces(db, query, programmeFilters(query, viewer), viewer);
+  return store.listPlaces(db, query, await searchedFilters(db, query, reading), reading.viewer);
 }
 
 function serializeTitle(

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '#core/accounts/access.ts';
 import type { ListQuery } from '#core/list-query.ts';
+import type { SearchQueries } from '#core/search/plan.ts';
 import type { Reader } from '#server/db/database.ts';
 import { listedSessions, openableEvents, ownEventsFirst, readableColumns } from '#server/resources/scopes.ts';
 import {
@@ -14,6 +15,7 @@ import {
 } from '#server/resources/store.ts';
 import { isAvailable, isStillWorthwhile } from '#server/seats/service.ts';
 import type { ProgrammeFilters } from './filters-store.ts';
+import { foundBy, withSearch } from './search/search-store.ts';
 
 export type EventRow = RowOf<'events'>;
 /** How many sessions of an event match and have not ended. */
@@ -53,7 +55,6 @@ export function programmeListing<Row>(
   const readable = readableColumns('events', viewer);
   const matching = filteredRows('events', columnFilters(query), {
     where: filters.events,
-    searchColumn: foundBy,
     ...readable,
   });
   // A join of grouped sessions instead of a subquery for each event: the planner chooses whether to scan all sessions or those of
@@ -62,16 +63,16 @@ export function programmeListing<Row>(
     select "events"."_id" as "eventId", coalesce(min("sessions"."startDate") filter (where ${isStillWorthwhile()}),
         min("sessions"."startDate") filter (where ${ahead})) as "nextStart",
       count(*) filter (where ${ahead})::int as "sessionCount"
-    from "events" ${joinSearch(query)} ${filters.needsSession ? sql`` : sql`left`} join "sessions"
+    from "events" ${joinSearch(filters)} ${filters.needsSession ? sql`` : sql`left`} join "sessions"
       on "sessions"."eventId" = "events"."_id" and ${sql.join(filters.sessions, sql` and `)}
-    ${matching} group by "events"."_id") as "programme" on "programme"."eventId" = "events"."_id" ${joinSearch(query)}`;
+    ${matching} group by "events"."_id") as "programme" on "programme"."eventId" = "events"."_id" ${joinSearch(filters)}`;
   return listingOf(
     'events',
     { ...query, filters: [], q: null },
     {
       joins,
       columns: sql`"programme"."sessionCount"`,
-      order: sql`${query.q ? sql`${nearnessOf(query.q)}, ` : sql``}"programme"."nextStart" asc nulls last, "events"."_id"`,
+      order: sql`${filters.search ? sql`${nearnessOf(filters.search)}, ` : sql``}"programme"."nextStart" asc nulls last, "events"."_id"`,
       numbered,
       ...(first && { first }),
       ...readable,
@@ -79,17 +80,24 @@ export function programmeListing<Row>(
   );
 }
 
-/** Joins the search text of an event. */
-export const withSearch = sql`join "eventSearch" on "eventSearch"."eventId" = "events"."_id"`;
-export const foundBy = sql`"eventSearch"."search"`;
-export function joinSearch({ q }: Pick<ListQuery, 'q'>): RawBuilder<unknown> {
-  return q ? withSearch : sql``;
+/** Joins the search text of an event, where the filters have a condition on it. */
+export function joinSearch({ search }: Pick<ProgrammeFilters, 'search'>): RawBuilder<unknown> {
+  return search ? withSearch : sql``;
 }
 
-/** Where an event matches a search: 0 in its title, 1 in names too, 2 where its description begins or repeatedly, 3 in passing. */
-export function nearnessOf(q: string): RawBuilder<number> {
-  const within = (weights: string) => sql`ts_filter(${foundBy}, ${weights}) @@ search_query(${q})`;
-  return sql`case when ${within('{a}')} then 0 when ${within('{a,b}')} then 1 when ${within('{a,b,c}')} then 2 else 3 end`;
+/**
+ * Where an event has the words of a search: in its title, in names too, or where its description begins or repeatedly; then where it
+ * has other words for the same there; then where it has them in passing, and last where it has what belongs to them.
+ */
+export function nearnessOf({ own, same, wide, nearest }: SearchQueries): RawBuilder<number> {
+  const within = (query: string | null, weights: string) =>
+    query === null ? sql`false` : sql`ts_filter(${foundBy}, ${weights}) @@ ${query}::tsquery`;
+  const ofAll = sql`case when ${within(own, '{a}')} then 0 when ${within(own, '{a,b}')} then 1 when ${within(own, '{a,b,c}')} then 2
+    when ${within(same, '{a,b}')} then 3 when ${within(same, '{a,b,c}')} then 4 when ${within(own, '{a,b,c,d}')} then 5
+    when ${within(wide, '{a,b}')} then 6 when ${within(wide, '{a,b,c}')} then 7 when ${within(wide, '{a,b,c,d}')} then 8 end`;
+  if (nearest === null) return sql`${ofAll}`;
+  return sql`least(${ofAll}, case when ${within(nearest, '{a}')} then 5 when ${within(nearest, '{a,b}')} then 6
+    when ${within(nearest, '{a,b,c}')} then 7 else 9 end)`;
 }
 
 /**
@@ -153,10 +161,11 @@ export async function readSpeakers(
     .execute();
 }
 
-/** Leaves out the place, which belongs to a session first and is covered by the filters of sessions. */
+/** Leaves out the place, which belongs to a session first and is covered by the filters of sessions, and the words, which they cover too. */
 export function columnFilters(query: ListQuery): ListQuery {
   return {
     ...query,
+    q: null,
     filters: query.filters.filter(
       ({ field, operator }) => field !== 'locationId' || (operator !== 'is' && operator !== 'in'),
     ),

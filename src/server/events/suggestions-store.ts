@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Suggestion } from '#core/events/suggestions.ts';
 import type { Translated } from '#core/field/field.ts';
-import type { QueryWord, TypedWord } from '#core/search/spelling.ts';
 import type { Reader } from '#server/db/database.ts';
 import { escapeLike } from '#server/resources/conditions.ts';
 import type { ProgrammeFilters } from './filters-store.ts';
-import { foundBy, nearnessOf, withSearch } from './store.ts';
+import { foundBy, withSearch } from './search/search-store.ts';
+import { nearnessOf } from './store.ts';
 
 export interface FoundName extends Pick<Suggestion, 'kind' | '_id'> {
   readonly name: Translated;
@@ -63,60 +63,14 @@ export async function readNames(db: Reader, q: string, filters: ProgrammeFilters
   return rows;
 }
 
-/** Events whose text matches what is typed, although no name does: those that belong to a matching name first, then the soonest. */
-export async function readSaying(db: Reader, q: string, filters: ProgrammeFilters): Promise<FoundName[]> {
-  const { rows } = await sql<FoundName>`
-    select 'event' as "kind", "_id", "title" as "name" from "events" ${withSearch}
-    where ${foundBy} @@ search_query(${q}) and ${sql.join(filters.events, sql` and `)}
-    order by ${nearnessOf(q)}, "firstSessionDate" nulls last, "_id" limit 5`.execute(db);
-  return rows;
-}
-
-/** Whether a programme has an event that matches all that is typed. */
-export async function isFound(db: Reader, q: string, filters: ProgrammeFilters): Promise<boolean> {
-  const { rows } = await sql<{ isFound: boolean }>`select exists (
-    select from "events" ${withSearch} where ${foundBy} @@ search_query(${q}) and ${sql.join(filters.events, sql` and `)}) as "isFound"`.execute(
-    db,
-  );
-  return rows[0]?.isFound === true;
-}
-
-/**
- * For each typed word whether the programme has it, and if not, similar words that it has; for a word that may be incomplete also
- * words that begin similarly.
- */
-export async function readTypedWords(
+/** Events whose text matches a search: those that belong to a matching name first, then the soonest. */
+export async function readSaying(
   db: Reader,
-  words: readonly QueryWord[],
-  filters: ProgrammeFilters,
-): Promise<TypedWord[]> {
-  const listed = sql.join(filters.events, sql` and `);
-  /** Those of some words that the programme has, the most similar first. */
-  const had = (
-    words: RawBuilder<unknown>,
-    likeness: RawBuilder<unknown>,
-    isWanted: RawBuilder<unknown>,
-  ) => sql`coalesce((
-    select jsonb_agg("had") from (
-      select "like"."word", count(distinct "events"."_id") as "events" from ${words} as "like"
-        join "events" on "events"."_id" = "like"."eventId"
-      where ${isWanted} and ${listed}
-      group by "like"."word", "like"."folded" order by ${likeness} desc, "like"."word" limit 40) as "had"), '[]')`;
-  const isUnknown = sql`not "known"."isKnown"`;
-  const { rows } = await sql<TypedWord>`
-    select "typed"."word", "known"."isKnown", numnode(plainto_tsquery('curiosa_it', "typed"."word")) > 0
-        and numnode(plainto_tsquery('curiosa_en', "typed"."word")) > 0 as "isTelling",
-      ${had(sql`near_words("typed"."word")`, sql`similarity("like"."folded", fold("typed"."word"))`, isUnknown)} as "near",
-      ${had(
-        sql`begun_words("typed"."word")`,
-        sql`word_similarity(fold("typed"."word"), "like"."folded")`,
-        sql`${isUnknown} and "typed"."mayGoOn"`,
-      )} as "prefixMatches"
-    from unnest(${words.map(({ word }) => word)}::text[], ${words.map(({ mayGoOn }) => mayGoOn)}::boolean[])
-        with ordinality as "typed" ("word", "mayGoOn", "position"),
-      lateral (select exists (
-        select from "events" ${withSearch}
-        where ${foundBy} @@ search_query("typed"."word") and ${listed}) as "isKnown") as "known"
-    order by "typed"."position"`.execute(db);
+  { events, search }: Pick<ProgrammeFilters, 'events' | 'search'>,
+): Promise<FoundName[]> {
+  if (!search) return [];
+  const { rows } = await sql<FoundName>`
+    select 'event' as "kind", "_id", "title" as "name" from "events" ${withSearch} where ${sql.join(events, sql` and `)}
+    order by ${nearnessOf(search)}, "firstSessionDate" nulls last, "_id" limit 5`.execute(db);
   return rows;
 }

@@ -1,4 +1,4 @@
-import { guest, type Viewer } from '#core/accounts/access.ts';
+import { guest } from '#core/accounts/access.ts';
 import type { ProgrammeEvent } from '#core/events/cards-contract.ts';
 import { eventGrammar } from '#core/events/contract.ts';
 import { maxSimilar } from '#core/events/similar.ts';
@@ -10,13 +10,13 @@ import { availabilityOf } from '#core/seats/bookability.ts';
 import type { Reader } from '#server/db/database.ts';
 import { picturesById } from '#server/files/service.ts';
 import { type CardRow, readCards } from './cards-store.ts';
-import { programmeFilters } from '../filters-store.ts';
+import type { FilterReading } from '../filters-store.ts';
 import { ownQuery } from '../own-query.ts';
+import { searchedFilters } from '../search/search.ts';
 import { readLikenesses } from '../similar-store.ts';
 import { readEvent } from '../store.ts';
 
-interface Reading {
-  readonly viewer: Viewer;
+interface Reading extends FilterReading {
   readonly language: Language;
 }
 
@@ -24,10 +24,10 @@ interface Reading {
 export async function listCards(
   db: Reader,
   query: ListQuery,
-  { viewer, language }: Reading,
+  { language, ...reading }: Reading,
 ): Promise<{ rows: ProgrammeEvent[]; count: number | null }> {
-  const filters = programmeFilters(query, viewer);
-  const { rows: cards, count } = await readCards(db, query, filters, viewer);
+  const filters = await searchedFilters(db, query, reading);
+  const { rows: cards, count } = await readCards(db, query, filters, reading.viewer);
   const pictures = await picturesById(
     db,
     cards.flatMap(({ headerImage }) => headerImage),
@@ -44,14 +44,13 @@ export async function listCards(
 export async function readSimilar(
   db: Reader,
   id: string,
-  viewer: Viewer,
-  language: Language,
+  { viewer, ...reading }: Reading,
 ): Promise<ProgrammeEvent[]> {
   if (!(await readEvent(db, id, viewer))) throw new Refusal('notFound');
   const ids = maxSimilar(await readLikenesses(db, id));
   if (ids.length === 0) return [];
   const query = ownQuery({ '_id.$in': ids.join(','), defaults: 'false' }, eventGrammar);
-  const { rows } = await listCards(db, query, { viewer: guest, language });
+  const { rows } = await listCards(db, query, { viewer: guest, ...reading });
   return rows.toSorted((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id));
 }
 

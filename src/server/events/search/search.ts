@@ -1,0 +1,217 @@
+import type { ListQuery } from '#core/list-query.ts';
+import {
+  type Asked,
+  type FoundTerm,
+  isFound,
+  queriesOf,
+  relaxationsOf,
+  tellingOf,
+  toldIn,
+} from '#core/search/plan.ts';
+import { readTyped, termOf, type TypedTerm } from '#core/search/reading.ts';
+import { nearestWord, wordsOf } from '#core/search/spelling.ts';
+import type { Spoken, SpokenFilter } from '#core/search/spoken-filters.ts';
+import type { Zone } from '#core/time.ts';
+import type { Reader } from '#server/db/database.ts';
+import { type FilterReading, programmeFilters, type ProgrammeFilters } from '../filters-store.ts';
+import {
+  countFound,
+  firstFound,
+  foundBy,
+  readNearWords,
+  readTermFacts,
+  spokenCondition,
+} from './search-store.ts';
+import { sql } from 'kysely';
+
+/** What a search asks for, after it was compared with the programme. */
+export interface ResolvedSearch {
+  /** Less of it, for events that follow where few tell of all that is asked for. */
+  readonly nearest: readonly Asked[] | null;
+  /** What is asked for; empty where nothing of it is in the programme. */
+  readonly asked: readonly Asked[];
+  /** What was typed and is left out, because there is nothing with it. */
+  readonly dropped: readonly string[];
+}
+
+/**
+ * Reads a search and leaves out what the programme does not have, or not together (docs/product/programme.md#search). It is
+ * compared with the whole programme, whatever other filters there are, so that all views and counts of a search mean the same.
+ */
+export async function resolveSearch(
+  db: Reader,
+  query: Pick<ListQuery, 'filters'> & { readonly q: string },
+  reading: FilterReading,
+): Promise<ResolvedSearch> {
+  const filters = wholeProgramme(query, reading);
+  const { terms, spoken, everyday } = readTyped(query.q);
+  const telling = await correct(db, tellingOf(await withFacts(db, terms, filters)), filters);
+  const isNothing = spoken.length === 0 && !telling.some(isFound);
+  const found = isNothing
+    ? [...telling, ...(await withFacts(db, everyday, filters)).filter(isFound)]
+    : telling;
+  const asked: Asked[] = [
+    ...found.filter(isFound).map((term): Asked => ({ kind: 'term', term })),
+    ...spoken.map((one): Asked => ({ kind: 'filter', spoken: one })),
+  ];
+  const { together, nearest } = await foundTogether(db, asked, filters, reading.zone);
+  return {
+    asked: together,
+    nearest,
+    dropped: [
+      ...found.filter((term) => !isFound(term)).map(({ typed }) => typed),
+      ...asked.filter((one) => !together.includes(one)).map(typedOf),
+    ],
+  };
+}
+
+/** The part of the programme that is searched: without the filters that a visitor can remove. */
+function wholeProgramme({ filters }: Pick<ListQuery, 'filters'>, reading: FilterReading): ProgrammeFilters {
+  return programmeFilters(
+    { filters: filters.filter(({ field }) => field === 'showPrivate' || field === 'defaults') },
+    reading,
+  );
+}
+
+async function withFacts(
+  db: Reader,
+  terms: readonly TypedTerm[],
+  filters: ProgrammeFilters,
+): Promise<FoundTerm[]> {
+  if (terms.length === 0) return [];
+  const facts = await readTermFacts(db, terms, filters);
+  return terms.map((term, place) => ({
+    ...term,
+    facts: facts[place] ?? { own: null, same: null, belonging: null, isAbove: false, isTelling: true },
+  }));
+}
+
+/** The same terms, with the nearest words of the programme instead of those that it does not have. */
+async function correct(
+  db: Reader,
+  terms: readonly FoundTerm[],
+  filters: ProgrammeFilters,
+): Promise<readonly FoundTerm[]> {
+  const unknown = terms
+    .filter((term) => !isFound(term) && term.words.length === 1)
+    .map(({ typed, mayGoOn }) => ({ word: typed, mayGoOn }));
+  if (unknown.length === 0) return terms;
+  const meant = new Map(
+    (await readNearWords(db, unknown, filters)).flatMap((word) => {
+      const nearest = nearestWord(word);
+      return nearest === null ? [] : [[word.word, nearest]];
+    }),
+  );
+  const corrected = await withFacts(
+    db,
+    [...meant.values()].map((word) => termOf(word)),
+    filters,
+  );
+  return terms.map((term) => {
+    const instead = corrected.find(({ typed }) => !isFound(term) && typed === meant.get(term.typed));
+    return instead ? { ...instead, correctedFrom: term.typed } : term;
+  });
+}
+
+/** As much of what is asked for as an event has together; and where none tells of all of it, the most that one tells of. */
+async function foundTogether(
+  db: Reader,
+  asked: readonly Asked[],
+  filters: ProgrammeFilters,
+  zone: Zone,
+): Promise<{ readonly together: readonly Asked[]; readonly nearest: readonly Asked[] | null }> {
+  const terms = asked.flatMap((one) => (one.kind === 'term' ? [one] : []));
+  const isOneTerm = asked.length === 1 && terms.length === 1;
+  if (asked.length === 0 || isOneTerm) return { together: asked, nearest: null };
+  const first = (queries: readonly (string | null)[], parts: readonly (readonly Asked[])[]) =>
+    firstFound(
+      db,
+      queries.map((query, place) => ({ query, filters: filtersOf(parts[place] ?? []) })),
+      filters,
+      zone,
+    );
+  const { own, wide } = queriesOf(asked) ?? { own: null, wide: null };
+  const place = await first(own === null ? [wide] : [toldIn(own), wide], [asked, asked]);
+  const isTold = terms.length < 2 || (own !== null && place === 0);
+  if (place !== null && isTold) return { together: asked, nearest: null };
+  const counts = await countFound(
+    db,
+    terms.map((one) => queriesOf([one])?.wide ?? ''),
+  );
+  const numbers = new Map(terms.map(({ term }, position) => [term, counts[position] ?? 0]));
+  const parts = relaxationsOf(asked, (term) => numbers.get(term) ?? 0);
+  const found =
+    place === null
+      ? await first(
+          parts.map((part) => queriesOf(part)?.wide ?? null),
+          parts,
+        )
+      : null;
+  if (place === null) return { together: found === null ? [] : (parts[found] ?? []), nearest: null };
+  const withTerms = parts.filter((part) => queriesOf(part)?.own);
+  const told = await first(
+    withTerms.map((part) => toldIn(queriesOf(part)?.own ?? '')),
+    withTerms,
+  );
+  return { together: asked, nearest: told === null ? null : (withTerms[told] ?? null) };
+}
+
+function filtersOf(asked: readonly Asked[]): readonly SpokenFilter[] {
+  return spokenIn(asked).map(({ filter }) => filter);
+}
+
+export function spokenIn(asked: readonly Asked[]): readonly Spoken[] {
+  return asked.flatMap((one) => (one.kind === 'filter' ? [one.spoken] : []));
+}
+
+function typedOf(one: Asked): string {
+  return one.kind === 'term' ? (one.term.correctedFrom ?? one.term.typed) : one.spoken.typed;
+}
+
+/** What was probably meant, where some of what was typed is left out or corrected; null where all is asked for as it is. */
+export function meantBy(typed: string, { asked, dropped }: ResolvedSearch): string | null {
+  const corrected = new Map(
+    asked.flatMap((one) =>
+      one.kind === 'term' && one.term.correctedFrom ? [[one.term.correctedFrom, one.term.typed]] : [],
+    ),
+  );
+  if (asked.length === 0 || (dropped.length === 0 && corrected.size === 0)) return null;
+  return dropped.length === 0
+    ? wordsOf(typed)
+        .map(({ word }) => corrected.get(word) ?? word)
+        .join(' ')
+    : asked.map((one) => (one.kind === 'term' ? one.term.typed : one.spoken.typed)).join(' ');
+}
+
+/** The filters of a query, with those that its words are. */
+export async function searchedFilters(
+  db: Reader,
+  query: ListQuery,
+  reading: FilterReading,
+): Promise<ProgrammeFilters> {
+  const filters = programmeFilters(query, reading);
+  if (!query.q) return filters;
+  return withSearched(filters, await resolveSearch(db, { ...query, q: query.q }, reading), reading);
+}
+
+/** Some filters, narrowed to what is asked for. */
+export function withSearched(
+  filters: ProgrammeFilters,
+  { asked, nearest }: ResolvedSearch,
+  { zone }: Pick<FilterReading, 'zone'>,
+): ProgrammeFilters {
+  if (asked.length === 0) return { ...filters, events: [...filters.events, sql`false`] };
+  const search = queriesOf(asked, nearest);
+  const spoken = filtersOf(asked).map((filter) => spokenCondition(filter, zone));
+  return {
+    events: search
+      ? [
+          ...filters.events,
+          sql`${foundBy} @@ ${search.nearest ? `(${search.wide}) | (${search.nearest})` : search.wide}::tsquery`,
+        ]
+      : filters.events,
+    sessions: [...filters.sessions, ...spoken],
+    needsSession: filters.needsSession || spoken.length > 0,
+    search,
+  };
+}
