@@ -31,14 +31,14 @@ create or replace function told_words(content jsonb) returns tsvector language s
   from (select public.words_of(coalesce(content->>'it', '')) as "it", public.words_of(coalesce(content->>'en', '')) as "en" offset 0) as "told"
 $$;
 
-create or replace function search_query(typed text) returns tsquery language plpgsql immutable parallel safe as $$
+create or replace function search_parts(typed text) returns tsquery[] language plpgsql immutable parallel safe as $$
 declare
   words text[] := (regexp_split_to_array(trim(public.words_of(coalesce(typed, ''))), '\s+'))[1:12];
   word text;
   one tsquery;
   simple tsquery;
-  telling tsquery := null;
-  whole tsquery := null;
+  telling tsquery[] := '{}';
+  whole tsquery[] := '{}';
 begin
   for position in 1 .. coalesce(array_length(words, 1), 0) loop
     word := words[position];
@@ -46,14 +46,20 @@ begin
     simple := to_tsquery('public.curiosa_simple', quote_literal(word) || case when position = array_length(words, 1) then ':*' else '' end);
     one := public.stem_query(word) || simple || public.in_language(simple, 'name');
     continue when numnode(one) = 0;
-    whole := case when whole is null then one else whole && one end;
+    whole := whole || one;
     continue when numnode(plainto_tsquery('public.curiosa_it', word)) = 0
       or numnode(plainto_tsquery('public.curiosa_en', word)) = 0;
-    telling := case when telling is null then one else telling && one end;
+    telling := telling || one;
   end loop;
-  return coalesce(telling, whole, ''::tsquery);
+  return case when cardinality(telling) > 0 then telling else whole end;
 end
 $$;
 
+-- What the indexes hold was made by the former functions.
+reindex index "auditEntries_names";
+reindex index "events_title";
+reindex index "locations_words";
+reindex index "speakers_names";
+reindex index "users_words";
 update "eventSearch" set "search" = search_words("title", 'A') || search_words("names", 'B') || told_words("description")
 from "events" where "events"."_id" = "eventSearch"."eventId";

@@ -1,4 +1,4 @@
-// What of a search is asked for, once it is known which of its terms the programme has.
+// What of a search is wanted for, once it is known which of its terms the programme has.
 
 import type { TypedTerm } from './reading.ts';
 import type { Spoken } from './spoken-filters.ts';
@@ -24,7 +24,7 @@ export interface FoundTerm extends TypedTerm {
 }
 
 /** One thing that a search asks for. */
-export type Asked =
+export type Wanted =
   | { readonly kind: 'term'; readonly term: FoundTerm }
   | { readonly kind: 'filter'; readonly spoken: Spoken };
 
@@ -51,7 +51,7 @@ export interface SearchQueries {
 }
 
 /** A query as what an event's title, names and the beginning of its description say, not what it mentions in passing. */
-export function toldIn(query: string): string {
+export function mainlyIn(query: string): string {
   return query.replaceAll(/('[^']*')(?::([*a-d]+))?/gi, (_match, word: string, suffix = '') => {
     const weights = suffix.replace('*', '') || 'abc';
     return `${word}:${suffix.includes('*') ? '*' : ''}${weights}`;
@@ -60,15 +60,15 @@ export function toldIn(query: string): string {
 
 /** Null where there are no terms. */
 export function queriesOf(
-  asked: readonly Asked[],
-  nearest: readonly Asked[] | null = null,
+  wanted: readonly Wanted[],
+  nearest: readonly Wanted[] | null = null,
 ): SearchQueries | null {
-  const wide = queryOf(asked, ({ own, same, belonging }) => anyOf(own, same, belonging));
+  const wide = queryOf(wanted, ({ own, same, belonging }) => anyOf(own, same, belonging));
   return wide === null
     ? null
     : {
-        own: queryOf(asked, ({ own }) => own),
-        same: queryOf(asked, ({ own, same }) => anyOf(own, same)),
+        own: queryOf(wanted, ({ own }) => own),
+        same: queryOf(wanted, ({ own, same }) => anyOf(own, same)),
         wide,
         nearest: nearest && queryOf(nearest, ({ own, same }) => anyOf(own, same)),
       };
@@ -78,8 +78,8 @@ function anyOf(...queries: readonly (string | null)[]): string | null {
   return queries.filter((query) => query !== null).join(' | ') || null;
 }
 
-function queryOf(asked: readonly Asked[], pick: (facts: TermFacts) => string | null): string | null {
-  const queries = asked.flatMap((one) => (one.kind === 'term' ? [pick(one.term.facts)] : []));
+function queryOf(wanted: readonly Wanted[], pick: (facts: TermFacts) => string | null): string | null {
+  const queries = wanted.flatMap((one) => (one.kind === 'term' ? [pick(one.term.facts)] : []));
   return queries.length > 0 && queries.every((query) => query !== null)
     ? queries.map((query) => `(${query})`).join(' & ')
     : null;
@@ -89,28 +89,28 @@ function queryOf(asked: readonly Asked[], pick: (facts: TermFacts) => string | n
 const maxTried = 6;
 export const maxRelaxations = 24;
 
-/** Less of what is asked for, in the order in which it is to be tried: what keeps the most, and of that the rarest, first. */
+/** Less of what is wanted for, in the order in which it is to be tried: what keeps the most, and of that the rarest, first. */
 export function relaxationsOf(
-  asked: readonly Asked[],
+  wanted: readonly Wanted[],
   eventsOf: (term: FoundTerm) => number,
-): readonly (readonly Asked[])[] {
-  const weighed = asked
+): readonly (readonly Wanted[])[] {
+  const weighed = wanted
     .map((one) => ({ one, weight: weightOf(one, eventsOf) }))
     .toSorted((a, b) => b.weight - a.weight)
     .slice(0, maxTried);
   const parts = Array.from({ length: 2 ** weighed.length - 2 }, (_, number) =>
     weighed.filter((_one, place) => ((number + 1) >> place) & 1),
   );
-  const all = asked.length > weighed.length ? [weighed, ...parts] : parts;
+  const all = wanted.length > weighed.length ? [weighed, ...parts] : parts;
   return all
     .map((part) => ({ part, weight: part.reduce((sum, { weight }) => sum + weight, 0) }))
     .toSorted((a, b) => b.weight - a.weight)
     .slice(0, maxRelaxations)
-    .map(({ part }) => asked.filter((one) => part.some((kept) => kept.one === one)));
+    .map(({ part }) => wanted.filter((one) => part.some((left) => left.one === one)));
 }
 
 /** What a search is about weighs more than for whom and when, and a kind of event least. */
-function weightOf(one: Asked, eventsOf: (term: FoundTerm) => number): number {
+function weightOf(one: Wanted, eventsOf: (term: FoundTerm) => number): number {
   if (one.kind === 'filter') return 1.5;
   const rarity = 1 / (1 + Math.log10(1 + eventsOf(one.term)));
   return one.term.isKind ? 1 : 2 + rarity;

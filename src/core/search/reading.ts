@@ -91,7 +91,7 @@ export function queryOfBeginning(word: string): string {
   return anyOf([word, ofProperName + word], '*');
 }
 
-/** The same for any of some terms that nobody typed: the words of each stand beside one another. */
+/** The same for any of some terms that were not typed: the words of each stand beside one another. */
 export function queryOfAny(terms: readonly Term[], weights = ''): string | null {
   if (terms.length === 0) return null;
   return terms

@@ -5,7 +5,7 @@ import { type Language, resolveText } from '#core/languages.ts';
 import type { Zone } from '#core/time.ts';
 import type { Reader } from '#server/db/database.ts';
 import { programmeFilters } from './filters-store.ts';
-import { meantBy, resolveSearch, withSearched } from './search/search.ts';
+import { correctedText, resolveSearch, withSearched } from './search/search.ts';
 import { readNames, readSaying } from './suggestions-store.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function suggestOf(
   const filters = programmeFilters({ filters: [] }, reading);
   const names = await readNames(db, q, filters);
   const search = names.length > 0 ? null : await resolveSearch(db, { q, filters: [] }, reading);
-  const meant = search && meantBy(q, search);
+  const meant = search && correctedText(q, search);
   const called = meant === null ? names : await readNames(db, meant, filters);
   const found =
     called.length === 0 && search !== null

@@ -33,7 +33,7 @@ export async function readTermFacts(
       word: isWord ? word : null,
       named: isKind ? queryOfTyped(words, ofNames) : null,
       whole: queryOfTyped(words),
-      begun: isWord && mayGoOn ? queryOfBeginning(word) : null,
+      prefix: isWord && mayGoOn ? queryOfBeginning(word) : null,
       hasLongStem: isWord && word.length >= minStemLetters,
       sameNames: isKind ? queryOfAny(same, ofNames) : null,
       same: queryOfAny(same),
@@ -52,13 +52,13 @@ export async function readTermFacts(
       "term"."word" is null or (numnode(plainto_tsquery('curiosa_it', "term"."word")) > 0
         and numnode(plainto_tsquery('curiosa_en', "term"."word")) > 0) as "isTelling"
     from rows from (jsonb_to_recordset(${JSON.stringify(typed)}::jsonb)
-      as ("word" text, "named" text, "whole" text, "begun" text, "hasLongStem" boolean, "sameNames" text, "same" text,
+      as ("word" text, "named" text, "whole" text, "prefix" text, "hasLongStem" boolean, "sameNames" text, "same" text,
         "belongingNames" text, "belonging" text, "above" text))
-      with ordinality as "term" ("word", "named", "whole", "begun", "hasLongStem", "sameNames", "same", "belongingNames", "belonging", "above",
+      with ordinality as "term" ("word", "named", "whole", "prefix", "hasLongStem", "sameNames", "same", "belongingNames", "belonging", "above",
         "position")
       cross join lateral (select
         ${first(sql`${plain('named')}, case when "term"."hasLongStem" then ${plain('whole')} || ${stem} else ${plain('whole')} end,
-          ${stem}, ${plain('begun')}`)} as "own",
+          ${stem}, ${plain('prefix')}`)} as "own",
         ${first(sql`${plain('sameNames')}, ${plain('same')}`)} as "same",
         ${first(sql`${plain('belongingNames')}, ${plain('belonging')}`)} as "belonging") as "found"
       left join lateral (select ${first(plain('above'))} as "query"
@@ -70,14 +70,14 @@ export async function readTermFacts(
 /** In how many events each of some queries is found, listed or not. */
 export async function countFound(db: Reader, queries: readonly string[]): Promise<number[]> {
   const { rows } = await sql<{ events: number }>`
-    select (select count(*) from "eventSearch" where ${foundBy} @@ "asked"."query"::tsquery)::int as "events"
-    from unnest(${[...queries]}::text[]) with ordinality as "asked" ("query", "position") order by "asked"."position"`.execute(
+    select (select count(*) from "eventSearch" where ${foundBy} @@ "wanted"."query"::tsquery)::int as "events"
+    from unnest(${[...queries]}::text[]) with ordinality as "wanted" ("query", "position") order by "wanted"."position"`.execute(
     db,
   );
   return rows.map(({ events }) => events);
 }
 
-export interface AskedQuery {
+export interface SearchCandidate {
   /** Null: every event. */
   readonly query: string | null;
   readonly filters: readonly SpokenFilter[];
@@ -86,12 +86,12 @@ export interface AskedQuery {
 /** The first of some queries that finds an event of a programme. */
 export async function firstFound(
   db: Reader,
-  asked: readonly AskedQuery[],
+  wanted: readonly SearchCandidate[],
   filters: ProgrammeFilters,
   zone: Zone,
 ): Promise<number | null> {
-  if (asked.length === 0) return null;
-  const finds = ({ query, filters: spoken }: AskedQuery) => {
+  if (wanted.length === 0) return null;
+  const finds = ({ query, filters: spoken }: SearchCandidate) => {
     const events = [
       ...filters.events,
       ...(query === null ? [] : [sql<boolean>`${foundBy} @@ ${query}::tsquery`]),
@@ -103,7 +103,7 @@ export async function firstFound(
   };
   const { rows } = await sql<{ first: number | null }>`
     select case ${sql.join(
-      asked.map((one, place) => sql`when ${finds(one)} then ${sql.lit(place)}`),
+      wanted.map((one, place) => sql`when ${finds(one)} then ${sql.lit(place)}`),
       sql` `,
     )} end as "first"`.execute(db);
   return rows[0]?.first ?? null;

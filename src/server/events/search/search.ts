@@ -1,12 +1,12 @@
 import type { ListQuery } from '#core/list-query.ts';
 import {
-  type Asked,
+  type Wanted,
   type FoundTerm,
   isFound,
   queriesOf,
   relaxationsOf,
   tellingOf,
-  toldIn,
+  mainlyIn,
 } from '#core/search/plan.ts';
 import { readTyped, termOf, type TypedTerm } from '#core/search/reading.ts';
 import { nearestWord, wordsOf } from '#core/search/spelling.ts';
@@ -26,10 +26,10 @@ import { sql } from 'kysely';
 
 /** What a search asks for, after it was compared with the programme. */
 export interface ResolvedSearch {
-  /** Less of it, for events that follow where few tell of all that is asked for. */
-  readonly nearest: readonly Asked[] | null;
-  /** What is asked for; empty where nothing of it is in the programme. */
-  readonly asked: readonly Asked[];
+  /** Less of it, for events that follow where few tell of all that is wanted for. */
+  readonly nearest: readonly Wanted[] | null;
+  /** What is wanted for; empty where nothing of it is in the programme. */
+  readonly wanted: readonly Wanted[];
   /** What was typed and is left out, because there is nothing with it. */
   readonly dropped: readonly string[];
 }
@@ -50,17 +50,17 @@ export async function resolveSearch(
   const found = isNothing
     ? [...telling, ...(await withFacts(db, everyday, filters)).filter(isFound)]
     : telling;
-  const asked: Asked[] = [
-    ...found.filter(isFound).map((term): Asked => ({ kind: 'term', term })),
-    ...spoken.map((one): Asked => ({ kind: 'filter', spoken: one })),
+  const wanted: Wanted[] = [
+    ...found.filter(isFound).map((term): Wanted => ({ kind: 'term', term })),
+    ...spoken.map((one): Wanted => ({ kind: 'filter', spoken: one })),
   ];
-  const { together, nearest } = await foundTogether(db, asked, filters, reading.zone);
+  const { together, nearest } = await foundTogether(db, wanted, filters, reading.zone);
   return {
-    asked: together,
+    wanted: together,
     nearest,
     dropped: [
       ...found.filter((term) => !isFound(term)).map(({ typed }) => typed),
-      ...asked.filter((one) => !together.includes(one)).map(typedOf),
+      ...wanted.filter((one) => !together.includes(one)).map(typedOf),
     ],
   };
 }
@@ -113,33 +113,33 @@ async function correct(
   });
 }
 
-/** As much of what is asked for as an event has together; and where none tells of all of it, the most that one tells of. */
+/** As much of what is wanted for as an event has together; and where none tells of all of it, the most that one tells of. */
 async function foundTogether(
   db: Reader,
-  asked: readonly Asked[],
+  wanted: readonly Wanted[],
   filters: ProgrammeFilters,
   zone: Zone,
-): Promise<{ readonly together: readonly Asked[]; readonly nearest: readonly Asked[] | null }> {
-  const terms = asked.flatMap((one) => (one.kind === 'term' ? [one] : []));
-  const isOneTerm = asked.length === 1 && terms.length === 1;
-  if (asked.length === 0 || isOneTerm) return { together: asked, nearest: null };
-  const first = (queries: readonly (string | null)[], parts: readonly (readonly Asked[])[]) =>
+): Promise<{ readonly together: readonly Wanted[]; readonly nearest: readonly Wanted[] | null }> {
+  const terms = wanted.flatMap((one) => (one.kind === 'term' ? [one] : []));
+  const isOneTerm = wanted.length === 1 && terms.length === 1;
+  if (wanted.length === 0 || isOneTerm) return { together: wanted, nearest: null };
+  const first = (queries: readonly (string | null)[], parts: readonly (readonly Wanted[])[]) =>
     firstFound(
       db,
       queries.map((query, place) => ({ query, filters: filtersOf(parts[place] ?? []) })),
       filters,
       zone,
     );
-  const { own, wide } = queriesOf(asked) ?? { own: null, wide: null };
-  const place = await first(own === null ? [wide] : [toldIn(own), wide], [asked, asked]);
-  const isTold = terms.length < 2 || (own !== null && place === 0);
-  if (place !== null && isTold) return { together: asked, nearest: null };
+  const { own, wide } = queriesOf(wanted) ?? { own: null, wide: null };
+  const place = await first(own === null ? [wide] : [mainlyIn(own), wide], [wanted, wanted]);
+  const isMain = terms.length < 2 || (own !== null && place === 0);
+  if (place !== null && isMain) return { together: wanted, nearest: null };
   const counts = await countFound(
     db,
     terms.map((one) => queriesOf([one])?.wide ?? ''),
   );
   const numbers = new Map(terms.map(({ term }, position) => [term, counts[position] ?? 0]));
-  const parts = relaxationsOf(asked, (term) => numbers.get(term) ?? 0);
+  const parts = relaxationsOf(wanted, (term) => numbers.get(term) ?? 0);
   const found =
     place === null
       ? await first(
@@ -149,38 +149,38 @@ async function foundTogether(
       : null;
   if (place === null) return { together: found === null ? [] : (parts[found] ?? []), nearest: null };
   const withTerms = parts.filter((part) => queriesOf(part)?.own);
-  const told = await first(
-    withTerms.map((part) => toldIn(queriesOf(part)?.own ?? '')),
+  const main = await first(
+    withTerms.map((part) => mainlyIn(queriesOf(part)?.own ?? '')),
     withTerms,
   );
-  return { together: asked, nearest: told === null ? null : (withTerms[told] ?? null) };
+  return { together: wanted, nearest: main === null ? null : (withTerms[main] ?? null) };
 }
 
-function filtersOf(asked: readonly Asked[]): readonly SpokenFilter[] {
-  return spokenIn(asked).map(({ filter }) => filter);
+function filtersOf(wanted: readonly Wanted[]): readonly SpokenFilter[] {
+  return spokenIn(wanted).map(({ filter }) => filter);
 }
 
-export function spokenIn(asked: readonly Asked[]): readonly Spoken[] {
-  return asked.flatMap((one) => (one.kind === 'filter' ? [one.spoken] : []));
+export function spokenIn(wanted: readonly Wanted[]): readonly Spoken[] {
+  return wanted.flatMap((one) => (one.kind === 'filter' ? [one.spoken] : []));
 }
 
-function typedOf(one: Asked): string {
+function typedOf(one: Wanted): string {
   return one.kind === 'term' ? (one.term.correctedFrom ?? one.term.typed) : one.spoken.typed;
 }
 
-/** What was probably meant, where some of what was typed is left out or corrected; null where all is asked for as it is. */
-export function meantBy(typed: string, { asked, dropped }: ResolvedSearch): string | null {
+/** What was probably meant, where some of what was typed is left out or corrected; null where all is wanted for as it is. */
+export function correctedText(typed: string, { wanted, dropped }: ResolvedSearch): string | null {
   const corrected = new Map(
-    asked.flatMap((one) =>
+    wanted.flatMap((one) =>
       one.kind === 'term' && one.term.correctedFrom ? [[one.term.correctedFrom, one.term.typed]] : [],
     ),
   );
-  if (asked.length === 0 || (dropped.length === 0 && corrected.size === 0)) return null;
+  if (wanted.length === 0 || (dropped.length === 0 && corrected.size === 0)) return null;
   return dropped.length === 0
     ? wordsOf(typed)
         .map(({ word }) => corrected.get(word) ?? word)
         .join(' ')
-    : asked.map((one) => (one.kind === 'term' ? one.term.typed : one.spoken.typed)).join(' ');
+    : wanted.map((one) => (one.kind === 'term' ? one.term.typed : one.spoken.typed)).join(' ');
 }
 
 /** The filters of a query, with those that its words are. */
@@ -194,15 +194,15 @@ export async function searchedFilters(
   return withSearched(filters, await resolveSearch(db, { ...query, q: query.q }, reading), reading);
 }
 
-/** Some filters, narrowed to what is asked for. */
+/** Some filters, narrowed to what is wanted for. */
 export function withSearched(
   filters: ProgrammeFilters,
-  { asked, nearest }: ResolvedSearch,
+  { wanted, nearest }: ResolvedSearch,
   { zone }: Pick<FilterReading, 'zone'>,
 ): ProgrammeFilters {
-  if (asked.length === 0) return { ...filters, events: [...filters.events, sql`false`] };
-  const search = queriesOf(asked, nearest);
-  const spoken = filtersOf(asked).map((filter) => spokenCondition(filter, zone));
+  if (wanted.length === 0) return { ...filters, events: [...filters.events, sql`false`] };
+  const search = queriesOf(wanted, nearest);
+  const spoken = filtersOf(wanted).map((filter) => spokenCondition(filter, zone));
   return {
     events: search
       ? [
