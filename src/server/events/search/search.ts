@@ -204,6 +204,7 @@ export function withSearched(
   const search = queriesOf(wanted, nearest);
   const spoken = filtersOf(wanted).map((filter) => spokenCondition(filter, zone));
   return {
+    ...filters,
     events: search
       ? [
           ...filters.events,
