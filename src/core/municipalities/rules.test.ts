@@ -43,7 +43,8 @@ describe('a place', () => {
     [typed(null, 'Bozen'), stored('BZ', 'Bolzano/Bozen')],
     [typed('BZ', 'Bolzano'), stored('BZ', 'Bolzano/Bozen')],
     [typed(null, 'Reggio Emilia'), stored('RE', "Reggio nell'Emilia")],
-    [typed(null, 'San Remo (IM)'), stored('IM', 'Sanremo')],
+    [typed(null, 'San Remo'), stored('IM', 'Sanremo')],
+    [typed(null, 'Bozen (BZ)'), stored('BZ', 'Bolzano/Bozen')],
   ])('%j is kept as the list has it', (place, expected) => {
     expect(readPlace(place, gazetteer)).toEqual(expected);
   });

@@ -1,15 +1,14 @@
 // Accounts as staff who manage them read them; other accounts read their own.
 
-import { sql } from 'kysely';
 import { may } from '#core/accounts/access.ts';
 import type { ListQuery } from '#core/list-query.ts';
 import { Refusal } from '#core/refusals.ts';
 import { resources } from '#core/resources/index.ts';
-import { blockedUntil } from '#server/blocks/service.ts';
+import { blockedUntilColumn } from '#server/blocks/service.ts';
 import type { Reader } from '#server/db/database.ts';
 import { populate, type ReadContext } from '#server/resources/populate.ts';
 import { listedRows, openableRows } from '#server/resources/scopes.ts';
-import { isReachedBy } from '#server/resources/search.ts';
+import { isReachedBy } from '#server/resources/search-store.ts';
 import { listRows, readRow, type RowOf } from '#server/resources/store.ts';
 import { pickFields } from '#server/resources/serialize.ts';
 import { versionOf } from '#server/resources/version.ts';
@@ -35,7 +34,7 @@ export async function listUsers(
     {
       ...scope,
       ...(query.q !== null && { alsoFound: isReachedBy(query.q) }),
-      ...(isStaff && query.fields === null && { columns: sql`${blockedUntil} as "blockedUntil"` }),
+      ...(isStaff && query.fields === null && { columns: blockedUntilColumn }),
     },
   );
   return { rows: await serialize(db, rows, query, reading), count };

@@ -4,7 +4,13 @@ import type { ListQuery } from '#core/list-query.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { insertRows } from '#server/db/bulk.ts';
-import { foundIn, matched, namingWords, type SearchSource, sourcesOf } from '#server/resources/search.ts';
+import {
+  foundIn,
+  matched,
+  namingWords,
+  type SearchSource,
+  sourcesOf,
+} from '#server/resources/search-store.ts';
 import { listRows, type RowOf } from '#server/resources/store.ts';
 
 export interface RecordedRow {

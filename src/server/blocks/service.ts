@@ -9,6 +9,7 @@ import * as store from './store.ts';
 export {
   blockedNow,
   blockedUntil,
+  blockedUntilColumn,
   blockOfUser,
   holdsForAny,
   holdsForFound,

@@ -1,13 +1,16 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { BlockOfAccount } from '#core/black-list/contract.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
-import { isFoundBy } from '#server/resources/search.ts';
+import { isFoundBy } from '#server/resources/search-store.ts';
 import type { Mark, Reachable } from './marks.ts';
 
 /** Until when "users" may not book; null: it may. */
 export const blockedUntil = sql<Date | null>`(
   select max("blockedUntil") from "blocksOfAccounts"
   where "blocksOfAccounts"."userId" = "users"."_id" and "blockedUntil" > curiosa_now())`;
+
+/** The same as a column of a list of "users". */
+export const blockedUntilColumn = sql`${blockedUntil} as "blockedUntil"`;
 
 /** The accounts that may not book now, with until when: a few, to be joined to many. */
 export const blockedNow = sql`(

@@ -7,7 +7,7 @@ import { type ResourceName, resources } from '#core/resources/index.ts';
 import type { Db, Reader } from '#server/db/database.ts';
 import { populate, type ReadContext } from './populate.ts';
 import { listedRows, ofOwnEvents, openableRows, ownEventsFirst, readableColumns } from './scopes.ts';
-import { foundByReference } from './search.ts';
+import { foundByReference } from './search-store.ts';
 import { valuesOfChange, valuesOfNew } from './sent-values.ts';
 import { listRows, type ListOptions, readRow } from './store.ts';
 import { pickFields, serializeRow } from './serialize.ts';

@@ -14,7 +14,13 @@ import {
   readableColumns,
   staffEvents,
 } from '#server/resources/scopes.ts';
-import { foundIn, matched, namingWords, type SearchSource, sourcesOf } from '#server/resources/search.ts';
+import {
+  foundIn,
+  matched,
+  namingWords,
+  type SearchSource,
+  sourcesOf,
+} from '#server/resources/search-store.ts';
 import { listRows, readRow, type RowOf } from '#server/resources/store.ts';
 import { bookableColumns } from '#server/seats/service.ts';
 import { standingRequests } from '#server/waiting-list/service.ts';

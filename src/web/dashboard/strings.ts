@@ -1,3 +1,4 @@
+import { counted } from '#core/counted.ts';
 import { defineStrings } from '#web/i18n/strings.ts';
 import type { FigureKey } from './figures.ts';
 
@@ -30,7 +31,9 @@ export const strings = defineStrings('dashboard', {
     session: {
       cancelled: 'Annullata',
       taken: (taken: number, max: number | null) =>
-        max === null ? `${taken} posti presi` : `${taken} posti presi su ${max}`,
+        max === null
+          ? counted(taken, 'posto preso', 'posti presi')
+          : `${counted(taken, 'posto preso', 'posti presi')} su ${max}`,
     },
     own: 'dei tuoi eventi',
   },
@@ -60,7 +63,9 @@ export const strings = defineStrings('dashboard', {
     session: {
       cancelled: 'Cancelled',
       taken: (taken: number, max: number | null) =>
-        max === null ? `${taken} seats taken` : `${taken} of ${max} seats taken`,
+        max === null
+          ? `${counted(taken, 'seat', 'seats')} taken`
+          : `${taken} of ${counted(max, 'seat', 'seats')} taken`,
     },
     own: 'of your events',
   },

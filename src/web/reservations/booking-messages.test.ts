@@ -30,7 +30,7 @@ describe.each(languages)('in %s', (language) => {
   );
 });
 
-test('a full session with a waiting list is answered in the words of the specification', () => {
+test('a full session with a waiting list is answered in the words that clients expect', () => {
   const answer = { code: 'sessionFull', message: refusals.sessionFull.message } as const;
   const textIn = (language: 'it' | 'en', next?: ErrorAnswer['next']) =>
     messageFor(

@@ -50,7 +50,8 @@ export const refusalStrings = defineStrings('reservations.refusal', {
       `Al momento con questo account non si può prenotare: ${reason} Scrivici, se pensi a un errore.`,
     blockedUntil: (reason: string, day: string) =>
       `Fino a ${day} con questo account non si può prenotare: ${reason} Scrivici, se pensi a un errore.`,
-    childAlone: (under: number) => `Sotto i ${under} anni si viene con un adulto: aggiungine uno.`,
+    childAlone: (under: number) =>
+      `Chi ha meno di ${counted(under, 'anno', 'anni')} viene con un adulto: aggiungine uno.`,
     accountLimit: (maximum: number) =>
       `Hai già ${counted(maximum, 'prenotazione', 'prenotazioni')} per date future: è il massimo. Se ne annulli una, puoi prenotare questa.`,
     noMoreBookings: 'Al momento le prenotazioni sono sospese.',

@@ -17,7 +17,7 @@ import { PathLink } from '#web/ui/PathLink.tsx';
 import { importsKey } from '../queries.ts';
 import { Section } from '../RowReports.tsx';
 import { useAfterRefusal } from './after-refusal.ts';
-import { afterStrings } from './strings.ts';
+import { afterStrings } from './after-strings.ts';
 
 type MissingOfReport = NonNullable<WireReport['missing']>;
 

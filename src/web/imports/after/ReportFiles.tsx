@@ -16,7 +16,7 @@ import { refusalSentence } from '#web/resources/refusal-text.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { strings } from '../strings.ts';
-import { afterStrings } from './strings.ts';
+import { afterStrings } from './after-strings.ts';
 
 /** The report, and the rows that were left out, as files for the reader's spreadsheet. */
 export function ReportFiles({ done, report }: { done: WireImport; report: WireReport }) {

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx';
 import { importsKey } from '../queries.ts';
 import { useAfterRefusal } from './after-refusal.ts';
-import { afterStrings } from './strings.ts';
+import { afterStrings } from './after-strings.ts';
 
 /** Takes the last import of a programme back after a question, and tells what became of it. */
 export function TakeBack({ done }: { done: WireImport }) {

@@ -2,7 +2,7 @@ import { ApiRefusal } from '#web/api/refusal.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { refusalSentence } from '#web/resources/refusal-text.ts';
-import { afterStrings } from './strings.ts';
+import { afterStrings } from './after-strings.ts';
 
 /** Why an import could not be taken back, or what is missing in it not hidden, in the reader's language. */
 export function useAfterRefusal(): (error: Error) => string {

@@ -10,7 +10,7 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { refusalSentence } from '#web/resources/refusal-text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
-import { formatStrings } from './strings.ts';
+import { formatStrings } from './format-strings.ts';
 
 /** Saves what is still to come of the programme in the columns of the import, a part at a time. */
 export function ExportProgramme() {

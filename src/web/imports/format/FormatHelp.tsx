@@ -11,7 +11,7 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { ExportProgramme } from './ExportProgramme.tsx';
-import { formatStrings } from './strings.ts';
+import { formatStrings } from './format-strings.ts';
 
 /** Weeks from today to the days of the sample. */
 const SAMPLE_DAYS = 28;

@@ -72,8 +72,9 @@ export const checkoutStrings = defineStrings('reservations.checkout', {
     otherHint: 'Quali allergie, interprete LIS, un cane guida…',
     addAdult: 'Aggiungi un adulto',
     aloneWarning: (under: number) =>
-      `Sotto i ${under} anni di solito si viene con un adulto. Se un adulto resta con loro, aggiungi anche lui.`,
-    aloneRefused: (under: number) => `Sotto i ${under} anni si viene con un adulto: aggiungi chi accompagna.`,
+      `Chi ha meno di ${counted(under, 'anno', 'anni')} di solito viene con un adulto. Se un adulto resta con loro, aggiungi anche lui.`,
+    aloneRefused: (under: number) =>
+      `Chi ha meno di ${counted(under, 'anno', 'anni')} viene con un adulto: aggiungi chi accompagna.`,
     ageWarning: (ages: string) => `Questa attività è pensata per chi ha ${ages}. Potete venire lo stesso.`,
     ageRefused: (ages: string) => `Questa attività è solo per chi ha ${ages}.`,
     agesFrom: (from: number) => `almeno ${counted(from, 'anno', 'anni')}`,

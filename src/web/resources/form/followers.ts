@@ -13,8 +13,8 @@ import type { Draft } from './draft.ts';
 export function beginsOf(name: ResourceName, fields: Fields): Draft {
   const { begins = {} } = presentations[name] ?? {};
   return Object.fromEntries(
-    Object.entries(fields).flatMap(([field, { kind, required, ...rules }]) => {
-      if (kind !== 'select' || !required || !('options' in rules)) return [];
+    Object.entries(fields).flatMap(([field, { kind, required, readOnly, ...rules }]) => {
+      if (kind !== 'select' || !required || readOnly || !('options' in rules)) return [];
       return [[field, field in begins ? begins[field] : rules.options?.[0]]];
     }),
   );

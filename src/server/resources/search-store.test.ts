@@ -7,7 +7,7 @@ import { isSearched } from '#core/field/filters.ts';
 import { newId } from '#server/db/ids.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
 import { openStaffApp, type StaffApp } from '#test/staff-app.ts';
-import { foundByReference, isFoundBy } from './search.ts';
+import { foundByReference, isFoundBy } from './search-store.ts';
 
 let it: StaffApp;
 const ids = {
