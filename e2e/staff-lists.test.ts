@@ -46,7 +46,11 @@ describe('the dashboard', () => {
     await page.getByText(dashboard.helloContact('Carlo')).waitFor();
     const today = page.getByRole('region', { name: dashboard.today.title });
     await today.getByRole('link', { name: 'Zeta funzione', exact: true }).waitFor();
-    await page.getByRole('region', { name: dashboard.next.title }).getByText('Zeta funzione').waitFor();
+    await page
+      .getByRole('region', { name: dashboard.next.title })
+      .getByRole('link', { name: 'Zeta funzione', exact: true })
+      .first()
+      .waitFor();
     // Others' events are there too, after the own one, which has a mark.
     await page.goto('/admin/events');
     const first = page.locator('tbody tr').first();
@@ -75,6 +79,23 @@ test('a list offers six filters, the others on request, and shows what a link ha
   const missing = list.missing(words['firstSessionDate'] ?? '');
   await page.getByRole('button', { name: list.without(missing) }).click();
   await expect.poll(() => new URL(page.url()).search).toBe('?tags=niente');
+});
+
+test('lists, their filters and the dashboard fit a phone of 320 pixels', async () => {
+  const page = await site.open('/admin/sessions', { signedInAs: admin, width: 320 });
+  const tooWide: Record<string, number> = {};
+  for (const path of ['sessions', 'events', 'users', 'audit', 'black-list-entries', 'tickets', 'scans']) {
+    await page.goto(`/admin/${path}`);
+    await button(page, list.filters).click();
+    await page.getByText(/^[\d.]+ risultat[oi]$/).waitFor();
+    const more = page.getByRole('button', { name: /^(Altri \d+ filtri|Un altro filtro)$/ });
+    if ((await more.count()) > 0) await more.click();
+    tooWide[path] = Math.max(0, await widthTooMuch(page));
+  }
+  await page.goto('/dashboard');
+  await page.getByRole('heading', { level: 2, name: dashboard.toDo }).waitFor();
+  tooWide['dashboard'] = Math.max(0, await widthTooMuch(page));
+  expect(Object.entries(tooWide).filter(([, pixels]) => pixels > 0)).toEqual([]);
 });
 
 test('staff find sessions by title and the trail by person and object', async () => {
