@@ -127,8 +127,10 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
     expect(await combobox.getAttribute('aria-activedescendant')).toBeNull();
     await field.press('Enter');
     await page.waitForURL((url) => url.searchParams.get('q') === words.last);
+    // The results are in view, also when the answer arrives.
     answered.resolve(undefined);
     await page.unrouteAll({ behavior: 'wait' });
+    await expect.poll(() => combobox.getAttribute('aria-expanded')).toBe('false');
 
     await field.fill(words.title.slice(0, 12));
     await ready.waitFor();

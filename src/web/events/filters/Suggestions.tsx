@@ -61,7 +61,11 @@ export function Suggestions({ field, typed, isTyping, choose }: SuggestionsProps
         setActive(((active + 1 + step + options.length + 1) % (options.length + 1)) - 1);
     } else if (event.key === 'Enter' && option) pick(option);
     else if (event.key === 'Escape' && isOpen) setWanted(false);
-    else return;
+    else {
+      // Enter searches for what is typed, and its results are to be in view.
+      if (event.key === 'Enter') setWanted(false);
+      return;
+    }
     event.preventDefault();
   });
   useEffect(() => {

@@ -26,10 +26,12 @@ export async function prepareProgramme({ requested, address, context }: Programm
   const { search, choices, gone } = await readNamed(open, language, queryClient);
   const first = await queryClient.ensureQueryData(programmeOptions(search, language));
   const isEmpty = first.total === 0;
-  const result = isEmpty
+  // A search may be answered by the results of other words, which is to be said.
+  const needsHelp = isEmpty || search.q !== undefined;
+  const result = needsHelp
     ? await (
         await loadPart(() => import('./results/nothing-found.ts'))
-      ).prepareEmptyResultsHelp(search, language, queryClient)
+      ).prepareResultsHelp(search, { language, queryClient, isEmpty })
     : { shown: search, NothingFound: undefined };
   const { shown } = result;
   // A view has no pages.
@@ -44,7 +46,7 @@ export async function prepareProgramme({ requested, address, context }: Programm
   // Further files that the address needs, below src/web; only the server lists them.
   const files = import.meta.env.SSR
     ? [
-        ...(isEmpty ? ['events/programme/results/nothing-found.ts'] : []),
+        ...(needsHelp ? ['events/programme/results/nothing-found.ts'] : []),
         ...(isBeyond ? ['events/programme/results/PastEnd.tsx'] : []),
         ...(needsNotes ? ['events/programme/results/FindingNotes.tsx'] : []),
       ]

@@ -29,7 +29,7 @@ export function FindingNotes({ search, shown, unread, gone, isPrivateExcluded }:
           <ProgrammeLink search={shown} replace resetScroll={false} className="font-bold text-ink">
             {shown.q}
           </ProgrammeLink>
-          ?
+          .
         </p>
       )}
       <UnreadNote unread={unread} />

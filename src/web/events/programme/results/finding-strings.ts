@@ -27,8 +27,8 @@ export const findingStrings = defineStrings('events.finding', {
         ? 'Un filtro di questo link non esiste più: l’abbiamo tolto.'
         : 'Alcuni filtri di questo link non esistono più: li abbiamo tolti.',
     excluded: 'Gli eventi non pubblici li vede solo lo staff, dopo l’accesso: qui trovi quelli pubblici.',
-    nothingFor: (words: string) => `Per «${words}» non abbiamo trovato niente.`,
-    didYouMean: 'Forse cercavi',
+    nothingFor: (words: string) => `Con tutto ciò che dice «${words}» non c’è niente.`,
+    didYouMean: 'Ecco i risultati per',
     dateGone: 'La data di questo link non c’è più, oppure non è pubblica.',
     allDates: 'Guarda tutte le date',
   },
@@ -46,8 +46,8 @@ export const findingStrings = defineStrings('events.finding', {
         ? 'A filter in this link no longer exists, so we removed it.'
         : 'Some filters in this link no longer exist, so we removed them.',
     excluded: 'Only staff who are logged in can see events that are not public. These are the public ones.',
-    nothingFor: (words: string) => `We found nothing for “${words}”.`,
-    didYouMean: 'Did you mean',
+    nothingFor: (words: string) => `Nothing has everything in “${words}”.`,
+    didYouMean: 'These are the results for',
     dateGone: 'The date in this link no longer exists, or it is not public.',
     allDates: 'See all dates',
   },

@@ -5,11 +5,16 @@ import { NothingFound } from './NothingFound.tsx';
 import { programmeOptions } from '../queries.ts';
 import type { EventsSearch } from '../../filters/search.ts';
 
-/** Where a search finds nothing: the results of the corrected words, or the numbers without each filter. */
-export async function prepareEmptyResultsHelp(
+interface ResultsHelpContext {
+  readonly language: Language;
+  readonly queryClient: QueryClient;
+  readonly isEmpty: boolean;
+}
+
+/** The words by which a search is answered, where they are others than typed; where nothing is found, the numbers without each filter. */
+export async function prepareResultsHelp(
   search: EventsSearch,
-  language: Language,
-  queryClient: QueryClient,
+  { language, queryClient, isEmpty }: ResultsHelpContext,
 ) {
   const corrected = search.q ? (await queryClient.ensureQueryData(didYouMeanOptions(search.q))).meant : null;
   if (corrected !== null) {
@@ -17,6 +22,7 @@ export async function prepareEmptyResultsHelp(
     const { total } = await queryClient.ensureQueryData(programmeOptions(shown, language));
     if (total !== 0) return { shown, NothingFound: undefined };
   }
+  if (!isEmpty) return { shown: search, NothingFound: undefined };
   await queryClient.ensureQueryData(emptyResultsHelpOptions(search));
   return { shown: search, NothingFound };
 }
