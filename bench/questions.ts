@@ -89,6 +89,8 @@ function questionsOf(
     ['list, seats left', list({ available: 'true' })],
     ['list, seats for five', list({ partySize: '5' })],
     ['list of a week', list(week)],
+    ['list of evenings', list({ partOfDay: 'evening' })],
+    ['list in English', list({ sessionLanguages: 'en' })],
     [
       'list, all of these',
       list({ ...week, sessionTarget: 'private', available: 'true', locationId: place, age: '8' }),

@@ -49,7 +49,7 @@ const ofEvent = { public: everyone, protected: everyone, private: managers };
 /** Routes that every caller may read; on events each caller sees what it has the right to. */
 const open =
   'config version clock provinces municipalities labels/in/{language} legal/{page}/{language} programme.json programme.ics';
-const openOfEvents: readonly string[] = ['live-stream', 'suggestions', 'cards', 'sessions', 'days', 'places'];
+const openOfEvents = 'live-stream suggestions cards sessions days places choices'.split(' ');
 /** Sign-in and recovery take every caller: the account is not known yet. */
 const openOfSignOn =
   'register confirmation confirm-email confirm-code registration-state deny-registration choose-password resend-email forgot-password password-link reset-password reset-password-imported confirm-phone resend-code request-deletion delete-account refresh socialLogin/begin socialLogin second-factor';

@@ -27,11 +27,17 @@ const programmeEvent = z.strictObject({
   ageTargets: z.array(z.strictObject({ minAge: z.int(), maxAge: z.nullable(z.int()) })),
   /** The name of its next session's own place, else of its own. */
   place: z.nullable(z.string()),
-  /** As `populate=nextSession` serializes it in the list of events. */
+  /** The best of its dates that match, as `populate=nextSession` serializes it in the list of events. */
   nextSession: z.nullable(
-    z.strictObject({ _id: id, startDate: instant, sessionTarget: z.enum(audiences), availability }),
+    z.strictObject({
+      _id: id,
+      startDate: instant,
+      sessionTarget: z.enum(audiences),
+      sessionLanguages: z.array(z.string()),
+      availability,
+    }),
   ),
-  /** How many sessions match the filters, are not over and not cancelled. */
+  /** How many of its dates are to come, whatever the filters: not over and not cancelled, as its page counts them. */
   sessionCount: z.int().check(z.nonnegative()),
   /** In the sizes of a card, and decoration beside the title; left out where the event has none, and shows its poster. */
   picture: z.optional(picture),

@@ -16,6 +16,7 @@ import {
   eventDerived,
   events as eventsResource,
 } from '#core/resources/programme.ts';
+import { partsOfDay } from './near-days.ts';
 import { claimed } from '#core/sessions/contract.ts';
 import { ofEvent } from '#core/sessions/rules.ts';
 import type { EventView } from './event-view.ts';
@@ -36,6 +37,10 @@ export const eventFilters = {
   favourite: { kind: 'toggle', operators: ['is'] },
   /** Known to be free of charge (docs/product/events.md#price). */
   free: { kind: 'toggle', operators: ['is'] },
+  /** The language of the session, as its code: `en`. */
+  sessionLanguages: { kind: 'tags', operators: ['is', 'in'] },
+  /** When a session begins, or is open to everybody who comes (docs/product/programme.md#parts-of-a-day). */
+  partOfDay: { kind: 'select', options: partsOfDay, operators: ['is', 'in'] },
   partySize: { kind: 'number', min: 1, max: 1000, operators: ['is'] },
   /** Days, in the instance's zone. */
   sessionDate: { kind: 'date', operators: ['is', 'ne', 'in', 'gte', 'gt', 'lte', 'lt'] },

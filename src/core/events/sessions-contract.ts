@@ -1,8 +1,10 @@
 // The sessions of the programme one by one, as a timetable, a calendar or a map shows them.
 
 import * as z from 'zod/mini';
+import { defineEndpoint } from '#core/contract/endpoint.ts';
 import { defineList } from '#core/contract/reads.ts';
 import { id, instant } from '#core/field/validation.ts';
+import { languages } from '#core/languages.ts';
 import type { ListGrammar } from '#core/listing.ts';
 import { audiences, categoryColours, presences } from '#core/resources/outline.ts';
 import { visibilities } from '#core/resources/programme.ts';
@@ -90,6 +92,30 @@ const programmePlace = z.strictObject({
   events: count,
 });
 export type ProgrammePlace = z.infer<typeof programmePlace>;
+
+const programmeKind = z.strictObject({
+  /** A category. */
+  _id: id,
+  name: z.string(),
+  colour: z.enum(categoryColours),
+  events: count,
+});
+export type ProgrammeKind = z.infer<typeof programmeKind>;
+
+/** What the filters of the programme offer; always as guests see it, so that it is the same for all. */
+export const readProgrammeChoices = defineEndpoint({
+  method: 'GET',
+  path: '/api/events/choices',
+  summary: 'The kinds of events and the languages of the sessions that are to come, the most frequent first',
+  access: 'anyone',
+  ignoresCaller: true,
+  query: z.strictObject({ lang: z.optional(z.enum(languages)) }),
+  answer: z.strictObject({
+    kinds: z.array(programmeKind),
+    /** Codes, of sessions that say their language. */
+    languages: z.array(z.string()),
+  }),
+});
 
 export const listProgrammePlaces = defineList({
   path: '/api/events/places',

@@ -49,6 +49,9 @@ export const festivals = defineResource({
     year: { kind: 'number', required: true, min: 1900, max: 2200 },
     startDate: { kind: 'date' },
     endDate: { kind: 'date', atLeast: 'startDate' },
+    // What the first page says of it (docs/product/pages.md#first-page).
+    town: { kind: 'string', max: 100 },
+    about: { kind: 'string', translated: true, max: 200 },
   },
 });
 

@@ -54,6 +54,11 @@ function edition(startDay: string, isCurrent: boolean): DemoFestivalEdition {
     year,
     startDay,
     endDay: shiftDay(startDay, festivalDays - 1),
+    town: 'Bergamo',
+    about: {
+      it: 'Laboratori, spettacoli, incontri e cieli stellati in tutta la città.',
+      en: 'Workshops, shows, talks and starry skies all over town.',
+    },
     isCurrent,
   };
 }

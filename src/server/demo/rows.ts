@@ -37,13 +37,17 @@ export function catalogueRows(festival: DemoFestival, at: (wall: WallTime) => Da
       name,
       order,
     })),
-    festivals: festival.festivals.map(({ key, name, year, startDay, endDay }): New<'festivals'> => ({
-      _id: demoId('festival', key),
-      name,
-      year,
-      startDate: startDay,
-      endDate: endDay,
-    })),
+    festivals: festival.festivals.map(
+      ({ key, name, year, startDay, endDay, town, about }): New<'festivals'> => ({
+        _id: demoId('festival', key),
+        name,
+        year,
+        startDate: startDay,
+        endDate: endDay,
+        town,
+        about,
+      }),
+    ),
     // 100 stands for "and older", which the product stores as no maximum.
     ageTargets: festival.ageTargets.map(({ key, name, minAge, maxAge }): New<'ageTargets'> => ({
       _id: demoId('age', key),

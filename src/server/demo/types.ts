@@ -42,6 +42,8 @@ export type DemoFestivalEdition = {
   year: number;
   startDay: string;
   endDay: string;
+  town: string;
+  about: DemoText;
   isCurrent: boolean;
 };
 

@@ -5,6 +5,7 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Viewer } from '#core/accounts/access.ts';
 import { may } from '#core/accounts/access.ts';
 import { defaultWindowMonths, eventFilters } from '#core/events/contract.ts';
+import { hoursOfPart, type PartOfDay } from '#core/events/near-days.ts';
 import type { Filter, ListQuery } from '#core/list-query.ts';
 import { Refusal } from '#core/refusals.ts';
 import type { SearchQueries } from '#core/search/plan.ts';
@@ -40,7 +41,7 @@ export function programmeFilters(
   query: Pick<ListQuery, 'filters'>,
   reading: FilterReading,
 ): ProgrammeFilters {
-  const { viewer } = reading;
+  const { viewer, zone } = reading;
   const flag = (name: keyof typeof eventFilters) =>
     query.filters.find((filter) => filter.field === name)?.value === true;
   const showPrivate = flag('showPrivate');
@@ -61,6 +62,10 @@ export function programmeFilters(
     events.push(sql`("events"."lastSessionDate" >= curiosa_now() or ${undated})`);
     // Past sessions do not make an event match, because visitors look for what they can still visit.
     sessions.push(sql`"sessions"."endDate" > curiosa_now()`);
+  }
+  if (withDefaults && speaksOf('sessionDate')) {
+    const days = query.filters.filter(({ field }) => field === 'sessionDate');
+    sessions.push(sql`("sessions"."endDate" > curiosa_now() or ${areOver(days, zone)})`);
   }
   if (withDefaults && !speaksOf('firstSessionDate', 'sessionDate')) {
     events.push(
@@ -95,6 +100,12 @@ const sessionConditions: Readonly<
       ? sql`coalesce("sessions"."locationId", "events"."locationId") = any(cast(${[filter.value].flat()} as uuid[]))`
       : undefined,
   age: (filter) => suitsAges(Number(filter.value), Number(filter.value)),
+  sessionLanguages: (filter) => conditionOf(filter, eventFilters.sessionLanguages, 'sessions'),
+  partOfDay: (filter, _query, { zone }) =>
+    sql`(${sql.join(
+      [filter.value].flat().map((part) => isInPart(part as PartOfDay, zone)),
+      sql` or `,
+    )})`,
   partySize: (filter) => isAvailable(Number(filter.value)),
   free: (filter) => (filter.value === true ? isFree() : undefined),
   favourite: (filter, _query, { viewer }) => (filter.value === true ? isFavouriteOf(viewer) : undefined),
@@ -116,4 +127,24 @@ export function suitsAges(from: number, to: number): RawBuilder<boolean> {
 export function isFree(): RawBuilder<boolean> {
   return sql`case when "sessions"."isFree" is null and "sessions"."price" is null
     then "events"."isFree" is true else "sessions"."isFree" is true end`;
+}
+
+/** A session that begins in a part of its day; one that is free to enter is found as long as it is open. */
+function isInPart(part: PartOfDay, zone: Zone): Condition {
+  const at = (hours: number) =>
+    sql`(("sessions"."sessionDay" + make_interval(hours => ${hours})) at time zone ${zone})`;
+  const [from, until] = [at(hoursOfPart[part].from), at(hoursOfPart[part].until)];
+  return sql`("sessions"."startDate" < ${until} and ("sessions"."startDate" >= ${from}
+    or ("sessions"."accessType" = 'freeAccess' and "sessions"."endDate" > ${from})))`;
+}
+
+/** Whether all days of a query are before today, as in a look back; of other days, what is over is left out. */
+function areOver(days: readonly Filter[], zone: Zone): Condition {
+  const today = sql`cast(curiosa_now() at time zone ${zone} as date)`;
+  const ends = days.flatMap(({ operator, value }): Condition[] => {
+    if (operator === 'is' || operator === 'lte') return [sql`cast(${value} as date) < ${today}`];
+    if (operator === 'lt') return [sql`cast(${value} as date) <= ${today}`];
+    return operator === 'in' ? [sql`${today} > all(cast(${[value].flat()} as date[]))`] : [];
+  });
+  return ends.length > 0 ? sql`(${sql.join(ends, sql` or `)})` : sql`false`;
 }

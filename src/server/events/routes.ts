@@ -4,6 +4,7 @@ import {
   listProgrammeDays,
   listProgrammePlaces,
   listProgrammeSessions,
+  readProgrammeChoices,
 } from '#core/events/sessions-contract.ts';
 import { suggest } from '#core/events/suggestions.ts';
 import { eventDerived, eventComputed } from '#core/resources/programme.ts';
@@ -44,6 +45,7 @@ export function eventRoutes(serve: Serve, db: Db, zone: Zone): void {
     const query = listQueryOf(request, listProgrammePlaces.list, viewer);
     return answerList(reply, await service.listPlaces(db, query, { viewer, zone }));
   });
+  serve(readProgrammeChoices, ({ language }) => service.readChoices(db, { language, zone }));
   serve(contract.listContactPeople, async ({ request, reply, viewer }) => {
     const query = listQueryOf(request, contract.contactGrammar, viewer);
     return answerList(reply, await contactsStore.listContactPeople(db, query));

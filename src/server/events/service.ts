@@ -23,7 +23,7 @@ import { searchedFilters } from './search/search.ts';
 import * as store from './store.ts';
 
 export { readSimilar } from './cards/cards.ts';
-export { listDays, listPlaces, listSessions } from './sessions.ts';
+export { listDays, listPlaces, listSessions, readChoices } from './sessions.ts';
 export { suggestOf } from './suggestions.ts';
 
 type EventFields = Record<string, unknown>;
@@ -64,7 +64,7 @@ async function readNextSessions(
   reading: sessions.SessionReading,
 ): Promise<Map<string, EventFields>> {
   const ids = rows.map((row) => row._id);
-  const next = await store.readNextSessions(db, ids, filters);
+  const next = await store.readNextSessions(db, ids, filters, reading.viewer);
   const sessionViews = await sessions.serializeByIds(
     db,
     [...next.values()],

@@ -1,10 +1,18 @@
-import type { ProgrammeDay, ProgrammePlace, ProgrammeSession } from '#core/events/sessions-contract.ts';
+import { guest } from '#core/accounts/access.ts';
+import type { AnswerOf } from '#core/contract/endpoint.ts';
+import type {
+  ProgrammeDay,
+  ProgrammePlace,
+  ProgrammeSession,
+  readProgrammeChoices,
+} from '#core/events/sessions-contract.ts';
 import type { Translated } from '#core/field/field.ts';
 import { type Language, resolveText } from '#core/languages.ts';
 import type { ListQuery } from '#core/list-query.ts';
 import { availabilityOf } from '#core/seats/bookability.ts';
 import type { Reader } from '#server/db/database.ts';
-import type { FilterReading } from './filters-store.ts';
+import { readKinds, readLanguages } from './choices-store.ts';
+import { type FilterReading, programmeFilters } from './filters-store.ts';
 import { searchedFilters } from './search/search.ts';
 import * as store from './sessions-store.ts';
 
@@ -59,6 +67,19 @@ export async function listPlaces(
   reading: FilterReading,
 ): Promise<{ rows: ProgrammePlace[]; count: number | null }> {
   return store.listPlaces(db, query, await searchedFilters(db, query, reading), reading.viewer);
+}
+
+/** Kinds and languages of what is listed without any filter, the most frequent first. */
+export async function readChoices(
+  db: Reader,
+  { language, zone }: Omit<ProgrammeReading, 'viewer'>,
+): Promise<AnswerOf<typeof readProgrammeChoices>> {
+  const filters = programmeFilters({ filters: [] }, { viewer: guest, zone });
+  const [kinds, spoken] = await Promise.all([readKinds(db, filters), readLanguages(db, filters)]);
+  return {
+    kinds: kinds.map(({ name, ...kind }) => ({ ...kind, name: resolveText(name, language).text })),
+    languages: spoken.map((row) => row.language),
+  };
 }
 
 function serializeTitle(

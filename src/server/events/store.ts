@@ -23,8 +23,8 @@ export interface Matching {
   readonly sessionCount: number;
 }
 
-/** The session has not ended. */
-const ahead = sql`"sessions"."endDate" > curiosa_now() and "sessions"."cancelledAt" is null`;
+/** The session has not ended, and takes place. */
+export const ahead = sql`"sessions"."endDate" > curiosa_now() and "sessions"."cancelledAt" is null`;
 
 /** A page of the programme, by columns; with private events as staff list them, a contact's own first. */
 export function listEvents(
@@ -60,8 +60,7 @@ export function programmeListing<Row>(
   // A join of grouped sessions instead of a subquery for each event: the planner chooses whether to scan all sessions or those of
   // few events.
   const joins = sql`join (
-    select "events"."_id" as "eventId", coalesce(min("sessions"."startDate") filter (where ${isStillWorthwhile()}),
-        min("sessions"."startDate") filter (where ${ahead})) as "nextStart",
+    select "events"."_id" as "eventId", coalesce(${sql.join(bestFirst(viewer).map((isBest) => sql`min("sessions"."startDate") filter (where ${isBest})`))}) as "nextStart",
       count(*) filter (where ${ahead})::int as "sessionCount"
     from "events" ${joinSearch(filters)} ${filters.needsSession ? sql`` : sql`left`} join "sessions"
       on "sessions"."eventId" = "events"."_id" and ${sql.join(filters.sessions, sql` and `)}
@@ -78,6 +77,18 @@ export function programmeListing<Row>(
       ...readable,
     },
   );
+}
+
+/**
+ * Conditions on the sessions of an event, of which the first that one meets finds its best date: with seats for its reader, with
+ * seats, worth waiting for, to come (docs/product/programme.md#cards).
+ */
+function bestFirst(viewer: Viewer): readonly RawBuilder<unknown>[] {
+  const isOwn =
+    viewer.kind !== 'guest' && viewer.userType === 'school'
+      ? sql`true`
+      : sql`"sessions"."sessionTarget" = 'private'`;
+  return [sql`(${isOwn} and ${isAvailable(1)})`, sql`${isAvailable(1)}`, sql`${isStillWorthwhile()}`, ahead];
 }
 
 /** Joins the search text of an event, where the filters have a condition on it. */
@@ -100,12 +111,9 @@ export function nearnessOf({ own, same, wide, nearest }: SearchQueries): RawBuil
     when ${within(nearest, '{a,b,c}')} then 7 else 9 end)`;
 }
 
-/**
- * The order of an event's sessions that have not ended: first the soonest that can still be had, then the others by date, and
- * cancelled ones last.
- */
-export function soonestFirst(): RawBuilder<unknown> {
-  return sql`"sessions"."cancelledAt" is not null, ${isStillWorthwhile()} desc, "sessions"."startDate", "sessions"."_id"`;
+/** The order of an event's sessions that have not ended: the best date for a reader first, cancelled ones last. */
+export function soonestFirst(viewer: Viewer): RawBuilder<unknown> {
+  return sql`${sql.join(bestFirst(viewer).map((isBest) => sql`${isBest} desc`))}, "sessions"."startDate", "sessions"."_id"`;
 }
 
 /** The next matching session of each event, by the event's id. */
@@ -113,13 +121,14 @@ export async function readNextSessions(
   db: Reader,
   eventIds: readonly string[],
   filters: ProgrammeFilters,
+  viewer: Viewer,
 ): Promise<Map<string, string>> {
   if (eventIds.length === 0) return new Map();
   const { rows } = await sql<{ eventId: string; sessionId: string }>`
     select distinct on ("sessions"."eventId") "sessions"."eventId", "sessions"."_id" as "sessionId"
     from "sessions" join "events" on "events"."_id" = "sessions"."eventId"
     where "sessions"."eventId" = any(cast(${[...eventIds]} as uuid[])) and "sessions"."endDate" > curiosa_now() and ${sql.join(filters.sessions, sql` and `)}
-    order by "sessions"."eventId", ${soonestFirst()}`.execute(db);
+    order by "sessions"."eventId", ${soonestFirst(viewer)}`.execute(db);
   return new Map(rows.map(({ eventId, sessionId }) => [eventId, sessionId]));
 }
 

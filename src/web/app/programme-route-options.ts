@@ -3,10 +3,11 @@
 import { dayOf } from '#core/time.ts';
 import { isPassing, loadPart } from '#web/api/load-part.ts';
 import { canonicalSearch, type EventsSearch, readEventsSearch } from '#web/events/filters/search.ts';
-import { strings } from '#web/events/programme/strings.ts';
+import { festivalLine, strings } from '#web/events/programme/strings.ts';
 import type { RequestedView } from '#web/events/views/views.ts';
 import { viewsStrings } from '#web/events/views/views-strings.ts';
-import { zone } from '#web/i18n/formats.ts';
+import type { Festival } from '#web/events/programme/queries.ts';
+import { formatsOf, zone } from '#web/i18n/formats.ts';
 import type { Wording } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { headOf } from '#web/layout/head.ts';
@@ -32,7 +33,7 @@ async function load({ deps: requested, location, context }: Listing) {
   const { queryClient, language } = context;
   const today = dayOf(pageNow(), zone);
   const { prepareProgramme } = await loadPart(() => import('#web/events/programme/prepare-programme.ts'));
-  const prepared = await prepareProgramme({ requested, address: location.searchStr, context });
+  const prepared = await prepareProgramme({ requested, address: location.searchStr, context, today });
   const { shown: search } = prepared;
   const view =
     search.view && (await prepareView({ search, view: search.view, language, queryClient, today }));
@@ -43,6 +44,7 @@ async function load({ deps: requested, location, context }: Listing) {
 /** The loader's data where the programme could not be loaded. */
 const bare = {
   choices: undefined,
+  festival: null,
   unread: [],
   gone: 0,
   isPrivateExcluded: false,
@@ -74,9 +76,13 @@ export const programmeRouteOptions = {
     loaderData,
   }: {
     match: { readonly context: Wording; readonly search: EventsSearch };
-    loaderData?: { readonly isPastEnd: boolean } | undefined;
+    loaderData?: { readonly isPastEnd: boolean; readonly festival: Festival | null } | undefined;
   }) => {
-    const { programme, description, pages } = stringsIn(match.context, strings);
+    const texts = stringsIn(match.context, strings);
+    const { programme, pages } = texts;
+    const festival = loaderData?.festival;
+    const known = festival && [festivalLine(festival, formatsOf(match.context.language)), festival.about];
+    const description = known?.filter(Boolean).join('. ') || texts.description;
     const { view, page } = readEventsSearch({ ...match.search });
     // So that tabs and the history of the browser differ.
     const part = view ? stringsIn(match.context, viewsStrings)[view] : page && pages.page(page);

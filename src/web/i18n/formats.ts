@@ -22,6 +22,10 @@ export interface Formats {
   shortDay(when: string): string;
   /** `12/09`; in another year than this one `12/09/2027`. */
   dayAndMonth(when: string): string;
+  /** `12 settembre` */
+  dayOfMonth(when: string): string;
+  /** `12 settembre 2026` */
+  dayOfYear(when: string): string;
   /** `settembre 2026` */
   month(when: string): string;
   /** `1.234` */
@@ -75,6 +79,8 @@ function makeFormats(language: Language): Formats {
     longDay: withOtherYear(format({ weekday: 'long', day: 'numeric', month: 'long' }), ' '),
     shortDay,
     dayAndMonth: withOtherYear(format({ day: '2-digit', month: '2-digit' }), '/'),
+    dayOfMonth: format({ day: 'numeric', month: 'long' }),
+    dayOfYear: format({ day: 'numeric', month: 'long', year: 'numeric' }),
     month: format({ month: 'long', year: 'numeric' }),
     number: (value) => numbers.format(value),
     digits: (value) => (language === 'it' ? String(value).replace('.', ',') : String(value)),

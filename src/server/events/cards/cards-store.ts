@@ -8,13 +8,15 @@ import type { ProgrammeEvent } from '#core/events/cards-contract.ts';
 import type { Visibility } from '#core/resources/programme.ts';
 import type { BookableSession } from '#core/seats/bookability.ts';
 import type { Reader } from '#server/db/database.ts';
+import { listedSessions } from '#server/resources/scopes.ts';
 import { readListing } from '#server/resources/store.ts';
 import { bookableColumns } from '#server/seats/service.ts';
 import type { ProgrammeFilters } from '../filters-store.ts';
-import { programmeListing, soonestFirst } from '../store.ts';
+import { ahead, programmeListing, soonestFirst } from '../store.ts';
 
 type NextSession = BookableSession & {
   readonly sessionId: string;
+  readonly sessionLanguages: readonly string[];
   readonly waiting: number;
   readonly now: Date;
 };
@@ -44,7 +46,7 @@ export async function readCards(
 ): Promise<{ rows: CardRow[]; count: number | null }> {
   const { page, count } = programmeListing({ ...query, fields: [] }, filters, viewer, { numbered: true });
   const cards = sql<CardRow>`
-    select "page"."sessionCount", ${query.count ? sql`"page"."odinCount",` : sql``} "events"."_id", "events"."title", "events"."visibilityStatus", "events"."eventPresenceType",
+    select "dates"."sessionCount", ${query.count ? sql`"page"."odinCount",` : sql``} "events"."_id", "events"."title", "events"."visibilityStatus", "events"."eventPresenceType",
       "events"."accessible", "events"."liveStreaming", "events"."headerImage",
       case when "category"."_id" is not null then
         jsonb_build_object('name', "category"."name", 'colour', "category"."colour") end as "category",
@@ -58,11 +60,14 @@ export async function readCards(
       join "events" on "events"."_id" = "page"."_id"
       left join lateral (
         select "sessions"."_id" as "sessionId", "sessions"."locationId" as "placeId",
-          "sessions"."waitingRequests" as "waiting", ${bookableColumns}
+          "sessions"."sessionLanguages", "sessions"."waitingRequests" as "waiting", ${bookableColumns}
         from "sessions"
           left join "reservationOpeningDates" as "opening" on "opening"."_id" = "sessions"."reservationOpeningDateId"
         where "sessions"."eventId" = "events"."_id" and "sessions"."endDate" > curiosa_now() and ${sql.join(filters.sessions, sql` and `)}
-        order by ${soonestFirst()} limit 1) as "next" on true
+        order by ${soonestFirst(viewer)} limit 1) as "next" on true
+      cross join lateral (
+        select count(*)::int as "sessionCount" from "sessions"
+        where "sessions"."eventId" = "events"."_id" and ${ahead} and ${listedSessions(viewer)}) as "dates"
       left join "eventCategories" as "category" on "category"."_id" = "events"."eventCategoryId"
       left join "scientificFields" as "field" on "field"."_id" = "events"."scientificFieldId"
       left join "locations" as "place" on "place"."_id" = coalesce("next"."placeId", "events"."locationId")

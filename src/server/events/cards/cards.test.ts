@@ -63,6 +63,7 @@ function onCard(event: EventView): ProgrammeEvent {
           _id: next._id,
           startDate: next.startDate,
           sessionTarget: next.sessionTarget,
+          sessionLanguages: next.sessionLanguages,
           availability: next.availability,
         }
       : null,
@@ -84,7 +85,13 @@ test.each([
   const get = (path: string) => it.call('GET', `${path}?tags=cards&count=true${filters}`, { as });
   const cards = await get('/api/events/cards');
   const events = await it.call('GET', `/api/events?tags=cards&count=true&${populated}${filters}`, { as });
-  expect(cards.body).toEqual(events.body.map(onCard));
+  // A card counts all dates to come, the list those that match.
+  const allOf = `/api/events?tags=cards&populate=nextSession&defaults=false${who === 'admin' ? '&showPrivate=true' : ''}`;
+  const all = await it.call('GET', allOf, { as });
+  const counts = new Map(all.body.map((event: EventView) => [event._id, event.sessionCount]));
+  expect(cards.body).toEqual(
+    events.body.map((event: EventView) => ({ ...onCard(event), sessionCount: counts.get(event._id) })),
+  );
   expect(cards.body).toHaveLength(found);
   expect(cards.headers['odin-count']).toBe(events.headers['odin-count']);
 });

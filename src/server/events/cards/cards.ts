@@ -77,6 +77,7 @@ function serializeCard(row: CardRow, language: Language): Omit<ProgrammeEvent, '
             _id: row.sessionId,
             startDate: row.startDate.toISOString(),
             sessionTarget: row.sessionTarget,
+            sessionLanguages: [...row.sessionLanguages],
             availability: availabilityOf(row, row.now),
           },
   };

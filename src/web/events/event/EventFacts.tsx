@@ -101,7 +101,9 @@ function When({ dates, best }: Pick<EventFactsProps, 'dates' | 'best'>) {
   const texts = useStrings(eventStrings);
   const formats = useFormats();
   if (!best) return texts.noDates;
-  const more = dates.total - 1;
+  // As cards count them: what is cancelled is listed, but does not take place.
+  const isCancelled = best.availability?.bookability === 'cancelled';
+  const more = dates.total - dates.outline.cancelled - (isCancelled ? 0 : 1);
   const { last } = dates.outline;
   return (
     <>

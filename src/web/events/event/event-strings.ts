@@ -29,6 +29,11 @@ export const eventStrings = defineStrings('events.event', {
     everybody: 'Tutte le età',
     audiences: { private: 'famiglie e pubblico', school: 'scuole', teacher: 'insegnanti' },
     audienceChips: { private: 'Famiglie e pubblico', school: 'Scuole', teacher: 'Insegnanti' },
+    datesOfAudience: {
+      private: 'Le date per famiglie e pubblico',
+      school: 'Le date per le scuole',
+      teacher: 'Le date per gli insegnanti',
+    },
     allAudiences: 'Tutti',
     moreDates: (count: number, until: string) =>
       count === 1 ? `e un’altra data, il ${until}` : `e altre ${count} date, fino al ${until}`,
@@ -133,6 +138,11 @@ export const eventStrings = defineStrings('events.event', {
     everybody: 'All ages',
     audiences: { private: 'families and the public', school: 'schools', teacher: 'teachers' },
     audienceChips: { private: 'Families and the public', school: 'Schools', teacher: 'Teachers' },
+    datesOfAudience: {
+      private: 'Dates for families and the public',
+      school: 'Dates for schools',
+      teacher: 'Dates for teachers',
+    },
     allAudiences: 'Everyone',
     moreDates: (count: number, until: string) =>
       count === 1 ? `and one more date, on ${until}` : `and ${count} more dates, until ${until}`,

@@ -42,6 +42,10 @@ export function ActiveFilters({ search, draft, choices }: ActiveFiltersProps) {
         return nameOf(choices.fields, chosen.one);
       case 'party':
         return texts.partyIs(search.party ?? 1);
+      case 'time':
+        return search.time ? days[search.time] : '';
+      case 'language':
+        return texts.languageIs(formats.languageName(search.language ?? ''));
       case 'place':
         return nameOf(choices.places, search.place ?? '');
       default:

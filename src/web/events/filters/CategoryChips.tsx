@@ -1,11 +1,15 @@
 import { useStrings } from '#web/i18n/strings.ts';
 import { chipClass } from '#web/ui/Chip.tsx';
+import { OpenFilters } from './OpenFilters.tsx';
 import { ProgrammeLink } from '../programme/ProgrammeLink.tsx';
 import type { Choices } from '../programme/queries.ts';
 import { change, type EventsSearch } from './search.ts';
 import { strings } from '../programme/strings.ts';
 
-/** One category at a time; on phones they scroll sideways. */
+/** More would push down the results; the filter sheet has the rest. */
+const maxShown = 5;
+
+/** One category at a time, the most frequent ones; on phones they scroll sideways. */
 export function CategoryChips({
   search,
   categories,
@@ -14,6 +18,12 @@ export function CategoryChips({
   categories: Choices['categories'];
 }) {
   const texts = useStrings(strings);
+  const first = categories.slice(0, maxShown);
+  const chosen = categories.filter(
+    ({ _id }) => _id === search.category && !first.some((one) => one._id === _id),
+  );
+  const shown = [...first, ...chosen];
+  const rest = categories.length - shown.length;
   return (
     <ul
       aria-label={texts.categories}
@@ -29,7 +39,7 @@ export function CategoryChips({
           {texts.allCategories}
         </ProgrammeLink>
       </li>
-      {categories.map(({ _id, name, colour }) => {
+      {shown.map(({ _id, name, colour }) => {
         const isChosen = search.category === _id;
         return (
           <li key={_id} data-category={colour}>
@@ -45,6 +55,11 @@ export function CategoryChips({
           </li>
         );
       })}
+      {rest > 0 && (
+        <li>
+          <OpenFilters className={chipClass(false)}>{texts.moreCategories(rest)}</OpenFilters>
+        </li>
+      )}
     </ul>
   );
 }

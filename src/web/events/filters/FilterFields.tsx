@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { audiences } from '#core/resources/outline.ts';
+import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { chipClass } from '#web/ui/Chip.tsx';
 import { fieldClass } from '#web/ui/classes.ts';
@@ -28,6 +29,7 @@ export interface FilterFieldsProps extends Filtering {
 /** Every filter but the search words, as fields of the form around them. */
 export function FilterFields({ draft, choose, choices, maySeePrivate, today }: FilterFieldsProps) {
   const texts = useStrings(filtersStrings);
+  const formats = useFormats();
   const audienceTexts = useStrings(strings).audiences;
   const flag = (name: Flag) => (
     <label key={name} className="flex min-h-11 items-center gap-3">
@@ -44,6 +46,23 @@ export function FilterFields({ draft, choose, choices, maySeePrivate, today }: F
   );
   // In the order in which they are shown.
   const fields: Readonly<Record<Field, ReactNode>> = {
+    category: (
+      <NativeSelect
+        label={texts.category}
+        name="category"
+        value={draft.category ?? ''}
+        onChange={(event) =>
+          choose({ category: readEventsSearch({ category: event.target.value }).category })
+        }
+      >
+        <option value="">{texts.anyCategory}</option>
+        {choices.categories.map((category) => (
+          <option key={category._id} value={category._id}>
+            {category.name}
+          </option>
+        ))}
+      </NativeSelect>
+    ),
     audience: (
       <NativeSelect
         label={texts.audience}
@@ -79,6 +98,23 @@ export function FilterFields({ draft, choose, choices, maySeePrivate, today }: F
           className={`${fieldClass.input} max-w-[calc(50%-0.25rem)]`}
         />
       </label>
+    ),
+    language: (
+      <NativeSelect
+        label={texts.language}
+        name="language"
+        value={draft.language ?? ''}
+        onChange={(event) =>
+          choose({ language: readEventsSearch({ language: event.target.value }).language })
+        }
+      >
+        <option value="">{texts.anyLanguage}</option>
+        {languagesOf(choices, draft).map((code) => (
+          <option key={code} value={code}>
+            {formats.languageName(code)}
+          </option>
+        ))}
+      </NativeSelect>
     ),
     place: (
       <NativeSelect
@@ -148,4 +184,9 @@ export function FilterFields({ draft, choose, choices, maySeePrivate, today }: F
 function withField(draft: EventsSearch, id: string, isChosen: boolean) {
   const others = (draft.field ?? []).filter((one) => one !== id);
   return { field: readEventsSearch({ field: isChosen ? [...others, id] : others }).field };
+}
+
+/** The languages of what is to come, and the chosen one. */
+function languagesOf({ languages }: Choices, { language }: EventsSearch): readonly string[] {
+  return [...new Set([...languages, ...(language ? [language] : [])])];
 }

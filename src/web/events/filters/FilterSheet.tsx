@@ -13,10 +13,11 @@ import { keysIn, keysOf } from './filters.ts';
 import { filtersStrings } from './filters-strings.ts';
 import { HiddenSearch } from './HiddenSearch.tsx';
 import { chosenIn, cleared, type EventsSearch, canonicalKey } from './search.ts';
+import { filterSheetId, OpenFilters } from './OpenFilters.tsx';
 import { useProgrammePath } from '../event/section.ts';
 import { useChosenEarly } from './use-chosen-early.ts';
 
-const id = 'filters';
+const id = filterSheetId;
 const inSheet = keysIn('flags', 'staffFlags', 'fields');
 
 interface FilterSheetProps extends FilterFieldsProps {
@@ -63,19 +64,10 @@ export function FilterSheet({ search, total, ...given }: FilterSheetProps) {
   }, [close]);
   return (
     <>
-      <button
-        type="button"
-        popoverTarget={id}
-        onClick={() => {
-          if (knowsPopovers()) return;
-          sheet.current?.showModal();
-          begin();
-        }}
-        className={chipClass(active > 0)}
-      >
+      <OpenFilters className={chipClass(active > 0)}>
         <SlidersHorizontal aria-hidden className="size-5" />
         {texts.open(active)}
-      </button>
+      </OpenFilters>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape closes it */}
       <dialog
         ref={sheet}

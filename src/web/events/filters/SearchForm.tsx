@@ -34,7 +34,6 @@ export function SearchForm({ search, draft, choose }: Filtering & { search: Even
           event.preventDefault();
           choose({});
         }}
-        className="max-w-xl"
       >
         <HiddenSearch search={search} except={['q']} />
         <div ref={around} className="relative">

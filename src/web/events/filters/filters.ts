@@ -6,6 +6,7 @@ import { isCalendarDay } from '#core/events/views/month.ts';
 import type { eventFilters } from '#core/events/contract.ts';
 import { isId } from '#core/field/filters.ts';
 import { type Filter, listDefaults } from '#core/list-query.ts';
+import { partsOfDay } from '#core/events/near-days.ts';
 import { audiences } from '#core/resources/outline.ts';
 import type { events } from '#core/resources/programme.ts';
 
@@ -60,7 +61,14 @@ export const filterRows = {
     partOf: 'dates',
     choosesDates: true,
   },
-  category: { read: readId, condition: ['eventCategoryId', 'is'], chosenIn: 'page' },
+  /** When sessions begin: the morning, the afternoon or the evening. */
+  time: {
+    read: (raw) => partsOfDay.find((part) => part === raw),
+    condition: ['partOfDay', 'is'],
+    chosenIn: 'page',
+    choosesDates: true,
+  },
+  category: { read: readId, condition: ['eventCategoryId', 'is'], chosenIn: 'fields' },
   audience: {
     read: (raw) => audiences.find((audience) => audience === raw),
     condition: ['sessionTarget', 'is'],
@@ -75,6 +83,16 @@ export const filterRows = {
     chosenIn: 'fields',
     isNumber: true,
     max: maxAges,
+    choosesDates: true,
+  },
+  /** The language of sessions, as a code. */
+  language: {
+    read: (raw) => {
+      const code = textOf(raw)?.toLowerCase();
+      return code !== undefined && /^[a-z]{2,3}(-[a-z0-9]{2,8}){0,2}$/.test(code) ? code : undefined;
+    },
+    condition: ['sessionLanguages', 'is'],
+    chosenIn: 'fields',
     choosesDates: true,
   },
   place: { read: readId, condition: ['locationId', 'is'], chosenIn: 'fields', choosesDates: true },

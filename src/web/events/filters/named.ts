@@ -12,22 +12,27 @@ import { type EventsSearch, withoutAbsent } from './search.ts';
 /** The names of ids that are not among the first options; deleted ones are left out. */
 export function namedOptions(ids: ReturnType<typeof idsIn>, language: Language) {
   return queryOptions({
-    ...composedQuery(eventList, 'named', { of: { ids, language } }, async (context): Promise<Choices> => {
-      const named = async <R extends ListRoute>(
-        route: R,
-        value: readonly string[],
-      ): Promise<readonly ListedRow<R>[]> => {
-        const filters = [{ field: '_id', operator: 'in', value }] as const;
-        if (value.length === 0) return [];
-        return (await list(route, { limit: 100, lang: language, filters }, context)).rows;
-      };
-      const [categories, fields, places] = await Promise.all([
-        named(categoryList, ids.categories),
-        named(scientificFieldList, ids.fields),
-        named(locationList, ids.places),
-      ]);
-      return choicesOf(categories, fields, places);
-    }),
+    ...composedQuery(
+      eventList,
+      'named',
+      { of: { ids, language } },
+      async (context): Promise<Omit<Choices, 'languages'>> => {
+        const named = async <R extends ListRoute>(
+          route: R,
+          value: readonly string[],
+        ): Promise<readonly ListedRow<R>[]> => {
+          const filters = [{ field: '_id', operator: 'in', value }] as const;
+          if (value.length === 0) return [];
+          return (await list(route, { limit: 100, lang: language, filters }, context)).rows;
+        };
+        const [categories, fields, places] = await Promise.all([
+          named(categoryList, ids.categories),
+          named(scientificFieldList, ids.fields),
+          named(locationList, ids.places),
+        ]);
+        return choicesOf(categories, fields, places);
+      },
+    ),
     staleTime: fiveMinutesMs,
   });
 }
@@ -40,7 +45,7 @@ interface Reading {
 /** The options completed with what the search names, the search without deleted ids, and their number. */
 export async function findNamed(search: EventsSearch, choices: Choices, { language, queryClient }: Reading) {
   const ids = idsIn(search);
-  const missing = (kind: keyof Choices) =>
+  const missing = (kind: keyof typeof ids) =>
     ids[kind].filter((id) => !choices[kind].some(({ _id }) => _id === id));
   const others = { categories: missing('categories'), places: missing('places'), fields: missing('fields') };
   const named = await queryClient.ensureQueryData(namedOptions(others, language));
@@ -55,6 +60,7 @@ export async function findNamed(search: EventsSearch, choices: Choices, { langua
       categories: [...choices.categories, ...named.categories],
       places: [...choices.places, ...named.places],
       fields: [...choices.fields, ...named.fields],
+      languages: choices.languages,
     },
   };
 }

@@ -25,7 +25,7 @@ describe('the filters in an address', () => {
     expect(
       readEventsSearch(
         parseSearch(
-          `?q=+luna+&from=2026-09-12&to=2026-09-13&category=${one}&audience=school&age=11&age=5&age=11&place=${two}&field=${two}&field=${one}&available=1&free=1&party=4&live=true&accessible=on&showPrivate=1&page=3`,
+          `?q=+luna+&from=2026-09-12&to=2026-09-13&category=${one}&audience=school&age=11&age=5&age=11&place=${two}&field=${two}&field=${one}&available=1&free=1&party=4&live=true&accessible=on&time=evening&language=EN&showPrivate=1&page=3`,
         ),
       ),
     ).toEqual({
@@ -42,6 +42,8 @@ describe('the filters in an address', () => {
       party: 4,
       live: true,
       accessible: true,
+      time: 'evening',
+      language: 'en',
       showPrivate: true,
       page: 3,
     });

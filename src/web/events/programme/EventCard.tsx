@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ProgrammeEvent } from '#core/events/cards-contract.ts';
+import { isWorthSaying, spokenInWords } from '#core/events/spoken.ts';
 import { whereInWords } from '#core/events/whereabouts.ts';
 import { HeartSpot } from '#web/favourites/HeartSpot.tsx';
 import { useFormats } from '#web/i18n/formats.ts';
@@ -28,7 +29,8 @@ export function EventCard({ event, isFirst, leadsToDate = false }: EventCardProp
   const texts = useStrings(strings).card;
   const where = useStrings(whereStrings);
   const formats = useFormats();
-  const other = useLanguage() === 'it' ? 'en' : 'it';
+  const language = useLanguage();
+  const other = language === 'it' ? 'en' : 'it';
   const { nextSession: next, eventCategory: category } = event;
   const ages = useAges(event);
   const more = (event.sessionCount ?? 0) - 1;
@@ -81,6 +83,9 @@ export function EventCard({ event, isFirst, leadsToDate = false }: EventCardProp
           {whereInWords(event.eventPresenceType, event.place, where)}
         </Fact>
         {ages && <Fact icon="people">{ages}</Fact>}
+        {next && isWorthSaying(next.sessionLanguages, language) && (
+          <Fact icon="language">{spokenInWords(next.sessionLanguages, language, formats.languageName)}</Fact>
+        )}
         {event.liveStreaming && <Fact icon="live">{texts.live}</Fact>}
         {event.accessible && <Fact icon="accessible">{texts.accessible}</Fact>}
       </ul>

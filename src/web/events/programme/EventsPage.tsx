@@ -5,28 +5,31 @@ import { useRef } from 'react';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { classes } from '#web/ui/classes.ts';
+import { SkipLink } from '#web/ui/SkipLink.tsx';
 import { chipClass } from '#web/ui/Chip.tsx';
 import { useFocusWhenGone } from '#web/ui/use-focus-when-gone.ts';
 import { ProgrammeLink } from './ProgrammeLink.tsx';
 import { ActiveFilters } from '../filters/ActiveFilters.tsx';
 import { CategoryChips } from '../filters/CategoryChips.tsx';
-import { DayChips } from '../filters/days/DayChips.tsx';
 import { EventCard } from './EventCard.tsx';
 import { FilterSheet } from '../filters/FilterSheet.tsx';
-import { HeroTiles } from '../event/HeroTiles.tsx';
 import { Paging } from './Paging.tsx';
 import { usePrivateEvents } from '../event/private-events.ts';
 import { choicesOptions, noChoices, programmeOptions } from './queries.ts';
 import { change, choosesDates, canonicalKey } from '../filters/search.ts';
 import { useProgrammeRoutes } from '../event/section.ts';
-import { SearchForm } from '../filters/SearchForm.tsx';
 import { strings } from './strings.ts';
 import { useFiltering } from '../filters/use-filtering.ts';
 import { useSameDay } from '../filters/days/use-same-day.ts';
+import { ProgrammeHead } from './ProgrammeHead.tsx';
+import { useResultsInView } from './use-results-in-view.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
 import { isUnreachable } from '#web/api/load-part.ts';
 import { strings as layoutStrings } from '#web/layout/strings.ts';
 import { TryAgain } from '#web/layout/failures/TryAgain.tsx';
+
+const resultsId = 'results';
 
 /** The programme: the list of events and sessions with all of its filters. */
 export function EventsPage() {
@@ -37,6 +40,7 @@ export function EventsPage() {
   const {
     failure,
     today,
+    festival,
     isPastEnd,
     View,
     search,
@@ -58,34 +62,31 @@ export function EventsPage() {
   const { draft } = filtering;
   useSameDay(today);
   const results = useRef<HTMLHeadingElement>(null);
+  useResultsInView(results, canonicalKey(search));
+  const isSmall = canonicalKey(search) !== canonicalKey({});
   // A removed filter takes its focused chip along, and the help for empty results disappears when there are results.
   useFocusWhenGone(results);
   const maySeePrivate = usePrivateEvents({ isShown: search.showPrivate === true, isPrivateExcluded });
   const total = page?.total ?? 0;
   return (
     <>
-      <div className="relative isolate z-20 overflow-x-clip bg-stage text-on-stage print:bg-transparent print:text-ink">
-        {/* No room beside a drawer. */}
-        {routes.list === '/events' && <HeroTiles />}
-        <div className="mx-auto max-w-7xl px-4 pt-7 pb-8 sm:px-6 sm:pt-10 sm:pb-10">
-          <h1 className="max-w-3xl text-[min(clamp(2.75rem,1.5rem+5.6vw,6rem),13vw)] leading-[0.9] tracking-[-0.035em]">
-            <span className="mb-3 block text-lg leading-tight tracking-normal sm:text-xl">
-              {texts.programme}
-            </span>
-            {texts.invitation}
-          </h1>
-          <div className="mt-6 flex flex-col gap-4 sm:mt-8 print:hidden">
-            <SearchForm search={search} {...filtering} />
-            <DayChips today={today} {...filtering} />
-          </div>
-        </div>
-      </div>
-      <div className="mx-auto max-w-7xl px-4 pt-6 sm:px-6">
+      <SkipLink to={resultsId}>{texts.skip}</SkipLink>
+      <ProgrammeHead
+        {...{ search, filtering, festival, today }}
+        isSmall={isSmall}
+        hasShapes={routes.list === '/events'}
+      />
+      <div className={classes('mx-auto max-w-7xl px-4 sm:px-6', isSmall ? 'pt-3' : 'pt-6')}>
         <div className="print:hidden">
           <CategoryChips search={draft} categories={choices.categories} />
         </div>
-        <div className="mt-5 mb-6 grid grid-cols-[1fr_auto] max-[18rem]:grid-cols-1 items-center gap-x-2 gap-y-3 sm:mt-8 lg:flex lg:flex-wrap">
-          <h2 ref={results} tabIndex={-1} className="text-2xl lg:mr-auto">
+        <div
+          className={classes(
+            'mb-6 grid grid-cols-[1fr_auto] max-[18rem]:grid-cols-1 items-center gap-x-2 gap-y-3 lg:flex lg:flex-wrap',
+            isSmall ? 'mt-3' : 'mt-5 sm:mt-6',
+          )}
+        >
+          <h2 ref={results} id={resultsId} tabIndex={-1} className="scroll-mt-4 text-2xl lg:mr-auto">
             <span role="status">
               {isThere ? texts.results(formats.number(total), total === 1) : texts.missing}
             </span>

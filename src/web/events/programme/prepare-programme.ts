@@ -6,7 +6,7 @@ import type { RouterContext } from '#web/api/router-context.ts';
 import { loadPart } from '#web/api/load-part.ts';
 import { parseSearch } from '#web/address/search-text.ts';
 import { idsIn, unreadIn } from './requested.ts';
-import { choicesOptions, isPastEnd, programmeOptions } from './queries.ts';
+import { choicesOptions, festivalOptions, isPastEnd, programmeOptions } from './queries.ts';
 import { maySeePrivate } from '../event/private-events.ts';
 import { type EventsSearch, withoutAbsent } from '../filters/search.ts';
 
@@ -15,15 +15,20 @@ interface ProgrammeRequest {
   /** The raw query of the address. */
   readonly address: string;
   readonly context: RouterContext;
+  /** YYYY-MM-DD */
+  readonly today: string;
 }
 
 /** Loads what the page needs. `shown` are the filters of the list, `search` those that the visitor chose. */
-export async function prepareProgramme({ requested, address, context }: ProgrammeRequest) {
+export async function prepareProgramme({ requested, address, context, today }: ProgrammeRequest) {
   const { language, queryClient } = context;
   const unread = unreadIn(parseSearch(address));
   const isPrivateExcluded = requested.showPrivate === true && !maySeePrivate(context);
   const open = isPrivateExcluded ? withoutAbsent({ ...requested, showPrivate: undefined }) : requested;
-  const { search, choices, gone } = await readNamed(open, language, queryClient);
+  const [{ search, choices, gone }, festival] = await Promise.all([
+    readNamed(open, language, queryClient),
+    queryClient.ensureQueryData(festivalOptions(today, language)),
+  ]);
   const first = await queryClient.ensureQueryData(programmeOptions(search, language));
   const isEmpty = first.total === 0;
   // A search may be answered by the results of other words, which is to be said.
@@ -55,6 +60,7 @@ export async function prepareProgramme({ requested, address, context }: Programm
     search,
     shown,
     choices,
+    festival,
     unread,
     gone,
     isPrivateExcluded,

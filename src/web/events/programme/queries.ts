@@ -2,8 +2,15 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ProgrammeEvent } from '#core/events/cards-contract.ts';
 import type { CategoryView, LocationView } from '#core/events/event-view.ts';
 import type { Language } from '#core/languages.ts';
-import { cardList, categoryList, eventList, locationList, scientificFieldList } from '#core/public-reads.ts';
-import { list, type Page } from '#web/api/call.ts';
+import {
+  cardList,
+  choicesRead,
+  eventList,
+  festivalList,
+  locationList,
+  scientificFieldList,
+} from '#core/public-reads.ts';
+import { call, list, type ListedRow, type Page } from '#web/api/call.ts';
 import { composedQuery } from '#web/api/query.ts';
 import { change, countQuery, type EventsSearch, programmeQuery } from '../filters/search.ts';
 
@@ -23,12 +30,15 @@ export function isPastEnd({ rows, total }: Page<unknown>): boolean {
 }
 
 export interface Choices {
+  /** The most frequent first. */
   readonly categories: readonly Pick<CategoryView, '_id' | 'name' | 'colour'>[];
   readonly fields: readonly { readonly _id: string; readonly name: string }[];
   readonly places: readonly Pick<LocationView, '_id' | 'name'>[];
+  /** Codes, the most frequent first. */
+  readonly languages: readonly string[];
 }
 
-export const noChoices: Choices = { categories: [], fields: [], places: [] };
+export const noChoices: Choices = { categories: [], fields: [], places: [], languages: [] };
 
 /** Names change seldom. */
 export const fiveMinutesMs = 5 * 60_000;
@@ -38,12 +48,12 @@ export function choicesOptions(language: Language) {
   return queryOptions({
     ...composedQuery(eventList, 'choices', { of: language }, async (context): Promise<Choices> => {
       const query = { limit: 100, lang: language };
-      const [categories, fields, places] = await Promise.all([
-        list(categoryList, { ...query, fields: ['name', 'colour'] }, context),
+      const [{ kinds, languages }, fields, places] = await Promise.all([
+        call(choicesRead, { query: { lang: language } }, context),
         list(scientificFieldList, { ...query, fields: ['name'] }, context),
         list(locationList, { ...query, fields: ['name'] }, context),
       ]);
-      return choicesOf(categories.rows, fields.rows, places.rows);
+      return { ...choicesOf(kinds, fields.rows, places.rows), languages };
     }),
     staleTime: fiveMinutesMs,
   });
@@ -54,11 +64,41 @@ export function choicesOf(
   categories: Choices['categories'],
   fields: Choices['fields'],
   places: Choices['places'],
-): Choices {
+): Omit<Choices, 'languages'> {
   const named = ({ _id, name }: { _id: string; name: string }) => ({ _id, name });
   return {
     categories: categories.map(({ _id, name, colour }) => ({ _id, name, colour })),
     fields: fields.map(named),
     places: places.map(named),
   };
+}
+
+export type Festival = ListedRow<typeof festivalList> & {
+  /** The fields that exist in the other language only. */
+  readonly untranslated?: readonly string[];
+};
+
+/** The edition that is on or comes next; null where there is none. */
+export function festivalOptions(today: string, language: Language) {
+  return queryOptions({
+    ...composedQuery(
+      festivalList,
+      'current',
+      { of: { today, language } },
+      async (context): Promise<Festival | null> => {
+        const { rows } = await list(
+          festivalList,
+          {
+            limit: 1,
+            lang: language,
+            sort: [{ field: 'startDate', descending: false }],
+            filters: [{ field: 'endDate', operator: 'gte', value: today }],
+          },
+          context,
+        );
+        return rows[0] ?? null;
+      },
+    ),
+    staleTime: fiveMinutesMs,
+  });
 }

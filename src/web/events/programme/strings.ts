@@ -1,4 +1,21 @@
+import type { Formats } from '#web/i18n/formats.ts';
 import { defineStrings } from '#web/i18n/strings.ts';
+import type { Festival } from './queries.ts';
+
+/** What the festival is called, where it is and when: `Curiosa 2026 · Bergamo · 20 novembre – 13 dicembre 2026`. */
+export function festivalLine(
+  { name, town, startDate, endDate }: Pick<Festival, 'name' | 'town' | 'startDate' | 'endDate'>,
+  { dayOfMonth, dayOfYear }: Formats,
+): string {
+  return [name, town, datesOf()].filter(Boolean).join(' · ');
+
+  function datesOf(): string {
+    if (!startDate || !endDate) return '';
+    if (startDate === endDate) return dayOfYear(endDate);
+    const isOneYear = startDate.slice(0, 4) === endDate.slice(0, 4);
+    return `${isOneYear ? dayOfMonth(startDate) : dayOfYear(startDate)} – ${dayOfYear(endDate)}`;
+  }
+}
 
 export const visibilityStrings = defineStrings('events.visibility', {
   it: { private: 'Privato: solo per lo staff', protected: 'Protetto: solo per chi ha il link' },
@@ -10,12 +27,14 @@ export const strings = defineStrings('events', {
     programme: 'Programma',
     invitation: 'Che cosa ti incuriosisce?',
     description:
-      'Laboratori, spettacoli, incontri, visite e cieli stellati a Bergamo: scegli che cosa scoprire e prenota il tuo posto.',
+      'Laboratori, spettacoli, incontri, visite e cieli stellati: scegli che cosa scoprire e prenota il tuo posto.',
     search: 'Cerca nel programma',
     searchHint: 'Vulcani, robot, stelle…',
     searchButton: 'Cerca',
     categories: 'Che cosa',
     allCategories: 'Tutto',
+    moreCategories: (count: number) => (count === 1 ? 'Un’altra categoria' : `Altre ${count} categorie`),
+    skip: 'Vai ai risultati',
     withSeats: 'Solo con posti',
     audiences: { private: 'Famiglie e pubblico', school: 'Scuole', teacher: 'Insegnanti' },
     results: (count: string, one: boolean) => (one ? '1 evento' : `${count} eventi`),
@@ -39,12 +58,14 @@ export const strings = defineStrings('events', {
     programme: 'Programme',
     invitation: 'What makes you curious?',
     description:
-      'Workshops, shows, talks, tours and starry skies in Bergamo: choose what to discover and book your seat.',
+      'Workshops, shows, talks, tours and starry skies: choose what to discover and book your seat.',
     search: 'Search the programme',
     searchHint: 'Volcanoes, robots, stars…',
     searchButton: 'Search',
     categories: 'What',
     allCategories: 'Everything',
+    moreCategories: (count: number) => (count === 1 ? 'One more category' : `${count} more categories`),
+    skip: 'Skip to the results',
     withSeats: 'With seats only',
     audiences: { private: 'Families and the public', school: 'Schools', teacher: 'Teachers' },
     results: (count: string, one: boolean) => (one ? '1 event' : `${count} events`),

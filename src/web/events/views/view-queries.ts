@@ -18,7 +18,7 @@ export function daysOptions(search: EventsSearch, language: Language, range?: Da
   return composedQuery(dayList, 'days', { of }, async (context): Promise<readonly ProgrammeDay[]> => {
     const limited = inRange(filtered, range);
     if (limited === null) return [];
-    const query = { ...filtersOf(limited), lang: language };
+    const query = { ...(range ? wholeDaysOf(limited) : filtersOf(limited)), lang: language };
     return listAll(dayList, query, context);
   });
 }
@@ -37,11 +37,17 @@ export function sessionsOfDaysOptions(search: EventsSearch, language: Language, 
     async (context): Promise<Listed<ViewSession>> => {
       const limited = inRange(filtered, range);
       if (limited === null) return { rows: [], total: 0 };
-      const query = { ...filtersOf(limited), lang: language };
+      const query = { ...wholeDaysOf(limited), lang: language };
       const listed = await listFirst(programmeSessionList, query, context, maxPages);
       return { ...listed, rows: listed.rows.map(forView) };
     },
   );
+}
+
+/** The filters without what a list leaves out by itself: a view shows whole days, with what is over. */
+function wholeDaysOf(search: EventsSearch) {
+  const { filters, ...query } = filtersOf(search);
+  return { ...query, filters: [...filters, { field: 'defaults', operator: 'is', value: false } as const] };
 }
 
 function forView({ place, ...session }: ProgrammeSession): ViewSession {

@@ -104,7 +104,14 @@ export const festivals: WordsOf<'festivals'> = {
     the: 'l’edizione',
     savedSuccess: 'Edizione salvata',
     deletedSuccess: 'Edizione eliminata',
-    fields: { name: 'Nome', year: 'Anno', startDate: 'Primo giorno', endDate: 'Ultimo giorno' },
+    fields: {
+      name: 'Nome',
+      year: 'Anno',
+      startDate: 'Primo giorno',
+      endDate: 'Ultimo giorno',
+      town: 'Città',
+      about: 'Che cos’è, in una frase',
+    },
     options: {},
   },
   en: {
@@ -114,7 +121,14 @@ export const festivals: WordsOf<'festivals'> = {
     the: 'the edition',
     savedSuccess: 'Edition saved',
     deletedSuccess: 'Edition deleted',
-    fields: { name: 'Name', year: 'Year', startDate: 'First day', endDate: 'Last day' },
+    fields: {
+      name: 'Name',
+      year: 'Year',
+      startDate: 'First day',
+      endDate: 'Last day',
+      town: 'Town',
+      about: 'What it is, in one sentence',
+    },
     options: {},
   },
 };

@@ -1,11 +1,14 @@
-import { useRef } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
 import type { EventView, SessionView } from '#core/events/event-view.ts';
+import type { Audience } from '#core/resources/programme.ts';
 import { offerOf, wordFor } from '#core/sessions/offer.ts';
 import { useViewer } from '#web/api/sign-in/signed-in.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { buttonClass, classes } from '#web/ui/classes.ts';
 import { chipClass } from '#web/ui/Chip.tsx';
+import { SpriteIcon } from '#web/ui/Sprite.tsx';
 import { useFocusWhenGone } from '#web/ui/use-focus-when-gone.ts';
 import { EventLink } from '../../programme/ProgrammeLink.tsx';
 import {
@@ -50,6 +53,7 @@ export function SessionList({
 }: SessionListProps) {
   const texts = useStrings(eventStrings);
   const formats = useFormats();
+  const own = useOwnAudience();
   const heading = useRef<HTMLHeadingElement>(null);
   const section = useRef<HTMLElement>(null);
   useFocusWhenGone(heading, section);
@@ -63,8 +67,6 @@ export function SessionList({
   // After a choice of a day or a page the list is complete.
   const isWhole = day !== undefined || choice.page > 1;
   const isFar = best && !isAside(choice) && placeIn(rows, best) < 0;
-  const from = isWhole ? 0 : firstShown(rows, best, shownAtOnce);
-  const until = isWhole ? rows.length : from + shownAtOnce;
 
   const rowsOf = (some: readonly SessionView[], isUnderDay: boolean) => (
     <ul className="divide-y divide-line">
@@ -81,6 +83,13 @@ export function SessionList({
       ))}
     </ul>
   );
+  // Without any choice, those for the reader's kind of account come first.
+  const isSplit =
+    !isWhole && isMixed && audience === undefined && rows.some((row) => row.sessionTarget === own);
+  const listedFirst = isSplit ? rows.filter((row) => row.sessionTarget === own) : rows;
+  const others = isSplit ? targets.filter((target) => target !== own) : [];
+  const from = isWhole ? 0 : firstShown(listedFirst, best, shownAtOnce);
+  const until = isWhole ? listedFirst.length : from + shownAtOnce;
   const list = (some: readonly SessionView[]) =>
     hasDays
       ? byDay(some).map((one) => (
@@ -141,13 +150,50 @@ export function SessionList({
       )}
       {isFar && <FirstFree session={best} outline={dates.outline} />}
       <div className={classes('mt-4', isLong && 'print:columns-2 print:gap-10')}>
-        {more(rows.slice(0, from), texts.datesBefore(from))}
-        {list(rows.slice(from, until))}
-        {more(rows.slice(until), texts.moreOfDates(rows.length - until))}
+        {more(listedFirst.slice(0, from), texts.datesBefore(from))}
+        {list(listedFirst.slice(from, until))}
+        {more(listedFirst.slice(until), texts.moreOfDates(listedFirst.length - until))}
+        {others.map((target) => (
+          <OtherAudience
+            key={target}
+            title={texts.datesOfAudience[target]}
+            sessions={rows.filter((row) => row.sessionTarget === target)}
+            isOpen={best?.sessionTarget === target}
+            list={list}
+          />
+        ))}
       </div>
       <DatesTurn eventId={event._id} choice={choice} outline={dates.outline} heading={heading} />
     </section>
   );
+}
+
+interface OtherAudienceProps {
+  readonly title: string;
+  readonly sessions: readonly SessionView[];
+  readonly isOpen: boolean;
+  readonly list: (sessions: readonly SessionView[]) => ReactNode;
+}
+
+/** The dates of another audience than the reader's, closed unless one of them is recommended. */
+function OtherAudience({ title, sessions, isOpen, list }: OtherAudienceProps) {
+  if (sessions.length === 0) return null;
+  return (
+    <details open={isOpen} className="group mt-4 border-t border-line">
+      <summary className="flex min-h-14 cursor-pointer items-center gap-2 text-lg font-bold">
+        <SpriteIcon name="people" />
+        {title}
+        <ChevronDown aria-hidden className="ml-auto size-5 transition-transform group-open:rotate-180" />
+      </summary>
+      {list(sessions)}
+    </details>
+  );
+}
+
+/** The audience of the reader: schools for a school's account, families for everybody else. */
+function useOwnAudience(): Audience {
+  const viewer = useViewer();
+  return viewer.kind !== 'guest' && viewer.userType === 'school' ? 'school' : 'private';
 }
 
 /** A link to the recommended session where it is not among those that are shown. */

@@ -1,11 +1,13 @@
 import { may } from '#core/accounts/access.ts';
 import type { EventView, SessionView } from '#core/events/event-view.ts';
 import { priceInWords, pricingOf } from '#core/events/price.ts';
+import { spokenInWords } from '#core/events/spoken.ts';
 import { formerStart } from '#core/sessions/former-start.ts';
 import { dayOf } from '#core/time.ts';
 import { useViewer } from '#web/api/sign-in/signed-in.ts';
 import { HeartSpot } from '#web/favourites/HeartSpot.tsx';
 import { useFormats, zone } from '#web/i18n/formats.ts';
+import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { pageNow } from '#web/i18n/page-clock.ts';
 import { AvailabilityWord } from '#web/ui/visit/AvailabilityWord.tsx';
@@ -48,6 +50,7 @@ export function SessionRow({ event, session, MovedNote, isMixed, isUnderDay }: S
   const place =
     session.location && session.location._id !== event.location?._id ? session.location.name : null;
   const price = priceInWords(pricingOf(event, session), texts);
+  const spoken = spokenInWords(session.sessionLanguages, useLanguage(), formats.languageName);
   const was = formerStart(session, pageNow());
   return (
     <div className="date-row">
@@ -73,6 +76,12 @@ export function SessionRow({ event, session, MovedNote, isMixed, isUnderDay }: S
             <span>
               <SpriteIcon name="place" />
               {place}
+            </span>
+          )}
+          {spoken && (
+            <span>
+              <SpriteIcon name="language" />
+              {spoken}
             </span>
           )}
           {isMixed && (

@@ -6,12 +6,10 @@ import type { Language } from '#core/languages.ts';
 import { type Filter, type ListQuery } from '#core/list-query.ts';
 import { sessionList } from '#core/public-reads.ts';
 import { bestForAll } from '#core/sessions/offer.ts';
-import { dayOf, instantOf } from '#core/time.ts';
 import { type QueryContext, list } from '#web/api/call.ts';
 import { retryInMs, isPassing } from '#web/api/load-part.ts';
 import { listAll } from '#web/api/list-all.ts';
 import { composedQuery } from '#web/api/query.ts';
-import { zone } from '#web/i18n/formats.ts';
 import { pageNow } from '#web/i18n/page-clock.ts';
 import {
   type DateChoice,
@@ -29,7 +27,7 @@ const maxPast = 10;
 
 const soonestFirst = [{ field: 'startDate', descending: false }] as const;
 
-/** The first sessions of an event from today on and an outline of the others; for a past event its last ones, in the same order. */
+/** The sessions of an event that are not over and an outline of the others; for a past event its last ones, in the same order. */
 export function datesOptions(eventId: string, language: Language) {
   const of = { eventId, language };
   return composedQuery(sessionList, 'dates', { of }, async (context): Promise<EventDates> => {
@@ -90,11 +88,15 @@ function fieldsIn(language: Language): Partial<ListQuery> {
   return { lang: language, populate: ['availability', 'locationId'] };
 }
 
+const minuteMs = 60_000;
+
+/** As cards count them: what is over is left out. */
 function comingOf(eventId: string): Filter[] {
-  const today = instantOf({ day: dayOf(pageNow(), zone), time: '00:00' }, zone).toISOString();
+  // Of a whole minute, so that pages of that minute share the answer.
+  const now = new Date(Math.floor(pageNow().getTime() / minuteMs) * minuteMs).toISOString();
   return [
     { field: 'eventId', operator: 'is', value: eventId },
-    { field: 'endDate', operator: 'gte', value: today },
+    { field: 'endDate', operator: 'gt', value: now },
   ];
 }
 

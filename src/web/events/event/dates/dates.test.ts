@@ -53,7 +53,7 @@ test('the outline covers all sessions, also those that are not loaded', () => {
   expect(many.outline.languages).toEqual(['it', 'en']);
   expect(daysFor(many.outline, undefined).map(({ count }) => count)).toEqual([60, 62, 60]);
   expect(daysFor(many.outline, 'school')).toEqual([{ day: second, count: 2 }]);
-  expect(outlineOf([])).toEqual({ days: [], languages: [], places: 0, last: null });
+  expect(outlineOf([])).toEqual({ days: [], cancelled: 0, languages: [], places: 0, last: null });
 });
 
 describe('an address chooses', () => {

@@ -30,6 +30,8 @@ export interface DayOutline {
 
 /** Facts about all sessions together. */
 export interface DateOutline {
+  /** How many of them are cancelled: listed, but not to come. */
+  readonly cancelled: number;
   /** In their order. */
   readonly days: readonly DayOutline[];
   readonly languages: readonly string[];
@@ -63,6 +65,7 @@ export function outlineOf(dates: readonly OutlinedDate[]): DateOutline {
         ...(turns.length > 0 && { turns: turns.map(({ _id, startDate }) => ({ _id, startDate })) }),
       };
     }),
+    cancelled: dates.filter(({ availability }) => availability?.bookability === 'cancelled').length,
     languages: [...new Set(dates.flatMap(({ sessionLanguages }) => sessionLanguages))],
     places: new Set(dates.flatMap(({ locationId }) => locationId ?? [])).size,
     last: dates.at(-1)?.startDate ?? null,

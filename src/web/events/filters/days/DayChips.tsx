@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { nearDaysOf } from '#core/events/near-days.ts';
+import { nearDaysOf, partsOfDay } from '#core/events/near-days.ts';
 import { pathIn } from '#core/languages.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
@@ -9,7 +9,7 @@ import { chipClass } from '#web/ui/Chip.tsx';
 import { SpriteIcon } from '#web/ui/Sprite.tsx';
 import { useClosedElsewhere } from '#web/ui/use-closed-elsewhere.ts';
 import { ProgrammeLink } from '../../programme/ProgrammeLink.tsx';
-import { daysText, daysStrings } from './days-strings.ts';
+import { daysText, daysStrings, nearDayText } from './days-strings.ts';
 import { DayCalendar, DayFields, shut } from './DayRange.tsx';
 import { HiddenSearch } from '../HiddenSearch.tsx';
 import { change, isActive } from '../search.ts';
@@ -19,45 +19,62 @@ import type { Filtering } from '../use-filtering.ts';
 export interface DayChipsProps extends Filtering {
   /** YYYY-MM-DD */
   readonly today: string;
+  /** The first day of the festival, YYYY-MM-DD. */
+  readonly opensOn?: string | null | undefined;
 }
 
+const rowClass = 'flex shrink-0 gap-2 sm:shrink sm:flex-wrap';
+
 /**
- * Today, tomorrow, a weekend: links, so that they work without script and can be shared. On phones they scroll sideways, and the
- * calendar opens from the bottom.
+ * Today, tomorrow, a weekend and its days, and the parts of a day: links, so that they work without script and can be shared. On
+ * phones they scroll sideways, and the calendar opens from the bottom.
  */
-export function DayChips({ today, draft, choose }: DayChipsProps) {
+export function DayChips({ today, opensOn, draft, choose }: DayChipsProps) {
   const texts = useStrings(daysStrings);
   const formats = useFormats();
-  const near = nearDaysOf(today);
+  const near = nearDaysOf(today, opensOn);
   const chosen = near.find(({ days }) => days.from === draft.from && days.to === draft.to)?.name;
   const hasOwn = chosen === undefined && isActive(draft, 'dates');
   return (
-    <ul
-      aria-label={texts.label}
-      className="-mx-4 -my-1 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:m-0 sm:flex-wrap sm:overflow-visible sm:p-0"
-    >
-      {near.map(({ name, days }) => (
-        <li key={name}>
-          <ProgrammeLink
-            search={change(draft, name === chosen ? { from: undefined, to: undefined } : days)}
-            resetScroll={false}
-            current={name === chosen}
-            className={chipClass(name === chosen)}
-          >
-            {texts[name]}
-          </ProgrammeLink>
+    <div className="-mx-4 -my-1 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:m-0 sm:flex-wrap sm:overflow-visible sm:p-0">
+      <ul aria-label={texts.label} className={rowClass}>
+        {near.map(({ name, days }) => (
+          <li key={name}>
+            <ProgrammeLink
+              search={change(draft, name === chosen ? { from: undefined, to: undefined } : days)}
+              resetScroll={false}
+              current={name === chosen}
+              className={chipClass(name === chosen)}
+            >
+              {nearDayText({ name, days }, texts)}
+            </ProgrammeLink>
+          </li>
+        ))}
+        <li>
+          <OwnDays
+            draft={draft}
+            choose={choose}
+            today={today}
+            label={hasOwn ? daysText(draft, texts, formats.date) : texts.choose}
+            isChosen={hasOwn}
+          />
         </li>
-      ))}
-      <li>
-        <OwnDays
-          draft={draft}
-          choose={choose}
-          today={today}
-          label={hasOwn ? daysText(draft, texts, formats.date) : texts.choose}
-          isChosen={hasOwn}
-        />
-      </li>
-    </ul>
+      </ul>
+      <ul aria-label={texts.timeLabel} className={rowClass}>
+        {partsOfDay.map((part) => (
+          <li key={part}>
+            <ProgrammeLink
+              search={change(draft, { time: part === draft.time ? undefined : part })}
+              resetScroll={false}
+              current={part === draft.time}
+              className={chipClass(part === draft.time)}
+            >
+              {texts[part]}
+            </ProgrammeLink>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { NearDays } from '#core/events/near-days.ts';
 import { defineStrings } from '#web/i18n/strings.ts';
 import type { EventsSearch } from '../search.ts';
 
@@ -12,12 +13,28 @@ export function daysText(
   return from === to ? date(from) : `${date(from)} – ${date(to)}`;
 }
 
+/** A choice of days in words: `Domani`, `Sabato 12`. */
+export function nearDayText(
+  { name, days }: NearDays,
+  texts: { readonly [Name in NearDays['name']]: string | ((day: number) => string) },
+): string {
+  const text = texts[name];
+  return typeof text === 'string' ? text : text(Number(days.from.slice(8)));
+}
+
 export const daysStrings = defineStrings('events.days', {
   it: {
     label: 'Quando',
+    timeLabel: 'A che ora',
+    morning: 'Mattina',
+    afternoon: 'Pomeriggio',
+    evening: 'Sera',
     today: 'Oggi',
     tomorrow: 'Domani',
+    saturday: (day: number) => `Sabato ${day}`,
+    sunday: (day: number) => `Domenica ${day}`,
     weekend: 'Weekend',
+    firstWeekend: 'Primo weekend',
     nextWeekend: 'Prossimo weekend',
     choose: 'Scegli le date',
     range: 'Dal … al',
@@ -31,9 +48,16 @@ export const daysStrings = defineStrings('events.days', {
   },
   en: {
     label: 'When',
+    timeLabel: 'Time of day',
+    morning: 'Morning',
+    afternoon: 'Afternoon',
+    evening: 'Evening',
     today: 'Today',
     tomorrow: 'Tomorrow',
+    saturday: (day: number) => `Saturday ${day}`,
+    sunday: (day: number) => `Sunday ${day}`,
     weekend: 'Weekend',
+    firstWeekend: 'First weekend',
     nextWeekend: 'Next weekend',
     choose: 'Choose dates',
     range: 'From … to',
