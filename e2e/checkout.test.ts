@@ -13,7 +13,6 @@ import { refusalStrings } from '#web/reservations/refusal-strings.ts';
 import { stepStrings } from '#web/refusals/strings.ts';
 import { strings as reservationStrings } from '#web/reservations/strings.ts';
 import { strings as layoutStrings } from '#web/layout/strings.ts';
-import { strings as uiStrings } from '#web/ui/strings.ts';
 import { whereStrings } from '#web/ui/visit/visit-strings.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { leaveProfilesAlone } from '#test/leave-profiles-alone.ts';
@@ -32,7 +31,6 @@ const textsOf = (language: Language) => ({
   refusals: stringsIn(language, refusalStrings),
   steps: stringsIn(language, stepStrings),
   reservation: stringsIn(language, reservationStrings),
-  stepper: stringsIn(language, uiStrings).stepper,
 });
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
@@ -101,8 +99,8 @@ test('a class is booked with its numbers, and missing ones are marked', async ()
 test('what was typed survives a refusal, and books another date instead', async () => {
   const { eventId, sessionId, path } = await offer({ maxParticipants: 4 });
   const other = await buildSession(site.database.db, eventId, { startDate: inDays(5) });
-  const { page, checkout, refusals, stepper } = await openCheckout(path, 'it');
-  await page.getByRole('button', { name: stepper.more(checkout.people) }).click();
+  const { page, checkout, refusals } = await openCheckout(path, 'it');
+  await page.getByRole('button', { name: checkout.steps.people.more }).click();
   await page.getByText(checkout.names).click();
   const companion = page.getByRole('group', { name: checkout.person(2) });
   await companion.getByRole('textbox', { name: checkout.name, exact: true }).fill('Zoë');
@@ -123,8 +121,8 @@ test('what was typed survives a refusal, and books another date instead', async 
 
 test('checkout opened before, submitted after the limit: refused politely, and the form stays filled', async () => {
   const { sessionId, path } = await offer();
-  const { page, steps, checkout, refusals, stepper } = await openCheckout(path, 'it');
-  await page.getByRole('button', { name: stepper.more(checkout.people) }).click();
+  const { page, steps, checkout, refusals } = await openCheckout(path, 'it');
+  await page.getByRole('button', { name: checkout.steps.people.more }).click();
   await page.getByText(checkout.names).click();
   const companion = page
     .getByRole('group', { name: checkout.person(2) })
@@ -145,8 +143,8 @@ test('checkout opened before, submitted after the limit: refused politely, and t
 });
 
 test('the form stays filled after leaving the page and coming back', async () => {
-  const { page, checkout, stepper } = await openCheckout((await offer()).path, 'it');
-  await page.getByRole('button', { name: stepper.more(checkout.people) }).click();
+  const { page, checkout } = await openCheckout((await offer()).path, 'it');
+  await page.getByRole('button', { name: checkout.steps.people.more }).click();
   await page.getByRole('link', { name: checkout.back }).click();
   await page.waitForURL(/\/events\/[\w-]{36}$/);
   await page.goBack();
@@ -166,8 +164,8 @@ test('the form stays filled after leaving the page and coming back', async () =>
 });
 
 test('the form stays filled after a reload', async () => {
-  const { page, checkout, stepper } = await openCheckout((await offer()).path, 'en');
-  await page.getByRole('button', { name: stepper.more(checkout.people) }).click();
+  const { page, checkout } = await openCheckout((await offer()).path, 'en');
+  await page.getByRole('button', { name: checkout.steps.people.more }).click();
   await page.getByText(checkout.names).click();
   const name = page
     .getByRole('group', { name: checkout.person(2) })
@@ -308,7 +306,7 @@ describe('one booking is made', () => {
 
   test('when the answer is lost and something else is typed: the page says so, and links to the booking', async () => {
     const { sessionId, path } = await offer();
-    const { page, steps, checkout, refusals, stepper } = await openCheckout(path, 'it');
+    const { page, steps, checkout, refusals } = await openCheckout(path, 'it');
     await page.route(
       '**/api/reservations',
       async (route) => {
@@ -319,7 +317,7 @@ describe('one booking is made', () => {
     );
     await page.getByRole('button', { name: checkout.confirm(1) }).click();
     await page.getByText(refusals.offline).waitFor();
-    await page.getByRole('button', { name: stepper.more(checkout.people) }).click();
+    await page.getByRole('button', { name: checkout.steps.people.more }).click();
     await page.getByRole('button', { name: checkout.confirm(2) }).click();
     await page.getByText(refusals.codes.keyReused).waitFor();
     await page.getByRole('alert').getByRole('link', { name: steps.reservations }).click();
@@ -430,8 +428,8 @@ describe('one booking is made', () => {
 
 test('a sign-in that ended in between leads to the login, and the form is filled afterwards', async () => {
   const { sessionId, path } = await offer();
-  const { page, email, checkout, stepper } = await openCheckout(path, 'it');
-  await page.getByRole('button', { name: stepper.more(checkout.people) }).click();
+  const { page, email, checkout } = await openCheckout(path, 'it');
+  await page.getByRole('button', { name: checkout.steps.people.more }).click();
   await site.database.pool.query('delete from "accessTokens"');
   await page.getByRole('button', { name: checkout.confirm(2) }).click();
   await page.waitForURL('**/login?next=*');
@@ -618,9 +616,9 @@ test('this site’s limits are shown before anything is typed, and apply', async
   onTestFinished(() => change((tx) => tx.deleteFrom('settings').where('_id', 'in', _ids).execute()));
 
   const { sessionId, path } = await offer({ maxParticipants: 40 });
-  const { page, checkout, stepper } = await openCheckout(path, 'it');
+  const { page, checkout } = await openCheckout(path, 'it');
   await page.getByText(checkout.most(4)).waitFor();
-  const more = page.getByRole('button', { name: stepper.more(checkout.people) });
+  const more = page.getByRole('button', { name: checkout.steps.people.more });
   for (const _ of [2, 3, 4]) await more.click();
   expect(await more.isDisabled()).toBe(true);
   await page.getByRole('button', { name: checkout.confirm(4) }).click();

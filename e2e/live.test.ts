@@ -12,7 +12,6 @@ import { changeStrings } from '#web/reservations/ticket/change-strings.ts';
 import { checkoutStrings } from '#web/reservations/checkout/checkout-strings.ts';
 import { strings as reservationStrings } from '#web/reservations/strings.ts';
 import { availabilityStrings } from '#web/ui/visit/availability-strings.ts';
-import { strings as uiStrings } from '#web/ui/strings.ts';
 import { axeFindings, widthTooMuch } from '#test/accessible.ts';
 import { buildEvent, buildSession, buildSessions } from '#test/build-programme.ts';
 import { fastForward } from '#test/fast-forward.ts';
@@ -32,7 +31,6 @@ const texts = {
   checkout: stringsIn('it', checkoutStrings),
   reservations: stringsIn('it', reservationStrings),
   change: stringsIn('it', changeStrings),
-  stepper: stringsIn('it', uiStrings).stepper,
 };
 const startDate = new Date(Date.now() + 5 * 86_400_000);
 const when = `${formatsOf('it').longDay(startDate.toISOString())}, ${formatsOf('it').time(startDate.toISOString())}`;
@@ -259,7 +257,7 @@ test('a half-filled form stays while the seats are taken, and its summary says s
     signedInAs: await site.openAccount(),
     prepare: listen,
   });
-  await page.getByRole('button', { name: texts.stepper.more(texts.checkout.people) }).click();
+  await page.getByRole('button', { name: texts.checkout.steps.people.more }).click();
   await follows(page);
   await takeSeats(site.database.db, sessionId, 4);
   await page.getByRole('complementary').getByText(texts.word.words.full).waitFor();

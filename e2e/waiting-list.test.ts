@@ -8,7 +8,6 @@ import { refusalStrings } from '#web/reservations/refusal-strings.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { checkoutStrings } from '#web/reservations/checkout/checkout-strings.ts';
 import { waitingStrings as joiningStrings } from '#web/reservations/ticket/waiting-strings.ts';
-import { strings as uiStrings } from '#web/ui/strings.ts';
 import { offerRefusalStrings } from '#web/waiting-list/offer/offer-refusal-strings.ts';
 import { offerStrings } from '#web/waiting-list/offer/offer-strings.ts';
 import { strings as waitingStrings } from '#web/waiting-list/strings.ts';
@@ -30,7 +29,6 @@ const textsOf = (language: Language) => ({
   checkout: stringsIn(language, checkoutStrings),
   list: stringsIn(language, joiningStrings),
   refusals: stringsIn(language, refusalStrings),
-  stepper: stringsIn(language, uiStrings).stepper,
   offer: stringsIn(language, offerStrings),
   offerRefusals: stringsIn(language, offerRefusalStrings),
   waiting: stringsIn(language, waitingStrings),
@@ -52,17 +50,10 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     await onRequest(first.page);
     await first.page.getByText(first.waiting.one.first).waitFor();
 
-    const {
-      page,
-      event,
-      list,
-      waiting,
-      stepper,
-      checkout: texts,
-    } = await visit(`/events/${eventId}`, language);
+    const { page, event, list, waiting, checkout: texts } = await visit(`/events/${eventId}`, language);
     await page.getByRole('link', { name: event.actions.join, exact: true }).first().click();
     await page.getByText(list.waiting(1)).waitFor();
-    await button(page, stepper.more(texts.people)).click();
+    await button(page, texts.steps.people.more).click();
     await page.getByRole('checkbox', { name: list.fewer }).press('Space');
     await button(page, list.submit).dblclick();
     await onRequest(page);
@@ -164,8 +155,8 @@ test('a booking with too few free seats joins the list with the filled form, and
     .set({ maxParticipants: 8 })
     .where('_id', '=', sessionId)
     .execute();
-  const { page, checkout: texts, stepper, list, refusals } = await visit(checkout, 'it');
-  for (const _ of [1, 2]) await button(page, stepper.more(texts.people)).click();
+  const { page, checkout: texts, list, refusals } = await visit(checkout, 'it');
+  for (const _ of [1, 2]) await button(page, texts.steps.people.more).click();
   await site.database.db
     .updateTable('sessions')
     .set({ maxParticipants: 6 })
@@ -283,16 +274,16 @@ test.each(languagesTried('en'))(
   'each refusal of the list is shown with its next step, in %s',
   async (language) => {
     const { checkout, sessionId } = await full(site);
-    const { page, list, refusals, stepper, checkout: texts } = await visit(checkout, language);
+    const { page, list, refusals, checkout: texts } = await visit(checkout, language);
     const change = (set: object) =>
       site.database.db.updateTable('sessions').set(set).where('_id', '=', sessionId).execute();
     const shows = (text: string) => page.getByRole('main').getByRole('alert').getByText(text).waitFor();
-    await button(page, stepper.more(texts.people)).click();
-    await button(page, stepper.more(texts.people)).click();
+    await button(page, texts.steps.people.more).click();
+    await button(page, texts.steps.people.more).click();
     await button(page, list.submit).click();
     await shows(refusals.partyTooLarge(2));
     await shows(refusals.steps.noOtherDates);
-    await button(page, stepper.less(texts.people)).click();
+    await button(page, texts.steps.people.less).click();
     await change({ waitingListEnabled: false });
     await button(page, list.submit).click();
     await shows(refusals.codes.waitingListDisabled);

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import type { AccountViewer } from '#core/accounts/access.ts';
-import { accessOf, cleanName, contentDisposition, mayChange, maySee, mayUpload } from './rules.ts';
+import {
+  accessOf,
+  cleanName,
+  contentDisposition,
+  mayChange,
+  maySee,
+  mayUpload,
+  fileNameOf,
+} from './rules.ts';
 
 const user: AccountViewer = {
   kind: 'account',
@@ -61,4 +69,12 @@ test.each([
   ["l'uovo*.pdf", `attachment; filename="l_uovo_.pdf"; filename*=UTF-8''l%27uovo%2A.pdf`],
 ])('%j is saved under its name', (name, header) => {
   expect(contentDisposition(name)).toBe(header);
+});
+
+test('a file is named by words that every system takes', () => {
+  expect(fileNameOf('Perché il vetro si rompe?', 'ics')).toBe('perche-il-vetro-si-rompe.ics');
+  expect(fileNameOf('Edizioni del festival', 'csv')).toBe('edizioni-del-festival.csv');
+  expect(fileNameOf('../../"x"', 'pdf')).toBe('x.pdf');
+  expect(fileNameOf('宇宙', 'ics')).toBe('curiosa.ics');
+  expect(fileNameOf('a'.repeat(200), 'ics')).toHaveLength(84);
 });

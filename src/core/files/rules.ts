@@ -66,3 +66,15 @@ export function contentDisposition(name: string): string {
   );
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
+
+/** A name for a file that a reader saves, made of words: `edizioni-del-festival.csv`. Every system takes its signs. */
+export function fileNameOf(words: string, extension: string, otherwise = 'curiosa'): string {
+  const plain = words
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 80)
+    .replaceAll(/^-+|-+$/g, '');
+  return `${plain || otherwise}.${extension}`;
+}

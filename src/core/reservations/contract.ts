@@ -146,6 +146,8 @@ export const reservation = z.strictObject({
     movedFrom: z.optional(z.nullable(instant)),
     /** Where it is streamed, for who holds a valid reservation. */
     onlineUrl: z.nullable(z.string()),
+    /** Codes. Absent in what a device stored with an earlier build. */
+    sessionLanguages: z.optional(z.array(z.string())),
   }),
   event: z.strictObject({
     _id: id,

@@ -10,6 +10,7 @@ import type { EventView, SessionView } from '#core/events/event-view.ts';
 import { eventGrammar } from '#core/events/contract.ts';
 import { isId } from '#core/field/filters.ts';
 import { languageOfHeader } from '#core/languages.ts';
+import { fileNameOf } from '#core/files/rules.ts';
 import { Refusal } from '#core/refusals.ts';
 import { listDefaults } from '#core/list-query.ts';
 import { sessionGrammar } from '#core/sessions/contract.ts';
@@ -61,7 +62,7 @@ export function calendarRoutes(
       return reply
         .type('text/calendar; charset=utf-8')
         .header('cache-control', 'no-cache')
-        .header('content-disposition', 'attachment; filename="curiosa.ics"')
+        .header('content-disposition', `attachment; filename="${fileNameOf(event.title, 'ics')}"`)
         .send(printCalendar(entriesOf(event, dates, { language, origin })));
     },
   );

@@ -72,7 +72,7 @@ Ricevi questo messaggio perché questo indirizzo è stato usato su Curiosa.
 `);
     expect(mail.attachments?.map(({ filename, contentType }) => [filename, contentType])).toEqual([
       ['biglietti-curiosa.pdf', 'application/pdf'],
-      ['curiosa.ics', 'text/calendar; charset=utf-8'],
+      ['prenotazione-curiosa.ics', 'text/calendar; charset=utf-8'],
     ]);
     const pdf = await getDocument({
       data: new Uint8Array(mail.attachments?.[0]?.content ?? []),
@@ -117,7 +117,7 @@ Ricevi questo messaggio perché questo indirizzo è stato usato su Curiosa.
     const mail = await templates().reservationConfirmed({ reservationId: _id }, 'it', context);
     expect([mail.subject, mail.attachments?.map(({ filename }) => filename)]).toEqual([
       'Prenotazione annullata: Perché il cielo è blu?',
-      ['curiosa.ics'],
+      ['prenotazione-curiosa.ics'],
     ]);
   });
 });

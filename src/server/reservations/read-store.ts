@@ -48,6 +48,7 @@ export interface ShownSession {
   readonly sessionCancelledAt: Date | null;
   readonly movedFrom: Date | null;
   readonly onlineUrl: string | null;
+  readonly sessionLanguages: readonly string[];
   readonly reservationLimitValue: number | null;
   readonly reservationLimitUnit: LimitUnit | null;
   readonly cancellationLimitValue: number | null;
@@ -92,7 +93,7 @@ const tables = sql`"reservations"
 
 const shownColumns = sql`
   "sessions"."startDate", "sessions"."endDate", "sessions"."sessionDay", "sessions"."cancelledAt" as "sessionCancelledAt",
-  "sessions"."movedFrom", "sessions"."onlineUrl", "sessions"."reservationLimitValue", "sessions"."reservationLimitUnit",
+  "sessions"."movedFrom", "sessions"."onlineUrl", "sessions"."sessionLanguages", "sessions"."reservationLimitValue", "sessions"."reservationLimitUnit",
   "sessions"."cancellationLimitValue", "sessions"."cancellationLimitUnit", "events"."title",
   "events"."eventPresenceType", "eventCategories"."colour" as "eventCategoryColour",
   case when "locations"."_id" is null then null else jsonb_build_object('_id', "locations"."_id", 'name', "locations"."name",

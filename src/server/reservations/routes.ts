@@ -14,6 +14,7 @@ import * as holders from './holders.ts';
 import * as reading from './reading.ts';
 import * as serializeCreated from './booking/serialize-created.ts';
 import * as service from './service.ts';
+import { strings } from './strings.ts';
 
 export function reservationRoutes(serve: Serve, given: RequestDeps): void {
   const deps = {
@@ -80,12 +81,12 @@ export function reservationRoutes(serve: Serve, given: RequestDeps): void {
   serve(listHolders, ({ params, query, viewer }) => holders.listHolders(deps.db, params.id, query, viewer));
   serve(contract.readTicketsPdf, async ({ params, viewer, language, reply }) => {
     const pdf = await reading.readPdf(deps, params.id, { viewer, language });
-    reply.header('content-disposition', `inline; filename="curiosa-${params.id}.pdf"`);
+    reply.header('content-disposition', `inline; filename="${strings[language].pdfName}"`);
     return pdf;
   });
   serve(contract.readCalendarFile, async ({ params, viewer, language, reply }) => {
     const file = await reading.readCalendar(deps, params.id, { viewer, language });
-    reply.header('content-disposition', `attachment; filename="curiosa-${params.id}.ics"`);
+    reply.header('content-disposition', `attachment; filename="${strings[language].calendarName}"`);
     return file;
   });
 }

@@ -104,6 +104,7 @@ export function serializeReservation(
       cancelledAt: row.sessionCancelledAt?.toISOString() ?? null,
       movedFrom: row.movedFrom?.toISOString() ?? null,
       onlineUrl: sign && holdsSeats(row.status) ? row.onlineUrl : null,
+      sessionLanguages: [...row.sessionLanguages],
     },
     event: {
       _id: row.eventId,
@@ -156,6 +157,7 @@ export function printedOf(
     title: resolveText(row.title, language).text,
     colour: row.eventCategoryColour,
     presence: row.eventPresenceType,
+    languages: row.sessionLanguages,
     startDate: row.startDate,
     endDate: row.endDate,
     place: place && { ...place, directions: directionsTo(place) },

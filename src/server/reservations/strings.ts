@@ -59,7 +59,7 @@ export const strings: Record<Language, Strings> = {
       'I biglietti non sono più validi e i posti sono di nuovo liberi. Grazie di avercelo detto in tempo: qualcun altro sarà felice di venire.',
     programme: 'Torna al programma',
     pdfName: 'biglietti-curiosa.pdf',
-    calendarName: 'curiosa.ics',
+    calendarName: 'prenotazione-curiosa.ics',
   },
   en: {
     confirmedSubject: (title) => `Booking confirmed: ${title}`,
@@ -94,6 +94,6 @@ export const strings: Record<Language, Strings> = {
       'The tickets are no longer valid and the seats are free again. Thank you for telling us in time: someone else will be glad to come.',
     programme: 'Back to the programme',
     pdfName: 'curiosa-tickets.pdf',
-    calendarName: 'curiosa.ics',
+    calendarName: 'curiosa-booking.ics',
   },
 };

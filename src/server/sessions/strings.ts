@@ -72,7 +72,7 @@ export const strings: Record<Language, Strings> = {
     canCancelUntil: (day, time) =>
       `Non puoi più venire? Annulla la prenotazione entro le ${time} di ${day}: il posto tornerà libero per qualcun altro.`,
     overlaps: (titles) => `Attenzione: allo stesso orario hai prenotato anche ${titles}.`,
-    calendarName: 'curiosa.ics',
+    calendarName: 'appuntamento-curiosa.ics',
   },
   en: {
     cancelledSubject: (title) => `Cancelled: ${title}`,
@@ -113,6 +113,6 @@ export const strings: Record<Language, Strings> = {
     canCancelUntil: (day, time) =>
       `Can’t come after all? Cancel by ${time} on ${day}, and your seat will be free for someone else.`,
     overlaps: (titles) => `Please note: you have also booked ${titles} at the same time.`,
-    calendarName: 'curiosa.ics',
+    calendarName: 'curiosa-date.ics',
   },
 };

@@ -27,6 +27,7 @@ const reservation: PrintedReservation = {
   title: 'Perché il cielo è blu?',
   colour: 'blue',
   presence: 'location',
+  languages: ['en', 'it'],
   startDate: new Date('2026-11-22T09:30:00Z'),
   endDate: new Date('2026-11-22T11:00:00Z'),
   place: {
@@ -56,7 +57,7 @@ describe('the PDF of a reservation', () => {
   test('states what, when, where and the participant, with accents', async () => {
     const { document } = await open(reservation);
     expect(await pageText(document, 1)).toBe(
-      'Perché il cielo è blu? Curiosa Biglietto 1 di 2 Quando domenica 22 novembre 2026 10:30–12:00 ' +
+      'Perché il cielo è blu? Curiosa Biglietto 1 di 2 Quando domenica 22 novembre 2026 10:30–12:00 in inglese e italiano ' +
         'Dove Sala Curie Via Torquato Tasso 4, Bergamo Per chi Ada Rossi Ingresso per 1 persona ' +
         'Mostra questo codice all’ingresso, stampato o sul telefono. ' +
         `Il codice in caratteri ${codeOf(1)
@@ -72,7 +73,7 @@ describe('the PDF of a reservation', () => {
   test('is in English for readers of English', async () => {
     const { document } = await open(reservation, { language: 'en', zone: 'Europe/Rome' });
     expect(await pageText(document, 1)).toContain(
-      'Ticket 1 of 2 When Sunday 22 November 2026 10:30–12:00 Where Sala Curie',
+      'Ticket 1 of 2 When Sunday 22 November 2026 10:30–12:00 in English and Italian Where Sala Curie',
     );
     const { info } = await document.getMetadata();
     expect(info).toMatchObject({ Title: 'Tickets for Perché il cielo è blu?', Language: 'en' });

@@ -3,6 +3,7 @@
 import PDFDocument from 'pdfkit';
 import { dayInWords, timeInWords, timesInWords } from '#core/dates-in-words.ts';
 import { whereInWords, whereWords } from '#core/events/whereabouts.ts';
+import { spokenInWords } from '#core/events/spoken.ts';
 import type { Language } from '#core/languages.ts';
 import type { CategoryColour } from '#core/resources/catalogue.ts';
 import type { Presence } from '#core/resources/programme.ts';
@@ -26,6 +27,8 @@ export interface PrintedReservation {
   readonly title: string;
   readonly colour: CategoryColour | null;
   readonly presence: Presence;
+  /** Codes of the languages that are spoken. */
+  readonly languages: readonly string[];
   readonly startDate: Date;
   readonly endDate: Date;
   readonly place: {
@@ -58,6 +61,14 @@ const body: TextStyle = { face: 'text', size: 11.5, colour: ink };
 
 /** The library supports it; its types do not yet. */
 const accessible = { subset: 'PDF/UA' } as unknown as PDFKit.PDFDocumentOptions;
+
+/** `in inglese`, or nothing where it is not known. */
+function spokenLine(codes: readonly string[], language: Language): readonly string[] {
+  const names = new Intl.DisplayNames(language, { type: 'language' });
+  const nameOf = (code: string) => (/^[a-z]{2,3}$/.test(code) ? (names.of(code) ?? code) : code);
+  const spoken = spokenInWords(codes, language, nameOf);
+  return spoken === null ? [] : [spoken];
+}
 
 /** The PDF of all tickets of a reservation. */
 export async function renderTicketsPdf(reservation: PrintedReservation, print: Print): Promise<Buffer> {
@@ -136,6 +147,7 @@ function drawTicket(
   detail(words.when, [
     dayInWords(reservation.startDate, language, zone),
     timesInWords(reservation.startDate, reservation.endDate, language, zone),
+    ...spokenLine(reservation.languages, language),
   ]);
   const { place, presence } = reservation;
   detail(words.where, [

@@ -7,6 +7,7 @@ const reservation: PrintedReservation = {
   title: 'Perché il cielo è blu',
   colour: 'teal',
   presence: 'location',
+  languages: [],
   startDate: new Date('2026-11-22T10:00:00Z'),
   endDate: new Date('2026-11-22T11:00:00Z'),
   place: { name: 'Sala delle Mappe', address: 'Piazza Vecchia 1', directions: 'https://maps.example' },

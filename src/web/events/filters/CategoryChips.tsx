@@ -1,6 +1,6 @@
 import { useStrings } from '#web/i18n/strings.ts';
 import { chipClass } from '#web/ui/Chip.tsx';
-import { OpenFilters } from './OpenFilters.tsx';
+import { OpenFilters } from './FilterSheet.tsx';
 import { ProgrammeLink } from '../programme/ProgrammeLink.tsx';
 import type { Choices } from '../programme/queries.ts';
 import { change, type EventsSearch } from './search.ts';

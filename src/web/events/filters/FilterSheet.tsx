@@ -1,5 +1,5 @@
 import { SlidersHorizontal, X } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { pathIn } from '#core/languages.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
@@ -13,11 +13,10 @@ import { keysIn, keysOf } from './filters.ts';
 import { filtersStrings } from './filters-strings.ts';
 import { HiddenSearch } from './HiddenSearch.tsx';
 import { chosenIn, cleared, type EventsSearch, canonicalKey } from './search.ts';
-import { filterSheetId, OpenFilters } from './OpenFilters.tsx';
 import { useProgrammePath } from '../event/section.ts';
 import { useChosenEarly } from './use-chosen-early.ts';
 
-const id = filterSheetId;
+const id = 'filters';
 const inSheet = keysIn('flags', 'staffFlags', 'fields');
 
 interface FilterSheetProps extends FilterFieldsProps {
@@ -129,5 +128,31 @@ export function FilterSheet({ search, total, ...given }: FilterSheetProps) {
         </form>
       </dialog>
     </>
+  );
+}
+
+interface OpenFiltersProps {
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
+/** A button that opens the filter sheet: by itself in browsers with popovers, without script too. */
+export function OpenFilters({ className, children }: OpenFiltersProps) {
+  return (
+    <button
+      type="button"
+      popoverTarget={id}
+      onClick={() => {
+        if (knowsPopovers()) return;
+        const sheet = document.getElementById(id);
+        if (!(sheet instanceof HTMLDialogElement)) return;
+        sheet.showModal();
+        // Moves the focus into the sheet for screen readers, as the event of a popover does.
+        sheet.querySelector('h2')?.focus();
+      }}
+      className={className}
+    >
+      {children}
+    </button>
   );
 }

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { Link } from '#web/ui/Link.tsx';
+import { OtherDates } from '../ticket/ChooseDate.tsx';
 import { BookingRefusal } from './BookingRefusal.tsx';
 import { checkoutStrings } from './checkout-strings.ts';
 import {
@@ -114,6 +115,7 @@ export function CheckoutForm({ event, session, targets, account, joins }: Checko
             <p className="font-semibold">{listTexts.waiting(session.availability?.waiting ?? 0)}</p>
           </Banner>
         )}
+        {isJoining && <OtherDates event={event} sessionId={session._id} account={account} />}
         <h2 id="who" ref={who} tabIndex={-1} className="text-3xl outline-none">
           {isSchool ? texts.classes : texts.who}
         </h2>

@@ -59,7 +59,7 @@ export function CheckoutPage() {
         <ArrowLeft aria-hidden className="size-5" />
         {texts.back}
       </PathLink>
-      <Heading sessionId={sessionId} account={account} />
+      <Heading eventId={eventId} sessionId={sessionId} account={account} />
       {sessionId !== undefined && may(viewer, 'bookForOthers') && (
         <PathLink
           path={`/admin/sessions/${sessionId}/book`}
@@ -77,18 +77,25 @@ export function CheckoutPage() {
   );
 }
 
-/** The heading: for a booking, or for the waiting list. */
+/** The heading: for a booking, or for the waiting list, of which event. */
 function Heading({
+  eventId,
   sessionId,
   account,
 }: {
+  eventId: string;
   sessionId?: string | undefined;
   account?: SignedIn['details'] | undefined;
 }) {
   const booking = useStrings(checkoutStrings);
   const waiting = useStrings(waitingStrings);
+  const language = useLanguage();
+  const { data: event } = useQuery({
+    ...checkoutEventOptions(eventId, language),
+    enabled: account !== undefined,
+  });
   const { data } = useQuery({
-    ...checkoutSessionOptions(sessionId ?? '', useLanguage()),
+    ...checkoutSessionOptions(sessionId ?? '', language),
     enabled: sessionId !== undefined && account !== undefined,
   });
   const joins =
@@ -98,7 +105,9 @@ function Heading({
   const texts = joins ? waiting : booking;
   return (
     <>
-      <h1 className="mt-3 text-4xl sm:text-6xl">{texts.title}</h1>
+      <h1 className="mt-3 text-4xl wrap-anywhere sm:text-5xl">
+        {event ? texts.titleOf(event.title) : texts.title}
+      </h1>
       <p className="mt-3 text-lg">{texts.lead}</p>
     </>
   );

@@ -2,8 +2,10 @@ import type { EventView, SessionView } from '#core/events/event-view.ts';
 import { priceInWords, pricingOf } from '#core/events/price.ts';
 import { motifOf, posterPath } from '#core/events/poster/poster-address.ts';
 import { addressInWords } from '#core/events/place-to-go.ts';
+import { spokenInWords } from '#core/events/spoken.ts';
 import { whereInWords } from '#core/events/whereabouts.ts';
 import { useFormats } from '#web/i18n/formats.ts';
+import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { AvailabilityWord } from '#web/ui/visit/AvailabilityWord.tsx';
 import { whereStrings } from '#web/ui/visit/visit-strings.ts';
@@ -16,6 +18,7 @@ export function CheckoutSummary({ event, session }: { event: EventView; session:
   const formats = useFormats();
   const place = session.location ?? event.location;
   const price = priceInWords(pricingOf(event, session), texts);
+  const spoken = spokenInWords(session.sessionLanguages, useLanguage(), formats.languageName);
   const facts = [
     [
       texts.when,
@@ -24,6 +27,7 @@ export function CheckoutSummary({ event, session }: { event: EventView; session:
       </>,
     ],
     [texts.where, whereInWords(event.eventPresenceType, addressInWords(place), where)],
+    ...(spoken ? [[texts.language, spoken] as const] : []),
     ...(price ? [[texts.price, price] as const] : []),
   ] as const;
   const poster = posterPath({

@@ -35,6 +35,10 @@ export function PartyOfClasses({
   };
   const set = (position: number, changed: Partial<ClassDraft>) =>
     change({ classes: classes.map((one, at) => (at === position ? { ...one, ...changed } : one)) });
+  const stepsOf = (of: 'pupils' | 'chaperones', position: number) => ({
+    less: texts.steps[of].less(texts.schoolClass(position + 1)),
+    more: texts.steps[of].more(texts.schoolClass(position + 1)),
+  });
   return (
     <div className="flex flex-col gap-5">
       <p className="text-quiet">
@@ -64,6 +68,7 @@ export function PartyOfClasses({
             />
             <NumberStepper
               label={texts.pupils}
+              steps={stepsOf('pupils', position)}
               value={pupils ?? Number.NaN}
               minValue={1}
               maxValue={maxPupils}
@@ -72,6 +77,7 @@ export function PartyOfClasses({
             />
             <NumberStepper
               label={texts.chaperones}
+              steps={stepsOf('chaperones', position)}
               value={chaperones}
               maxValue={maxChaperones}
               onChange={(count) => set(position, { chaperones: Number.isNaN(count) ? 0 : count })}

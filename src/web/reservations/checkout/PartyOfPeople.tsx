@@ -46,12 +46,12 @@ export function PartyOfPeople({ draft, change, requirements, errors, maximum, li
   const areOutside = withAge.some(({ age }) => age !== null && isOutside(age, targets));
   const isMissing = (field: 'adult' | 'child', at: number) =>
     errors.some((error) => error.field === field && error.position === at);
-  const first =
-    requirements.target === 'teacher' ? texts.teachers : withChildren ? texts.adults : texts.people;
+  const first = requirements.target === 'teacher' ? 'teachers' : withChildren ? 'adults' : 'people';
   return (
     <div className="flex flex-col gap-5">
       <NumberStepper
-        label={first}
+        label={texts[first]}
+        steps={texts.steps[first]}
         value={adults.length}
         minValue={withChildren ? 0 : 1}
         maxValue={Math.max(1, maximum - (withChildren ? children.length : 0))}
@@ -65,6 +65,7 @@ export function PartyOfPeople({ draft, change, requirements, errors, maximum, li
         <>
           <NumberStepper
             label={texts.children}
+            steps={texts.steps.children}
             value={children.length}
             maxValue={Math.max(0, maximum - adults.length)}
             onChange={(count) => change({ children: resized(children, whole(count), emptyPerson) })}

@@ -5,6 +5,9 @@ import { defineStrings } from '#web/i18n/strings.ts';
 export const checkoutStrings = defineStrings('reservations.checkout', {
   it: {
     title: 'Prenota',
+    titleOf: (event: string) => `Prenota: ${event}`,
+    language: 'Lingua',
+    otherDates: 'Altre date con posti liberi',
     lead: 'Dicci chi viene e conferma: i biglietti arrivano subito.',
     back: 'Torna all’evento',
     summary: 'Che cosa stai prenotando',
@@ -14,6 +17,20 @@ export const checkoutStrings = defineStrings('reservations.checkout', {
     free: 'Gratuito',
     notFree: 'A pagamento',
     who: 'Chi viene?',
+    steps: {
+      people: { less: 'Una persona in meno', more: 'Una persona in più' },
+      adults: { less: 'Un adulto in meno', more: 'Un adulto in più' },
+      children: { less: 'Un bambino o ragazzo in meno', more: 'Un bambino o ragazzo in più' },
+      teachers: { less: 'Un insegnante in meno', more: 'Un insegnante in più' },
+      pupils: {
+        less: (of: string) => `${of}: un alunno in meno`,
+        more: (of: string) => `${of}: un alunno in più`,
+      },
+      chaperones: {
+        less: (of: string) => `${of}: un accompagnatore in meno`,
+        more: (of: string) => `${of}: un accompagnatore in più`,
+      },
+    },
     people: 'Persone',
     adults: 'Adulti',
     children: 'Bambini e ragazzi',
@@ -101,6 +118,9 @@ export const checkoutStrings = defineStrings('reservations.checkout', {
   },
   en: {
     title: 'Book',
+    titleOf: (event: string) => `Book: ${event}`,
+    language: 'Language',
+    otherDates: 'Other dates with seats',
     lead: 'Tell us who’s coming and confirm: you get your tickets right away.',
     back: 'Back to the event',
     summary: 'What you’re booking',
@@ -110,6 +130,20 @@ export const checkoutStrings = defineStrings('reservations.checkout', {
     free: 'Free',
     who: 'Who’s coming?',
     notFree: 'Not free of charge',
+    steps: {
+      people: { less: 'One person fewer', more: 'One more person' },
+      adults: { less: 'One adult fewer', more: 'One more adult' },
+      children: { less: 'One child or teenager fewer', more: 'One more child or teenager' },
+      teachers: { less: 'One teacher fewer', more: 'One more teacher' },
+      pupils: {
+        less: (of: string) => `${of}: one pupil fewer`,
+        more: (of: string) => `${of}: one more pupil`,
+      },
+      chaperones: {
+        less: (of: string) => `${of}: one chaperone fewer`,
+        more: (of: string) => `${of}: one more chaperone`,
+      },
+    },
     people: 'People',
     adults: 'Adults',
     children: 'Children and teenagers',

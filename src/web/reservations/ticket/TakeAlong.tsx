@@ -25,7 +25,7 @@ export function TakeAlong({ reservation }: { reservation: WireReservation }) {
 
   async function save(file: 'tickets.pdf' | 'tickets.ics') {
     const path = `/api/reservations/${_id}/${file}?lang=${language}` as const;
-    await download(path, `curiosa-${file}`).catch((error: unknown) =>
+    await download(path, texts.files[file === 'tickets.pdf' ? 'pdf' : 'calendar']).catch((error: unknown) =>
       toast(failedText(error, texts.downloadFailed, waits), 'bad'),
     );
   }

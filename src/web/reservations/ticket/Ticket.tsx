@@ -1,7 +1,9 @@
+import { spokenInWords } from '#core/events/spoken.ts';
 import { whereInWords } from '#core/events/whereabouts.ts';
 import type { WireReservation, WireTicket } from '#core/reservations/contract.ts';
 import { hasCode } from '#core/tickets/rules.ts';
 import { useFormats } from '#web/i18n/formats.ts';
+import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
@@ -29,6 +31,7 @@ export function Ticket({ reservation, ticket, position, count, holder }: TicketP
   const { event, session, location } = reservation;
   const place = whereInWords(event.eventPresenceType, location?.name, where);
   const who = useWhoComes(ticket, holder);
+  const spoken = spokenInWords(session.sessionLanguages ?? [], useLanguage(), formats.languageName);
   return (
     <article
       data-category={event.eventCategoryColour ?? 'violet'}
@@ -47,6 +50,7 @@ export function Ticket({ reservation, ticket, position, count, holder }: TicketP
         <p className="mt-2 font-semibold first-letter:uppercase">
           {formats.longDay(session.startDate)}, {formats.time(session.startDate)}
           {place && ` · ${place}`}
+          {spoken && ` · ${spoken}`}
         </p>
       </div>
       <Perforation />

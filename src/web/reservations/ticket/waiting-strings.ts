@@ -4,6 +4,7 @@ import { defineStrings } from '#web/i18n/strings.ts';
 export const waitingStrings = defineStrings('reservations.waiting', {
   it: {
     title: 'Mettiti in lista d’attesa',
+    titleOf: (event: string) => `Mettiti in lista d’attesa: ${event}`,
     lead: 'Per ora i posti sono finiti. Dicci chi viene: se si libera un posto te lo teniamo da parte, ti scriviamo e hai qualche ora per confermare.',
     waiting: (count: number) =>
       count === 0
@@ -29,6 +30,7 @@ export const waitingStrings = defineStrings('reservations.waiting', {
   },
   en: {
     title: 'Join the waiting list',
+    titleOf: (event: string) => `Join the waiting list: ${event}`,
     lead: 'There are no seats at the moment. Tell us who’s coming: if seats become free for you, we will hold them and email you, and you will have a few hours to confirm.',
     waiting: (count: number) =>
       count === 0

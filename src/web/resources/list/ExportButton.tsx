@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { csvDialects, printCsv } from '#core/csv.ts';
+import { fileNameOf } from '#core/files/rules.ts';
 import { resources } from '#core/resources/index.ts';
 import { listOf } from '#core/contract/route.ts';
 import type { Resource } from '#core/resources/resource.ts';
@@ -40,7 +41,10 @@ export function ExportButton({ view }: { view: ListView }) {
         setProgress({ done: cells.length, total });
       }
       const csv = printCsv([head, ...cells], csvDialects[language].separator);
-      saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), `${resource.path}.csv`);
+      saveFile(
+        new Blob([csv], { type: 'text/csv;charset=utf-8' }),
+        fileNameOf(view.words.many, 'csv', resource.path),
+      );
       toast(texts.exported(cells.length));
     } catch {
       toast(texts.exportFailed, 'bad');

@@ -12,10 +12,12 @@ import { strings } from '../strings.ts';
 export interface NumberStepperProps
   extends Omit<NumberFieldProps, 'children' | 'className'>, FieldNotesProps {
   readonly label: string;
+  /** The names of its buttons, where they can say it better than by the label. */
+  readonly steps?: { readonly less: string; readonly more: string };
 }
 
 /** Whole numbers: it takes digits and navigation keys only, never + or -. */
-export function NumberStepper({ label, hint, error, ...field }: NumberStepperProps) {
+export function NumberStepper({ label, steps, hint, error, ...field }: NumberStepperProps) {
   const texts = useStrings(strings).stepper;
   const button =
     'grid size-11 place-items-center rounded-full bg-soft transition-colors hover:bg-strong hover:text-on-strong disabled:opacity-40 disabled:hover:bg-soft disabled:hover:text-ink';
@@ -24,8 +26,8 @@ export function NumberStepper({ label, hint, error, ...field }: NumberStepperPro
       minValue={0}
       {...field}
       formatOptions={{ maximumFractionDigits: 0, useGrouping: false }}
-      decrementAriaLabel={texts.less(label)}
-      incrementAriaLabel={texts.more(label)}
+      decrementAriaLabel={steps?.less ?? texts.less(label)}
+      incrementAriaLabel={steps?.more ?? texts.more(label)}
       isInvalid={error !== undefined}
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5"
     >
