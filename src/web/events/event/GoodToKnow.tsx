@@ -1,14 +1,15 @@
-import { Accessibility, Backpack, HeartHandshake, type LucideIcon, Radio } from 'lucide-react';
+import { Accessibility, Backpack, HeartHandshake, Info, type LucideIcon, Radio } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { EventView } from '#core/events/event-view.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { whereStrings } from '#web/ui/visit/visit-strings.ts';
 import { eventStrings } from './event-strings.ts';
+import { kindsOf } from './kinds-of.ts';
 
 /** The language of a field's text where it is not the page's. */
 export type LangOf = (field: string) => string | undefined;
 
-/** Accessibility, what to bring, and the organisers. */
+/** What kind of event it is, accessibility, what to bring, and the organisers. */
 export function GoodToKnow({ event, langOf }: { event: EventView; langOf: LangOf }) {
   const texts = useStrings(eventStrings);
   const { online } = useStrings(whereStrings);
@@ -19,14 +20,17 @@ export function GoodToKnow({ event, langOf }: { event: EventView; langOf: LangOf
     { title: texts.collaboration, who: collaboration },
     { title: texts.thanks, who: thanks },
   ].filter(({ who }) => who);
-  const isEmpty = !accessible && !accessibility && !calendarNotes && !liveStreaming && credits.length === 0;
-  if (isEmpty) return null;
   return (
     <section aria-labelledby="know">
       <h2 id="know" className="text-3xl">
         {texts.know}
       </h2>
       <ul className="mt-5 grid gap-x-8 gap-y-6 sm:grid-cols-2">
+        <Fact icon={Info} title={texts.kind}>
+          {kindsOf(event, texts).map((kind) => (
+            <p key={kind}>{kind}</p>
+          ))}
+        </Fact>
         {calendarNotes && (
           <Fact icon={Backpack} title={texts.notes}>
             <p lang={langOf('calendarNotes')}>{calendarNotes}</p>

@@ -13,6 +13,8 @@ export function eventOptions(id: string, language: Language) {
       'locationId',
       'eventCategoryId',
       'eventTypeId',
+      'eventVisitTypeId',
+      'festivalId',
       'scientificFieldId',
       'organizationId',
       'ageTargetIds',
