@@ -68,6 +68,12 @@ test('an event with forty-five dates: the first free one in sight, a day at a ti
   expect(await dates.getByText(texts.datesBefore(12)).isVisible()).toBe(true);
   expect([await widthTooMuch(page), await axeFindings(page)]).toEqual([0, []]);
 
+  const files = dates.getByRole('link', { name: new RegExp(`^${texts.calendar}: `) });
+  const [file, saved] = [files.filter({ visible: true }).first(), page.waitForEvent('download')];
+  await file.click();
+  expect((await readFile(await (await saved).path(), 'utf8')).match(/^BEGIN:VEVENT/gm)).toHaveLength(1);
+  expect(await page.getByRole('link', { name: texts.wholeCalendar }).count()).toBe(1);
+
   const lastDay = afterNoon(10).toISOString();
   const show = dates.getByRole('button', { name: texts.showDay });
   await dates.getByLabel(texts.datesOn).selectOption(dayOf(new Date(lastDay), zone));

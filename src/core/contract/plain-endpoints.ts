@@ -20,9 +20,10 @@ const plain = {
 export const eventCalendar = defineEndpoint({
   ...plain,
   path: '/api/events/{id}/calendar.ics',
-  summary: 'The sessions of an event as a calendar file, as guests may read them; 404 where there is none',
+  summary:
+    'The sessions of an event, or one `session`, as a calendar file, as guests may read them; 404 where there is none',
   params: z.strictObject({ id }),
-  query: z.strictObject({ lang: z.optional(z.enum(languages)) }),
+  query: z.strictObject({ lang: z.optional(z.enum(languages)), session: z.optional(id) }),
   answerType: 'text/calendar',
   refusals: ['unauthorized'],
 });

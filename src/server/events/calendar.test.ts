@@ -39,6 +39,21 @@ test('every session of an event is in its calendar file, a cancelled one as such
   expect(lines.filter((line) => line.startsWith('STATUS'))).toEqual(['STATUS:CONFIRMED', 'STATUS:CANCELLED']);
 });
 
+test("the calendar file of one session has no other; one that is not the event's, or private, has none", async () => {
+  const { db } = it.database;
+  const [eventId, otherId] = [await buildEvent(db), await buildEvent(db)];
+  const ids = [await buildSession(db, eventId), await buildSession(db, eventId)];
+  const linked = await buildSession(db, eventId, { visibilityStatus: 'protected' });
+  const hidden = await buildSession(db, eventId, { visibilityStatus: 'private' });
+  const ofOther = await buildSession(db, otherId);
+  const read = (session: string) => it.app.inject(`/api/events/${eventId}/calendar.ics?session=${session}`);
+  for (const one of [...ids, linked]) {
+    const { body } = await read(one);
+    expect(body.match(/^UID:.*$/gm)).toEqual([`UID:${one}@localhost`]);
+  }
+  for (const none of [hidden, ofOther, 'x', '']) expect((await read(none)).statusCode).toBe(404);
+});
+
 test('the sequence number of an entry rises with each change that it shows, and with no other', async () => {
   const { db } = it.database;
   const eventId = await buildEvent(db);

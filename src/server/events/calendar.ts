@@ -1,4 +1,4 @@
-// The sessions of an event as a calendar file.
+// The sessions of an event, or one of them, as a calendar file.
 
 import { routeUrl } from '#server/http/serve.ts';
 import * as plain from '#core/contract/plain-endpoints.ts';
@@ -33,31 +33,34 @@ export function calendarRoutes(
     readonly guestsMayEnter: () => Promise<boolean>;
   },
 ): void {
-  app.get<{ Params: { id: string }; Querystring: { lang?: string } }>(
+  app.get<{ Params: { id: string }; Querystring: { lang?: string; session?: string } }>(
     routeUrl(plain.eventCalendar),
     async (request, reply) => {
       const { id } = request.params;
       if (!isId(id)) throw new Refusal('notFound');
       if (!(await guestsMayEnter())) throw new Refusal('unauthorized');
-      const { lang } = request.query;
+      const { lang, session } = request.query;
+      if (session !== undefined && !isId(session)) throw new Refusal('notFound');
       const language =
         lang === 'it' || lang === 'en' ? lang : languageOfHeader(request.headers['accept-language']);
       const reading = { viewer: guest, language, zone };
       const query = ownQuery({ populate: 'locationId' }, eventGrammar);
       const { entity } = await service.read(db, id, query, reading);
       const event = entity as unknown as EventView;
-      const sessions = await readSessions(db, id, reading);
+      const sessions = session
+        ? [await readSession(db, id, session, reading)]
+        : await readSessions(db, id, reading);
       // Calendar programs refuse a file without entries.
       if (sessions.length === 0) throw new Refusal('notFound');
       const sequences = await sessionService.readCalendarSequences(db, id);
-      const dates = sessions.map((session) => ({
-        _id: session._id,
-        startDate: new Date(session.startDate),
-        endDate: new Date(session.endDate),
-        changedAt: new Date(session.updatedAt),
-        sequence: sequences.get(session._id) ?? 0,
-        place: session.location ?? event.location,
-        cancelledAt: session.cancelledAt,
+      const dates = sessions.map((row) => ({
+        _id: row._id,
+        startDate: new Date(row.startDate),
+        endDate: new Date(row.endDate),
+        changedAt: new Date(row.updatedAt),
+        sequence: sequences.get(row._id) ?? 0,
+        place: row.location ?? event.location,
+        cancelledAt: row.cancelledAt,
       }));
       return reply
         .type('text/calendar; charset=utf-8')
@@ -66,6 +69,20 @@ export function calendarRoutes(
         .send(printCalendar(entriesOf(event, dates, { language, origin })));
     },
   );
+}
+
+/** A session of the event by its id: also one that its link alone leads to. */
+async function readSession(
+  db: Reader,
+  eventId: string,
+  _id: string,
+  reading: sessionService.SessionReading,
+): Promise<SessionView> {
+  const query = ownQuery({ populate: 'locationId' }, sessionGrammar);
+  const { entity } = await sessionService.read(db, _id, query, reading);
+  const session = entity as unknown as SessionView;
+  if (session.eventId !== eventId) throw new Refusal('notFound');
+  return session;
 }
 
 /** All pages of the event's sessions: a workshop of two weeks has more sessions than a page. */

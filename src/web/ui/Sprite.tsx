@@ -3,6 +3,7 @@ import {
   Ban,
   CalendarClock,
   CalendarDays,
+  CalendarPlus,
   CircleCheck,
   CircleSlash,
   Clock,
@@ -21,6 +22,7 @@ import { classes } from './classes.ts';
 /** Icons that lists repeat: drawn once per page, and referenced by name from every row. */
 const drawings = {
   accessible: Accessibility,
+  add: CalendarPlus,
   calendar: CalendarDays,
   clock: Clock,
   cross: Ban,

@@ -76,7 +76,7 @@ export function EventFacts({ event, dates, known, best, live }: EventFactsProps)
       {live && (event.liveStreaming || event.eventPresenceType !== 'location') && (
         <live.StreamState eventId={event._id} sessions={known} />
       )}
-      <EventTools event={event} hasDates={dates.total > (dates.unlisted ? 1 : 0)} />
+      <EventTools event={event} dates={dates.total - (dates.unlisted ? 1 : 0)} />
     </div>
   );
 }

@@ -10,7 +10,7 @@ const tool =
   'inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-sm font-semibold text-ink no-underline hover:bg-soft';
 
 /** Add to the calendar, share, print. What needs script appears after hydration. */
-export function EventTools({ event, hasDates }: { event: EventView; hasDates: boolean }) {
+export function EventTools({ event, dates }: { event: EventView; dates: number }) {
   const texts = useStrings(eventStrings);
   const language = useLanguage();
   const isHydrated = useHydrated();
@@ -34,10 +34,10 @@ export function EventTools({ event, hasDates }: { event: EventView; hasDates: bo
   return (
     <>
       <div className="-mx-3 mt-6 flex flex-wrap gap-x-1 border-t border-line pt-4 print:hidden">
-        {hasDates && (
+        {dates > 0 && (
           <a href={`/api/events/${event._id}/calendar.ics?lang=${language}`} download className={tool}>
             <CalendarPlus aria-hidden className="size-5" />
-            {texts.calendar}
+            {dates === 1 ? texts.calendar : texts.wholeCalendar}
           </a>
         )}
         {isHydrated && (

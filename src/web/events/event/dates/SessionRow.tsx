@@ -37,6 +37,7 @@ export interface SessionRowProps {
 export function SessionRow({ event, session, MovedNote, isMixed, isUnderDay }: SessionRowProps) {
   const texts = useStrings(eventStrings);
   const formats = useFormats();
+  const language = useLanguage();
   const action = useAction(event._id, session);
   const isForStaff = may(useViewer(), ['bookForOthers', 'manageEvents']);
   const start = `${formats.longDay(session.startDate)}, ${formats.time(session.startDate)}`;
@@ -99,6 +100,17 @@ export function SessionRow({ event, session, MovedNote, isMixed, isUnderDay }: S
       <div className="date-row-deed">
         {session.availability && (
           <AvailabilityWord availability={session.availability} target={session.sessionTarget} />
+        )}
+        {!session.cancelledAt && pageNow() < new Date(session.endDate) && (
+          <a
+            href={`/api/events/${event._id}/calendar.ics?lang=${language}&session=${session._id}`}
+            download
+            aria-label={`${texts.calendar}: ${start}`}
+            title={texts.calendar}
+            className="date-row-calendar"
+          >
+            <SpriteIcon name="add" />
+          </a>
         )}
         {action && canBeDone(action) && (
           <ActionLink
