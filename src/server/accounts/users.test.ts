@@ -329,15 +329,20 @@ describe('an admin changes an account', () => {
     });
   });
 
-  test('only an admin does, one that exists, in the version they have seen; it is not deleted here', async () => {
+  test('only an admin does, one that exists, in the version they have seen; deleting takes a second step', async () => {
     const url = `/api/users/${ugo.id}`;
     expect((await support.call('PUT', url, { name: 'X' })).status).toBe(403);
     expect((await ugo.call('PUT', url, { name: 'X' })).status).toBe(403);
     expect((await admin.call('PUT', `/api/users/${newId()}`, { name: 'X' })).status).toBe(404);
     const stale = await admin.call('PUT', url, { name: 'X' }, { 'if-match': '"old"' });
     expect(stale).toMatchObject({ status: 409, body: { code: 'editConflict' } });
-    expect((await admin.call('DELETE', url)).status).toBe(404);
-    expect((await admin.call('POST', '/api/users', { name: 'X' })).status).toBe(404);
+    for (const [caller, status] of [
+      [support, 403],
+      [ugo, 403],
+      [admin, 400],
+    ] as const)
+      expect((await caller.call('DELETE', url)).status).toBe(status);
+    expect((await admin.call('GET', url)).status).toBe(200);
   });
 
   test('the last admin loses neither role nor access', async () => {

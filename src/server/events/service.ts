@@ -42,8 +42,7 @@ export async function list(
   );
   const [next] = await Promise.all([
     query.populate.includes('nextSession') ? readNextSessions(db, rows, filters, reading) : null,
-    populateEvents(db, views, query, reading),
-    addAvailable(db, views, query, reading.viewer),
+    addDerived(db, views, query, reading),
   ]);
   if (next) {
     rows.forEach((row, position) => {
@@ -89,10 +88,7 @@ export async function read(
   const row = await store.readEvent(db, id, reading.viewer);
   if (!row) throw new Refusal('notFound');
   const view = serializeRow(resources.events.fields, row, reading.language);
-  await Promise.all([
-    populateEvents(db, [view], query, reading),
-    addAvailable(db, [view], query, reading.viewer),
-  ]);
+  await addDerived(db, [view], query, reading);
   return { entity: pickFields(fields, view, query), version: versionOf(row) };
 }
 
@@ -114,6 +110,17 @@ export async function readLiveStreams(db: Reader, viewer: Viewer, language: Lang
   return liveStreamsOf(
     active.map((session) => ({ ...session, eventTitle: resolveText(session.title, language).text })),
   );
+}
+
+/** Adds what is no column, always in one order, so that one answer has one text. */
+async function addDerived(
+  db: Reader,
+  views: EventFields[],
+  query: ListQuery,
+  reading: sessions.SessionReading,
+): Promise<void> {
+  await populateEvents(db, views, query, reading);
+  await addAvailable(db, views, query, reading.viewer);
 }
 
 /** Adds to each event whether one of its sessions is available; none is read where `fields` leaves it out. */

@@ -19,6 +19,7 @@ import * as writing from '#server/resources/writing.ts';
 import type { StoredRow, Serialized, SerializedEntity, Write } from '#server/resources/writing.ts';
 import { lockMovesWithEvent, notifyMoved } from '#server/sessions/service.ts';
 import { readContactPeople, releaseContactPeople } from './contacts-store.ts';
+import { readAvailable } from './store.ts';
 import * as store from './write-store.ts';
 
 export async function createEvent(db: Db, sent: Stored, by: Write): Promise<SerializedEntity> {
@@ -26,7 +27,7 @@ export async function createEvent(db: Db, sent: Stored, by: Write): Promise<Seri
   refuseOtherContactPeople(contactPeople, []);
   const values = valuesOfNew('events', fields, by);
   return writing.transact(db, 'events', 'create', async (tx) =>
-    serializeEvent(await writing.insert(tx, 'events', values, by), [], by),
+    serializeEvent(tx, await writing.insert(tx, 'events', values, by), [], by),
   );
 }
 
@@ -51,7 +52,7 @@ export async function changeEvent(db: Db, id: string, sent: Stored, by: Write): 
     const moves = await lockMovesWithEvent(tx, id, move);
     const row = await writing.update(tx, 'events', before, { ...values, ...published }, by);
     await notifyMoved(tx, moves);
-    return serializeEvent(row, contactPeople, by);
+    return serializeEvent(tx, row, contactPeople, by);
   });
 }
 
@@ -74,7 +75,7 @@ export async function removeEvent(db: Db, id: string, by: Write): Promise<Serial
     await eraseParts(tx, 'eventSpeakers', await store.readSpeakerRoles(tx, id), by);
     const contactPeople = await releaseContacts(tx, id, by);
     await writing.erase(tx, 'events', before, by);
-    return serializeEvent(before, contactPeople, by).entity;
+    return (await serializeEvent(tx, before, contactPeople, by)).entity;
   });
 }
 
@@ -102,7 +103,7 @@ export async function giveApproval(
     if (!mayApprove(by.viewer, id)) throw new Refusal('forbidden');
     const values = accepted(decideApproval(publicationOf(before), approval));
     const row = await writing.update(tx, 'events', before, values, by, approval.action);
-    return serializeEvent(row, await contactPeopleOf(tx, id), by);
+    return serializeEvent(tx, row, await contactPeopleOf(tx, id), by);
   });
 }
 
@@ -129,7 +130,7 @@ export async function duplicateEvent(db: Db, id: string, by: Write): Promise<Ser
         changes: changesBetween(resources.eventSpeakers.fields, {}, role),
       })),
     );
-    return serializeEvent(row, [], by);
+    return serializeEvent(tx, row, [], by);
   });
 }
 
@@ -190,7 +191,13 @@ function refuseOtherContactPeople(sent: unknown, contactPeople: readonly string[
   });
 }
 
-function serializeEvent(row: StoredRow, contactPeople: readonly string[], by: Write): SerializedEntity {
+async function serializeEvent(
+  tx: Tx,
+  row: StoredRow,
+  contactPeople: readonly string[],
+  by: Write,
+): Promise<SerializedEntity> {
   const { entity, version } = writing.serializeWritten('events', row, by);
-  return { entity: { ...entity, contactPeople }, version };
+  const available = (await readAvailable(tx, [row._id], by.viewer)).has(row._id);
+  return { entity: { ...entity, contactPeople, available }, version };
 }

@@ -156,7 +156,7 @@ describe('the message', () => {
     const { sessionIds } = await buildOpening(2);
     const userId = await accountWithFavourites(sessionIds, { name: 'Ada' });
     const mail = await render(userId, sessionIds);
-    expect(mail.subject).toBe('Ora si può prenotare: Luci 1 e un altro preferito');
+    expect(mail.subject).toBe('Ora si può prenotare: Luci 1 e un’altra data del tuo piano');
     expect(mail.text).toMatch(/Luci 1: .*\n.*Luci 2: /);
     expect(mail.text).toContain('https://curiosa.test/user/favourites');
     expect((await render(userId, sessionIds, 'en')).text).toContain(

@@ -124,7 +124,7 @@ describe('an opening that is moved', () => {
     await notify();
     expect(await countTo(userId)).toBe(1);
     const mail = await send(userId);
-    expect(mail.subject).toMatch(/^Luci 1: .* \(e altri 2 preferiti\)$/);
+    expect(mail.subject).toMatch(/^Luci 1: .* \(e altre 2 date\)$/);
     expect(mail.text).toMatch(/Luci 1: .*\n.*Luci 2: .*\n.*Luci 3: /);
   });
 

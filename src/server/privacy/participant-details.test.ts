@@ -246,7 +246,7 @@ describe('the details of parties', () => {
     await advance(endOf(start) - Date.now() + 13 * day);
     const done = await applyRetention(it.db, settings, zone);
     expect(done.details).toEqual(nothing);
-    expect(await tablesWith(marker)).toEqual(places.filter((place) => place !== 'public.mailbox'));
+    expect((await tablesWith(marker)).toSorted()).toEqual(places);
     expect(await wordsOfMailedTickets()).toContain(marker);
   });
 
