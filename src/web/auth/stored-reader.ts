@@ -1,6 +1,8 @@
 // What this tab knows of a user who has to sign in: the typed address, which no other form asks for again, and that a sign-in has ended
 // without the user's doing, which the login explains.
 
+import { useMemo, useState } from 'react';
+import { useHydrated } from '#web/layout/use-hydrated.ts';
 import { removeStored, store, readStored } from '#web/device/storage.ts';
 
 const addressKey = 'typedAddress';
@@ -14,6 +16,26 @@ export function rememberAddress(email: string): void {
 /** The address that was typed last, or whose link was opened; empty if there is none, and on the server. */
 export function rememberedAddress(): string {
   return readStored('session', addressKey) ?? '';
+}
+
+/**
+ * The text of a field for the address, and its setter. It begins with the remembered address, unless the user is in the field already:
+ * what is typed at that moment would be added to it.
+ */
+export function useTypedAddress(): readonly [string, (text: string) => void] {
+  const [typed, setTyped] = useState<string>();
+  const isHydrated = useHydrated();
+  // The server does not know it.
+  const known = useMemo(() => (isHydrated && !isInField() ? rememberedAddress() : ''), [isHydrated]);
+  function change(text: string) {
+    setTyped(text);
+    rememberAddress(text);
+  }
+  return [typed ?? known, change];
+}
+
+function isInField(): boolean {
+  return document.activeElement?.getAttribute('name') === 'email';
 }
 
 /** The sign-in of an account is over: the login says so, and has its address. */

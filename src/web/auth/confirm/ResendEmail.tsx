@@ -14,7 +14,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx';
 import { waitSecondsOf } from '#web/api/wait.ts';
 import { strings } from '../strings.ts';
 import { storedDestination } from '../stored-destination.ts';
-import { rememberAddress, rememberedAddress } from '../stored-reader.ts';
+import { useTypedAddress } from '../stored-reader.ts';
 import { authMessage, emailError, waitText } from '../messages.ts';
 import { useCountdown } from './use-countdown.ts';
 
@@ -34,7 +34,7 @@ export function ResendEmail({
   const texts = useStrings(strings);
   const [laterWait, setLaterWait] = useState<number | null>(null);
   const isHydrated = useHydrated();
-  const [typed, setTyped] = useState<string>();
+  const [typed, setTyped] = useTypedAddress();
   const seconds = useCountdown(laterWait ?? waitUntil);
   const captcha = useCaptcha();
   const sending = useSingleMutation({
@@ -82,11 +82,8 @@ export function ResendEmail({
             type="email"
             autoComplete="email"
             isRequired
-            value={typed ?? (isHydrated ? rememberedAddress() : '')}
-            onChange={(text) => {
-              setTyped(text);
-              rememberAddress(text);
-            }}
+            value={typed}
+            onChange={setTyped}
             error={form.errors.email}
           />
         </div>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { normaliseEmail } from '#core/accounts/email.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
@@ -11,7 +10,7 @@ import { Form } from '#web/ui/form/Form.tsx';
 import { textIn, useForm } from '#web/ui/form/use-form.ts';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { strings } from '../strings.ts';
-import { rememberAddress, rememberedAddress } from '../stored-reader.ts';
+import { useTypedAddress } from '../stored-reader.ts';
 import { authMessage, emailError } from '../messages.ts';
 
 export interface AddressFormProps {
@@ -26,7 +25,7 @@ export interface AddressFormProps {
 export function AddressForm({ label, send, captcha }: AddressFormProps) {
   const texts = useStrings(strings);
   const isHydrated = useHydrated();
-  const [typed, setTyped] = useState<string>();
+  const [typed, setTyped] = useTypedAddress();
   const sending = useSingleMutation({
     mutationFn: send,
     onError: (error) => {
@@ -51,10 +50,9 @@ export function AddressForm({ label, send, captcha }: AddressFormProps) {
         autoComplete="username"
         isRequired
         error={form.errors.email}
-        value={typed ?? (isHydrated ? rememberedAddress() : '')}
+        value={typed}
         onChange={(email) => {
           setTyped(email);
-          rememberAddress(email);
           captcha.begin();
         }}
       />

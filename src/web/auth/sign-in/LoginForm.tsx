@@ -21,7 +21,7 @@ import { ApiRefusal } from '#web/api/refusal.ts';
 import { waitSecondsOf } from '#web/api/wait.ts';
 import { withNext } from '../search.ts';
 import { storeDestination } from '../stored-destination.ts';
-import { hasEnded, rememberAddress, rememberedAddress } from '../stored-reader.ts';
+import { hasEnded, useTypedAddress } from '../stored-reader.ts';
 import { strings } from '../strings.ts';
 import { authMessage, emailError } from '../messages.ts';
 import { useCountdown } from '../confirm/use-countdown.ts';
@@ -50,8 +50,7 @@ export function LoginForm({ next, onSignedIn, takesFocus = false }: LoginFormPro
 
   // The server does not know what this tab has stored.
   const isEnded = useMemo(() => isHydrated && hasEnded(), [isHydrated]);
-  const [typedEmail, setTypedEmail] = useState<string>();
-  const email = typedEmail ?? (isHydrated ? rememberedAddress() : '');
+  const [email, setEmail] = useTypedAddress();
 
   const takeSignIn = useTakeSignIn();
   const [second, setSecond] = useState<Waiting | null>(null);
@@ -130,10 +129,7 @@ export function LoginForm({ next, onSignedIn, takesFocus = false }: LoginFormPro
           autoComplete="username"
           isRequired
           value={email}
-          onChange={(text) => {
-            setTypedEmail(text);
-            rememberAddress(text);
-          }}
+          onChange={setEmail}
           error={form.errors.email}
         />
         <PasswordField
