@@ -10,6 +10,10 @@ import { isFree, type ProgrammeFilters, suitsAges } from '../filters-store.ts';
 /** Joins the search text of an event. */
 export const withSearch = sql`join "eventSearch" on "eventSearch"."eventId" = "events"."_id"`;
 export const foundBy = sql`"eventSearch"."search"`;
+/** The condition that an event has the words of a query. */
+export const foundByQuery = (query: string): RawBuilder<boolean> => sql`${foundBy} @@ ${query}::tsquery`;
+/** The condition of a search that finds no event. */
+export const foundByNone: RawBuilder<boolean> = sql`false`;
 
 /** Below so many letters words of one stem are often other words, so that only singular and plural are found where there are any. */
 const minStemLetters = 7;
@@ -92,10 +96,7 @@ export async function firstFound(
 ): Promise<number | null> {
   if (wanted.length === 0) return null;
   const finds = ({ query, filters: spoken }: SearchCandidate) => {
-    const events = [
-      ...filters.events,
-      ...(query === null ? [] : [sql<boolean>`${foundBy} @@ ${query}::tsquery`]),
-    ];
+    const events = [...filters.events, ...(query === null ? [] : [foundByQuery(query)])];
     const sessions = [...filters.sessions, ...spoken.map((filter) => spokenCondition(filter, zone))];
     return sql`exists (select from "events" ${query === null ? sql`` : withSearch}
       join "sessions" on "sessions"."eventId" = "events"."_id" and ${sql.join(sessions, sql` and `)}

@@ -17,12 +17,12 @@ import { type FilterReading, programmeFilters, type ProgrammeFilters } from '../
 import {
   countFound,
   firstFound,
-  foundBy,
+  foundByNone,
+  foundByQuery,
   readNearWords,
   readTermFacts,
   spokenCondition,
 } from './search-store.ts';
-import { sql } from 'kysely';
 
 /** What a search asks for, after it was compared with the programme. */
 export interface ResolvedSearch {
@@ -200,7 +200,7 @@ export function withSearched(
   { wanted, nearest }: ResolvedSearch,
   { zone }: Pick<FilterReading, 'zone'>,
 ): ProgrammeFilters {
-  if (wanted.length === 0) return { ...filters, events: [...filters.events, sql`false`] };
+  if (wanted.length === 0) return { ...filters, events: [...filters.events, foundByNone] };
   const search = queriesOf(wanted, nearest);
   const spoken = filtersOf(wanted).map((filter) => spokenCondition(filter, zone));
   return {
@@ -208,7 +208,7 @@ export function withSearched(
     events: search
       ? [
           ...filters.events,
-          sql`${foundBy} @@ ${search.nearest ? `(${search.wide}) | (${search.nearest})` : search.wide}::tsquery`,
+          foundByQuery(search.nearest ? `(${search.wide}) | (${search.nearest})` : search.wide),
         ]
       : filters.events,
     sessions: [...filters.sessions, ...spoken],
