@@ -11,13 +11,13 @@ import { strings } from './strings.ts';
 export function EarlierImports({ kind, openId }: { kind: ImportKind; openId: string }) {
   const texts = useStrings(strings);
   const formats = useFormats();
-  const { data, isError, refetch } = useQuery(importsOptions(kind));
+  const { data, error, isError, refetch } = useQuery(importsOptions(kind));
   return (
     <section aria-labelledby="earlier">
       <h2 id="earlier" className="text-2xl">
         {texts.earlier}
       </h2>
-      {!data && isError && <ErrorState onRetry={() => void refetch()} />}
+      {!data && isError && <ErrorState error={error} onRetry={() => refetch()} />}
       {data?.rows.length === 0 && <p className="mt-2 text-quiet">{texts.none}</p>}
       <ul className="mt-3 divide-y divide-line">
         {data?.rows.map(({ _id, filename, dryRun, status, createdAt }) => (

@@ -18,7 +18,7 @@ export function ImportView({ id, next }: { id: string; next: ReactNode }) {
   const query = useQuery(importOptions(id));
   // Loaded data stays on the page while the server cannot be reached.
   if (!query.data && isMissing(query.error)) return <Banner tone="care" title={texts.missing} isAnnounced />;
-  if (!query.data && query.isError) return <ErrorState onRetry={() => void query.refetch()} />;
+  if (!query.data && query.isError) return <ErrorState error={query.error} onRetry={() => query.refetch()} />;
   if (!query.data)
     return (
       <Loading>

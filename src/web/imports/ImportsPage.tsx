@@ -21,7 +21,7 @@ export function ImportsPage() {
   const viewer = useViewer();
   const requested = textAt(readListAddress(useSearch({ strict: false })), 'kind');
   if (!signedIn) return null;
-  if (!may(viewer, 'manageAllEvents')) return <ForbiddenPage account={signedIn.details} />;
+  if (!may(viewer, 'manageAllEvents')) return <ForbiddenPage />;
   const kinds = importKinds.filter((kind) => mayImport(viewer, kind));
   const kind = kinds.find((one) => one === requested) ?? 'programme';
   return (

@@ -6,6 +6,7 @@ import { useSignedIn, useViewer } from '#web/api/sign-in/signed-in.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { isRefused } from '#web/api/refusal.ts';
 import { ForbiddenPage } from '#web/layout/failures/ForbiddenPage.tsx';
 import { hasPageFor } from '#web/resources/entities.ts';
 import { changeAddress, textAt } from '#web/resources/list/list-address.ts';
@@ -32,7 +33,7 @@ export function LabelsPage() {
   const signedIn = useSignedIn();
   const viewer = useViewer();
   if (!signedIn) return null;
-  if (!hasPageFor('labels', viewer)) return <ForbiddenPage account={signedIn.details} />;
+  if (!hasPageFor('labels', viewer)) return <ForbiddenPage />;
   return <Finder />;
 }
 
@@ -57,6 +58,7 @@ function Finder() {
     [entries, isNarrowed, q],
   );
 
+  if (isRefused(labels.error, 403)) return <ForbiddenPage />;
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center gap-3">
@@ -84,7 +86,7 @@ function Finder() {
         </p>
       </div>
       {hasFailed(labels) ? (
-        <ErrorState onRetry={() => void labels.refetch()} />
+        <ErrorState error={labels.error} onRetry={() => labels.refetch()} />
       ) : labels.isPending ? (
         <Loading>
           <Skeleton className="h-64 w-full" />

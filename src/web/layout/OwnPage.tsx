@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NoConnection, isRefused } from '#web/api/refusal.ts';
+import { ForbiddenPage } from './failures/ForbiddenPage.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { PathLink } from '#web/ui/PathLink.tsx';
@@ -22,6 +23,7 @@ export interface OwnPageProps {
 export function OwnPage({ back, query, children, missing, offline }: OwnPageProps) {
   const { isPending, error } = query;
   const isMissing = isRefused(error, 404);
+  if (!children && isRefused(error, 403)) return <ForbiddenPage />;
   return (
     <div className="mx-auto max-w-5xl">
       <PathLink

@@ -93,7 +93,7 @@ export function PrivateArea() {
     location.replace(pathIn(preferred, path));
   }, [signedIn, verdict, language, path]);
 
-  if (signedIn && verdict === 'forbidden') return <ForbiddenPage account={signedIn.details} />;
+  if (signedIn && verdict === 'forbidden') return <ForbiddenPage />;
   return (
     <div className="mx-auto flex max-w-[96rem]">
       {signedIn && (

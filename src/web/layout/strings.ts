@@ -33,9 +33,10 @@ export const strings = defineStrings('layout', {
     },
     forbidden: {
       title: 'Da qui non si entra',
-      text: 'Questa pagina è per un altro tipo di account.',
-      home: 'Vai alle tue prenotazioni',
-      programme: 'Vai al programma',
+      text: (email: string) =>
+        `Con il tuo account (${email}) questa pagina non si può aprire. Se ti serve, chiedi a chi gestisce gli account del festival.`,
+      reservations: 'Vai alle tue prenotazioni',
+      home: 'Vai alla tua pagina iniziale',
     },
     fault: {
       title: 'Esperimento non riuscito',
@@ -96,9 +97,10 @@ export const strings = defineStrings('layout', {
     },
     forbidden: {
       title: 'This page is not for you',
-      text: 'It is for another kind of account.',
-      home: 'Go to your bookings',
-      programme: 'Go to the programme',
+      text: (email: string) =>
+        `Your account (${email}) may not open it. If you need it, ask the people who manage the festival’s accounts.`,
+      reservations: 'Go to your bookings',
+      home: 'Go to your start page',
     },
     fault: {
       title: 'Experiment failed',

@@ -4,6 +4,7 @@ import { useSignedIn, useViewer } from '#web/api/sign-in/signed-in.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { isRefused } from '#web/api/refusal.ts';
 import { ForbiddenPage } from '#web/layout/failures/ForbiddenPage.tsx';
 import { hasPageFor } from '#web/resources/entities.ts';
 import { wordsOf } from '#web/resources/words/index.ts';
@@ -20,7 +21,7 @@ export function SettingsPage() {
   const signedIn = useSignedIn();
   const viewer = useViewer();
   if (!signedIn) return null;
-  if (!hasPageFor('settings', viewer)) return <ForbiddenPage account={signedIn.details} />;
+  if (!hasPageFor('settings', viewer)) return <ForbiddenPage />;
   return <Settings />;
 }
 
@@ -29,12 +30,13 @@ function Settings() {
   const words = wordsOf('settings', useWording());
   const query = useQuery(settingsQuery);
   const settings = settingsOf(query.data ?? []);
+  if (isRefused(query.error, 403)) return <ForbiddenPage />;
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-5">
       <h1 className="text-4xl sm:text-5xl">{words.many}</h1>
       <p className="max-w-prose">{texts.lead}</p>
       {hasFailed(query) ? (
-        <ErrorState onRetry={() => void query.refetch()} />
+        <ErrorState error={query.error} onRetry={() => query.refetch()} />
       ) : !query.data ? (
         <Loading>
           <Skeleton className="h-64 w-full" />

@@ -47,6 +47,8 @@ export const strings = defineStrings('ui', {
     loading: 'Un attimo…',
     deleteTitle: 'Eliminare?',
     deleteWarning: (what: string) => `Stai per eliminare ${what}. Non si può tornare indietro.`,
+    forbiddenTitle: 'Con il tuo account questa parte non si può aprire',
+    forbiddenText: 'Se ti serve, chiedi a chi gestisce gli account del festival.',
     errorTitle: 'Qualcosa è andato storto',
     offlineTitle: 'Non c’è rete',
     offlineText:
@@ -87,6 +89,8 @@ export const strings = defineStrings('ui', {
     loading: 'One moment…',
     deleteTitle: 'Delete?',
     deleteWarning: (what: string) => `You are about to delete ${what}. This cannot be undone.`,
+    forbiddenTitle: 'Your account may not open this part',
+    forbiddenText: 'If you need it, ask the people who manage the festival’s accounts.',
     errorTitle: 'Something went wrong',
     offlineTitle: 'No network',
     offlineText: 'We cannot connect: check your connection and try again. What you typed stays here.',

@@ -10,6 +10,7 @@ import { useSignedIn, useViewer } from '#web/api/sign-in/signed-in.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { isRefused } from '#web/api/refusal.ts';
 import { ForbiddenPage } from '#web/layout/failures/ForbiddenPage.tsx';
 import { staffTitles } from '#web/layout/staff-titles.ts';
 import { listPath } from '#web/resources/entities.ts';
@@ -40,7 +41,7 @@ export function FilesPage() {
   const signedIn = useSignedIn();
   const viewer = useViewer();
   if (!signedIn) return null;
-  if (!may(viewer, 'manageEvents')) return <ForbiddenPage account={signedIn.details} />;
+  if (!may(viewer, 'manageEvents')) return <ForbiddenPage />;
   return <Files />;
 }
 
@@ -60,6 +61,7 @@ function Files() {
   const open = rows.find(({ _id }) => _id === openId);
   const isNarrowed = ['q', 'folder', 'untold'].some((key) => textAt(address, key) !== '');
 
+  if (isRefused(files.error, 403)) return <ForbiddenPage />;
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center gap-3">
@@ -112,7 +114,7 @@ function Files() {
         </p>
       </div>
       {hasFailed(files) ? (
-        <ErrorState onRetry={() => void files.refetch()} />
+        <ErrorState error={files.error} onRetry={() => files.refetch()} />
       ) : files.isPending ? (
         <Loading>
           <Skeleton className="h-64 w-full" />

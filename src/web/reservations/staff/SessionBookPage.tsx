@@ -20,7 +20,7 @@ export function SessionBookPage() {
   const { id } = route.useParams();
   const targets = useQuery(ageTargetsOptions(useLanguage())).data;
   if (!account) return null;
-  if (!may(viewer, 'bookForOthers')) return <ForbiddenPage account={account} />;
+  if (!may(viewer, 'bookForOthers')) return <ForbiddenPage />;
   return (
     <StaffSession id={id} title={texts.bookTitle} lead={texts.bookLead}>
       {(session, event) => {

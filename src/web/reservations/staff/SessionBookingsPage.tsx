@@ -4,7 +4,7 @@ import { ListOrdered, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { may } from '#core/accounts/access.ts';
 import { type Holder, holdersPerPage } from '#core/reservations/holders-contract.ts';
-import { holdsSeats } from '#core/reservations/rules.ts';
+import { holdsSeats, mayRead } from '#core/reservations/rules.ts';
 import { useSignedIn, useViewer } from '#web/api/sign-in/signed-in.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
 import { useFormats } from '#web/i18n/formats.ts';
@@ -33,10 +33,14 @@ export function SessionBookingsPage() {
   const viewer = useViewer();
   const account = useSignedIn()?.details;
   const { id } = route.useParams();
-  if (!account) return null;
-  if (!may(viewer, ['bookForOthers', 'manageEvents'])) return <ForbiddenPage account={account} />;
+  if (!account || viewer.kind === 'guest') return null;
+  if (!may(viewer, ['bookForOthers', 'manageEvents'])) return <ForbiddenPage />;
   return (
-    <StaffSession id={id} title={texts.title}>
+    <StaffSession
+      id={id}
+      title={texts.title}
+      isOpen={(eventId) => mayRead(viewer, { userId: null, eventId })}
+    >
       {() => <Holders id={id} role={areaOf(account.role)} mayBook={may(viewer, 'bookForOthers')} />}
     </StaffSession>
   );
@@ -78,7 +82,7 @@ function Holders({ id, role, mayBook }: { id: string; role: 'admin' | 'user'; ma
           <Skeleton className="h-64 w-full" />
         </Loading>
       )}
-      {hasFailed(query) && <ErrorState onRetry={() => query.refetch()} />}
+      {hasFailed(query) && <ErrorState error={query.error} onRetry={() => query.refetch()} />}
       {query.data && query.data.total === 0 && (
         <EmptyState title={q ? texts.nobodyFound : texts.empty}>
           {q === '' && <p>{texts.nobodyText}</p>}

@@ -4,6 +4,7 @@ import type { EventView, SessionView } from '#core/events/event-view.ts';
 import { isRefused } from '#web/api/refusal.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
+import { ForbiddenPage } from '#web/layout/failures/ForbiddenPage.tsx';
 import { BackToSession } from '#web/sessions/BackToSession.tsx';
 import { Failed, NoSession, Waiting } from '../checkout/checkout-states.tsx';
 import { checkoutEventOptions, checkoutSessionOptions } from '../queries.ts';
@@ -13,11 +14,14 @@ export function StaffSession({
   id,
   title,
   lead,
+  isOpen,
   children,
 }: {
   readonly id: string;
   readonly title: string;
   readonly lead?: string;
+  /** Whether the account may open the page for sessions of an event; without it any. */
+  readonly isOpen?: (eventId: string) => boolean;
   readonly children: (session: SessionView, event: EventView) => ReactNode;
 }) {
   const formats = useFormats();
@@ -28,6 +32,7 @@ export function StaffSession({
     enabled: session.data !== undefined,
   });
   const failed = [session, event].find(({ isError, data }) => isError && data === undefined);
+  if (session.data && isOpen?.(session.data.eventId) === false) return <ForbiddenPage />;
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-6">
       {/* Keeps the room of the link until the session is loaded. */}

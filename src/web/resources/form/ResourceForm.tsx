@@ -3,7 +3,7 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import type { Fields } from '#core/field/field.ts';
 import { valueOf } from '#core/field/filters.ts';
 import type { ResourceName } from '#core/resources/index.ts';
-import { ApiRefusal } from '#web/api/refusal.ts';
+import { ApiRefusal, isRefused } from '#web/api/refusal.ts';
 import { useSignedIn, useViewer } from '#web/api/sign-in/signed-in.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
@@ -31,7 +31,7 @@ export function ResourceForm() {
   if (!name) return <NotFoundPage />;
   if (!signedIn) return null;
   const mayOpen = id === 'new' ? mayAsStaff(name, 'create', viewer) : hasPageFor(name, viewer);
-  if (!mayOpen) return <ForbiddenPage account={signedIn.details} />;
+  if (!mayOpen) return <ForbiddenPage />;
   if (id === 'new')
     return (
       <EntityForm
@@ -54,12 +54,13 @@ function ExistingEntity({ name, id }: { name: ResourceName; id: string }) {
         <Skeleton className="mt-8 h-96 w-full" />
       </Loading>
     );
+  if (isRefused(query.error, 403)) return <ForbiddenPage />;
   if (query.isError && isMissing(query.error)) return <MissingEntity name={name} />;
   if (query.isError)
     return (
       <>
         <h1 className="mb-6 text-4xl">{words.one}</h1>
-        <ErrorState onRetry={() => void query.refetch()} />
+        <ErrorState error={query.error} onRetry={() => query.refetch()} />
       </>
     );
   return <EntityForm name={name} initial={query.data} prefill={{}} />;

@@ -7,6 +7,7 @@ import type { ResourceName } from '#core/resources/index.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
 import { useSignedIn, useViewer } from '#web/api/sign-in/signed-in.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { isRefused } from '#web/api/refusal.ts';
 import { ForbiddenPage } from '#web/layout/failures/ForbiddenPage.tsx';
 import { usePathHere } from '#web/layout/header/navigation.ts';
 import { NotFoundPage } from '#web/layout/failures/NotFoundPage.tsx';
@@ -43,7 +44,7 @@ export function ResourceList() {
   const name = entityOfPath(entity ?? path.replace(/^\/|\?.*$/g, ''));
   if (!name) return <NotFoundPage />;
   if (!signedIn) return null;
-  if (!hasPageFor(name, viewer)) return <ForbiddenPage account={signedIn.details} />;
+  if (!hasPageFor(name, viewer)) return <ForbiddenPage />;
   return <EntityList key={name} name={name} />;
 }
 
@@ -60,6 +61,7 @@ function EntityList({ name }: { name: ResourceName }) {
   const here = new Set([...chosen].filter((id) => rows.some((row) => row._id === id)));
   const isNarrowed = active > 0 || textAt(view.address, 'q') !== '';
 
+  if (isRefused(query.error, 403)) return <ForbiddenPage />;
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center gap-3">
@@ -88,7 +90,7 @@ function EntityList({ name }: { name: ResourceName }) {
       </div>
       {isFiltering && <ListFilters view={view} />}
       {hasFailed(query) ? (
-        <ErrorState onRetry={() => void query.refetch()} />
+        <ErrorState error={query.error} onRetry={() => query.refetch()} />
       ) : query.isPending ? (
         <Waiting />
       ) : rows.length === 0 && total !== null && total > 0 ? (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { NoConnection } from '#web/api/refusal.ts';
+import { isRefused, NoConnection } from '#web/api/refusal.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Banner } from './Banner.tsx';
 import { Button } from '../Button.tsx';
@@ -8,7 +8,7 @@ import { strings } from '../strings.ts';
 export interface ErrorStateProps {
   /** What went wrong, in the reader's words. */
   readonly text?: string;
-  /** Why it failed: without a network the state says so. */
+  /** Why it failed: without a network, or without the right, the state says so. */
   readonly error?: unknown;
   /** The button is busy until what it returns is settled. */
   readonly onRetry?: () => unknown;
@@ -19,6 +19,9 @@ export function ErrorState({ text, error, onRetry }: ErrorStateProps) {
   const texts = useStrings(strings);
   const [isRetrying, setRetrying] = useState(false);
   const isOffline = error instanceof NoConnection || navigator.onLine === false;
+  const isForbidden = isRefused(error, 403);
+  const title = isForbidden ? texts.forbiddenTitle : isOffline ? texts.offlineTitle : texts.errorTitle;
+  const usual = isForbidden ? texts.forbiddenText : isOffline ? texts.offlineText : texts.errorText;
 
   async function retry() {
     setRetrying(true);
@@ -33,16 +36,17 @@ export function ErrorState({ text, error, onRetry }: ErrorStateProps) {
     <Banner
       tone="bad"
       isAnnounced
-      title={isOffline ? texts.offlineTitle : texts.errorTitle}
+      title={title}
       action={
-        onRetry && (
+        onRetry &&
+        !isForbidden && (
           <Button variant="second" size="small" isPending={isRetrying} onPress={() => void retry()}>
             {texts.retry}
           </Button>
         )
       }
     >
-      <p>{text ?? (isOffline ? texts.offlineText : texts.errorText)}</p>
+      <p>{text ?? usual}</p>
     </Banner>
   );
 }

@@ -14,6 +14,7 @@ import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { ForbiddenPage } from '#web/layout/failures/ForbiddenPage.tsx';
 import { NotFoundPage } from '#web/layout/failures/NotFoundPage.tsx';
+import { entityOptions } from '#web/resources/queries.ts';
 import { BackToSession } from '#web/sessions/BackToSession.tsx';
 import { Pages } from '#web/ui/Pages.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
@@ -38,8 +39,20 @@ export function SessionWaitingListPage() {
   const viewer = useViewer();
   const { id } = route.useParams();
   if (!signedIn) return null;
-  if (!may(viewer, mindsLists)) return <ForbiddenPage account={signedIn.details} />;
+  if (!may(viewer, mindsLists)) return <ForbiddenPage />;
   return <WaitingList key={id} id={id} />;
+}
+
+/** No list answers for the id: because there is no such session, or because the account does not mind its event's lists. */
+function NoList({ id }: { id: string }) {
+  const session = useQuery(entityOptions('sessions', id));
+  if (session.isPending)
+    return (
+      <Loading>
+        <Skeleton className="h-64 w-full" />
+      </Loading>
+    );
+  return session.data ? <ForbiddenPage /> : <NotFoundPage />;
 }
 
 function WaitingList({ id }: { id: string }) {
@@ -53,7 +66,8 @@ function WaitingList({ id }: { id: string }) {
   const [shown, setShown] = useState<ListedAnswer | null>(null);
   const query = useQuery(waitingListOptions(id, page, language));
   const list = query.data;
-  if (isRefused(query.error, 404)) return <NotFoundPage />;
+  if (isRefused(query.error, 403)) return <ForbiddenPage />;
+  if (isRefused(query.error, 404)) return <NoList id={id} />;
 
   function actionsOf({ status, position, why }: ListedAnswer): readonly ListAction[] {
     const isOpen: Readonly<Record<ListAction, boolean>> = {
@@ -91,7 +105,7 @@ function WaitingList({ id }: { id: string }) {
           <Skeleton className="h-64 w-full" />
         </Loading>
       )}
-      {hasFailed(query) && !list && <ErrorState onRetry={() => void query.refetch()} />}
+      {hasFailed(query) && !list && <ErrorState error={query.error} onRetry={() => query.refetch()} />}
       {list && (
         <>
           <StaffCounters session={list.session} />

@@ -1,0 +1,102 @@
+// Pages that an account may not open: each says so in the same words and leads on, whatever closes it.
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pathIn } from '#core/languages.ts';
+import { stringsIn } from '#web/i18n/strings.ts';
+import { strings as uiStrings } from '#web/ui/strings.ts';
+import { axeFindings, widthTooMuch } from '#test/accessible.ts';
+import { openSite, type Site } from '#test/site.ts';
+import { wordsIn } from '#test/words.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const closedToAll = [
+  '/settings',
+  '/labels',
+  '/customers',
+  '/admin/users',
+  '/admin/users/new',
+  '/admin/imports',
+];
+
+test.each([
+  {
+    who: { role: 'user', subRoles: ['contact'] },
+    language: 'it',
+    home: '/admin/events',
+    closed: (session: string, account: string) => [
+      `/admin/sessions/${session}/bookings`,
+      `/admin/sessions/${session}/waiting-list`,
+      `/admin/sessions/${session}/book`,
+      `/admin/users/${account}`,
+      '/admin/events/new',
+      '/admin/audit',
+      '/admin/black-list-entries/new',
+    ],
+  },
+  {
+    who: { role: 'user', subRoles: ['editor'] },
+    language: 'en',
+    home: '/admin/events',
+    closed: (session: string) => [
+      `/admin/sessions/${session}/bookings`,
+      `/admin/sessions/${session}/waiting-list`,
+      '/admin/audit',
+    ],
+  },
+  {
+    who: { role: 'scanner', subRoles: [] },
+    language: 'en',
+    home: '/dashboard',
+    closed: (session: string) => [
+      `/admin/sessions/${session}/bookings`,
+      `/admin/sessions/${session}/waiting-list`,
+      '/admin/events',
+      '/admin/faqs',
+      '/admin/files',
+      '/user/reservations',
+      '/user/favourites',
+    ],
+  },
+] as const)('to $who', async ({ who, language, home, closed }) => {
+  const { mixed } = site.programme.events;
+  const contactEventIds = who.subRoles[0] === 'contact' ? [mixed] : [];
+  const email = await site.openAccount({ ...who, subRoles: [...who.subRoles], contactEventIds });
+  const { user } = await site.signIn(await site.openAccount());
+  const { forbidden } = wordsIn(language).layout;
+  const { errorTitle } = stringsIn(language, uiStrings);
+  const page = await site.open(pathIn(language, '/profile'), { language, signedInAs: email, width: 360 });
+  const paths = [...closed(site.programme.sessions.waitingList, user._id), ...closedToAll];
+  const isImporter = who.subRoles[0] === 'editor';
+  for (const path of paths.filter((one) => !(isImporter && one === '/admin/imports'))) {
+    await page.goto(pathIn(language, path));
+    const title = page.getByRole('heading', { level: 1 }).filter({ hasText: forbidden.title });
+    const fault = page.getByText(errorTitle);
+    await title.or(fault).first().waitFor();
+    expect({ path, fault: await fault.count() }).toEqual({ path, fault: 0 });
+    await page.getByText(forbidden.text(email)).waitFor();
+    expect(await page.getByRole('main').getByRole('link').getAttribute('href')).toBe(pathIn(language, home));
+  }
+  expect(await widthTooMuch(page)).toBeLessThanOrEqual(0);
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test('a right that is taken away closes the page that is opened next', async () => {
+  const email = await site.openAccount({ subRoles: ['editor'] });
+  const { layout } = wordsIn('it');
+  const page = await site.open('/dashboard', {
+    signedInAs: email,
+    width: 1280,
+    complains: /403/,
+  });
+  const faqs = page.locator('a[href="/admin/contacts"]').first();
+  await faqs.waitFor();
+  await site.database.db.updateTable('users').set({ subRoles: [] }).where('email', '=', email).execute();
+  await faqs.click();
+  await page.getByRole('heading', { level: 1, name: layout.forbidden.title }).waitFor();
+  await page.getByText(layout.forbidden.text(email)).waitFor();
+});
