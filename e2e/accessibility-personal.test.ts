@@ -47,7 +47,18 @@ const screens: readonly Screen[] = [
     reach: async (page, { checkout: texts }) => {
       await field(page, texts.children).fill('1');
       await button(page, texts.confirm(2)).click();
-      await page.getByText(texts.ageRequired).first().waitFor();
+      await page.getByText(texts.ageErrors.ageMissing).first().waitFor();
+      // A slip stays as it was typed, with what is wrong with it; a baby is 0.
+      const age = page.getByLabel(texts.age(1, 1), { exact: true });
+      await age.fill('120');
+      await page.getByText(texts.ageErrors.ageTooHigh).waitFor();
+      await field(page, texts.adultAge(1, 1)).fill('0');
+      await page.getByText(texts.ageErrors.isChild).waitFor();
+      expect(await age.inputValue()).toBe('120');
+      await age.fill('18');
+      await page.getByText(texts.ageErrors.isAdult).waitFor();
+      await age.fill('0');
+      await page.getByText(texts.ageZero).last().waitFor();
     },
   },
   {

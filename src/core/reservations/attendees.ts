@@ -70,7 +70,7 @@ export function refusalOfAges(
 }
 
 /** The years from which a person may look after a child. */
-const adultFromAge = 18;
+export const adultFromAge = 18;
 
 /** Whether a party has a child and no adult (docs/product/seats.md#children). A person whose age is not stated counts as an adult. */
 export function areChildrenAlone(people: readonly Attendee[], childUnderAge: number): boolean {

@@ -7,7 +7,7 @@ import type { ListGrammar } from '#core/listing.ts';
 import type { RefusalCode } from '#core/refusals.ts';
 import { audiences, presences } from '#core/resources/outline.ts';
 import { generationStatuses, ticketStatuses } from '#core/tickets/rules.ts';
-import { reservationStatuses } from './rules.ts';
+import { oldestAge, reservationStatuses } from './rules.ts';
 
 const name = line(120);
 const note = lines(500);
@@ -19,8 +19,8 @@ export const participant = z.strictObject({
   participant_type: z.optional(z.enum(['accountholder', 'companion'])),
   name: z.optional(name),
   surname: z.optional(name),
-  /** Years. */
-  age: z.optional(z.int().check(z.nonnegative(), z.maximum(130))),
+  /** Whole years; 0 before the first birthday. */
+  age: z.optional(z.int().check(z.nonnegative(), z.maximum(oldestAge))),
   note: z.optional(note),
   email: z.optional(z.email().check(z.maxLength(254))),
   transport: z.optional(note),

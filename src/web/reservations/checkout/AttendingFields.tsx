@@ -50,7 +50,8 @@ export function AttendingFields(props: AttendingFieldsProps) {
 
 function PersonFields({ attending, errors, hasAge, onChange }: AttendingFieldsProps) {
   const texts = useStrings(changeStrings);
-  const { name, surname } = useStrings(checkoutStrings);
+  const ofCheckout = useStrings(checkoutStrings);
+  const { name, surname } = ofCheckout;
   const errorOf = useErrors(errors, {});
   return (
     <div className={classes('grid gap-4', hasAge ? 'sm:grid-cols-[1fr_1fr_6rem]' : 'sm:grid-cols-2')}>
@@ -76,6 +77,7 @@ function PersonFields({ attending, errors, hasAge, onChange }: AttendingFieldsPr
           maxLength={3}
           value={attending.age}
           onChange={(age) => onChange({ age: Number.isNaN(age) ? null : age })}
+          {...(attending.age === 0 && { hint: ofCheckout.ageZero })}
           {...errorOf('age')}
         />
       )}
@@ -125,11 +127,12 @@ function ClassFields({ attending, errors, minimum, onChange }: AttendingFieldsPr
 /** The error message of each field. */
 function useErrors(errors: readonly PartyError[], more: Partial<Record<FormField, string>>) {
   const texts = useStrings(changeStrings);
-  const { labelRepeated, labelBooked, required } = useStrings(checkoutStrings);
+  const { ageErrors, labelRepeated, labelBooked, required } = useStrings(checkoutStrings);
   return (field: FormField): { error?: string } => {
     const error = errors.find((one) => one.field === field);
     if (!error) return {};
     if (field === 'age' && error.code === 'required') return { error: texts.ageRequired };
+    if (field === 'age' && error.code === 'aboveMaximum') return { error: ageErrors.ageTooHigh };
     if (field === 'schoolClass') {
       if (error.code === 'classAlreadyBooked') return { error: labelBooked };
       return { error: error.code === 'repeated' ? labelRepeated : required };

@@ -6,10 +6,12 @@ import { TextField } from '#web/ui/fields/TextField.tsx';
 import type { AgeTarget } from '../queries.ts';
 import { checkoutStrings } from './checkout-strings.ts';
 import {
+  type AgeError,
   type SessionRequirements,
   type PartyDraft,
   type DraftError,
   emptyPerson,
+  errorOfAge,
   hasChildrenAlone,
   type PersonDraft,
   resized,
@@ -30,8 +32,8 @@ interface PeopleProps extends PartyProps {
   readonly targets: readonly AgeTarget[];
 }
 
-const oldestChild = 17;
-const oldestAdult = 130;
+/** So that a slip is shown as it was typed, with what is wrong with it. */
+const highestTyped = 999;
 
 /** How many people come; for sessions with age limits children are counted apart, with their ages. */
 export function PartyOfPeople({ draft, change, requirements, errors, maximum, limit, targets }: PeopleProps) {
@@ -44,8 +46,6 @@ export function PartyOfPeople({ draft, change, requirements, errors, maximum, li
   const areAlone = hasChildrenAlone(draft, requirements);
   const withAge = requirements.ages === 'required' ? [...adults, ...children] : children;
   const areOutside = withAge.some(({ age }) => age !== null && isOutside(age, targets));
-  const isMissing = (field: 'adult' | 'child', at: number) =>
-    errors.some((error) => error.field === field && error.position === at);
   const first = requirements.target === 'teacher' ? 'teachers' : withChildren ? 'adults' : 'people';
   return (
     <div className="flex flex-col gap-5">
@@ -76,8 +76,8 @@ export function PartyOfPeople({ draft, change, requirements, errors, maximum, li
               legend={texts.adultAges}
               label={texts.adultAge}
               people={adults}
-              oldest={oldestAdult}
-              isMissing={(at) => isMissing('adult', at)}
+              group="adult"
+              errors={errors}
               onChange={(changed) => change({ adults: changed })}
             />
           )}
@@ -85,8 +85,8 @@ export function PartyOfPeople({ draft, change, requirements, errors, maximum, li
             legend={requirements.ages === 'required' ? texts.ages : texts.agesOptional}
             label={texts.age}
             people={children}
-            oldest={oldestChild}
-            isMissing={(at) => isMissing('child', at)}
+            group="child"
+            errors={errors}
             onChange={(changed) => change({ children: changed })}
           />
           {areAlone && (
@@ -114,31 +114,42 @@ interface AgesProps {
   readonly legend: string;
   readonly label: (position: number, count: number) => string;
   readonly people: readonly PersonDraft[];
-  readonly oldest: number;
-  readonly isMissing: (position: number) => boolean;
+  readonly group: 'adult' | 'child';
+  readonly errors: readonly DraftError[];
   readonly onChange: (people: readonly PersonDraft[]) => void;
 }
 
 /** The age fields of a group, side by side. */
-function Ages({ legend, label, people, oldest, isMissing, onChange }: AgesProps) {
+function Ages({ legend, label, people, group, errors, onChange }: AgesProps) {
   const texts = useStrings(checkoutStrings);
   if (people.length === 0) return null;
+  // An age that is too high is told while it is typed; one that is too low may be half typed.
+  const errorOf = (age: number | null, position: number): AgeError | null => {
+    const typed = age === null ? null : errorOfAge(group, age);
+    if (typed === 'ageTooHigh' || typed === 'isAdult') return typed;
+    const sent = errors.find((error) => error.field === group && error.position === position);
+    return sent?.field === 'adult' || sent?.field === 'child' ? sent.code : null;
+  };
   return (
     <fieldset className="rounded-2xl bg-card p-4 ring-1 ring-line ring-inset">
       <legend className="float-left mb-3 w-full font-semibold">{legend}</legend>
       <div className="clear-both flex flex-col gap-3">
-        {people.map(({ age }, position) => (
-          <NumberStepper
-            key={position}
-            label={label(position + 1, people.length)}
-            value={age ?? Number.NaN}
-            maxValue={oldest}
-            onChange={(typed) =>
-              onChange(withOne(people, position, { age: Number.isNaN(typed) ? null : typed }))
-            }
-            {...(isMissing(position) && { error: texts.ageRequired })}
-          />
-        ))}
+        {people.map(({ age }, position) => {
+          const error = errorOf(age, position);
+          return (
+            <NumberStepper
+              key={position}
+              label={label(position + 1, people.length)}
+              value={age ?? Number.NaN}
+              maxValue={highestTyped}
+              onChange={(typed) =>
+                onChange(withOne(people, position, { age: Number.isNaN(typed) ? null : typed }))
+              }
+              {...(age === 0 && { hint: texts.ageZero })}
+              {...(error && { error: texts.ageErrors[error] })}
+            />
+          );
+        })}
       </div>
     </fieldset>
   );

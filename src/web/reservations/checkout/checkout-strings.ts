@@ -1,3 +1,4 @@
+import { oldestAge } from '#core/reservations/rules.ts';
 import { counted } from '#core/counted.ts';
 import { participantDetailsSentence } from '#core/legal/participant-details.ts';
 import { defineStrings } from '#web/i18n/strings.ts';
@@ -42,7 +43,13 @@ export const checkoutStrings = defineStrings('reservations.checkout', {
     adultAges: 'L’età degli adulti',
     adultAge: (position: number, count: number) =>
       count === 1 ? 'Età dell’adulto' : `Età, adulto ${position}`,
-    ageRequired: 'Serve l’età',
+    ageErrors: {
+      ageMissing: 'Serve l’età',
+      ageTooHigh: `Controlla l’età: può arrivare a ${oldestAge} anni.`,
+      isAdult: 'Qui fino a 17 anni: chi ne ha 18 o più va contato tra gli adulti.',
+      isChild: 'Qui da 18 anni in su: chi ne ha meno va contato tra bambini e ragazzi.',
+    },
+    ageZero: 'Non ha ancora un anno.',
     noPeople: 'Scegli almeno una persona.',
     most: (maximum: number) =>
       `In tutto al massimo ${counted(maximum, 'persona', 'persone')} per prenotazione.`,
@@ -155,7 +162,13 @@ export const checkoutStrings = defineStrings('reservations.checkout', {
     adultAges: 'Ages of the adults',
     adultAge: (position: number, count: number) =>
       count === 1 ? 'Age of the adult' : `Age, adult ${position}`,
-    ageRequired: 'Enter the age',
+    ageErrors: {
+      ageMissing: 'Enter the age',
+      ageTooHigh: `Check the age: it can be ${oldestAge} at most.`,
+      isAdult: 'Up to age 17 here: count those of 18 or over among the adults.',
+      isChild: 'From age 18 here: count those who are younger among the children and teenagers.',
+    },
+    ageZero: 'Not one year old yet.',
     noPeople: 'Choose at least one person.',
     most: (maximum: number) => `Up to ${counted(maximum, 'person', 'people')} per booking in total.`,
     mostClasses: (maximum: number) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bookingBody } from '#core/reservations/contract.ts';
+import { bookingBody, participant } from '#core/reservations/contract.ts';
 import { readParty } from '#core/reservations/party.ts';
 import {
   type SessionRequirements,
@@ -107,6 +107,29 @@ describe('what is missing', () => {
       { field: 'child', position: 1, code: 'ageMissing' },
     ]);
   });
+  test.each([
+    ['child', 0, null],
+    ['child', 17, null],
+    ['child', 18, 'isAdult'],
+    ['child', 119, 'isAdult'],
+    ['child', 120, 'ageTooHigh'],
+    ['adult', 0, 'isChild'],
+    ['adult', 17, 'isChild'],
+    ['adult', 18, null],
+    ['adult', 119, null],
+    ['adult', 120, 'ageTooHigh'],
+  ] as const)('of a party, where a %s is %i years old: %s', (group, age, code) => {
+    const person = { ...emptyPerson, age };
+    const adult = { ...emptyPerson, age: 40 };
+    const draft =
+      group === 'adult' ? { ...ada, adults: [person] } : { ...ada, adults: [adult], children: [person] };
+    const expected = code === null ? [] : [{ field: group, position: 0, code }];
+    expect(errorsOf(draft, { target: 'private', ages: 'required' })).toEqual(expected);
+    // Where ages are advice, adults are not asked for theirs.
+    expect(errorsOf(draft, withAges)).toEqual(group === 'adult' ? [] : expected);
+    const isTaken = participant.safeParse({ age }).success;
+    expect(isTaken).toBe(code !== 'ageTooHigh');
+  });
   test('is the name and the pupils of a class', () => {
     const draft = { ...ada, classes: [{ label: '3B', pupils: 20, chaperones: 1 }, noClass] };
     expect(errorsOf(draft, school)).toEqual([
@@ -165,6 +188,10 @@ describe('what is missing', () => {
     ).toEqual([
       { field: 'adult', position: 1, code: 'ageMissing' },
       { field: 'child', position: 1, code: 'ageMissing' },
+    ]);
+    const slip = { ...missing(1), code: 'aboveMaximum' as const };
+    expect(serverErrorsOf(family, { errors: [slip] })).toEqual([
+      { field: 'adult', position: 1, code: 'ageTooHigh' },
     ]);
   });
 });

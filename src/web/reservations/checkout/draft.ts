@@ -2,7 +2,8 @@
 
 import type { BookingBody, Participant } from '#core/reservations/contract.ts';
 import type { JoiningBody } from '#core/waiting-list/contract.ts';
-import { areChildrenAlone } from '#core/reservations/attendees.ts';
+import { adultFromAge, areChildrenAlone } from '#core/reservations/attendees.ts';
+import { oldestAge } from '#core/reservations/rules.ts';
 import { repeatedLabels } from '#core/reservations/party.ts';
 import type { BookingSettings } from '#core/reservations/settings.ts';
 import type { ErrorAnswer } from '#core/refusals.ts';
@@ -67,9 +68,12 @@ export function headsOf(draft: PartyDraft, { target, ages }: SessionRequirements
   return draft.adults.length + (ages === 'none' ? 0 : draft.children.length);
 }
 
+/** Why an age is not taken: there is none, it is no person's, or the person is counted in the other group. */
+export type AgeError = 'ageMissing' | 'ageTooHigh' | 'isAdult' | 'isChild';
+
 export type DraftError =
   | { readonly field: 'party'; readonly code: 'empty' | 'childAlone' }
-  | { readonly field: 'adult' | 'child'; readonly position: number; readonly code: 'ageMissing' }
+  | { readonly field: 'adult' | 'child'; readonly position: number; readonly code: AgeError }
   | {
       readonly field: 'label' | 'pupils' | 'chaperones';
       readonly position: number;
@@ -100,8 +104,10 @@ export function errorsOf(draft: PartyDraft, requirements: SessionRequirements): 
     requirements.alone?.childAloneRefused && hasChildrenAlone(draft, requirements)
       ? [{ field: 'party', code: 'childAlone' }]
       : [];
-  if (requirements.ages !== 'required') return alone;
-  return [...alone, ...missingAges('adult', draft.adults), ...missingAges('child', draft.children)];
+  if (requirements.ages === 'none') return alone;
+  const isRequired = requirements.ages === 'required';
+  const ofAdults = isRequired ? wrongAges('adult', draft.adults, isRequired) : [];
+  return [...alone, ...ofAdults, ...wrongAges('child', draft.children, isRequired)];
 }
 
 /** Whether children come without an adult; children whose age is not stated yet count as such. */
@@ -115,10 +121,22 @@ export function hasChildrenAlone(
   return areChildrenAlone(people, alone.childUnderAge);
 }
 
-function missingAges(field: 'adult' | 'child', people: readonly PersonDraft[]): DraftError[] {
-  return people.flatMap(({ age }, position) =>
-    age === null ? [{ field, position, code: 'ageMissing' } as const] : [],
-  );
+/** What is wrong with an age that is stated of somebody in a group. */
+export function errorOfAge(field: 'adult' | 'child', age: number): AgeError | null {
+  if (age > oldestAge) return 'ageTooHigh';
+  if (field === 'child') return age >= adultFromAge ? 'isAdult' : null;
+  return age < adultFromAge ? 'isChild' : null;
+}
+
+function wrongAges(
+  field: 'adult' | 'child',
+  people: readonly PersonDraft[],
+  isRequired: boolean,
+): DraftError[] {
+  return people.flatMap(({ age }, position): DraftError[] => {
+    const code = age === null ? isRequired && 'ageMissing' : errorOfAge(field, age);
+    return code ? [{ field, position, code }] : [];
+  });
 }
 
 /** The server's errors, by field of the form; the server may check rules that the form does not know. */
@@ -130,10 +148,12 @@ export function serverErrorsOf(
     const [, at = '', field] = /^participants\.(\d+)\.(\w+)$/.exec(path) ?? [];
     const position = Number(at);
     switch (field) {
-      case 'age':
+      case 'age': {
+        const ofAge = code === 'aboveMaximum' ? 'ageTooHigh' : 'ageMissing';
         return position < adults.length
-          ? [{ field: 'adult', position, code: 'ageMissing' }]
-          : [{ field: 'child', position: position - adults.length, code: 'ageMissing' }];
+          ? [{ field: 'adult', position, code: ofAge }]
+          : [{ field: 'child', position: position - adults.length, code: ofAge }];
+      }
       case 'schoolClass':
         return [
           {

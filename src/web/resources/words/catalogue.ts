@@ -142,7 +142,10 @@ export const ageTargets: WordsOf<'ageTargets'> = {
     savedSuccess: 'Fascia salvata',
     deletedSuccess: 'Fascia eliminata',
     fields: { name: 'Nome', minAge: 'Età minima', maxAge: 'Età massima' },
-    hints: { maxAge: 'Anni compiuti, compresi. Vuota: senza limite.' },
+    hints: {
+      minAge: 'Anni compiuti. 0: dalla nascita.',
+      maxAge: 'Anni compiuti, compresi. Vuota, o da 100 in su: senza limite.',
+    },
     options: {},
   },
   en: {
@@ -153,7 +156,10 @@ export const ageTargets: WordsOf<'ageTargets'> = {
     savedSuccess: 'Age group saved',
     deletedSuccess: 'Age group deleted',
     fields: { name: 'Name', minAge: 'Lowest age', maxAge: 'Highest age' },
-    hints: { maxAge: 'In years, included. Empty: no limit.' },
+    hints: {
+      minAge: 'In years. 0: from birth.',
+      maxAge: 'In years, included. Empty, or 100 and above: no limit.',
+    },
     options: {},
   },
 };
