@@ -59,7 +59,7 @@ export function writeChanges(
     const isEmptied = isTranslated(field) && sent[name] === null && !both;
     const value = storedOf(field, isEmptied ? '' : sent[name], before[name], language);
     if (equal(value, before[name])) continue;
-    if (field.readOnly) errors.push({ path: name, code: 'readOnly' });
+    if (field.readOnly || field.fixed) errors.push({ path: name, code: 'readOnly' });
     else values[name] = value;
   }
   return { values, errors: [...errors, ...ruleErrors(fields, values, { ...before, ...values })] };

@@ -116,7 +116,7 @@ export const blackListEntries = defineResource({
   sort: '-createdAt',
   access: restrictedTo('administer', 'readAccounts'),
   fields: {
-    userId: { kind: 'reference', to: 'users', required: true, searched: true },
+    userId: { kind: 'reference', to: 'users', required: true, fixed: true, searched: true },
     reason: { kind: 'textarea', required: true, max: 2000, searched: 'B', personal: true },
     expiresAt: { kind: 'datetime' },
   },

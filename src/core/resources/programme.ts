@@ -125,7 +125,7 @@ export const sessions = defineResource({
     read: [...read, { to: 'checkIn', rows: 'ofEvent' }, { to: 'bookForOthers', rows: 'ofEvent' }],
   },
   fields: {
-    eventId: { kind: 'reference', to: 'events', required: true, searched: true },
+    eventId: { kind: 'reference', to: 'events', required: true, fixed: true, searched: true },
     locationId: { kind: 'reference', to: 'locations', searched: true },
     startDate: { kind: 'datetime', required: true },
     endDate: { kind: 'datetime', required: true },

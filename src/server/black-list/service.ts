@@ -2,7 +2,7 @@
 
 import type { AccountViewer } from '#core/accounts/access.ts';
 import type { BlockOfAccount, readOwnBlock as readOwnBlockContract } from '#core/black-list/contract.ts';
-import { endOfBlock, errorsOfChange } from '#core/black-list/rules.ts';
+import { endOfBlock } from '#core/black-list/rules.ts';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
 import type { Stored } from '#core/field/writing.ts';
 import type { ListQuery } from '#core/list-query.ts';
@@ -86,8 +86,6 @@ export async function changeBlock(
   return acting(deps, 'update', async (tx) => {
     const before = await writing.lock(tx, name, id, 'update', by);
     const values = valuesOfChange(name, before, sent, by);
-    const errors = errorsOfChange(before, values);
-    if (errors.length > 0) throw new Refusal('readOnly', { errors });
     const expiresAt = Object.hasOwn(values, 'expiresAt') ? await endOf(tx, values) : null;
     const row = await writing.update(tx, name, before, { ...values, ...(expiresAt && { expiresAt }) }, by);
     const userIds = expiresAt ? await moveEndOfBlock(tx, id, expiresAt) : [];

@@ -55,7 +55,6 @@ export async function changeSession(
     const { before, eventId, where } = await lockSession(tx, id, 'update', by);
     const scheduled = withSchedule(sent, before as unknown as Session, by.zone);
     const values = valuesOfChange('sessions', before, scheduled, by);
-    if ('eventId' in values) throw fieldRefusal('readOnly', 'eventId');
     if (Object.keys(values).length === 0) return serializeSession(before, by);
     await refuseWhatIsTaken(tx, before, values);
     const closesAt = closingOf({ ...before, ...values }, by.zone);

@@ -4,7 +4,15 @@ import type { ResourceName } from '#core/resources/index.ts';
 import { useViewer } from '#web/api/sign-in/signed-in.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
-import { type EntityRow, entityOfPath, formPath, hasPageFor, referenceAbove } from './entities.ts';
+import {
+  type EntityRow,
+  entityOfPath,
+  formPath,
+  hasPageFor,
+  namingReference,
+  referenceAbove,
+  titleOfRow,
+} from './entities.ts';
 import { chosenOptions } from './queries.ts';
 import { wordsOf } from './words/index.ts';
 
@@ -15,6 +23,18 @@ interface EntityHeadingProps {
   readonly row: EntityRow | null;
   /** The stored row, or what the address fills in of a new one: the way back to what it belongs to. */
   readonly belongsTo: Readonly<Record<string, unknown>>;
+}
+
+/** The name of a row on its page, or what a new one is called; that of a row that it is named by is read. */
+export function useTitle(name: ResourceName, row: EntityRow | null): string {
+  const wording = useWording();
+  const reference = row && namingReference(name);
+  const id = reference ? row[reference.field] : undefined;
+  const ids = typeof id === 'string' ? [id] : [];
+  const named = useQuery(chosenOptions(reference?.path ?? '', ids, wording.language)).data?.[0];
+  const words = wordsOf(name, wording);
+  if (!row) return words.add;
+  return reference ? (named?.text ?? words.one) : titleOfRow(name, row, wording.language);
 }
 
 /** The heading of a form; for a session both its event and its start. */

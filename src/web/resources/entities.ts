@@ -31,12 +31,26 @@ export function staffFilters(path: string): readonly Filter[] {
   return (name && presentations[name]?.filters) ?? [];
 }
 
-/** The reference whose name stands above that of a row: the path of its entity, and its field. */
-export function referenceAbove(name: ResourceName): { readonly path: string; readonly field: string } | null {
-  const above = presentations[name]?.above;
+/** A reference that a row is named with: the path of its entity, and its field. */
+interface NamingReference {
+  readonly path: string;
+  readonly field: string;
+}
+
+/** The reference whose name stands above that of a row. */
+export function referenceAbove(name: ResourceName): NamingReference | null {
+  return referenceOf(name, presentations[name]?.above);
+}
+
+/** The reference whose name is that of a row. */
+export function namingReference(name: ResourceName): NamingReference | null {
+  return referenceOf(name, presentations[name]?.namedBy);
+}
+
+function referenceOf(name: ResourceName, called: string | undefined): NamingReference | null {
   const fields: Fields = resources[name].fields;
-  const field = above === undefined ? undefined : fields[above];
-  return above !== undefined && field?.kind === 'reference' ? { path: field.to, field: above } : null;
+  const field = called === undefined ? undefined : fields[called];
+  return called !== undefined && field?.kind === 'reference' ? { path: field.to, field: called } : null;
 }
 
 /** The named pages (docs/product/pages.md#named-pages); every other entity has `/admin/…`. */
@@ -136,6 +150,9 @@ export function titleOfRow(
   row: Readonly<Record<string, unknown>>,
   language: Language,
 ): string {
+  const reference = name && namingReference(name);
+  const referred = reference && row[populatedKey(reference.field)];
+  if (referred) return titleOfRow(entityOfPath(reference.path), referred as EntityRow, language);
   const naming =
     (name && presentations[name]?.naming) ?? usualNames.filter((field) => row[field]).slice(0, 2);
   const options = name ? wordsOf(name, language).options : {};

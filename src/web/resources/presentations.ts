@@ -11,6 +11,8 @@ export interface Presentation {
   readonly columns: readonly string[];
   /** Fields that together name a row. */
   readonly naming?: readonly string[];
+  /** The reference that names a row: a row of this entity has the name of the row that it refers to. */
+  readonly namedBy?: string;
   /** Tells rows of the same name apart, where one of them is to be chosen. */
   readonly distinguishedBy?: string;
   /** Date fields that are prefilled with the day of another field, an instant, until the user changes them. */
@@ -112,7 +114,7 @@ export const presentations: { readonly [N in ResourceName]?: Presentation } = {
     begins: { legalPage: null },
   },
   settings: { columns: ['name', 'value'], hasOwnPage: true },
-  blackListEntries: { columns: ['userId', 'reason', 'expiresAt'], naming: ['reason'] },
+  blackListEntries: { columns: ['userId', 'reason', 'expiresAt'], namedBy: 'userId' },
   formTemplates: {
     columns: ['name', 'formType', 'isActive'],
     parts: [{ name: 'formRows', field: 'formTemplateId' }],

@@ -20,9 +20,9 @@ import { Form } from '#web/ui/form/Form.tsx';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { confirmationOf, type ConfirmedAction, EntityActions } from '../action/EntityActions.tsx';
-import { formPath, listPath, mayAsStaff, newFields, shownFields, titleOfRow } from '../entities.ts';
+import { formPath, listPath, mayAsStaff, newFields, shownFields } from '../entities.ts';
 import type { Draft } from './draft.ts';
-import { EntityHeading } from '../EntityHeading.tsx';
+import { EntityHeading, useTitle } from '../EntityHeading.tsx';
 import { EntityParts } from './EntityParts.tsx';
 import { type DeletionProps, type UseSaveConfirmation, useExtension } from '../extension.ts';
 import { FormFields } from './FormFields.tsx';
@@ -63,7 +63,7 @@ export function EntityForm({ name, initial, prefill }: EntityFormProps) {
   // True once a new row is saved or a row is deleted: the page goes away with nothing unsaved.
   const isLeaving = useRef(false);
   const mayWrite = mayAsStaff(name, initial ? 'update' : 'create', viewer, initial?.row);
-  const title = initial ? titleOfRow(name, initial.row, language) : words.add;
+  const title = useTitle(name, initial?.row ?? null);
   const errorCount = Object.keys(form.errors).length;
 
   useOwnTitle(initial ? `${title} · ${words.one}` : null);
@@ -124,7 +124,13 @@ export function EntityForm({ name, initial, prefill }: EntityFormProps) {
       {!mayWrite && <Banner>{texts.readOnly}</Banner>}
       {form.isFound && <Banner>{texts.found}</Banner>}
       <Form form={{ ref: form.ref, submit: () => void save() }} className="gap-6">
-        <FormFields fields={fields} words={words} form={form} isDisabled={!mayWrite} />
+        <FormFields
+          fields={fields}
+          words={words}
+          form={form}
+          isNew={initial === null}
+          isDisabled={!mayWrite}
+        />
         {initial && <ReadOnlyFields fields={fields} words={words} row={initial.row} />}
         {form.conflict && (
           <ConflictBanner

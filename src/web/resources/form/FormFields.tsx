@@ -12,11 +12,13 @@ export interface FormFieldsProps {
   readonly fields: Fields;
   readonly words: Words;
   readonly form: EntityForm;
+  /** Fields that are fixed are still open. */
+  readonly isNew: boolean;
   readonly isDisabled: boolean;
 }
 
 /** The inputs of an entity in the order of its definition: short ones share a line where there is room. */
-export function FormFields({ fields, words, form, isDisabled }: FormFieldsProps) {
+export function FormFields({ fields, words, form, isNew, isDisabled }: FormFieldsProps) {
   const texts = useStrings(formStrings);
   const wording = useWording();
   const wordOf = (name: string) => fieldWord(words, name);
@@ -36,7 +38,7 @@ export function FormFields({ fields, words, form, isDisabled }: FormFieldsProps)
             onChange={(value) => form.set(name, value)}
             errors={errorsOf(name, field, form.errors, wordOf, wording)}
             optionText={(option) => optionWord(words, name, option)}
-            isDisabled={isDisabled}
+            isDisabled={isDisabled || (field.fixed === true && !isNew)}
           />
         </div>
       ))}
