@@ -173,6 +173,12 @@ describe('a browser', () => {
     await page.waitForURL('**/en/admin/favourites');
     const carried = await page.evaluate(() => (window as { carried?: string[] }).carried ?? []);
     for (const name of carried) found.add(listed({ where: 'session', name })?.name ?? name);
+    const { layout } = wordsIn('en');
+    const { user } = await site.signIn(admin);
+    await page.getByRole('button', { name: layout.profileMenu(user.name) }).click();
+    await page.getByRole('button', { name: layout.signOut }).click();
+    await expect.poll(() => storedBy(page)).toContainEqual(expect.objectContaining({ name: 'signedOut' }));
+    await checkStorage();
     expect([...found].toSorted()).toEqual(withoutChoice.map(({ name }) => name).toSorted());
   });
 });

@@ -3,6 +3,7 @@
 import { text } from 'node:stream/consumers';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { counted } from '#core/counted.ts';
 import { type Language, pathIn } from '#core/languages.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { leaveStrings } from '#web/layout/unsaved/leave-strings.ts';
@@ -70,6 +71,13 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     await field(form, words.fields['reason'] ?? '').fill('Mai venuta');
     await save(form);
     await form.getByText(words.savedSuccess).waitFor();
+    // The block is the person's: it bears their name, and stays theirs.
+    await form.getByRole('heading', { level: 1, name: `Bea Corsi · ${email}`, exact: true }).waitFor();
+    expect(await person.count()).toBe(0);
+    expect(await form.getByRole('button', { name: /Bea Corsi/ }).count()).toBe(0);
+    await field(form, words.fields['reason'] ?? '').fill('Mai venuta, due volte');
+    await save(form);
+    await expect.poll(() => button(form, texts.resources.form.save).isDisabled()).toBe(true);
 
     const phone = await open(`/admin/black-list-entries?userId=${aliasId}`, admin, { width: 360 });
     await phone.getByRole('heading', { level: 2, name: 'Bea Corsi' }).waitFor();
@@ -230,7 +238,10 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     await page.getByText(list.results).waitFor();
     const results = await page.getByRole('alert').getByRole('listitem').allInnerTexts();
     expect(results[0]).toBe(`Cantina ${language}: ${list.deleted}`);
-    expect(results[1]).toMatch(new RegExp(`^${hall}: ${texts.resources.refusals.stillReferenced} `));
+    // The robot takes place there.
+    const { one } = wordsOf('events', language);
+    const uses = counted(1, one.toLowerCase(), '');
+    expect(results[1]).toBe(`${hall}: ${texts.resources.refusals.stillReferencedBy(uses)}`);
     await expect.poll(() => rowsOf(page)).not.toContain(`Cantina ${language}`);
     expect(await rowsOf(page)).toContain(hall);
     expect(words.many).toBe(await page.getByRole('heading', { level: 1 }).innerText());

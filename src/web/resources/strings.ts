@@ -41,7 +41,7 @@ export const strings = defineStrings('resources', {
     },
     refusals: {
       stillReferenced: 'è ancora in uso',
-      stillReferencedBy: (uses: string) => `non si può eliminare, perché ne dipendono ${uses}`,
+      stillReferencedBy: (uses: string) => `è ancora in uso (${uses}), quindi non si può eliminare`,
       uses: {
         reservations: (count: number) =>
           counted(count, 'prenotazione, valida o annullata', 'prenotazioni, valide o annullate'),
@@ -98,7 +98,7 @@ export const strings = defineStrings('resources', {
     },
     refusals: {
       stillReferenced: 'it is still in use',
-      stillReferencedBy: (uses: string) => `it cannot be deleted, because of ${uses}`,
+      stillReferencedBy: (uses: string) => `it is still in use (${uses}), so it cannot be deleted`,
       uses: {
         reservations: (count: number) =>
           counted(count, 'booking, valid or cancelled', 'bookings, valid or cancelled'),
