@@ -1,6 +1,7 @@
 // Pages that an account may not open: each says so in the same words and leads on, whatever closes it.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SubRole } from '#core/accounts/access.ts';
 import { pathIn } from '#core/languages.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { strings as uiStrings } from '#web/ui/strings.ts';
@@ -64,14 +65,15 @@ test.each([
   },
 ] as const)('to $who', async ({ who, language, home, closed }) => {
   const { mixed } = site.programme.events;
-  const contactEventIds = who.subRoles[0] === 'contact' ? [mixed] : [];
-  const email = await site.openAccount({ ...who, subRoles: [...who.subRoles], contactEventIds });
+  const subRoles: readonly SubRole[] = who.subRoles;
+  const contactEventIds = subRoles.includes('contact') ? [mixed] : [];
+  const email = await site.openAccount({ ...who, subRoles: [...subRoles], contactEventIds });
   const { user } = await site.signIn(await site.openAccount());
   const { forbidden } = wordsIn(language).layout;
   const { errorTitle } = stringsIn(language, uiStrings);
   const page = await site.open(pathIn(language, '/profile'), { language, signedInAs: email, width: 360 });
   const paths = [...closed(site.programme.sessions.waitingList, user._id), ...closedToAll];
-  const isImporter = who.subRoles[0] === 'editor';
+  const isImporter = subRoles.includes('editor');
   for (const path of paths.filter((one) => !(isImporter && one === '/admin/imports'))) {
     await page.goto(pathIn(language, path));
     const title = page.getByRole('heading', { level: 1 }).filter({ hasText: forbidden.title });
@@ -79,7 +81,8 @@ test.each([
     await title.or(fault).first().waitFor();
     expect({ path, fault: await fault.count() }).toEqual({ path, fault: 0 });
     await page.getByText(forbidden.text(email)).waitFor();
-    expect(await page.getByRole('main').getByRole('link').getAttribute('href')).toBe(pathIn(language, home));
+    const onward = page.getByRole('link', { name: forbidden.home, exact: true });
+    expect(await onward.getAttribute('href')).toBe(pathIn(language, home));
   }
   expect(await widthTooMuch(page)).toBeLessThanOrEqual(0);
   expect(await axeFindings(page)).toEqual([]);
@@ -93,10 +96,10 @@ test('a right that is taken away closes the page that is opened next', async () 
     width: 1280,
     complains: /403/,
   });
-  const faqs = page.locator('a[href="/admin/contacts"]').first();
-  await faqs.waitFor();
+  const contacts = page.locator('a[href="/admin/contacts"]').first();
+  await contacts.waitFor();
   await site.database.db.updateTable('users').set({ subRoles: [] }).where('email', '=', email).execute();
-  await faqs.click();
+  await contacts.click();
   await page.getByRole('heading', { level: 1, name: layout.forbidden.title }).waitFor();
   await page.getByText(layout.forbidden.text(email)).waitFor();
 });
