@@ -102,4 +102,5 @@ test('a right that is taken away closes the page that is opened next', async () 
   await contacts.click();
   await page.getByRole('heading', { level: 1, name: layout.forbidden.title }).waitFor();
   await page.getByText(layout.forbidden.text(email)).waitFor();
+  expect(await page.getByText(stringsIn('it', uiStrings).errorTitle).count()).toBe(0);
 });
