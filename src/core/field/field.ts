@@ -32,7 +32,7 @@ interface Common {
   readonly required?: true;
   /** Written by the product only: accepted back unchanged, refused when different. */
   readonly readOnly?: true;
-  /** Chosen for a new row, then kept: accepted back unchanged, refused when different. */
+  /** Chosen for a new row, then fixed: accepted back unchanged, refused when different. */
   readonly fixed?: true;
   /** The field is shown, and its rules hold, only while another field has this value. */
   readonly visibleWhen?: { readonly field: string; readonly is: string };

@@ -123,7 +123,7 @@ interface AgesProps {
 function Ages({ legend, label, people, group, errors, onChange }: AgesProps) {
   const texts = useStrings(checkoutStrings);
   if (people.length === 0) return null;
-  // An age that is too high is told while it is typed; one that is too low may be half typed.
+  // The field says that an age is too high while it is typed; one that is too low may be half typed.
   const errorOf = (age: number | null, position: number): AgeError | null => {
     const typed = age === null ? null : errorOfAge(group, age);
     if (typed === 'ageTooHigh' || typed === 'isAdult') return typed;

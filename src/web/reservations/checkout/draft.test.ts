@@ -125,7 +125,7 @@ describe('what is missing', () => {
       group === 'adult' ? { ...ada, adults: [person] } : { ...ada, adults: [adult], children: [person] };
     const expected = code === null ? [] : [{ field: group, position: 0, code }];
     expect(errorsOf(draft, { target: 'private', ages: 'required' })).toEqual(expected);
-    // Where ages are advice, adults are not asked for theirs.
+    // Where ages are advice, the form has no age of adults.
     expect(errorsOf(draft, withAges)).toEqual(group === 'adult' ? [] : expected);
     const isTaken = participant.safeParse({ age }).success;
     expect(isTaken).toBe(code !== 'ageTooHigh');

@@ -121,7 +121,7 @@ export function hasChildrenAlone(
   return areChildrenAlone(people, alone.childUnderAge);
 }
 
-/** What is wrong with an age that is stated of somebody in a group. */
+/** The error in the age of a member of a group. */
 export function errorOfAge(field: 'adult' | 'child', age: number): AgeError | null {
   if (age > oldestAge) return 'ageTooHigh';
   if (field === 'child') return age >= adultFromAge ? 'isAdult' : null;
