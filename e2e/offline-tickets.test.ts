@@ -251,7 +251,10 @@ describe('what is stored', () => {
     await page.getByRole('button', { name: /^Menu di / }).click();
     await page.getByRole('button', { name: layout.signOut }).click();
     await expect.poll(() => everythingStored(page)).toEqual(thePageAlone);
-    expect((await storedBy(page)).filter(({ where }) => where === 'local')).toEqual([]);
+    // The mark of the sign-out, for other tabs, says nothing of the account.
+    expect((await storedBy(page)).filter(({ where }) => where === 'local')).toEqual([
+      { where: 'local', name: 'signedOut' },
+    ]);
   });
 
   test('is deleted when the token is refused', async () => {

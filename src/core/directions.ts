@@ -1,3 +1,11 @@
+import type { Language } from '#core/languages.ts';
+
+/** The same text for pages, messages, tickets and calendars. */
+export const directionWords = { it: 'Come arrivare', en: 'Directions' } as const satisfies Record<
+  Language,
+  string
+>;
+
 interface Destination {
   readonly name: string;
   readonly address: string | null;

@@ -3,6 +3,7 @@ import { defineEndpoint } from '#core/contract/endpoint.ts';
 import { defineList } from '#core/contract/reads.ts';
 import { day, id, instant, line, lines } from '#core/field/validation.ts';
 import { languages } from '#core/languages.ts';
+import { visitNoteKinds } from '#core/events/visit-notes.ts';
 import type { ListGrammar } from '#core/listing.ts';
 import type { RefusalCode } from '#core/refusals.ts';
 import { audiences, presences } from '#core/resources/outline.ts';
@@ -156,6 +157,16 @@ export const reservation = z.strictObject({
     eventCategoryColour: z.nullable(z.string()),
     /** Absent in what a device stored with an earlier build. */
     eventPresenceType: z.optional(z.enum(presences)),
+    /** What to bring and how to get there, in the reader's language. Absent in what a device stored with an earlier build. */
+    visitNotes: z.optional(
+      z.array(
+        z.strictObject({
+          kind: z.enum(visitNoteKinds),
+          text: z.string(),
+          language: z.enum(languages),
+        }),
+      ),
+    ),
   }),
   location: z.nullable(
     z.strictObject({

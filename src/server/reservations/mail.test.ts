@@ -25,13 +25,19 @@ async function booked(person: Person, seats: number): Promise<WireReservation> {
   const locationId = (
     await it.db
       .insertInto('locations')
-      .values({ _id: crypto.randomUUID(), name: 'Sala Curie', address: 'Via Tasso 4, Bergamo' })
+      .values({
+        _id: crypto.randomUUID(),
+        name: 'Sala Curie',
+        address: 'Via Tasso 4, Bergamo',
+        notes: JSON.stringify({ it: 'Si entra dal cortile.', en: 'Enter from the courtyard.' }) as never,
+      })
       .returning('_id')
       .executeTakeFirstOrThrow()
   )._id;
   const eventId = await buildEvent(it.db, {
     title: { it: 'Perché il cielo è blu?', en: 'Why is the sky blue?' },
     locationId,
+    calendarNotes: { it: 'Porta una torcia.', en: 'Bring a torch.' },
   });
   const sessionId = await buildSession(it.db, eventId, {
     startDate,
@@ -59,6 +65,10 @@ Quando: sabato 23 gennaio 2100, 10:30–12:00
 Dove: Sala Curie, Via Tasso 4, Bergamo
 Posti: 2
 
+Prima di venire: Porta una torcia.
+Per trovare il luogo: Si entra dal cortile.
+Come arrivare: https://www.openstreetmap.org/search?query=Via%20Tasso%204%2C%20Bergamo
+
 Apri i biglietti:
 https://curiosa.test/user/reservations/${_id}
 
@@ -74,6 +84,10 @@ Ricevi questo messaggio perché questo indirizzo è stato usato su Curiosa.
       ['biglietti-curiosa.pdf', 'application/pdf'],
       ['prenotazione-curiosa.ics', 'text/calendar; charset=utf-8'],
     ]);
+    const entry = String(mail.attachments?.[1]?.content).replaceAll('\r\n ', '');
+    expect(entry).toContain(
+      String.raw`DESCRIPTION:Prima di venire: Porta una torcia.\n\nPer trovare il luogo: Si entra dal cortile.\n\nCome arrivare: https://www.openstreetmap.org/`,
+    );
     const pdf = await getDocument({
       data: new Uint8Array(mail.attachments?.[0]?.content ?? []),
       verbosity: 0,

@@ -1,6 +1,9 @@
 // The messages about reservations. Their data is read when a message is sent, so that it never states what no longer holds.
 
 import { dayInWords, timeInWords, timesInWords } from '#core/dates-in-words.ts';
+import { directionWords, directionsTo, saysWhere } from '#core/directions.ts';
+import { placeToGoTo } from '#core/events/place-to-go.ts';
+import { visitNotesOf, visitNoteWords } from '#core/events/visit-notes.ts';
 import { type Language, resolveText } from '#core/languages.ts';
 import { holdsSeats } from '#core/reservations/rules.ts';
 import type { Zone } from '#core/time.ts';
@@ -143,6 +146,7 @@ async function withTickets(
     parts: [
       { kind: 'paragraph', text: paragraph },
       whatAndWhen(row, { language, zone, rows }),
+      ...beforeComing(row, language),
       { kind: 'button', label: words.openTickets, href: linkTo(row, language, baseUrl) },
       {
         kind: 'note',
@@ -188,6 +192,18 @@ function cancellation(
     ],
     attachments: [calendarFile(row, language, baseUrl)],
   });
+}
+
+/** What to bring and how to get there. */
+function beforeComing(row: ReservationRow, language: Language): MailPart[] {
+  const place = placeToGoTo(row.eventPresenceType, row.location);
+  const rows = [
+    ...visitNotesOf(row.visit, row.eventPresenceType, language).map(
+      ({ kind, text }) => [visitNoteWords[language][kind], text] as const,
+    ),
+    ...(place && saysWhere(place) ? [[directionWords[language], directionsTo(place)] as const] : []),
+  ];
+  return rows.length > 0 ? [{ kind: 'details', rows }] : [];
 }
 
 function whatAndWhen(

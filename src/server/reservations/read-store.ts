@@ -2,6 +2,7 @@
 
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import { type AccountViewer, may } from '#core/accounts/access.ts';
+import type { NotedVisit } from '#core/events/visit-notes.ts';
 import type { Fields, Translated } from '#core/field/field.ts';
 import type { Language } from '#core/languages.ts';
 import { implicitFields } from '#core/listing.ts';
@@ -56,6 +57,7 @@ export interface ShownSession {
   readonly title: Translated;
   readonly eventCategoryColour: CategoryColour | null;
   readonly eventPresenceType: Presence;
+  readonly visit: NotedVisit;
   readonly location: {
     readonly _id: string;
     readonly name: string;
@@ -96,6 +98,8 @@ const shownColumns = sql`
   "sessions"."movedFrom", "sessions"."onlineUrl", "sessions"."sessionLanguages", "sessions"."reservationLimitValue", "sessions"."reservationLimitUnit",
   "sessions"."cancellationLimitValue", "sessions"."cancellationLimitUnit", "events"."title",
   "events"."eventPresenceType", "eventCategories"."colour" as "eventCategoryColour",
+  jsonb_build_object('calendarNotes', "events"."calendarNotes", 'accessible', "events"."accessible",
+    'accessibility', "events"."accessibility", 'placeNotes', "locations"."notes") as "visit",
   case when "locations"."_id" is null then null else jsonb_build_object('_id', "locations"."_id", 'name', "locations"."name",
     'address', "locations"."address", 'latitude', "locations"."latitude", 'longitude', "locations"."longitude")
     end as "location"`;

@@ -2,9 +2,10 @@
 
 import { type AccountViewer, may } from '#core/accounts/access.ts';
 import { type CalendarEntry, printCalendar } from '#core/calendar.ts';
-import { directionsTo } from '#core/directions.ts';
+import { directionWords, directionsTo, saysWhere } from '#core/directions.ts';
 import { whereOf } from '#core/events/calendar-entry.ts';
 import { placeToGoTo } from '#core/events/place-to-go.ts';
+import { visitNotesInWords, visitNotesOf } from '#core/events/visit-notes.ts';
 import { type Language, pathIn, resolveText } from '#core/languages.ts';
 import type { WireReservation, WireTicket } from '#core/reservations/contract.ts';
 import { holdsSeats, isOwn } from '#core/reservations/rules.ts';
@@ -112,6 +113,7 @@ export function serializeReservation(
       language: title.language,
       eventCategoryColour: row.eventCategoryColour,
       eventPresenceType: row.eventPresenceType,
+      visitNotes: visitNotesOf(row.visit, row.eventPresenceType, language),
     },
     location: row.location,
   };
@@ -161,6 +163,7 @@ export function printedOf(
     startDate: row.startDate,
     endDate: row.endDate,
     place: place && { ...place, directions: directionsTo(place) },
+    visitNotes: visitNotesOf(row.visit, row.eventPresenceType, language),
     bookedBy: holderOf(row),
     cancellableUntil: deadlineOf(row, zone),
     link: linkTo(row, language, baseUrl),
@@ -191,11 +194,19 @@ export function calendarEntryOf(row: ReservationRow, language: Language, baseUrl
     endDate: row.endDate,
     changedAt: row.changedAt,
     sequence: row.calendarSequence,
-    ...whereOf(row.eventPresenceType, row.location, language),
+    ...whereOf(row.eventPresenceType, row.location, language, notesOf(row, language)),
     link: linkTo(row, language, baseUrl),
     kind: 'booked',
     isCancelled: !holdsSeats(row.status) || row.sessionCancelledAt !== null,
   };
+}
+
+/** What to bring and how to get there, with a link to directions. */
+function notesOf(row: ReservationRow, language: Language): string | null {
+  const notes = visitNotesInWords(visitNotesOf(row.visit, row.eventPresenceType, language), language);
+  const place = placeToGoTo(row.eventPresenceType, row.location);
+  const way = place && saysWhere(place) ? `${directionWords[language]}: ${directionsTo(place)}` : null;
+  return [notes, way].filter(Boolean).join('\n\n') || null;
 }
 
 /** The address of the reservation's page in a language. */

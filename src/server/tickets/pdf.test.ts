@@ -35,6 +35,7 @@ const reservation: PrintedReservation = {
     address: 'Via Torquato Tasso 4, Bergamo',
     directions: 'https://www.openstreetmap.org/directions?to=45.7,9.67',
   },
+  visitNotes: [],
   bookedBy: 'Ada Rossi',
   cancellableUntil: new Date('2026-11-20T09:30:00Z'),
   link: 'https://curiosa.test/user/reservations/0198',
@@ -147,6 +148,19 @@ describe('the PDF of a reservation', () => {
     expect(texts.map((text) => text.startsWith('La via della seta Curiosa'))).toEqual([true, true, true]);
   });
 
+  test('says what to bring and how to get there, where staff wrote it', async () => {
+    const { document } = await open({
+      ...reservation,
+      visitNotes: [
+        { kind: 'bring', text: 'Porta una torcia.', language: 'it' },
+        { kind: 'getThere', text: 'Si entra dal cortile.', language: 'it' },
+      ],
+    });
+    expect(await pageText(document, 1)).toContain(
+      'Prima di venire Porta una torcia. Per trovare il luogo Si entra dal cortile.',
+    );
+  });
+
   test('fits each ticket on one page, whatever the length of its texts', async () => {
     const long = (words: number) => 'Straordinariamente '.repeat(words).trim();
     const { document } = await open({
@@ -154,6 +168,11 @@ describe('the PDF of a reservation', () => {
       title: long(16),
       place: { name: long(16), address: long(16), directions: reservation.link },
       bookedBy: long(12),
+      visitNotes: (['bring', 'access', 'getThere'] as const).map((kind) => ({
+        kind,
+        text: long(40),
+        language: 'it',
+      })),
       tickets: [
         { ...ada, name: long(12) },
         { code: codeOf(24), name: null, schoolClass: 'W'.repeat(60), quantity: 1000, chaperones: 100 },

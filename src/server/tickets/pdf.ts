@@ -4,6 +4,7 @@ import PDFDocument from 'pdfkit';
 import { dayInWords, timeInWords, timesInWords } from '#core/dates-in-words.ts';
 import { whereInWords, whereWords } from '#core/events/whereabouts.ts';
 import { spokenInWords } from '#core/events/spoken.ts';
+import { type VisitNote, visitNoteWords } from '#core/events/visit-notes.ts';
 import type { Language } from '#core/languages.ts';
 import type { CategoryColour } from '#core/resources/catalogue.ts';
 import type { Presence } from '#core/resources/programme.ts';
@@ -36,6 +37,7 @@ export interface PrintedReservation {
     readonly address: string | null;
     readonly directions: string;
   } | null;
+  readonly visitNotes: readonly VisitNote[];
   readonly bookedBy: string;
   readonly cancellableUntil: Date;
   /** The web address of the reservation. */
@@ -53,6 +55,8 @@ const width = pageWidth - 2 * margin;
 /** 7.8 cm with its margin, 6.5 cm of squares: more than the 4 cm that scanners read at 15 to 30 cm. */
 const qrSide = 221;
 const columnGap = 20;
+/** A note that began lower would push what comes after it off the page. */
+const lastNoteY = 610;
 const ink = '#15162B';
 const quiet = '#5B5C70';
 const teal = '#00716B';
@@ -187,6 +191,13 @@ function drawTicket(
     line(words.directions, label, margin, y, { width });
     linked(words.openDirections, place.directions);
     y = document.y + 16;
+  }
+  for (const { kind, text } of reservation.visitNotes) {
+    // The page of the reservation has what finds no room here.
+    if (y > lastNoteY) break;
+    line(visitNoteWords[language][kind], label, margin, y, { width });
+    line(text, body, margin, document.y + 3, { width, ...cutAfterLines(2, body.size) });
+    y = document.y + 12;
   }
   const until = reservation.cancellableUntil;
   line(words.giveBack, label, margin, y, { width });

@@ -11,6 +11,7 @@ const reservation: PrintedReservation = {
   startDate: new Date('2026-11-22T10:00:00Z'),
   endDate: new Date('2026-11-22T11:00:00Z'),
   place: { name: 'Sala delle Mappe', address: 'Piazza Vecchia 1', directions: 'https://maps.example' },
+  visitNotes: [],
   bookedBy: 'Ada Rossi',
   cancellableUntil: new Date('2026-11-22T09:00:00Z'),
   link: 'https://festival.example/user/reservations/1',

@@ -14,6 +14,7 @@ import { reservationsPath } from '#web/address/paths.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { MovedNote } from '#web/ui/visit/MovedNote.tsx';
+import { visitNoteStrings } from '#web/ui/visit/visit-strings.ts';
 import { VisitFacts } from '#web/ui/visit/VisitFacts.tsx';
 import { useIsJustBooked } from '../checkout/just-booked.ts';
 import { reservationOptions } from '../queries.ts';
@@ -206,6 +207,7 @@ function State({ reservation }: { reservation: WireReservation }) {
 }
 
 function Facts({ reservation }: { reservation: WireReservation }) {
+  const notes = useStrings(visitNoteStrings);
   const texts = useStrings(strings).one;
   const { event, session: signedIn, location, quantity, quantitySchool, chaperones, needs } = reservation;
   const needed = [
@@ -220,7 +222,12 @@ function Facts({ reservation }: { reservation: WireReservation }) {
       presence={event.eventPresenceType}
       location={location}
       who={quantitySchool > 0 ? texts.classes(quantitySchool, quantity, chaperones) : texts.people(quantity)}
-      more={needed.length > 0 ? [[texts.needs, needed.join('. ')]] : []}
+      more={[
+        ...(needed.length > 0 ? [[texts.needs, needed.join('. ')] as const] : []),
+        ...(holdsSeats(reservation.status) ? (event.visitNotes ?? []) : []).map(
+          ({ kind, text, language }) => [notes[kind], <span lang={language}>{text}</span>] as const,
+        ),
+      ]}
       columns={3}
     />
   );

@@ -1,8 +1,12 @@
 import { defineStrings } from '#web/i18n/strings.ts';
+import { visitNoteWords } from '#core/events/visit-notes.ts';
 import { whereWords } from '#core/events/whereabouts.ts';
 
 /** Where a session takes place, if not only at a known location (see `whereInWords`). */
 export const whereStrings = defineStrings('ui.where', whereWords);
+
+/** What to bring and how to get there. */
+export const visitNoteStrings = defineStrings('ui.visitNotes', visitNoteWords);
 
 export const movedStrings = defineStrings('ui.moved', {
   it: { moved: (day: string, time: string) => `Spostato: prima era ${day} alle ${time}` },
