@@ -225,7 +225,13 @@ function Facts({ reservation }: { reservation: WireReservation }) {
       more={[
         ...(needed.length > 0 ? [[texts.needs, needed.join('. ')] as const] : []),
         ...(holdsSeats(reservation.status) ? (event.visitNotes ?? []) : []).map(
-          ({ kind, text, language }) => [notes[kind], <span lang={language}>{text}</span>] as const,
+          ({ kind, text, language }) =>
+            [
+              notes[kind],
+              <span key={kind} lang={language}>
+                {text}
+              </span>,
+            ] as const,
         ),
       ]}
       columns={3}
