@@ -22,7 +22,7 @@ const question = z.strictObject({
 });
 
 /** Questions of each file that are hit; a change may raise a number, not lower it. */
-const hits: Readonly<Record<string, number>> = { 'open.json': 75 };
+const hits: Readonly<Record<string, number>> = { 'open.json': 75, 'held-out.json': 73 };
 const shown = 5;
 const folder = new URL('./questions/', import.meta.url);
 
