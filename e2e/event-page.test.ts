@@ -1,6 +1,7 @@
 // The page of an event: many dates, a date chosen by a link, similar events, and its stream.
 
 import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
 import type { BrowserContext, Page } from 'playwright-core';
 import type { Manifest } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -71,7 +72,7 @@ test('an event with forty-five dates: the first free one in sight, a day at a ti
   const files = dates.getByRole('link', { name: new RegExp(`^${texts.calendar}: `) });
   const [file, saved] = [files.filter({ visible: true }).first(), page.waitForEvent('download')];
   await file.click();
-  expect((await readFile(await (await saved).path(), 'utf8')).match(/^BEGIN:VEVENT/gm)).toHaveLength(1);
+  expect((await text(await (await saved).createReadStream())).match(/^BEGIN:VEVENT/gm)).toHaveLength(1);
   expect(await page.getByRole('link', { name: texts.wholeCalendar }).count()).toBe(1);
 
   const lastDay = afterNoon(10).toISOString();

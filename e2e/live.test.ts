@@ -68,7 +68,7 @@ function requestsOf(page: Page): string[] {
 }
 /** Resolves when the lazy module for live updates is requested. */
 const follows = (page: Page) =>
-  expect.poll(() => requested.get(page.context())).toContainEqual(expect.stringContaining('/late-'));
+  expect.poll(() => requested.get(page.context())).toContainEqual(expect.stringMatching(/\/(?:late|live)-/));
 const mainAction = (page: Page, name: string) =>
   page.getByRole('complementary').getByRole('link', { name, exact: true });
 

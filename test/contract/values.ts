@@ -21,6 +21,7 @@ const written = [
   'luce@curiosa.test',
   'https://curiosa.test/',
   'luce',
+  '0af',
   `${'a'.repeat(43)}.ics`,
 ];
 
