@@ -45,7 +45,8 @@ export async function resolveSearch(
 ): Promise<ResolvedSearch> {
   const filters = wholeProgramme(query, reading);
   const { terms, spoken, everyday } = readTyped(query.q);
-  const telling = await correct(db, tellingOf(await withFacts(db, terms, filters)), filters);
+  const ever = everInProgramme(query, reading);
+  const telling = await correct(db, tellingOf(await withFacts(db, terms, ever)), filters);
   const isNothing = spoken.length === 0 && !telling.some(isFound);
   const found = isNothing
     ? [...telling, ...(await withFacts(db, everyday, filters)).filter(isFound)]
@@ -69,6 +70,15 @@ export async function resolveSearch(
 function wholeProgramme({ filters }: Pick<ListQuery, 'filters'>, reading: FilterReading): ProgrammeFilters {
   return programmeFilters(
     { filters: filters.filter(({ field }) => field === 'showPrivate' || field === 'defaults') },
+    reading,
+  );
+}
+
+/** The same without the default window: a word that only a later event has is no typing error. */
+function everInProgramme({ filters }: Pick<ListQuery, 'filters'>, reading: FilterReading): ProgrammeFilters {
+  const rights = filters.filter(({ field }) => field === 'showPrivate');
+  return programmeFilters(
+    { filters: [...rights, { field: 'defaults', operator: 'is', value: false }] },
     reading,
   );
 }
