@@ -8,6 +8,8 @@ import { isEmbed, renderEmbed } from '#web/events/embed/embed.tsx';
 import { readOwnTexts } from '#web/i18n/own-texts.ts';
 import { printHead } from '#web/layout/head.ts';
 import { configQuery } from '#web/layout/queries.ts';
+import { SpriteContext } from '#web/ui/Sprite.tsx';
+import { SpriteDrawings } from '#web/ui/SpriteDrawings.tsx';
 import { printPageState } from './page-state.ts';
 import { createAppRouter } from './router.tsx';
 
@@ -36,7 +38,11 @@ export const renderPage: RenderPage = async ({ url, origin, fetchJson }) => {
       location: result.redirect.headers.get('location') ?? '/',
     };
   }
-  const body = renderToString(<RouterProvider router={router} />);
+  const body = renderToString(
+    <SpriteContext value={<SpriteDrawings />}>
+      <RouterProvider router={router} />
+    </SpriteContext>,
+  );
   const page = {
     kind: 'page',
     status: result?.status ?? 200,

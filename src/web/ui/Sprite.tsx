@@ -1,59 +1,21 @@
-import {
-  Accessibility,
-  Ban,
-  CalendarClock,
-  CalendarDays,
-  CalendarPlus,
-  CircleCheck,
-  CircleSlash,
-  Clock,
-  DoorOpen,
-  Flame,
-  Hourglass,
-  Languages,
-  ListOrdered,
-  type LucideIcon,
-  MapPin,
-  Radio,
-  Users,
-} from 'lucide-react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { classes } from './classes.ts';
+import type { drawings } from './SpriteDrawings.tsx';
 
-/** Icons that lists repeat: drawn once per page, and referenced by name from every row. */
-const drawings = {
-  accessible: Accessibility,
-  add: CalendarPlus,
-  calendar: CalendarDays,
-  clock: Clock,
-  cross: Ban,
-  door: DoorOpen,
-  few: Flame,
-  hourglass: Hourglass,
-  language: Languages,
-  line: ListOrdered,
-  live: Radio,
-  later: CalendarClock,
-  people: Users,
-  place: MapPin,
-  slash: CircleSlash,
-  tick: CircleCheck,
-} as const satisfies Record<string, LucideIcon>;
 export type SpriteName = keyof typeof drawings;
 
-/** The drawings, in the layout of every page. */
+const spriteId = 'sprite';
+
+/** The drawings while a server renders a page; null in the browser, which does not load them. */
+export const SpriteContext = createContext<ReactNode>(null);
+
+/** The drawings, in the layout of every page. Only the server draws them; the browser takes over those of its document. */
 export function Sprite() {
-  return (
-    <svg aria-hidden className="absolute size-0">
-      {(Object.keys(drawings) as SpriteName[]).map((name) => {
-        const Drawing = drawings[name];
-        return (
-          <symbol key={name} id={`i-${name}`} viewBox="0 0 24 24">
-            <Drawing />
-          </symbol>
-        );
-      })}
-    </svg>
-  );
+  const drawings = useContext(SpriteContext);
+  const sprite = { id: spriteId, 'aria-hidden': true, className: 'absolute size-0' } as const;
+  if (drawings !== null) return <svg {...sprite}>{drawings}</svg>;
+  const __html = globalThis.document?.getElementById(spriteId)?.innerHTML ?? '';
+  return <svg {...sprite} suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />;
 }
 
 /** One of the icons; hidden from screen readers, because the text beside it says the same. */

@@ -1,4 +1,3 @@
-import { CalendarDays, Clock, Euro, Languages, MapPin, type LucideIcon, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { EventView, SessionView } from '#core/events/event-view.ts';
 import { priceInWords, pricingOf } from '#core/events/price.ts';
@@ -6,6 +5,7 @@ import { whereInWords } from '#core/events/whereabouts.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import type { useLive } from '#web/live/use-live.ts';
+import { SpriteIcon, type SpriteName } from '#web/ui/Sprite.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { whereStrings } from '#web/ui/visit/visit-strings.ts';
 import { audiencesIn, type EventDates } from './dates/dates.ts';
@@ -36,13 +36,13 @@ export function EventFacts({ event, dates, known, best, live }: EventFactsProps)
   return (
     <div className="rounded-3xl bg-card p-6 max-[18rem]:p-4 shadow-card sm:p-8 print:p-0 print:shadow-none">
       <dl className="grid gap-5 sm:grid-cols-2">
-        <Fact icon={CalendarDays} name={texts.when} isWide>
+        <Fact icon="calendar" name={texts.when} isWide>
           <When dates={dates} best={best} />
         </Fact>
-        <Fact icon={MapPin} name={texts.where} isWide>
+        <Fact icon="place" name={texts.where} isWide>
           {whereInWords(event.eventPresenceType, places, where)}
         </Fact>
-        <Fact icon={Users} name={texts.whom}>
+        <Fact icon="people" name={texts.whom}>
           {[
             ages ?? texts.everybody,
             audiencesIn(dates.outline)
@@ -53,17 +53,17 @@ export function EventFacts({ event, dates, known, best, live }: EventFactsProps)
             .join(' · ')}
         </Fact>
         {event.durationMinutes !== null && event.durationMinutes > 0 && (
-          <Fact icon={Clock} name={texts.duration}>
+          <Fact icon="clock" name={texts.duration}>
             {texts.minutes(event.durationMinutes)}
           </Fact>
         )}
         {dates.outline.languages.length > 0 && (
-          <Fact icon={Languages} name={texts.languages}>
+          <Fact icon="language" name={texts.languages}>
             {dates.outline.languages.map(languageName).join(', ')}
           </Fact>
         )}
         {price && (
-          <Fact icon={Euro} name={texts.price}>
+          <Fact icon="euro" name={texts.price}>
             {price}
           </Fact>
         )}
@@ -120,18 +120,18 @@ function When({ dates, best }: Pick<EventFactsProps, 'dates' | 'best'>) {
 }
 
 interface FactProps {
-  readonly icon: LucideIcon;
+  readonly icon: SpriteName;
   readonly name: string;
   /** Beside the header's picture a row has room for two short facts or one wide one. */
   readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
-function Fact({ icon: Icon, name, isWide = false, children }: FactProps) {
+function Fact({ icon, name, isWide = false, children }: FactProps) {
   return (
     <div className={classes('relative pl-10 max-[18rem]:pl-0', isWide && 'lg:col-span-2')}>
       <dt className="text-sm text-quiet">
-        <Icon aria-hidden className="absolute top-1 left-0 max-[18rem]:static size-6 text-ink" />
+        <SpriteIcon name={icon} className="absolute top-1 left-0 max-[18rem]:static size-6 text-ink" />
         {name}
       </dt>
       <dd className="text-lg leading-snug font-semibold first-letter:uppercase">{children}</dd>

@@ -1,8 +1,8 @@
-import { CalendarPlus, Link2, Printer } from 'lucide-react';
 import type { EventView } from '#core/events/event-view.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { useHydrated } from '#web/layout/use-hydrated.ts';
+import { SpriteIcon } from '#web/ui/Sprite.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { eventStrings } from './event-strings.ts';
 
@@ -36,18 +36,18 @@ export function EventTools({ event, dates }: { event: EventView; dates: number }
       <div className="-mx-3 mt-6 flex flex-wrap gap-x-1 border-t border-line pt-4 print:hidden">
         {dates > 0 && (
           <a href={`/api/events/${event._id}/calendar.ics?lang=${language}`} download className={tool}>
-            <CalendarPlus aria-hidden className="size-5" />
+            <SpriteIcon name="add" />
             {dates === 1 ? texts.calendar : texts.wholeCalendar}
           </a>
         )}
         {isHydrated && (
           <>
             <button type="button" className={tool} onClick={() => void share()}>
-              <Link2 aria-hidden className="size-5" />
+              <SpriteIcon name="link" />
               {hasSheet ? texts.share : texts.copy}
             </button>
             <button type="button" className={tool} onClick={() => window.print()}>
-              <Printer aria-hidden className="size-5" />
+              <SpriteIcon name="print" />
               {texts.print}
             </button>
           </>

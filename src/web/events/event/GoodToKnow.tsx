@@ -1,7 +1,7 @@
-import { Accessibility, Backpack, HeartHandshake, Info, type LucideIcon, Radio } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { EventView } from '#core/events/event-view.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { SpriteIcon, type SpriteName } from '#web/ui/Sprite.tsx';
 import { whereStrings } from '#web/ui/visit/visit-strings.ts';
 import { eventStrings } from './event-strings.ts';
 import { kindsOf } from './kinds-of.ts';
@@ -26,29 +26,29 @@ export function GoodToKnow({ event, langOf }: { event: EventView; langOf: LangOf
         {texts.know}
       </h2>
       <ul className="mt-5 grid gap-x-8 gap-y-6 sm:grid-cols-2">
-        <Fact icon={Info} title={texts.kind}>
+        <Fact icon="info" title={texts.kind}>
           {kindsOf(event, texts).map((kind) => (
             <p key={kind}>{kind}</p>
           ))}
         </Fact>
         {calendarNotes && (
-          <Fact icon={Backpack} title={texts.notes}>
+          <Fact icon="bring" title={texts.notes}>
             <p lang={langOf('calendarNotes')}>{calendarNotes}</p>
           </Fact>
         )}
         {(accessible || accessibility) && (
-          <Fact icon={Accessibility} title={texts.access}>
+          <Fact icon="accessible" title={texts.access}>
             {accessible && <p>{texts.accessible}</p>}
             {accessibility && <p lang={langOf('accessibility')}>{accessibility}</p>}
           </Fact>
         )}
         {liveStreaming && (
-          <Fact icon={Radio} title={online}>
+          <Fact icon="live" title={online}>
             <p>{texts.live}</p>
           </Fact>
         )}
         {credits.map(({ title, who }) => (
-          <Fact key={title} icon={HeartHandshake} title={title}>
+          <Fact key={title} icon="hands" title={title}>
             <p>{who}</p>
           </Fact>
         ))}
@@ -57,11 +57,11 @@ export function GoodToKnow({ event, langOf }: { event: EventView; langOf: LangOf
   );
 }
 
-function Fact({ icon: Icon, title, children }: { icon: LucideIcon; title: string; children: ReactNode }) {
+function Fact({ icon, title, children }: { icon: SpriteName; title: string; children: ReactNode }) {
   return (
     <li className="flex gap-4">
       <span className="grid size-11 shrink-0 place-items-center rounded-full bg-category text-on-category">
-        <Icon aria-hidden className="size-5.5" />
+        <SpriteIcon name={icon} className="size-5.5" />
       </span>
       <div>
         <h3 className="font-text text-lg leading-snug font-bold tracking-normal">{title}</h3>

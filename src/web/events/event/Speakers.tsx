@@ -1,6 +1,6 @@
-import { Award } from 'lucide-react';
 import { fullNameOf, type EventView, type SpeakerView } from '#core/events/event-view.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { SpriteIcon } from '#web/ui/Sprite.tsx';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 import { eventStrings } from './event-strings.ts';
@@ -23,7 +23,7 @@ export function Speakers({ event }: { event: EventView }) {
                 {[texts.roles[role], speaker.affiliation].filter(Boolean).join(' · ')}
                 {speaker.nobelPrize && (
                   <span className="inline-flex items-center gap-1 font-semibold text-ink">
-                    <Award aria-hidden className="size-4.5" />
+                    <SpriteIcon name="award" className="size-4.5" />
                     {texts.nobel}
                   </span>
                 )}

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Languages } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import { pathIn } from '#core/languages.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { SpriteIcon } from '#web/ui/Sprite.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { MissingToast } from '#web/ui/feedback/MissingToast.tsx';
 import { carryToasts } from '#web/ui/feedback/toasts.ts';
@@ -49,7 +49,7 @@ export function LanguageSwitch() {
         lang={other}
         className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full px-2 font-semibold xs:px-3 no-underline hover:bg-soft"
       >
-        <Languages aria-hidden className="size-5" />
+        <SpriteIcon name="language" />
         <span className="hidden md:inline">{texts.otherLanguage}</span>
         <span aria-hidden className="max-[22rem]:hidden md:hidden">
           {texts.otherLanguageShort}
