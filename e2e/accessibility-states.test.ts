@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { pathIn } from '#core/languages.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
-import { strings as favouriteStrings } from '#web/favourites/strings.ts';
+import { heartStrings } from '#web/favourites/heart-strings.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { judgeFocus, judgeScreens, type Screen } from '#test/screens.ts';
 import { openSite, type Site, takenOver } from '#test/site.ts';
@@ -101,7 +101,7 @@ const screens: readonly Screen[] = [
       await page.goto(pathIn(language, '/favourites'));
       await page.getByRole('heading', { level: 3, name: 'Molte date' }).waitFor();
       await page
-        .getByRole('button', { name: stringsIn(language, favouriteStrings).heart.label('Molte date') })
+        .getByRole('button', { name: stringsIn(language, heartStrings).label('Molte date') })
         .first()
         .waitFor();
     },

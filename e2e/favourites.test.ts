@@ -7,6 +7,7 @@ import { datePath } from '#core/events/address.ts';
 import { type Language, pathIn } from '#core/languages.ts';
 import { eventStrings } from '#web/events/event/event-strings.ts';
 import { feedStrings } from '#web/favourites/plan/feed-strings.ts';
+import { heartStrings } from '#web/favourites/heart-strings.ts';
 import { noticeStrings, strings } from '#web/favourites/strings.ts';
 import { openingStrings } from '#web/favourites/opening-strings.ts';
 import { titles } from '#web/favourites/titles.ts';
@@ -47,6 +48,7 @@ const eventTitle = { it: 'La mano del robot', en: 'The robot hand' };
 
 describe.each(languagesTried('it'))('in %s', (language) => {
   const texts = textsOf(language);
+  const heartTexts = stringsIn(language, heartStrings);
   const notice = stringsIn(language, noticeStrings);
   const feed = stringsIn(language, feedStrings);
 
@@ -60,9 +62,9 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     });
     expect(await storedOnDevice(page)).toBeNull();
     await hearts(page).first().click();
-    await page.getByRole('status').getByText(texts.heart.added(eventTitle[language])).waitFor();
-    await page.getByRole('button', { name: texts.heart.undo }).click();
-    await page.getByRole('status').getByText(texts.heart.dropped(eventTitle[language])).waitFor();
+    await page.getByRole('status').getByText(heartTexts.added(eventTitle[language])).waitFor();
+    await page.getByRole('button', { name: heartTexts.undo }).click();
+    await page.getByRole('status').getByText(heartTexts.dropped(eventTitle[language])).waitFor();
     expect(await storedOnDevice(page)).toBeNull();
     for (const place of [0, 1]) await hearts(page).nth(place).click();
     expect(await hearts(page).nth(1).getAttribute('aria-pressed')).toBe('true');
@@ -72,7 +74,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     for (const width of [360, 320]) {
       await page.setViewportSize({ width, height: 900 });
       await page.getByRole('banner').getByRole('button').last().waitFor();
-      await expect.poll(() => notices.getByRole('button', { name: texts.heart.undo }).count()).toBe(1);
+      await expect.poll(() => notices.getByRole('button', { name: heartTexts.undo }).count()).toBe(1);
       expect([width, await widthTooMuch(page)]).toEqual([width, 0]);
     }
 
@@ -115,7 +117,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     expect(await favouritesOf(email)).toEqual([open, lastThree, linked].toSorted());
     expect(await storedOnDevice(page)).toBe(JSON.stringify([open, deletedId, lastThree, linked]));
     looked.resolve();
-    await page.getByRole('status').getByText(texts.merged(3)).waitFor();
+    await page.getByRole('status').getByText(heartTexts.merged(3)).waitFor();
     expect(await storedOnDevice(page)).toBeNull();
     expect(await favouritesOf(email)).toEqual([open, lastThree, linked].toSorted());
     await expect.poll(() => page.getByRole('article').count()).toBe(3);
@@ -151,12 +153,12 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     // Shown as pressed in the meantime.
     await expect.poll(() => hearts(page).first().getAttribute('aria-pressed')).toBe('true');
     seen.resolve();
-    await page.getByRole('status').getByText(texts.heart.added(eventTitle[language])).waitFor();
+    await page.getByRole('status').getByText(heartTexts.added(eventTitle[language])).waitFor();
     expect(await favouritesOf(email)).toEqual([open]);
 
     await page.evaluate((ids) => localStorage.setItem('favourites', JSON.stringify(ids)), [lastThree]);
     await page.reload();
-    await page.getByRole('status').getByText(texts.merged(1)).waitFor();
+    await page.getByRole('status').getByText(heartTexts.merged(1)).waitFor();
     expect(await favouritesOf(email)).toEqual([open, lastThree].toSorted());
     for (const [first = 0, second = 0] of Object.values(times))
       expect(second - first).toBeGreaterThanOrEqual(1000);
@@ -220,9 +222,9 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     // The favourites are still loading: hearts can be pressed, and the new ones stay. Older ones look empty then, and an undo must not
     // delete them.
     const unknown = page.getByRole('article').nth(0).getByRole('button', { name: /./ });
-    const undo = page.getByRole('button', { name: texts.heart.undo });
+    const undo = page.getByRole('button', { name: heartTexts.undo });
     await unknown.press('Enter');
-    await page.getByRole('status').getByText(texts.heart.added(eventTitle[language])).waitFor();
+    await page.getByRole('status').getByText(heartTexts.added(eventTitle[language])).waitFor();
     expect([await unknown.getAttribute('aria-pressed'), await undo.count()]).toEqual(['true', 0]);
     // The list fails to load: the favourites that were written here are known.
     const refused = page.waitForResponse((response) => response.status() === 503);
@@ -408,5 +410,5 @@ test('an open page announces the booking opening of favourites, unless its reade
   await expect
     .poll(() => region.getByRole('paragraph').allInnerTexts())
     .toEqual([expect.any(String), copying.copied]);
-  expect(await region.getByRole('button', { name: textsOf('it').heart.undo }).count()).toBe(1);
+  expect(await region.getByRole('button', { name: stringsIn('it', heartStrings).undo }).count()).toBe(1);
 });

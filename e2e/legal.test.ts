@@ -7,7 +7,7 @@ import { defaultsDay } from '#core/legal/defaults.ts';
 import { storedOnDevice } from '#web/legal/stored-on-device.ts';
 import { wordingOf } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
-import { strings as favouriteStrings } from '#web/favourites/strings.ts';
+import { heartStrings } from '#web/favourites/heart-strings.ts';
 import { strings } from '#web/legal/strings.ts';
 import { socialStrings } from '#web/auth/sign-in/social-strings.ts';
 import { wordsOf } from '#web/resources/words/index.ts';
@@ -166,7 +166,7 @@ describe('a browser', () => {
     await page.locator('main button[aria-pressed=true]').first().click();
     await page
       .getByRole('status')
-      .getByText(stringsIn('it', favouriteStrings).heart.dropped('La mano del robot'))
+      .getByText(stringsIn('it', heartStrings).dropped('La mano del robot'))
       .hover();
     await page.addInitScript(() => Object.assign(window, { carried: Object.keys(sessionStorage) }));
     await page.locator('header a[hreflang=en]').dispatchEvent('click');

@@ -8,7 +8,7 @@ import { daysStrings } from '#web/events/filters/days/days-strings.ts';
 import { eventStrings } from '#web/events/event/event-strings.ts';
 import { filtersStrings } from '#web/events/filters/filters-strings.ts';
 import { strings as eventsStrings } from '#web/events/programme/strings.ts';
-import { strings as favouriteStrings } from '#web/favourites/strings.ts';
+import { heartStrings } from '#web/favourites/heart-strings.ts';
 import { drawerStrings } from '#web/layout/header/drawer-strings.ts';
 import { strings as layoutStrings } from '#web/layout/strings.ts';
 import { strings as signOnStrings } from '#web/auth/strings.ts';
@@ -88,7 +88,7 @@ describe('with JavaScript', () => {
         }),
     });
     await page.locator('main button[aria-pressed]:has(svg)').first().click();
-    await page.getByText(stringsIn('it', favouriteStrings).heart.keepsNothing).waitFor();
+    await page.getByText(stringsIn('it', heartStrings).keepsNothing).waitFor();
     await Promise.all([takenOver(page), page.goto('/login')]);
     const { fields } = stringsIn('it', signOnStrings);
     await page.getByLabel(fields.email).fill(await site.openAccount({ role: 'admin' }));

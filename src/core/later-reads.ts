@@ -11,7 +11,7 @@ import type {
   listProgrammeSessions,
 } from '#core/events/sessions-contract.ts';
 import type { suggest } from '#core/events/suggestions.ts';
-import type { queryFavouriteSessions } from '#core/favourites/contract.ts';
+import type { queryFavouriteSessions } from '#core/favourites/session-list.ts';
 import type { favourites } from '#core/favourites/favourites.ts';
 import type { readLegalText } from '#core/legal/contract.ts';
 import type { readClock } from '#core/live/contract.ts';

@@ -1,13 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
-import { defineList } from '#core/contract/reads.ts';
-import type { EventView, SessionView } from '#core/events/event-view.ts';
 import { id, instant } from '#core/field/validation.ts';
-import { serializedAs } from '#core/field/wire.ts';
-import type { ListGrammar } from '#core/listing.ts';
-import { sessions } from '#core/resources/programme.ts';
 
-const favourite = z.strictObject({
+export const favourite = z.strictObject({
   _id: id,
   userId: id,
   eventId: id,
@@ -48,24 +43,6 @@ export const removeFavourite = defineEndpoint({
   access: 'personalArea',
   params: z.strictObject({ id }),
   answer: favourite,
-});
-
-/** Filters and order are those of sessions. */
-export const favouriteSessionGrammar: ListGrammar = {
-  fields: sessions.fields,
-  populate: ['availability', 'locationId'],
-  whole: true,
-};
-
-export const queryFavouriteSessions = defineList({
-  path: '/api/favourites/session-query',
-  summary: 'The favourites of the caller with their session and event, the soonest first',
-  access: 'personalArea',
-  list: favouriteSessionGrammar,
-  row: z.extend(z.omit(favourite, { userId: true }), {
-    session: serializedAs<SessionView>(z.record(z.string(), z.unknown())),
-    event: serializedAs<EventView>(z.record(z.string(), z.unknown())),
-  }),
 });
 
 /** Whether an account is notified when the booking of its favourites opens. */

@@ -1,6 +1,6 @@
 import * as feeds from '#core/favourites/feed-contract.ts';
-import * as notices from '#core/favourites/contract.ts';
 import * as contract from '#core/favourites/contract.ts';
+import { favouriteSessionGrammar, queryFavouriteSessions } from '#core/favourites/session-list.ts';
 import { networkOf } from '#core/throttle/rules.ts';
 import type { Zone } from '#core/time.ts';
 import type { Identify, Serve } from '#server/http/serve.ts';
@@ -19,13 +19,13 @@ export function favouriteRoutes(serve: Serve, deps: FavouriteDeps): void {
   serve(contract.addFavourite, ({ body, viewer }) => service.add(db, body, viewer));
   serve(contract.mergeFavourites, ({ body, viewer }) => service.merge(db, body.sessionIds, viewer));
   serve(contract.removeFavourite, ({ params, viewer }) => service.remove(db, params.id, viewer));
-  serve(contract.queryFavouriteSessions, async ({ request, reply, viewer }) => {
-    const query = listQueryOf(request, contract.favouriteSessionGrammar, viewer);
+  serve(queryFavouriteSessions, async ({ request, reply, viewer }) => {
+    const query = listQueryOf(request, favouriteSessionGrammar, viewer);
     const reading = { viewer, language: languageOf(request, query), zone };
     return answerList(reply, await service.listWithSessions(db, query, reading));
   });
-  serve(notices.readNotices, async ({ viewer }) => ({ openings: await readChoice(db, viewer.userId) }));
-  serve(notices.chooseNotices, async ({ body, viewer }) => {
+  serve(contract.readNotices, async ({ viewer }) => ({ openings: await readChoice(db, viewer.userId) }));
+  serve(contract.chooseNotices, async ({ body, viewer }) => {
     await writeChoice(db, viewer.userId, body.openings);
     return body;
   });

@@ -3,6 +3,7 @@
 import type { AccountViewer } from '#core/accounts/access.ts';
 import type { AnswerOf, BodyOf, SerializedAnswerOf } from '#core/contract/endpoint.ts';
 import type * as contract from '#core/favourites/contract.ts';
+import type { queryFavouriteSessions } from '#core/favourites/session-list.ts';
 import type { ListQuery } from '#core/list-query.ts';
 import { invalidAt, Refusal } from '#core/refusals.ts';
 import type { Reader } from '#server/db/database.ts';
@@ -52,7 +53,7 @@ export async function listWithSessions(
   db: Reader,
   query: ListQuery,
   reading: SessionReading & { readonly viewer: AccountViewer },
-): Promise<{ rows: SerializedAnswerOf<typeof contract.queryFavouriteSessions>; count: number | null }> {
+): Promise<{ rows: SerializedAnswerOf<typeof queryFavouriteSessions>; count: number | null }> {
   const { rows, count } = await store.listSessions(db, query, reading.viewer);
   const sessionViews = await serializeByIds(
     db,

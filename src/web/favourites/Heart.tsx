@@ -3,7 +3,7 @@ import { may } from '#core/accounts/access.ts';
 import { useSignedIn, useViewer } from '#web/api/sign-in/signed-in.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { strings } from './strings.ts';
+import { heartStrings } from './heart-strings.ts';
 import { useFavouriteStore } from './use-favourite-store.ts';
 
 export interface HeartProps {
@@ -14,7 +14,7 @@ export interface HeartProps {
 
 /** Adds a session to the favourites and removes it again, for guests too. Its label names the session. */
 export function Heart({ session, title }: HeartProps) {
-  const texts = useStrings(strings).heart;
+  const texts = useStrings(heartStrings);
   const formats = useFormats();
   const isGuest = useSignedIn() === null;
   const viewer = useViewer();

@@ -12,7 +12,7 @@ import { waitSecondsOf } from '#web/api/wait.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { aboutHearts, readDevice, writeDevice } from './device.ts';
-import { strings } from './strings.ts';
+import { heartStrings } from './heart-strings.ts';
 
 interface Merging {
   readonly queryClient: QueryClient;
@@ -55,5 +55,5 @@ async function merge(sent: readonly string[], { queryClient, language }: Merging
   writeDevice((ids) => ids.filter((id) => !sent.includes(id)));
   await queryClient.invalidateQueries({ queryKey: keyOf(favouriteList) });
   if (merged.length > 0)
-    toast(stringsIn(language, strings).merged(merged.length), 'good', { about: aboutHearts });
+    toast(stringsIn(language, heartStrings).merged(merged.length), 'good', { about: aboutHearts });
 }

@@ -25,22 +25,6 @@ const hoursAndMinutes = (minutes: number, hours: (count: number) => string, and:
 
 export const strings = defineStrings('favourites', {
   it: {
-    heart: {
-      label: (what: string) => `Il mio piano: ${what}`,
-      keepShort: 'Aggiungi al mio piano',
-      drop: 'Togli dal mio piano',
-      added: (what: string) => `Aggiunto al piano: ${what}`,
-      dropped: (what: string) => `Tolto dal piano: ${what}`,
-      undo: 'Annulla',
-      notWritten: 'Non siamo riusciti a salvarlo. Controlla la connessione e riprova.',
-      keepsNothing: 'Questo browser non può conservare il tuo piano: accedi per salvarlo.',
-      deviceFull: (maximum: number) =>
-        `Su questo dispositivo il piano può avere al massimo ${maximum} date: accedi per aggiungerne altre.`,
-    },
-    merged: (count: number) =>
-      count === 1
-        ? 'La data che avevi segnato su questo dispositivo ora è nel tuo piano'
-        : `Le ${count} date che avevi segnato su questo dispositivo ora sono nel tuo piano`,
     plan: {
       lead: 'Prenotazioni, liste d’attesa e date segnate con il cuore, in ordine cronologico: così vedi se riesci a fare tutto.',
       deviceLead: 'Le date che hai segnato con il cuore, in ordine cronologico.',
@@ -85,22 +69,6 @@ export const strings = defineStrings('favourites', {
     },
   },
   en: {
-    heart: {
-      label: (what: string) => `My plan: ${what}`,
-      keepShort: 'Add to my plan',
-      drop: 'Remove from my plan',
-      added: (what: string) => `Added to your plan: ${what}`,
-      dropped: (what: string) => `Removed from your plan: ${what}`,
-      undo: 'Undo',
-      notWritten: 'We could not save it. Check your connection and try again.',
-      keepsNothing: 'This browser cannot store anything: log in to save your plan.',
-      deviceFull: (maximum: number) =>
-        `On this device your plan can have ${maximum} dates at most: log in to add more.`,
-    },
-    merged: (count: number) =>
-      count === 1
-        ? 'The date you had marked on this device is now in your plan'
-        : `The ${count} dates you had marked on this device are now in your plan`,
     plan: {
       lead: 'Bookings, waiting lists and the dates you marked with a heart, in time order, so you can see whether it all fits.',
       deviceLead: 'The dates you marked with a heart, in time order.',

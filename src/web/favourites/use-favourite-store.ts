@@ -14,7 +14,7 @@ import { waitStrings } from '#web/refusals/wait-strings.ts';
 import { failedText } from '#web/refusals/failed-text.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { unlessGone, aboutHearts, maxOnDevice, readDevice, watchDevice, writeDevice } from './device.ts';
-import { strings } from './strings.ts';
+import { heartStrings } from './heart-strings.ts';
 
 /** The id of the favourite by session; null while it is being written. */
 type FavouriteIds = Readonly<Record<string, string | null>>;
@@ -52,7 +52,7 @@ export function useFavouriteStore(sessionId: string): FavouriteStore {
 }
 
 function useDeviceFavourites(sessionId: string): FavouriteStore {
-  const texts = useStrings(strings).heart;
+  const texts = useStrings(heartStrings);
   const isFavourite = useDevice().includes(sessionId);
 
   function setFavourite(wanted: boolean, what: string): void {
@@ -81,7 +81,7 @@ interface FavouriteChange {
 }
 
 function useAccountFavourites(sessionId: string, userId = ''): FavouriteStore {
-  const texts = useStrings(strings).heart;
+  const texts = useStrings(heartStrings);
   const waits = useStrings(waitStrings);
   const queryClient = useQueryClient();
   const { queryKey } = favouriteIdsOptions(userId);

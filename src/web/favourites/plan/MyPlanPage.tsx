@@ -18,6 +18,7 @@ import { OpeningNotices } from '../OpeningNotices.tsx';
 import { PlanPlace } from './PlanPlace.tsx';
 import { PlanView } from './PlanView.tsx';
 import { accountPlanOptions } from './plan-queries.ts';
+import { heartStrings } from '../heart-strings.ts';
 import { strings } from '../strings.ts';
 import { titles } from '../titles.ts';
 import { unlessGone } from '../device.ts';
@@ -43,7 +44,7 @@ export function MyPlanPage() {
 
 /** Removes favourites whose sessions are no longer in the programme. */
 function useForgetting(heading: RefObject<HTMLHeadingElement | null>) {
-  const { notWritten } = useStrings(strings).heart;
+  const { notWritten } = useStrings(heartStrings);
   const waits = useStrings(waitStrings);
   const queryClient = useQueryClient();
   return useMutation({

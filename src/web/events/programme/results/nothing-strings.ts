@@ -28,12 +28,6 @@ export const nothingStrings = defineStrings('events.nothing', {
       accessible: '«accessibili»',
       showPrivate: '«compresi quelli non pubblici»',
     },
-    pastEnd: {
-      title: 'Questa pagina non c’è',
-      text: (pages: number) =>
-        pages === 1 ? 'Il programma sta in una pagina.' : `Il programma ha ${pages} pagine.`,
-      first: 'Vai alla prima pagina',
-    },
   },
   en: {
     title: 'No events found',
@@ -59,12 +53,6 @@ export const nothingStrings = defineStrings('events.nothing', {
       live: '“live”',
       accessible: '“accessible”',
       showPrivate: '“including those that are not public”',
-    },
-    pastEnd: {
-      title: 'There is no such page',
-      text: (pages: number) =>
-        pages === 1 ? 'The programme fits on one page.' : `The programme has ${pages} pages.`,
-      first: 'Go to the first page',
     },
   },
 });
