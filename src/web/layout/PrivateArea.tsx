@@ -13,6 +13,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { PartMissing } from '#web/ui/feedback/PartMissing.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { carryToasts } from '#web/ui/feedback/toasts.ts';
+import { useMedia } from '#web/ui/use-media.ts';
 import { ForbiddenPage } from './failures/ForbiddenPage.tsx';
 import { configQuery } from './queries.ts';
 import { usePathHere } from './header/navigation.ts';
@@ -24,6 +25,8 @@ import { useHydrated } from './use-hydrated.ts';
 const Drawer = lazyPart(async () => (await import('./header/Drawer.tsx')).Drawer);
 const DrawerSheet = lazyPart(async () => (await import('./header/Drawer.tsx')).DrawerSheet);
 
+/** From here on the drawer is beside the page; on narrower screens only staff have one, so that others need not load it. */
+const wide = '(width >= 64rem)';
 const beside = 'hidden w-[280px] shrink-0 lg:block';
 
 /**
@@ -40,6 +43,7 @@ export function PrivateArea() {
   const signedIn = useSignedIn();
   const viewer = useViewer();
   const path = usePathHere();
+  const isWide = useMedia(wide);
   const params = useParams({ strict: false });
   // While this page waits to be replaced the address is the login's already.
   const isStranger = isHydrated && signedIn === null && !path.startsWith('/login');
@@ -96,7 +100,7 @@ export function PrivateArea() {
   if (signedIn && verdict === 'forbidden') return <ForbiddenPage />;
   return (
     <div className="mx-auto flex max-w-[96rem]">
-      {signedIn && (
+      {signedIn && isWide && (
         <Drawer
           meanwhile={<div className={beside} />}
           otherwise={
@@ -107,7 +111,7 @@ export function PrivateArea() {
         />
       )}
       <div className="min-w-0 flex-1 px-4 py-6 sm:px-6 lg:px-10">
-        {signedIn && (
+        {signedIn && !isWide && may(viewer, staffRights) && (
           <DrawerSheet
             otherwise={
               <div className="mb-6 lg:hidden">

@@ -3,7 +3,6 @@ import { Menu, PanelLeftClose, PanelLeftOpen, X } from 'lucide-react';
 import { useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { may, staffRights } from '#core/accounts/access.ts';
 import { useViewer } from '#web/api/sign-in/signed-in.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
@@ -59,8 +58,6 @@ export function DrawerSheet() {
   const { close } = useStrings(uiStrings);
   const groups = useDrawerGroups();
   const [isOpen, setOpen] = useState(false);
-  const viewer = useViewer();
-  if (!may(viewer, staffRights)) return null;
   return (
     <>
       <button
