@@ -21,8 +21,8 @@ export const strings = defineStrings('ui', {
     yes: 'Sì',
     no: 'No',
     password: {
-      show: 'Mostra la password',
-      hide: 'Nascondi la password',
+      show: (label: string) => `Mostra «${label}»`,
+      hide: (label: string) => `Nascondi «${label}»`,
       demands: 'La password deve avere',
       met: ', c’è',
       missing: ', manca',
@@ -63,8 +63,8 @@ export const strings = defineStrings('ui', {
     yes: 'Yes',
     no: 'No',
     password: {
-      show: 'Show the password',
-      hide: 'Hide the password',
+      show: (label: string) => `Show “${label}”`,
+      hide: (label: string) => `Hide “${label}”`,
       demands: 'Your password needs',
       met: ', done',
       missing: ', missing',

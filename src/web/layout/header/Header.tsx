@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import { Heart } from 'lucide-react';
 import { pathIn } from '#core/languages.ts';
 import { useSignedIn } from '#web/api/sign-in/signed-in.ts';
@@ -26,6 +27,8 @@ export function Header() {
   const signedIn = useSignedIn();
   const hasSaid = useToasts().said.length > 0;
   const links = useLinks();
+  // Here the button of the form has the same name, and the link would forget where the user wanted to go.
+  const isAtLogin = useLocation({ select: ({ pathname }) => pathname === '/login' });
   return (
     <header className="print:hidden">
       <div className="relative mx-auto flex max-w-7xl flex-wrap items-center justify-end gap-1 px-4 py-3 max-xs:gap-0 max-[22rem]:px-2 sm:gap-2 sm:px-6">
@@ -72,9 +75,11 @@ export function Header() {
             <FavouritesSync />
           </>
         ) : (
-          <AnchorButton href={pathIn(language, '/login')} size="usual" className="max-xs:px-3.5">
-            {texts.signIn}
-          </AnchorButton>
+          !isAtLogin && (
+            <AnchorButton href={pathIn(language, '/login')} size="usual" className="max-xs:px-3.5">
+              {texts.signIn}
+            </AnchorButton>
+          )
         )}
       </div>
     </header>

@@ -38,7 +38,7 @@ export function PasswordField(props: PasswordFieldProps) {
       <span className="relative block">
         <Input className={`${fieldClass.input} pr-14`} />
         <IconButton
-          label={isShown ? texts.hide : texts.show}
+          label={(isShown ? texts.hide : texts.show)(label)}
           onPress={() => setShown(!isShown)}
           className="absolute top-0.5 right-1"
         >
