@@ -408,7 +408,7 @@ describe('in one language or the other', () => {
       const page = await open(path, { signedInAs: await site.openAccount() });
       const { forbidden } = stringsIn(language, layoutStrings);
       await page.getByRole('heading', { level: 1, name: forbidden.title }).waitFor();
-      await page.getByRole('main').getByRole('link', { name: forbidden.home }).click();
+      await page.getByRole('main').getByRole('link', { name: forbidden.reservations }).click();
       await page.waitForURL((url) => url.pathname === pathIn(language, '/user/reservations'));
       await page.getByRole('heading', { level: 1 }).waitFor();
       expect(await page.getByText(forbidden.title).count()).toBe(0);

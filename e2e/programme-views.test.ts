@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { datePath } from '#core/events/address.ts';
 import { pathIn } from '#core/languages.ts';
-import { dayOf, instantOf } from '#core/time.ts';
+import { dayOf, instantOf, shiftDay } from '#core/time.ts';
 import { eventStrings } from '#web/events/event/event-strings.ts';
 import { strings as eventsStrings } from '#web/events/programme/strings.ts';
 import { daysStrings } from '#web/events/filters/days/days-strings.ts';
@@ -381,7 +381,7 @@ test('exactly the links to the current page are marked as current', async () => 
     new RegExp(`^${onDay(formatsOf('it').longDay(day), '5', false)} .*: date$`),
   );
   const calendar = [programme, all, `${views.calendar}: page`, `${month}: true`, inMonth];
-  const filters = `category=${categories.workshop}&place=${places.hall}&available=1&from=${day}&to=${day}`;
+  const filters = `category=${categories.workshop}&place=${places.hall}&available=1&from=${day}&to=${shiftDay(day, 2)}`;
   for (const [path, expected] of [
     ['/events?q=robot', [programme, all, `${views.cards}: page`]],
     ['/events?page=2', [programme, all, `${views.cards}: page`, '2: page']],
@@ -391,7 +391,7 @@ test('exactly the links to the current page are marked as current', async () => 
     // The last link is the place on the map, which shows its number of dates.
     [
       `/events?view=map&${filters}`,
-      [programme, 'Laboratorio: true', `${withSeats}: true`, `${views.map}: page`, '1: true'],
+      [programme, 'Laboratorio: true', `${withSeats}: true`, `${views.map}: page`, '2: true'],
     ],
     [`/events/${events.mixed}?audience=school`, [`${audienceChips.school}: true`]],
   ] as const)

@@ -200,7 +200,7 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     const contactEventIds = [await buildEvent(site.database.db)];
     const contact = await site.openAccount({ subRoles: ['contact'], contactEventIds });
     const page = await open(`/admin/sessions/${sessionId}/waiting-list`, contact);
-    await page.getByRole('heading', { level: 1, name: wordsIn(language).layout.notFound.title }).waitFor();
+    await page.getByRole('heading', { level: 1, name: wordsIn(language).layout.forbidden.title }).waitFor();
     expect(await page.getByText('Verdi').count()).toBe(0);
   });
 });

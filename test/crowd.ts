@@ -103,7 +103,7 @@ export async function letCrowdAct(
       ) => {
         outcomes.reserved.add(reservationId);
         see(sessionId, { kind: 'takes', seats, reservationId, from: span.from, to: span.to });
-        if ((number + outcomes.reserved.size) % 3 !== 0) return;
+        if (outcomes.reserved.size % 3 !== 0) return;
         const { ok, from, to } = await ask('DELETE', `/api/reservations/${reservationId}`);
         if (!ok) throw new Error('A reservation cannot be given back.');
         outcomes.cancelled.add(reservationId);
