@@ -62,6 +62,5 @@ test('a booking loads at most three files of scripts for each of its three steps
   await page.close();
   // An idle page fetches ahead what the next step needs, so that their sum is what counts. Less would be a step that did not come.
   const files = [...toSheet, ...toCheckout, ...toTicket];
-  expect(files.length, files.join()).toBeGreaterThanOrEqual(3);
-  expect(files.length, files.join()).toBeLessThanOrEqual(9);
+  expect(files.length >= 3 && files.length <= 9 ? [] : files).toEqual([]);
 });

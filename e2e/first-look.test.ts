@@ -126,7 +126,8 @@ test('the form of a waiting list names its event and offers other dates with sea
   await page.getByText('in inglese', { exact: true }).first().waitFor();
   await page.getByRole('region', { name: otherDates }).getByRole('link').click();
   await page.waitForURL(`**session=${other}`);
-  await page.getByRole('heading', { level: 1, name: titleOf(title), exact: true }).waitFor();
+  const heading = page.getByRole('heading', { level: 1, name: titleOf(title), exact: true });
+  await expect.poll(() => heading.count()).toBe(1);
 });
 
 test('no two controls of a public page have one name and do different things', async () => {
