@@ -8,7 +8,6 @@ import { stringsIn } from '#web/i18n/strings.ts';
 import { eventStrings } from '#web/events/event/event-strings.ts';
 import { guessStrings, filtersStrings } from '#web/events/filters/filters-strings.ts';
 import { nothingStrings } from '#web/events/programme/results/nothing-strings.ts';
-import { pastEndStrings } from '#web/events/programme/results/past-end-strings.ts';
 import { strings as eventsStrings } from '#web/events/programme/strings.ts';
 import { daysStrings } from '#web/events/filters/days/days-strings.ts';
 import { strings as layoutStrings } from '#web/layout/strings.ts';
@@ -185,8 +184,7 @@ describe.each(languagesTried('en'))('without script, in %s,', (language) => {
 
   test('a page after the last one says so, and links to the first', async () => {
     const page = await withoutScript(language, '/events?page=9&audience=private');
-    const { pages } = stringsIn(language, eventsStrings);
-    const pastEnd = stringsIn(language, pastEndStrings);
+    const { pages, pastEnd } = stringsIn(language, eventsStrings);
     expect(await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()).toContain(
       pastEnd.title,
     );

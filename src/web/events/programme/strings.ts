@@ -53,6 +53,12 @@ export const strings = defineStrings('events', {
       live: 'In diretta',
       accessible: 'Accessibile',
     },
+    pastEnd: {
+      title: 'Questa pagina non c’è',
+      text: (pages: number) =>
+        pages === 1 ? 'Il programma sta in una pagina.' : `Il programma ha ${pages} pagine.`,
+      first: 'Vai alla prima pagina',
+    },
   },
   en: {
     programme: 'Programme',
@@ -83,6 +89,12 @@ export const strings = defineStrings('events', {
       noDate: 'Dates to be announced',
       live: 'Live',
       accessible: 'Accessible',
+    },
+    pastEnd: {
+      title: 'There is no such page',
+      text: (pages: number) =>
+        pages === 1 ? 'The programme fits on one page.' : `The programme has ${pages} pages.`,
+      first: 'Go to the first page',
     },
   },
 });

@@ -1,4 +1,4 @@
-// What a visitor sees first: the head of the programme, the dates that are theirs, and controls that can be told apart.
+// What a visitor sees first: the head of the programme, the dates that are theirs, and no two controls with one name.
 
 import type { Page } from 'playwright-core';
 import { v7 as newId } from 'uuid';
