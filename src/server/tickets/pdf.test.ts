@@ -161,6 +161,25 @@ describe('the PDF of a reservation', () => {
     );
   });
 
+  test('prints a note whole where there is room, and the beginning of each where there is not', async () => {
+    const words = 'Porta una torcia e una giacca. '.repeat(8).trim();
+    const roomy = await open({
+      ...reservation,
+      visitNotes: [{ kind: 'bring', text: words, language: 'it' }],
+    });
+    expect(await pageText(roomy.document, 1)).toContain(`${words} Non puoi più venire?`);
+    const noted = (['bring', 'access', 'getThere'] as const).map((kind) => ({
+      kind,
+      text: `Inizio di ${kind}. ${words.repeat(20)}`,
+      language: 'it' as const,
+    }));
+    const { document } = await open({ ...reservation, visitNotes: noted });
+    const text = await pageText(document, 1);
+    expect(noted.filter(({ kind }) => text.includes(`Inizio di ${kind}.`))).toEqual(noted);
+    expect(text).toMatch(/… Non puoi più venire\?.* Apri la prenotazione curiosa\.test$/);
+    expect(document.numPages).toBe(2);
+  });
+
   test('fits each ticket on one page, whatever the length of its texts', async () => {
     const long = (words: number) => 'Straordinariamente '.repeat(words).trim();
     const { document } = await open({

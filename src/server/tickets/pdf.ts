@@ -10,9 +10,10 @@ import type { CategoryColour } from '#core/resources/catalogue.ts';
 import type { Presence } from '#core/resources/programme.ts';
 import { qrMargin, qrRuns, qrPath, qrViewBox, type QrModules } from '#core/tickets/qr-path.ts';
 import type { Zone } from '#core/time.ts';
+import { cutAfterLines, drawNotes } from './pdf-notes.ts';
 import { drawFoot, drawStage, paletteOf, type Say } from './pdf-stage.ts';
 import { strings } from './strings.ts';
-import { registerFonts, type TextStyle, writable, write } from './typeface.ts';
+import { heightOf, registerFonts, type TextStyle, writable, write } from './typeface.ts';
 import { create } from 'qrcode';
 
 export interface PrintedTicket {
@@ -55,8 +56,8 @@ const width = pageWidth - 2 * margin;
 /** 7.8 cm with its margin, 6.5 cm of squares: more than the 4 cm that scanners read at 15 to 30 cm. */
 const qrSide = 221;
 const columnGap = 20;
-/** A note that began lower would push what comes after it off the page. */
-const lastNoteY = 610;
+/** Where the foot begins, less a gap: what stands above it ends here. */
+const lastY = 841.89 - 44 - 14;
 const ink = '#15162B';
 const quiet = '#5B5C70';
 const teal = '#00716B';
@@ -192,22 +193,20 @@ function drawTicket(
     linked(words.openDirections, place.directions);
     y = document.y + 16;
   }
-  for (const { kind, text } of reservation.visitNotes) {
-    // The page of the reservation has what finds no room here.
-    if (y > lastNoteY) break;
-    line(visitNoteWords[language][kind], label, margin, y, { width });
-    line(text, body, margin, document.y + 3, { width, ...cutAfterLines(2, body.size) });
-    y = document.y + 12;
-  }
   const until = reservation.cancellableUntil;
-  line(words.giveBack, label, margin, y, { width });
-  line(
-    words.giveBackUntil(dayInWords(until, language, zone), timeInWords(until, language, zone)),
+  const giveBack = words.giveBackUntil(dayInWords(until, language, zone), timeInWords(until, language, zone));
+  const ending = heightOf(document, giveBack, body, { width }) + 2 * (1.2 * body.size + 3);
+  y = drawNotes(document, line, reservation.visitNotes, {
+    words: visitNoteWords[language],
+    label,
     body,
-    margin,
-    document.y + 3,
-    { width },
-  );
+    x: margin,
+    y,
+    width,
+    until: lastY - ending,
+  });
+  line(words.giveBack, label, margin, y, { width });
+  line(giveBack, body, margin, document.y + 3, { width });
   linked(words.yourReservation, reservation.link);
   drawFoot(document, say, { site: new URL(reservation.link).host, palette });
   section.end();
@@ -230,11 +229,6 @@ function whoInWords(
     ];
   const who = ticket.name === null ? booker && words.guestOf(booker) : known(ticket.name);
   return [...(who ? [who] : []), words.onePerson];
-}
-
-/** Cuts long texts, so that a ticket always fits on one page. */
-function cutAfterLines(count: number, size: number): PDFKit.Mixins.TextOptions {
-  return { height: count * 1.2 * size + 1, ellipsis: true };
 }
 
 /** Groups of four characters, which a person can read out and type. */
