@@ -1,4 +1,4 @@
-// `npm run prove [-- NAME …]`: the drills at full size, after the suite. Prints a line for each finding; one that does not hold fails the
+// `npm run prove [-- NAME …]`: the suite and all drills at full size, or only the drills that are named. Prints a line for each finding; one that does not hold fails the
 // command.
 
 import { parseArgs } from 'node:util';

@@ -48,10 +48,8 @@ const commands = {
   rehearse: { web: true, steps: [['node', 'bench/rehearse/command.ts']] },
   prove: {
     web: true,
-    steps: [
-      ['node', 'scripts/test.mjs'],
-      ['node', 'bench/prove.ts'],
-    ],
+    // Drills that are named run without the suite.
+    steps: [...(rest.length > 0 ? [] : [['node', 'scripts/test.mjs']]), ['node', 'bench/prove.ts']],
     environment: { PROVE: '1' },
   },
 };
