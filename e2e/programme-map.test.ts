@@ -10,6 +10,7 @@ import { directionStrings } from '#web/ui/visit/visit-strings.ts';
 import { mapStrings } from '#web/events/views/map/map-strings.ts';
 import { strings as eventsStrings } from '#web/events/programme/strings.ts';
 import { filtersStrings } from '#web/events/filters/filters-strings.ts';
+import { heartStrings } from '#web/favourites/heart-strings.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { axeFindings, widthTooMuch } from '#test/accessible.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
@@ -68,6 +69,7 @@ describe.each(languagesTried('en'))('in %s', (language) => {
   const texts = stringsIn(language, mapStrings);
   const { results } = stringsIn(language, eventsStrings);
   const filters = stringsIn(language, filtersStrings);
+  const hearts = stringsIn(language, heartStrings);
   const path = pathIn(language, '/events?view=map');
   const one = texts.dates('1', true);
 
@@ -117,8 +119,10 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     // The followed link disappears with its list: the focus is on the new list.
     await press(page, page.locator('#places').getByRole('link', { name: /Torre/ }));
     await expect.poll(() => focused(page)).toBe('H3 Torre');
-    await page.keyboard.press('Shift+Tab');
-    await expect.poll(() => focused(page)).toBe(`A ${texts.allPlaces}`);
+    const heart = page.locator('#places').getByRole('button', { name: hearts.label('Di notte: Torre') });
+    await heart.press('Space');
+    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
+    await page.getByRole('link', { name: texts.allPlaces }).focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => focused(page)).toBe(`H3 ${texts.places}`);
     await map.getByRole('button', { name: texts.group(2, texts.dates('2', false)) }).press('Enter');

@@ -1,6 +1,7 @@
 // The programme as a timetable and as a calendar: without JavaScript, by keyboard, and with filters.
 
 import type { Page } from 'playwright-core';
+import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { datePath } from '#core/events/address.ts';
 import { pathIn } from '#core/languages.ts';
@@ -14,6 +15,7 @@ import { nothingStrings } from '#web/events/programme/results/nothing-strings.ts
 import { printStrings } from '#web/events/print/print-strings.ts';
 import { timetableStrings } from '#web/events/views/timetable/timetable-strings.ts';
 import { viewsStrings } from '#web/events/views/views-strings.ts';
+import { heartStrings } from '#web/favourites/heart-strings.ts';
 import { formatsOf } from '#web/i18n/formats.ts';
 import { strings as layoutStrings } from '#web/layout/strings.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
@@ -61,6 +63,8 @@ function setDevice(byMs: number): void {
 }
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
+const focusedName = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
 const robotIn = { it: 'La mano del robot', en: 'The robot hand' };
 
 describe.each(languagesTried('it'))('in %s', (language) => {
@@ -69,6 +73,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
   const calendar = stringsIn(language, calendarStrings);
   const printed = stringsIn(language, printStrings);
   const days = stringsIn(language, daysStrings);
+  const hearts = stringsIn(language, heartStrings);
   const dayInWords = formatsOf(language).longDay;
   const path = (search: string) => pathIn(language, `/events?${search}`);
 
@@ -76,10 +81,11 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     const until = site.programme.dayOfSession(1);
     const page = await site.open(path(`view=timetable&to=${until}`), { language, javaScriptEnabled: false });
     const table = page.getByRole('table', { name: timetable.caption(dayInWords(day)) });
-    expect(await table.getByRole('columnheader').allTextContents()).toEqual([
-      timetable.hour,
-      'Planetario',
-      'Sala dei Giganti',
+    expect(await table.getByRole('rowheader').allTextContents()).toEqual(['Planetario', 'Sala dei Giganti']);
+    expect((await table.getByRole('columnheader').allTextContents()).slice(0, 3)).toEqual([
+      timetable.place,
+      '08:00',
+      '09:00',
     ]);
     const links = await table.getByRole('link').allInnerTexts();
     expect(links).toHaveLength(5);
@@ -114,7 +120,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     ).toBe(1);
   });
 
-  test('dates without a place have columns that say why, and count for no place', async () => {
+  test('dates without a place have rows that say why, and count for no place', async () => {
     const { db } = site.database;
     // A day of its own for each language.
     const inDays = { it: 70, en: 71 }[language];
@@ -127,11 +133,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
       javaScriptEnabled: false,
     });
     const where = stringsIn(language, whereStrings);
-    expect(await page.getByRole('columnheader').allTextContents()).toEqual([
-      timetable.hour,
-      where.online,
-      where.awaited,
-    ]);
+    expect(await page.getByRole('rowheader').allTextContents()).toEqual([where.online, where.awaited]);
     const shown = await page
       .getByRole('region', { name: dayInWords(on) })
       .getByRole('status')
@@ -160,18 +162,39 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     for (const _step of ['print', 'grid']) await page.keyboard.press('Tab');
     await expect.poll(() => focused(page)).toContain('Colazione');
     for (const [key, expected] of [
-      ['ArrowDown', robotIn[language]],
-      ['ArrowDown', 'Cena'],
-      ['ArrowLeft', 'Notte'],
+      ['ArrowRight', robotIn[language]],
+      ['ArrowRight', 'Cena'],
+      ['ArrowUp', 'Notte'],
       ['Home', 'Comete'],
-      ['ArrowRight', 'Colazione'],
+      ['ArrowDown', 'Colazione'],
     ] as const) {
       await page.keyboard.press(key);
       await expect.poll(() => focused(page)).toContain(expected);
     }
-    expect(await grid.locator('[tabindex="0"]').count()).toBe(1);
+    // The date and its heart are the only stops.
+    expect(await grid.locator('[tabindex="0"]').count()).toBe(2);
+    const at = instantOf({ day, time: '08:30' }, 'Europe/Rome').toISOString();
+    const { shortDay, time } = formatsOf(language);
+    const heart = { name: hearts.label(`Colazione, ${shortDay(at)}, ${time(at)}`), pressed: true };
+    await page.keyboard.press('Tab');
+    await expect.poll(() => focusedName(page)).toBe(heart.name);
+    await page.keyboard.press('Space');
+    await grid.getByRole('button', heart).waitFor();
     await page.keyboard.press('Tab');
     expect(await grid.locator(':focus').count()).toBe(0);
+    // It is a favourite in the other views, too.
+    await page
+      .getByRole('navigation', { name: views.label })
+      .getByRole('link', { name: views.calendar })
+      .click();
+    await page.waitForURL(/view=calendar/);
+    await page.getByRole('main').getByRole('button', heart).click();
+    await page
+      .getByRole('main')
+      .getByRole('button', { ...heart, pressed: false })
+      .waitFor();
+    await page.goBack();
+    await grid.waitFor();
     // The view and its day stay when a filter is chosen.
     const categories = page.getByRole('link', { name: language === 'it' ? 'Spettacolo' : 'Show' });
     await categories.click();
@@ -256,6 +279,77 @@ describe.each(languagesTried('it'))('in %s', (language) => {
       ]);
     }
   });
+});
+
+test('a day in twelve places needs one direction of scrolling on a wide screen, and its texts cover no other', async () => {
+  const { db } = site.database;
+  const crowded = dayOf(new Date(Date.now() + 80 * 86_400_000), 'Europe/Rome');
+  const places = Array.from({ length: 12 }, (_, place) => ({
+    _id: newId(),
+    name: `Padiglione della scienza ${place + 1}`,
+  }));
+  await db.insertInto('locations').values(places).execute();
+  for (const [place, { _id: locationId }] of places.entries()) {
+    const title = { it: 'Microscopi e altri mondi piccolissimi da esplorare' };
+    const eventId = await buildEvent(db, { title, locationId });
+    const at = (hour: number) => instantOf({ day: crowded, time: `${hour}:00` }, 'Europe/Rome');
+    const hours = [10, 10, 11 + (place % 3), 15, 16, 22];
+    await buildSessions(
+      db,
+      eventId,
+      hours.map((hour) => ({ startDate: at(hour), endDate: at(hour + 1) })),
+    );
+  }
+  const page = await site.open(`/events?view=timetable&day=${crowded}&from=${crowded}`, { width: 1280 });
+  const grid = page.getByRole('grid');
+  await grid.getByRole('link').nth(71).waitFor();
+  for (const width of [1280, 1152]) {
+    await page.setViewportSize({ width, height: 800 });
+    const measured = await grid.evaluate((element) => {
+      const over = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth;
+      const scrolls = (box: Element | null): string[] => {
+        if (!box) return [];
+        const { overflowX, overflowY } = getComputedStyle(box);
+        const x = overflowX === 'auto' || overflowX === 'scroll';
+        const y = overflowY === 'auto' || overflowY === 'scroll';
+        return [
+          ...(x && over(box) ? [`${box.className} x`] : []),
+          ...(y && box.scrollHeight > box.clientHeight ? [`${box.className} y`] : []),
+          ...scrolls(box.parentElement),
+        ];
+      };
+      const boxes = [...element.querySelectorAll('a')].map((link) => link.getBoundingClientRect());
+      const covers = boxes.filter((box, place) =>
+        boxes.some(
+          (other, at) =>
+            at !== place &&
+            box.left < other.right - 1 &&
+            other.left < box.right - 1 &&
+            box.top < other.bottom - 1 &&
+            other.top < box.bottom - 1,
+        ),
+      );
+      return {
+        page: over(document.documentElement),
+        boxes: scrolls(element),
+        covers: covers.length,
+        outside: boxes.filter(({ right }) => right > innerWidth).length,
+        narrowest: Math.min(...boxes.map(({ width }) => width)),
+      };
+    });
+    expect({ width, ...measured, narrowest: measured.narrowest >= 120 }).toEqual({
+      width,
+      page: false,
+      boxes: [],
+      covers: 0,
+      outside: 0,
+      narrowest: true,
+    });
+  }
+  // The hours stay in view while the page scrolls.
+  await page.evaluate(() => scrollTo(0, 900));
+  const hours = grid.getByRole('columnheader').first();
+  expect((await hours.boundingBox())?.y).toBeGreaterThanOrEqual(0);
 });
 
 test('the sheet of a day has the dates that match the filters of its timetable, and says so', async () => {

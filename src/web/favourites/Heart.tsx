@@ -10,10 +10,12 @@ export interface HeartProps {
   readonly session: { readonly _id: string; readonly startDate: string };
   /** The title of the event; left out where the sessions of one event are listed. */
   readonly title?: string;
+  /** -1 in a grid whose arrow keys lead to another session. */
+  readonly tabIndex?: number | undefined;
 }
 
 /** Adds a session to the favourites and removes it again, for guests too. Its label names the session. */
-export function Heart({ session, title }: HeartProps) {
+export function Heart({ session, title, tabIndex }: HeartProps) {
   const texts = useStrings(heartStrings);
   const formats = useFormats();
   const isGuest = useSignedIn() === null;
@@ -26,13 +28,14 @@ export function Heart({ session, title }: HeartProps) {
   return (
     <button
       type="button"
+      tabIndex={tabIndex}
       aria-pressed={isFavourite}
       aria-label={texts.label(what)}
       title={isFavourite ? texts.drop : texts.keepShort}
       onClick={() => setFavourite(!isFavourite, what)}
-      className="grid size-11 shrink-0 place-items-center rounded-full bg-card text-coral ring-1 ring-edge transition-transform hover:scale-110 motion-reduce:transition-none forced-colors:text-[ButtonText]"
+      className="grid size-full shrink-0 place-items-center rounded-full bg-card text-coral ring-1 ring-edge transition-transform hover:scale-110 motion-reduce:transition-none forced-colors:text-[ButtonText]"
     >
-      <HeartIcon aria-hidden className="size-6" fill={isFavourite ? 'currentColor' : 'none'} />
+      <HeartIcon aria-hidden className="size-[55%]" fill={isFavourite ? 'currentColor' : 'none'} />
     </button>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Presence } from '#core/resources/programme.ts';
 import { instantOf } from '#core/time.ts';
-import { blocksOf, columnsOf, hoursOf, neighbourOf, startsOf, type Timed } from './timetable.ts';
+import { blocksOf, hoursDrawn, hoursOf, neighbourOf, rowsOf, startsOf, type Timed } from './timetable.ts';
 
 const zone = 'Europe/Rome';
 const day = '2026-10-03';
@@ -23,10 +23,7 @@ function session(_id: string, from: string, to: string, place: typeof hall | nul
 }
 const lanesOf = (sessions: readonly Timed[]) =>
   Object.fromEntries(
-    blocksOf(sessions, hoursOf(sessions, day, zone)).map(({ session: { _id }, lane, lanes }) => [
-      _id,
-      `${lane + 1}/${lanes}`,
-    ]),
+    blocksOf(sessions, hoursOf(sessions, day, zone)).map(({ session: { _id }, lane }) => [_id, lane + 1]),
   );
 
 describe('the hours of a day', () => {
@@ -59,15 +56,27 @@ describe('the hours of a day', () => {
   });
 });
 
+describe('the hours that are drawn', () => {
+  test.each([
+    ['no more, where the last session has room', '10:00', '13:00', 3],
+    ['one more for a short one at the end', '20:00', '20:30', 12],
+    ['enough for a session late at night', '23:30', '23:50', 17],
+  ])('are %s', (_name, from, to, expected) => {
+    const sessions = [session('first', '10:00', '11:00'), session('last', from, to)];
+    const hours = hoursOf(sessions, day, zone);
+    const drawn = hoursDrawn(hours, sessions, zone);
+    expect([drawn.length, drawn.slice(0, hours.length)]).toEqual([expected, hours]);
+    const ends = blocksOf(sessions, drawn).map(({ hour, after, wide }) => hour + after + wide);
+    expect(Math.max(...ends)).toBeLessThanOrEqual(drawn.length);
+  });
+});
+
 describe('the sessions of a place', () => {
-  test('stand one below the other when none begins before the other is over', () => {
-    expect(lanesOf([session('a', '10:00', '11:00'), session('b', '11:00', '12:00')])).toEqual({
-      a: '1/1',
-      b: '1/1',
-    });
+  test('stand in one line when none begins before the other is over', () => {
+    expect(lanesOf([session('a', '10:00', '11:00'), session('b', '11:00', '12:00')])).toEqual({ a: 1, b: 1 });
   });
 
-  test('stand side by side while they overlap, and no longer than that', () => {
+  test('stand one below the other while they overlap, and no longer than that', () => {
     expect(
       lanesOf([
         session('long', '10:00', '13:00'),
@@ -75,14 +84,18 @@ describe('the sessions of a place', () => {
         session('second', '11:00', '12:00'),
         session('alone', '14:00', '15:00'),
       ]),
-    ).toEqual({ long: '1/2', first: '2/2', second: '2/2', alone: '1/1' });
+    ).toEqual({ long: 1, first: 2, second: 2, alone: 1 });
   });
 
-  test('of a few minutes are drawn as long as can be pressed, and overlap nothing that way', () => {
-    const short = session('short', '10:00', '10:05');
-    const [block] = blocksOf([short], hoursOf([short], day, zone));
-    expect(block).toMatchObject({ hour: 0, after: 0, long: 0.25 });
-    expect(lanesOf([short, session('next', '10:10', '11:00')])).toEqual({ short: '1/2', next: '2/2' });
+  test('have room for their text, however short they are, and their texts overlap nothing', () => {
+    const sessions = [
+      session('short', '10:00', '10:05'),
+      session('next', '10:30', '11:00'),
+      session('last', '11:30', '22:00'),
+    ];
+    const [block] = blocksOf(sessions, hoursOf(sessions, day, zone));
+    expect(block).toMatchObject({ hour: 0, after: 0, long: 0.25, wide: 2 });
+    expect(lanesOf(sessions)).toEqual({ short: 1, next: 2, last: 3 });
   });
 
   test('begin where they begin within their hour, on the night of the time change too', () => {
@@ -99,7 +112,7 @@ describe('the sessions of a place', () => {
     ]);
   });
 
-  test('are in a column of their own, the places by name, then sessions without a place, and last those whose place is unknown', () => {
+  test('are in a row of their own, the places by name, then sessions without a place, and last those whose place is unknown', () => {
     const sessions = [
       session('awaited', '10:00', '11:00', null),
       { ...session('awaited online, too', '12:00', '13:00', null), eventPresenceType: 'mixed' as const },
@@ -109,8 +122,8 @@ describe('the sessions of a place', () => {
       session('b', '10:00', '11:00', square),
       session('c', '10:00', '11:00', hall),
     ];
-    const columns = columnsOf(sessions, hoursOf(sessions, day, zone));
-    expect(columns.map(({ spot, lanes, blocks }) => [spot.kind, spot.name, lanes, blocks.length])).toEqual([
+    const rows = rowsOf(sessions, hoursOf(sessions, day, zone));
+    expect(rows.map(({ spot, lanes, blocks }) => [spot.kind, spot.name, lanes, blocks.length])).toEqual([
       ['place', 'Aula Magna', 1, 1],
       ['place', 'Piazza Vecchia', 2, 2],
       ['online', '', 2, 2],
@@ -126,20 +139,20 @@ describe('a key', () => {
     session('b1', '09:00', '10:00', square),
     session('b2', '14:00', '15:00', square),
   ];
-  const columns = columnsOf(sessions, hoursOf(sessions, day, zone));
+  const rows = rowsOf(sessions, hoursOf(sessions, day, zone));
 
   test.each([
-    ['a1', 'ArrowDown', 'a2'],
-    ['a2', 'ArrowUp', 'a1'],
-    ['a1', 'ArrowUp', undefined],
-    ['a2', 'ArrowRight', 'b2'],
-    ['a1', 'ArrowRight', 'b1'],
-    ['b2', 'ArrowLeft', 'a2'],
+    ['a1', 'ArrowRight', 'a2'],
+    ['a2', 'ArrowLeft', 'a1'],
     ['a1', 'ArrowLeft', undefined],
+    ['a2', 'ArrowDown', 'b2'],
+    ['a1', 'ArrowDown', 'b1'],
+    ['b2', 'ArrowUp', 'a2'],
+    ['a1', 'ArrowUp', undefined],
     ['b2', 'Home', 'b1'],
     ['b1', 'End', 'b2'],
   ] as const)('from %s by %s leads to %s', (from, key, to) => {
-    expect(neighbourOf(columns, from, key)).toBe(to);
+    expect(neighbourOf(rows, from, key)).toBe(to);
   });
 });
 

@@ -1,4 +1,4 @@
-// One day of the programme as a timetable: which hours, which places, what stands beside what. Computed with instants, so that
+// One day of the programme as a timetable: which hours, which places, what overlaps. Computed with instants, so that
 // a night on which the clock is changed has as many hours as it has.
 
 import type { Presence } from '#core/resources/programme.ts';
@@ -48,68 +48,61 @@ export function hoursOf(sessions: readonly Timed[], day: string, zone: Zone): Ho
   });
 }
 
-/** A session in its place's column: beside how many others, and which of them it is from the left. */
-export interface Block<S> {
-  readonly session: S;
-  readonly lane: number;
-  readonly lanes: number;
-  /** Which of the hours it begins in. */
-  readonly hour: number;
-  /** Hours from the beginning of that hour, and how many it is drawn long. */
-  readonly after: number;
-  readonly long: number;
+/** The part of a timetable's width that the text of a session has at least, however short the session is. */
+const roomForText = 1 / 6;
+
+/** The hours that a timetable draws: those of its day, and as many more as the text of the last session needs. */
+export function hoursDrawn(hours: readonly Hour[], sessions: readonly Timed[], zone: Zone): readonly Hour[] {
+  const fromMs = hours[0]?.startMs ?? 0;
+  const lastMs = Math.max(fromMs, ...sessions.map(({ startDate }) => Date.parse(startDate)));
+  const count = Math.ceil((lastMs - fromMs) / hourMs / (1 - roomForText));
+  const more = Array.from({ length: Math.max(0, count - hours.length) }, (_, place) => {
+    const startMs = fromMs + (hours.length + place) * hourMs;
+    return { startMs, time: wallTimeOf(new Date(startMs), zone).time, isAgain: false };
+  });
+  return [...hours, ...more];
 }
 
-/** Nothing is drawn shorter than this, so that it can be read and pressed. */
+/** A session in its place's row. */
+export interface Block<S> {
+  readonly session: S;
+  /** Which line of the row it is in, from the top. */
+  readonly lane: number;
+  /** Which of the hours it begins in. */
+  readonly hour: number;
+  /** Hours from the beginning of that hour, how many it lasts as drawn, and how many its text may be wide. */
+  readonly after: number;
+  readonly long: number;
+  readonly wide: number;
+}
+
+/** No session is drawn shorter than this. */
 export const shortestMs = 15 * minuteMs;
 
-/** The sessions of one place: those that overlap, as they are drawn, stand side by side in as few lanes as they need. */
+/** The sessions of one place, in as few lines as they need so that no text covers another. */
 export function blocksOf<S extends Timed>(sessions: readonly S[], hours: readonly Hour[]): Block<S>[] {
   const fromMs = hours[0]?.startMs ?? 0;
   const untilMs = fromMs + hours.length * hourMs;
-  const drawn = sessions
+  const room = hours.length * roomForText;
+  const laneEnds: number[] = [];
+  return sessions
     .map((session) => {
       const startMs = Date.parse(session.startDate);
-      return {
-        session,
-        startMs,
-        endMs: Math.max(startMs + shortestMs, Math.min(Date.parse(session.endDate), untilMs)),
-      };
+      const endMs = Math.max(startMs + shortestMs, Math.min(Date.parse(session.endDate), untilMs));
+      return { session, startMs, endMs };
     })
     .toSorted(
       (a, b) => a.startMs - b.startMs || b.endMs - a.endMs || (a.session._id < b.session._id ? -1 : 1),
-    );
-
-  const blocks: Block<S>[] = [];
-  let together: (typeof drawn)[number][] = [];
-  let laneEnds: number[] = [];
-  let lanes: number[] = [];
-  const close = () => {
-    together.forEach(({ session, startMs, endMs }, place) => {
+    )
+    .map(({ session, startMs, endMs }) => {
       const hour = Math.floor((startMs - fromMs) / hourMs);
-      blocks.push({
-        session,
-        lane: lanes[place] ?? 0,
-        lanes: laneEnds.length,
-        hour,
-        after: (startMs - fromMs) / hourMs - hour,
-        long: (endMs - startMs) / hourMs,
-      });
+      const long = (endMs - startMs) / hourMs;
+      const wide = Math.max(long, room);
+      const free = laneEnds.findIndex((end) => end <= startMs);
+      const lane = free === -1 ? laneEnds.length : free;
+      laneEnds[lane] = startMs + wide * hourMs;
+      return { session, lane, hour, after: (startMs - fromMs) / hourMs - hour, long, wide };
     });
-    together = [];
-    laneEnds = [];
-    lanes = [];
-  };
-  for (const one of drawn) {
-    if (laneEnds.every((end) => end <= one.startMs)) close();
-    const free = laneEnds.findIndex((end) => end <= one.startMs);
-    const lane = free === -1 ? laneEnds.length : free;
-    laneEnds[lane] = one.endMs;
-    lanes.push(lane);
-    together.push(one);
-  }
-  close();
-  return blocks;
 }
 
 /** A session and where it is. */
@@ -118,7 +111,7 @@ interface Placed extends Timed {
   readonly place: { readonly _id: string; readonly name: string } | null;
 }
 
-/** Where sessions of a column are. */
+/** Where sessions of a row are. */
 export interface TimetablePlace {
   readonly kind: Whereabouts;
   /** Of its place; what is in none has the name of its kind. */
@@ -127,10 +120,10 @@ export interface TimetablePlace {
   readonly name: string;
 }
 
-export interface TimetableColumn<S> {
+export interface TimetableRow<S> {
   readonly spot: TimetablePlace;
   readonly blocks: readonly Block<S>[];
-  /** The most that stand side by side. */
+  /** How many lines it has. */
   readonly lanes: number;
 }
 
@@ -144,17 +137,14 @@ export function spotOf({
     : { kind, _id: kind, name: '' };
 }
 
-/** A column for each place, by name; then online sessions, and last sessions whose place is not known yet. */
-export function columnsOf<S extends Placed>(
-  sessions: readonly S[],
-  hours: readonly Hour[],
-): TimetableColumn<S>[] {
+/** A row for each place, by name; then online sessions, and last sessions whose place is not known yet. */
+export function rowsOf<S extends Placed>(sessions: readonly S[], hours: readonly Hour[]): TimetableRow<S>[] {
   return [...Map.groupBy(sessions, (session) => spotOf(session)._id).values()]
     .flatMap((own) => (own[0] ? [{ own, spot: spotOf(own[0]) }] : []))
     .toSorted((a, b) => bySpot(a.spot, b.spot))
     .map(({ own, spot }) => {
       const blocks = blocksOf(own, hours);
-      return { spot, blocks, lanes: Math.max(1, ...blocks.map(({ lanes }) => lanes)) };
+      return { spot, blocks, lanes: Math.max(1, ...blocks.map(({ lane }) => lane + 1)) };
     });
 }
 
@@ -164,7 +154,7 @@ export interface Start<S> {
   /** HH:mm in the zone. */
   readonly time: string;
   readonly isAgain: boolean;
-  /** By place, as the columns are, and what is over soonest first. */
+  /** By place, as the rows are, and what is over soonest first. */
   readonly sessions: readonly S[];
 }
 
@@ -194,27 +184,27 @@ function bySpot(a: TimetablePlace, b: TimetablePlace): number {
 export const arrows = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'] as const;
 export type Arrow = (typeof arrows)[number];
 
-/** Where a key leads: along time within a place, or to what is on at the nearest time in the place beside it. */
+/** Where a key leads: along time within a place, or to what is on at the nearest time in the place above or below it. */
 export function neighbourOf<S extends Timed>(
-  columns: readonly Pick<TimetableColumn<S>, 'blocks'>[],
+  rows: readonly Pick<TimetableRow<S>, 'blocks'>[],
   id: string,
   key: Arrow,
 ): string | undefined {
-  const column = columns.findIndex(({ blocks }) => blocks.some(({ session }) => session._id === id));
-  const here = columns[column]?.blocks ?? [];
+  const row = rows.findIndex(({ blocks }) => blocks.some(({ session }) => session._id === id));
+  const here = rows[row]?.blocks ?? [];
   const at = here.findIndex(({ session }) => session._id === id);
   switch (key) {
-    case 'ArrowUp':
+    case 'ArrowLeft':
       return here[at - 1]?.session._id;
-    case 'ArrowDown':
+    case 'ArrowRight':
       return here[at + 1]?.session._id;
     case 'Home':
       return here[0]?.session._id;
     case 'End':
       return here.at(-1)?.session._id;
-    case 'ArrowLeft':
-    case 'ArrowRight': {
-      const beside = columns[column + (key === 'ArrowLeft' ? -1 : 1)]?.blocks ?? [];
+    case 'ArrowUp':
+    case 'ArrowDown': {
+      const beside = rows[row + (key === 'ArrowUp' ? -1 : 1)]?.blocks ?? [];
       const startMs = Date.parse(here[at]?.session.startDate ?? '');
       const farMs = ({ session }: Block<S>) => Math.abs(Date.parse(session.startDate) - startMs);
       return beside.toSorted((a, b) => farMs(a) - farMs(b))[0]?.session._id;

@@ -53,7 +53,9 @@ export function PlanCard({ entry, overlaps = [], isOver = false }: PlanCardProps
         {entry.was && <MovedNote was={entry.was} />}
       </div>
       <div className="pt-3 pr-3 print:hidden">
-        <Heart session={{ _id: sessionId, startDate: start }} title={title} />
+        <span className="heart-spot">
+          <Heart session={{ _id: sessionId, startDate: start }} title={title} />
+        </span>
       </div>
       {other && (
         <p className="col-span-2 col-start-2 mr-4 mb-3 flex items-start gap-2 rounded-xl bg-care px-3 py-2 text-sm font-semibold">

@@ -1,4 +1,5 @@
 import { whereInWords } from '#core/events/whereabouts.ts';
+import { HeartSpot } from '#web/favourites/HeartSpot.tsx';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
@@ -13,12 +14,15 @@ import { VisibilitySpot } from '../../programme/VisibilitySpot.tsx';
 export interface SessionBlockProps {
   readonly session: ViewSession;
   /** More props of the link. */
-  readonly link?: object;
-  /** In a timetable: narrow, and without the place, which is the column. */
+  readonly link?: { readonly tabIndex?: number };
+  /** In a timetable: small, and without the place, which is the row. */
   readonly isInGrid?: boolean;
 }
 
-/** One session; the whole block links to this session on its event's page. A past one links to the event. */
+/**
+ * One session with its heart; the rest of the block links to this session on its event's page. A past one links to the event and
+ * has no heart.
+ */
 export function SessionBlock({ session, link, isInGrid = false }: SessionBlockProps) {
   const formats = useFormats();
   const where = useStrings(whereStrings);
@@ -27,51 +31,40 @@ export function SessionBlock({ session, link, isInGrid = false }: SessionBlockPr
   const isPast = availability.bookability === 'past';
   const isOff = availability.bookability === 'cancelled';
   return (
-    <EventLink
-      eventId={session.eventId}
-      {...(!isPast && { search: { session: session._id } })}
-      data-category={category?.colour}
-      {...link}
-      className={classes(
-        'flex flex-col rounded-xl border border-l-6 border-line border-l-category text-sm leading-snug no-underline hover:bg-[color-mix(in_oklab,var(--category,var(--color-card))_24%,var(--color-card))] forced-colors:border-l-[CanvasText] print:break-inside-avoid print:shadow-none',
-        // Past sessions are less prominent.
-        isPast
-          ? 'bg-card text-quiet'
-          : 'bg-[color-mix(in_oklab,var(--category,var(--color-card))_12%,var(--color-card))] text-ink',
-        isInGrid ? 'min-h-full scroll-mt-20 scroll-ml-24 px-2 py-1' : 'h-full px-3 py-2',
-      )}
-    >
-      {/* The name of a session that began long ago stays visible below the heads of the columns. */}
-      <span className={classes('flex flex-col gap-1', isInGrid ? 'sticky top-18' : 'grow')}>
-        <span className="font-semibold">{formats.times(session.startDate, session.endDate)}</span>
-        <span
-          lang={session.untranslated ? other : undefined}
-          className={classes(
-            'line-clamp-4 font-title leading-tight font-bold wrap-anywhere',
-            !isInGrid && 'text-base leading-tight',
-            isOff && 'line-through',
-          )}
-        >
-          {session.title}
-        </span>
-        <VisibilitySpot of={session.visibilityStatus} />
-        <span
-          className={classes(
-            'flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 pt-0.5',
-            !isInGrid && 'mt-auto',
-          )}
-        >
-          {!isInGrid && (
-            <span className="flex min-w-0 items-center gap-1.5">
-              <SpriteIcon name="place" className="size-4" />
-              <span className="min-w-0 wrap-anywhere">
-                {whereInWords(session.eventPresenceType, place?.name, where)}
+    <div data-category={category?.colour} className={classes('session-block', isPast && 'session-past')}>
+      <EventLink eventId={session.eventId} {...(!isPast && { search: { session: session._id } })} {...link}>
+        <span className={classes('flex grow flex-col', isInGrid ? 'gap-0.5' : 'gap-1')}>
+          <span className="font-semibold">{formats.times(session.startDate, session.endDate)}</span>
+          <span
+            lang={session.untranslated ? other : undefined}
+            className={classes(
+              'font-title leading-tight font-bold hyphens-auto wrap-anywhere',
+              isInGrid ? 'session-title' : 'line-clamp-4 text-base leading-tight',
+              isOff && 'line-through',
+            )}
+          >
+            {session.title}
+          </span>
+          <VisibilitySpot of={session.visibilityStatus} />
+          <span
+            className={classes(
+              'flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 pt-0.5',
+              !isInGrid && 'mt-auto',
+            )}
+          >
+            {!isInGrid && (
+              <span className="flex min-w-0 items-center gap-1.5">
+                <SpriteIcon name="place" className="size-4" />
+                <span className="min-w-0 wrap-anywhere">
+                  {whereInWords(session.eventPresenceType, place?.name, where)}
+                </span>
               </span>
-            </span>
-          )}
-          <AvailabilityWord availability={availability} target={session.sessionTarget} isSmall={isInGrid} />
+            )}
+            <AvailabilityWord availability={availability} target={session.sessionTarget} isSmall={isInGrid} />
+          </span>
         </span>
-      </span>
-    </EventLink>
+      </EventLink>
+      {!isPast && <HeartSpot session={session} title={session.title} tabIndex={link?.tabIndex} />}
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import type { ProgrammePlace } from '#core/events/sessions-contract.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { HeartSpot } from '#web/favourites/HeartSpot.tsx';
 import { AvailabilityWord } from '#web/ui/visit/AvailabilityWord.tsx';
 import { useFocusWhenGone } from '#web/ui/use-focus-when-gone.ts';
 import { EventLink, ProgrammeLink } from '../../programme/ProgrammeLink.tsx';
@@ -114,12 +115,12 @@ function ChosenPlace({ place, search, heading }: Headed & { place: ProgrammePlac
       <Directions place={place} className="mt-4" />
       <ul aria-label={texts.chosen(place.name)} className="mt-6 divide-y divide-line">
         {page.rows.map((event) => (
-          <li key={event._id}>
+          <li key={event._id} className="flex items-center gap-2">
             <EventLink
               eventId={event._id}
               {...(event.nextSession && { search: { session: event.nextSession._id } })}
               data-category={event.eventCategory?.colour ?? 'violet'}
-              className="-mx-3 grid grid-cols-[auto_1fr] gap-x-3 rounded-xl px-3 py-3 text-ink no-underline hover:bg-soft"
+              className="-ml-3 grid min-w-0 grow grid-cols-[auto_1fr] gap-x-3 rounded-xl px-3 py-3 text-ink no-underline hover:bg-soft"
             >
               <span aria-hidden className="row-span-2 w-1.5 rounded-full bg-category" />
               <span className="font-bold wrap-anywhere">{event.title}</span>
@@ -138,6 +139,7 @@ function ChosenPlace({ place, search, heading }: Headed & { place: ProgrammePlac
                 )}
               </span>
             </EventLink>
+            {event.nextSession && <HeartSpot session={event.nextSession} title={event.title} />}
           </li>
         ))}
       </ul>

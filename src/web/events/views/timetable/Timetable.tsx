@@ -1,4 +1,4 @@
-import { hourMs, hoursOf, startsOf } from '#core/events/views/timetable.ts';
+import { hourMs, hoursDrawn, hoursOf, startsOf } from '#core/events/views/timetable.ts';
 import { useFormats, zone } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { useHydrated } from '#web/layout/use-hydrated.ts';
@@ -22,7 +22,7 @@ export interface TimetableProps {
 export function Timetable({ sessions, day }: TimetableProps) {
   const texts = useStrings(timetableStrings);
   const formats = useFormats();
-  const isWide = useMedia('(min-width: 64rem)');
+  const isWide = useMedia('(min-width: 72rem)');
   const isHydrated = useHydrated();
   const nowMs = useNow().getTime();
   const hours = hoursOf(sessions, day, zone);
@@ -34,7 +34,12 @@ export function Timetable({ sessions, day }: TimetableProps) {
   return (
     <>
       {(isWide || !isHydrated) && (
-        <TimetableGrid sessions={sessions} hours={hours} isOn={isWide} {...shown} />
+        <TimetableGrid
+          sessions={sessions}
+          hours={hoursDrawn(hours, sessions, zone)}
+          isOn={isWide}
+          {...shown}
+        />
       )}
       <TimetableList starts={startsOf(sessions, hours, zone)} {...shown} />
     </>

@@ -1,13 +1,14 @@
-import { type CSSProperties, useEffect, useRef } from 'react';
+import type { CSSProperties } from 'react';
 import {
   type Block,
-  type TimetableColumn,
-  columnsOf,
   type Hour,
   hourMs,
   neighbourOf,
+  rowsOf,
+  type TimetableRow,
 } from '#core/events/views/timetable.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { classes } from '#web/ui/classes.ts';
 import { whereStrings } from '#web/ui/visit/visit-strings.ts';
 import { SessionBlock } from '../../event/dates/SessionBlock.tsx';
 import { timetableStrings } from './timetable-strings.ts';
@@ -24,98 +25,96 @@ export interface TimetableGridProps {
   readonly nowMs: number | null;
 }
 
-/** Places side by side, hours one below the other: for wide screens. */
+/** So many hours can be named side by side. */
+const mostNamed = 16;
+const rowClass = 'grid grid-cols-[9.5rem_repeat(var(--hours),minmax(0,1fr))]';
+
+/**
+ * Hours side by side, places one below the other: for wide screens. All hours fit the window, and the page scrolls through the
+ * places, so that no day needs two directions of scrolling.
+ */
 export function TimetableGrid({ sessions, hours, caption, isOn, nowMs }: TimetableGridProps) {
   const texts = useStrings(timetableStrings);
   const where = useStrings(whereStrings);
-  const columns = columnsOf(sessions, hours);
+  const rows = rowsOf(sessions, hours);
   const ahead = sessions.find(({ availability }) => availability.bookability !== 'past') ?? sessions[0];
   const stop = useArrows(
     isOn,
     sessions.map(({ _id }) => _id),
     ahead?._id,
-    (id, key) => neighbourOf(columns, id, key),
+    (id, key) => neighbourOf(rows, id, key),
   );
   const nowHour = nowMs === null ? -1 : (nowMs - (hours[0]?.startMs ?? 0)) / hourMs;
-  const isToday = nowMs !== null;
-  const box = useRef<HTMLDivElement>(null);
-  // Today's timetable scrolls to the hour before now, once: not again after the user has moved.
-  useEffect(() => {
-    const hour = box.current?.querySelector('[data-now]');
-    const [before, all] = [hour?.previousElementSibling, hour?.parentElement];
-    if (isToday && box.current && all && before instanceof HTMLElement)
-      box.current.scrollTop = before.offsetTop - all.offsetTop;
-  }, [isToday]);
+  const named = Math.ceil(hours.length / mostNamed);
   return (
     <div
-      ref={box}
-      style={{ '--hour': heightOfHour(columns) } as CSSProperties}
-      className="hidden max-h-[calc(100dvh-2rem)] overflow-auto rounded-2xl border-2 border-line bg-page lg:block"
+      role={isOn ? 'grid' : 'table'}
+      aria-label={caption}
+      style={{ '--hours': hours.length } as CSSProperties}
+      className="timetable hidden rounded-2xl border-2 border-line bg-page min-[72rem]:block"
     >
-      <div
-        role={isOn ? 'grid' : 'table'}
-        aria-label={caption}
-        className="table w-full border-separate border-spacing-0"
-      >
-        <div role="rowgroup" className="table-header-group">
-          <div role="row" className="table-row">
+      <div role="rowgroup" className="sticky top-0 z-20">
+        <div role="row" className={classes(rowClass, 'rounded-t-2xl border-b-2 border-line bg-page')}>
+          <div role="columnheader" className="px-3 py-3 text-sm">
+            {texts.place}
+          </div>
+          {hours.map(({ startMs, time, isAgain }, place) => (
             <div
+              key={startMs}
               role="columnheader"
-              className="sticky top-0 left-0 z-30 table-cell w-20 min-w-20 border-b-2 border-line bg-page px-3 py-3 text-left align-bottom text-sm"
+              className="relative border-l border-line py-2.5 pl-1.5 font-title leading-tight font-extrabold"
             >
-              {texts.hour}
+              <span className={place % named === 0 ? 'tabular-nums' : 'sr-only'}>{time}</span>
+              {isAgain && <span className="block text-xs font-normal">{texts.again}</span>}
+              {nowHour >= place && nowHour < place + 1 && (
+                <span
+                  style={{ left: `${(nowHour - place) * 100}%` }}
+                  className="absolute -bottom-1.5 -translate-x-1/2 rounded-full bg-coral px-2 py-0.5 text-xs leading-tight text-on-coral"
+                >
+                  {texts.now}
+                </span>
+              )}
             </div>
-            {columns.map(({ spot: { kind, _id, name }, lanes }) => (
-              <div
-                key={_id}
-                role="columnheader"
-                style={{ minWidth: `${lanes * 11}rem` }}
-                className="sticky top-0 z-20 table-cell border-b-2 border-l border-line bg-page px-3 py-3 text-left align-bottom font-title leading-tight font-bold wrap-anywhere"
-              >
-                {kind === 'place' ? name : where[kind]}
-              </div>
+          ))}
+        </div>
+      </div>
+      <div role="rowgroup">
+        {rows.map((row) => (
+          <div
+            key={row.spot._id}
+            role="row"
+            style={{ '--lanes': row.lanes } as CSSProperties}
+            className={classes(
+              rowClass,
+              'min-h-[calc(var(--lanes)*var(--lane)+0.5rem)] border-t border-line first:border-t-0',
+            )}
+          >
+            <div
+              role="rowheader"
+              className="px-3 py-2 font-title leading-tight font-bold hyphens-auto wrap-anywhere"
+            >
+              {row.spot.kind === 'place' ? row.spot.name : where[row.spot.kind]}
+            </div>
+            {hours.map(({ startMs }, hour) => (
+              <Cell
+                key={startMs}
+                row={row}
+                hour={hour}
+                isOn={isOn}
+                stop={stop}
+                nowAt={nowHour >= hour && nowHour < hour + 1 ? nowHour - hour : null}
+              />
             ))}
           </div>
-        </div>
-        <div role="rowgroup" className="table-row-group">
-          {hours.map((hour, row) => {
-            const isNow = nowHour >= row && nowHour < row + 1;
-            return (
-              <div key={hour.startMs} role="row" data-now={isNow || undefined} className="table-row">
-                <div
-                  role="rowheader"
-                  className="sticky left-0 z-10 table-cell h-(--hour) border-t border-line bg-page px-3 py-1 text-left align-top font-title font-extrabold"
-                >
-                  {hour.time}
-                  {hour.isAgain && <span className="block text-sm font-normal">{texts.again}</span>}
-                  {isNow && (
-                    <span className="block w-fit rounded-full bg-coral px-2 py-0.5 text-sm text-on-coral">
-                      {texts.now}
-                    </span>
-                  )}
-                </div>
-                {columns.map((column) => (
-                  <Cell
-                    key={column.spot._id}
-                    column={column}
-                    row={row}
-                    isOn={isOn}
-                    stop={stop}
-                    nowAt={isNow ? nowHour - row : null}
-                  />
-                ))}
-              </div>
-            );
-          })}
-        </div>
+        ))}
       </div>
     </div>
   );
 }
 
 interface CellProps {
-  readonly column: TimetableColumn<ViewSession>;
-  readonly row: number;
+  readonly row: TimetableRow<ViewSession>;
+  readonly hour: number;
   readonly isOn: boolean;
   readonly stop: ReturnType<typeof useArrows>;
   /** The part of the hour that is over; null: it is not this hour. */
@@ -123,28 +122,21 @@ interface CellProps {
 }
 
 /** The sessions that begin in a place in an hour; they may extend far beyond the hour. */
-function Cell({ column, row, isOn, stop, nowAt }: CellProps) {
-  const blocks = column.blocks.filter(({ hour }) => hour === row);
+function Cell({ row, hour, isOn, stop, nowAt }: CellProps) {
+  const blocks = row.blocks.filter((block) => block.hour === hour);
   return (
-    <div
-      role={isOn ? 'gridcell' : 'cell'}
-      className="relative table-cell h-(--hour) border-t border-l border-line p-0"
-    >
+    <div role={isOn ? 'gridcell' : 'cell'} className="relative border-l border-line">
       {nowAt !== null && (
         <span
           aria-hidden
-          style={{ top: `${nowAt * 100}%` }}
-          className="pointer-events-none absolute inset-x-0 z-5 h-0.5 bg-coral"
+          style={{ left: `${nowAt * 100}%` }}
+          className="pointer-events-none absolute inset-y-0 z-5 w-0.5 bg-coral"
         />
       )}
       {blocks.length > 0 && (
         <ul>
           {blocks.map((block) => (
-            <li
-              key={block.session._id}
-              style={placeOf(block)}
-              className="absolute top-(--top) left-(--left) z-1 h-(--long) w-(--wide) overflow-clip rounded-xl p-px focus-within:z-6 focus-within:h-auto focus-within:min-h-(--long) focus-within:overflow-visible hover:z-6 hover:h-auto hover:min-h-(--long) hover:overflow-visible"
-            >
+            <li key={block.session._id} style={placeOf(block)} className="timetable-block">
               <SessionBlock session={block.session} link={stop(block.session._id)} isInGrid />
             </li>
           ))}
@@ -154,17 +146,11 @@ function Cell({ column, row, isOn, stop, nowAt }: CellProps) {
   );
 }
 
-function placeOf({ after, long, lane, lanes }: Block<ViewSession>): CSSProperties {
+function placeOf({ after, long, wide, lane }: Block<ViewSession>): CSSProperties {
   return {
-    '--top': `${after * 100}%`,
-    '--long': `calc(${long} * var(--hour))`,
-    '--left': `${(lane / lanes) * 100}%`,
-    '--wide': `${100 / lanes}%`,
+    '--after': `${after * 100}%`,
+    '--wide': `${wide * 100}%`,
+    '--long': `${(long / wide) * 100}%`,
+    '--at': lane,
   } as CSSProperties;
-}
-
-/** The height of an hour: enough for the text of the shortest sessions. */
-function heightOfHour(columns: readonly TimetableColumn<ViewSession>[]): string {
-  const shortest = Math.min(1, ...columns.flatMap(({ blocks }) => blocks.map(({ long }) => long)));
-  return `${shortest <= 0.34 ? 11 : shortest <= 0.75 ? 9 : 7.5}rem`;
 }

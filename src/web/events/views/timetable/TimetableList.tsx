@@ -12,12 +12,12 @@ export interface TimetableListProps {
   readonly nowMs: number | null;
 }
 
-/** The sessions by time, one after the other: for phones, tablets and paper. */
+/** The sessions by time, one after the other: for phones, tablets, small windows and paper. */
 export function TimetableList({ starts, caption, nowMs }: TimetableListProps) {
   const texts = useStrings(timetableStrings);
   const next = nowMs === null ? -1 : starts.findIndex(({ startMs }) => startMs > nowMs);
   return (
-    <ol aria-label={caption} className="flex flex-col gap-5 lg:hidden">
+    <ol aria-label={caption} className="flex flex-col gap-5 min-[72rem]:hidden">
       {starts.map(({ startMs, time, isAgain, sessions }, place) => (
         <Fragment key={startMs}>
           {place === next && (
@@ -34,7 +34,7 @@ export function TimetableList({ starts, caption, nowMs }: TimetableListProps) {
               {time}
               {isAgain && <span className="block text-xs font-semibold">{texts.again}</span>}
             </h4>
-            <ul className="grid min-w-0 grid-cols-1 gap-2 md:grid-cols-2">
+            <ul className="grid min-w-0 grid-cols-1 gap-2 md:grid-cols-2 lg:grid-cols-3">
               {sessions.map((session) => (
                 <li key={session._id} className="min-w-0">
                   <SessionBlock session={session} />

@@ -11,7 +11,7 @@ export const timetableStrings = defineStrings('events.timetable', {
     inPlaces: (places: string, one: boolean) => (one ? 'in 1 luogo' : `in ${places} luoghi`),
     left: (sessions: number, total: number) =>
       sessions > 0 ? `ancora ${sessions} in programma` : total === 1 ? 'già concluso' : 'tutti già conclusi',
-    hour: 'Ora',
+    place: 'Luogo',
     again: 'ora solare',
     now: 'Adesso',
     keys: 'Con le frecce ti sposti da un appuntamento all’altro.',
@@ -28,7 +28,7 @@ export const timetableStrings = defineStrings('events.timetable', {
     inPlaces: (places: string, one: boolean) => (one ? 'in 1 place' : `in ${places} places`),
     left: (sessions: number, total: number) =>
       sessions > 0 ? `${sessions} still to come` : total === 1 ? 'already over' : 'all already over',
-    hour: 'Hour',
+    place: 'Place',
     again: 'winter time',
     now: 'Now',
     keys: 'Use the arrow keys to move from session to session.',
