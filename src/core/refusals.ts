@@ -21,7 +21,6 @@ export const refusals = {
   stillReferenced: { status: 400, message: 'Other entries still refer to this' },
   wrongState: { status: 400, message: 'This is not possible in its current state' },
   chatClosed: { status: 400, message: 'This chat is closed' },
-  keyInUse: { status: 409, message: 'The same request is still running' },
   keyReused: { status: 422, message: 'This idempotency key belongs to another request' },
   // Accounts
   incorrectCredentials: { status: 401, message: 'Incorrect email or password' },

@@ -176,7 +176,7 @@ export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
     ...(method === 'GET' && costOf(endpoint) === null ? [] : (['tooManyRequests'] as const)),
     ...(body && hasReadOnly(schemaOf(body, 'input')) ? (['readOnly'] as const) : []),
     ...(takesVersion(endpoint) ? (['editConflict'] as const) : []),
-    ...(idempotent ? (['keyInUse', 'keyReused'] as const) : []),
+    ...(idempotent ? (['keyReused'] as const) : []),
     ...own,
     'serverBusy',
   ];

@@ -56,7 +56,6 @@ const anywhere: Table = {
   classAlreadyBooked: 'correct',
   notFound: 'programme',
   readOnly: 'reload',
-  keyInUse: 'retry',
   serverBusy: 'retry',
   tooManyRequests: 'retry',
   fault: 'retry',

@@ -36,8 +36,6 @@ export const refusalStrings = defineStrings('reservations.refusal', {
       editConflict: 'Nel frattempo questa prenotazione è cambiata. Ricaricala e riprova.',
       readOnly: 'Nel frattempo questa prenotazione è cambiata. Ricaricala e riprova.',
       wrongState: 'Questa prenotazione è già annullata: non si può più cambiare.',
-      keyInUse:
-        'La richiesta precedente è ancora in corso. Riprova tra un momento: non prenoterai due volte.',
       keyReused: 'Questa richiesta era già partita con altri dati. Controlla le tue prenotazioni.',
     },
     fullWithList: 'I posti sono esauriti: mettiti in lista d’attesa.',
@@ -127,8 +125,6 @@ export const refusalStrings = defineStrings('reservations.refusal', {
       editConflict: 'This booking has changed in the meantime. Reload it and try again.',
       readOnly: 'This booking has changed in the meantime. Reload it and try again.',
       wrongState: 'This booking has been cancelled: it can no longer be changed.',
-      keyInUse:
-        'Your previous request is still being processed. Try again in a moment: you will not book twice.',
       keyReused: 'This request was already sent with different details. Check your bookings.',
     },
     fullWithList: 'Session is full, join the waiting list.',

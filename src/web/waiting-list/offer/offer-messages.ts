@@ -31,7 +31,6 @@ export function offerMessages(texts: Texts): Messages {
       schoolDayLimit: texts.schoolDayLimit,
       tooManyOverlaps: texts.tooManyOverlaps,
       classAlreadyBooked: texts.classAlreadyBooked,
-      keyInUse: texts.keyInUse,
       keyReused: texts.keyReused,
       notOpenYet: texts.notOpenYet,
       freeAccess: texts.freeAccess,

@@ -25,7 +25,6 @@ export const offerRefusalStrings = defineStrings('waiting-list.offer-refusal', {
     unauthorized: 'Il tuo accesso è scaduto: accedi di nuovo.',
     notFound: 'Questa richiesta non esiste più.',
     serverBusy: 'C’è molta gente in fila. Riprova tra un momento.',
-    keyInUse: 'La richiesta precedente è ancora in corso. Riprova tra un momento: non confermerai due volte.',
     keyReused: 'Questa richiesta era già partita con altri dati. Controlla le tue prenotazioni.',
     tooManyRequests: waitStrings.it.tooMany,
     notOpenYet: 'Le prenotazioni per questa data non sono ancora aperte.',
@@ -69,8 +68,6 @@ export const offerRefusalStrings = defineStrings('waiting-list.offer-refusal', {
     unauthorized: 'You have been logged out: log in again.',
     notFound: 'This request no longer exists.',
     serverBusy: 'There is a long queue. Try again in a moment.',
-    keyInUse:
-      'Your previous request is still being processed. Try again in a moment: you will not confirm twice.',
     keyReused: 'This request was already sent with different details. Check your bookings.',
     tooManyRequests: waitStrings.en.tooMany,
     notOpenYet: 'Bookings for this date are not open yet.',
