@@ -134,10 +134,10 @@ function SortButton({
     <button
       type="button"
       onClick={() => change({ sort: isHere && !sort.descending ? `-${name}` : name })}
-      className="-mx-2 inline-flex min-h-11 items-center gap-1.5 rounded-lg px-2 font-bold hover:bg-soft"
+      className="-mx-2 inline-flex min-h-11 items-center gap-1.5 rounded-lg px-2 text-start font-bold hover:bg-soft"
     >
       {title}
-      <Icon aria-hidden className={isHere ? 'size-4' : 'size-4 text-quiet'} />
+      <Icon aria-hidden className={isHere ? 'size-4 shrink-0' : 'size-4 shrink-0 text-quiet'} />
     </button>
   );
 }
