@@ -446,6 +446,15 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
       .poll(async () => [await page.getByRole('status').first().textContent(), await show.textContent()])
       .toEqual([results(`${all}`, false), filters.show(`${all}`, false)]);
 
+    // A slip stays as it was typed, with what is wrong; it filters nothing.
+    await sheet.getByLabel(filters.ageOf(1)).fill('120');
+    await sheet.getByRole('alert').getByText(filters.ageTooHigh).waitFor();
+    expect(await sheet.getByLabel(filters.ageOf(1)).inputValue()).toBe('120');
+    await sheet.getByLabel(filters.ageOf(1)).fill('0');
+    await page.waitForURL(/\?age=0$/);
+    expect(await sheet.getByText(filters.ageTooHigh).count()).toBe(0);
+    await sheet.getByLabel(filters.ageOf(1)).fill('');
+
     // Each person of the party has a field, which stays where it is, and the found events suit all of them.
     await sheet.getByLabel(filters.ageOf(1)).pressSequentially('11');
     await sheet.getByLabel(filters.ageOf(2)).pressSequentially('5');

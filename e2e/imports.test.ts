@@ -76,6 +76,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
       externalId: `B-${number}`,
       'session.target': 'tutti',
       ...(number === 0 && { 'session.start': 'domani' }),
+      ...(number === 1 && { ageTargets: '6-131' }),
     }));
     await choose(page, 'tried.csv', csv([good(1), good(2), ...bad]));
     await tryIt(page);
@@ -84,7 +85,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     await page
       .getByText(texts.reading({ encoding: 'utf-8', separator: ',', dates: 'iso', hasDecimalCommas: false }))
       .waitFor();
-    const heading = `${texts.left}: 20 (${texts.problems(2)})`;
+    const heading = `${texts.left}: 20 (${texts.problems(3)})`;
     const report = page.getByRole('region', { name: heading });
     // One error in twenty rows counts once, and names them all.
     const problems = (await report.locator('dl > div').allInnerTexts()).map((text) =>
@@ -93,6 +94,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     expect(problems).toEqual([
       [texts.rowsAt(1, '4'), `session.start domani ${texts.reasons.notALocalTime}`],
       [texts.rowsAt(20, '4–23'), `session.target tutti ${texts.reasons.unknownTarget}`],
+      [texts.rowsAt(1, '5'), `ageTargets 6-131 ${texts.reasons.notAnAgeRange}`],
     ]);
     expect(await imported()).toEqual([]);
 
@@ -106,7 +108,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     expect(firstRow).toContain(`"${separator}B-0${separator}`);
     expect(firstRow).toContain(`session.start ${texts.reasons.notALocalTime}`);
     const [, reportText] = await saved(page, after.report);
-    expect(reportText.split('\r\n').filter((line) => line.startsWith(after.outcomes.left))).toHaveLength(21);
+    expect(reportText.split('\r\n').filter((line) => line.startsWith(after.outcomes.left))).toHaveLength(22);
 
     await choose(page, 'other.csv', csv([good(5)]));
     await page.getByRole('button', { name: texts.import }).click();

@@ -100,6 +100,9 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     const minAge = field(page, words.fields['minAge'] ?? '');
     await minAge.pressSequentially('-1+2');
     expect(await minAge.inputValue()).toBe('12');
+    await field(page, words.fields['maxAge'] ?? '').fill('131');
+    await save(page);
+    await page.getByText(errors.aboveMax(130)).waitFor();
     await field(page, words.fields['maxAge'] ?? '').fill('6');
     await save(page);
     await page.getByText(errors.belowOther(words.fields['minAge'] ?? '')).waitFor();

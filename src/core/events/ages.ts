@@ -7,6 +7,9 @@ export interface AgeRange {
   readonly to: number | null;
 }
 
+/** The oldest age of a person that is taken: a higher one is a slip (docs/product/seats.md#ages). */
+export const oldestAge = 119;
+
 /** The maximum of ages that one query may name. */
 export const maxAges = 6;
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { users } from '#core/accounts/users.ts';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
 import { defineList, defineReads } from '#core/contract/reads.ts';
-import { maxAges } from './ages.ts';
+import { maxAges, oldestAge } from './ages.ts';
 import { id, lines } from '#core/field/validation.ts';
 import { entityAnswer, populatedRow, populatedRows, serializedAs } from '#core/field/wire.ts';
 import { picture } from '#core/files/picture.ts';
@@ -30,7 +30,7 @@ export const eventFilters = {
   showPrivate: { kind: 'toggle', operators: ['is'], readers: [{ to: 'seePrivate', rows: 'all' }] },
   sessionTarget: { kind: 'select', options: audiences, operators: ['is', 'ne', 'in'] },
   /** Years of the visitor; of several that come together, the session suits each. */
-  age: { kind: 'number', min: 0, max: 130, operators: ['is'], maxTogether: maxAges },
+  age: { kind: 'number', min: 0, max: oldestAge, operators: ['is'], maxTogether: maxAges },
   /** Open or free access for that audience. */
   available: { kind: 'toggle', operators: ['is'] },
   /** A session that is the caller's favourite; a guest has none. */

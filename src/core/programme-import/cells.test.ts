@@ -72,6 +72,8 @@ describe('age ranges', () => {
       { minAge: 11, maxAge: 13 },
       { minAge: 18, maxAge: null },
     ]);
+    // Groups may begin with babies and end above the oldest visitor.
+    expect(readAgeRanges('0-120')).toEqual([{ minAge: 0, maxAge: 120 }]);
     expect(readAgeRanges('')).toEqual([]);
   });
 

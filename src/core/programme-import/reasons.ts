@@ -25,7 +25,7 @@ export const reasons = {
   notTrueOrFalse: 'is neither true nor false, yes nor no',
   priceOfFree: 'is a price, and the event is free of charge',
   notACount: 'is not a whole number that a session can have',
-  notAnAgeRange: 'contains an age that is not like 6-10 or 18+',
+  notAnAgeRange: 'contains an age that is not like 6-10 or 18+, or is above 130',
   notACoordinate: 'is not a place on Earth: give both coordinates, in decimal degrees',
   notALanguage: 'is not a language like it or en',
   tooLong: 'is too long',

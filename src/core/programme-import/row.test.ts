@@ -121,6 +121,7 @@ describe('a row is not taken', () => {
     ['notACount', 'session.maxParticipants', { 'session.maxParticipants': '-1' }],
     ['notACount', 'session.maxSchoolClasses', { 'session.maxSchoolClasses': '10001' }],
     ['notAnAgeRange', 'ageTargets', { ageTargets: 'children' }],
+    ['notAnAgeRange', 'ageTargets', { ageTargets: '6-131' }],
     [
       'notACoordinate',
       'location.latitude',

@@ -1,3 +1,4 @@
+import { oldestAge } from '#core/events/ages.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
 import { defineList } from '#core/contract/reads.ts';
@@ -8,7 +9,7 @@ import type { ListGrammar } from '#core/listing.ts';
 import type { RefusalCode } from '#core/refusals.ts';
 import { audiences, presences } from '#core/resources/outline.ts';
 import { generationStatuses, ticketStatuses } from '#core/tickets/rules.ts';
-import { oldestAge, reservationStatuses } from './rules.ts';
+import { reservationStatuses } from './rules.ts';
 
 const name = line(120);
 const note = lines(500);

@@ -4,9 +4,6 @@ import { type AccountViewer, may } from '#core/accounts/access.ts';
 import type { RefusalCode } from '#core/refusals.ts';
 import type { Transitions } from '#core/state-machine.ts';
 
-/** The oldest age that is taken: a higher one is a slip (docs/product/seats.md#ages). */
-export const oldestAge = 119;
-
 export const reservationStatuses = ['valid', 'invalid'] as const;
 export type ReservationStatus = (typeof reservationStatuses)[number];
 

@@ -43,7 +43,7 @@ Left out
   line 12  session.start is empty: a session needs a date
   line 14  title.it and title.en are empty: an event needs a title in at least one language
   line 15  session.end "2025-09-27T10:00" is not after session.start
-  line 19  ageTargets "bambini" contains an age that is not like 6-10 or 18+
+  line 19  ageTargets "bambini" contains an age that is not like 6-10 or 18+, or is above 130
   line 19  session.start "2025-09-31T10:00" is not a local time like 2026-09-25T18:00 or 25/09/2026 18:00
   line 19  session.target "tutti" is none of private, school, teacher
   line 19  session.maxParticipants "-5" is not a whole number that a session can have

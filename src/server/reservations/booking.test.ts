@@ -267,6 +267,17 @@ describe('a booking is refused', () => {
     expect((await ada.book(inherited, party)).body.code).toBe('ageNotAllowed');
   });
 
+  test('for an age that no person has, at its field; 0 is a baby', async () => {
+    const sessionId = await session();
+    for (const age of [120, -1, 1.5])
+      expect(await ada.book(sessionId, { participants: [{ age: 40 }, { age }] })).toMatchObject({
+        status: 400,
+        body: { code: 'invalid', errors: [{ path: 'participants.1.age' }] },
+      });
+    const { status, body } = await ada.book(sessionId, { participants: [{ age: 119 }, { age: 0 }] });
+    expect([status, body.participants?.map(({ age }) => age)]).toEqual([201, [119, 0]]);
+  });
+
   test('for children without an adult, only where the setting says so', async () => {
     const children = { participants: [{ age: 12 }, { age: 8 }] };
     expect((await ada.book(await session(), children)).status).toBe(201);

@@ -128,7 +128,7 @@ export const strings = defineStrings('imports', {
       notTrueOrFalse: 'non è sì né no',
       priceOfFree: 'è un prezzo, ma l’evento è gratuito',
       notACount: 'non è un numero intero che una sessione possa avere',
-      notAnAgeRange: 'ha un’età che non si scrive come 6-10 o 18+',
+      notAnAgeRange: 'ha un’età che non si scrive come 6-10 o 18+, o che supera i 130 anni',
       notACoordinate: 'non è un luogo sulla Terra: servono tutte e due le coordinate, in gradi decimali',
       notALanguage: 'non è una lingua come it o en',
       tooLong: 'è troppo lunga',

@@ -5,7 +5,7 @@ import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
 import { NumberStepper } from '#web/ui/fields/NumberStepper.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { offerStrings } from './offer/offer-strings.ts';
-import { offeredOf, type Part, type WhoComesError } from './who-comes.ts';
+import { isTooOld, offeredOf, type Part, type WhoComesError } from './who-comes.ts';
 
 interface WhoComesProps {
   readonly offer: WireOffer;
@@ -18,7 +18,8 @@ interface WhoComesProps {
   readonly error: WhoComesError | null;
 }
 
-const oldest = 130;
+/** Above every age: a field of numbers changes what is above its maximum, and a slip shall stay as it was typed. */
+const highestTyped = 999;
 
 /** Chooses the participants of a party that is too large for the offer. */
 export function WhoComes({ offer, error, ...choosing }: WhoComesProps) {
@@ -26,7 +27,12 @@ export function WhoComes({ offer, error, ...choosing }: WhoComesProps) {
   const { heads, classes } = offeredOf(offer);
   const isSchool = offer.target === 'school';
   const tooMany = isSchool ? texts.fewerClasses(classes, heads) : texts.chooseFewer(heads);
-  const messages = { none: texts.chooseSome, tooMany, missing: texts.missing } as const;
+  const messages = {
+    none: texts.chooseSome,
+    tooMany,
+    missing: texts.missing,
+    age: texts.ageTooHigh,
+  } as const;
   const Choice = isSchool ? Classes : choosing.areKnown ? KnownPeople : People;
   return (
     <fieldset className="flex flex-col gap-3">
@@ -86,8 +92,9 @@ function People({ offer, parts, onChange, hasAges }: WhoComesProps) {
             <NumberStepper
               key={position}
               label={texts.age(position + 1)}
-              maxValue={oldest}
+              maxValue={highestTyped}
               value={participant.age ?? Number.NaN}
+              {...(isTooOld(participant) && { error: texts.ageTooHigh })}
               onChange={(age) =>
                 onChange(withPart(parts, position, { participant: without(participant, 'age', age) }))
               }

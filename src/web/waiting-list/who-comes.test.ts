@@ -85,6 +85,8 @@ test('an empty choice, too many people, and a class without its numbers are erro
   expect(errorOfParts(all([{}, {}, {}, {}], base, false), base)).toBe('none');
   expect(errorOfParts(all([{}, {}, {}, {}], base, true), base)).toBe('tooMany');
   expect(errorOfParts(all(classes, school, true), school)).toBe('tooMany');
+  const aged = (age: number) => partsOf(base, [{ age: 0 }, { age }, {}, {}]);
+  expect([119, 120].map((age) => errorOfParts(aged(age).slice(0, 2), base))).toEqual([null, 'age']);
   expect(errorOfParts(partsOf(school, undefined), school)).toBe('missing');
   const alone = [{ schoolClass: '1A', quantity: 20, chaperones: 0 }];
   expect(errorOfParts(partsOf(school, alone), school)).toBe('missing');

@@ -1,5 +1,6 @@
 // The participants of a party whose offer is smaller than its request. No React in here.
 
+import { oldestAge } from '#core/events/ages.ts';
 import type { Participant } from '#core/reservations/contract.ts';
 import type { WireOffer } from '#core/waiting-list/contract.ts';
 
@@ -45,14 +46,22 @@ export function partsOf(offer: WireOffer, known: readonly Participant[] | undefi
   });
 }
 
-export type WhoComesError = 'none' | 'tooMany' | 'missing';
+export type WhoComesError = 'none' | 'tooMany' | 'missing' | 'age';
+
+/** Whether an age is a slip (docs/product/seats.md#ages). */
+export function isTooOld({ age }: Participant): boolean {
+  return age !== undefined && age > oldestAge;
+}
 
 /** The error that keeps the choice from being sent. */
 export function errorOfParts(parts: readonly Part[], offer: WireOffer): WhoComesError | null {
   const coming = parts.filter(({ comes }) => comes);
   const { heads, classes } = offeredOf(offer);
   if (coming.length === 0) return 'none';
-  if (offer.target !== 'school') return coming.length > heads ? 'tooMany' : null;
+  if (offer.target !== 'school') {
+    if (coming.length > heads) return 'tooMany';
+    return coming.some(({ participant }) => isTooOld(participant)) ? 'age' : null;
+  }
   const isMissing = coming.some(
     ({ participant: { schoolClass, quantity } }) => !schoolClass?.trim() || !quantity,
   );

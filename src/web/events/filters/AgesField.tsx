@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { maxAges } from '#core/events/ages.ts';
+import { useId, useState } from 'react';
+import { maxAges, oldestAge } from '#core/events/ages.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { fieldClass } from '#web/ui/classes.ts';
 import { filtersStrings } from './filters-strings.ts';
@@ -16,9 +16,10 @@ export function AgesField({ draft, choose }: Filtering) {
   const isOurs = canonicalKey(agesIn(typed)) === canonicalKey({ age: chosen });
   const ages = isOurs ? typed : chosen.map(String);
   const hasRoom = ages.length < maxAges && !ages.includes('');
+  const errorId = useId();
+  const isWrong = ages.some(isTooHigh);
   const type = (place: number, text: string) => {
-    const age = readEventsSearch({ age: firstNumberIn(text) }).age?.join('') ?? '';
-    const next = [...ages.slice(0, place), age, ...ages.slice(place + 1)];
+    const next = [...ages.slice(0, place), firstNumberIn(text), ...ages.slice(place + 1)];
     setTyped(next);
     choose({ age: agesIn(next).age }, typingMs);
   };
@@ -37,16 +38,25 @@ export function AgesField({ draft, choose }: Filtering) {
             maxLength={3}
             placeholder={place === 0 ? texts.ageHint : texts.nextAge}
             value={age}
+            {...(isTooHigh(age) && { 'aria-invalid': true, 'aria-describedby': errorId })}
             onKeyDown={digitsOnly}
             onChange={(event) => type(place, event.target.value)}
             className={fieldClass.input}
           />
         ))}
       </div>
+      <p id={errorId} role="alert" className={`${fieldClass.error} mt-1.5 empty:hidden`}>
+        {isWrong && texts.ageTooHigh}
+      </p>
     </fieldset>
   );
 }
 
+/** An age that no person has stays in its field and filters nothing. */
+function isTooHigh(age: string): boolean {
+  return Number(age) > oldestAge;
+}
+
 function agesIn(typed: readonly string[]) {
-  return readEventsSearch({ age: typed.filter((age) => age !== '') });
+  return readEventsSearch({ age: typed.filter((age) => age !== '' && !isTooHigh(age)) });
 }

@@ -1,3 +1,4 @@
+import { oldestAge } from '#core/events/ages.ts';
 import { counted } from '#core/counted.ts';
 import { defineStrings } from '#web/i18n/strings.ts';
 
@@ -17,6 +18,7 @@ export const filtersStrings = defineStrings('events.filters', {
     ageHint: 'Per esempio: 7',
     ageOf: (person: number) => `Età della persona ${person}`,
     nextAge: 'un’altra età',
+    ageTooHigh: `Controlla l’età: può arrivare a ${oldestAge} anni.`,
     category: 'Che cosa',
     anyCategory: 'Tutto',
     language: 'Lingua',
@@ -54,6 +56,7 @@ export const filtersStrings = defineStrings('events.filters', {
     ageHint: 'For example: 7',
     ageOf: (person: number) => `Age of person ${person}`,
     nextAge: 'another age',
+    ageTooHigh: `Check the age: it can be ${oldestAge} at most.`,
     category: 'What',
     anyCategory: 'Everything',
     language: 'Language',

@@ -1,7 +1,7 @@
 // The filters of the programme, a row each: how it is read from an address, which condition it is in a list, and how it is chosen. Words
 // are in `filters-strings.ts` and `nothing-strings.ts`; the compiler names what a new row lacks there.
 
-import { maxAges } from '#core/events/ages.ts';
+import { maxAges, oldestAge } from '#core/events/ages.ts';
 import { isCalendarDay } from '#core/events/views/month.ts';
 import type { eventFilters } from '#core/events/contract.ts';
 import { isId } from '#core/field/filters.ts';
@@ -78,7 +78,9 @@ export const filterRows = {
   /** The ages of a party, sorted, without duplicates: results suit all of them. */
   age: {
     read: (raw): readonly number[] | undefined =>
-      readEach(raw, maxAges, (value) => readWhole(value, 0, 130))?.toSorted((one, other) => one - other),
+      readEach(raw, maxAges, (value) => readWhole(value, 0, oldestAge))?.toSorted(
+        (one, other) => one - other,
+      ),
     condition: ['age', 'is'],
     chosenIn: 'fields',
     isNumber: true,

@@ -1,4 +1,4 @@
-import { oldestAge } from '#core/reservations/rules.ts';
+import { oldestAge } from '#core/events/ages.ts';
 import { counted } from '#core/counted.ts';
 import { participantDetailsSentence } from '#core/legal/participant-details.ts';
 import { defineStrings } from '#web/i18n/strings.ts';

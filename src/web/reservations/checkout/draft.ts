@@ -3,7 +3,7 @@
 import type { BookingBody, Participant } from '#core/reservations/contract.ts';
 import type { JoiningBody } from '#core/waiting-list/contract.ts';
 import { adultFromAge, areChildrenAlone } from '#core/reservations/attendees.ts';
-import { oldestAge } from '#core/reservations/rules.ts';
+import { oldestAge } from '#core/events/ages.ts';
 import { repeatedLabels } from '#core/reservations/party.ts';
 import type { BookingSettings } from '#core/reservations/settings.ts';
 import type { ErrorAnswer } from '#core/refusals.ts';

@@ -1,3 +1,4 @@
+import { oldestAge } from '#core/events/ages.ts';
 import { defineStrings } from '#web/i18n/strings.ts';
 
 const posti = (seats: number) => (seats === 1 ? '1 posto' : `${seats} posti`);
@@ -54,6 +55,7 @@ export const offerStrings = defineStrings('waiting-list.offer', {
       person: (position: number) => `Persona ${position}`,
       withAge: (name: string, age: number) => (age === 1 ? `${name}, 1 anno` : `${name}, ${age} anni`),
       age: (position: number) => `Età, persona ${position}`,
+      ageTooHigh: `Controlla l’età: può arrivare a ${oldestAge} anni.`,
       chooseFewer: (seats: number) => `Scegli al massimo ${posti(seats)}.`,
       chooseSome: 'Scegli almeno una persona.',
       schoolClass: (position: number) => `Classe ${position}`,
@@ -135,6 +137,7 @@ export const offerStrings = defineStrings('waiting-list.offer', {
       person: (position: number) => `Person ${position}`,
       withAge: (name: string, age: number) => `${name}, age ${age}`,
       age: (position: number) => `Age, person ${position}`,
+      ageTooHigh: `Check the age: it can be ${oldestAge} at most.`,
       chooseFewer: (seats: number) => `Choose ${places(seats)} at most.`,
       chooseSome: 'Choose at least one person.',
       schoolClass: (position: number) => `Class ${position}`,
