@@ -23,6 +23,7 @@ let tiles: Server;
 let tilesAnswer = true;
 let requested: string[] = [];
 const referrers = new Set<string>();
+const station = { name: { it: 'Stazione', en: 'Railway station' }, kind: 'station' } as const;
 /** Dates in the hall of the programme. */
 let inHall: number;
 
@@ -51,6 +52,20 @@ beforeAll(async () => {
     { _id: newId(), name: 'Cripta', latitude: 45.72, longitude: 9.7 },
   ];
   await db.insertInto('locations').values(places).execute();
+  await db
+    .insertInto('landmarks')
+    .values([
+      { _id: newId(), ...station, latitude: 45.7049, longitude: 9.6636 },
+      // Under the tower's mark, whatever the zoom.
+      {
+        _id: newId(),
+        name: { it: 'Cella', en: 'Cell' },
+        kind: 'monument',
+        latitude: 45.7046,
+        longitude: 9.6632,
+      },
+    ])
+    .execute();
   for (const { _id: locationId, name } of places) {
     const title = `Di notte: ${name}`;
     const eventId = await buildEvent(db, { title: { it: title, en: title }, locationId });
@@ -136,6 +151,53 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     await together.waitFor();
     await page.getByRole('searchbox').fill('Torre');
     await together.waitFor({ state: 'detached' });
+  });
+
+  test('zoomed in, it names places and landmarks, and nothing lies over a mark or another name', async () => {
+    const page = await site.open(path, { language });
+    const map = page.getByRole('group', { name: texts.map });
+    const landmarks = map.getByRole('list', { name: texts.landmarks }).getByRole('listitem');
+    const near = texts.group(2, texts.dates(String(inHall + 1), false));
+    const names = map.locator('[data-map-name]').filter({ visible: true });
+    for (const width of [1280, 320]) {
+      await page.setViewportSize({ width, height: 900 });
+      // The rooms of one building, which never part, are named together.
+      await map.getByRole('button', { name: texts.group(2, texts.dates('2', false)) }).waitFor();
+      expect(await names.allTextContents()).toContain(texts.andMore('Cupola', 1));
+      await map.getByRole('button', { name: near }).press('Enter');
+      await map.getByRole('link', { name: texts.bubble('Torre', one) }).waitFor();
+      await expect.poll(() => names.allTextContents()).toContain('Sala dei Giganti');
+      await page.getByRole('button', { name: texts.zoomOut }).waitFor();
+      const shown = await names.allTextContents();
+      expect([shown.includes('Torre'), shown.includes('Cella')]).toEqual([true, false]);
+      expect(await landmarks.allInnerTexts()).toEqual([station.name[language]]);
+      const { covered, onMap } = await map.evaluate((box) => {
+        const marks = [...box.querySelectorAll('a, button')];
+        const all = [...marks, ...box.querySelectorAll('[data-map-name]')];
+        const boxes = all.map((element) => ({ element, at: element.getBoundingClientRect() }));
+        const within = box.getBoundingClientRect();
+        const isOver = (one: DOMRect, other: DOMRect) =>
+          one.left < other.right - 1 &&
+          other.left < one.right - 1 &&
+          one.top < other.bottom - 1 &&
+          other.top < one.bottom - 1;
+        return {
+          covered: boxes
+            .filter(({ element, at }) =>
+              boxes.some((other) => other.element !== element && isOver(at, other.at)),
+            )
+            .map(({ element }) => element.textContent),
+          onMap: [...document.querySelectorAll('main button')].filter(
+            (button) => !marks.includes(button) && isOver(button.getBoundingClientRect(), within),
+          ).length,
+        };
+      });
+      expect({ width, covered, onMap }).toEqual({ width, covered: [], onMap: 0 });
+      expect(await axeFindings(page)).toEqual([]);
+      await page.getByRole('button', { name: texts.whole }).click();
+    }
+    await page.locator('#places').getByRole('link', { name: /Torre/ }).click();
+    await page.getByText(texts.near(language === 'it' ? 'Cella' : 'Cell', texts.metres('0'))).waitFor();
   });
 
   test('street tiles are loaded on demand and from nowhere before; where they fail, the map stays', async () => {

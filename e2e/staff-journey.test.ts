@@ -5,6 +5,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Language, pathIn } from '#core/languages.ts';
 import type { ResourceName } from '#core/resources/index.ts';
+import { mapStrings } from '#web/events/views/map/map-strings.ts';
+import { stringsIn } from '#web/i18n/strings.ts';
 import { wordsOf } from '#web/resources/words/index.ts';
 import { openSite, type Site } from '#test/site.ts';
 import { languagesTried } from '#test/sizes.ts';
@@ -90,6 +92,7 @@ describe.each(languagesTried('it'))('the staff journey in %s', (language) => {
     const { resources } = wordsIn(language);
     const names = {
       category: `Esperimento ${language}`,
+      landmark: `Torre dell’orologio ${language}`,
       place: `Officina dei suoni ${language}`,
       speaker: `Lise Ferri${language}`,
       title: `Il suono che si vede ${language}`,
@@ -106,6 +109,13 @@ describe.each(languagesTried('it'))('the staff journey in %s', (language) => {
     await staff.fill('locations', 'latitude', language === 'it' ? '45,7' : '45.7');
     await staff.fill('locations', 'longitude', language === 'it' ? '9,66' : '9.66');
     await staff.save('locations');
+
+    await staff.goToNew('landmarks', 'landmarks');
+    await staff.fillOwn('landmarks', 'name', names.landmark);
+    await staff.choose('landmarks', 'kind', 'monument');
+    await staff.fill('landmarks', 'latitude', language === 'it' ? '45,7009' : '45.7009');
+    await staff.fill('landmarks', 'longitude', language === 'it' ? '9,66' : '9.66');
+    await staff.save('landmarks');
 
     await staff.goToNew('speakers', 'speakers');
     await staff.fill('speakers', 'name', 'Lise');
@@ -165,6 +175,10 @@ describe.each(languagesTried('it'))('the staff journey in %s', (language) => {
     await visitor.getByText(names.place).first().waitFor();
     await visitor.getByText(names.speaker).first().waitFor();
     expect(await visitor.getByText('10:30').count()).toBeGreaterThanOrEqual(2);
+    // Her map says what the place is near to.
+    await visitor.goto(pathIn(language, `/events?view=map&q=${encodeURIComponent(names.title)}`));
+    await visitor.locator('#places').getByRole('link', { name: names.place }).click();
+    await visitor.getByText(stringsIn(language, mapStrings).near(names.landmark, '100 m')).waitFor();
   });
 });
 

@@ -132,6 +132,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   ...entity('festivals', everyone, editors),
   ...entity('age-targets', everyone, editors),
   ...entity('locations', everyone, editors),
+  ...entity('landmarks', everyone, editors),
   ...entity('speakers', everyone, editors),
   ...entity('organizations', everyone, editors),
   ...entity('reservation-opening-dates', everyone, editors),

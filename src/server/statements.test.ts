@@ -73,6 +73,7 @@ const costs: Readonly<Record<string, Cost>> = {
   '/api/imports': one,
   '/api/labels': one,
   '/api/legal-texts': one,
+  '/api/landmarks': one,
   '/api/locations': one,
   '/api/organizations': one,
   '/api/reservation-opening-dates': one,

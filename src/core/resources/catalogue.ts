@@ -80,6 +80,22 @@ export const locations = defineResource({
   },
 });
 
+export const landmarkKinds = ['station', 'parking', 'square', 'monument', 'park', 'water'] as const;
+export type LandmarkKind = (typeof landmarkKinds)[number];
+
+/** What the map names besides places (docs/product/programme.md#map). */
+export const landmarks = defineResource({
+  path: 'landmarks',
+  sort: 'name',
+  access: catalogue,
+  fields: {
+    name: { kind: 'string', translated: true, required: true, searched: 'A', max: 60 },
+    kind: { kind: 'select', options: landmarkKinds, required: true },
+    latitude: { kind: 'number', decimals: true, required: true, min: -90, max: 90 },
+    longitude: { kind: 'number', decimals: true, required: true, min: -180, max: 180 },
+  },
+});
+
 export const speakers = defineResource({
   path: 'speakers',
   sort: 'surname,name',

@@ -19,6 +19,8 @@ const properNames = [
   'Festival Curiosa 2026',
   'Officina Serio',
   'Palazzo Tassodoro',
+  'Piazza Vecchia',
+  'Sentierone',
   'Radio Orobia',
   'Studio Tast, Utrecht',
 ];

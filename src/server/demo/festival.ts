@@ -3,7 +3,7 @@ import { shiftDay, weekdayOf } from '#core/time.ts';
 import { ageTargets, eventCategories, eventTypes, scientificFields, tags } from './content/catalogue.ts';
 import type { EventContent, SchedulePattern } from './content/event-content.ts';
 import { events } from './content/events.ts';
-import { locations } from './content/locations.ts';
+import { landmarks, locations } from './content/locations.ts';
 import { openings } from './content/openings.ts';
 import { organizations } from './content/organizations.ts';
 import { speakers } from './content/speakers.ts';
@@ -177,6 +177,7 @@ export function buildFestival({ today }: { today: string }): DemoFestival {
   const partyMaker = new PartyMaker(guests, today);
   return {
     locations: [...locations],
+    landmarks: [...landmarks],
     scientificFields: [...scientificFields],
     eventCategories: [...eventCategories],
     eventTypes: [...eventTypes],

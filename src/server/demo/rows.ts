@@ -65,6 +65,10 @@ export function catalogueRows(festival: DemoFestival, at: (wall: WallTime) => Da
         longitude,
       }),
     ),
+    landmarks: festival.landmarks.map(({ key, ...landmark }): New<'landmarks'> => ({
+      _id: demoId('landmark', key),
+      ...landmark,
+    })),
     organizations: festival.organizations.map(({ key, name }): New<'organizations'> => ({
       _id: demoId('organization', key),
       name: name.it,

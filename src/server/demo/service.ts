@@ -70,6 +70,7 @@ export async function fillDemo(
     await insertAll(tx, 'festivals', catalogue.festivals);
     await insertAll(tx, 'ageTargets', catalogue.ageTargets);
     await insertAll(tx, 'locations', catalogue.locations);
+    await insertAll(tx, 'landmarks', catalogue.landmarks);
     await insertAll(tx, 'organizations', catalogue.organizations);
     await insertAll(tx, 'speakers', catalogue.speakers);
     await insertAll(tx, 'reservationOpeningDates', catalogue.reservationOpeningDates);

@@ -1,4 +1,4 @@
-import type { CategoryColour } from '#core/resources/catalogue.ts';
+import type { CategoryColour, LandmarkKind } from '#core/resources/catalogue.ts';
 import type { Audience, LimitUnit, Visibility } from '#core/resources/programme.ts';
 import type { WallTime } from '#core/time.ts';
 
@@ -18,6 +18,14 @@ export type DemoLocation = {
   longitude: number;
   /** How many sessions can run at the same time: the rooms, or the tables in the open. */
   parallelSessions: number;
+};
+
+export type DemoLandmark = {
+  key: string;
+  name: DemoText;
+  kind: LandmarkKind;
+  latitude: number;
+  longitude: number;
 };
 
 export type DemoScientificField = { key: string; name: DemoText };
@@ -161,6 +169,7 @@ export type DemoVisitor = {
 
 export type DemoFestival = {
   locations: DemoLocation[];
+  landmarks: DemoLandmark[];
   scientificFields: DemoScientificField[];
   eventCategories: DemoEventCategory[];
   eventTypes: DemoEventType[];

@@ -26,6 +26,7 @@ import {
   ScanLine,
   Settings2,
   Shapes,
+  Signpost,
   Speech,
   Telescope,
   Ticket,
@@ -70,6 +71,7 @@ const groups: readonly StaffGroup[] = [
     items: [
       { name: 'speakers', icon: Speech },
       { name: 'locations', icon: MapPin },
+      { name: 'landmarks', icon: Signpost },
       { name: 'eventCategories', icon: Palette },
       { name: 'eventTypes', icon: Shapes },
       { name: 'scientificFields', icon: Telescope },

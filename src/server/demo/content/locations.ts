@@ -1,4 +1,4 @@
-import type { DemoLocation } from '#server/demo/types.ts';
+import type { DemoLandmark, DemoLocation } from '#server/demo/types.ts';
 
 export const locations = [
   {
@@ -148,3 +148,63 @@ export const locations = [
 ] as const satisfies readonly DemoLocation[];
 
 export type LocationKey = (typeof locations)[number]['key'];
+
+/** What people of Bergamo go by. */
+export const landmarks = [
+  {
+    key: 'stazione',
+    name: { it: 'Stazione', en: 'Railway station' },
+    kind: 'station',
+    latitude: 45.6906,
+    longitude: 9.6753,
+  },
+  {
+    key: 'funicolare',
+    name: { it: 'Funicolare', en: 'Funicular' },
+    kind: 'station',
+    latitude: 45.7003,
+    longitude: 9.6671,
+  },
+  {
+    key: 'piazza-vecchia',
+    name: { it: 'Piazza Vecchia', en: 'Piazza Vecchia' },
+    kind: 'square',
+    latitude: 45.7039,
+    longitude: 9.6625,
+  },
+  {
+    key: 'sentierone',
+    name: { it: 'Sentierone', en: 'Sentierone' },
+    kind: 'square',
+    latitude: 45.6955,
+    longitude: 9.6693,
+  },
+  {
+    key: 'porta-san-giacomo',
+    name: { it: 'Porta San Giacomo', en: 'San Giacomo Gate' },
+    kind: 'monument',
+    latitude: 45.7012,
+    longitude: 9.6626,
+  },
+  {
+    key: 'san-vigilio',
+    name: { it: 'Castello di San Vigilio', en: 'San Vigilio Castle' },
+    kind: 'monument',
+    latitude: 45.7091,
+    longitude: 9.6535,
+  },
+  {
+    key: 'parco-suardi',
+    name: { it: 'Parco Suardi', en: 'Suardi Park' },
+    kind: 'park',
+    latitude: 45.7008,
+    longitude: 9.6779,
+  },
+  {
+    key: 'stadio',
+    name: { it: 'Stadio', en: 'Stadium' },
+    kind: 'monument',
+    latitude: 45.7089,
+    longitude: 9.6808,
+  },
+] as const satisfies readonly DemoLandmark[];

@@ -39,6 +39,57 @@ export const locations: WordsOf<'locations'> = {
   },
 };
 
+export const landmarks: WordsOf<'landmarks'> = {
+  it: {
+    one: 'Punto di riferimento',
+    many: 'Punti di riferimento',
+    add: 'Nuovo punto di riferimento',
+    the: 'il punto di riferimento',
+    savedSuccess: 'Punto di riferimento salvato',
+    deletedSuccess: 'Punto di riferimento eliminato',
+    fields: { name: 'Nome sulla mappa', kind: 'Che cos’è', latitude: 'Latitudine', longitude: 'Longitudine' },
+    hints: {
+      name: 'Breve, per esempio Stazione.',
+      latitude: 'In gradi, per esempio 44,4056.',
+      longitude: 'In gradi, per esempio 8,9463.',
+    },
+    options: {
+      kind: {
+        station: 'Stazione o fermata',
+        parking: 'Parcheggio',
+        square: 'Piazza o via',
+        monument: 'Edificio o monumento',
+        park: 'Parco',
+        water: 'Acqua',
+      },
+    },
+  },
+  en: {
+    one: 'Landmark',
+    many: 'Landmarks',
+    add: 'New landmark',
+    the: 'the landmark',
+    savedSuccess: 'Landmark saved',
+    deletedSuccess: 'Landmark deleted',
+    fields: { name: 'Name on the map', kind: 'What it is', latitude: 'Latitude', longitude: 'Longitude' },
+    hints: {
+      name: 'Short, for example Station.',
+      latitude: 'In degrees, for example 44.4056.',
+      longitude: 'In degrees, for example 8.9463.',
+    },
+    options: {
+      kind: {
+        station: 'Station or stop',
+        parking: 'Car park',
+        square: 'Square or street',
+        monument: 'Building or monument',
+        park: 'Park',
+        water: 'Water',
+      },
+    },
+  },
+};
+
 export const speakers: WordsOf<'speakers'> = {
   it: {
     one: 'Ospite',

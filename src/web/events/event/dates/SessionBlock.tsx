@@ -34,12 +34,14 @@ export function SessionBlock({ session, link, isInGrid = false }: SessionBlockPr
     <div data-category={category?.colour} className={classes('session-block', isPast && 'session-past')}>
       <EventLink eventId={session.eventId} {...(!isPast && { search: { session: session._id } })} {...link}>
         <span className={classes('flex grow flex-col', isInGrid ? 'gap-0.5' : 'gap-1')}>
-          <span className="font-semibold">{formats.times(session.startDate, session.endDate)}</span>
+          <span className="session-times font-semibold">
+            {formats.times(session.startDate, session.endDate)}
+          </span>
           <span
             lang={session.untranslated ? other : undefined}
             className={classes(
-              'font-title leading-tight font-bold hyphens-auto wrap-anywhere',
-              isInGrid ? 'session-title' : 'line-clamp-4 text-base leading-tight',
+              'session-title font-title leading-tight font-bold hyphens-auto wrap-anywhere',
+              !isInGrid && 'line-clamp-4 text-base leading-tight',
               isOff && 'line-through',
             )}
           >

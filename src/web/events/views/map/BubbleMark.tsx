@@ -1,7 +1,7 @@
 import type { MapSize } from '#core/events/views/map.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { ProgrammeLink } from '../../programme/ProgrammeLink.tsx';
-import type { Bubble } from './map-bubbles.ts';
+import { type Bubble, diameterOf } from './map-bubbles.ts';
 import { mapStrings } from './map-strings.ts';
 import { change, type EventsSearch } from '../../filters/search.ts';
 
@@ -9,20 +9,19 @@ interface BubbleMarkProps {
   readonly bubble: Bubble;
   readonly size: MapSize;
   readonly search: EventsSearch;
-  readonly isNamed: boolean;
   /** null: without script a group links to the list. */
   readonly open: (() => void) | null;
   readonly datesOf: (count: number) => string;
 }
 
 /** One place, or several close together: larger with more sessions, and never larger than the distance of bubbles. */
-export function BubbleMark({ bubble, size, search, isNamed, open, datesOf }: BubbleMarkProps) {
+export function BubbleMark({ bubble, size, search, open, datesOf }: BubbleMarkProps) {
   const texts = useStrings(mapStrings);
   const [place] = bubble.places;
   if (!place) return null;
   const isGroup = bubble.places.length > 1;
   const isChosen = bubble.places.some(({ _id }) => _id === search.place);
-  const diameter = Math.round(44 + Math.min(16, Math.sqrt(bubble.sessions)));
+  const diameter = diameterOf(bubble);
   const style = {
     left: `${(bubble.at.x / size.width) * 100}%`,
     top: `${(bubble.at.y / size.height) * 100}%`,
@@ -50,26 +49,15 @@ export function BubbleMark({ bubble, size, search, isNamed, open, datesOf }: Bub
       </a>
     );
   return (
-    <>
-      <ProgrammeLink
-        search={change(search, { place: isChosen ? undefined : place._id })}
-        resetScroll={false}
-        aria-label={name}
-        current={isChosen}
-        style={style}
-        className={bubbleClass}
-      >
-        {bubble.sessions}
-      </ProgrammeLink>
-      {(isNamed || isChosen) && (
-        <span
-          aria-hidden
-          style={{ left: style.left, top: style.top, marginTop: diameter / 2 + 4 }}
-          className="pointer-events-none absolute hidden max-w-24 -translate-x-1/2 rounded bg-card/85 px-1.5 py-0.5 text-center text-xs leading-tight font-semibold text-ink sm:block"
-        >
-          {place.name}
-        </span>
-      )}
-    </>
+    <ProgrammeLink
+      search={change(search, { place: isChosen ? undefined : place._id })}
+      resetScroll={false}
+      aria-label={name}
+      current={isChosen}
+      style={style}
+      className={bubbleClass}
+    >
+      {bubble.sessions}
+    </ProgrammeLink>
   );
 }

@@ -3,7 +3,7 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { mapStrings } from './map-strings.ts';
 import type { MapFrame } from './use-map-frame.ts';
 
-/** Zoom buttons, for users without a wheel or touch. */
+/** Zoom buttons, for users without a wheel or touch. They are beside the map, so that they cover nothing on it. */
 export function MapTools({ map }: { map: MapFrame }) {
   const texts = useStrings(mapStrings);
   const tools = [
@@ -12,7 +12,7 @@ export function MapTools({ map }: { map: MapFrame }) {
     { label: texts.whole, Icon: Maximize, isOff: map.isHome, act: map.goHome },
   ];
   return (
-    <div className="absolute top-3 right-3 z-10 flex flex-col divide-y divide-line overflow-hidden rounded-full bg-card shadow-card print:hidden">
+    <div className="flex divide-x divide-line overflow-hidden rounded-full border-2 border-line bg-card">
       {tools.map(({ label, Icon, isOff, act }) => (
         <button
           key={label}

@@ -3,7 +3,7 @@ import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { configQuery } from '#web/layout/queries.ts';
 import { mapStrings } from './map-strings.ts';
-import { placesOptions } from './map-queries.ts';
+import { landmarksOptions, placesOptions } from './map-queries.ts';
 import { PlaceList } from './PlaceList.tsx';
 import { PlaceMap } from './PlaceMap.tsx';
 import { programmeOptions } from '../../programme/queries.ts';
@@ -16,6 +16,7 @@ export const map: ViewPart = {
     Promise.all([
       queryClient.ensureQueryData(placesOptions(search, language)),
       search.place && queryClient.ensureQueryData(programmeOptions(inView(search, undefined), language)),
+      queryClient.ensureQueryData(landmarksOptions(language)),
       queryClient.ensureQueryData(configQuery),
     ]),
 };
@@ -23,7 +24,9 @@ export const map: ViewPart = {
 /** The programme by place: a map, and a list of the places beside it (docs/product/programme.md#map). */
 function MapView({ search }: ViewProps) {
   const texts = useStrings(mapStrings);
-  const { data: places } = useSuspenseQuery(placesOptions(search, useLanguage()));
+  const language = useLanguage();
+  const { data: places } = useSuspenseQuery(placesOptions(search, language));
+  const { data: landmarks } = useSuspenseQuery(landmarksOptions(language));
   const { data: config } = useSuspenseQuery(configQuery);
   const { placed, unplaced, elsewhere } = places;
   if (placed.length + unplaced.length === 0 && elsewhere > 0) return <p className="text-lg">{texts.none}</p>;
@@ -31,10 +34,10 @@ function MapView({ search }: ViewProps) {
     <section aria-label={texts.title} className="grid grid-cols-1 gap-8 lg:grid-cols-[3fr_2fr]">
       {placed.length > 0 && (
         <div className="self-start lg:sticky lg:top-24">
-          <PlaceMap places={placed} search={search} tiles={config.tiles} />
+          <PlaceMap places={placed} landmarks={landmarks} search={search} tiles={config.tiles} />
         </div>
       )}
-      <PlaceList places={places} search={search} />
+      <PlaceList places={places} landmarks={landmarks} search={search} />
     </section>
   );
 }

@@ -10,17 +10,18 @@ import { useFocusWhenGone } from '#web/ui/use-focus-when-gone.ts';
 import { EventLink, ProgrammeLink } from '../../programme/ProgrammeLink.tsx';
 import { Directions } from '#web/ui/visit/Directions.tsx';
 import { mapStrings } from './map-strings.ts';
-import type { Places } from './map-queries.ts';
+import { type Landmark, nearestOf, type Places } from './map-queries.ts';
 import { programmeOptions } from '../../programme/queries.ts';
 import { change, type EventsSearch, inView } from '../../filters/search.ts';
 
 interface PlaceListProps {
   readonly places: Places;
+  readonly landmarks: readonly Landmark[];
   readonly search: EventsSearch;
 }
 
 /** The places as a list, and the sessions of a chosen one. */
-export function PlaceList({ places, search }: PlaceListProps) {
+export function PlaceList({ places, landmarks, search }: PlaceListProps) {
   const all = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   // Choosing a place, or all of them, replaces the list that contained the link.
@@ -29,7 +30,7 @@ export function PlaceList({ places, search }: PlaceListProps) {
   return (
     <div id="places" ref={all}>
       {chosen ? (
-        <ChosenPlace place={chosen} search={search} heading={heading} />
+        <ChosenPlace place={chosen} landmarks={landmarks} search={search} heading={heading} />
       ) : (
         <AllPlaces places={places} search={search} heading={heading} />
       )}
@@ -95,9 +96,15 @@ function Choices({ places, search }: { places: readonly ProgrammePlace[]; search
 }
 
 /** The sessions at one place that match the filters. */
-function ChosenPlace({ place, search, heading }: Headed & { place: ProgrammePlace }) {
+function ChosenPlace({
+  place,
+  landmarks,
+  search,
+  heading,
+}: Headed & { place: ProgrammePlace; landmarks: readonly Landmark[] }) {
   const texts = useStrings(mapStrings);
   const formats = useFormats();
+  const near = nearestOf(place, landmarks);
   const { data: page } = useSuspenseQuery(programmeOptions(inView(search, undefined), useLanguage()));
   return (
     <>
@@ -112,6 +119,9 @@ function ChosenPlace({ place, search, heading }: Headed & { place: ProgrammePlac
         {place.name}
       </h3>
       {place.address && <p className="mt-1 text-quiet">{place.address}</p>}
+      {near && (
+        <p className="mt-1 text-quiet">{texts.near(near.name, texts.metres(formats.number(near.metres)))}</p>
+      )}
       <Directions place={place} className="mt-4" />
       <ul aria-label={texts.chosen(place.name)} className="mt-6 divide-y divide-line">
         {page.rows.map((event) => (

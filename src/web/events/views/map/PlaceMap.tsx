@@ -6,10 +6,11 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { useHydrated } from '#web/layout/use-hydrated.ts';
 import { useSize } from '#web/ui/use-size.ts';
 import { BubbleMark } from './BubbleMark.tsx';
-import { type Bubble, bubblesOf, hasRoomForName } from './map-bubbles.ts';
+import { type Bubble, bubblesOf } from './map-bubbles.ts';
 import { contoursOf } from './map-contours.ts';
+import { MapNames } from './MapNames.tsx';
 import { mapStrings } from './map-strings.ts';
-import type { PlacedPlace } from './map-queries.ts';
+import type { Landmark, PlacedPlace } from './map-queries.ts';
 import { MapTiles } from './MapTiles.tsx';
 import { MapTools } from './MapTools.tsx';
 import { PlacesTogether } from './PlacesTogether.tsx';
@@ -27,10 +28,12 @@ const presumed = { width: 640, height: 480 };
  */
 export function PlaceMap({
   places,
+  landmarks,
   search,
   tiles,
 }: {
   places: readonly PlacedPlace[];
+  landmarks: readonly Landmark[];
   search: EventsSearch;
   tiles: TileServer | null;
 }) {
@@ -82,7 +85,7 @@ export function PlaceMap({
         onKeyDown={(event) => {
           if (event.target === event.currentTarget) map.onKeyDown(event);
         }}
-        className="relative isolate aspect-4/5 touch-pan-x touch-pan-y overflow-hidden rounded-card bg-soft select-none sm:aspect-4/3 lg:aspect-auto lg:h-[min(38rem,calc(100dvh-9rem))]"
+        className="relative isolate aspect-4/5 touch-pan-x touch-pan-y overflow-hidden rounded-card bg-soft select-none sm:aspect-4/3 lg:aspect-auto lg:h-[min(38rem,calc(100dvh-13rem))]"
       >
         <svg
           aria-hidden
@@ -116,13 +119,12 @@ export function PlaceMap({
             bubble={bubble}
             size={size}
             search={search}
-            isNamed={hasRoomForName(bubble, shown)}
             open={isHydrated ? () => open(bubble) : null}
             datesOf={datesOf}
           />
         ))}
-        {isHydrated && <MapTools map={map} />}
-        <p className="absolute bottom-3 left-3 rounded bg-card/85 px-2 py-1 text-xs leading-none font-semibold text-ink">
+        <MapNames bubbles={shown} landmarks={landmarks} frame={map.frame} size={size} chosen={search.place} />
+        <p className="pointer-events-none absolute bottom-3 left-3 rounded bg-card/85 px-2 py-1 text-xs leading-none font-semibold text-ink">
           <span
             aria-hidden
             className="mb-1 block border-x-2 border-b-2 border-current pt-1"
@@ -133,7 +135,7 @@ export function PlaceMap({
             : texts.metres(formats.number(bar.metres))}
         </p>
         {tiles && streets !== 'off' && (
-          <p className="absolute right-3 bottom-3 rounded bg-card/85 px-2 py-1 text-xs text-ink">
+          <p className="pointer-events-none absolute right-3 bottom-3 rounded bg-card/85 px-2 py-1 text-xs text-ink">
             {tiles.attribution}
           </p>
         )}
@@ -147,18 +149,23 @@ export function PlaceMap({
       <p role="status" className="sr-only">
         {map.isHome ? '' : texts.seen(inView)}
       </p>
-      {tiles && isHydrated && (
+      {isHydrated && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1 print:hidden">
-          <button
-            type="button"
-            onClick={() => setStreets(streets === 'off' ? 'on' : 'off')}
-            className="min-h-11 font-semibold text-ink underline underline-offset-4"
-          >
-            {streets === 'off' ? texts.streets : texts.noStreets}
-          </button>
-          <p className="text-sm text-quiet" role={streets === 'failed' ? 'alert' : undefined}>
-            {streets === 'failed' ? texts.streetsFail : texts.streetsFrom(new URL(tiles.url).host)}
-          </p>
+          <MapTools map={map} />
+          {tiles && (
+            <>
+              <button
+                type="button"
+                onClick={() => setStreets(streets === 'off' ? 'on' : 'off')}
+                className="min-h-11 font-semibold text-ink underline underline-offset-4"
+              >
+                {streets === 'off' ? texts.streets : texts.noStreets}
+              </button>
+              <p className="text-sm text-quiet" role={streets === 'failed' ? 'alert' : undefined}>
+                {streets === 'failed' ? texts.streetsFail : texts.streetsFrom(new URL(tiles.url).host)}
+              </p>
+            </>
+          )}
         </div>
       )}
     </div>

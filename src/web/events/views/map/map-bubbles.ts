@@ -27,12 +27,14 @@ export interface Bubble {
   readonly opensAt: number | null;
 }
 
-/** Whether the name under a bubble would overlap no other bubble. */
-export function hasRoomForName(bubble: Bubble, among: readonly Bubble[]): boolean {
-  return among.every(({ key, at }) => {
-    const [aside, below] = [Math.abs(at.x - bubble.at.x), at.y - bubble.at.y];
-    return key === bubble.key || aside > 100 || below < -100 || below > 120;
-  });
+/** CSS pixels: larger with more sessions. */
+export function diameterOf({ sessions }: Bubble): number {
+  return Math.round(44 + Math.min(16, Math.sqrt(sessions)));
+}
+
+/** With the ring around a group. */
+export function radiusOf(bubble: Bubble): number {
+  return diameterOf(bubble) / 2 + (bubble.places.length > 1 ? 8 : 0);
 }
 
 /** Computes the bubbles of a frame. Called for each frame, so the index is built once. */

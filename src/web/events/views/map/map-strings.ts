@@ -19,6 +19,10 @@ export const mapStrings = defineStrings('events.map', {
     zoomIn: 'Ingrandisci',
     zoomOut: 'Riduci',
     whole: 'Mostra tutti i luoghi',
+    landmarks: 'Punti di riferimento',
+    andMore: (place: string, more: number) =>
+      more === 1 ? `${place} e un altro luogo` : `${place} e altri ${more} luoghi`,
+    near: (landmark: string, far: string) => `Vicino, in linea d’aria: ${landmark}, ${far}`,
     close: 'Chiudi',
     streets: 'Mostra le strade',
     noStreets: 'Nascondi le strade',
@@ -47,6 +51,10 @@ export const mapStrings = defineStrings('events.map', {
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
     whole: 'Show all places',
+    landmarks: 'Landmarks',
+    andMore: (place: string, more: number) =>
+      more === 1 ? `${place} and another place` : `${place} and ${more} more places`,
+    near: (landmark: string, far: string) => `Nearby, as the crow flies: ${landmark}, ${far}`,
     close: 'Close',
     streets: 'Show the streets',
     noStreets: 'Hide the streets',
