@@ -13,6 +13,7 @@ import { refusalStrings } from '#web/reservations/refusal-strings.ts';
 import { stepStrings } from '#web/refusals/strings.ts';
 import { strings as reservationStrings } from '#web/reservations/strings.ts';
 import { strings as layoutStrings } from '#web/layout/strings.ts';
+import { strings as uiStrings } from '#web/ui/strings.ts';
 import { whereStrings } from '#web/ui/visit/visit-strings.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { leaveProfilesAlone } from '#test/leave-profiles-alone.ts';
@@ -164,7 +165,7 @@ test('the form stays filled after leaving the page and coming back', async () =>
 });
 
 test('the form stays filled after a reload', async () => {
-  const { page, checkout } = await openCheckout((await offer()).path, 'en');
+  const { page, checkout } = await openCheckout((await offer()).path, 'en', { complains: /ERR_/ });
   await page.getByRole('button', { name: checkout.steps.people.more }).click();
   await page.getByText(checkout.names).click();
   const name = page
@@ -172,6 +173,25 @@ test('the form stays filled after a reload', async () => {
     .getByRole('textbox', { name: checkout.name, exact: true });
   await name.fill('Zoë');
   await page.reload();
+  await page.getByText(checkout.names).click();
+  expect(await name.inputValue()).toBe('Zoë');
+  // Without a network the page says so, in view also on a small screen, and goes on where it was.
+  await page.route('**/api/**', (route) => route.abort('internetdisconnected'));
+  await page.setViewportSize({ width: 320, height: 300 });
+  await page.reload();
+  const { offlineTitle, retry } = stringsIn('en', uiStrings);
+  const failure = page.getByRole('main').getByRole('alert').getByText(offlineTitle, { exact: true });
+  await failure.waitFor();
+  await expect
+    .poll(() =>
+      failure.evaluate((element) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        return top >= 0 && bottom <= innerHeight;
+      }),
+    )
+    .toBe(true);
+  await page.unroute('**/api/**');
+  await page.getByRole('button', { name: retry, exact: true }).click();
   await page.getByText(checkout.names).click();
   expect(await name.inputValue()).toBe('Zoë');
   expect(await page.getByRole('textbox', { name: checkout.people }).inputValue()).toBe('2');
@@ -359,15 +379,22 @@ describe('one booking is made', () => {
   test("when the answer is lost and 'try again' is pressed", async () => {
     const { sessionId, path } = await offer();
     const { page, steps, checkout, refusals } = await openCheckout(path, 'en');
+    const { promise: lineIsFree, resolve: freeLine } = Promise.withResolvers<void>();
     await page.route(
       '**/api/reservations',
       async (route) => {
+        await lineIsFree;
         await route.fetch();
         await route.abort();
       },
       { times: 1 },
     );
-    await page.getByRole('button', { name: checkout.confirm(1) }).click();
+    // A press on a slow line is answered at once: the button is busy, and says so.
+    const confirm = page.getByRole('button', { name: checkout.confirm(1) });
+    await confirm.click();
+    await expect.poll(() => confirm.getAttribute('aria-disabled')).toBe('true');
+    await page.getByText(stringsIn('en', uiStrings).busy).waitFor({ state: 'attached' });
+    freeLine();
     await page.getByRole('alert').getByText(refusals.offline).waitFor();
     await page.getByRole('button', { name: steps.retry }).click();
     const [booked] = await reservationsOf(sessionId);

@@ -269,6 +269,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     // The same for a calendar feed, until its address is revoked.
     await page.getByRole('button', { name: feed.make }).click();
     const address = await page.getByLabel(feed.address).inputValue();
+    expect(new URL(address).searchParams.get('lang')).toBe(language);
     await page.getByRole('link', { name: feed.subscribe }).waitFor();
     expect([await axeFindings(page), await widthTooMuch(page)]).toEqual([[], 0]);
     const entries = (await (await fetch(address)).text()).match(/^SUMMARY:.*$/gm);
@@ -387,6 +388,8 @@ test('an open page announces the booking opening of favourites, unless its reade
 
   await choice.press('Space');
   await page.getByRole('status').getByText(notices.off).waitFor();
+  // The bell counts what happened, and not what its reader did.
+  await page.getByRole('button', { name: ui.toasts.bell(1), exact: true }).waitFor();
   const chosen = page.waitForResponse((response) => response.url().includes('/api/users/me/notices'));
   await page.clock.fastForward(5 * 60_000);
   await chosen;

@@ -136,7 +136,9 @@ test.each(tried(readers, 1))(
     // Prints them, a page each.
     const saving = page.waitForEvent('download');
     await press(page, button(words.reservations.one.pdf));
-    const saved = await openPdf(await buffer(await (await saving).createReadStream()));
+    const download = await saving;
+    expect(download.suggestedFilename()).toBe(words.reservations.one.files.pdf);
+    const saved = await openPdf(await buffer(await download.createReadStream()));
     expect(saved.numPages).toBe(3);
 
     // Finds them in the mail.

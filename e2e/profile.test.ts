@@ -111,6 +111,14 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     await button(page, texts.save).click();
     await page.getByText(places.errors.municipalityUnknown).waitFor();
     expect(await focusOf(page)).toBe('instituteMunicipality');
+    // A town that is typed and not chosen is one of several of that name.
+    await province.fill('');
+    await page.keyboard.press('Tab');
+    await municipality.fill('samone');
+    await page.keyboard.press('Tab');
+    await button(page, texts.save).click();
+    await page.getByText(places.errors.provinceRequired).waitFor();
+    expect(await focusOf(page)).toBe('instituteProvince');
   });
 
   test('errors are shown beside their fields, and valid changes stay in the form', async () => {

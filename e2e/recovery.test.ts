@@ -168,6 +168,9 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     await page.getByRole('link', { name: code.ask }).click();
     await expect.poll(() => titleOf(page)).toBe(code.title);
     expect(await field(page, texts.fields.email).count()).toBe(0);
+    // The page says where the code went, and waits for it in its field.
+    await page.getByText(code.leadTo(phone.slice(-3))).waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('code');
     const sms = await site.message(`+39${phone}`, /^$/);
     await field(page, code.label).fill((sms.code ?? '').replace(/(...)/, '$1 '));
     await page.keyboard.press('Enter');

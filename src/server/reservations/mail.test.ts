@@ -136,6 +136,33 @@ Ricevi questo messaggio perché questo indirizzo è stato usato su Curiosa.
   });
 });
 
+test('a message speaks the language of the page that its reader acts on, and that of the account where staff act', async () => {
+  const [leo, desk] = [await it.person(), await it.person({ subRoles: ['support'] })];
+  const headers = { 'accept-language': 'en' };
+  const sessionId = await buildSession(it.db, await buildEvent(it.db), { startDate });
+  const { body } = await it.send('POST', '/api/reservations', leo.userId, {
+    payload: { sessionId, target: 'private', participants: people(2) },
+    headers,
+  });
+  const change = (by: Person, count: number) =>
+    it.send('PUT', `/api/reservations/${body._id}`, by.userId, {
+      payload: { participants: people(count) },
+      headers,
+    });
+  expect([(await change(leo, 1)).status, (await change(desk, 3)).status]).toEqual([200, 200]);
+  await it.send('DELETE', `/api/reservations/${body._id}`, leo.userId, { headers });
+  const messages = await it.db
+    .selectFrom('messages')
+    .select(['template', 'language'])
+    .where('reservationId', '=', body._id)
+    .orderBy('createdAt')
+    .orderBy('_id')
+    .execute();
+  expect(messages.map(({ language }) => language)).toEqual(['en', 'en', 'it', 'en']);
+  const mail = await templates().reservationConfirmed({ reservationId: body._id }, 'en', context);
+  expect(mail.attachments?.map(({ filename }) => filename)).toEqual(['curiosa-booking.ics']);
+});
+
 test('the cancellation says which booking ended', async () => {
   const { _id } = await booked(ada, 1);
   await ada.cancel(_id);

@@ -20,7 +20,10 @@ export function NoSession() {
 /** What the form needs could not be loaded; the message comes into view below the heading of the page. */
 export function Failed({ error, retry }: { error: unknown; retry: () => unknown }) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), []);
+  useEffect(() => {
+    // Newer browsers return a promise, which React would take for what ends the effect.
+    place.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
     <div ref={place} className="mt-8">
       <ErrorState error={error} onRetry={retry} />
