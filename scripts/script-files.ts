@@ -31,7 +31,7 @@ const smallParts = [
  * the files before it. Other pages that need a module of a step load the whole file, because another request costs more.
  */
 const steps = {
-  soon: ['favourites/Heart.tsx', 'live/on-air.ts', 'live/use-now.ts'],
+  soon: ['favourites/Heart.tsx', 'live/on-air.ts', 'live/use-now.ts', 'ui/feedback/PartMissing.tsx'],
   live: ['live/late.ts'],
   idle: ['app/idle-tasks.ts', 'device/ready-offline.ts', 'device/stored-tickets.ts'],
   'sign-in': ['auth/sign-in/LoginDialog.tsx', 'auth/sign-in/LoginPage.tsx'],
@@ -63,7 +63,7 @@ const journeys: readonly {
 }[] = [
   { name: 'register', files: /^auth\/register\/RegisterPage/ },
   { name: 'auth', files: /^auth\//, hasManyPages: true },
-  { name: 'legal', files: /^legal\// },
+  { name: 'legal', files: /^legal\//, hasManyPages: true },
   { name: 'list', files: /^app\/EntityListPage/ },
   { name: 'form', files: /^app\/EntityFormPage/ },
   {

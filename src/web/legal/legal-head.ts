@@ -7,7 +7,7 @@ import type { RouterContext } from '#web/api/router-context.ts';
 export function legalHead(page: LegalPage) {
   return {
     loader: async ({ context }: { context: RouterContext }) => {
-      const { legalPageHead, legalTextOptions } = await loadPart(() => import('./legal-text.ts'));
+      const { legalPageHead, legalTextOptions } = await loadPart(() => import('./queries.ts'));
       await context.queryClient.ensureQueryData(legalTextOptions(page, context.language));
       return legalPageHead(page, context);
     },
