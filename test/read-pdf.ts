@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
 import jsqr from 'jsqr';
-import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, OPS, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 export function openPdf(pdf: Uint8Array): Promise<PDFDocumentProxy> {
   return getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
@@ -13,6 +13,17 @@ export async function pageText(document: PDFDocumentProxy, pageNumber: number): 
     .map((item) => ('str' in item ? item.str : ''))
     .join(' ')
     .replaceAll(/\s+/g, ' ');
+}
+
+/** How many characters of a page are drawn as the glyph that fonts have for what they lack (.notdef). It stands for no text. */
+export async function emptyGlyphs(document: PDFDocumentProxy, pageNumber: number): Promise<number> {
+  const { fnArray, argsArray } = await (await document.getPage(pageNumber)).getOperatorList();
+  const drawn = fnArray.flatMap((operator, at): unknown[] =>
+    operator === OPS.showText ? argsArray[at]?.[0] : [],
+  );
+  const isEmpty = (glyph: unknown) =>
+    typeof glyph === 'object' && glyph !== null && 'unicode' in glyph && glyph.unicode === '\0';
+  return drawn.filter(isEmpty).length;
 }
 
 /** The QR content of a page that is printed at 150 dots an inch. */

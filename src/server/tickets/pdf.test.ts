@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { printTicketCode, ticketCodeBody } from '#core/tickets/code.ts';
-import { openPdf, pageQr, pageText } from '#test/read-pdf.ts';
+import { emptyGlyphs, openPdf, pageQr, pageText } from '#test/read-pdf.ts';
 import { type PrintedReservation, type PrintedTicket, renderTicketsPdf } from './pdf.ts';
 
 const codeOf = (quantity: number) =>
@@ -128,24 +128,49 @@ describe('the PDF of a reservation', () => {
     expect((await pageText(document, 1)).replaceAll(' ', '')).toContain('CO₂→πconЖданаĐorđević');
   });
 
-  test('leaves out characters that no font has, instead of an empty box, and keeps the rest', async () => {
+  test.each([
+    ['Chinese', '李小龍', '丝绸之路：看不见的光'],
+    ['Japanese', 'さくら タナカ', '宇宙のひみつ'],
+    ['Korean', '김민지', '보이지 않는 빛'],
+    ['Hindi', 'प्रिया शर्मा', 'विज्ञान की यात्रा'],
+    ['Thai', 'สมชาย ใจดี', 'แสงที่มองไม่เห็น'],
+    ['Arabic', 'محمد علي', 'الضوء غير المرئي'],
+    ['Greek', 'Ελένη Παππά', 'Το φως'],
+    ['Georgian and Bengali', 'ნინო রীতা', 'სინათლე'],
+  ])('prints a name and a title in %s, with a glyph for each letter', async (_script, name, title) => {
+    const { document, pdf } = await open({ ...reservation, title, tickets: [{ ...ada, name }] });
+    const text = await pageText(document, 1);
+    // Some scripts write a vowel before the letter that it follows in the text.
+    const letters = (part = '') => [...part.replaceAll(/\s/g, '').normalize('NFKC')].toSorted();
+    expect(letters(/^(.*?) Curiosa/.exec(text)?.[1])).toEqual(letters(title));
+    expect(letters(/Per chi (.*?) Ingresso/.exec(text)?.[1])).toEqual(letters(name));
+    expect(await emptyGlyphs(document, 1)).toBe(0);
+    // Only the characters of the ticket are embedded.
+    expect(pdf.length).toBeLessThan(40_000);
+  });
+
+  test('shows that a letter is missing which no font has, and leaves out emoji', async () => {
     const { document } = await open({
       ...reservation,
       title: 'La via 丝绸 della seta 🎉',
       bookedBy: '李',
       tickets: [
-        { ...ada, name: 'Mei 李 Rossi 👩‍🔬' },
-        { ...ada, name: '李' },
+        { ...ada, name: 'Mei \u{20000} Rossi 👩‍🔬' },
+        { ...ada, name: '🎉' },
         { ...ada, name: null },
       ],
     });
     const texts = await Promise.all([1, 2, 3].map((page) => pageText(document, page)));
-    expect(texts.map((text) => /Per chi (.*?) ?Mostra/.exec(text)?.[1])).toEqual([
-      'Mei Rossi Ingresso per 1 persona',
+    expect(texts.map((text) => /Per chi (.*?) ?Mostra/.exec(text)?.[1]?.replaceAll(/ +/g, ' '))).toEqual([
+      'Mei \u{fffd} Rossi Ingresso per 1 persona',
       'Ingresso per 1 persona',
-      'Ingresso per 1 persona',
+      'Ospite di 李 Ingresso per 1 persona',
     ]);
-    expect(texts.map((text) => text.startsWith('La via della seta Curiosa'))).toEqual([true, true, true]);
+    expect(texts.map((text) => text.startsWith('La via 丝绸 della seta Curiosa'))).toEqual([
+      true,
+      true,
+      true,
+    ]);
   });
 
   test('says what to bring and how to get there, where staff wrote it', async () => {

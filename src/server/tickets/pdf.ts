@@ -13,7 +13,7 @@ import type { Zone } from '#core/time.ts';
 import { cutAfterLines, drawNotes } from './pdf-notes.ts';
 import { drawFoot, drawStage, paletteOf, type Say } from './pdf-stage.ts';
 import { strings } from './strings.ts';
-import { heightOf, registerFonts, type TextStyle, writable, write } from './typeface.ts';
+import { heightOf, type TextStyle, writable, write } from './typeface.ts';
 import { create } from 'qrcode';
 
 export interface PrintedTicket {
@@ -100,7 +100,6 @@ export async function renderTicketsPdf(reservation: PrintedReservation, print: P
     document.on('end', resolve);
     document.on('error', reject);
   });
-  registerFonts(document);
   const root = document.struct('Document');
   document.addStructure(root);
   reservation.tickets.forEach((_ticket, position) =>

@@ -1,12 +1,12 @@
-// Printed text. The brand's fonts lack characters that titles and names have (CO₂, a name in Cyrillic), so each character is
-// written in the first font that has it; a character that no font has (李, 🎉) is left out, because it would be an empty box.
+// Printed text. The brand's fonts lack characters that titles and names have (CO₂, a name in Chinese), so each character is written in
+// the first font that has it (server/font-files.ts).
 
-import { fileURLToPath } from 'node:url';
 import { visibleLine } from '#core/field/invisible.ts';
+import { boldFallbackFonts, fallbackFonts, readFont, replacementOf } from '#server/font-files.ts';
 
 export type Face = 'title' | 'text' | 'bold';
 
-/** pdfkit reads WOFF; it corrupts WOFF2 and variable fonts. */
+/** pdfkit corrupts variable fonts. */
 const files = {
   title: 'bricolage-grotesque/files/bricolage-grotesque-latin-800-normal.woff',
   titleExtended: 'bricolage-grotesque/files/bricolage-grotesque-latin-ext-800-normal.woff',
@@ -14,21 +14,27 @@ const files = {
   textExtended: 'figtree/files/figtree-latin-ext-400-normal.woff',
   bold: 'figtree/files/figtree-latin-700-normal.woff',
   boldExtended: 'figtree/files/figtree-latin-ext-700-normal.woff',
-  wide: 'dejavu-sans/files/dejavu-sans-latin-400-normal.woff',
-  wideBold: 'dejavu-sans/files/dejavu-sans-latin-700-normal.woff',
+  ...fallbackFonts,
+  ...boldFallbackFonts,
 } as const;
 type FontName = keyof typeof files;
 
+const fallbacks = ['wide', 'devanagari', 'thai', 'every'] as const;
+const boldFallbacks = ['wideBold', 'devanagariBold', 'thaiBold', 'every'] as const;
 const fontsOf: Readonly<Record<Face, readonly FontName[]>> = {
-  title: ['title', 'titleExtended', 'wideBold'],
-  text: ['text', 'textExtended', 'wide'],
-  bold: ['bold', 'boldExtended', 'wideBold'],
+  title: ['title', 'titleExtended', ...boldFallbacks],
+  text: ['text', 'textExtended', ...fallbacks],
+  bold: ['bold', 'boldExtended', ...boldFallbacks],
 };
 
-/** Registers the fonts with a document; each is read only when text is written in it. */
-export function registerFonts(document: PDFKit.PDFDocument): void {
-  for (const [name, file] of Object.entries(files))
-    document.registerFont(name, fileURLToPath(import.meta.resolve(`@fontsource/${file}`)));
+const registered = new WeakMap<PDFKit.PDFDocument, Set<FontName>>();
+
+/** Chooses a font; the document gets it when it is first needed. */
+function choose(document: PDFKit.PDFDocument, name: FontName): PDFKit.PDFDocument {
+  const known = registered.get(document) ?? new Set();
+  if (!known.has(name)) document.registerFont(name, readFont(files[name]));
+  registered.set(document, known.add(name));
+  return document.font(name);
 }
 
 export interface TextStyle {
@@ -50,41 +56,58 @@ export function write(
   document.fontSize(size).fillColor(colour);
   runs.forEach((run, position) => {
     const continued = position < runs.length - 1;
-    document.font(run.font);
-    if (position === 0) document.text(run.text, x, y, { ...options, continued });
-    else document.text(run.text, { ...options, continued });
+    choose(document, run.font);
+    const how = { ...options, continued, ...(isRightToLeft(run.text) && { features: [] }) };
+    if (position === 0) document.text(run.text, x, y, how);
+    else document.text(run.text, how);
   });
 }
 
-/** The height that a text will take, in points. */
+/** With a list of features, even an empty one, the library lays out the whole run, otherwise word for word from the left. */
+function isRightToLeft(text: string): boolean {
+  return /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text);
+}
+
+/**
+ * The height that a text will take, in points. Where it needs several fonts, its lines are counted in the one with the most
+ * characters, which has the widest ones, and are as high as those of the tallest.
+ */
 export function heightOf(
   document: PDFKit.PDFDocument,
   text: string,
   { face, size }: Pick<TextStyle, 'face' | 'size'>,
   options: PDFKit.Mixins.TextOptions,
 ): number {
-  const [font] = fontsOf[face];
-  return document
-    .font(font ?? face)
-    .fontSize(size)
-    .heightOfString(text, options);
+  const used = new Set(runsOf(document, text, face).map(({ font }) => font));
+  const lineHeightIn = (name: FontName) =>
+    choose(document, name).fontSize(size).currentLineHeight(true) + (options.lineGap ?? 0);
+  const tallest = Math.max(...[...used].map(lineHeightIn));
+  const widest = fontsOf[face].findLast((name) => used.has(name)) ?? face;
+  const own = lineHeightIn(widest);
+  return (document.heightOfString(text, options) / own) * tallest;
 }
 
-/** The printable part of a text, without control characters of direction; empty when no font has any of it. */
+/** The printable part of a text, without control characters of direction; empty when it is of emoji alone. */
 export function writable(document: PDFKit.PDFDocument, text: string, face: Face): string {
   const whole = visibleLine(text).normalize('NFC');
-  const known = [...whole].filter((sign) => /\s/.test(sign) || fontFor(document, face, sign)).join('');
+  const known = [...whole]
+    .map((sign) => (/\s/.test(sign) || fontFor(document, face, sign) ? sign : replacementOf(sign)))
+    .join('');
   return known === whole ? whole : known.replaceAll(/ {2,}/g, ' ').trim();
 }
 
 function runsOf(document: PDFKit.PDFDocument, text: string, face: Face): { font: FontName; text: string }[] {
   const runs: { font: FontName; text: string }[] = [];
-  for (const sign of writable(document, text, face)) {
-    const font = fontFor(document, face, sign) ?? face;
+  const signs = [...writable(document, text, face)];
+  const fonts = signs.map((sign) => fontFor(document, face, sign) ?? face);
+  signs.forEach((sign, at) => {
     const last = runs.at(-1);
+    // Words of one script stay together, because some are read from the right.
+    const isBetween = last && sign === ' ' && last.font === fonts[at + 1] && knows(document, last.font, sign);
+    const font = isBetween ? last.font : (fonts[at] ?? face);
     if (last?.font === font) last.text += sign;
     else runs.push({ font, text: sign });
-  }
+  });
   return runs.length > 0 ? runs : [{ font: face, text: '' }];
 }
 
@@ -94,7 +117,7 @@ function fontFor(document: PDFKit.PDFDocument, face: Face, sign: string): FontNa
 
 function knows(document: PDFKit.PDFDocument, font: FontName, sign: string): boolean {
   // The font that pdfkit has opened; it has no public way to list a font's characters.
-  const { _font: opened } = document.font(font) as unknown as {
+  const { _font: opened } = choose(document, font) as unknown as {
     _font: { font: { hasGlyphForCodePoint: (point: number) => boolean } };
   };
   return opened.font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0);

@@ -24,10 +24,12 @@ test('a text with too many lines ends with an ellipsis after a word, no wider th
   expect([line.at(-1), widthOf(line, 'text', 40) <= 300, others]).toEqual(['…', true, []]);
 });
 
-test('characters that the brand’s fonts lack are drawn in another font, and those that no font has take no room', () => {
-  for (const text of ['CO₂', 'Привет', 'ąęłő']) expect(widthOf(text, 'title', 40)).toBeGreaterThan(40);
-  expect(widthOf('🎉李', 'title', 40)).toBe(0);
-  expect(drawLine('🎉李', 'title', 40, 0, 0)).toBe('');
+test('characters that the brand’s fonts lack are drawn in another font; a letter that no font has shows that', () => {
+  for (const text of ['CO₂', 'Привет', 'ąęłő', '光学', 'विज्ञान'])
+    expect(widthOf(text, 'title', 40)).toBeGreaterThan(40);
+  expect(drawLine('\u{20000}', 'title', 40, 0, 0)).toBe(drawLine('\u{fffd}', 'title', 40, 0, 0));
+  expect(widthOf('🎉', 'title', 40)).toBe(0);
+  expect(drawLine('🎉', 'title', 40, 0, 0)).toBe('');
 });
 
 test.each(['', '   ', '🎉'])('%j causes no error', (text) => {

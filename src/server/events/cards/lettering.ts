@@ -1,43 +1,50 @@
 // Text as shapes, for pictures: a title is drawn in the brand's fonts whatever fonts the machine has, and the markup of the
 // picture contains no user text, only outlines.
 
-import { fileURLToPath } from 'node:url';
-import { type Font, openSync } from 'fontkit';
+import { create, type Font } from 'fontkit';
+import { boldFallbackFonts, readFont, replacementOf } from '#server/font-files.ts';
 
-/** Each character is drawn in the first font that has it; a character that no font has is left out. */
+/** Each character is drawn in the first font that has it. */
 const files = {
   title: [
     'bricolage-grotesque/files/bricolage-grotesque-latin-800-normal.woff',
     'bricolage-grotesque/files/bricolage-grotesque-latin-ext-800-normal.woff',
-    'dejavu-sans/files/dejavu-sans-latin-700-normal.woff',
+    ...Object.values(boldFallbackFonts),
   ],
   text: [
     'figtree/files/figtree-latin-700-normal.woff',
     'figtree/files/figtree-latin-ext-700-normal.woff',
-    'dejavu-sans/files/dejavu-sans-latin-700-normal.woff',
+    ...Object.values(boldFallbackFonts),
   ],
 } as const;
 export type CardFace = keyof typeof files;
 
-const opened = new Map<CardFace, readonly Font[]>();
+const opened = new Map<string, Font>();
 
-function fontsOf(face: CardFace): readonly Font[] {
-  const known = opened.get(face);
+/** Opens a font when a text first needs it. */
+function fontOf(file: string): Font {
+  const known = opened.get(file);
   if (known) return known;
-  const fonts = files[face].map((file) => {
-    const font = openSync(fileURLToPath(import.meta.resolve(`@fontsource/${file}`)));
-    if (!('layout' in font)) throw new Error(`${file} holds more than one font.`);
-    return font;
-  });
-  opened.set(face, fonts);
-  return fonts;
+  const font = create(readFont(file));
+  if (!('layout' in font)) throw new Error(`${file} holds more than one font.`);
+  opened.set(file, font);
+  return font;
+}
+
+function fontFor(sign: string, face: CardFace): Font | undefined {
+  for (const file of files[face]) {
+    const font = fontOf(file);
+    if (font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0)) return font;
+  }
+  return undefined;
 }
 
 /** The drawable characters of a text, on one line, by font. */
 function runsOf(text: string, face: CardFace): { readonly font: Font; text: string }[] {
   const runs: { readonly font: Font; text: string }[] = [];
-  for (const sign of text.normalize('NFC').replaceAll(/\s+/g, ' ')) {
-    const font = fontsOf(face).find((one) => one.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0));
+  for (const written of text.normalize('NFC').replaceAll(/\s+/g, ' ')) {
+    const sign = fontFor(written, face) ? written : replacementOf(written);
+    const font = sign && fontFor(sign, face);
     if (!font) continue;
     const last = runs.at(-1);
     if (last?.font === font) last.text += sign;
