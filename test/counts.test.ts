@@ -24,7 +24,7 @@ const singular: Readonly<Record<Language, ReadonlySet<string>>> = {
 const neverOne: ReadonlySet<string> = new Set([
   // The two ends of a range, a width in pixels.
   'events.age.between',
-  'reservations.checkout.agesBetween',
+  'reservations.checkout.agesInWords.between',
   'uploads.pixels',
   // A list that is cut off shows as many as fit.
   'events.cut.cut',

@@ -84,8 +84,8 @@ const costs: Readonly<Record<string, Cost>> = {
   '/api/scientific-fields': one,
   '/api/sessions': {
     list: 1,
-    populated: { availability: 3, locationId: 2, eventId: 2, reservationOpeningDateId: 2 },
-    all: 6,
+    populated: { availability: 3, locationId: 2, ageTargetIds: 2, eventId: 2, reservationOpeningDateId: 2 },
+    all: 7,
   },
   '/api/settings': one,
   '/api/speakers': { list: 1, populated: { photo: 2 } },

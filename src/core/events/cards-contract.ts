@@ -24,6 +24,7 @@ const programmeEvent = z.strictObject({
   liveStreaming: z.boolean(),
   eventCategory: z.nullable(z.strictObject({ name: z.string(), colour: z.enum(categoryColours) })),
   scientificField: z.nullable(z.strictObject({ name: z.string() })),
+  /** The age groups of its next session, else its own. */
   ageTargets: z.array(z.strictObject({ minAge: z.int(), maxAge: z.nullable(z.int()) })),
   /** The name of its next session's own place, else of its own. */
   place: z.nullable(z.string()),
@@ -35,6 +36,8 @@ const programmeEvent = z.strictObject({
       sessionTarget: z.enum(audiences),
       sessionLanguages: z.array(z.string()),
       availability,
+      /** Its ages are advice, and not those that the query asks for. */
+      isForOtherAges: z.optional(z.literal(true)),
     }),
   ),
   /** How many of its dates are to come, whatever the filters: not over and not cancelled, as its page counts them. */

@@ -29,8 +29,10 @@ export const eventFilters = {
   /** Refused to others as `forbidden`. */
   showPrivate: { kind: 'toggle', operators: ['is'], readers: [{ to: 'seePrivate', rows: 'all' }] },
   sessionTarget: { kind: 'select', options: audiences, operators: ['is', 'ne', 'in'] },
-  /** Years of the visitor; of several that come together, the session suits each. */
+  /** Years of the visitor; of several that come together, each may come to the session. Ages that are advice exclude nobody. */
   age: { kind: 'number', min: 0, max: oldestAge, operators: ['is'], maxTogether: maxAges },
+  /** Ages that are advice exclude as those that are enforced do: each `age` is among the session's. */
+  exactAge: { kind: 'toggle', operators: ['is'] },
   /** Open or free access for that audience. */
   available: { kind: 'toggle', operators: ['is'] },
   /** A session that is the caller's favourite; a guest has none. */

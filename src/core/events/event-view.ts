@@ -13,6 +13,8 @@ export type SessionView = Localized<Wire<typeof sessions>> & {
   /** With `populate=availability`. */
   availability?: Availability;
   location?: LocationView | null;
+  /** With `populate=ageTargetIds`: its own age groups; without any it has its event's. */
+  ageTargets?: Localized<Wire<typeof catalogue.ageTargets>>[];
   /** With `populate=eventId`. */
   event?: EventView | null;
 };

@@ -49,6 +49,8 @@ const programmeSession = z.strictObject({
   /** The stricter of its own and its event's; only staff see what is not public. */
   visibilityStatus: z.optional(z.enum(visibilities)),
   availability,
+  /** Its ages are advice, and not those that the query asks for. */
+  isForOtherAges: z.optional(z.literal(true)),
 });
 export type ProgrammeSession = z.infer<typeof programmeSession>;
 

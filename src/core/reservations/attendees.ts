@@ -1,5 +1,6 @@
 // Whether those who come may: how many they are, how old, and how large their classes (docs/product/seats.md#limits).
 
+import { isOfAges } from '#core/events/ages.ts';
 import type { FieldError } from '#core/refusals.ts';
 import type { Party } from '#core/seats/capacity.ts';
 import { repeatedElsewhere } from './same-time.ts';
@@ -64,8 +65,8 @@ export function refusalOfAges(
       : [],
   );
   if (errors.length > 0) return { ...refuse('invalid'), errors };
-  const isAllowed = ({ age = -1 }: Attendee) =>
-    allowedAges.some(({ min, max }) => age >= min && age <= (max ?? Infinity));
+  const groups = allowedAges.map(({ min, max }) => ({ minAge: min, maxAge: max }));
+  const isAllowed = ({ age = -1 }: Attendee) => isOfAges(groups, age);
   return people.every((person) => person === null || isAllowed(person)) ? undefined : refuse('ageNotAllowed');
 }
 

@@ -3,7 +3,7 @@ import { defineEndpoint } from '#core/contract/endpoint.ts';
 import { defineReads } from '#core/contract/reads.ts';
 import type { SessionView } from '#core/events/event-view.ts';
 import { id, instant, lines } from '#core/field/validation.ts';
-import { entityAnswer, populatedRow, serializedAs } from '#core/field/wire.ts';
+import { entityAnswer, populatedRow, populatedRows, serializedAs } from '#core/field/wire.ts';
 import { languages } from '#core/languages.ts';
 import type { ListGrammar } from '#core/listing.ts';
 import { contactFilter, sessionDerived, sessions, visibilities } from '#core/resources/programme.ts';
@@ -22,12 +22,12 @@ export const availability = z.strictObject({
 /** What a signed-in caller has with a session already. */
 export const mine = z.nullable(z.enum(['reserved', 'waiting', 'offered']));
 
-/** `populate=availability` adds it to each session; `populate=locationId` the place where it differs from the event's. */
+/** `populate=availability` adds it to each session; `locationId` and `ageTargetIds` what a session has of its own. */
 export const sessionGrammar: ListGrammar = {
   fields: sessions.fields,
   derived: sessionDerived,
   extras: contactFilter,
-  populate: ['availability', 'locationId', 'eventId', 'reservationOpeningDateId'],
+  populate: ['availability', 'locationId', 'ageTargetIds', 'eventId', 'reservationOpeningDateId'],
 };
 
 const sessionAnswer = entityAnswer(
@@ -35,6 +35,7 @@ const sessionAnswer = entityAnswer(
   {
     availability: z.optional(availability),
     location: populatedRow,
+    ageTargets: populatedRows,
     event: populatedRow,
     reservationOpeningDate: populatedRow,
   },

@@ -4,6 +4,7 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Viewer } from '#core/accounts/access.ts';
 import { may } from '#core/accounts/access.ts';
+import { adultAge, andOlder } from '#core/events/ages.ts';
 import { defaultWindowMonths, eventFilters } from '#core/events/contract.ts';
 import { hoursOfPart, type PartOfDay } from '#core/events/near-days.ts';
 import type { Filter, ListQuery } from '#core/list-query.ts';
@@ -26,6 +27,8 @@ export interface ProgrammeFilters {
   readonly showPrivate: boolean;
   /** Whether an event needs a session that matches, or is listed without one too. */
   readonly needsSession: boolean;
+  /** Whether a session is for each of the ages asked for; others are advised for other ages, and follow. Null: no age is asked for. */
+  readonly isForAges: RawBuilder<boolean> | null;
   /** What the words of a search find; the condition is among those on the event. */
   readonly search: SearchQueries | null;
 }
@@ -72,7 +75,14 @@ export function programmeFilters(
       sql`("events"."firstSessionDate" <= curiosa_now() + make_interval(months => ${defaultWindowMonths}) or ${undated})`,
     );
   }
-  return { events, sessions, showPrivate, needsSession: own.length > 0, search: null };
+  return {
+    events,
+    sessions,
+    showPrivate,
+    needsSession: own.length > 0,
+    isForAges: isForAges(query),
+    search: null,
+  };
 }
 
 function sessionCondition(
@@ -85,10 +95,10 @@ function sessionCondition(
     : undefined;
 }
 
-/** The filters that one session has to match together, with the event's place; the other two are read in `programmeFilters`. */
+/** The filters that one session has to match together, with the event's place; the other three are read in `programmeFilters`. */
 const sessionConditions: Readonly<
   Record<
-    Exclude<keyof typeof eventFilters, 'showPrivate' | 'defaults'> | 'locationId',
+    Exclude<keyof typeof eventFilters, 'showPrivate' | 'defaults' | 'exactAge'> | 'locationId',
     typeof sessionCondition
   >
 > = {
@@ -99,7 +109,10 @@ const sessionConditions: Readonly<
     filter.operator === 'is' || filter.operator === 'in'
       ? sql`coalesce("sessions"."locationId", "events"."locationId") = any(cast(${[filter.value].flat()} as uuid[]))`
       : undefined,
-  age: (filter) => suitsAges(Number(filter.value), Number(filter.value)),
+  age: (filter, query) => {
+    const isForAge = suitsAges(Number(filter.value), Number(filter.value));
+    return isExact(query) ? isForAge : sql`(not "sessions"."ageEnforced" or ${isForAge})`;
+  },
   sessionLanguages: (filter) => conditionOf(filter, eventFilters.sessionLanguages, 'sessions'),
   partOfDay: (filter, _query, { zone }) =>
     sql`(${sql.join(
@@ -115,12 +128,32 @@ const sessionConditions: Readonly<
       : undefined,
 };
 
-/** A session for one of some ages, in years, both included; without an age group it is for every age. */
+function isExact(query: Pick<ListQuery, 'filters'>): boolean {
+  return query.filters.some(({ field, value }) => field === 'exactAge' && value === true);
+}
+
+function isForAges(query: Pick<ListQuery, 'filters'>): RawBuilder<boolean> | null {
+  const ages = query.filters.filter(({ field }) => field === 'age').map(({ value }) => Number(value));
+  return ages.length > 0
+    ? sql`(${sql.join(
+        ages.map((age) => suitsAges(age, age)),
+        sql` and `,
+      )})`
+    : null;
+}
+
+/** A session's own age groups, or its event's. */
+export const ageTargetIdsOfSession = sql`coalesce(nullif("sessions"."ageTargetIds", '{}'), "events"."ageTargetIds")`;
+
+/**
+ * A session for one of some ages, in years, both included; without an age group it is for every age. The bounds mean what their words
+ * say (`ageRanges` in core/events/ages.ts).
+ */
 export function suitsAges(from: number, to: number): RawBuilder<boolean> {
-  const targets = sql`coalesce(nullif("sessions"."ageTargetIds", '{}'), "events"."ageTargetIds")`;
-  return sql`(cardinality(${targets}) = 0 or exists (
-    select from "ageTargets" where "ageTargets"."_id" = any(${targets})
-      and "ageTargets"."minAge" <= ${to} and coalesce("ageTargets"."maxAge", 200) >= ${from}))`;
+  return sql`(cardinality(${ageTargetIdsOfSession}) = 0 or exists (
+    select from "ageTargets" where "ageTargets"."_id" = any(${ageTargetIdsOfSession})
+      and (case when "ageTargets"."minAge" >= ${andOlder} then ${adultAge} else "ageTargets"."minAge" end) <= ${to}
+      and ("ageTargets"."maxAge" is null or "ageTargets"."maxAge" >= ${Math.min(from, andOlder)})))`;
 }
 
 /** A session that is known to be free: by its own pricing, or without one by its event's (docs/product/events.md#price). */

@@ -1,6 +1,8 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ProgrammeEvent } from '#core/events/cards-contract.ts';
 import type { EventView } from '#core/events/event-view.ts';
+import type { ProgrammeSession } from '#core/events/sessions-contract.ts';
 import { type AccountViewer, guest, type Viewer } from '#core/accounts/access.ts';
 import { instantOf, shiftDay, wallTimeOf } from '#core/time.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
@@ -336,7 +338,7 @@ describe('the programme', () => {
     expect(await titles(`tags=together&sessionTarget=private&partySize=13`)).toEqual([]);
   });
 
-  test('an age finds events for it and events for every age', async () => {
+  test('an age finds events for it and for every age first, then what is advised for other ages; ages that are enforced exclude', async () => {
     const kids = '01900000-0000-7000-8000-00000000a6e5';
     await it.database.db
       .insertInto('ageTargets')
@@ -345,8 +347,58 @@ describe('the programme', () => {
     await programme('age', { bambini: [{}] }, { ageTargetIds: [kids] });
     await programme('age', { tutti: [{ startDate: hours(50) }] });
     await programme('age', { 'sessione per bambini': [{ ageTargetIds: [kids], startDate: hours(60) }] });
-    expect(await titles('tags=age&age=8')).toEqual(['bambini', 'tutti', 'sessione per bambini']);
-    expect(await titles('tags=age&age=40')).toEqual(['tutti']);
+    const enforced = { ageTargetIds: [kids], ageEnforced: true, startDate: hours(70) };
+    await programme('age', { 'solo bambini': [enforced], 'anche per grandi': [enforced, {}] });
+    expect(await titles('tags=age&age=8')).toEqual([
+      'bambini',
+      'anche per grandi',
+      'tutti',
+      'sessione per bambini',
+      'solo bambini',
+    ]);
+    const ofGrownUps = ['anche per grandi', 'tutti'];
+    expect(await titles('tags=age&age=40')).toEqual([...ofGrownUps, 'bambini', 'sessione per bambini']);
+    expect(await titles('tags=age&age=40&exactAge=true')).toEqual(ofGrownUps);
+    const cards = async (query: string) =>
+      (await it.call('GET', `/api/events/cards?lang=it&tags=age&${query}`, { as: guest })).body.map(
+        ({ title, nextSession }: ProgrammeEvent) => [title, nextSession?.isForOtherAges === true],
+      );
+    expect(await cards('age=40')).toEqual([
+      ['anche per grandi', false],
+      ['tutti', false],
+      ['bambini', true],
+      ['sessione per bambini', true],
+    ]);
+    expect(await cards('age=8&limit=1')).toEqual([['bambini', false]]);
+    const marked = (
+      await it.call('GET', '/api/events/sessions?lang=it&tags=age&age=40', { as: guest })
+    ).body.map(({ title, isForOtherAges }: ProgrammeSession) => [title, isForOtherAges === true]);
+    expect(marked.filter(([, isForOther]: [string, boolean]) => isForOther)).toEqual([
+      ['bambini', true],
+      ['sessione per bambini', true],
+    ]);
+  });
+
+  test('the bounds of an age group mean what their words say: 100 is and older, from 100 is adults', async () => {
+    const [adults, hundred] = [
+      '01900000-0000-7000-8000-00000000a6e6',
+      '01900000-0000-7000-8000-00000000a6e7',
+    ];
+    await it.database.db
+      .insertInto('ageTargets')
+      .values([
+        { _id: adults, name: { it: 'Adulti' }, minAge: 18, maxAge: 100 },
+        { _id: hundred, name: { it: '18+' }, minAge: 100, maxAge: 100 },
+      ])
+      .execute();
+    await programme('bounds', { adulti: [{}] }, { ageTargetIds: [adults] });
+    await programme('bounds', { maggiorenni: [{ startDate: hours(50) }] }, { ageTargetIds: [hundred] });
+    for (const [age, found] of [
+      [17, []],
+      [18, ['adulti', 'maggiorenni']],
+      [105, ['adulti', 'maggiorenni']],
+    ] as const)
+      expect([age, await titles(`tags=bounds&exactAge=true&age=${age}`)]).toEqual([age, found]);
   });
 
   test('for several ages a single session has to suit each, and more than six are refused', async () => {
@@ -366,17 +418,22 @@ describe('the programme', () => {
     await programme('ages', { entrambi: [{ startDate: hours(50) }] }, family);
     await programme('ages', { 'ognuno per sé': [{ ageTargetIds: [small] }, { ageTargetIds: [big] }] });
     await programme('ages', { tutti: [{ startDate: hours(60) }] });
-    expect(await titles('tags=ages&age=5&age=11')).toEqual(['entrambi', 'tutti']);
-    expect(await titles('tags=ages&age=5&age=11&age=40')).toEqual(['tutti']);
-    expect((await titles('tags=ages&age=5')).toSorted()).toEqual([
+    expect(await titles('tags=ages&age=5&age=11&exactAge=true')).toEqual(['entrambi', 'tutti']);
+    expect(await titles('tags=ages&age=5&age=11&age=40&exactAge=true')).toEqual(['tutti']);
+    expect((await titles('tags=ages&age=5&age=11')).slice(0, 2)).toEqual(['entrambi', 'tutti']);
+    expect((await titles('tags=ages&age=5&exactAge=true')).toSorted()).toEqual([
       'entrambi',
       'ognuno per sé',
       'piccoli',
       'tutti',
     ]);
-    const { body: feed } = await it.call('GET', '/api/programme.json?lang=it&tags=ages&age=5&age=11', {
-      as: guest,
-    });
+    const { body: feed } = await it.call(
+      'GET',
+      '/api/programme.json?lang=it&tags=ages&age=5&age=11&exactAge=true',
+      {
+        as: guest,
+      },
+    );
     expect(feed.events.map(({ title }: { title: string }) => title).toSorted()).toEqual([
       'entrambi',
       'tutti',

@@ -22,6 +22,7 @@ export type SessionOfProgramme = BookableSession & {
   /** Null: public. */
   readonly hidden: 'private' | 'protected' | null;
   readonly now: Date;
+  readonly isForOtherAges: boolean;
   readonly category: { readonly name: Translated; readonly colour: CategoryColour } | null;
   readonly place: {
     readonly _id: string;
@@ -62,6 +63,7 @@ export async function listSessions(
   const { rows } = await sql<SessionRow>`
     select "events"."_id", "events"."title", "events"."eventPresenceType", "sessions"."_id" as "sessionId", "sessions"."sessionDay",
       "sessions"."waitingRequests" as "waiting", ${bookableColumns},
+      ${filters.isForAges ? sql`not ${filters.isForAges}` : sql`false`} as "isForOtherAges",
       case when 'private' in ("sessions"."visibilityStatus", "events"."visibilityStatus") then 'private'
         when 'protected' in ("sessions"."visibilityStatus", "events"."visibilityStatus") then 'protected' end as "hidden",
       case when "category"."_id" is not null then

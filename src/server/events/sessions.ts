@@ -41,6 +41,7 @@ export async function listSessions(
     sessionTarget: session.sessionTarget,
     ...(session.hidden && { visibilityStatus: session.hidden }),
     availability: availabilityOf(session, now),
+    ...(session.isForOtherAges && { isForOtherAges: true as const }),
   }));
   return { rows: views, count };
 }

@@ -42,7 +42,8 @@ export function listEvents(
 }
 
 /**
- * Events with a session that matches, in the order of their next dates; each with the number of matches. For a search the order
+ * Events with a session that matches, in the order of their next dates; each with the number of matches. What is advised for other ages
+ * than those asked for follows. For a search the order
  * is: events that match in the title, then by a name that belongs to them, then by their description, and last those that mention
  * it.
  */
@@ -60,7 +61,8 @@ export function programmeListing<Row>(
   // A join of grouped sessions instead of a subquery for each event: the planner chooses whether to scan all sessions or those of
   // few events.
   const joins = sql`join (
-    select "events"."_id" as "eventId", coalesce(${sql.join(bestFirst(viewer).map((isBest) => sql`min("sessions"."startDate") filter (where ${isBest})`))}) as "nextStart",
+    select "events"."_id" as "eventId", coalesce(${sql.join(bestFirst(viewer, filters).map((isBest) => sql`min("sessions"."startDate") filter (where ${isBest})`))}) as "nextStart",
+      ${filters.isForAges ? sql`bool_or(${filters.isForAges}) as "isForAges",` : sql``}
       count(*) filter (where ${ahead})::int as "sessionCount"
     from "events" ${joinSearch(filters)} ${filters.needsSession ? sql`` : sql`left`} join "sessions"
       on "sessions"."eventId" = "events"."_id" and ${sql.join(filters.sessions, sql` and `)}
@@ -71,7 +73,7 @@ export function programmeListing<Row>(
     {
       joins,
       columns: sql`"programme"."sessionCount"`,
-      order: sql`${filters.search ? sql`${nearnessOf(filters.search)}, ` : sql``}"programme"."nextStart" asc nulls last, "events"."_id"`,
+      order: sql`${filters.isForAges ? sql`"programme"."isForAges" desc nulls last, ` : sql``}${filters.search ? sql`${nearnessOf(filters.search)}, ` : sql``}"programme"."nextStart" asc nulls last, "events"."_id"`,
       numbered,
       ...(first && { first }),
       ...readable,
@@ -81,14 +83,23 @@ export function programmeListing<Row>(
 
 /**
  * Conditions on the sessions of an event, of which the first that one meets finds its best date: with seats for its reader, with
- * seats, worth waiting for, to come (docs/product/programme.md#cards).
+ * seats, worth waiting for, to come; those for the ages asked for before those advised for other ages (docs/product/programme.md#cards).
  */
-function bestFirst(viewer: Viewer): readonly RawBuilder<unknown>[] {
+function bestFirst(
+  viewer: Viewer,
+  { isForAges }: Pick<ProgrammeFilters, 'isForAges'>,
+): readonly RawBuilder<unknown>[] {
   const isOwn =
     viewer.kind !== 'guest' && viewer.userType === 'school'
       ? sql`true`
       : sql`"sessions"."sessionTarget" = 'private'`;
-  return [sql`(${isOwn} and ${isAvailable(1)})`, sql`${isAvailable(1)}`, sql`${isStillWorthwhile()}`, ahead];
+  const best = [
+    sql`(${isOwn} and ${isAvailable(1)})`,
+    sql`${isAvailable(1)}`,
+    sql`${isStillWorthwhile()}`,
+    sql`(${ahead})`,
+  ];
+  return isForAges ? [...best.map((isBest) => sql`(${isForAges} and ${isBest})`), ...best] : best;
 }
 
 /** Joins the search text of an event, where the filters have a condition on it. */
@@ -112,8 +123,11 @@ export function nearnessOf({ own, same, wide, nearest }: SearchQueries): RawBuil
 }
 
 /** The order of an event's sessions that have not ended: the best date for a reader first, cancelled ones last. */
-export function soonestFirst(viewer: Viewer): RawBuilder<unknown> {
-  return sql`${sql.join(bestFirst(viewer).map((isBest) => sql`${isBest} desc`))}, "sessions"."startDate", "sessions"."_id"`;
+export function soonestFirst(
+  viewer: Viewer,
+  filters: Pick<ProgrammeFilters, 'isForAges'>,
+): RawBuilder<unknown> {
+  return sql`${sql.join(bestFirst(viewer, filters).map((isBest) => sql`${isBest} desc`))}, "sessions"."startDate", "sessions"."_id"`;
 }
 
 /** The next matching session of each event, by the event's id. */
@@ -128,7 +142,7 @@ export async function readNextSessions(
     select distinct on ("sessions"."eventId") "sessions"."eventId", "sessions"."_id" as "sessionId"
     from "sessions" join "events" on "events"."_id" = "sessions"."eventId"
     where "sessions"."eventId" = any(cast(${[...eventIds]} as uuid[])) and "sessions"."endDate" > curiosa_now() and ${sql.join(filters.sessions, sql` and `)}
-    order by "sessions"."eventId", ${soonestFirst(viewer)}`.execute(db);
+    order by "sessions"."eventId", ${soonestFirst(viewer, filters)}`.execute(db);
   return new Map(rows.map(({ eventId, sessionId }) => [eventId, sessionId]));
 }
 

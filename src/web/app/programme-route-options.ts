@@ -48,6 +48,7 @@ const bare = {
   unread: [],
   gone: 0,
   isPrivateExcluded: false,
+  byAge: null,
   isPastEnd: false,
   EmptyResultsHelp: undefined,
   Notes: undefined,

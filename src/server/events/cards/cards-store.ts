@@ -18,6 +18,7 @@ type NextSession = BookableSession & {
   readonly sessionId: string;
   readonly sessionLanguages: readonly string[];
   readonly waiting: number;
+  readonly isForOtherAges: boolean;
   readonly now: Date;
 };
 
@@ -53,18 +54,19 @@ export async function readCards(
       "field"."name" as "fieldName", "place"."name" as "place",
       coalesce((
         select jsonb_agg(jsonb_build_object('minAge', "ageTargets"."minAge", 'maxAge', "ageTargets"."maxAge") order by "age"."position")
-        from unnest("events"."ageTargetIds") with ordinality as "age" ("_id", "position")
+        from unnest(coalesce("next"."ages", "events"."ageTargetIds")) with ordinality as "age" ("_id", "position")
           join "ageTargets" on "ageTargets"."_id" = "age"."_id"), '[]') as "ageTargets",
       "next".*
     from (${page}) as "page"
       join "events" on "events"."_id" = "page"."_id"
       left join lateral (
         select "sessions"."_id" as "sessionId", "sessions"."locationId" as "placeId",
-          "sessions"."sessionLanguages", "sessions"."waitingRequests" as "waiting", ${bookableColumns}
+          "sessions"."sessionLanguages", "sessions"."waitingRequests" as "waiting", ${bookableColumns},
+          nullif("sessions"."ageTargetIds", '{}') as "ages", ${filters.isForAges ? sql`not ${filters.isForAges}` : sql`false`} as "isForOtherAges"
         from "sessions"
           left join "reservationOpeningDates" as "opening" on "opening"."_id" = "sessions"."reservationOpeningDateId"
         where "sessions"."eventId" = "events"."_id" and "sessions"."endDate" > curiosa_now() and ${sql.join(filters.sessions, sql` and `)}
-        order by ${soonestFirst(viewer)} limit 1) as "next" on true
+        order by ${soonestFirst(viewer, filters)} limit 1) as "next" on true
       cross join lateral (
         select count(*)::int as "sessionCount" from "sessions"
         where "sessions"."eventId" = "events"."_id" and ${ahead} and ${listedSessions(viewer)}) as "dates"

@@ -79,6 +79,7 @@ function serializeCard(row: CardRow, language: Language): Omit<ProgrammeEvent, '
             sessionTarget: row.sessionTarget,
             sessionLanguages: [...row.sessionLanguages],
             availability: availabilityOf(row, row.now),
+            ...(row.isForOtherAges && { isForOtherAges: true }),
           },
   };
 }

@@ -29,7 +29,10 @@ export function eventOptions(id: string, language: Language) {
 /** One session by its link, also a protected one. */
 export function sessionOptions(id: string, language: Language) {
   return queryOptions({
-    ...readQuery(sessionRead, id, { lang: language, populate: ['availability', 'locationId'] }),
+    ...readQuery(sessionRead, id, {
+      lang: language,
+      populate: ['availability', 'locationId', 'ageTargetIds'],
+    }),
     retry: false,
   });
 }

@@ -132,8 +132,12 @@ function placeOf({ name, address, latitude, longitude }: LocationView): object {
 }
 
 /** `6-10`, `14-`; nothing where it is for every age, or where a session has ages that the event does not have. */
-function agesOf({ ageTargets = [] }: EventView, { ageTargetIds }: SessionView): { typicalAgeRange?: string } {
-  const own = ageTargets.filter(({ _id }) => ageTargetIds.length === 0 || ageTargetIds.includes(_id));
+function agesOf(event: EventView, { ageTargetIds, ageTargets }: SessionView): { typicalAgeRange?: string } {
+  const all = ageTargets ?? event.ageTargets ?? [];
+  const own =
+    ageTargetIds.length === 0
+      ? (event.ageTargets ?? [])
+      : all.filter(({ _id }) => ageTargetIds.includes(_id));
   const ranges = ageRanges(own);
   const [first, last] = [ranges[0], ranges.at(-1)];
   if (!first || !last || own.length < ageTargetIds.length) return {};

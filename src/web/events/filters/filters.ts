@@ -115,6 +115,8 @@ export const filterRows = {
     isNumber: true,
     choosesDates: true,
   },
+  /** Ages that are advice exclude, too. */
+  exact: { read: readFlag, condition: ['exactAge', 'is'], chosenIn: 'flags', choosesDates: true },
   accessible: { read: readFlag, condition: ['accessible', 'is'], chosenIn: 'flags' },
   live: { read: readFlag, condition: ['liveStreaming', 'is'], chosenIn: 'flags' },
   /** Includes what is not public: for staff who may see it (docs/product/programme.md#filters). */

@@ -25,7 +25,7 @@ describe('the filters in an address', () => {
     expect(
       readEventsSearch(
         parseSearch(
-          `?q=+luna+&from=2026-09-12&to=2026-09-13&category=${one}&audience=school&age=11&age=5&age=11&place=${two}&field=${two}&field=${one}&available=1&free=1&party=4&live=true&accessible=on&time=evening&language=EN&showPrivate=1&page=3`,
+          `?q=+luna+&from=2026-09-12&to=2026-09-13&category=${one}&audience=school&age=11&age=5&age=11&place=${two}&field=${two}&field=${one}&available=1&free=1&exact=1&party=4&live=true&accessible=on&time=evening&language=EN&showPrivate=1&page=3`,
         ),
       ),
     ).toEqual({
@@ -39,6 +39,7 @@ describe('the filters in an address', () => {
       field: [one, two],
       available: true,
       free: true,
+      exact: true,
       party: 4,
       live: true,
       accessible: true,
@@ -142,6 +143,7 @@ test('the list of events accepts the query of the programme', () => {
     field: [one, two],
     available: '1',
     free: '1',
+    exact: '1',
     party: '4',
     live: '1',
     accessible: '1',

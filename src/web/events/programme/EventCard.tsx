@@ -82,7 +82,7 @@ export function EventCard({ event, isFirst, leadsToDate = false }: EventCardProp
         <Fact icon="place" isLine>
           {whereInWords(event.eventPresenceType, event.place, where)}
         </Fact>
-        {ages && <Fact icon="people">{ages}</Fact>}
+        {ages && <Fact icon="people">{next?.isForOtherAges ? texts.advised(ages) : ages}</Fact>}
         {next && isWorthSaying(next.sessionLanguages, language) && (
           <Fact icon="language">{spokenInWords(next.sessionLanguages, language, formats.languageName)}</Fact>
         )}

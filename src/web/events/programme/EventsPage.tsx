@@ -48,6 +48,7 @@ export function EventsPage() {
     unread,
     gone,
     isPrivateExcluded,
+    byAge,
     EmptyResultsHelp,
     Notes,
     ...loaded
@@ -111,7 +112,7 @@ export function EventsPage() {
           <ViewSwitch search={draft} />
         </div>
         <ActiveFilters search={search} draft={draft} choices={choices} />
-        {Notes && <Notes {...{ search, shown, unread, gone, isPrivateExcluded }} />}
+        {Notes && <Notes {...{ search, shown, unread, gone, isPrivateExcluded, byAge }} />}
         {!isThere ? (
           <ListMissing key={canonicalKey(shown)} error={failure} />
         ) : EmptyResultsHelp ? (

@@ -32,19 +32,20 @@ export async function prepareProgramme({ requested, address, context, today }: P
   const first = await queryClient.ensureQueryData(programmeOptions(search, language));
   const isEmpty = first.total === 0;
   // A search may be answered by the results of other words, which is to be said.
-  const needsHelp = isEmpty || search.q !== undefined;
-  const result = needsHelp
-    ? await (
-        await loadPart(() => import('./results/nothing-found.ts'))
-      ).prepareResultsHelp(search, { language, queryClient, isEmpty })
-    : { shown: search, NothingFound: undefined };
+  const needsHelp = isEmpty || search.q !== undefined || search.age !== undefined;
+  const help = needsHelp ? await loadPart(() => import('./results/nothing-found.ts')) : undefined;
+  const result = (await help?.prepareResultsHelp(search, { language, queryClient, isEmpty })) ?? {
+    shown: search,
+    NothingFound: undefined,
+  };
   const { shown } = result;
+  const byAge = (await help?.prepareAgeNote(shown, first.total, queryClient)) ?? null;
   // A view has no pages.
   const isBeyond = !search.view && isPastEnd(first);
   const EmptyResultsHelp = isBeyond
     ? (await loadPart(() => import('./results/PastEnd.tsx'))).PastEnd
     : result.NothingFound;
-  const needsNotes = unread.length > 0 || gone > 0 || isPrivateExcluded || shown !== search;
+  const needsNotes = unread.length > 0 || gone > 0 || isPrivateExcluded || shown !== search || byAge !== null;
   const Notes = needsNotes
     ? (await loadPart(() => import('./results/FindingNotes.tsx'))).FindingNotes
     : undefined;
@@ -64,6 +65,7 @@ export async function prepareProgramme({ requested, address, context, today }: P
     unread,
     gone,
     isPrivateExcluded,
+    byAge,
     isPastEnd: isBeyond,
     EmptyResultsHelp,
     Notes,

@@ -7,6 +7,7 @@ export const viewsStrings = defineStrings('events.views', {
     timetable: 'Orario',
     calendar: 'Calendario',
     map: 'Mappa',
+    otherAges: 'Consigliato per altre età',
   },
   en: {
     label: 'How to view the programme',
@@ -14,5 +15,6 @@ export const viewsStrings = defineStrings('events.views', {
     timetable: 'Timetable',
     calendar: 'Calendar',
     map: 'Map',
+    otherAges: 'Recommended for other ages',
   },
 });

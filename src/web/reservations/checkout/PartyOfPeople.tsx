@@ -1,3 +1,4 @@
+import { agesInWords, isOfAges } from '#core/events/ages.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
@@ -16,7 +17,6 @@ import {
   type PersonDraft,
   resized,
 } from './draft.ts';
-import { isOutside, useAgesInWords } from './use-ages-in-words.ts';
 
 export interface PartyProps {
   readonly draft: PartyDraft;
@@ -38,14 +38,14 @@ const highestTyped = 999;
 /** How many people come; for sessions with age limits children are counted apart, with their ages. */
 export function PartyOfPeople({ draft, change, requirements, errors, maximum, limit, targets }: PeopleProps) {
   const texts = useStrings(checkoutStrings);
-  const ages = useAgesInWords(targets);
+  const ages = agesInWords(targets, texts.agesInWords) ?? '';
   const { adults, children } = draft;
   const withChildren = requirements.ages !== 'none';
   const wrongParty = errors.find(({ field }) => field === 'party');
   const under = requirements.alone?.childUnderAge ?? 0;
   const areAlone = hasChildrenAlone(draft, requirements);
   const withAge = requirements.ages === 'required' ? [...adults, ...children] : children;
-  const areOutside = withAge.some(({ age }) => age !== null && isOutside(age, targets));
+  const areOutside = withAge.some(({ age }) => age !== null && !isOfAges(targets, age));
   const first = requirements.target === 'teacher' ? 'teachers' : withChildren ? 'adults' : 'people';
   return (
     <div className="flex flex-col gap-5">

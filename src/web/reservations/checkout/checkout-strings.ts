@@ -101,9 +101,13 @@ export const checkoutStrings = defineStrings('reservations.checkout', {
       `Chi ha meno di ${counted(under, 'anno', 'anni')} viene con un adulto: aggiungi chi accompagna.`,
     ageWarning: (ages: string) => `Questa attività è pensata per chi ha ${ages}. Potete venire lo stesso.`,
     ageRefused: (ages: string) => `Questa attività è solo per chi ha ${ages}.`,
-    agesFrom: (from: number) => `almeno ${counted(from, 'anno', 'anni')}`,
-    agesBetween: (from: number, to: number) => `tra ${from} e ${to} anni`,
-    or: 'oppure',
+    agesInWords: {
+      from: (from: number) => `almeno ${counted(from, 'anno', 'anni')}`,
+      upTo: (to: number) => `al massimo ${counted(to, 'anno', 'anni')}`,
+      between: (from: number, to: number) => `tra ${from} e ${to} anni`,
+      only: (age: number) => counted(age, 'anno', 'anni'),
+      or: ' oppure ',
+    },
     overlap: (title: string, from: string, to: string) =>
       `Alla stessa ora hai già prenotato «${title}», dalle ${from} alle ${to}.`,
     overlapTitle: 'Due appuntamenti alla stessa ora?',
@@ -212,11 +216,15 @@ export const checkoutStrings = defineStrings('reservations.checkout', {
       `Children under ${under} usually come with an adult. If one is staying with them, add that person too.`,
     aloneRefused: (under: number) =>
       `Children under ${under} come with an adult: add the person who is coming along.`,
-    ageWarning: (ages: string) => `This activity is designed for ages ${ages}. You can still come.`,
-    ageRefused: (ages: string) => `This activity is only for ages ${ages}.`,
-    agesFrom: (from: number) => `${from} and over`,
-    agesBetween: (from: number, to: number) => `${from} to ${to}`,
-    or: 'or',
+    ageWarning: (ages: string) => `This activity is designed for ${ages}. You can still come.`,
+    ageRefused: (ages: string) => `This activity is only for ${ages}.`,
+    agesInWords: {
+      from: (from: number) => `ages ${from} and over`,
+      upTo: (to: number) => `ages up to ${to}`,
+      between: (from: number, to: number) => `ages ${from} to ${to}`,
+      only: (age: number) => `age ${age}`,
+      or: ' or ',
+    },
     overlap: (title: string, from: string, to: string) =>
       `You have already booked “${title}” at the same time, from ${from} to ${to}.`,
     overlapTitle: 'Two sessions at the same time?',

@@ -7,6 +7,7 @@ import { AvailabilityWord } from '#web/ui/visit/AvailabilityWord.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { SpriteIcon } from '#web/ui/Sprite.tsx';
 import { whereStrings } from '#web/ui/visit/visit-strings.ts';
+import { viewsStrings } from '../../views/views-strings.ts';
 import { EventLink } from '../../programme/ProgrammeLink.tsx';
 import type { ViewSession } from '../../views/view-queries.ts';
 import { VisibilitySpot } from '../../programme/VisibilitySpot.tsx';
@@ -24,6 +25,7 @@ export interface SessionBlockProps {
  * has no heart.
  */
 export function SessionBlock({ session, link, isInGrid = false }: SessionBlockProps) {
+  const texts = useStrings(viewsStrings);
   const formats = useFormats();
   const where = useStrings(whereStrings);
   const other = useLanguage() === 'it' ? 'en' : 'it';
@@ -48,6 +50,7 @@ export function SessionBlock({ session, link, isInGrid = false }: SessionBlockPr
             {session.title}
           </span>
           <VisibilitySpot of={session.visibilityStatus} />
+          {session.isForOtherAges && <span className="italic">{texts.otherAges}</span>}
           <span
             className={classes(
               'flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 pt-0.5',

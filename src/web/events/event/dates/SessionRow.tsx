@@ -16,6 +16,7 @@ import { SpriteIcon } from '#web/ui/Sprite.tsx';
 import { ActionLink } from '../action/ActionLink.tsx';
 import { eventStrings } from '../event-strings.ts';
 import type { PreparedEvent } from '../prepare-event.ts';
+import { useAges } from '../../filters/use-ages.ts';
 import { canBeDone, useAction } from '../action/use-action.ts';
 import { VisibilitySpot } from '../../programme/VisibilitySpot.tsx';
 
@@ -52,6 +53,8 @@ export function SessionRow({ event, session, MovedNote, isMixed, isUnderDay }: S
     session.location && session.location._id !== event.location?._id ? session.location.name : null;
   const price = priceInWords(pricingOf(event, session), texts);
   const spoken = spokenInWords(session.sessionLanguages, useLanguage(), formats.languageName);
+  const ages = useAges(session);
+  const agesOfEvent = useAges(event);
   const was = formerStart(session, pageNow());
   return (
     <div className="date-row">
@@ -91,6 +94,7 @@ export function SessionRow({ event, session, MovedNote, isMixed, isUnderDay }: S
               {texts.audienceChips[session.sessionTarget]}
             </span>
           )}
+          {session.ageTargetIds.length > 0 && ages !== agesOfEvent && <span>{ages ?? texts.everybody}</span>}
           {price && price !== priceInWords(event, texts) && <span>{price}</span>}
           <VisibilitySpot of={session.visibilityStatus} />
         </p>

@@ -85,7 +85,7 @@ export function mustFetchDates(choice: DateChoice, { isPart }: EventDates): bool
 }
 
 function fieldsIn(language: Language): Partial<ListQuery> {
-  return { lang: language, populate: ['availability', 'locationId'] };
+  return { lang: language, populate: ['availability', 'locationId', 'ageTargetIds'] };
 }
 
 const minuteMs = 60_000;

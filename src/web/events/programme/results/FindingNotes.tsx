@@ -2,7 +2,7 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { ProgrammeLink } from '../ProgrammeLink.tsx';
 import type { UnreadName } from '../requested.ts';
 import { findingStrings } from './finding-strings.ts';
-import type { EventsSearch } from '../../filters/search.ts';
+import { change, type EventsSearch } from '../../filters/search.ts';
 import { UnreadNote } from './UnreadNote.tsx';
 
 export interface FindingNotesProps {
@@ -16,10 +16,12 @@ export interface FindingNotesProps {
   readonly gone: number;
   /** The address includes what only staff may see. */
   readonly isPrivateExcluded: boolean;
+  /** How many of the results are for the ages asked for, and how many are advised for other ages; null: all are for them. */
+  readonly byAge: { readonly suited: number; readonly advised: number } | null;
 }
 
 /** A quiet note where the list does not match the address. */
-export function FindingNotes({ search, shown, unread, gone, isPrivateExcluded }: FindingNotesProps) {
+export function FindingNotes({ search, shown, unread, gone, isPrivateExcluded, byAge }: FindingNotesProps) {
   const texts = useStrings(findingStrings);
   return (
     <div role="status" className="mb-6 flex flex-col gap-2 text-quiet print:hidden">
@@ -30,6 +32,20 @@ export function FindingNotes({ search, shown, unread, gone, isPrivateExcluded }:
             {shown.q}
           </ProgrammeLink>
           .
+        </p>
+      )}
+      {byAge && (
+        <p>
+          {texts.ages(byAge.suited, byAge.advised)}{' '}
+          {byAge.suited > 0 && (
+            <ProgrammeLink
+              search={change(shown, { exact: true })}
+              resetScroll={false}
+              className="font-semibold text-ink"
+            >
+              {texts.onlySuited(byAge.suited)}
+            </ProgrammeLink>
+          )}
         </p>
       )}
       <UnreadNote unread={unread} />

@@ -46,6 +46,16 @@ export function emptyResultsHelpOptions(search: EventsSearch) {
   );
 }
 
+/** How many events a search finds. */
+export function countOptions(search: EventsSearch) {
+  return composedQuery(
+    eventList,
+    'count',
+    { of: search },
+    async (context): Promise<number> => (await list(eventList, countQuery(search), context)).total ?? 0,
+  );
+}
+
 /** The words that the user may have meant where the search finds nothing; null without a suggestion. */
 export function didYouMeanOptions(q: string) {
   return query(suggestionRead, { query: { q } });

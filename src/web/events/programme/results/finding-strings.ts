@@ -29,6 +29,11 @@ export const findingStrings = defineStrings('events.finding', {
     excluded: 'Gli eventi non pubblici li vede solo lo staff, dopo l’accesso: qui trovi quelli pubblici.',
     nothingFor: (words: string) => `Con tutto ciò che dice «${words}» non c’è niente.`,
     didYouMean: 'Ecco i risultati per',
+    ages: (suited: number, advised: number) =>
+      suited === 0
+        ? 'Nessun evento è pensato proprio per queste età, ma l’età qui è un consiglio: potete venire lo stesso.'
+        : `${suited === 1 ? 'Il primo evento è pensato' : `I primi ${suited} eventi sono pensati`} per queste età. ${advised === 1 ? 'Un altro è consigliato' : `Altri ${advised} sono consigliati`} per età diverse: potete venire lo stesso.`,
+    onlySuited: (suited: number) => (suited === 1 ? 'Mostra solo il primo' : `Mostra solo i primi ${suited}`),
     dateGone: 'La data di questo link non c’è più, oppure non è pubblica.',
     allDates: 'Guarda tutte le date',
   },
@@ -48,6 +53,11 @@ export const findingStrings = defineStrings('events.finding', {
     excluded: 'Only staff who are logged in can see events that are not public. These are the public ones.',
     nothingFor: (words: string) => `Nothing has everything in “${words}”.`,
     didYouMean: 'These are the results for',
+    ages: (suited: number, advised: number) =>
+      suited === 0
+        ? 'No event is designed for exactly these ages, but the ages here are advice: you can still come.'
+        : `${suited === 1 ? 'The first event is designed' : `The first ${suited} events are designed`} for these ages. ${advised === 1 ? 'One more is recommended' : `${advised} more are recommended`} for other ages: you can still come.`,
+    onlySuited: (suited: number) => (suited === 1 ? 'Show only the first' : `Show only the first ${suited}`),
     dateGone: 'The date in this link no longer exists, or it is not public.',
     allDates: 'See all dates',
   },
