@@ -11,7 +11,7 @@ import { whereStrings } from '#web/ui/visit/visit-strings.ts';
 import { audiencesIn, type EventDates } from './dates/dates.ts';
 import { EventTools } from './EventTools.tsx';
 import { eventStrings } from './event-strings.ts';
-import { useAges } from '../filters/use-ages.ts';
+import { useAges } from '../filters/age-strings.ts';
 import { MainAction } from './action/MainAction.tsx';
 
 export interface EventFactsProps {

@@ -1,6 +1,6 @@
-import { adultAge, type AgeWords } from '#core/events/ages.ts';
+import { adultAge, type AgeGroup, agesInWords, type AgeWords } from '#core/events/ages.ts';
 import { counted } from '#core/counted.ts';
-import { defineStrings } from '#web/i18n/strings.ts';
+import { defineStrings, useStrings } from '#web/i18n/strings.ts';
 
 export const ageStrings = defineStrings('events.age', {
   it: {
@@ -18,3 +18,8 @@ export const ageStrings = defineStrings('events.age', {
     or: ', ',
   },
 } satisfies Record<'it' | 'en', AgeWords>);
+
+/** `da 6 anni`, `3–5 anni, 18+`, or null for all ages. */
+export function useAges({ ageTargets = [] }: { readonly ageTargets?: readonly AgeGroup[] }): string | null {
+  return agesInWords(ageTargets, useStrings(ageStrings));
+}

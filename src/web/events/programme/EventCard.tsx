@@ -14,7 +14,7 @@ import { whereStrings } from '#web/ui/visit/visit-strings.ts';
 import { EventLink } from './ProgrammeLink.tsx';
 import { posterOf } from './poster-of.ts';
 import { strings } from './strings.ts';
-import { useAges } from '../filters/use-ages.ts';
+import { useAges } from '../filters/age-strings.ts';
 import { VisibilitySpot } from './VisibilitySpot.tsx';
 
 interface EventCardProps {

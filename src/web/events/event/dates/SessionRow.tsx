@@ -16,7 +16,7 @@ import { SpriteIcon } from '#web/ui/Sprite.tsx';
 import { ActionLink } from '../action/ActionLink.tsx';
 import { eventStrings } from '../event-strings.ts';
 import type { PreparedEvent } from '../prepare-event.ts';
-import { useAges } from '../../filters/use-ages.ts';
+import { useAges } from '../../filters/age-strings.ts';
 import { canBeDone, useAction } from '../action/use-action.ts';
 import { VisibilitySpot } from '../../programme/VisibilitySpot.tsx';
 
