@@ -474,7 +474,7 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
     ]);
     await show.click();
     await sheet.waitFor({ state: 'hidden' });
-    // Ages that are advice exclude nobody: what is advised for other ages comes last, marked, and can be left out.
+    // Ages that are advice exclude no visitor: what is advised for other ages comes last, marked, and can be left out.
     await page.getByText(texts.ages(all - 1, 1)).waitFor();
     const advised = eventTexts.card.advised(stringsIn(language, ageStrings).from(6));
     await page.goto(pathIn(language, '/events?age=5&age=11&page=2'));

@@ -29,7 +29,7 @@ export const eventFilters = {
   /** Refused to others as `forbidden`. */
   showPrivate: { kind: 'toggle', operators: ['is'], readers: [{ to: 'seePrivate', rows: 'all' }] },
   sessionTarget: { kind: 'select', options: audiences, operators: ['is', 'ne', 'in'] },
-  /** Years of the visitor; of several that come together, each may come to the session. Ages that are advice exclude nobody. */
+  /** Years of the visitor; of several that come together, each may come to the session. Ages that are advice exclude no visitor. */
   age: { kind: 'number', min: 0, max: oldestAge, operators: ['is'], maxTogether: maxAges },
   /** Ages that are advice exclude as those that are enforced do: each `age` is among the session's. */
   exactAge: { kind: 'toggle', operators: ['is'] },

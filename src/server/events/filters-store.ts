@@ -27,7 +27,7 @@ export interface ProgrammeFilters {
   readonly showPrivate: boolean;
   /** Whether an event needs a session that matches, or is listed without one too. */
   readonly needsSession: boolean;
-  /** Whether a session is for each of the ages asked for; others are advised for other ages, and follow. Null: no age is asked for. */
+  /** Whether a session is for each of the chosen ages; others are advised for other ages, and follow. Null: no age is chosen. */
   readonly isForAges: RawBuilder<boolean> | null;
   /** What the words of a search find; the condition is among those on the event. */
   readonly search: SearchQueries | null;

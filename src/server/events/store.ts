@@ -43,7 +43,7 @@ export function listEvents(
 
 /**
  * Events with a session that matches, in the order of their next dates; each with the number of matches. What is advised for other ages
- * than those asked for follows. For a search the order
+ * than the chosen ones follows. For a search the order
  * is: events that match in the title, then by a name that belongs to them, then by their description, and last those that mention
  * it.
  */
@@ -83,7 +83,7 @@ export function programmeListing<Row>(
 
 /**
  * Conditions on the sessions of an event, of which the first that one meets finds its best date: with seats for its reader, with
- * seats, worth waiting for, to come; those for the ages asked for before those advised for other ages (docs/product/programme.md#cards).
+ * seats, worth waiting for, to come; those for the chosen ages before those advised for other ages (docs/product/programme.md#cards).
  */
 function bestFirst(
   viewer: Viewer,

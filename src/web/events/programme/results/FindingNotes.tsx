@@ -16,7 +16,7 @@ export interface FindingNotesProps {
   readonly gone: number;
   /** The address includes what only staff may see. */
   readonly isPrivateExcluded: boolean;
-  /** How many of the results are for the ages asked for, and how many are advised for other ages; null: all are for them. */
+  /** How many of the results are for the chosen ages, and how many are advised for other ages; null: all are for them. */
   readonly byAge: { readonly suited: number; readonly advised: number } | null;
 }
 

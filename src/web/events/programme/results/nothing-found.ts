@@ -12,7 +12,7 @@ interface ResultsHelpContext {
   readonly isEmpty: boolean;
 }
 
-/** How many results are for the ages asked for, where some are advised for other ages; null where there are none of these. */
+/** How many results are for the chosen ages, where some are advised for other ages; null where there are none of these. */
 export async function prepareAgeNote(
   search: EventsSearch,
   total: number | null,
