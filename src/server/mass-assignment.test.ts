@@ -92,10 +92,18 @@ function wishFor(field: Field): unknown {
 const following: Partial<Record<ResourceName, Record<string, string[]>>> = {
   // The number of a calendar entry rises with what it shows.
   events: Object.fromEntries(
-    ['title', 'description', 'locationId', 'eventPresenceType'].map((field) => [field, ['calendarSequence']]),
+    [
+      'title',
+      'description',
+      'locationId',
+      'eventPresenceType',
+      'calendarNotes',
+      'accessible',
+      'accessibility',
+    ].map((field) => [field, ['calendarSequence']]),
   ),
   locations: Object.fromEntries(
-    ['name', 'address', 'latitude', 'longitude'].map((field) => [field, ['calendarSequence']]),
+    ['name', 'address', 'latitude', 'longitude', 'notes'].map((field) => [field, ['calendarSequence']]),
   ),
   sessions: {
     startDate: ['sessionDay', 'closesAt', 'calendarSequence', 'movedFrom'],

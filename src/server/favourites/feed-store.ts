@@ -87,7 +87,7 @@ export async function readInMind(
   const { where, joins } = openableRows('sessions', guest);
   const { rows } = await sql<InMindRow>`
     select "sessions"."_id", "sessions"."startDate", "sessions"."endDate", "sessions"."cancelledAt",
-      greatest("sessions"."updatedAt", "events"."updatedAt") as "changedAt",
+      greatest("sessions"."updatedAt", "events"."updatedAt", "locations"."updatedAt") as "changedAt",
       calendar_sequence("sessions"."_id") as "sequence",
       json_build_object('_id', "events"."_id", 'title', "events"."title",
         'eventPresenceType', "events"."eventPresenceType") as "event",

@@ -36,6 +36,13 @@ test('the sequence number of a reservation’s entry rises with each change, mov
     };
   };
   const change = sessionOf(here);
+  const event = (to: object) => it.db.updateTable('events').set(to).where('_id', '=', eventId).execute();
+  const note = (_id: string, text: string) =>
+    it.db
+      .updateTable('locations')
+      .set({ notes: JSON.stringify({ it: text }) as never })
+      .where('_id', '=', _id)
+      .execute();
   const actions: Record<string, () => Promise<unknown>> = {
     'the party gets smaller': () => ada.change(booked._id, { quantity: 1 }),
     'the session moves': () => change({ endDate: new Date(far.startDate.getTime() + 9_000_000) }),
@@ -47,6 +54,10 @@ test('the sequence number of a reservation’s entry rises with each change, mov
       it.db.updateTable('events').set({ locationId: attic }).where('_id', '=', eventId).execute(),
     'the event can be followed online': () =>
       it.db.updateTable('events').set({ eventPresenceType: 'mixed' }).where('_id', '=', eventId).execute(),
+    'the event says what to bring': () => event({ calendarNotes: { it: 'Porta una torcia.' } }),
+    'the event says that it is accessible': () => event({ accessible: true }),
+    'the event says how to get in': () => event({ accessibility: { it: 'Rampa sul retro.' } }),
+    'the place says how it is found': () => note(attic, 'Terzo piano.'),
     'the reservation moves to a session that never changed': () => ada.move(booked._id, there),
     'it moves back': () => ada.move(booked._id, here),
     'it is cancelled': () => ada.cancel(booked._id),
@@ -65,6 +76,11 @@ test('the sequence number of a reservation’s entry rises with each change, mov
   }
   await change({ maxParticipants: 99 });
   expect(await read()).toEqual(before);
+  // The entry says when any of it changed last, its place too.
+  const updatedAt = new Date('2101-02-03T04:05:06Z');
+  await it.db.updateTable('locations').set({ updatedAt }).where('_id', '=', attic).execute();
+  const { body } = await ada.get<string>(`/api/reservations/${booked._id}/tickets.ics`);
+  expect(body).toContain('LAST-MODIFIED:21010203T040506Z\r\n');
 });
 
 test('the sequence number stays within what calendars store, however often a reservation moves among sessions of long ago', async () => {

@@ -69,8 +69,8 @@ export interface ShownSession {
 
 export interface ReservationRow extends StoredReservation, ShownSession {
   /**
-   * When the reservation, its session or its event last changed; and the sequence number by which calendars recognise the later
-   * entry.
+   * When the reservation, its session, its event or its place last changed; and the sequence number by which calendars recognise
+   * the later entry.
    */
   readonly changedAt: Date;
   readonly calendarSequence: number;
@@ -109,7 +109,7 @@ const columns = sql`
   "reservations"."status", "reservations"."target", "reservations"."quantity", "reservations"."quantitySchool",
   "reservations"."chaperones", "reservations"."seatsTaken", "reservations"."participants", "reservations"."needs",
   "reservations"."notified", "reservations"."generationStatus", "reservations"."createdAt", "reservations"."updatedAt",
-  greatest("reservations"."updatedAt", "sessions"."updatedAt", "events"."updatedAt") as "changedAt",
+  greatest("reservations"."updatedAt", "sessions"."updatedAt", "events"."updatedAt", "locations"."updatedAt") as "changedAt",
   ${shownColumns},
   "reservations"."calendarSequence" + calendar_sequence("sessions"."_id") as "calendarSequence",
   jsonb_build_object('name', coalesce("users"."name", ''), 'surname', coalesce("users"."surname", ''),
