@@ -72,8 +72,15 @@ test('markup of other sources stays as it is, also where a table has no end', ()
 });
 
 test('a long file of nothing but beginnings is read at once', { timeout: 3_000 }, () => {
-  for (const html of ['<table><tr><td>'.repeat(20_000), `<p style='mso-list:l0 level1'>`.repeat(5_000)])
+  for (const html of [
+    '<table><tr><td>'.repeat(20_000),
+    `<p style='mso-list:l0 level1'>`.repeat(5_000),
+    '<p mso-list:l0 '.repeat(20_000),
+  ])
     expect(plainBlocks(html)).toBe(html);
+  for (const beginning of ['<span ', "<span style='mso-list:Ignore'>", '<![if !supportLists]>'])
+    expect(plainBlocks(word(1, '·', beginning.repeat(20_000)))).toMatch(/^<ul><li>/);
+  expect(plainBlocks(word(1, '·', 'a') + '<!--'.repeat(40_000) + word(1, '·', 'b'))).toMatch(/^<ul><li>/);
 });
 
 test('headings of a document come down to the two levels of a text', () => {

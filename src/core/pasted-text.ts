@@ -21,9 +21,10 @@ interface Item {
   readonly content: string;
 }
 
-const wordItem = /<p\b([^>]*\bmso-list:\s*l\d+\s+level(\d)[^>]*)>([\s\S]*?)<\/p>/gi;
+// Each reads on only up to the next of its kind, so that the time of a long text grows with its length alone.
+const wordItem = /<p\b([^<>]*\bmso-list:\s*l\d+\s+level(\d)[^<>]*)>((?:(?!<p\b)[\s\S])*?)<\/p>/gi;
 const wordMarker =
-  /<!(?:--)?\[if !supportLists\](?:--)?>([\s\S]*?)<!(?:--)?\[endif\](?:--)?>|<span\b[^>]*\bmso-list:\s*Ignore[^>]*>((?:(?!<\/p>)[\s\S])*?<\/span>)\s*<\/span>/i;
+  /<!(?:--)?\[if !supportLists\](?:--)?>((?:(?!<!(?:--)?\[if)[\s\S])*?)<!(?:--)?\[endif\](?:--)?>|<span\b[^<>]*\bmso-list:\s*Ignore[^<>]*>((?:(?!<\/p>|mso-list:)[\s\S])*?<\/span>)\s*<\/span>/i;
 
 /** Paragraphs with a bullet or number of Word, one after the other, as nested lists. */
 function withRealLists(html: string): string {
@@ -33,7 +34,10 @@ function withRealLists(html: string): string {
   let end = 0;
   for (const found of html.matchAll(wordItem)) {
     const between = html.slice(end, found.index);
-    if (items.length > 0 && between.replaceAll(/<!--[\s\S]*?-->|<o:p>|<\/o:p>/g, '').trim() !== '') {
+    if (
+      items.length > 0 &&
+      between.replaceAll(/<!--(?:(?!<!--)[\s\S])*?-->|<o:p>|<\/o:p>/g, '').trim() !== ''
+    ) {
       lists += listsOf(items);
       items = [];
     }
