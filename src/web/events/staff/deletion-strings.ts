@@ -5,14 +5,14 @@ import { defineStrings } from '#web/i18n/strings.ts';
 
 export const deletionStrings = defineStrings('events.deletion', {
   it: {
-    goes: 'Insieme spariscono:',
+    goes: 'Spariscono anche:',
     sessions: (count: number) => counted(count, 'sessione', 'sessioni'),
     public: (count: number) => counted(count, 'pubblica', 'pubbliche'),
     protected: (count: number) => counted(count, 'protetta', 'protette'),
     private: (count: number) => counted(count, 'privata', 'private'),
     speakers: (count: number) => counted(count, 'partecipazione di un ospite', 'partecipazioni di ospiti'),
     favourites: (count: number) =>
-      count === 1 ? 'il preferito di 1 persona' : `i preferiti di ${count} persone`,
+      count === 1 ? 'le sue date nel piano di 1 persona' : `le sue date nei piani di ${count} persone`,
     contactPeople: (count: number) =>
       count === 1 ? 'l’incarico di 1 referente' : `l’incarico di ${count} referenti`,
     pictures: (count: number) =>
@@ -21,11 +21,11 @@ export const deletionStrings = defineStrings('events.deletion', {
     type: (count: number) => `Per confermare, scrivi quante sono le sessioni: ${count}`,
     typeHint: 'Solo il numero, in cifre.',
     blockedTitle: 'Non si può eliminare',
-    blocked: (uses: string) => `Ne dipendono ${uses}, che devono restare.`,
+    blocked: (uses: string) => `È ancora in uso (${uses}), e questi dati devono restare.`,
     instead:
       'Puoi renderlo privato, così nessuno lo trova più; le sessioni prenotate puoi annullarle, e chi ha prenotato riceve un messaggio.',
     loading: 'Contiamo che cosa ne fa parte…',
-    unknown: 'Non riusciamo a sapere che cosa sparirebbe insieme. Riprova tra un momento.',
+    unknown: 'Non riusciamo a sapere che cos’altro sparirebbe. Riprova tra un momento.',
     understood: 'Ho capito',
   },
   en: {
@@ -36,7 +36,7 @@ export const deletionStrings = defineStrings('events.deletion', {
     private: (count: number) => `${count} private`,
     speakers: (count: number) => counted(count, 'appearance of a speaker', 'appearances of speakers'),
     favourites: (count: number) =>
-      count === 1 ? 'the favourite of 1 person' : `the favourites of ${count} people`,
+      count === 1 ? 'its dates in the plan of 1 person' : `its dates in the plans of ${count} people`,
     contactPeople: (count: number) =>
       count === 1 ? 'the role of 1 contact' : `the roles of ${count} contacts`,
     pictures: (count: number) =>
@@ -45,7 +45,7 @@ export const deletionStrings = defineStrings('events.deletion', {
     type: (count: number) => `To confirm, type the number of sessions: ${count}`,
     typeHint: 'Only the number, in digits.',
     blockedTitle: 'It cannot be deleted',
-    blocked: (uses: string) => `Because of ${uses}, which must stay.`,
+    blocked: (uses: string) => `It is still in use (${uses}), and that must stay.`,
     instead:
       'You can make it private, so that nobody finds it any more; booked sessions can be cancelled, and the people who have booked get a message.',
     loading: 'Counting what belongs to it…',

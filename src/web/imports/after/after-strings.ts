@@ -18,7 +18,7 @@ export const afterStrings = defineStrings('imports.after', {
     hideText: (sessions: number) =>
       `${sessions === 1 ? 'Una sessione diventa privata' : `${sessions} sessioni diventano private`}, insieme agli eventi che non ne hanno altre: il pubblico non le vede più. Puoi sempre renderle di nuovo pubbliche.`,
     hideStaying: (sessions: number, people: number) =>
-      `${sessions === 1 ? 'Una sessione resta' : `${sessions} sessioni restano`}, perché ${counted(people, 'persona l’ha prenotata o è in lista', 'persone hanno prenotato o sono in lista')}: per annullarla e avvisare tutti, aprila dall’elenco qui sopra.`,
+      `${sessions === 1 ? 'Una sessione resta' : `${sessions} sessioni restano`}, perché ${counted(people, 'persona ha prenotato o è in lista', 'persone hanno prenotato o sono in lista')}. Per annullare una sessione e avvisare tutti, aprila dall’elenco qui sopra.`,
     allBooked:
       'Sono tutte prenotate: per annullarle e avvisare chi ha prenotato, aprile una per una dall’elenco.',
     hideYes: 'Nascondi',
@@ -28,10 +28,10 @@ export const afterStrings = defineStrings('imports.after', {
     takeBack: 'Annulla questa importazione',
     takeBackTitle: 'Annullare questa importazione?',
     takeBackText:
-      'Quello che ha creato viene eliminato, anche dai preferiti di chi lo ha segnato; quello che ha modificato torna com’era. Resta solo ciò che qualcuno ha modificato nel frattempo.',
+      'Quello che ha creato viene eliminato, anche dal piano di chi lo aveva segnato; quello che ha modificato torna com’era. Resta solo ciò che qualcuno ha modificato nel frattempo.',
     takeBackYes: 'Annulla l’importazione',
     takenBack: (events: number, sessions: number, restored: number) =>
-      `Importazione annullata: ${counted(events, 'evento eliminato', 'eventi eliminati')}, ${counted(sessions, 'sessione eliminata', 'sessioni eliminate')}, ${counted(restored, 'scheda tornata', 'schede tornate')} com’era prima.`,
+      `Importazione annullata: ${counted(events, 'evento eliminato', 'eventi eliminati')}, ${counted(sessions, 'sessione eliminata', 'sessioni eliminate')}, ${counted(restored, 'scheda riportata', 'schede riportate')} a com’era prima.`,
     staying: 'Sono rimasti, perché qualcuno li ha modificati dopo l’importazione:',
     hasReservations: (sessions: number, parties: number) =>
       `Non si può più annullare: per ${counted(sessions, 'sua sessione', 'sue sessioni')} ${parties === 1 ? 'c’è una prenotazione o richiesta' : `ci sono ${parties} prenotazioni o richieste`}.`,
@@ -63,7 +63,7 @@ export const afterStrings = defineStrings('imports.after', {
     hideText: (sessions: number) =>
       `${sessions === 1 ? 'One session becomes' : `${sessions} sessions become`} private, with the events that have no others: the public no longer sees them. You can make them public again at any time.`,
     hideStaying: (sessions: number, people: number) =>
-      `${sessions === 1 ? 'One session stays' : `${sessions} sessions stay`}, because ${counted(people, 'person has booked or waits', 'people have booked or wait')}: to cancel it and tell everyone, open it from the list above.`,
+      `${sessions === 1 ? 'One session stays' : `${sessions} sessions stay`}, because ${counted(people, 'person has booked or is on the waiting list', 'people have booked or are on the waiting list')}. To cancel a session and tell everyone, open it from the list above.`,
     allBooked:
       'All of them are booked: to cancel them and tell those who booked, open them one by one from the list.',
     hideYes: 'Hide',
@@ -73,7 +73,7 @@ export const afterStrings = defineStrings('imports.after', {
     takeBack: 'Undo this import',
     takeBackTitle: 'Undo this import?',
     takeBackText:
-      'What it created is deleted, from people’s favourites too; what it changed becomes what it was. Only what others have changed since stays.',
+      'What it created is deleted, from people’s plans too; what it changed goes back to what it was. Only what others have changed since stays.',
     takeBackYes: 'Undo the import',
     takenBack: (events: number, sessions: number, restored: number) =>
       `Import undone: ${counted(events, 'event', 'events')} and ${counted(sessions, 'session', 'sessions')} deleted, ${counted(restored, 'record', 'records')} restored.`,
