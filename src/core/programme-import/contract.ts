@@ -81,11 +81,11 @@ const importReport = z.strictObject({
 });
 export type WireReport = z.infer<typeof importReport>;
 
-/** What was made private in one step of all that was missing; `kept` sessions have bookings or a waiting list. */
+/** What was made private in one step of all that was missing; `staying` sessions have bookings or a waiting list. */
 const hidden = z.strictObject({ at: instant, events: count, sessions: count, staying: count });
 export type Hidden = z.infer<typeof hidden>;
 
-/** What became of an import that was taken back; `kept` was changed by others since and stays. */
+/** What became of an import that was taken back; `staying` rows were changed by others since. */
 const takenBack = z.strictObject({
   at: instant,
   deleted: z.strictObject({ events: count, sessions: count, speakers: count, entries: count }),

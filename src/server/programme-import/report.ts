@@ -95,7 +95,7 @@ function sum(counts: readonly ReadonlyMap<string, number>[]): Map<string, number
   );
 }
 
-/** The rows that were left out, with the columns that any of them fills, and their dates moved like those of the others. */
+/** The rows that were left out, in all columns, their dates moved like those of the others. */
 function leftRowsOf(file: ProgrammeFile, lines: ReadonlySet<number>, weeks: number): LeftRows {
   const rows = file.rows
     .filter(({ line }) => lines.has(line))

@@ -48,7 +48,7 @@ export function hasEnded(): boolean {
   return readStored('session', endedKey) !== null;
 }
 
-/** Called once a sign-in has begun, or the user has signed out. */
+/** Called once a sign-in has begun. */
 export function forgetReader(): void {
   removeStored('session', addressKey);
   removeStored('session', endedKey);

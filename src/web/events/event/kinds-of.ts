@@ -10,7 +10,7 @@ type Kinds = Pick<
   'eventType' | 'eventVisitType' | 'festival' | 'year' | 'eventSector' | 'eventOrganizer'
 >;
 
-/** The type, the kind of visit, the edition, the sector and the organiser, as far as they are known. */
+/** The type and the kind of visit, the festival, else the year, else the sector, and the organiser, as far as they are known. */
 export function kindsOf(
   { eventType, eventVisitType, festival, year, eventSector, eventOrganizer }: Kinds,
   texts: Texts,
