@@ -109,13 +109,16 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     await elsewhere.waitForURL((url) => url.pathname === pathIn(language, wanted));
   });
 
-  test('a used link says so, and links to another one', async () => {
+  test('a used link says so, and links to another one; the browser is signed out, also where the owner was not read', async () => {
     const email = await site.openAccount({ language });
     const page = await open('/login');
     const address = await askForLink(page, email);
-    await page.goto(address);
-    await choose(page, another, reset.submit);
-    await expect.poll(() => titleOf(page)).toBe(reset.doneTitle);
+    const signedIn = await open('/events', { signedInAs: email });
+    await signedIn.route('**/sso/auth/password-link', (route) => route.abort());
+    await signedIn.goto(address);
+    await choose(signedIn, another, reset.submit);
+    await expect.poll(() => titleOf(signedIn)).toBe(reset.doneTitle);
+    await expect.poll(() => signedIn.evaluate(() => localStorage.getItem('userData'))).toBe(null);
     // Before anything is typed.
     await page.goto(address);
     await page.getByText(link.failed).waitFor();

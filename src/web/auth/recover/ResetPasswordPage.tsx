@@ -7,6 +7,7 @@ import { useCommonPassword } from '#web/api/use-common-password.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { call } from '#web/api/call.ts';
 import { query } from '#web/api/query.ts';
+import { refreshAccount } from '#web/api/sign-in/refresh-account.ts';
 import { storeSignOut, useSignedIn } from '#web/api/sign-in/signed-in.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
 import { useStrings } from '#web/i18n/strings.ts';
@@ -77,8 +78,9 @@ export function ResetPassword({
     onSuccess: () => {
       forget();
       if (owner !== undefined) rememberAddress(owner);
-      // The sign-ins of the account have ended, the one of this browser too.
+      // The sign-ins of the account have ended, the one of this browser too; where the link's owner was not read, the server tells.
       if (account?.email === owner) storeSignOut();
+      else if (owner === undefined) void refreshAccount();
     },
     onError: (error) => {
       if (isOver(error)) forget();
