@@ -63,7 +63,7 @@ function Sessions({ which, address }: { which: 'today' | 'next'; address: ListAd
         )}
       </div>
       {hasFailed(query) ? (
-        <ErrorState onRetry={() => void query.refetch()} />
+        <ErrorState error={query.error} onRetry={() => query.refetch()} />
       ) : query.isPending ? (
         <Loading>
           <Skeleton className="h-40 w-full rounded-2xl" />

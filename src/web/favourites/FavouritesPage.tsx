@@ -52,7 +52,7 @@ export function FavouritesPage() {
   );
 }
 
-const waiting = { isError: false, refetch: () => undefined };
+const waiting = { isError: false, error: null, refetch: () => undefined };
 
 interface DevicePlanProps {
   readonly isGuest: boolean;

@@ -18,7 +18,7 @@ export function OpeningNotices({ userId }: { userId: string }) {
   const waits = useStrings(waitStrings);
   const queryClient = useQueryClient();
   const own = query(readNotices, { account: userId });
-  const { data, isError, refetch } = useQuery(own);
+  const { data, error, isError, refetch } = useQuery(own);
   const choosing = useSingleMutation({
     mutationFn: (openings: boolean) => call(chooseNotices, { body: { openings } }),
     onSuccess: (chosen) => {
@@ -27,7 +27,7 @@ export function OpeningNotices({ userId }: { userId: string }) {
     },
     onError: (error) => toast(failedText(error, texts.failed, waits), 'bad'),
   });
-  if (isError && !data) return <ErrorState onRetry={() => refetch()} />;
+  if (isError && !data) return <ErrorState error={error} onRetry={() => refetch()} />;
   if (!data)
     return (
       <Loading>

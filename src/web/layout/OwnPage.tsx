@@ -49,7 +49,8 @@ export function OwnPage({ back, query, children, missing, offline }: OwnPageProp
       {!children && error !== null && !isMissing && (
         <div className="mt-6">
           <ErrorState
-            onRetry={() => void query.refetch()}
+            error={error}
+            onRetry={() => query.refetch()}
             {...(error instanceof NoConnection && offline !== undefined && { text: offline })}
           />
         </div>

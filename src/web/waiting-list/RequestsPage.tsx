@@ -32,7 +32,7 @@ export function RequestsPage() {
 function Requests({ account }: { account: SignedIn['details'] }) {
   const texts = useStrings(strings).list;
   const language = useLanguage();
-  const { data, isPending, refetch } = useQuery(requestsOptions(language, account._id));
+  const { data, error, isPending, refetch } = useQuery(requestsOptions(language, account._id));
   const open = data?.filter(({ status }) => isInList(status)) ?? [];
   const over = data?.filter(({ status }) => !isInList(status)) ?? [];
   useNews(
@@ -51,7 +51,7 @@ function Requests({ account }: { account: SignedIn['details'] }) {
   if (data === undefined)
     return (
       <div className="mt-8">
-        <ErrorState onRetry={() => refetch()} />
+        <ErrorState error={error} onRetry={() => refetch()} />
       </div>
     );
   if (data.length === 0)

@@ -54,7 +54,7 @@ export function CalendarFeed({ userId }: { userId: string }) {
         {texts.title}
       </h2>
       <p>{texts.lead}</p>
-      {reading.isError && <ErrorState onRetry={() => reading.refetch()} />}
+      {reading.isError && <ErrorState error={reading.error} onRetry={() => reading.refetch()} />}
       {feed === null && (
         <Button isPending={renewing.isPending} onPress={() => renewing.mutate()}>
           <CalendarPlus aria-hidden className="size-5" />

@@ -2,7 +2,7 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 
 interface PlanPlaceProps {
-  readonly query: { readonly isError: boolean; refetch(): unknown };
+  readonly query: { readonly isError: boolean; readonly error: unknown; refetch(): unknown };
 }
 
 /** What is shown in place of a plan that is loading or failed to load. */
@@ -10,7 +10,7 @@ export function PlanPlace({ query }: PlanPlaceProps) {
   if (query.isError)
     return (
       <div className="mt-8">
-        <ErrorState onRetry={() => query.refetch()} />
+        <ErrorState error={query.error} onRetry={() => query.refetch()} />
       </div>
     );
   return (

@@ -91,7 +91,7 @@ export function MoveReservation({ reservation, account, onClose, onMoved, onRelo
             <Skeleton className="h-20 w-full" />
           </Loading>
         )}
-        {query.isError && <ErrorState onRetry={() => query.refetch()} />}
+        {query.isError && <ErrorState error={query.error} onRetry={() => query.refetch()} />}
         {query.data && dates.length === 0 && <p className="font-semibold">{texts.noDates}</p>}
         {dates.length > 0 && (
           <RadioGroup

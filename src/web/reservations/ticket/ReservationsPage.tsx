@@ -51,7 +51,8 @@ function Reservations({ account }: { account: SignedIn['details'] }) {
     return (
       <div className="mt-8">
         <ErrorState
-          onRetry={() => void query.refetch()}
+          error={query.error}
+          onRetry={() => query.refetch()}
           {...(query.error instanceof NoConnection && { text: staleTexts.noneSeen })}
         />
       </div>

@@ -86,7 +86,7 @@ export function FormDialog(props: FormDialogProps) {
               optionText={(option) => props.optionText?.(name, option) ?? option}
             />
           ))}
-        {sending.error && !onError && <ErrorState />}
+        {sending.error && !onError && <ErrorState error={sending.error} />}
       </Form>
     </Dialog>
   );

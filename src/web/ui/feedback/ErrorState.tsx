@@ -5,14 +5,20 @@ import { Banner } from './Banner.tsx';
 import { Button } from '../Button.tsx';
 import { strings } from '../strings.ts';
 
-export interface ErrorStateProps {
+interface WithText {
   /** What went wrong, in the reader's words. */
+  readonly text: string;
+  readonly error?: unknown;
+}
+interface WithError {
   readonly text?: string;
   /** Why it failed: without a network, or without the right, the state says so. */
-  readonly error?: unknown;
+  readonly error: unknown;
+}
+export type ErrorStateProps = (WithText | WithError) & {
   /** The button is busy until what it returns is settled. */
   readonly onRetry?: () => unknown;
-}
+};
 
 /** Something could not be shown; it stays until it is retried. */
 export function ErrorState({ text, error, onRetry }: ErrorStateProps) {

@@ -68,7 +68,7 @@ function Offer({ requestId, token }: { requestId: string; token: string | undefi
   if (query.isError && !query.data)
     return (
       <div className="mx-auto max-w-3xl px-4 py-10">
-        <ErrorState onRetry={() => query.refetch()} />
+        <ErrorState error={query.error} onRetry={() => query.refetch()} />
       </div>
     );
   if (!query.data || ownRequest.isLoading) return <WaitingFrame />;

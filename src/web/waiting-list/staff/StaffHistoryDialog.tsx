@@ -29,7 +29,7 @@ export function StaffHistoryDialog({
           <Skeleton className="h-24 w-full" />
         </Loading>
       )}
-      {history.isError && <ErrorState onRetry={() => void history.refetch()} />}
+      {history.isError && <ErrorState error={history.error} onRetry={() => history.refetch()} />}
       {history.data?.length === 0 && <p>{texts.noHistory}</p>}
       {history.data && history.data.length > 0 && (
         <ol className="flex flex-col gap-3">
