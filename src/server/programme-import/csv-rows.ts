@@ -19,7 +19,10 @@ import type { CsvFile, CsvRecord } from './csv.ts';
 import type { ImportRow } from './rows.ts';
 
 /** The rows of a programme CSV. Throws a Refusal when a column is wrong; the last row throws when it is not complete. */
-export function csvRows({ header, records, isEnded }: CsvFile): { rows: ImportRow[]; dialect: Dialect } {
+export function csvRows({ header, records, isEnded, separator }: CsvFile): {
+  rows: ImportRow[];
+  dialect: Dialect;
+} {
   const fileErrors = headerErrors(header, columns, optionalColumns);
   if (fileErrors.length > 0) throw refuseHeader(fileErrors);
   const cellsIn = (names: readonly string[]) => {
@@ -29,6 +32,7 @@ export function csvRows({ header, records, isEnded }: CsvFile): { rows: ImportRo
   const dialect = dialectOf(
     cellsIn(['session.start', 'session.end']),
     cellsIn(['location.latitude', 'location.longitude']),
+    separator,
   );
   const keyAt = header.indexOf('externalId');
   const rows = records.map((record, position) => ({

@@ -12,17 +12,23 @@ export interface Dialect {
 
 /**
  * The dialect of a file by its cells. Days come first, as in Italy, unless a date can only be read with the month first and none
- * only with the day first.
+ * only with the day first. Where commas are for decimals, in a number or because semicolons separate the cells, days always come first:
+ * there a 13th month is a slip, and read otherwise it would move all other dates of the file by months.
  */
-export function dialectOf(times: readonly string[], numbers: readonly string[]): Dialect {
+export function dialectOf(times: readonly string[], numbers: readonly string[], separator: string): Dialect {
   const slashed = times.flatMap((cell) => {
     const [, first = '', second = ''] = slashedDate.exec(cell.trim()) ?? [];
     return first ? [{ first: Number(first), second: Number(second) }] : [];
   });
-  const isMonthFirst = slashed.some(({ second }) => second > 12) && !slashed.some(({ first }) => first > 12);
+  const hasDecimalCommas = numbers.some((cell) => /^-?\d+,\d+$/.test(cell.trim()));
+  const isMonthFirst =
+    !hasDecimalCommas &&
+    separator !== ';' &&
+    slashed.some(({ second }) => second > 12) &&
+    !slashed.some(({ first }) => first > 12);
   return {
     dates: slashed.length === 0 ? 'iso' : isMonthFirst ? 'monthFirst' : 'dayFirst',
-    hasDecimalCommas: numbers.some((cell) => /^-?\d+,\d+$/.test(cell.trim())),
+    hasDecimalCommas,
   };
 }
 

@@ -28,7 +28,7 @@ test.each(['it', 'en'] as const)('the sample is read without a fault, in %s', (l
   const starts = printed.map((cells) => cells[sampleColumns.indexOf('session.start')] ?? '');
   const readings = printed.map((cells) => {
     const read = cellsOf(sampleColumns, cells);
-    return read && readRow(read, dialectOf(starts, []).dates);
+    return read && readRow(read, dialectOf(starts, [], ',').dates);
   });
   const meant = rows.map((cells) => {
     const read = cellsOf(sampleColumns, cells);
