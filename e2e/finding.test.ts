@@ -76,6 +76,23 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
     await expect.poll(() => focused(page)).toBe(hasScript ? `H2 ${results('1', true)}` : 'BODY');
   });
 
+  test('words that are filters are named and can be words again; words without an answer lead on', async () => {
+    const { typed, title } = {
+      it: { typed: 'gratis', title: 'La mano del robot' },
+      en: { typed: 'free', title: 'The robot hand' },
+    }[language];
+    const page = await open(`/events?q=robot+${typed}`, true);
+    await page.getByText(texts.understood(typed, texts.readings.free)).waitFor();
+    expect(await cardTitles(page)).toEqual([title]);
+    await page.getByRole('link', { name: texts.asWord(typed), exact: true }).click();
+    await page.waitForURL(({ searchParams }) => searchParams.get('q') === `robot "${typed}"`);
+    await page.getByText(texts.understood(typed, texts.readings.free)).waitFor({ state: 'detached' });
+    await page.goto(site.origin + pathIn(language, '/events?q=yoga'));
+    const nothing = stringsIn(language, nothingStrings);
+    await page.getByRole('region', { name: nothing.kinds }).getByRole('link').first().waitFor();
+    expect(await page.getByRole('region', { name: nothing.next }).getByRole('article').count()).toBe(3);
+  });
+
   test('names are suggested during typing, and chosen by keyboard or pointer', async () => {
     const { search } = stringsIn(language, eventsStrings);
     const twins = 'Gocce gemelle';

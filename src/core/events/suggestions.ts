@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
 import { id, line } from '#core/field/validation.ts';
 import { languages } from '#core/languages.ts';
+import type { Spoken } from '#core/search/spoken-filters.ts';
 
 /** In the order in which they are shown. */
 export const suggestionKinds = ['event', 'category', 'field', 'place', 'speaker'] as const;
@@ -18,6 +19,30 @@ export type Suggestion = z.infer<typeof suggestion>;
 
 export const maxSuggestions = 8;
 
+/** What a word of a search can be read as, instead of a word to look for. */
+export const readings = ['day', 'age', 'audience', 'free', 'accessible', 'kind'] as const;
+const understood = z.strictObject({
+  /** As it was typed; in quotation marks it is a word again. */
+  typed: z.string(),
+  as: z.enum(readings),
+  /** The ages, both included. */
+  ages: z.optional(z.strictObject({ minAge: z.int(), maxAge: z.int() })),
+});
+export type Understood = z.infer<typeof understood>;
+
+export function understoodOf({ typed, filter }: Spoken): Understood {
+  switch (filter.kind) {
+    case 'weekdays':
+    case 'inDays':
+    case 'date':
+      return { typed, as: 'day' };
+    case 'ages':
+      return { typed, as: 'age', ages: { minAge: filter.from, maxAge: filter.to } };
+    default:
+      return { typed, as: filter.kind };
+  }
+}
+
 export const suggest = defineEndpoint({
   method: 'GET',
   path: '/api/events/suggestions',
@@ -30,6 +55,8 @@ export const suggest = defineEndpoint({
   answer: z.strictObject({
     /** "Did you mean", where nothing matches the text: the nearest words of the programme. */
     meant: z.nullable(z.string()),
+    /** Words that are filters of the search. */
+    understood: z.array(understood),
     suggestions: z.array(suggestion).check(z.maxLength(maxSuggestions)),
   }),
 });

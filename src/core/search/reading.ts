@@ -18,6 +18,8 @@ export interface TypedTerm {
   readonly same: readonly Term[];
   /** What belongs to it. */
   readonly belonging: readonly Term[];
+  /** It was typed in quotation marks: a word, and no filter or kind. */
+  readonly isQuoted?: true;
   /** What it belongs to, for where the programme has none of these. */
   readonly above: readonly Term[];
 }
@@ -29,13 +31,20 @@ export interface Reading {
   readonly everyday: readonly TypedTerm[];
 }
 
+/** Pairs of quotation marks with what stands between them. */
+const quotedParts = /["“„«]([^"“”„«»]+)["”“»]/gu;
+
 export function readTyped(typed: string): Reading {
-  const { spoken, rest } = readSpokenFilters(typed);
+  const quoted = Array.from(typed.matchAll(quotedParts), ([, part = '']) => wordsOf(part)).flat();
+  const { spoken, rest } = readSpokenFilters(typed.replaceAll(quotedParts, ' '));
   const words = wordsOf(rest).map(({ word }) => word);
   const isTelling = (word: string) => !isEveryday(withoutAccents(word));
   const everyday = words.filter((word) => !isTelling(word));
   return {
-    terms: termsOf(words.filter(isTelling), words.at(-1)),
+    terms: [
+      ...termsOf(words.filter(isTelling), words.at(-1)),
+      ...quoted.map(({ word }): TypedTerm => ({ ...termOf(word), isKind: false, isQuoted: true })),
+    ],
     spoken,
     everyday: termsOf(everyday, words.at(-1)),
   };

@@ -5,6 +5,7 @@ import { guest } from '#core/accounts/access.ts';
 import { newId } from '#server/db/ids.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { openStaffApp, type StaffApp } from '#test/staff-app.ts';
+import { openTestApp } from '#test/app.ts';
 import { countingStatements } from '#test/statements.ts';
 import { suggestOf } from './service.ts';
 
@@ -183,10 +184,14 @@ describe('guests do not find', () => {
       await speaker('Mata', `Harivari ${visibilityStatus}`, hidden);
     }
     for (const q of ['segretissimo', 'bunkeraccio', 'clandestino', 'harivari', 'mata']) {
-      expect([q, await titles(q), await suggested(q)]).toEqual([q, [], { meant: null, suggestions: [] }]);
+      expect([q, await titles(q), await suggested(q)]).toEqual([
+        q,
+        [],
+        { meant: null, understood: [], suggestions: [] },
+      ]);
     }
     for (const q of ['segretissmo', 'bunkeracio', 'clandestno', 'harivri']) {
-      expect([q, await suggested(q)]).toEqual([q, { meant: null, suggestions: [] }]);
+      expect([q, await suggested(q)]).toEqual([q, { meant: null, understood: [], suggestions: [] }]);
     }
     expect(await titles('harivari', '&showPrivate=true')).toHaveLength(2);
   });
@@ -281,9 +286,14 @@ describe('suggestions', () => {
     expect(await suggested('vulcani e teremoti')).toMatchObject({ meant: 'vulcani e terremoti' });
     expect(await suggested('qualcosa sui vulcani')).toEqual({
       meant: null,
+      understood: [],
       suggestions: [expect.objectContaining({ kind: 'event', name: 'Vulcani e terremoti' })],
     });
-    expect(await suggested('qualcosa sui xyzzyxyz')).toEqual({ meant: null, suggestions: [] });
+    expect(await suggested('qualcosa sui xyzzyxyz')).toEqual({
+      meant: null,
+      understood: [],
+      suggestions: [],
+    });
     expect(await suggested('vulcani xyzzyxyz')).toMatchObject({ meant: 'vulcani' });
   });
 
@@ -300,7 +310,7 @@ describe('suggestions', () => {
     expect(await suggested('incontro con gli ippopotami incontro con gli ipopo incontro')).toMatchObject({
       meant: 'incontro con gli ippopotami incontro con gli ippopotami',
     });
-    expect(await suggested('ipocas')).toEqual({ meant: null, suggestions: [] });
+    expect(await suggested('ipocas')).toEqual({ meant: null, understood: [], suggestions: [] });
   });
 
   test.each([
@@ -327,6 +337,37 @@ describe('suggestions', () => {
     expect((await get(`q=${'a'.repeat(201)}`)).status).toBe(400);
     expect((await get('q=a&showPrivate=true')).status).toBe(400);
     expect((await get('q=%00')).status).toBe(400);
+  });
+
+  test('name the words that are filters, which quotation marks make words again', async () => {
+    await event('Zafferano libero', { isFree: true }, { sessionTarget: 'private' });
+    await event('Zafferano a pagamento', { description: { it: 'Non si entra gratis' } });
+    expect((await suggested('zafferano gratis')).understood).toEqual([{ typed: 'gratis', as: 'free' }]);
+    expect(await titles('zafferano gratis')).toEqual(['Zafferano libero']);
+    expect((await suggested('zafferano "gratis"')).understood).toEqual([]);
+    expect(await titles('zafferano "gratis"')).toEqual(['Zafferano a pagamento']);
+    expect((await suggested('zafferano 7 anni')).understood).toEqual([
+      { typed: '7 anni', as: 'age', ages: { minAge: 7, maxAge: 7 } },
+    ]);
+    expect((await suggested('zafferano')).understood).toEqual([]);
+  });
+
+  test('a search costs the same few statements whatever it finds', async () => {
+    const { db: counted, count } = countingStatements(db());
+    const app = await openTestApp(counted, { identify: async () => guest });
+    const cost = async (q: string) => {
+      const before = count();
+      const { statusCode } = await app.inject(`/api/events/cards?count=true&q=${encodeURIComponent(q)}`);
+      expect(statusCode).toBe(200);
+      return count() - before;
+    };
+    const without = await cost('');
+    const more = async (q: string) => (await cost(q)) - without;
+    expect(await more('zafferano')).toBe(1);
+    expect(await more('zafferano libero')).toBe(2);
+    expect(await more('zafferano gratis')).toBe(2);
+    expect(await more('qwertyuiop')).toBe(2);
+    await app.close();
   });
 
   test('cost one statement, three when only texts match, and five when words are corrected, whatever the number of results', async () => {

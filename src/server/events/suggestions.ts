@@ -2,10 +2,11 @@ import { guest } from '#core/accounts/access.ts';
 import { chooseSuggestions, type suggest } from '#core/events/suggestions.ts';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
 import { type Language, resolveText } from '#core/languages.ts';
+import { readTyped } from '#core/search/reading.ts';
 import type { Zone } from '#core/time.ts';
 import type { Reader } from '#server/db/database.ts';
 import { programmeFilters } from './filters-store.ts';
-import { correctedText, resolveSearch, withSearched } from './search/search.ts';
+import { correctedText, resolveSearch, understoodIn, withSearched } from './search/search.ts';
 import { readNames, readSaying } from './suggestions-store.ts';
 
 /**
@@ -19,8 +20,11 @@ export async function suggestOf(
   const reading = { viewer: guest, zone };
   const filters = programmeFilters({ filters: [] }, reading);
   const names = await readNames(db, q, filters);
-  const search = names.length > 0 ? null : await resolveSearch(db, { q, filters: [] }, reading);
-  const meant = search && correctedText(q, search);
+  const { spoken, terms } = readTyped(q);
+  const hasFilters = spoken.length > 0 || (terms.length > 1 && terms.some(({ isKind }) => isKind));
+  const search =
+    names.length > 0 && !hasFilters ? null : await resolveSearch(db, { q, filters: [] }, reading);
+  const meant = names.length > 0 || search === null ? null : correctedText(q, search);
   const called = meant === null ? names : await readNames(db, meant, filters);
   const found =
     called.length === 0 && search !== null
@@ -28,6 +32,7 @@ export async function suggestOf(
       : called;
   return {
     meant,
+    understood: search === null ? [] : [...understoodIn(search)],
     suggestions: chooseSuggestions(found).map(({ kind, _id, name }) => {
       const resolved = resolveText(name, language);
       return {

@@ -49,6 +49,7 @@ const bare = {
   gone: 0,
   isPrivateExcluded: false,
   byAge: null,
+  understood: [],
   isPastEnd: false,
   EmptyResultsHelp: undefined,
   Notes: undefined,

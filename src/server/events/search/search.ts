@@ -8,6 +8,7 @@ import {
   tellingOf,
   mainlyIn,
 } from '#core/search/plan.ts';
+import { type Understood, understoodOf } from '#core/events/suggestions.ts';
 import { readTyped, termOf, type TypedTerm } from '#core/search/reading.ts';
 import { nearestWord, wordsOf } from '#core/search/spelling.ts';
 import type { Spoken, SpokenFilter } from '#core/search/spoken-filters.ts';
@@ -190,7 +191,20 @@ export function correctedText(typed: string, { wanted, dropped }: ResolvedSearch
     ? wordsOf(typed)
         .map(({ word }) => corrected.get(word) ?? word)
         .join(' ')
-    : wanted.map((one) => (one.kind === 'term' ? one.term.typed : one.spoken.typed)).join(' ');
+    : wanted.map((one) => (one.kind === 'term' ? wordingOf(one.term) : one.spoken.typed)).join(' ');
+}
+
+function wordingOf({ typed, isQuoted }: FoundTerm): string {
+  return isQuoted ? `"${typed}"` : typed;
+}
+
+/** Which words of a search are filters, or the kind of event among other words. */
+export function understoodIn({ wanted }: ResolvedSearch): readonly Understood[] {
+  return wanted.flatMap((one): Understood[] => {
+    if (one.kind === 'filter') return [understoodOf(one.spoken)];
+    const isKind = one.term.isKind && one.term.facts.own !== null && wanted.length > 1;
+    return isKind && !one.term.correctedFrom ? [{ typed: one.term.typed, as: 'kind' }] : [];
+  });
 }
 
 /** The filters of a query, with those that its words are. */

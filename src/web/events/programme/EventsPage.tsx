@@ -49,6 +49,7 @@ export function EventsPage() {
     gone,
     isPrivateExcluded,
     byAge,
+    understood,
     EmptyResultsHelp,
     Notes,
     ...loaded
@@ -112,7 +113,7 @@ export function EventsPage() {
           <ViewSwitch search={draft} />
         </div>
         <ActiveFilters search={search} draft={draft} choices={choices} />
-        {Notes && <Notes {...{ search, shown, unread, gone, isPrivateExcluded, byAge }} />}
+        {Notes && <Notes {...{ search, shown, unread, gone, isPrivateExcluded, byAge, understood }} />}
         {!isThere ? (
           <ListMissing key={canonicalKey(shown)} error={failure} />
         ) : EmptyResultsHelp ? (

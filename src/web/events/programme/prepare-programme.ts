@@ -36,16 +36,23 @@ export async function prepareProgramme({ requested, address, context, today }: P
   const help = needsHelp ? await loadPart(() => import('./results/nothing-found.ts')) : undefined;
   const result = (await help?.prepareResultsHelp(search, { language, queryClient, isEmpty })) ?? {
     shown: search,
+    understood: [],
     NothingFound: undefined,
   };
-  const { shown } = result;
+  const { shown, understood } = result;
   const byAge = (await help?.prepareAgeNote(shown, first.total, queryClient)) ?? null;
   // A view has no pages.
   const isBeyond = !search.view && isPastEnd(first);
   const EmptyResultsHelp = isBeyond
     ? (await loadPart(() => import('./results/PastEnd.tsx'))).PastEnd
     : result.NothingFound;
-  const needsNotes = unread.length > 0 || gone > 0 || isPrivateExcluded || shown !== search || byAge !== null;
+  const needsNotes =
+    unread.length > 0 ||
+    gone > 0 ||
+    isPrivateExcluded ||
+    shown !== search ||
+    byAge !== null ||
+    understood.length > 0;
   const Notes = needsNotes
     ? (await loadPart(() => import('./results/FindingNotes.tsx'))).FindingNotes
     : undefined;
@@ -66,6 +73,7 @@ export async function prepareProgramme({ requested, address, context, today }: P
     gone,
     isPrivateExcluded,
     byAge,
+    understood,
     isPastEnd: isBeyond,
     EmptyResultsHelp,
     Notes,

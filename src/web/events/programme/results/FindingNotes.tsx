@@ -1,6 +1,9 @@
+import { type AgeGroup, agesInWords } from '#core/events/ages.ts';
+import type { Understood } from '#core/events/suggestions.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { ProgrammeLink } from '../ProgrammeLink.tsx';
 import type { UnreadName } from '../requested.ts';
+import { ageStrings } from '../../filters/age-strings.ts';
 import { findingStrings } from './finding-strings.ts';
 import { change, type EventsSearch } from '../../filters/search.ts';
 import { UnreadNote } from './UnreadNote.tsx';
@@ -16,13 +19,25 @@ export interface FindingNotesProps {
   readonly gone: number;
   /** The address includes what only staff may see. */
   readonly isPrivateExcluded: boolean;
+  /** Words of the search that are filters. */
+  readonly understood: readonly Understood[];
   /** How many of the results are for the chosen ages, and how many are advised for other ages; null: all are for them. */
   readonly byAge: { readonly suited: number; readonly advised: number } | null;
 }
 
 /** A quiet note where the list does not match the address. */
-export function FindingNotes({ search, shown, unread, gone, isPrivateExcluded, byAge }: FindingNotesProps) {
+export function FindingNotes({
+  search,
+  shown,
+  unread,
+  gone,
+  isPrivateExcluded,
+  byAge,
+  understood,
+}: FindingNotesProps) {
   const texts = useStrings(findingStrings);
+  const ageWords = useStrings(ageStrings);
+  const inAges = (ages: AgeGroup) => agesInWords([ages], ageWords) ?? texts.readings.age;
   return (
     <div role="status" className="mb-6 flex flex-col gap-2 text-quiet print:hidden">
       {shown.q !== search.q && (
@@ -34,6 +49,20 @@ export function FindingNotes({ search, shown, unread, gone, isPrivateExcluded, b
           .
         </p>
       )}
+      {understood.map(({ typed, as, ages }) => (
+        <p key={typed}>
+          {texts.understood(typed, ages ? inAges(ages) : texts.readings[as])}{' '}
+          {shown.q?.includes(typed) && (
+            <ProgrammeLink
+              search={change(shown, { q: shown.q.replace(typed, `"${typed}"`) })}
+              resetScroll={false}
+              className="font-semibold text-ink"
+            >
+              {texts.asWord(typed)}
+            </ProgrammeLink>
+          )}
+        </p>
+      ))}
       {byAge && (
         <p>
           {texts.ages(byAge.suited, byAge.advised)}{' '}

@@ -1,4 +1,6 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { chipClass } from '#web/ui/Chip.tsx';
+import { useLanguage } from '#web/i18n/language.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { buttonClass } from '#web/ui/classes.ts';
@@ -7,20 +9,27 @@ import { filterNames } from '../../filters/filters.ts';
 import { filtersStrings } from '../../filters/filters-strings.ts';
 import { emptyResultsHelpOptions } from './empty-results-help.ts';
 import { nothingStrings } from './nothing-strings.ts';
+import { EventCard } from '../EventCard.tsx';
 import { ProgrammeLink } from '../ProgrammeLink.tsx';
+import { choicesOptions, noChoices } from '../queries.ts';
 import { change, cleared, type EventsSearch, isActive, without } from '../../filters/search.ts';
 
-/** Says what there is later on, and which filter to remove and how many events there are without it. */
+/** More would be a list of their own. */
+const maxKinds = 8;
+
+/** Says what there is later on, and which filter to remove and how many events there are without it; for words that are not in the programme, its kinds and what is on next. */
 export function NothingFound({ search }: { search: EventsSearch }) {
   const texts = useStrings(nothingStrings);
   const { clear } = useStrings(filtersStrings);
   const formats = useFormats();
+  const language = useLanguage();
   const {
-    data: { relaxed, later },
-  } = useSuspenseQuery(emptyResultsHelpOptions(search));
+    data: { relaxed, later, next },
+  } = useSuspenseQuery(emptyResultsHelpOptions(search, language));
+  const { categories } = useQuery(choicesOptions(language)).data ?? noChoices;
   const isFiltered = filterNames.some((name) => isActive(search, name));
   if (!isFiltered && !later) return <EmptyState title={texts.title}>{texts.plain}</EmptyState>;
-  return (
+  const help = (
     <EmptyState
       title={texts.title}
       action={
@@ -56,7 +65,39 @@ export function NothingFound({ search }: { search: EventsSearch }) {
         </div>
       }
     >
-      <p className="text-lg">{later ? texts.notYet : texts.text}</p>
+      <p className="text-lg">{later ? texts.notYet : search.q ? texts.noWords : texts.text}</p>
     </EmptyState>
+  );
+  if (next.length === 0) return help;
+  return (
+    <>
+      {help}
+      <section aria-labelledby="kinds" className="mt-10">
+        <h3 id="kinds" className="text-2xl">
+          {texts.kinds}
+        </h3>
+        <ul className="mt-4 flex flex-wrap gap-2">
+          {categories.slice(0, maxKinds).map(({ _id, name }) => (
+            <li key={_id}>
+              <ProgrammeLink search={{ category: _id }} className={chipClass(false)}>
+                {name}
+              </ProgrammeLink>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="next" className="mt-10">
+        <h3 id="next" className="text-2xl">
+          {texts.next}
+        </h3>
+        <ul className="mt-6 grid grid-cols-1 gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+          {next.map((event) => (
+            <li key={event._id}>
+              <EventCard event={event} isFirst={false} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
   );
 }

@@ -1,14 +1,26 @@
 // What to offer where nothing is found.
 
+import type { ProgrammeEvent } from '#core/events/cards-contract.ts';
+import type { Language } from '#core/languages.ts';
 import { suggestionRead } from '#core/later-reads.ts';
-import { eventList } from '#core/public-reads.ts';
+import { cardList, eventList } from '#core/public-reads.ts';
 import { dayOf } from '#core/time.ts';
 import { list } from '#web/api/call.ts';
 import { composedQuery, query } from '#web/api/query.ts';
 import { zone } from '#web/i18n/formats.ts';
 import { pageNow } from '#web/i18n/page-clock.ts';
 import { type FilterName, filterNames } from '../../filters/filters.ts';
-import { change, countQuery, type EventsSearch, isActive, without } from '../../filters/search.ts';
+import {
+  change,
+  countQuery,
+  type EventsSearch,
+  isActive,
+  programmeQuery,
+  without,
+} from '../../filters/search.ts';
+
+/** Cards of what is on next. */
+const maxNext = 3;
 
 export interface RelaxedFilter {
   readonly name: FilterName;
@@ -20,26 +32,31 @@ export interface EmptyResultsHelp {
   /** Sorted by number, the largest first. */
   readonly relaxed: readonly RelaxedFilter[];
   /** Events after the months that are listed when no days are chosen, and the first day of the search for them. */
+  /** Where words found nothing: what is on next. */
+  readonly next: readonly ProgrammeEvent[];
   readonly later: { readonly count: number; readonly from: string } | null;
 }
 
 /** When nothing is found: how many events there would be without each filter, and later on. */
-export function emptyResultsHelpOptions(search: EventsSearch) {
+export function emptyResultsHelpOptions(search: EventsSearch, language: Language) {
   return composedQuery(
     eventList,
     'emptyResultsHelp',
-    { of: search },
+    { of: { search, language } },
     async (context): Promise<EmptyResultsHelp> => {
       const countOf = async (other: EventsSearch) =>
         (await list(eventList, countQuery(other), context)).total ?? 0;
       const names = filterNames.filter((name) => isActive(search, name));
       const from = dayOf(pageNow(), zone);
-      const [later, counts] = await Promise.all([
+      const nextQuery = { ...programmeQuery({}, language), limit: maxNext, count: false };
+      const [next, later, counts] = await Promise.all([
+        search.q ? list(cardList, nextQuery, context) : null,
         isActive(search, 'dates') ? 0 : countOf(change(search, { from })),
         Promise.all(names.map(async (name) => ({ name, count: await countOf(without(search, name)) }))),
       ]);
       return {
         relaxed: counts.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count),
+        next: next?.rows ?? [],
         later: later > 0 ? { count: later, from } : null,
       };
     },

@@ -28,6 +28,16 @@ export const findingStrings = defineStrings('events.finding', {
         : 'Alcuni filtri di questo link non esistono più: li abbiamo tolti.',
     excluded: 'Gli eventi non pubblici li vede solo lo staff, dopo l’accesso: qui trovi quelli pubblici.',
     nothingFor: (words: string) => `Con tutto ciò che dice «${words}» non c’è niente.`,
+    understood: (typed: string, what: string) => `«${typed}» è un filtro della ricerca: ${what}.`,
+    readings: {
+      day: 'il giorno',
+      age: 'l’età',
+      audience: 'solo per le scuole',
+      free: 'solo eventi gratuiti',
+      accessible: 'solo luoghi accessibili in sedia a rotelle',
+      kind: 'il tipo di evento',
+    },
+    asWord: (typed: string) => `Cerca invece la parola «${typed}»`,
     didYouMean: 'Ecco i risultati per',
     ages: (suited: number, advised: number) =>
       suited === 0
@@ -52,6 +62,16 @@ export const findingStrings = defineStrings('events.finding', {
         : 'Some filters in this link no longer exist, so we removed them.',
     excluded: 'Only staff who are logged in can see events that are not public. These are the public ones.',
     nothingFor: (words: string) => `Nothing has everything in “${words}”.`,
+    understood: (typed: string, what: string) => `“${typed}” is a filter of this search: ${what}.`,
+    readings: {
+      day: 'the day',
+      age: 'the age',
+      audience: 'for schools only',
+      free: 'free events only',
+      accessible: 'wheelchair accessible places only',
+      kind: 'the kind of event',
+    },
+    asWord: (typed: string) => `Look for the word “${typed}” instead`,
     didYouMean: 'These are the results for',
     ages: (suited: number, advised: number) =>
       suited === 0

@@ -28,13 +28,15 @@ export async function prepareResultsHelp(
   search: EventsSearch,
   { language, queryClient, isEmpty }: ResultsHelpContext,
 ) {
-  const corrected = search.q ? (await queryClient.ensureQueryData(didYouMeanOptions(search.q))).meant : null;
+  const answer = search.q ? await queryClient.ensureQueryData(didYouMeanOptions(search.q)) : null;
+  const corrected = answer?.meant ?? null;
+  const understood = answer?.understood ?? [];
   if (corrected !== null) {
     const shown: EventsSearch = { ...search, q: corrected };
     const { total } = await queryClient.ensureQueryData(programmeOptions(shown, language));
-    if (total !== 0) return { shown, NothingFound: undefined };
+    if (total !== 0) return { shown, understood, NothingFound: undefined };
   }
-  if (!isEmpty) return { shown: search, NothingFound: undefined };
-  await queryClient.ensureQueryData(emptyResultsHelpOptions(search));
-  return { shown: search, NothingFound };
+  if (!isEmpty) return { shown: search, understood, NothingFound: undefined };
+  await queryClient.ensureQueryData(emptyResultsHelpOptions(search, language));
+  return { shown: search, understood, NothingFound };
 }

@@ -6,6 +6,9 @@ export const nothingStrings = defineStrings('events.nothing', {
   it: {
     title: 'Nessun evento trovato',
     text: 'Con questi filtri non c’è niente in programma.',
+    noWords: 'Nel programma nessun evento ne parla.',
+    kinds: 'Che cosa c’è nel programma',
+    next: 'I prossimi eventi',
     notYet: 'Nei prossimi tre mesi non c’è niente.',
     later: (count: string, one: boolean) => (one ? 'Ce n’è 1 più avanti' : `Ce ne sono ${count} più avanti`),
     drop: (what: string, count: string, one: boolean) =>
@@ -33,6 +36,9 @@ export const nothingStrings = defineStrings('events.nothing', {
   en: {
     title: 'No events found',
     text: 'Nothing in the programme matches these filters.',
+    noWords: 'No event in the programme mentions it.',
+    kinds: 'What the programme has',
+    next: 'Coming up next',
     notYet: 'There is nothing in the next three months.',
     later: (count: string, one: boolean) => (one ? 'There is 1 later on' : `There are ${count} later on`),
     drop: (what: string, count: string, one: boolean) =>
