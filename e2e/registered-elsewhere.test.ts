@@ -152,7 +152,16 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     });
     expect(answer.status).toBe(201);
     const { link } = await mailTo(email);
-    const page = await site.open(new URL(link).pathname + new URL(link).search, { language, width: 320 });
+    // Another account is signed in there: nothing happens before its reader has decided.
+    const other = await site.openAccount({ language });
+    const page = await site.open(new URL(link).pathname + new URL(link).search, {
+      language,
+      width: 320,
+      signedInAs: other,
+    });
+    await page.getByText(words.ask.other(email, other)).waitFor();
+    expect(await button(page, words.ask.submit).count()).toBe(0);
+    await button(page, words.ask.signOut).click();
     await page.getByText('Vinci https://evil.example', { exact: true }).waitFor();
     expect(await page.locator('a[href*="evil"]').count()).toBe(0);
     // The token is not in the address while the page is shown.

@@ -31,7 +31,7 @@ export const privacy = {
 <li>Un account con l’indirizzo mai confermato viene cancellato dopo {unconfirmedAccountDays} giorni.</li>
 <li>Un account non usato da {inactiveAccountMonths} mesi riceve un avviso e, dopo altri {warningDays} giorni, viene cancellato.</li>
 <li>Se cancelli l’account, i tuoi dati spariscono subito. Delle visite passate restano solo i numeri, che non dicono chi sei.</li>
-<li>Per il resto prenotazioni, preferiti, chat e proposte restano insieme al tuo account, finché c’è.</li>
+<li>Per il resto prenotazioni, il tuo piano, chat e proposte restano insieme al tuo account, finché c’è.</li>
 <li>${participantDetailsSentence.it(detailDays)} Restano i numeri e il tuo nome.</li>
 <li>Se blocchiamo le prenotazioni di un account, conserviamo un’impronta del suo indirizzo e-mail e, se era confermato, del numero di telefono, anche quando l’account viene cancellato: serve solo a riconoscere chi si registra di nuovo. Sparisce quando finisce il blocco, di solito dopo {blockMonths} mesi.</li>
 <li>Le e-mail e gli SMS che ti mandiamo si cancellano {messageDays} giorni dopo l’invio.</li>
@@ -71,7 +71,7 @@ export const privacy = {
 <li>An account whose address is never confirmed is deleted after {unconfirmedAccountDays} days.</li>
 <li>An account that has not been used for {inactiveAccountMonths} months gets a warning and, {warningDays} days later, is deleted.</li>
 <li>If you delete your account, your data is deleted at once. Of past visits only numbers remain, which do not say who you are.</li>
-<li>Otherwise bookings, favourites, chats and proposals stay with your account for as long as there is one.</li>
+<li>Otherwise bookings, your plan, chats and proposals stay with your account for as long as there is one.</li>
 <li>${participantDetailsSentence.en(detailDays)} Only the numbers and your own name remain.</li>
 <li>If we block an account from booking, we keep a fingerprint of its email address and, if it was confirmed, of its phone number, even once the account is deleted: it only serves to recognise the same person if they register again. It is deleted when the block ends, usually after {blockMonths} months.</li>
 <li>The emails and text messages we send you are deleted {messageDays} days after they are sent.</li>

@@ -7,6 +7,7 @@ import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { AccountFrame } from '../AccountFrame.tsx';
+import { OtherAccount } from '../OtherAccount.tsx';
 import { confirmationStrings } from './confirmation-strings.ts';
 
 type Confirmation = AnswerOf<typeof readConfirmation>;
@@ -23,11 +24,20 @@ export interface ConfirmAddressProps {
 
 /** What the link confirms, and the buttons. The typed name is shown as plain text, because it may be an advertisement. */
 export function ConfirmAddress(props: ConfirmAddressProps) {
-  return props.confirmation.purpose === 'registration' ? (
-    <ConfirmRegistration {...props} />
-  ) : (
-    <ConfirmChange {...props} />
-  );
+  const { ask } = useStrings(confirmationStrings);
+  const account = useSignedIn()?.details;
+  const { purpose, email, isOwn } = props.confirmation;
+  if (purpose === 'changeOfEmail') return <ConfirmChange {...props} />;
+  if (account && !isOwn)
+    return (
+      <OtherAccount
+        title={ask.title}
+        text={ask.other(email, account.email)}
+        signOutText={ask.signOut}
+        stayText={ask.stay}
+      />
+    );
+  return <ConfirmRegistration {...props} />;
 }
 
 function ConfirmRegistration({

@@ -33,6 +33,10 @@ export const confirmationStrings = defineStrings('auth.confirmation', {
       submit: 'Conferma l’indirizzo',
       deny: 'Non l’ho aperto io',
       denyText: 'Non ne sai nulla? Cancelliamo l’account, così nessuno potrà usarlo.',
+      other: (email: string, signedInAs: string) =>
+        `Questo link conferma l’account ${email}, ma qui hai fatto l’accesso come ${signedInAs}.`,
+      signOut: 'Esci e vai alla conferma',
+      stay: 'Lascia tutto com’è e vai al programma',
       failed: 'Non riusciamo a leggere il link.',
       again: 'Riprova',
     },
@@ -94,6 +98,10 @@ export const confirmationStrings = defineStrings('auth.confirmation', {
       submit: 'Confirm the address',
       deny: 'It wasn’t me',
       denyText: 'Know nothing about this? We will delete the account, so that no one can use it.',
+      other: (email: string, signedInAs: string) =>
+        `This link confirms the account ${email}, but you are logged in here as ${signedInAs}.`,
+      signOut: 'Log out and go on to confirm',
+      stay: 'Leave everything as it is and go to the programme',
       failed: 'We cannot read the link.',
       again: 'Try again',
     },

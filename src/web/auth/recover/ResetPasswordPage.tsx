@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
-import { readPasswordLink, resetPassword, type resetPasswordImported, signOut } from '#core/auth/contract.ts';
+import { readPasswordLink, resetPassword, type resetPasswordImported } from '#core/auth/contract.ts';
 import { useState } from 'react';
 import { passwordErrors } from '#core/auth/password.ts';
 import { useCommonPassword } from '#web/api/use-common-password.ts';
@@ -17,13 +17,13 @@ import { Button } from '#web/ui/Button.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { AccountFrame } from '../AccountFrame.tsx';
+import { OtherAccount } from '../OtherAccount.tsx';
 import { type NewPassword, NewPasswordFields } from './NewPasswordFields.tsx';
 import { recoveryStrings } from './recovery-strings.ts';
 import { strings } from '../strings.ts';
 import { authMessage } from '../messages.ts';
 import { storedDestination, storeDestination } from '../stored-destination.ts';
 import { rememberAddress } from '../stored-reader.ts';
-import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { useFocusOnHeading } from '../use-focus-on-heading.ts';
 import { useLinkToken } from '#web/address/use-link-token.ts';
 import { Link } from '#web/ui/Link.tsx';
@@ -115,7 +115,14 @@ export function ResetPassword({
   if (isKnown && token === undefined)
     return <LinkRefused title={linkWords.missingTitle} reason={linkWords.missing} wasTried={false} />;
   if (owner !== undefined && account && account.email !== owner)
-    return <OtherAccount title={words.title} owner={owner} signedInAs={account.email} />;
+    return (
+      <OtherAccount
+        title={words.title}
+        text={whose.other(owner, account.email)}
+        signOutText={whose.signOut}
+        stayText={whose.stay}
+      />
+    );
   return (
     <AccountFrame title={words.title} lead={words.lead}>
       {owner !== undefined && <p className="mb-5 wrap-anywhere">{whose.of(owner)}</p>}
@@ -135,36 +142,6 @@ export function ResetPassword({
 /** The link is used up or has expired, so another try fails. */
 function isOver(error: unknown): boolean {
   return error instanceof ApiRefusal && ['tokenRequired', 'resetFailed'].includes(error.answer.code);
-}
-
-/** The link is another account's than the one that is signed in here: nothing happens until the user has decided. */
-function OtherAccount({ title, owner, signedInAs }: { title: string; owner: string; signedInAs: string }) {
-  const { whose } = useStrings(recoveryStrings);
-  const leaving = useSingleMutation({
-    // The device forgets the account, even if the server cannot be reached.
-    mutationFn: () => call(signOut, {}).catch(() => undefined),
-    onSuccess: storeSignOut,
-  });
-  return (
-    <AccountFrame title={title}>
-      <div className="flex flex-col gap-5">
-        <Banner tone="care" isAnnounced>
-          <p className="wrap-anywhere">{whose.other(owner, signedInAs)}</p>
-        </Banner>
-        <Button
-          size="large"
-          className="w-full"
-          isPending={leaving.isPending}
-          onPress={() => leaving.mutate()}
-        >
-          {whose.signOut}
-        </Button>
-        <LinkButton to="/events" variant="second" className="w-full">
-          {whose.stay}
-        </LinkButton>
-      </div>
-    </AccountFrame>
-  );
 }
 
 function Done({ title, text }: { title: string; text: string }) {
