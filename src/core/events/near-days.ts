@@ -29,7 +29,9 @@ export function nearDaysOf(today: string, opensOn: string | null = null): readon
     oneDay('today', today),
     oneDay('tomorrow', tomorrow),
     { name: weekend, days: { from: saturday, to: sunday } },
-    ...[oneDay('saturday', saturday), oneDay('sunday', sunday)].filter(({ days }) => days.from > tomorrow),
+    ...[oneDay('saturday', saturday), oneDay('sunday', sunday)].filter(
+      ({ days }) => days.from > tomorrow && !(isFar && days.from < opensOn),
+    ),
   ];
 }
 
