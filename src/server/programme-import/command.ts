@@ -13,7 +13,7 @@ import { StartError } from '#server/start-error.ts';
 import { type AfterArguments, type ImportArguments, takenByNpm, readArguments, usage } from './arguments.ts';
 import { hideMissing, importByCommand, takeBack } from './imports.ts';
 import { printAccounts, printRefusal, printReport } from './print.ts';
-import { printHidden, printLeftRows, printTakenBack } from './after/print.ts';
+import { printHidden, printLeft, printTakenBack } from './after/print.ts';
 
 const REFUSED = 1;
 const MISTYPED = 2;
@@ -58,7 +58,7 @@ async function importInto(
     const { report, importId } = await importByCommand(db, file, { ...options, shiftTo, filename });
     console.log(printReport(report, importId));
     if (leftOut !== null) {
-      await writeFile(resolve(process.env['INIT_CWD'] ?? '.', leftOut), printLeftRows(report));
+      await writeFile(resolve(process.env['INIT_CWD'] ?? '.', leftOut), printLeft(report));
       console.log(`\n${report.leftRows.rows.length} rows that were left out written to ${leftOut}`);
     }
   });

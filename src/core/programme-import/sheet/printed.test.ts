@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { cellsOf } from '#core/programme-import/columns.ts';
+import { cellsOf, reasonColumn } from '#core/programme-import/columns.ts';
 import { readRow } from '#core/programme-import/row.ts';
 import { dialectOf } from './dialect.ts';
 import { countRows, groupMessages, lineRanges } from './messages.ts';
-import { printedCell, printProgramme } from './printed.ts';
+import { printedCell, printLeftRows, printProgramme } from './printed.ts';
 import { sampleColumns, sampleRows } from './sample.ts';
 
 test('a cell is written as the reader’s spreadsheet has it', () => {
@@ -18,6 +18,22 @@ test('a cell is written as the reader’s spreadsheet has it', () => {
   expect(inBoth('location.latitude', '45.7041')).toEqual(['45,7041', '45.7041']);
   expect(inBoth('ageTargets', '6-10;18+')).toEqual(['6-10 anni;18+', '6-10 years;18+']);
   expect(inBoth('title.it', '2026-09-05T18:00')).toEqual(['2026-09-05T18:00', '2026-09-05T18:00']);
+});
+
+test('rows that were left out have their reasons before their cells, those of an earlier time replaced', () => {
+  const left = {
+    columns: ['externalId', reasonColumn, 'title.it'],
+    rows: [
+      { line: 2, path: null, cells: ['A', 'era sbagliata', 'Uno'] },
+      { line: null, path: 'day 1', cells: ['B', '', 'Due'] },
+    ],
+  };
+  const printed = printLeftRows(left, ({ line, path }) => (path ? [path] : [`riga ${line}`, 'no']), 'it');
+  expect(printed.split('\r\n').slice(0, 3)).toEqual([
+    `\uFEFF${reasonColumn};externalId;title.it`,
+    '"riga 2; no";A;Uno',
+    'day 1;B;Due',
+  ]);
 });
 
 test.each(['it', 'en'] as const)('the sample is read without a fault, in %s', (language) => {

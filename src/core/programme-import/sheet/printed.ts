@@ -2,6 +2,8 @@
 
 import { csvDialects, printCsv } from '#core/csv.ts';
 import type { Language } from '#core/languages.ts';
+import { reasonColumn } from '#core/programme-import/columns.ts';
+import type { LeftRows } from '#core/programme-import/report.ts';
 
 /**
  * A cell as the spreadsheet of a reader writes it. Ages get a word behind them, because a spreadsheet takes `6-10` alone for the
@@ -39,4 +41,18 @@ export function printProgramme(
     cells.map((cell, position) => printedCell(columns[position] ?? '', cell, language)),
   );
   return printCsv([columns, ...printed], csvDialects[language].separator);
+}
+
+/** The rows that were left out, each behind its reasons in words, to be mended and imported again. */
+export function printLeftRows(
+  { columns, rows }: LeftRows,
+  reasonsOf: (row: Pick<LeftRows['rows'][number], 'line' | 'path'>) => readonly string[],
+  language: Language,
+): string {
+  const others = columns.filter((column) => column !== reasonColumn);
+  const printed = rows.map(({ line, path, cells }) => [
+    reasonsOf({ line, path }).join('; '),
+    ...cells.filter((_cell, at) => columns[at] !== reasonColumn),
+  ]);
+  return printProgramme([reasonColumn, ...others], printed, language);
 }

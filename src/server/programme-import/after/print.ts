@@ -2,11 +2,10 @@
 
 import { resolveText } from '#core/languages.ts';
 import { canHide, type MissingSession } from '#core/programme-import/after/missing.ts';
-import { reasonColumn } from '#core/programme-import/columns.ts';
 import type { Hidden, TakenBack } from '#core/programme-import/contract.ts';
 import { sentenceOf } from '#core/programme-import/reasons.ts';
 import type { ImportReport } from '#core/programme-import/report.ts';
-import { printProgramme } from '#core/programme-import/sheet/printed.ts';
+import { printLeftRows } from '#core/programme-import/sheet/printed.ts';
 
 /** What the file does not have any more, one line an event or session, with the people who booked it. */
 export function missingLines({ missing }: Pick<ImportReport, 'missing'>): string[] {
@@ -25,15 +24,14 @@ function whenOf(session: Pick<MissingSession, 'startDate' | 'people' | 'waiting'
   return `${startDate.toISOString()}${claims}`;
 }
 
-/** The rows that were left out as a CSV with the reasons, to be mended and imported again. */
-export function printLeftRows({ left, leftRows: { columns, rows }, paths }: ImportReport): string {
-  const whys = Map.groupBy(left, ({ line }) => paths.get(line) ?? String(line));
-  const others = columns.filter((column) => column !== reasonColumn);
-  const printed = rows.map(({ line, path, cells }) => [
-    (whys.get(path ?? String(line)) ?? []).map(sentenceOf).join('; '),
-    ...cells.filter((_cell, at) => columns[at] !== reasonColumn),
-  ]);
-  return printProgramme([reasonColumn, ...others], printed, 'en');
+/** The rows that were left out as a CSV with the reasons. */
+export function printLeft({ left, leftRows, paths }: ImportReport): string {
+  const reasons = Map.groupBy(left, ({ line }) => paths.get(line) ?? String(line));
+  return printLeftRows(
+    leftRows,
+    ({ line, path }) => (reasons.get(path ?? String(line)) ?? []).map(sentenceOf),
+    'en',
+  );
 }
 
 export function printHidden({ events, sessions, staying }: Hidden): string {

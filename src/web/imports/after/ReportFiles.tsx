@@ -2,10 +2,9 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { Translated } from '#core/field/field.ts';
 import { csvDialects, printCsv } from '#core/csv.ts';
-import { reasonColumn } from '#core/programme-import/columns.ts';
 import { readLeftRows, type WireImport, type WireReport } from '#core/programme-import/contract.ts';
 import type { RowMessage } from '#core/programme-import/sheet/messages.ts';
-import { printProgramme } from '#core/programme-import/sheet/printed.ts';
+import { printLeftRows } from '#core/programme-import/sheet/printed.ts';
 import { resolveText } from '#core/languages.ts';
 import { call } from '#web/api/call.ts';
 import { saveFile } from '#web/api/download.ts';
@@ -66,15 +65,17 @@ export function ReportFiles({ done, report }: { done: WireImport; report: WireRe
     setPending(true);
     setError(null);
     try {
-      const { columns, rows } = await call(readLeftRows, { params: { id: done._id } });
-      const whys = Map.groupBy(report.left, ({ line, path }) => path ?? String(line));
-      const printed = rows.map(({ line, path, cells }) => {
-        const why = whys.get(path ?? String(line)) ?? [];
-        const words = why.map((one) => [one.column, sentenceOf(one)].filter(Boolean).join(' '));
-        return [words.join('; '), ...cells.filter((_cell, at) => columns[at] !== reasonColumn)];
-      });
-      const names = [reasonColumn, ...columns.filter((column) => column !== reasonColumn)];
-      save(printProgramme(names, printed, language), texts.leftName);
+      const leftRows = await call(readLeftRows, { params: { id: done._id } });
+      const reasonsByRow = Map.groupBy(report.left, ({ line, path }) => path ?? String(line));
+      const csv = printLeftRows(
+        leftRows,
+        ({ line, path }) =>
+          (reasonsByRow.get(path ?? String(line)) ?? []).map((one) =>
+            [one.column, sentenceOf(one)].filter(Boolean).join(' '),
+          ),
+        language,
+      );
+      save(csv, texts.leftName);
     } catch (error) {
       setError(refusalSentence(error, wording));
     } finally {
