@@ -23,6 +23,7 @@ const written = [
   'luce',
   '0af',
   `${'a'.repeat(43)}.ics`,
+  '2027-03-28T09:30:00.000000Z_01900000-0000-7000-8000-000000000000',
 ];
 
 /** A valid value of a schema; `name` is its property or parameter. */

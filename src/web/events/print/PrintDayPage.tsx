@@ -98,7 +98,7 @@ function Entry({ session }: { session: ViewSession }) {
   return (
     <li
       data-category={category?.colour ?? ''}
-      className="grid break-inside-avoid gap-x-4 border-b border-line py-2.5 print:py-1.5 sm:grid-cols-[8.5rem_1fr_auto] print:grid-cols-[8.5rem_1fr_auto]"
+      className="grid break-inside-avoid gap-x-4 border-b border-line py-2.5 print:py-1.5 @min-[40rem]:grid-cols-[8.5rem_1fr_auto] print:grid-cols-[8.5rem_1fr_auto]"
     >
       <span className="font-semibold">{formats.times(session.startDate, session.endDate)}</span>
       <span className="min-w-0 border-l-4 border-category pl-3">

@@ -37,7 +37,7 @@ export function PrintedSheet({
   // Only the browser knows the address that users see, and only the browser prints.
   const address = useHydrated() ? location.origin + pathIn(language, '/events') : null;
   return (
-    <article className="mx-auto max-w-4xl px-4 pt-6 sm:px-6 print:max-w-none print:p-0">
+    <article className="@container mx-auto max-w-4xl px-4 pt-6 sm:px-6 print:max-w-none print:p-0">
       <div className="mb-6 flex flex-wrap items-center gap-3 print:hidden">
         {address && (
           <Button onPress={() => print()}>
@@ -51,13 +51,13 @@ export function PrintedSheet({
         <UnreadNote unread={unread} />
       </div>
       <header className="flex items-start justify-between gap-8">
-        <div>
-          <h1 className="text-4xl sm:text-5xl">{title}</h1>
+        <div className="min-w-0">
+          <h1 className="text-[min(2.25rem,9cqi)] @min-[40rem]:text-5xl print:text-5xl">{title}</h1>
           {subtitle && <p className="mt-2 text-2xl font-semibold first-letter:uppercase">{subtitle}</p>}
           <p className="mt-3 text-quiet">{texts.asOf(formats.date(asOf), formats.time(asOf))}</p>
         </div>
         {/* At the top, where it never begins a page of its own. */}
-        <div className="hidden min-h-46 w-44 shrink-0 text-sm sm:block print:block">
+        <div className="hidden min-h-46 w-44 shrink-0 text-sm @min-[30rem]:block print:block">
           {address && (
             <>
               <div className="mb-2 w-24">

@@ -121,7 +121,7 @@ export function EventsPage() {
         ) : View ? (
           <View search={shown} today={today} />
         ) : (
-          <ul className="grid grid-cols-1 gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3 xl:gap-x-8 print:grid-cols-2 print:gap-y-5">
+          <ul className="grid grid-cols-1 gap-x-6 gap-y-12 sm:grid-cols-[repeat(auto-fill,minmax(min(100%,max(17rem,30%)),1fr))] xl:gap-x-8 print:grid-cols-2 print:gap-y-5">
             {page?.rows.map((event, place) => (
               <li key={event._id}>
                 <EventCard event={event} isFirst={place < 3} leadsToDate={choosesDates(shown)} />

@@ -18,13 +18,15 @@ export interface SessionBlockProps {
   readonly link?: { readonly tabIndex?: number };
   /** In a timetable: small, and without the place, which is the row. */
   readonly isInGrid?: boolean;
+  /** Its name for screen readers begins with its day: the page has several. */
+  readonly isDated?: boolean;
 }
 
 /**
  * One session with its heart; the rest of the block links to this session on its event's page. A past one links to the event and
  * has no heart.
  */
-export function SessionBlock({ session, link, isInGrid = false }: SessionBlockProps) {
+export function SessionBlock({ session, link, isInGrid = false, isDated = false }: SessionBlockProps) {
   const texts = useStrings(viewsStrings);
   const formats = useFormats();
   const where = useStrings(whereStrings);
@@ -37,6 +39,7 @@ export function SessionBlock({ session, link, isInGrid = false }: SessionBlockPr
       <EventLink eventId={session.eventId} {...(!isPast && { search: { session: session._id } })} {...link}>
         <span className={classes('flex grow flex-col', isInGrid ? 'gap-0.5' : 'gap-1')}>
           <span className="session-times font-semibold">
+            {isDated && <span className="sr-only">{`${formats.shortDay(session.sessionDay)}, `}</span>}
             {formats.times(session.startDate, session.endDate)}
           </span>
           <span

@@ -77,7 +77,7 @@ export function CalendarMonth({ search, days, day, today }: CalendarMonthProps) 
                   role={isHydrated ? 'gridcell' : 'cell'}
                   aria-selected={isHydrated ? isChosen : undefined}
                   className={classes(
-                    'h-11 border-r border-b border-line p-0 align-top last:border-r-0 group-last/week:border-b-0 group-data-has/week:h-16 md:group-data-has/week:h-32',
+                    'h-11 border-r border-b border-line p-0 align-top last:border-r-0 group-last/week:border-b-0 group-data-has/week:h-16 @min-[44rem]:group-data-has/week:h-32',
                     isOther && 'bg-soft',
                   )}
                 >
@@ -88,7 +88,7 @@ export function CalendarMonth({ search, days, day, today }: CalendarMonthProps) 
                       current={isChosen ? 'date' : undefined}
                       {...stop(one)}
                       className={classes(
-                        'flex h-full min-h-16 flex-col items-center gap-1 p-1.5 text-ink no-underline -outline-offset-4 hover:bg-soft md:min-h-32 md:items-stretch md:p-2',
+                        'flex h-full min-h-16 flex-col items-center gap-1 p-1.5 text-ink no-underline -outline-offset-4 hover:bg-soft @min-[44rem]:min-h-32 @min-[44rem]:items-stretch @min-[44rem]:p-2',
                         isChosen && 'ring-3 ring-strong ring-inset',
                       )}
                     >
@@ -99,7 +99,7 @@ export function CalendarMonth({ search, days, day, today }: CalendarMonthProps) 
                       {found && <DayContent found={found} />}
                     </ProgrammeLink>
                   ) : (
-                    <span className="flex flex-col items-center p-1.5 text-quiet md:items-stretch md:p-2">
+                    <span className="flex flex-col items-center p-1.5 text-quiet @min-[44rem]:items-stretch @min-[44rem]:p-2">
                       <span className="sr-only">{name}</span>
                       <DayNumber day={one} isToday={one === today} />
                     </span>
@@ -121,7 +121,7 @@ function DayNumber({ day, isToday }: { day: string; isToday: boolean }) {
       className={classes(
         'grid h-7 min-w-7 place-items-center rounded-full font-title leading-none font-bold',
         // Above the words, which are aligned left, so is the number.
-        isToday ? 'bg-coral text-on-coral md:w-7' : 'md:justify-start',
+        isToday ? 'bg-coral text-on-coral @min-[44rem]:w-7' : '@min-[44rem]:justify-start',
       )}
     >
       {Number(day.slice(8))}
@@ -137,12 +137,12 @@ function DayContent({ found }: { found: ProgrammeDay }) {
   const more = found.events - found.first.length;
   return (
     <>
-      <span aria-hidden className="flex gap-1 md:hidden">
+      <span aria-hidden className="flex gap-1 @min-[44rem]:hidden">
         {found.first.map(({ eventId, colour }) => (
           <span key={eventId} data-category={colour ?? ''} className="size-2 rounded-full bg-category" />
         ))}
       </span>
-      <span aria-hidden className="hidden text-xs font-semibold text-quiet md:block">
+      <span aria-hidden className="hidden text-xs font-semibold text-quiet @min-[44rem]:block">
         {texts.count(formats.number(found.sessions), found.sessions === 1)}
       </span>
       {found.first.map(({ eventId, title, colour, untranslated }) => (
@@ -150,13 +150,13 @@ function DayContent({ found }: { found: ProgrammeDay }) {
           key={eventId}
           data-category={colour ?? ''}
           lang={untranslated ? other : undefined}
-          className="hidden truncate border-l-4 border-category pl-1.5 text-xs leading-tight font-semibold md:block"
+          className="hidden truncate border-l-4 border-category pl-1.5 text-xs leading-tight font-semibold @min-[44rem]:block"
         >
           {title}
         </span>
       ))}
       {more > 0 && (
-        <span className="hidden text-xs text-quiet md:block">
+        <span className="hidden text-xs text-quiet @min-[44rem]:block">
           {texts.more(formats.number(more), more === 1)}
         </span>
       )}

@@ -55,6 +55,7 @@ export function CalendarTurn({ search, day, today }: CalendarTurnProps) {
             <ProgrammeLink
               search={change(search, { day: today })}
               resetScroll={false}
+              aria-label={texts.todayIn}
               className={chipClass(false)}
             >
               {texts.today}

@@ -9,6 +9,7 @@ export const calendarStrings = defineStrings('events.calendar', {
     previous: { month: 'Mese precedente', week: 'Settimana precedente' },
     next: { month: 'Mese successivo', week: 'Settimana successiva' },
     today: 'Oggi',
+    todayIn: 'Oggi nel calendario',
     weekOf: (from: string, to: string) => `Dal ${from} al ${to}`,
     caption: (month: string) => `Calendario di ${month}`,
     onDay: (day: string, sessions: string, one: boolean) =>
@@ -27,6 +28,7 @@ export const calendarStrings = defineStrings('events.calendar', {
     previous: { month: 'Previous month', week: 'Previous week' },
     next: { month: 'Next month', week: 'Next week' },
     today: 'Today',
+    todayIn: 'Today in the calendar',
     weekOf: (from: string, to: string) => `From ${from} to ${to}`,
     caption: (month: string) => `Calendar for ${month}`,
     onDay: (day: string, sessions: string, one: boolean) =>
