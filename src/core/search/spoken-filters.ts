@@ -1,5 +1,6 @@
 // Words of a search that are filters: days, ages, an audience, free of charge.
 
+import { oldestAge } from '#core/events/ages.ts';
 import type { Audience } from '#core/resources/programme.ts';
 import { withoutAccents } from './spelling.ts';
 
@@ -52,7 +53,6 @@ const months = [
   'dicembre|december|dec',
 ];
 const anyMonth = months.join('|');
-const oldest = 130;
 /** A number of years above it is an age only where a word says so: `50 anni dalla Luna`. */
 const oldestByItself = 18;
 
@@ -133,7 +133,7 @@ const wholeWordReaders = readers.map(([pattern, read]): Reader => [
 
 function between(from: string | undefined, to: string | undefined): SpokenFilter | null {
   const [least, most] = [Number(from), Number(to)];
-  return least <= most && most <= oldest ? { kind: 'ages', from: least, to: most } : null;
+  return least <= most && most <= oldestAge ? { kind: 'ages', from: least, to: most } : null;
 }
 
 /** The filters of a search, and what is left of it. */
