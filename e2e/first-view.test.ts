@@ -3,7 +3,6 @@
 import type { Page } from 'playwright-core';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pathIn } from '#core/languages.ts';
 import { shiftDay, wallTimeOf } from '#core/time.ts';
 import { eventStrings } from '#web/events/event/event-strings.ts';
 import { daysStrings } from '#web/events/filters/days/days-strings.ts';
@@ -14,7 +13,6 @@ import { stringsIn } from '#web/i18n/strings.ts';
 import { checkoutStrings } from '#web/reservations/checkout/checkout-strings.ts';
 import { waitingStrings } from '#web/reservations/ticket/waiting-strings.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
-import { publicPaths } from '#test/device.ts';
 import { openSite, type Site } from '#test/site.ts';
 
 let site: Site;
@@ -129,29 +127,3 @@ test('the form of a waiting list names its event and offers other dates with sea
   const heading = page.getByRole('heading', { level: 1, name: titleOf(title), exact: true });
   await expect.poll(() => heading.count()).toBe(1);
 });
-
-test('no two controls of a public page have one name and do different things', async () => {
-  const page = await site.open('/events', { complains: /404|401|403/ });
-  const found: string[] = [];
-  for (const path of ['/events?view=timetable', ...publicPaths(site.programme.events.robot)]) {
-    await page.goto(site.origin + pathIn('it', path), { waitUntil: 'load' });
-    found.push(...(await sameNames(page)).map((name) => `${path}: ${name}`));
-  }
-  expect(found).toEqual([]);
-});
-
-/** The names that visible links to different addresses, or several buttons, share. */
-function sameNames(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const targets = new Map<string, Set<string>>();
-    const controls = [...document.querySelectorAll<HTMLElement>('a[href], button, summary')];
-    for (const [place, control] of controls.entries()) {
-      if (!control.checkVisibility({ visibilityProperty: true })) continue;
-      const name = (control.getAttribute('aria-label') ?? control.textContent).replaceAll(/\s+/g, ' ').trim();
-      const target =
-        control instanceof HTMLAnchorElement ? control.href.replace(/#.*/, '') : `control ${place}`;
-      targets.set(name, (targets.get(name) ?? new Set()).add(target));
-    }
-    return [...targets].filter(([, { size }]) => size > 1).map(([name]) => name);
-  });
-}

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useLoaderData, useParams } from '@tanstack/react-router';
+import type { CSSProperties } from 'react';
 import type { Language } from '#core/languages.ts';
 import { formerStart } from '#core/sessions/former-start.ts';
 import { isGone } from '#core/sessions/offer.ts';
@@ -59,7 +60,7 @@ export function EventPage() {
     <article data-category={event.eventCategory?.colour ?? 'violet'}>
       <header className="bg-category text-on-category print:bg-transparent print:text-ink">
         <div className="mx-auto grid max-w-7xl gap-x-12 gap-y-8 px-4 pt-4 pb-8 sm:px-6 md:grid-cols-[7fr_5fr] lg:pb-0">
-          <div className="flex flex-col items-start lg:pb-12">
+          <div className="@container flex min-w-0 flex-col items-start lg:pb-12">
             <BackToProgramme />
             <p className="mt-6 flex flex-wrap gap-2 lg:mt-10">
               {[event.eventCategory?.name, event.scientificField?.name].map(
@@ -83,9 +84,11 @@ export function EventPage() {
               className={classes(
                 'mt-4 tracking-[-0.03em] wrap-anywhere hyphens-auto',
                 event.title.length > longTitle
-                  ? 'text-[clamp(1.875rem,1.5rem+1.6vw,3rem)] leading-[1.02]'
-                  : 'text-[min(clamp(2.5rem,1.6rem+4vw,5rem),12.5vw)] leading-[0.94]',
+                  ? 'text-[min(clamp(1.875rem,1.5rem+1.6vw,3rem),160cqi/var(--letters))] leading-[1.02]'
+                  : 'text-[min(clamp(2.5rem,1.6rem+4vw,5rem),160cqi/var(--letters))] leading-[0.94]',
               )}
+              // No word is broken, however large the reader's letters are.
+              style={{ '--letters': lettersOf(event.title) } as CSSProperties}
             >
               {event.title}
             </h1>
@@ -144,4 +147,9 @@ export function EventPage() {
       {live && <live.Announcement sessions={known} chosen={best} />}
     </article>
   );
+}
+
+/** Of the longest word, and at least those of a usual one. */
+function lettersOf(title: string): number {
+  return Math.max(12, ...title.split(/[\s-]/).map(({ length }) => length));
 }

@@ -15,8 +15,9 @@ function similarOptions(eventId: string, language: Language) {
 /** Events similar to this one. On phones a row that scrolls sideways. */
 export function SimilarEvents({ eventId }: { eventId: string }) {
   const texts = useStrings(similarStrings);
-  const { data, isPending } = useQuery(similarOptions(eventId, useLanguage()));
-  if (isPending) return <div className="h-124" />;
+  const { data, isLoading } = useQuery(similarOptions(eventId, useLanguage()));
+  // Without a network there is nothing to wait for.
+  if (isLoading) return <div className="similar-awaited" />;
   if (!data || data.length === 0) return null;
   return (
     <section aria-labelledby="similar" className="mx-auto mt-20 max-w-7xl">

@@ -23,7 +23,7 @@ export function SimilarLater({ eventId }: { eventId: string }) {
 
   return (
     <div ref={place} className="print:hidden">
-      {part === null && <div className="h-124" />}
+      {part === null && isNear && <div className="similar-awaited" />}
       {part !== null && part !== 'missing' && <part.Similar eventId={eventId} />}
     </div>
   );

@@ -69,7 +69,7 @@ export function SessionList({
   const isFar = best && !isAside(choice) && placeIn(rows, best) < 0;
 
   const rowsOf = (some: readonly SessionView[], isUnderDay: boolean) => (
-    <ul className="divide-y divide-line">
+    <ul className="@container divide-y divide-line">
       {some.map((session) => (
         <li key={session._id}>
           <SessionRow
