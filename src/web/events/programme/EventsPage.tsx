@@ -15,6 +15,7 @@ import { CategoryChips } from '../filters/CategoryChips.tsx';
 import { EventCard } from './EventCard.tsx';
 import { FilterSheet } from '../filters/FilterSheet.tsx';
 import { Paging } from './Paging.tsx';
+import { Promoted } from './Promoted.tsx';
 import { usePrivateEvents } from '../event/private-events.ts';
 import { choicesOptions, noChoices, programmeOptions } from './queries.ts';
 import { change, choosesDates, canonicalKey } from '../filters/search.ts';
@@ -114,6 +115,7 @@ export function EventsPage() {
         </div>
         <ActiveFilters search={search} draft={draft} choices={choices} />
         {Notes && <Notes {...{ search, shown, unread, gone, isPrivateExcluded, byAge, understood }} />}
+        {isThere && !isSmall && <Promoted />}
         {!isThere ? (
           <ListMissing key={canonicalKey(shown)} error={failure} />
         ) : EmptyResultsHelp ? (

@@ -6,9 +6,9 @@ import type { RouterContext } from '#web/api/router-context.ts';
 import { loadPart } from '#web/api/load-part.ts';
 import { parseSearch } from '#web/address/search-text.ts';
 import { idsIn, unreadIn } from './requested.ts';
-import { choicesOptions, festivalOptions, isPastEnd, programmeOptions } from './queries.ts';
+import { choicesOptions, festivalOptions, isPastEnd, programmeOptions, promotedOptions } from './queries.ts';
 import { maySeePrivate } from '../event/private-events.ts';
-import { type EventsSearch, withoutAbsent } from '../filters/search.ts';
+import { canonicalKey, type EventsSearch, withoutAbsent } from '../filters/search.ts';
 
 interface ProgrammeRequest {
   readonly requested: EventsSearch;
@@ -29,7 +29,12 @@ export async function prepareProgramme({ requested, address, context, today }: P
     readNamed(open, language, queryClient),
     queryClient.ensureQueryData(festivalOptions(today, language)),
   ]);
-  const first = await queryClient.ensureQueryData(programmeOptions(search, language));
+  const isPlain = canonicalKey(search) === canonicalKey({});
+  const [first] = await Promise.all([
+    queryClient.ensureQueryData(programmeOptions(search, language)),
+    // The page is complete without them.
+    isPlain && queryClient.prefetchQuery(promotedOptions(language)),
+  ]);
   const isEmpty = first.total === 0;
   // A search may be answered by the results of other words, which is to be said.
   const needsHelp = isEmpty || search.q !== undefined || search.age !== undefined;

@@ -24,6 +24,21 @@ export function programmeOptions(given: EventsSearch, language: Language) {
   });
 }
 
+/** In the strip of highlights: two on a screen, and the others a swipe away. */
+const maxPromoted = 6;
+
+/** Highlighted events that have a date to come, the soonest first (docs/product/programme.md#highlights). */
+export function promotedOptions(language: Language) {
+  return composedQuery(cardList, 'promoted', { of: language }, async (context) => {
+    const isPromoted = { field: 'isPromoted', operator: 'is', value: true } as const;
+    const everything = programmeQuery({}, language);
+    const filters = [...(everything.filters ?? []), isPromoted];
+    const query = { ...everything, filters, limit: maxPromoted, count: false };
+    const { rows } = await list(cardList, query, context);
+    return rows.filter(({ nextSession }) => nextSession !== null);
+  });
+}
+
 /** Whether a page is past the end of the list. */
 export function isPastEnd({ rows, total }: Page<unknown>): boolean {
   return rows.length === 0 && (total ?? 0) > 0;

@@ -39,6 +39,7 @@ export const strings = defineStrings('events', {
     audiences: { private: 'Famiglie e pubblico', school: 'Scuole', teacher: 'Insegnanti' },
     results: (count: string, one: boolean) => (one ? '1 evento' : `${count} eventi`),
     missing: 'Non riusciamo a caricare il programma',
+    promoted: 'In evidenza',
     pages: {
       label: 'Pagine',
       previous: 'Indietro',
@@ -77,6 +78,7 @@ export const strings = defineStrings('events', {
     audiences: { private: 'Families and the public', school: 'Schools', teacher: 'Teachers' },
     results: (count: string, one: boolean) => (one ? '1 event' : `${count} events`),
     missing: 'We cannot load the programme',
+    promoted: 'Highlights',
     pages: {
       label: 'Pages',
       previous: 'Back',
