@@ -189,7 +189,7 @@ describe('reCAPTCHA', () => {
     expect({ unlisted, elsewhere }).toEqual({ unlisted: [], elsewhere: [] });
   });
 
-  test('can be refused as easily as accepted, and the form then says what it needs', async () => {
+  test.runIf(full)('can be refused as easily as accepted, and the form then says what it needs', async () => {
     const { page, elsewhere } = await openWatched('/register');
     const banner = bannerOf(page);
     const [yes, no] = [
@@ -262,22 +262,25 @@ describe('reCAPTCHA', () => {
     await expect.poll(() => chosen.allInnerTexts()).toEqual([choice.refused]);
   });
 
-  test('has an accessible consent banner, which covers no element that has the focus', async () => {
-    for (const [language, width] of [
-      ['it', 320],
-      ['en', 1280],
-    ] as const) {
-      const { page } = await openWatched(pathIn(language, '/cookies'), { language, width });
-      await page.setViewportSize({ width, height: 640 });
-      await bannerOf(page, language).waitFor();
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        expect(await axeFindings(page)).toEqual([]);
+  test.runIf(full)(
+    'has an accessible consent banner, which covers no element that has the focus',
+    async () => {
+      for (const [language, width] of [
+        ['it', 320],
+        ['en', 1280],
+      ] as const) {
+        const { page } = await openWatched(pathIn(language, '/cookies'), { language, width });
+        await page.setViewportSize({ width, height: 640 });
+        await bannerOf(page, language).waitFor();
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme });
+          expect(await axeFindings(page)).toEqual([]);
+        }
+        expect(await widthTooMuch(page)).toBeLessThanOrEqual(0);
+        const stops = await tabStops(page);
+        expect(stops.length).toBeGreaterThan(10);
+        expect(stops.filter(({ isShown, isFree }) => !isShown || !isFree)).toEqual([]);
       }
-      expect(await widthTooMuch(page)).toBeLessThanOrEqual(0);
-      const stops = await tabStops(page);
-      expect(stops.length).toBeGreaterThan(10);
-      expect(stops.filter(({ isShown, isFree }) => !isShown || !isFree)).toEqual([]);
-    }
-  });
+    },
+  );
 });

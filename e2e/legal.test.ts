@@ -82,105 +82,108 @@ describe('a browser', () => {
     expect(requested.length).toBeGreaterThan(paths.size * 5);
   });
 
-  test('stores everything that is listed after the actions it is listed for, and nothing else', async () => {
-    const found = new Set<string>();
-    const admin = await site.openAccount({ role: 'admin' });
-    const stream = { liveStreaming: true, liveStreamingUrl: 'https://stream.example/salotto' };
-    await buildSession(site.database.db, await buildEvent(site.database.db, stream), {
-      startDate: new Date(Date.now() - 3_600_000),
-      endDate: new Date(Date.now() + 3_600_000),
-      accessType: 'freeAccess',
-    });
-    const page = await site.open('/register?next=/user/reservations');
-    const checkStorage = async () => {
-      const unlisted = [];
-      for (const one of await storedBy(page)) {
-        const thing = listed(one);
-        if (thing) found.add(thing.name);
-        else unlisted.push(one);
-      }
-      expect(unlisted).toEqual([]);
-    };
-    await fillRegistration(page, 'ada@example.it', 'it');
-    await checkStorage();
-    await submitRegistration(page, 'it');
-    await almostDone(page, 'it');
-    const { code } = words.confirmation;
-    await page.getByLabel(new RegExp(`^${code.label}`)).fill('000000');
-    await page.keyboard.press('Enter');
-    await page.getByText(code.wrong(4)).waitFor();
-    await checkStorage();
-    await page.goto(`/events/${site.programme.events.robot}`);
-    await page.locator('main button[aria-pressed=false]').first().click();
-    await expect.poll(() => storedBy(page)).toContainEqual(expect.objectContaining({ name: 'favourites' }));
-    // A notice of what is on is shown, and its id is stored.
-    await expect.poll(() => storedBy(page)).toContainEqual(expect.objectContaining({ name: 'onAir' }));
-    await checkStorage();
-
-    const logIn = async () => {
-      const { fields } = words.accounts;
-      await page.getByLabel(new RegExp(`^${fields.email}`)).fill(admin);
-      await page.getByLabel(new RegExp(`^${fields.password}`)).fill(password);
+  test.runIf(full)(
+    'stores everything that is listed after the actions it is listed for, and nothing else',
+    async () => {
+      const found = new Set<string>();
+      const admin = await site.openAccount({ role: 'admin' });
+      const stream = { liveStreaming: true, liveStreamingUrl: 'https://stream.example/salotto' };
+      await buildSession(site.database.db, await buildEvent(site.database.db, stream), {
+        startDate: new Date(Date.now() - 3_600_000),
+        endDate: new Date(Date.now() + 3_600_000),
+        accessType: 'freeAccess',
+      });
+      const page = await site.open('/register?next=/user/reservations');
+      const checkStorage = async () => {
+        const unlisted = [];
+        for (const one of await storedBy(page)) {
+          const thing = listed(one);
+          if (thing) found.add(thing.name);
+          else unlisted.push(one);
+        }
+        expect(unlisted).toEqual([]);
+      };
+      await fillRegistration(page, 'ada@example.it', 'it');
+      await checkStorage();
+      await submitRegistration(page, 'it');
+      await almostDone(page, 'it');
+      const { code } = words.confirmation;
+      await page.getByLabel(new RegExp(`^${code.label}`)).fill('000000');
       await page.keyboard.press('Enter');
-      await page.waitForURL('**/admin/locations/new');
-    };
-    // The visitor revokes the consent at Google's page.
-    await page.route(`${issuer.url}/**`, (route) => route.fulfill({ body: 'Google' }));
-    await page.goto('/login');
-    const { goOnWith } = stringsIn('it', socialStrings);
-    await page.getByRole('button', { name: goOnWith('Google') }).click();
-    await page.waitForURL(`${issuer.url}/**`);
-    await page.goto('/reset-password/nonsense');
-    await page.waitForURL(/\/reset-password$/);
-    await checkStorage();
-    await page.goto('/admin/locations/new');
-    await logIn();
-    await page.getByRole('textbox').first().fill('Osservatorio');
-    await page.getByRole('button', { name: words.drawer.toggle }).click();
-    await checkStorage();
+      await page.getByText(code.wrong(4)).waitFor();
+      await checkStorage();
+      await page.goto(`/events/${site.programme.events.robot}`);
+      await page.locator('main button[aria-pressed=false]').first().click();
+      await expect.poll(() => storedBy(page)).toContainEqual(expect.objectContaining({ name: 'favourites' }));
+      // A notice of what is on is shown, and its id is stored.
+      await expect.poll(() => storedBy(page)).toContainEqual(expect.objectContaining({ name: 'onAir' }));
+      await checkStorage();
 
-    // The sign-in ends during the form. Any request of the page may find out first, and the form is gone before it is saved.
-    await site.database.pool.query(`delete from "accessTokens"`);
-    const save = page.getByRole('button', { name: words.resources.form.save });
-    await Promise.all([page.waitForURL('**/login**'), save.click().catch(() => undefined)]);
-    await checkStorage();
+      const logIn = async () => {
+        const { fields } = words.accounts;
+        await page.getByLabel(new RegExp(`^${fields.email}`)).fill(admin);
+        await page.getByLabel(new RegExp(`^${fields.password}`)).fill(password);
+        await page.keyboard.press('Enter');
+        await page.waitForURL('**/admin/locations/new');
+      };
+      // The visitor revokes the consent at Google's page.
+      await page.route(`${issuer.url}/**`, (route) => route.fulfill({ body: 'Google' }));
+      await page.goto('/login');
+      const { goOnWith } = stringsIn('it', socialStrings);
+      await page.getByRole('button', { name: goOnWith('Google') }).click();
+      await page.waitForURL(`${issuer.url}/**`);
+      await page.goto('/reset-password/nonsense');
+      await page.waitForURL(/\/reset-password$/);
+      await checkStorage();
+      await page.goto('/admin/locations/new');
+      await logIn();
+      await page.getByRole('textbox').first().fill('Osservatorio');
+      await page.getByRole('button', { name: words.drawer.toggle }).click();
+      await checkStorage();
 
-    await logIn();
-    const { events, sessions } = site.programme;
-    await page.goto(`/admin/events/checkout/${events.robot}?session=${sessions.open}`);
-    await page.getByLabel(new RegExp(`^${words.checkout.children}`)).fill('1');
-    await expect
-      .poll(() => storedBy(page))
-      .toContainEqual(expect.objectContaining({ name: expect.stringMatching(/^checkout:/) }));
-    await checkStorage();
-    // The ticket of a created reservation.
-    await page.getByLabel(new RegExp(`^${words.checkout.children}`)).fill('0');
-    await page.getByRole('button', { name: words.checkout.confirm(1) }).click();
-    await page.getByText(words.reservations.one.booked).waitFor();
-    await expect
-      .poll(async () => (await storedBy(page)).map(({ where }) => where))
-      .toEqual(expect.arrayContaining(['cache', 'worker']));
-    await checkStorage();
-    // The visible page during the switch of the language is replaced by the page that opens then.
-    await page.goto('/admin/favourites');
-    await page.locator('main button[aria-pressed=true]').first().click();
-    await page
-      .getByRole('status')
-      .getByText(stringsIn('it', heartStrings).dropped('La mano del robot'))
-      .hover();
-    await page.addInitScript(() => Object.assign(window, { carried: Object.keys(sessionStorage) }));
-    await page.locator('header a[hreflang=en]').dispatchEvent('click');
-    await page.waitForURL('**/en/admin/favourites');
-    const carried = await page.evaluate(() => (window as { carried?: string[] }).carried ?? []);
-    for (const name of carried) found.add(listed({ where: 'session', name })?.name ?? name);
-    const { layout } = wordsIn('en');
-    const { user } = await site.signIn(admin);
-    await page.getByRole('button', { name: layout.profileMenu(user.name) }).click();
-    await page.getByRole('button', { name: layout.signOut }).click();
-    await expect.poll(() => storedBy(page)).toContainEqual(expect.objectContaining({ name: 'signedOut' }));
-    await checkStorage();
-    expect([...found].toSorted()).toEqual(withoutChoice.map(({ name }) => name).toSorted());
-  });
+      // The sign-in ends during the form. Any request of the page may find out first, and the form is gone before it is saved.
+      await site.database.pool.query(`delete from "accessTokens"`);
+      const save = page.getByRole('button', { name: words.resources.form.save });
+      await Promise.all([page.waitForURL('**/login**'), save.click().catch(() => undefined)]);
+      await checkStorage();
+
+      await logIn();
+      const { events, sessions } = site.programme;
+      await page.goto(`/admin/events/checkout/${events.robot}?session=${sessions.open}`);
+      await page.getByLabel(new RegExp(`^${words.checkout.children}`)).fill('1');
+      await expect
+        .poll(() => storedBy(page))
+        .toContainEqual(expect.objectContaining({ name: expect.stringMatching(/^checkout:/) }));
+      await checkStorage();
+      // The ticket of a created reservation.
+      await page.getByLabel(new RegExp(`^${words.checkout.children}`)).fill('0');
+      await page.getByRole('button', { name: words.checkout.confirm(1) }).click();
+      await page.getByText(words.reservations.one.booked).waitFor();
+      await expect
+        .poll(async () => (await storedBy(page)).map(({ where }) => where))
+        .toEqual(expect.arrayContaining(['cache', 'worker']));
+      await checkStorage();
+      // The visible page during the switch of the language is replaced by the page that opens then.
+      await page.goto('/admin/favourites');
+      await page.locator('main button[aria-pressed=true]').first().click();
+      await page
+        .getByRole('status')
+        .getByText(stringsIn('it', heartStrings).dropped('La mano del robot'))
+        .hover();
+      await page.addInitScript(() => Object.assign(window, { carried: Object.keys(sessionStorage) }));
+      await page.locator('header a[hreflang=en]').dispatchEvent('click');
+      await page.waitForURL('**/en/admin/favourites');
+      const carried = await page.evaluate(() => (window as { carried?: string[] }).carried ?? []);
+      for (const name of carried) found.add(listed({ where: 'session', name })?.name ?? name);
+      const { layout } = wordsIn('en');
+      const { user } = await site.signIn(admin);
+      await page.getByRole('button', { name: layout.profileMenu(user.name) }).click();
+      await page.getByRole('button', { name: layout.signOut }).click();
+      await expect.poll(() => storedBy(page)).toContainEqual(expect.objectContaining({ name: 'signedOut' }));
+      await checkStorage();
+      expect([...found].toSorted()).toEqual(withoutChoice.map(({ name }) => name).toSorted());
+    },
+  );
 });
 
 describe('a legal page', () => {

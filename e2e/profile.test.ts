@@ -18,7 +18,7 @@ import { hashToken, newToken } from '#server/auth/secret-token.ts';
 import { axeFindings, widthTooMuch } from '#test/accessible.ts';
 import { leaveProfilesAlone } from '#test/leave-profiles-alone.ts';
 import { openSite, password, type SignedIn, type Site } from '#test/site.ts';
-import { languagesTried } from '#test/sizes.ts';
+import { full, languagesTried } from '#test/sizes.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -230,7 +230,7 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     expect(pathOf(page)).toBe(pathIn(language, '/events'));
   });
 
-  test('the profile is accessible, in light and dark, at any width', async () => {
+  test.runIf(full)('the profile is accessible, in light and dark, at any width', async () => {
     const email = await site.openAccount({
       language,
       userType: 'school',

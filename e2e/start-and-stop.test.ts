@@ -8,6 +8,7 @@ import { readRunFile } from '#server/db/embedded/run-file.ts';
 import { openEmptyDatabase } from '#test/database.ts';
 import { freePort, startServerProcess } from '#test/server-process.ts';
 import { scratchFolder } from '#test/scratch.ts';
+import { full } from '#test/sizes.ts';
 
 /** A data directory with a migrated database, copied for each test. */
 let filledDirectory: string;
@@ -48,7 +49,7 @@ test('a second server on the directory is refused with the first one’s address
   expect((await fetch(`${address}/healthz`)).status).toBe(200);
 });
 
-test('a second server on the port is refused and leaves no database running', async () => {
+test.runIf(full)('a second server on the port is refused and leaves no database running', async () => {
   const port = String(await freePort());
   await start({ PORT: port });
   const otherDirectory = await scratchFolder('curiosa-start-');
@@ -88,16 +89,19 @@ test('SIGTERM waits for a request, and a second one does not', async () => {
   expect(await (await start()).stop()).toBe(0);
 });
 
-test('with DATABASE_URL there is no embedded database, and errors of the outside one are printed', async () => {
-  await rm(join(dataDirectory, 'postgres'), { recursive: true });
-  const outside = await openEmptyDatabase();
-  onTestFinished(() => outside.close());
-  const server = await start({ DATABASE_URL: outside.url });
-  expect((await fetch(`${server.address}/api/events`)).status).toBe(200);
-  expect(server.said()).toContain('fsync is off: a crash of the machine can destroy the database.');
-  expect(await server.stop()).toBe(0);
-  expect(await readdir(dataDirectory)).not.toContain('postgres');
-});
+test.runIf(full)(
+  'with DATABASE_URL there is no embedded database, and errors of the outside one are printed',
+  async () => {
+    await rm(join(dataDirectory, 'postgres'), { recursive: true });
+    const outside = await openEmptyDatabase();
+    onTestFinished(() => outside.close());
+    const server = await start({ DATABASE_URL: outside.url });
+    expect((await fetch(`${server.address}/api/events`)).status).toBe(200);
+    expect(server.said()).toContain('fsync is off: a crash of the machine can destroy the database.');
+    expect(await server.stop()).toBe(0);
+    expect(await readdir(dataDirectory)).not.toContain('postgres');
+  },
+);
 
 test('production refuses an outside database that could lose acknowledged transactions', async () => {
   const outside = await openEmptyDatabase();
@@ -108,7 +112,7 @@ test('production refuses an outside database that could lose acknowledged transa
   );
 });
 
-test('an unreachable outside database is reported without a stack', async () => {
+test.runIf(full)('an unreachable outside database is reported without a stack', async () => {
   const url = `postgres://curiosa@127.0.0.1:${await freePort()}/curiosa`;
   await expect(start({ DATABASE_URL: url })).rejects.toThrow(
     /^The server ended with 1: The database of DATABASE_URL cannot be reached: Error: connect ECONNREFUSED [^\n]*\n$/,

@@ -53,7 +53,7 @@ export const strings = defineStrings('ui', {
     offlineTitle: 'Non c’è rete',
     offlineText:
       'Non riusciamo a collegarci: controlla la connessione e riprova. Quello che hai scritto resta qui.',
-    busy: 'Un attimo, stiamo inviando…',
+    busy: 'Un attimo, ci stiamo lavorando…',
     errorText: 'Può dipendere dalla connessione o da noi. Riprova tra un momento.',
     retry: 'Riprova',
     partMissing: 'Questa parte della pagina non si è caricata. Controlla la connessione e riprova.',
@@ -94,7 +94,7 @@ export const strings = defineStrings('ui', {
     errorTitle: 'Something went wrong',
     offlineTitle: 'No network',
     offlineText: 'We cannot connect: check your connection and try again. What you typed stays here.',
-    busy: 'One moment, sending…',
+    busy: 'One moment, working on it…',
     errorText: 'It may be your connection, or it may be us. Try again in a moment.',
     retry: 'Try again',
     partMissing: 'This part of the page did not load. Check your connection and try again.',
