@@ -89,7 +89,7 @@ test('two releases during a visit: pages of the first build work on, the banner 
 test('a file that no longer exists reloads the page once, and then the page says so', async () => {
   await site.deploy(resolve('dist'));
   const page = await site.open('/events', {
-    complains: /dynamically imported module|occurred when fetching the script/,
+    complains: /dynamically imported module/,
     // The driver intercepts requests of pages, not of a worker.
     prepare: (context) =>
       context.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')),

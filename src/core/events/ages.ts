@@ -35,6 +35,7 @@ export const maxAges = 6;
 
 /** Years from which a maximum means "and older", and a minimum means adults. */
 export const andOlder = 100;
+/** The years from which a person is an adult, and may look after a child. */
 export const adultAge = 18;
 
 /** Empty where every age is meant. */

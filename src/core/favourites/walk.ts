@@ -1,5 +1,7 @@
 // How long it takes from one place to another on foot.
 
+import { type Coordinates, metresBetween } from '#core/distance.ts';
+
 /** A place, as far as walking goes. */
 export interface WalkPoint {
   readonly _id: string;
@@ -7,7 +9,6 @@ export interface WalkPoint {
   readonly longitude: number | null;
 }
 
-const earthRadiusMetres = 6_371_000;
 /** 4.5 km/h: a family with a pushchair. */
 const metresPerMinute = 75;
 /** Streets are no straight lines. */
@@ -19,20 +20,11 @@ const samePlaceMetres = 30;
 export function walkMinutesBetween(from: WalkPoint | null, to: WalkPoint | null): number | null {
   if (!from || !to) return null;
   if (from._id === to._id) return 0;
+  if (!isOnMap(from) || !isOnMap(to)) return null;
   const metres = metresBetween(from, to);
-  if (metres === null) return null;
   return metres < samePlaceMetres ? 0 : Math.ceil((metres * detour) / metresPerMinute);
 }
 
-/** As the crow flies, on a globe (the haversine formula). */
-function metresBetween(from: WalkPoint, to: WalkPoint): number | null {
-  if (from.latitude === null || from.longitude === null || to.latitude === null || to.longitude === null)
-    return null;
-  const radians = (degrees: number) => (degrees * Math.PI) / 180;
-  const halfLatitude = Math.sin(radians(to.latitude - from.latitude) / 2);
-  const halfLongitude = Math.sin(radians(to.longitude - from.longitude) / 2);
-  const chord =
-    halfLatitude ** 2 +
-    Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * halfLongitude ** 2;
-  return 2 * earthRadiusMetres * Math.asin(Math.min(1, Math.sqrt(chord)));
+function isOnMap(point: WalkPoint): point is WalkPoint & Coordinates {
+  return point.latitude !== null && point.longitude !== null;
 }

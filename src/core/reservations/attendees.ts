@@ -1,6 +1,6 @@
 // Whether those who come may: how many they are, how old, and how large their classes (docs/product/seats.md#limits).
 
-import { isOfAges } from '#core/events/ages.ts';
+import { adultAge, isOfAges } from '#core/events/ages.ts';
 import type { FieldError } from '#core/refusals.ts';
 import type { Party } from '#core/seats/capacity.ts';
 import { repeatedElsewhere } from './same-time.ts';
@@ -70,13 +70,10 @@ export function refusalOfAges(
   return people.every((person) => person === null || isAllowed(person)) ? undefined : refuse('ageNotAllowed');
 }
 
-/** The years from which a person may look after a child. */
-export const adultFromAge = 18;
-
 /** Whether a party has a child and no adult (docs/product/seats.md#children). A person whose age is not stated counts as an adult. */
 export function areChildrenAlone(people: readonly Attendee[], childUnderAge: number): boolean {
-  const isAdult = ({ age = adultFromAge }: Attendee) => age >= adultFromAge;
-  return people.some(({ age = adultFromAge }) => age < childUnderAge) && !people.some(isAdult);
+  const isAdult = ({ age = adultAge }: Attendee) => age >= adultAge;
+  return people.some(({ age = adultAge }) => age < childUnderAge) && !people.some(isAdult);
 }
 
 /** Whether children come alone, where the instance refuses that; a party with one who is not checked is not judged. */

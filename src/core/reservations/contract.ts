@@ -1,7 +1,7 @@
-import { oldestAge } from '#core/events/ages.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
 import { defineList } from '#core/contract/reads.ts';
+import { oldestAge } from '#core/events/ages.ts';
 import { day, id, instant, line, lines } from '#core/field/validation.ts';
 import { languages } from '#core/languages.ts';
 import { visitNoteKinds } from '#core/events/visit-notes.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Box, boxAround, type MapLabel, labelBoxes, linesOf, metresBetween } from './map-labels.ts';
+import { type Box, boxAround, type MapLabel, labelBoxes, linesOf } from './map-labels.ts';
 
 const size = { width: 400, height: 300 };
 const label = (key: string, x: number, y: number, more: Partial<MapLabel> = {}): MapLabel => ({
@@ -75,10 +75,4 @@ test('a long name is broken between words', () => {
     'Macchine',
   ]);
   expect(linesOf('Sperimentazione', 5, measure)).toEqual(['Sperimentazione']);
-});
-
-test('distances are those of the earth', () => {
-  const station = { latitude: 45.6906, longitude: 9.6753 };
-  expect(metresBetween(station, station)).toBe(0);
-  expect(Math.round(metresBetween(station, { latitude: 45.7039, longitude: 9.6625 }) / 10)).toBe(178);
 });

@@ -1,6 +1,6 @@
 // Where the names on a map stand so that none covers a mark or another name (docs/product/programme.md#map).
 
-import type { Coordinates, MapSize, WorldPoint } from './map.ts';
+import type { MapSize, WorldPoint } from './map.ts';
 
 /** CSS pixels from the upper left corner of the map. */
 export interface Box {
@@ -87,18 +87,4 @@ export function linesOf(name: string, width: number, measure: (text: string) => 
     else lines.push(word);
   }
   return lines;
-}
-
-/** Of the earth, in metres. */
-const radius = 6_371_000;
-
-/** Metres between two points, as the crow flies. */
-export function metresBetween(one: Coordinates, other: Coordinates): number {
-  const rad = (degrees: number) => (degrees * Math.PI) / 180;
-  const [half, across] = [
-    Math.sin(rad(other.latitude - one.latitude) / 2),
-    Math.sin(rad(other.longitude - one.longitude) / 2),
-  ];
-  const chord = half ** 2 + Math.cos(rad(one.latitude)) * Math.cos(rad(other.latitude)) * across ** 2;
-  return 2 * radius * Math.asin(Math.min(1, Math.sqrt(chord)));
 }

@@ -1,10 +1,6 @@
 // Where places lie on a flat map. It is Web Mercator, as every server of tiles draws it (docs/product/programme.md#map).
 
-/** Degrees. */
-export interface Coordinates {
-  readonly latitude: number;
-  readonly longitude: number;
-}
+import type { Coordinates } from '#core/distance.ts';
 
 /** A point of the whole world, from 0 to 1: x to the east, y to the south. */
 export interface WorldPoint {

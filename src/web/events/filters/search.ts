@@ -72,6 +72,11 @@ export function countQuery(search: EventsSearch): Partial<ListQuery> {
   return { ...filtersOf(search), limit: 1, count: true, fields: ['_id'] };
 }
 
+/** Whether nothing is chosen: no filter, no words, no view and no further page. */
+export function isPlain(search: EventsSearch): boolean {
+  return canonicalKey(search) === canonicalKey({});
+}
+
 /** The filters of a search as a list query. */
 export function filtersOf(search: EventsSearch): Pick<ListQuery, 'q' | 'filters'> {
   return { q: search.q ?? null, filters: conditionsOf(search) };

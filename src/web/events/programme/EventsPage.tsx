@@ -18,7 +18,7 @@ import { Paging } from './Paging.tsx';
 import { Promoted } from './Promoted.tsx';
 import { usePrivateEvents } from '../event/private-events.ts';
 import { choicesOptions, noChoices, programmeOptions } from './queries.ts';
-import { change, choosesDates, canonicalKey } from '../filters/search.ts';
+import { change, choosesDates, canonicalKey, isPlain } from '../filters/search.ts';
 import { useProgrammeRoutes } from '../event/section.ts';
 import { strings } from './strings.ts';
 import { useFiltering } from '../filters/use-filtering.ts';
@@ -66,7 +66,7 @@ export function EventsPage() {
   useSameDay(today);
   const results = useRef<HTMLHeadingElement>(null);
   useResultsInView(results, canonicalKey(search));
-  const isSmall = canonicalKey(search) !== canonicalKey({});
+  const isSmall = !isPlain(search);
   // A removed filter takes its focused chip along, and the help for empty results disappears when there are results.
   useFocusWhenGone(results);
   const maySeePrivate = usePrivateEvents({ isShown: search.showPrivate === true, isPrivateExcluded });

@@ -8,7 +8,7 @@ import { parseSearch } from '#web/address/search-text.ts';
 import { idsIn, unreadIn } from './requested.ts';
 import { choicesOptions, festivalOptions, isPastEnd, programmeOptions, promotedOptions } from './queries.ts';
 import { maySeePrivate } from '../event/private-events.ts';
-import { canonicalKey, type EventsSearch, withoutAbsent } from '../filters/search.ts';
+import { type EventsSearch, isPlain, withoutAbsent } from '../filters/search.ts';
 
 interface ProgrammeRequest {
   readonly requested: EventsSearch;
@@ -29,11 +29,10 @@ export async function prepareProgramme({ requested, address, context, today }: P
     readNamed(open, language, queryClient),
     queryClient.ensureQueryData(festivalOptions(today, language)),
   ]);
-  const isPlain = canonicalKey(search) === canonicalKey({});
   const [first] = await Promise.all([
     queryClient.ensureQueryData(programmeOptions(search, language)),
     // The page is complete without them.
-    isPlain && queryClient.prefetchQuery(promotedOptions(language)),
+    isPlain(search) && queryClient.prefetchQuery(promotedOptions(language)),
   ]);
   const isEmpty = first.total === 0;
   // A search may be answered by the results of other words, which is to be said.

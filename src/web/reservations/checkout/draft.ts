@@ -2,8 +2,8 @@
 
 import type { BookingBody, Participant } from '#core/reservations/contract.ts';
 import type { JoiningBody } from '#core/waiting-list/contract.ts';
-import { adultFromAge, areChildrenAlone } from '#core/reservations/attendees.ts';
-import { oldestAge } from '#core/events/ages.ts';
+import { areChildrenAlone } from '#core/reservations/attendees.ts';
+import { adultAge, oldestAge } from '#core/events/ages.ts';
 import { repeatedLabels } from '#core/reservations/party.ts';
 import type { BookingSettings } from '#core/reservations/settings.ts';
 import type { ErrorAnswer } from '#core/refusals.ts';
@@ -124,8 +124,8 @@ export function hasChildrenAlone(
 /** The error in the age of a member of a group. */
 export function errorOfAge(field: 'adult' | 'child', age: number): AgeError | null {
   if (age > oldestAge) return 'ageTooHigh';
-  if (field === 'child') return age >= adultFromAge ? 'isAdult' : null;
-  return age < adultFromAge ? 'isChild' : null;
+  if (field === 'child') return age >= adultAge ? 'isAdult' : null;
+  return age < adultAge ? 'isChild' : null;
 }
 
 function wrongAges(

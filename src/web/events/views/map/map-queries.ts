@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { landmarkList, programmePlaceList, programmeSessionList } from '#core/later-reads.ts';
 import type { ProgrammePlace } from '#core/events/sessions-contract.ts';
-import { metresBetween } from '#core/events/views/map-labels.ts';
+import { metresBetween } from '#core/distance.ts';
 import type { Language } from '#core/languages.ts';
 import { composedQuery, listQuery } from '#web/api/query.ts';
 import { list, type ListedRow } from '#web/api/call.ts';
