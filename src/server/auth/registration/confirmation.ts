@@ -12,6 +12,7 @@ import { isCommonPassword } from '../passwords/common-passwords.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 import { sendMail, writeLink } from '../post.ts';
 import { type RecogniseDeps, recognising } from '../recognise.ts';
+import { sendFirstCode } from './phone.ts';
 import * as registrations from './registration-store.ts';
 import { requireSecondStep, type SecondStepDeps } from '../second-factor/second-step.ts';
 import { hashToken } from '../secret-token.ts';
@@ -54,8 +55,15 @@ export async function confirmEmail(
       (await takeNewAddress(tx, tokenHash, { viewer, recognise })),
   );
   if (!confirmed) throw await noLonger(deps.db, tokenHash);
-  return confirmed;
+  const { registeredId, ...answer } = confirmed;
+  if (registeredId !== null) await sendFirstCode(deps.db, registeredId);
+  return answer;
 }
+
+type Confirmed = AnswerOf<typeof contract.confirmEmail> & {
+  /** The account whose registration is complete with it; null where the address was changed, or all its data were a stranger's. */
+  readonly registeredId: string | null;
+};
 
 async function confirmRegistered(
   tx: Tx,
@@ -64,7 +72,7 @@ async function confirmRegistered(
     handleHash,
     recognise,
   }: { readonly handleHash: Buffer | null; readonly recognise: (userId: string) => Promise<void> },
-): Promise<AnswerOf<typeof contract.confirmEmail> | undefined> {
+): Promise<Confirmed | undefined> {
   const link = await store.useLink(tx, 'confirmEmail', tokenHash);
   if (!link) return undefined;
   const { userId } = link;
@@ -77,7 +85,7 @@ async function confirmRegistered(
   const passwordToken =
     decision === 'keep' ? null : await writeLink(tx, userId, 'choosePassword', { startsOver });
   await recognise(userId);
-  return { user: { email, name }, passwordToken };
+  return { user: { email, name }, passwordToken, registeredId: startsOver ? null : userId };
 }
 
 /**
@@ -88,12 +96,12 @@ async function takeNewAddress(
   tx: Tx,
   tokenHash: Buffer,
   { viewer, recognise }: { readonly viewer: Viewer; readonly recognise: (userId: string) => Promise<void> },
-): Promise<AnswerOf<typeof contract.confirmEmail> | undefined> {
+): Promise<Confirmed | undefined> {
   const link = await store.readLink(tx, 'changeEmail', tokenHash);
   if (!link) return undefined;
   if (!isOwn(viewer, link.userId)) throw new Refusal('signInToConfirm', { next: { action: 'signIn' } });
   const user = await takeEmail(tx, tokenHash, recognise);
-  return user && { user, passwordToken: null };
+  return user && { user, passwordToken: null, registeredId: null };
 }
 
 /** Deletes what a stranger has registered; an account that holds more stays, without any way to sign in. */

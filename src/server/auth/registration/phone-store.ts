@@ -13,6 +13,7 @@ export interface NumberOwner {
   readonly phone: string | null;
   readonly language: Language;
   readonly isEnabled: boolean;
+  readonly isEmailConfirmed: boolean;
   readonly isPhoneNumberConfirmed: boolean;
 }
 
@@ -21,7 +22,15 @@ const phone = sql<string | null>`"users"."prefix" || ' ' || "users"."phoneNumber
 export function readOwner(db: Reader, whose: Whose): Promise<NumberOwner | undefined> {
   const query = db
     .selectFrom('users')
-    .select(['_id as userId', 'email', 'language', 'isEnabled', 'isPhoneNumberConfirmed', phone.as('phone')]);
+    .select([
+      '_id as userId',
+      'email',
+      'language',
+      'isEnabled',
+      'isEmailConfirmed',
+      'isPhoneNumberConfirmed',
+      phone.as('phone'),
+    ]);
   return (
     'userId' in whose ? query.where('_id', '=', whose.userId) : query.where('email', '=', whose.email)
   ).executeTakeFirst();

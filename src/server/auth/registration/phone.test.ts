@@ -39,23 +39,73 @@ async function sentTo(someone: Person): Promise<string> {
 }
 const wrong = (code: string) => `${(Number(code[0]) + 1) % 10}${code.slice(1)}`;
 
-test('a registration with a number sends a code of six characters to it, which confirms it once', async () => {
-  const phone = '+39 3339876543';
-  await it.post('/sso/auth/register', {
+/** Registers; answers the handle. */
+async function register(email: string, phoneNumber: string): Promise<string> {
+  const answer = await it.post('/sso/auth/register', {
     name: 'Ada',
     surname: 'Rossi',
-    email: 'nuova@example.it',
+    email,
     password: 'Luce e Ombra 7',
-    phoneNumber: '333 987 65 43',
+    phoneNumber,
     privacyConsent: true,
   });
-  const someone = { email: 'nuova@example.it', phone, userId: '' };
-  const code = await codeOf(someone);
-  expect(code).toMatch(/^\d{6}$/);
-  expect((await confirm(someone.email, `${code.slice(0, 3)} ${code.slice(3)}`)).json()).toEqual({
-    user: { isPhoneNumberConfirmed: true },
+  return answer.json<{ handle: string }>().handle;
+}
+async function confirmByLink(email: string, handle?: string): Promise<void> {
+  const token = (await it.linksTo(email)).at(-1);
+  const answer = await it.post('/sso/auth/confirm-email', { token, ...(handle !== undefined && { handle }) });
+  expect(answer.statusCode).toBe(200);
+}
+async function confirmByMailedCode(email: string, handle: string): Promise<void> {
+  const facts = (await it.messagesTo(email)).at(-1)?.facts as { secret: { code: string } } | undefined;
+  const answer = await it.post('/sso/auth/confirm-code', { handle, code: facts?.secret.code });
+  expect(answer.statusCode).toBe(200);
+}
+
+describe('a registration with a number', () => {
+  test.each([
+    ['the link of the mail', confirmByLink, '3339876543'],
+    ['its code', confirmByMailedCode, '3339876544'],
+  ])(
+    'sends a code of six characters to it once the address is confirmed by %s',
+    async (_, confirmAddress, number) => {
+      const someone = { email: `nuova-${number}@example.it`, phone: `+39 ${number}`, userId: '' };
+      const handle = await register(someone.email, number);
+      expect(await it.messagesTo(someone.phone)).toEqual([]);
+      await confirmAddress(someone.email, handle);
+      const code = await codeOf(someone);
+      expect(code).toMatch(/^\d{6}$/);
+      expect((await confirm(someone.email, `${code.slice(0, 3)} ${code.slice(3)}`)).json()).toEqual({
+        user: { isPhoneNumberConfirmed: true },
+      });
+      expect((await confirm(someone.email, code)).json()).toMatchObject({ code: 'codeInvalid' });
+    },
+  );
+
+  test('does not tell by an SMS whether the address of another person has an account', async () => {
+    const [free, taken] = ['libero@example.it', 'preso@example.it'];
+    await it.createAccount({ email: taken });
+    const outcomes: unknown[] = [];
+    for (const [email, number] of [
+      [free, '3335550001'],
+      [taken, '3335550002'],
+    ] as const) {
+      await register(email, number);
+      const again = await resend(email);
+      const guessed = await confirm(email, '123456');
+      outcomes.push([again.statusCode, again.json(), guessed.json(), await it.messagesTo(`+39 ${number}`)]);
+    }
+    expect(outcomes[0]).toEqual(outcomes[1]);
+    expect(outcomes[0]).toMatchObject([200, { retryAfterSeconds: 60 }, { code: 'codeInvalid' }, []]);
   });
-  expect((await confirm(someone.email, code)).json()).toMatchObject({ code: 'codeInvalid' });
+
+  test('that a stranger has made sends nothing to the number when the owner of the address starts over', async () => {
+    const email = 'altrui@example.it';
+    await register(email, '3335550003');
+    // Without the handle of the tab that registered, the link opens the account of its reader.
+    await confirmByLink(email);
+    expect(await it.messagesTo('+39 3335550003')).toEqual([]);
+  });
 });
 
 describe('a code', () => {
@@ -217,22 +267,13 @@ describe('sending a code again', () => {
     }
   });
 
-  test('waits after a registration as well, and no number rings for every account that names it', async () => {
-    const register = (email: string) =>
-      it.post('/sso/auth/register', {
-        name: 'Ada',
-        surname: 'Rossi',
-        email,
-        password: 'Luce e Ombra 7',
-        phoneNumber: '3337778889',
-        privacyConsent: true,
-      });
-    for (const name of ['uno', 'due', 'tre']) await register(`${name}@example.it`);
+  test('waits after the first code as well, and no number rings for every account that names it', async () => {
+    for (const name of ['uno', 'due', 'tre']) {
+      const email = `${name}@example.it`;
+      await confirmByLink(email, await register(email, '3337778889'));
+    }
     expect(await it.messagesTo('+39 3337778889')).toHaveLength(1);
-    await it.createAccount({ email: 'known@example.it', isEmailConfirmed: true });
-    await register('known@example.it');
-    for (const email of ['uno@example.it', 'known@example.it'])
-      expect((await resend(email)).headers['retry-after']).toBe('60');
+    expect((await resend('uno@example.it')).headers['retry-after']).toBe('60');
   });
 
   test.each([

@@ -50,19 +50,30 @@ export async function resendCode(db: Db, caller: PhoneOwner): Promise<{ retryAft
 /**
  * Whether one more SMS may go to a number. The answer is never shown to the caller: the number may belong to another account.
  */
-export async function mayRing(db: Db, phone: string): Promise<boolean> {
+async function mayRing(db: Db, phone: string): Promise<boolean> {
   return (await countTry(db, [{ rule: 'codeToPhone', what: phone }])).allowed;
 }
 
 type WithNumber = phones.NumberOwner & { readonly phone: string };
 
+/**
+ * A number that was registered with an address rings after the address is confirmed: before that, an SMS would tell a caller who
+ * registers another person's address with a number of their own that the address has no account.
+ */
 function hasToConfirm(owner: phones.NumberOwner): owner is WithNumber {
-  return owner.phone !== null && owner.isEnabled && !owner.isPhoneNumberConfirmed;
+  return owner.phone !== null && owner.isEnabled && owner.isEmailConfirmed && !owner.isPhoneNumberConfirmed;
 }
 
-/** Writes a code and its SMS; nothing where there is no number to confirm. */
-export async function sendCode(tx: Tx, owner: phones.NumberOwner): Promise<void> {
-  if (!hasToConfirm(owner)) return;
+/** Sends the first code of a registration whose address has just been confirmed, if it has a number; the next one waits. */
+export async function sendFirstCode(db: Db, userId: string): Promise<void> {
+  const owner = await phones.readOwner(db, { userId });
+  if (!owner || !hasToConfirm(owner)) return;
+  await countTry(db, [{ rule: 'codeOfAccount', what: canonicalEmail(owner.email) }]);
+  if (await mayRing(db, owner.phone)) await db.transaction().execute((tx) => sendCode(tx, owner));
+}
+
+/** Writes a code and its SMS. */
+async function sendCode(tx: Tx, owner: WithNumber): Promise<void> {
   const { userId, phone, language } = owner;
   const code = newCode(phoneCode.length);
   const now = await readNow(tx);

@@ -12,6 +12,7 @@ import { type Meter, refuseTooMany } from '#server/throttle/service.ts';
 import { inEqualTime } from '../equal-time.ts';
 import { sendMail } from '../post.ts';
 import { type RecogniseDeps, recognising } from '../recognise.ts';
+import { sendFirstCode } from './phone.ts';
 import * as registrations from './registration-store.ts';
 import { requireSecondStep, type SecondStepDeps } from '../second-factor/second-step.ts';
 import { hashToken, newCode } from '../secret-token.ts';
@@ -64,8 +65,8 @@ export async function confirmByCode(
   const { db } = deps;
   await refuseTooMany(db, [{ rule: 'guessesOfAddress', what: networkOf(origin.address) }]);
   const given = hashCode(handle, readCode(code));
-  const account = await inEqualTime(codeMilliseconds, () =>
-    recognising(deps, async (tx, recognise) => {
+  const account = await inEqualTime(codeMilliseconds, async () => {
+    const confirmed = await recognising(deps, async (tx, recognise) => {
       const sent = await lock(tx, hashToken(handle));
       const judged = judgeGuess(sent ?? null, sent?.codeHash.equals(given) ?? false, await readNow(tx));
       if (sent && judged === 'wrong') await registrations.countGuess(tx, sent.userId);
@@ -75,8 +76,10 @@ export async function confirmByCode(
       await sendMail(tx, { userId, email, language }, 'welcome', { name });
       await recognise(userId);
       return readAccountOf(tx, userId);
-    }),
-  );
+    });
+    if (confirmed) await sendFirstCode(db, confirmed._id);
+    return confirmed;
+  });
   if (!account) throw new Refusal('codeInvalid');
   const factors = await requireSecondStep(deps, account, null);
   return db.transaction().execute(async (tx) => {

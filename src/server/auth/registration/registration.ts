@@ -1,7 +1,6 @@
 import type { AnswerOf } from '#core/contract/endpoint.ts';
 import type * as contract from '#core/auth/contract.ts';
 import { canonicalEmail, isEmail, normaliseEmail } from '#core/accounts/email.ts';
-import { readPhone } from '#core/accounts/phone.ts';
 import { ownPath } from '#core/auth/destination.ts';
 import { decideRegistration, registrationErrors } from '#core/auth/registration.ts';
 import type { Language } from '#core/languages.ts';
@@ -17,8 +16,6 @@ import { countTry, refuseTooMany } from '#server/throttle/service.ts';
 import { isCommonPassword } from '../passwords/common-passwords.ts';
 import { inEqualTime } from '../equal-time.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
-import { mayRing, sendCode } from './phone.ts';
-import { readOwner } from './phone-store.ts';
 import { type Addressee, sendMail, writeLink } from '../post.ts';
 import { newMailedCode } from './registration-code.ts';
 import * as registrations from './registration-store.ts';
@@ -72,15 +69,10 @@ export async function register(
     const passwordHash = await hashPassword(password);
     if (!allowed) return;
     await countTry(db, [{ rule: 'resendEmail', what: mailbox }]);
-    const phone = readPhone(form);
-    if (phone) await countTry(db, [{ rule: 'codeOfAccount', what: mailbox }]);
-    const sendsCode = phone !== null && (await mayRing(db, `${phone.prefix} ${phone.phoneNumber}`));
     const account = { ...profile, email, language, passwordHash };
-    await db.transaction().execute(async (tx) => {
-      const userId = await openAccount(tx, account, { handle, next, secretKey: applicant.secretKey });
-      const owner = userId !== null && sendsCode ? await readOwner(tx, { userId }) : undefined;
-      if (owner) await sendCode(tx, owner);
-    });
+    await db
+      .transaction()
+      .execute((tx) => openAccount(tx, account, { handle, next, secretKey: applicant.secretKey }));
   });
   return { user: { email, name: form.name, surname: form.surname }, handle };
 }

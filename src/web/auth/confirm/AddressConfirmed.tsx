@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { pathIn } from '#core/languages.ts';
 import { useSignedIn } from '#web/api/sign-in/signed-in.ts';
 import { useLanguage } from '#web/i18n/language.ts';
@@ -14,10 +14,12 @@ export interface AddressConfirmedProps {
   readonly lead: string;
   /** It replaces a form: the heading takes the focus. */
   readonly wasTried?: boolean;
+  /** What else can be done now. */
+  readonly children?: ReactNode;
 }
 
 /** The address is confirmed: leads to the login, or a signed-in account to its destination. */
-export function AddressConfirmed({ title, lead, wasTried = false }: AddressConfirmedProps) {
+export function AddressConfirmed({ title, lead, wasTried = false, children }: AddressConfirmedProps) {
   const texts = useStrings(strings).confirmed;
   const language = useLanguage();
   const isSignedIn = useSignedIn() !== null;
@@ -42,6 +44,7 @@ export function AddressConfirmed({ title, lead, wasTried = false }: AddressConfi
           </>
         )}
       </div>
+      {children}
     </AccountFrame>
   );
 }

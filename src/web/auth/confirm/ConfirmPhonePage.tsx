@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useStrings } from '#web/i18n/strings.ts';
 import { useHydrated } from '#web/layout/use-hydrated.ts';
 import { AccountFrame } from '../AccountFrame.tsx';
+import { AddressConfirmed } from './AddressConfirmed.tsx';
 import { GuestsOnly } from '../GuestsOnly.tsx';
-import { NumberConfirmed } from './NumberConfirmed.tsx';
 import { PhoneCode } from './PhoneCode.tsx';
 import { recoveryStrings } from '../recover/recovery-strings.ts';
 
-/** After the registration: the code of the SMS. */
+/** After the confirmation of a registered address on another device: the code of the SMS. */
 export function ConfirmPhonePage() {
   const words = useStrings(recoveryStrings).code;
   const isHydrated = useHydrated();
@@ -19,7 +19,7 @@ export function ConfirmPhonePage() {
   return (
     <GuestsOnly next={undefined}>
       {isConfirmed ? (
-        <NumberConfirmed title={words.doneTitle} lead={words.done} note={words.mail} isNew />
+        <AddressConfirmed title={words.doneTitle} lead={words.done} wasTried />
       ) : (
         <AccountFrame
           title={words.title}

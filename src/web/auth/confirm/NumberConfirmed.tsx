@@ -9,13 +9,10 @@ import { useFocusOnHeading } from '../use-focus-on-heading.ts';
 export function NumberConfirmed({
   title,
   lead,
-  note,
   isNew = false,
 }: {
   title: string;
   lead: string;
-  /** What is still to be done. */
-  note?: string;
   /** It has just replaced the form. */
   isNew?: boolean;
 }) {
@@ -24,7 +21,6 @@ export function NumberConfirmed({
   useFocusOnHeading(isNew);
   return (
     <AccountFrame title={title} lead={lead}>
-      {note && <p className="mb-6 text-lg">{note}</p>}
       <AnchorButton size="large" href={pathIn(language, '/events')}>
         {words.programme}
       </AnchorButton>

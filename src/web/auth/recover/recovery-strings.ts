@@ -77,8 +77,8 @@ export const recoveryStrings = defineStrings('auth.recovery', {
       alreadyTitle: 'Il tuo numero è già confermato',
       already: 'È tutto a posto: non devi fare nulla.',
       programme: 'Vai al programma',
-      mail: 'Non dimenticare l’e-mail: per prenotare devi confermare anche l’indirizzo.',
       ask: 'Conferma anche il cellulare',
+      later: 'Lo faccio più tardi',
       askText:
         'Ti abbiamo mandato un SMS con un codice: se lo scrivi, possiamo avvisarti quando qualcosa cambia.',
     },
@@ -178,8 +178,8 @@ export const recoveryStrings = defineStrings('auth.recovery', {
       alreadyTitle: 'Your number is already confirmed',
       already: 'Everything is fine: there is nothing you need to do.',
       programme: 'Go to the programme',
-      mail: 'Do not forget the email: to book, you have to confirm your address too.',
       ask: 'Confirm your mobile phone too',
+      later: 'I will do it later',
       askText:
         'We have sent you a text message with a code: enter it, and we can tell you if something changes.',
     },

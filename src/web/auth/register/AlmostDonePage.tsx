@@ -7,6 +7,7 @@ import { Link } from '#web/ui/Link.tsx';
 import { PartMissing } from '#web/ui/feedback/PartMissing.tsx';
 import { AccountFrame } from '../AccountFrame.tsx';
 import { AddressConfirmed } from '../confirm/AddressConfirmed.tsx';
+import { ConfirmNewNumber } from '../confirm/ConfirmNewNumber.tsx';
 import { confirmationStrings } from '../confirm/confirmation-strings.ts';
 import { GuestsOnly } from '../GuestsOnly.tsx';
 import { storedDestination } from '../stored-destination.ts';
@@ -30,7 +31,7 @@ declare module '@tanstack/react-router' {
       readonly handle: string;
       /** Until when no other mail is sent (this device's clock, milliseconds). */
       readonly waitUntil: number;
-      /** The last digits of the number that gets an SMS; empty: none does. */
+      /** The last digits of the number that gets an SMS once the address is confirmed; empty: none does. */
       readonly phoneEnd: string;
     };
   }
@@ -55,16 +56,30 @@ export function AlmostDonePage() {
     [isHydrated],
   );
   const handle = registered?.handle ?? stored?.handle;
+  const phoneEnd = registered?.phoneEnd ?? '';
   const isConfirmed = useIsConfirmed(handle);
   const [second, setSecond] = useState<Waiting | null>(null);
+  const [signedIn, setSignedIn] = useState<NewSignIn | null>(null);
   const [mailsSent, setMailsSent] = useState(0);
   const takeSignIn = useTakeSignIn({ isFirst: true });
 
   function take(started: NewSignIn) {
     removeHandle();
-    takeSignIn(started);
+    if (phoneEnd === '') takeSignIn(started);
+    else setSignedIn(started);
   }
 
+  // The SMS is on its way since the address was confirmed. The sign-in is stored afterwards: it leads to another page.
+  if (signedIn)
+    return (
+      <GuestsOnly next={stored?.next}>
+        <ConfirmNewNumber
+          email={signedIn.user.email}
+          phoneEnd={phoneEnd}
+          onEnd={() => takeSignIn(signedIn)}
+        />
+      </GuestsOnly>
+    );
   // A sign-in here leads to the event, the session and the party that were chosen before.
   if (second)
     return (
@@ -82,7 +97,9 @@ export function AlmostDonePage() {
   if (isConfirmed)
     return (
       <GuestsOnly next={stored?.next}>
-        <AddressConfirmed title={words.waiting.confirmed} lead={words.waiting.lead} wasTried />
+        <AddressConfirmed title={words.waiting.confirmed} lead={words.waiting.lead} wasTried>
+          {registered !== undefined && phoneEnd !== '' && <ConfirmPhone registered={registered} />}
+        </AddressConfirmed>
       </GuestsOnly>
     );
   return (
@@ -97,7 +114,6 @@ export function AlmostDonePage() {
             <MailedCode key={mailsSent} handle={handle} onSignedIn={take} onSecondStep={setSecond} />
           </section>
         )}
-        {registered !== undefined && registered.phoneEnd !== '' && <ConfirmPhone registered={registered} />}
         <h2 className="mt-8 text-2xl">{texts.nothing}</h2>
         <p className="mt-2 mb-4">{texts.nothingText}</p>
         <ResendEmail
@@ -114,7 +130,7 @@ export function AlmostDonePage() {
   );
 }
 
-/** The SMS is sent together with the e-mail. */
+/** The SMS was sent when the address was confirmed, in another tab or on another device. */
 function ConfirmPhone({ registered }: { registered: NonNullable<HistoryState['registered']> }) {
   const words = useStrings(recoveryStrings).code;
   return (
