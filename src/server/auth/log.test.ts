@@ -17,17 +17,18 @@ test('the log of all sign-in requests has no names, tokens or passwords', async 
   });
   const email = 'zaffiro@example.it';
   const form = { name: 'Zaffiro', surname: 'Rossi', email, password, phoneNumber: '3334747474' };
-  await it.post('/sso/auth/register', { ...form, privacyConsent: true });
+  const registered = await it.post('/sso/auth/register', { ...form, privacyConsent: true });
+  const { handle } = registered.json<{ handle: string }>();
   await it.post('/sso/auth/register', { ...form, role: 'admin' });
   await it.signIn(email, 'Sbagliata 4747');
-  const { token } = (await it.signIn(email)).json<{ token: string }>();
-  const authorization = `Bearer ${token}`;
   const [link = ''] = await it.linksTo(email);
+  await it.app.inject(`/registration-confirmed?token=${link}`);
+  await it.post('/sso/auth/confirm-email', { token: link, handle });
   const [sms] = await it.messagesTo('+39 3334747474');
   const { secret } = (sms?.facts ?? {}) as { secret: { code: string } };
-  await it.app.inject(`/registration-confirmed?token=${link}`);
   await it.post('/sso/auth/confirm-phone', { email, code: secret.code });
-  await it.post('/sso/auth/confirm-email', { token: link });
+  const { token } = (await it.signIn(email)).json<{ token: string }>();
+  const authorization = `Bearer ${token}`;
   await it.post('/sso/auth/second-factor/begin', { password }, { authorization });
   await it.post('/sso/auth/forgot-password', { email });
   const reset = (await it.linksTo(email)).at(-1) ?? '';
@@ -38,7 +39,7 @@ test('the log of all sign-in requests has no names, tokens or passwords', async 
   await it.close();
 
   expect([failed.statusCode, logged.includes('"constraint":"none"')]).toEqual([500, true]);
-  const secrets = { password, token, link, reset, email, name: 'Zaffiro', phone: '3334747474' };
+  const secrets = { password, token, handle, link, reset, email, name: 'Zaffiro', phone: '3334747474' };
   expect(Object.entries(secrets).filter(([, text]) => text === '' || logged.includes(text))).toEqual([]);
   // Not as a part of a longer number: timestamps have milliseconds.
   expect(logged).not.toMatch(new RegExp(`(?<![\\d.])${secret.code}(?!\\d)`));
