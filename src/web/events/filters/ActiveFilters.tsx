@@ -6,7 +6,7 @@ import { daysText, daysStrings } from './days/days-strings.ts';
 import { filtersStrings } from './filters-strings.ts';
 import type { Choices } from '../programme/queries.ts';
 import { type Chosen, chosenIn, cleared, type EventsSearch, withoutOne } from './search.ts';
-import { strings } from '../programme/strings.ts';
+import { type SelectKey, useOptions } from './select-options.ts';
 
 interface ActiveFiltersProps {
   readonly search: EventsSearch;
@@ -18,36 +18,34 @@ interface ActiveFiltersProps {
 /** The active filters, each with a button that removes it, and one that removes all. */
 export function ActiveFilters({ search, draft, choices }: ActiveFiltersProps) {
   const texts = useStrings(filtersStrings);
-  const { audiences } = useStrings(strings);
   const days = useStrings(daysStrings);
   const formats = useFormats();
+  const optionsOf = useOptions(choices);
   const chips = chosenIn(search);
   if (chips.length === 0) return null;
 
-  const nameOf = (rows: readonly { _id: string; name: string }[], id: string) =>
-    rows.find((row) => row._id === id)?.name ?? '…';
+  const optionOf = (key: SelectKey) =>
+    optionsOf(key, search[key]).find(({ value }) => value === search[key])?.text ?? '…';
   const textOf = (chosen: Chosen): string => {
     switch (chosen.name) {
       case 'q':
         return texts.words(search.q ?? '');
       case 'dates':
         return daysText(search, days, formats.date);
-      case 'category':
-        return nameOf(choices.categories, search.category ?? '');
-      case 'audience':
-        return search.audience ? audiences[search.audience] : '';
       case 'age':
         return texts.ageIs(chosen.one);
       case 'field':
-        return nameOf(choices.fields, chosen.one);
+        return choices.field.find(({ _id }) => _id === chosen.one)?.name ?? '…';
       case 'party':
         return texts.partyIs(search.party ?? 1);
       case 'time':
         return search.time ? days[search.time] : '';
-      case 'language':
-        return texts.languageIs(formats.languageName(search.language ?? ''));
+      case 'category':
+      case 'audience':
       case 'place':
-        return nameOf(choices.places, search.place ?? '');
+        return optionOf(chosen.name);
+      case 'language':
+        return texts.languageIs(optionOf('language'));
       default:
         return texts[chosen.name];
     }

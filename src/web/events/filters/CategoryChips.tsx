@@ -15,7 +15,7 @@ export function CategoryChips({
   categories,
 }: {
   search: EventsSearch;
-  categories: Choices['categories'];
+  categories: Choices['category'];
 }) {
   const texts = useStrings(strings);
   const first = categories.slice(0, maxShown);

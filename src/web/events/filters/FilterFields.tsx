@@ -1,6 +1,4 @@
 import { Fragment, type ReactNode } from 'react';
-import { audiences } from '#core/resources/outline.ts';
-import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { chipClass } from '#web/ui/Chip.tsx';
 import { fieldClass } from '#web/ui/classes.ts';
@@ -12,7 +10,7 @@ import { filtersStrings } from './filters-strings.ts';
 import { digitsOnly, firstNumberIn } from './number-field.ts';
 import type { Choices } from '../programme/queries.ts';
 import { type EventsSearch, readEventsSearch } from './search.ts';
-import { strings } from '../programme/strings.ts';
+import { type SelectKey, useOptions } from './select-options.ts';
 import { type Filtering, typingMs } from './use-filtering.ts';
 
 type Flag = KeysIn<'flags' | 'staffFlags'>;
@@ -29,8 +27,6 @@ export interface FilterFieldsProps extends Filtering {
 /** Every filter but the search words, as fields of the form around them. */
 export function FilterFields({ draft, choose, choices, maySeePrivate, today }: FilterFieldsProps) {
   const texts = useStrings(filtersStrings);
-  const formats = useFormats();
-  const audienceTexts = useStrings(strings).audiences;
   const flag = (name: Flag) => (
     <label key={name} className="flex min-h-11 items-center gap-3">
       <input
@@ -44,42 +40,26 @@ export function FilterFields({ draft, choose, choices, maySeePrivate, today }: F
       {texts[name]}
     </label>
   );
+  const optionsOf = useOptions(choices);
+  const select = (name: SelectKey) => (
+    <NativeSelect
+      label={texts[name]}
+      name={name}
+      value={draft[name] ?? ''}
+      onChange={(event) => choose({ [name]: readEventsSearch({ [name]: event.target.value })[name] })}
+    >
+      <option value="">{texts.any[name]}</option>
+      {optionsOf(name, draft[name]).map(({ value, text }) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </NativeSelect>
+  );
   // In the order in which they are shown.
-  const fields: Readonly<Record<Field, ReactNode>> = {
-    category: (
-      <NativeSelect
-        label={texts.category}
-        name="category"
-        value={draft.category ?? ''}
-        onChange={(event) =>
-          choose({ category: readEventsSearch({ category: event.target.value }).category })
-        }
-      >
-        <option value="">{texts.anyCategory}</option>
-        {choices.categories.map((category) => (
-          <option key={category._id} value={category._id}>
-            {category.name}
-          </option>
-        ))}
-      </NativeSelect>
-    ),
-    audience: (
-      <NativeSelect
-        label={texts.audience}
-        name="audience"
-        value={draft.audience ?? ''}
-        onChange={(event) =>
-          choose({ audience: readEventsSearch({ audience: event.target.value }).audience })
-        }
-      >
-        <option value="">{texts.anyAudience}</option>
-        {audiences.map((audience) => (
-          <option key={audience} value={audience}>
-            {audienceTexts[audience]}
-          </option>
-        ))}
-      </NativeSelect>
-    ),
+  const fields: Readonly<Record<SelectKey | Field, ReactNode>> = {
+    category: select('category'),
+    audience: select('audience'),
     age: <AgesField draft={draft} choose={choose} />,
     party: (
       <label className={fieldClass.field}>
@@ -99,43 +79,13 @@ export function FilterFields({ draft, choose, choices, maySeePrivate, today }: F
         />
       </label>
     ),
-    language: (
-      <NativeSelect
-        label={texts.language}
-        name="language"
-        value={draft.language ?? ''}
-        onChange={(event) =>
-          choose({ language: readEventsSearch({ language: event.target.value }).language })
-        }
-      >
-        <option value="">{texts.anyLanguage}</option>
-        {languagesOf(choices, draft).map((code) => (
-          <option key={code} value={code}>
-            {formats.languageName(code)}
-          </option>
-        ))}
-      </NativeSelect>
-    ),
-    place: (
-      <NativeSelect
-        label={texts.place}
-        name="place"
-        value={draft.place ?? ''}
-        onChange={(event) => choose({ place: readEventsSearch({ place: event.target.value }).place })}
-      >
-        <option value="">{texts.anyPlace}</option>
-        {choices.places.map((place) => (
-          <option key={place._id} value={place._id}>
-            {place.name}
-          </option>
-        ))}
-      </NativeSelect>
-    ),
+    language: select('language'),
+    place: select('place'),
     field: (
       <fieldset>
         <legend className={`${fieldClass.label} mb-2`}>{texts.fields}</legend>
         <div className="flex flex-wrap gap-2">
-          {choices.fields.map((field) => {
+          {choices.field.map((field) => {
             const isChosen = draft.field?.includes(field._id) ?? false;
             return (
               <label
@@ -184,9 +134,4 @@ export function FilterFields({ draft, choose, choices, maySeePrivate, today }: F
 function withField(draft: EventsSearch, id: string, isChosen: boolean) {
   const others = (draft.field ?? []).filter((one) => one !== id);
   return { field: readEventsSearch({ field: isChosen ? [...others, id] : others }).field };
-}
-
-/** The languages of what is to come, and the chosen one. */
-function languagesOf({ languages }: Choices, { language }: EventsSearch): readonly string[] {
-  return [...new Set([...languages, ...(language ? [language] : [])])];
 }

@@ -17,7 +17,7 @@ import { useProgrammePath } from '../event/section.ts';
 import { useChosenEarly } from './use-chosen-early.ts';
 
 const id = 'filters';
-const inSheet = keysIn('flags', 'staffFlags', 'fields');
+const inSheet = keysIn('flags', 'staffFlags', 'selects', 'fields');
 
 interface FilterSheetProps extends FilterFieldsProps {
   readonly search: EventsSearch;

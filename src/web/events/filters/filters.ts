@@ -23,12 +23,14 @@ interface FilterRow {
         operator: 'is' | 'in' | 'gte' | 'lte',
       ]
     | null;
-  /** Where it is chosen: a checkbox of the filter sheet, one of staff, a field of its own in the sheet, or outside the sheet. */
-  readonly chosenIn: 'flags' | 'staffFlags' | 'fields' | 'page';
+  /** Where it is chosen: a checkbox of the filter sheet, one of staff, a select, a field of its own in the sheet, or outside the sheet. */
+  readonly chosenIn: 'flags' | 'staffFlags' | 'selects' | 'fields' | 'page';
   /** The filter that it is shown and removed with, if it is not one by itself. */
   readonly partOf?: 'dates';
   /** How often it may be repeated; once without it. */
   readonly max?: number;
+  /** It is the id of a row that has a name. */
+  readonly isNamed?: true;
   /** It is typed as a number. */
   readonly isNumber?: true;
   /** It matches single sessions of an event. */
@@ -68,11 +70,11 @@ export const filterRows = {
     chosenIn: 'page',
     choosesDates: true,
   },
-  category: { read: readId, condition: ['eventCategoryId', 'is'], chosenIn: 'fields' },
+  category: { read: readId, condition: ['eventCategoryId', 'is'], chosenIn: 'selects', isNamed: true },
   audience: {
     read: (raw) => audiences.find((audience) => audience === raw),
     condition: ['sessionTarget', 'is'],
-    chosenIn: 'fields',
+    chosenIn: 'selects',
     choosesDates: true,
   },
   /** The ages of a party, sorted, without duplicates: results suit all of them. */
@@ -94,14 +96,21 @@ export const filterRows = {
       return code !== undefined && /^[a-z]{2,3}(-[a-z0-9]{2,8}){0,2}$/.test(code) ? code : undefined;
     },
     condition: ['sessionLanguages', 'is'],
-    chosenIn: 'fields',
+    chosenIn: 'selects',
     choosesDates: true,
   },
-  place: { read: readId, condition: ['locationId', 'is'], chosenIn: 'fields', choosesDates: true },
+  place: {
+    read: readId,
+    condition: ['locationId', 'is'],
+    chosenIn: 'selects',
+    isNamed: true,
+    choosesDates: true,
+  },
   field: {
     read: (raw): readonly string[] | undefined => readEach(raw, maxFields, readId)?.toSorted(),
     condition: ['scientificFieldId', 'in'],
     chosenIn: 'fields',
+    isNamed: true,
     max: maxFields,
   },
   available: { read: readFlag, condition: ['available', 'is'], chosenIn: 'flags', choosesDates: true },
@@ -130,6 +139,10 @@ export type FilterKey = keyof Rows;
 export type KeysIn<Place extends FilterRow['chosenIn']> = {
   [K in FilterKey]: Rows[K]['chosenIn'] extends Place ? K : never;
 }[FilterKey];
+/** The filters whose values are ids of rows that have names. */
+export type NamedKey = {
+  [K in FilterKey]: Rows[K] extends { isNamed: true } ? K : never;
+}[FilterKey];
 /** A filter that is shown and removed as one: the first and the last day are `dates`. */
 export type FilterName = {
   [K in FilterKey]: Rows[K] extends { partOf: infer Name extends string } ? Name : K;
@@ -148,6 +161,11 @@ export function keysIn<Place extends FilterRow['chosenIn']>(...places: readonly 
     (places as readonly string[]).includes(filterRows[key].chosenIn);
   return filterKeys.filter(isIn);
 }
+
+export const namedKeys = filterKeys.filter((key): key is NamedKey => {
+  const row: FilterRow = filterRows[key];
+  return row.isNamed ?? false;
+});
 
 /** The name of the filter of a key. */
 export function nameOf(key: FilterKey): FilterName {

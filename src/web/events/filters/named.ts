@@ -6,8 +6,9 @@ import { categoryList, eventList, locationList, scientificFieldList } from '#cor
 import { list, type ListRoute, type ListedRow } from '#web/api/call.ts';
 import { composedQuery } from '#web/api/query.ts';
 import { idsIn } from '../programme/requested.ts';
-import { type Choices, choicesOf, fiveMinutesMs } from '../programme/queries.ts';
-import { type EventsSearch, withoutAbsent } from './search.ts';
+import { type Choices, fiveMinutesMs, idAndName, type NamedChoices } from '../programme/queries.ts';
+import { maxOf, type NamedKey, namedKeys } from './filters.ts';
+import { type EventsSearch, readEventsSearch } from './search.ts';
 
 /** The names of ids that are not among the first options; deleted ones are left out. */
 export function namedOptions(ids: ReturnType<typeof idsIn>, language: Language) {
@@ -16,8 +17,8 @@ export function namedOptions(ids: ReturnType<typeof idsIn>, language: Language) 
       eventList,
       'named',
       { of: { ids, language } },
-      async (context): Promise<Omit<Choices, 'languages'>> => {
-        const named = async <R extends ListRoute>(
+      async (context): Promise<NamedChoices> => {
+        const read = async <R extends ListRoute>(
           route: R,
           value: readonly string[],
         ): Promise<readonly ListedRow<R>[]> => {
@@ -25,12 +26,16 @@ export function namedOptions(ids: ReturnType<typeof idsIn>, language: Language) 
           if (value.length === 0) return [];
           return (await list(route, { limit: 100, lang: language, filters }, context)).rows;
         };
-        const [categories, fields, places] = await Promise.all([
-          named(categoryList, ids.categories),
-          named(scientificFieldList, ids.fields),
-          named(locationList, ids.places),
+        const [category, field, place] = await Promise.all([
+          read(categoryList, ids.category),
+          read(scientificFieldList, ids.field),
+          read(locationList, ids.place),
         ]);
-        return choicesOf(categories, fields, places);
+        return {
+          category: category.map(({ _id, name, colour }) => ({ _id, name, colour })),
+          field: field.map(idAndName),
+          place: place.map(idAndName),
+        };
       },
     ),
     staleTime: fiveMinutesMs,
@@ -45,34 +50,32 @@ interface Reading {
 /** The options completed with what the search names, the search without deleted ids, and their number. */
 export async function findNamed(search: EventsSearch, choices: Choices, { language, queryClient }: Reading) {
   const ids = idsIn(search);
-  const missing = (kind: keyof typeof ids) =>
-    ids[kind].filter((id) => !choices[kind].some(({ _id }) => _id === id));
-  const others = { categories: missing('categories'), places: missing('places'), fields: missing('fields') };
-  const named = await queryClient.ensureQueryData(namedOptions(others, language));
-  const existing = new Set([named.categories, named.places, named.fields].flat().map(({ _id }) => _id));
-  const gone = Object.values(others)
-    .flat()
-    .filter((id) => !existing.has(id));
+  const missing = byKey((key) => ids[key].filter((id) => !choices[key].some(({ _id }) => _id === id)));
+  const named = await queryClient.ensureQueryData(namedOptions(missing, language));
+  const gone = namedKeys.flatMap((key) =>
+    missing[key].filter((id) => !named[key].some(({ _id }) => _id === id)),
+  );
   return {
     search: gone.length > 0 ? withoutIds(search, gone) : search,
     gone: gone.length,
     choices: {
-      categories: [...choices.categories, ...named.categories],
-      places: [...choices.places, ...named.places],
-      fields: [...choices.fields, ...named.fields],
-      languages: choices.languages,
+      ...choices,
+      category: [...choices.category, ...named.category],
+      field: [...choices.field, ...named.field],
+      place: [...choices.place, ...named.place],
     },
   };
 }
 
 /** The same search without some ids. */
 export function withoutIds(search: EventsSearch, ids: readonly string[]): EventsSearch {
-  const left = (id: string | undefined) => (id !== undefined && ids.includes(id) ? undefined : id);
-  const field = search.field?.filter((id) => !ids.includes(id)) ?? [];
-  return withoutAbsent({
-    ...search,
-    category: left(search.category),
-    place: left(search.place),
-    field: field.length > 0 ? field : undefined,
+  const left = byKey((key) => {
+    const others = idsIn(search)[key].filter((id) => !ids.includes(id));
+    return maxOf(key) > 1 && others.length > 0 ? others : others[0];
   });
+  return readEventsSearch({ ...search, ...left });
+}
+
+function byKey<Value>(make: (key: NamedKey) => Value): Record<NamedKey, Value> {
+  return Object.fromEntries(namedKeys.map((key) => [key, make(key)])) as Record<NamedKey, Value>;
 }

@@ -81,7 +81,7 @@ export function EventsPage() {
       />
       <div className={classes('mx-auto max-w-7xl px-4 sm:px-6', isSmall ? 'pt-3' : 'pt-6')}>
         <div className="print:hidden">
-          <CategoryChips search={draft} categories={choices.categories} />
+          <CategoryChips search={draft} categories={choices.category} />
         </div>
         <div
           className={classes(

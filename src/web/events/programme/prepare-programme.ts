@@ -8,6 +8,7 @@ import { parseSearch } from '#web/address/search-text.ts';
 import { idsIn, unreadIn } from './requested.ts';
 import { choicesOptions, festivalOptions, isPastEnd, programmeOptions, promotedOptions } from './queries.ts';
 import { maySeePrivate } from '../event/private-events.ts';
+import { type NamedKey, namedKeys } from '../filters/filters.ts';
 import { type EventsSearch, isPlain, withoutAbsent } from '../filters/search.ts';
 
 interface ProgrammeRequest {
@@ -88,13 +89,9 @@ export async function prepareProgramme({ requested, address, context, today }: P
 /** The filters without deleted ids, and the options completed with what the address names. */
 async function readNamed(requested: EventsSearch, language: Language, queryClient: QueryClient) {
   const choices = await queryClient.ensureQueryData(choicesOptions(language));
-  const known = new Set([choices.categories, choices.places, choices.fields].flat().map(({ _id }) => _id));
-  if (
-    Object.values(idsIn(requested))
-      .flat()
-      .every((id) => known.has(id))
-  )
-    return { search: requested, choices, gone: 0 };
+  const ids = idsIn(requested);
+  const isKnown = (key: NamedKey) => ids[key].every((id) => choices[key].some(({ _id }) => _id === id));
+  if (namedKeys.every(isKnown)) return { search: requested, choices, gone: 0 };
   const { findNamed } = await loadPart(() => import('../filters/named.ts'));
   return findNamed(requested, choices, { language, queryClient });
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ProgrammeEvent } from '#core/events/cards-contract.ts';
-import type { CategoryView, LocationView } from '#core/events/event-view.ts';
+import type { CategoryView } from '#core/events/event-view.ts';
 import type { Language } from '#core/languages.ts';
 import {
   cardList,
@@ -44,16 +44,26 @@ export function isPastEnd({ rows, total }: Page<unknown>): boolean {
   return rows.length === 0 && (total ?? 0) > 0;
 }
 
-export interface Choices {
-  /** The most frequent first. */
-  readonly categories: readonly Pick<CategoryView, '_id' | 'name' | 'colour'>[];
-  readonly fields: readonly { readonly _id: string; readonly name: string }[];
-  readonly places: readonly Pick<LocationView, '_id' | 'name'>[];
-  /** Codes, the most frequent first. */
-  readonly languages: readonly string[];
+interface Named {
+  readonly _id: string;
+  readonly name: string;
 }
 
-export const noChoices: Choices = { categories: [], fields: [], places: [], languages: [] };
+/** Of each filter that has names. */
+export interface NamedChoices {
+  /** The most frequent first. */
+  readonly category: readonly Pick<CategoryView, '_id' | 'name' | 'colour'>[];
+  readonly field: readonly Named[];
+  readonly place: readonly Named[];
+}
+
+/** What the filters offer. */
+export interface Choices extends NamedChoices {
+  /** Codes, the most frequent first. */
+  readonly language: readonly string[];
+}
+
+export const noChoices: Choices = { category: [], field: [], place: [], language: [] };
 
 /** Names change seldom. */
 export const fiveMinutesMs = 5 * 60_000;
@@ -62,30 +72,26 @@ export const fiveMinutesMs = 5 * 60_000;
 export function choicesOptions(language: Language) {
   return queryOptions({
     ...composedQuery(eventList, 'choices', { of: language }, async (context): Promise<Choices> => {
-      const query = { limit: 100, lang: language };
-      const [{ kinds, languages }, fields, places] = await Promise.all([
+      const query = { limit: 100, lang: language, fields: ['name'] };
+      const [offered, fields, places] = await Promise.all([
         call(choicesRead, { query: { lang: language } }, context),
-        list(scientificFieldList, { ...query, fields: ['name'] }, context),
-        list(locationList, { ...query, fields: ['name'] }, context),
+        list(scientificFieldList, query, context),
+        list(locationList, query, context),
       ]);
-      return { ...choicesOf(kinds, fields.rows, places.rows), languages };
+      return {
+        category: offered.kinds.map(({ _id, name, colour }) => ({ _id, name, colour })),
+        field: fields.rows.map(idAndName),
+        place: places.rows.map(idAndName),
+        language: offered.languages,
+      };
     }),
     staleTime: fiveMinutesMs,
   });
 }
 
-/** Only the fields that an option needs. */
-export function choicesOf(
-  categories: Choices['categories'],
-  fields: Choices['fields'],
-  places: Choices['places'],
-): Omit<Choices, 'languages'> {
-  const named = ({ _id, name }: { _id: string; name: string }) => ({ _id, name });
-  return {
-    categories: categories.map(({ _id, name, colour }) => ({ _id, name, colour })),
-    fields: fields.map(named),
-    places: places.map(named),
-  };
+/** Only what an option needs. */
+export function idAndName({ _id, name }: Named): Named {
+  return { _id, name };
 }
 
 export type Festival = ListedRow<typeof festivalList> & {

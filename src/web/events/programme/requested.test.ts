@@ -47,10 +47,10 @@ describe("unreadable parts of other pages' addresses", () => {
   });
 });
 
-test('ids are listed by kind, and left out where they are deleted', () => {
+test('ids are listed by their filter, and left out where they are deleted', () => {
   const search = { q: 'luna', category: one, place: two, field: [one, two] };
-  expect(idsIn(search)).toEqual({ categories: [one], places: [two], fields: [one, two] });
-  expect(idsIn({})).toEqual({ categories: [], places: [], fields: [] });
+  expect(idsIn(search)).toEqual({ category: [one], place: [two], field: [one, two] });
+  expect(idsIn({})).toEqual({ category: [], place: [], field: [] });
   expect(withoutIds(search, [two])).toEqual({ q: 'luna', category: one, field: [one] });
   expect(withoutIds(search, [one, two])).toEqual({ q: 'luna' });
   expect(withoutIds(search, [])).toEqual(search);

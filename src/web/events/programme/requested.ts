@@ -1,6 +1,6 @@
 // Unreadable parts of the programme's address.
 
-import { filterNames, keysIn, maxOf, textOf } from '../filters/filters.ts';
+import { filterNames, keysIn, maxOf, type NamedKey, namedKeys, textOf } from '../filters/filters.ts';
 import { type EventsSearch, readEventsSearch } from '../filters/search.ts';
 
 const readNames = ['from', 'to', 'page', 'view', ...filterNames] as const;
@@ -41,7 +41,8 @@ function isUnsaid(name: string, value: string): boolean {
 const unsaid: Readonly<Record<string, string>> = { page: '1', span: 'month' };
 const flags: ReadonlySet<string> = new Set(keysIn('flags', 'staffFlags'));
 
-/** The ids in a search, by kind. */
-export function idsIn({ category, place, field = [] }: EventsSearch) {
-  return { categories: category ? [category] : [], places: place ? [place] : [], fields: field };
+/** The ids in a search, by the filter that has them. */
+export function idsIn(search: EventsSearch): Record<NamedKey, readonly string[]> {
+  const idsOf = (key: NamedKey): readonly string[] => [search[key] ?? []].flat();
+  return Object.fromEntries(namedKeys.map((key) => [key, idsOf(key)])) as Record<NamedKey, readonly string[]>;
 }

@@ -26,7 +26,7 @@ export function NothingFound({ search }: { search: EventsSearch }) {
   const {
     data: { relaxed, later, next },
   } = useSuspenseQuery(emptyResultsHelpOptions(search, language));
-  const { categories } = useQuery(choicesOptions(language)).data ?? noChoices;
+  const { category: kinds } = useQuery(choicesOptions(language)).data ?? noChoices;
   const isFiltered = filterNames.some((name) => isActive(search, name));
   if (!isFiltered && !later) return <EmptyState title={texts.title}>{texts.plain}</EmptyState>;
   const help = (
@@ -77,7 +77,7 @@ export function NothingFound({ search }: { search: EventsSearch }) {
           {texts.kinds}
         </h3>
         <ul className="mt-4 flex flex-wrap gap-2">
-          {categories.slice(0, maxKinds).map(({ _id, name }) => (
+          {kinds.slice(0, maxKinds).map(({ _id, name }) => (
             <li key={_id}>
               <ProgrammeLink search={{ category: _id }} className={chipClass(false)}>
                 {name}
