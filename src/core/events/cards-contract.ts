@@ -26,6 +26,9 @@ const programmeEvent = z.strictObject({
   scientificField: z.nullable(z.strictObject({ name: z.string() })),
   /** The age groups of its next session, else its own. */
   ageTargets: z.array(z.strictObject({ minAge: z.int(), maxAge: z.nullable(z.int()) })),
+  /** Of its next session, else its own; left out where it is not known. */
+  price: z.optional(z.string()),
+  isFree: z.optional(z.boolean()),
   /** The name of its next session's own place, else of its own. */
   place: z.nullable(z.string()),
   /** The best of its dates that match, as `populate=nextSession` serializes it in the list of events. */
@@ -42,6 +45,8 @@ const programmeEvent = z.strictObject({
   ),
   /** How many of its dates are to come, whatever the filters: not over and not cancelled, as its page counts them. */
   sessionCount: z.int().check(z.nonnegative()),
+  /** When its last date was, where all of its dates are over. */
+  lastDate: z.optional(instant),
   /** In the sizes of a card, and decoration beside the title; left out where the event has none, and shows its poster. */
   picture: z.optional(picture),
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountIn, priceInWords, pricingOf, unknownPricing } from './price.ts';
+import { amountIn, priceInShort, priceInWords, pricingOf, shownPricing, unknownPricing } from './price.ts';
 
 const free = { price: null, isFree: true };
 const notFree = { price: null, isFree: false };
@@ -24,6 +24,25 @@ test('an unknown price has no words', () => {
   expect(priceInWords(three, words)).toBe('3 €');
   expect(priceInWords(notFree, words)).toBe('Not free');
   expect(priceInWords(unknownPricing, words)).toBeNull();
+});
+
+test.each([
+  [{ isFree: true }, 'free'],
+  [{}, null],
+  [{ isFree: false }, 'not free'],
+  [{ price: '5 €, ridotto 3 €' }, '5 €, ridotto 3 €'],
+  [{ price: '10 € intero, 7,50 € fino a 14 anni, 25 € a famiglia', isFree: false }, 'from 7.5'],
+  [{ price: '€12 for adults, €8 for students and over 65' }, 'from 8'],
+  [{ price: 'Offerta libera a sostegno del planetario' }, 'not free'],
+])('%j is %j in short', (pricing, words) => {
+  const from = (euros: number) => `from ${euros}`;
+  expect(priceInShort(pricing, { free: 'free', notFree: 'not free', from })).toBe(words);
+});
+
+test('a pricing is shown in one language, without what is unknown', () => {
+  expect(shownPricing({ price: { it: '5 €' }, isFree: null }, 'en')).toEqual({ price: '5 €' });
+  expect(shownPricing({ price: null, isFree: false }, 'it')).toEqual({ isFree: false });
+  expect(shownPricing(unknownPricing, 'it')).toEqual({});
 });
 
 test.each([

@@ -1,6 +1,7 @@
 // What entry costs (docs/product/events.md#price). Text that organisers write; nothing is paid through the site.
 
 import type { Translated } from '#core/field/field.ts';
+import { type Language, resolveText } from '#core/languages.ts';
 
 /** What an event or a session has about its price; `Text` is a text per language where it is stored, one text where it is shown. */
 export interface Pricing<Text = Translated> {
@@ -31,10 +32,44 @@ export function priceInWords(
   return price ?? (isFree === false ? words.notFree : null);
 }
 
+/** A pricing in the reader's language as cards and rows of sessions carry it: what is not known is left out. */
+export interface ShownPricing {
+  readonly price?: string | undefined;
+  readonly isFree?: boolean | undefined;
+}
+
+export function shownPricing({ price, isFree }: Pricing, language: Language): ShownPricing {
+  return {
+    ...(price && { price: resolveText(price, language).text }),
+    ...(isFree !== null && { isFree }),
+  };
+}
+
+/** A text with more letters is cut down to its lowest amount. */
+const shortPrice = 24;
+
+/** The pricing in a few words, for a card or a row: a long text as its lowest amount, one without amounts as not free. */
+export function priceInShort(
+  { price, isFree }: ShownPricing,
+  words: { readonly free: string; readonly notFree: string; readonly from: (euros: number) => string },
+): string | null {
+  if (price === undefined || isFree || price.length <= shortPrice)
+    return priceInWords({ price: price ?? null, isFree: isFree ?? null }, words);
+  const amounts = [...price.matchAll(new RegExp(euros, 'gi'))].map(([, before, after]) =>
+    numberOf(before ?? after ?? ''),
+  );
+  return amounts.length > 0 ? words.from(Math.min(...amounts)) : words.notFree;
+}
+
+const euros = /(?:€\s*(\d{1,4}(?:[.,]\d{2})?)|(\d{1,4}(?:[.,]\d{2})?)\s*(?:€|euro\b|EUR\b))/.source;
+
 /** The amount in euros with which a text begins, for search engines: 5 of `5 €, ridotto 3 €`, 7.5 of `€7.50`; null without one. */
 export function amountIn(price: string): number | null {
-  const [, before, after] =
-    /^\s*(?:€\s*(\d{1,4}(?:[.,]\d{2})?)|(\d{1,4}(?:[.,]\d{2})?)\s*(?:€|euro\b|EUR\b))/i.exec(price) ?? [];
+  const [, before, after] = new RegExp(`^\\s*${euros}`, 'i').exec(price) ?? [];
   const amount = before ?? after;
-  return amount === undefined ? null : Number(amount.replace(',', '.'));
+  return amount === undefined ? null : numberOf(amount);
+}
+
+function numberOf(amount: string): number {
+  return Number(amount.replace(',', '.'));
 }

@@ -6,8 +6,15 @@ import { defineList } from '#core/contract/reads.ts';
 import { id, instant } from '#core/field/validation.ts';
 import { languages } from '#core/languages.ts';
 import type { ListGrammar } from '#core/listing.ts';
-import { audiences, categoryColours, presences } from '#core/resources/outline.ts';
+import {
+  audiences,
+  categoryColours,
+  eventOrganizers,
+  eventSectors,
+  presences,
+} from '#core/resources/outline.ts';
 import { visibilities } from '#core/resources/programme.ts';
+
 import { availability } from '#core/sessions/contract.ts';
 import { eventGrammar, filterRefusals } from './contract.ts';
 
@@ -49,6 +56,9 @@ const programmeSession = z.strictObject({
   /** The stricter of its own and its event's; only staff see what is not public. */
   visibilityStatus: z.optional(z.enum(visibilities)),
   availability,
+  /** Its own, else its event's; left out where it is not known. */
+  price: z.optional(z.string()),
+  isFree: z.optional(z.boolean()),
   /** Its ages are advice, and not those that the query asks for. */
   isForOtherAges: z.optional(z.literal(true)),
 });
@@ -104,11 +114,22 @@ const programmeKind = z.strictObject({
 });
 export type ProgrammeKind = z.infer<typeof programmeKind>;
 
+const named = { _id: id, name: z.string() };
+const option = z.strictObject(named);
+const edition = z.strictObject({
+  ...named,
+  startDate: z.nullable(day),
+  endDate: z.nullable(day),
+  isOver: z.boolean(),
+});
+export type ProgrammeEdition = z.infer<typeof edition>;
+
 /** What the filters of the programme offer; always as guests see it, so that it is the same for all. */
 export const readProgrammeChoices = defineEndpoint({
   method: 'GET',
   path: '/api/events/choices',
-  summary: 'The kinds of events and the languages of the sessions that are to come, the most frequent first',
+  summary:
+    'What the filters of the programme offer: only what leads to something, the most frequent first; of editions and years the past ones too, the latest first',
   access: 'anyone',
   ignoresCaller: true,
   query: z.strictObject({ lang: z.optional(z.enum(languages)) }),
@@ -116,6 +137,13 @@ export const readProgrammeChoices = defineEndpoint({
     kinds: z.array(programmeKind),
     /** Codes, of sessions that say their language. */
     languages: z.array(z.string()),
+    /** Event types of both kinds. */
+    types: z.array(option),
+    visitTypes: z.array(option),
+    festivals: z.array(edition),
+    years: z.array(z.int()),
+    sectors: z.array(z.enum(eventSectors)),
+    organizers: z.array(z.enum(eventOrganizers)),
   }),
 });
 

@@ -50,6 +50,9 @@ export const suggest = defineEndpoint({
   access: 'anyone',
   query: z.strictObject({
     q: z._default(line(200), ''),
+    /** The archive that is searched, too, where the edition or the year is over. */
+    festivalId: z.optional(id),
+    year: z.optional(z.coerce.number().check(z.int(), z.minimum(1900), z.maximum(2200))),
     lang: z.optional(z.enum(languages)),
   }),
   answer: z.strictObject({

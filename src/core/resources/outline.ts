@@ -11,6 +11,10 @@ export const audiences = ['school', 'private', 'teacher'] as const;
 /** How an event can be followed: in a place, online, or both. */
 export const presences = ['location', 'online', 'mixed'] as const;
 
+/** Whose programme an event belongs to, and whose work it is. */
+export const eventSectors = ['festival', 'center'] as const;
+export const eventOrganizers = ['center', 'private', 'school'] as const;
+
 /** The colours that a category can have; each is checked for contrast in light and dark. */
 export const categoryColours = [
   'spark',

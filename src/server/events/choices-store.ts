@@ -1,9 +1,14 @@
 // What the filters of the programme offer: only what leads to something.
 
 import { sql } from 'kysely';
+import type { ProgrammeEdition } from '#core/events/sessions-contract.ts';
 import type { Translated } from '#core/field/field.ts';
 import type { CategoryColour } from '#core/resources/catalogue.ts';
+import { guest } from '#core/accounts/access.ts';
+import type { Zone } from '#core/time.ts';
 import type { Reader } from '#server/db/database.ts';
+import { listedEvents } from '#server/resources/scopes.ts';
+import { isArchived, isEditionOver, lastDayOfEdition } from './archive-store.ts';
 import type { ProgrammeFilters } from './filters-store.ts';
 
 /** The options of a select; more are a search (docs/product/pages.md#forms). */
@@ -45,5 +50,47 @@ export async function readLanguages(
       cross join unnest("sessions"."sessionLanguages") as "spoken" ("language")
     where ${sql.join([...events, ...sessions], sql` and `)}
     group by "language" order by count(*) desc, "language" limit ${maxOfEach}`.execute(db);
+  return rows;
+}
+
+/** A value of a filter on a column of events, with its name where it refers to a row. */
+export interface ColumnOption {
+  readonly filter: 'type' | 'visitType' | 'festival' | 'year' | 'sector' | 'organizer';
+  readonly value: string;
+  readonly name: Translated | null;
+  readonly edition: Pick<ProgrammeEdition, 'startDate' | 'endDate' | 'isOver'> | null;
+}
+
+/**
+ * The values of some columns that lead to an event: among the events that match, the most frequent first; editions and years also
+ * where they are over, the latest first.
+ */
+export async function readColumnOptions(
+  db: Reader,
+  { events, sessions }: ProgrammeFilters,
+  zone: Zone,
+): Promise<readonly ColumnOption[]> {
+  const { rows } = await sql<ColumnOption>`
+    with "listed" as (
+      select "events".*, (${sql.join(events, sql` and `)} and exists (
+          select from "sessions" where "sessions"."eventId" = "events"."_id" and ${sql.join(sessions, sql` and `)})) as "isAhead",
+        ${isArchived.festivalId(zone)} as "isOfPastEdition", ${isArchived.year(zone)} as "isOfPastYear"
+      from "events" where ${listedEvents(guest, false)}),
+    "counted" as (
+      select "filter", "value", count(*) as "events" from "listed" cross join lateral (values
+        ('type', "eventTypeId"::text, "isAhead"), ('visitType', "eventVisitTypeId"::text, "isAhead"),
+        ('sector', "eventSector", "isAhead"), ('organizer', "eventOrganizer", "isAhead"),
+        ('festival', "festivalId"::text, "isAhead" or "isOfPastEdition"), ('year', "year"::text, "isAhead" or "isOfPastYear"))
+        as "column" ("filter", "value", "isOffered")
+      where "isOffered" and "value" is not null group by 1, 2)
+    select "filter", "value", coalesce("eventTypes"."name", "festivals"."name") as "name",
+      case when "festivals"."_id" is not null then jsonb_build_object('startDate', "festivals"."startDate",
+        'endDate', "festivals"."endDate", 'isOver', ${isEditionOver(zone)}) end as "edition"
+    from "counted"
+      left join "eventTypes" on "filter" in ('type', 'visitType') and "eventTypes"."_id"::text = "value"
+      left join "festivals" on "filter" = 'festival' and "festivals"."_id"::text = "value"
+    order by ${lastDayOfEdition} desc nulls last, case "filter" when 'year' then "value" end desc nulls last, "counted"."events" desc, "eventTypes"."order", "value"`.execute(
+    db,
+  );
   return rows;
 }

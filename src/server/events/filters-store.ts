@@ -15,6 +15,7 @@ import { isFavouriteOf } from '#server/favourites/service.ts';
 import { conditionOf } from '#server/resources/conditions.ts';
 import { listedEvents, listedSessions, ofOwnEvents } from '#server/resources/scopes.ts';
 import { isAvailable } from '#server/seats/service.ts';
+import { inNamedArchive } from './archive-store.ts';
 
 type Condition = Expression<SqlBool>;
 
@@ -61,14 +62,16 @@ export function programmeFilters(
   const speaksOf = (...names: string[]) => query.filters.some((filter) => names.includes(filter.field));
   // Staff also list events without a date, which visitors do not see.
   const undated = may(viewer, 'manageEvents') ? sql`"events"."lastSessionDate" is null` : sql`false`;
+  // A past edition is listed whole: that it is over is known.
+  const archived = inNamedArchive(query.filters, zone) ?? sql`false`;
   if (withDefaults && !speaksOf('lastSessionDate', 'sessionDate')) {
-    events.push(sql`("events"."lastSessionDate" >= curiosa_now() or ${undated})`);
+    events.push(sql`("events"."lastSessionDate" >= curiosa_now() or ${undated} or ${archived})`);
     // Past sessions do not make an event match, because visitors look for what they can still visit.
-    sessions.push(sql`"sessions"."endDate" > curiosa_now()`);
+    sessions.push(sql`("sessions"."endDate" > curiosa_now() or ${archived})`);
   }
   if (withDefaults && speaksOf('sessionDate')) {
     const days = query.filters.filter(({ field }) => field === 'sessionDate');
-    sessions.push(sql`("sessions"."endDate" > curiosa_now() or ${areOver(days, zone)})`);
+    sessions.push(sql`("sessions"."endDate" > curiosa_now() or ${areOver(days, zone)} or ${archived})`);
   }
   if (withDefaults && !speaksOf('firstSessionDate', 'sessionDate')) {
     events.push(

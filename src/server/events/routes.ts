@@ -40,7 +40,7 @@ export function eventRoutes(serve: Serve, db: Db, zone: Zone): void {
     const query = listQueryOf(request, listProgrammeDays.list, viewer);
     return answerList(reply, await service.listDays(db, query, { viewer, language, zone }));
   });
-  serve(suggest, ({ query: { q }, language }) => service.suggestOf(db, { q, language, zone }));
+  serve(suggest, ({ query, language }) => service.suggestOf(db, { ...query, language, zone }));
   serve(listProgrammePlaces, async ({ request, reply, viewer }) => {
     const query = listQueryOf(request, listProgrammePlaces.list, viewer);
     return answerList(reply, await service.listPlaces(db, query, { viewer, zone }));

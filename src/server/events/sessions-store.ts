@@ -36,6 +36,10 @@ type SessionRow = SessionOfProgramme & {
   readonly _id: string;
   readonly title: Translated;
   readonly eventPresenceType: Presence;
+  readonly price: Translated | null;
+  readonly isFree: boolean | null;
+  readonly sessionPrice: Translated | null;
+  readonly sessionIsFree: boolean | null;
 };
 
 /** One row for each session, the soonest first. Details are read only for the sessions of the page. */
@@ -61,7 +65,8 @@ export async function listSessions(
   if (found.length === 0) return { rows: [], count };
   const ids = found.map(({ sessionId }) => sessionId);
   const { rows } = await sql<SessionRow>`
-    select "events"."_id", "events"."title", "events"."eventPresenceType", "sessions"."_id" as "sessionId", "sessions"."sessionDay",
+    select "events"."_id", "events"."title", "events"."eventPresenceType", "events"."price", "events"."isFree",
+      "sessions"."price" as "sessionPrice", "sessions"."isFree" as "sessionIsFree", "sessions"."_id" as "sessionId", "sessions"."sessionDay",
       "sessions"."waitingRequests" as "waiting", ${bookableColumns},
       ${filters.isForAges ? sql`not ${filters.isForAges}` : sql`false`} as "isForOtherAges",
       case when 'private' in ("sessions"."visibilityStatus", "events"."visibilityStatus") then 'private'

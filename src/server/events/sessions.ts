@@ -6,12 +6,14 @@ import type {
   ProgrammeSession,
   readProgrammeChoices,
 } from '#core/events/sessions-contract.ts';
+import { pricingOf, shownPricing } from '#core/events/price.ts';
 import type { Translated } from '#core/field/field.ts';
 import { type Language, resolveText } from '#core/languages.ts';
 import type { ListQuery } from '#core/list-query.ts';
+import { eventOrganizers, eventSectors } from '#core/resources/outline.ts';
 import { availabilityOf } from '#core/seats/bookability.ts';
 import type { Reader } from '#server/db/database.ts';
-import { readKinds, readLanguages } from './choices-store.ts';
+import { type ColumnOption, readColumnOptions, readKinds, readLanguages } from './choices-store.ts';
 import { type FilterReading, programmeFilters } from './filters-store.ts';
 import { searchedFilters } from './search/search.ts';
 import * as store from './sessions-store.ts';
@@ -41,6 +43,10 @@ export async function listSessions(
     sessionTarget: session.sessionTarget,
     ...(session.hidden && { visibilityStatus: session.hidden }),
     availability: availabilityOf(session, now),
+    ...shownPricing(
+      pricingOf(session, { price: session.sessionPrice, isFree: session.sessionIsFree }),
+      language,
+    ),
     ...(session.isForOtherAges && { isForOtherAges: true as const }),
   }));
   return { rows: views, count };
@@ -70,16 +76,43 @@ export async function listPlaces(
   return store.listPlaces(db, query, await searchedFilters(db, query, reading), reading.viewer);
 }
 
-/** Kinds and languages of what is listed without any filter, the most frequent first. */
+/** More would be a search (docs/product/pages.md#forms). */
+const maxOptions = 100;
+
+/** What of the programme the filters offer: of what is listed without any filter, the most frequent first. */
 export async function readChoices(
   db: Reader,
   { language, zone }: Omit<ProgrammeReading, 'viewer'>,
 ): Promise<AnswerOf<typeof readProgrammeChoices>> {
   const filters = programmeFilters({ filters: [] }, { viewer: guest, zone });
-  const [kinds, spoken] = await Promise.all([readKinds(db, filters), readLanguages(db, filters)]);
+  const [kinds, spoken, options] = await Promise.all([
+    readKinds(db, filters),
+    readLanguages(db, filters),
+    readColumnOptions(db, filters, zone),
+  ]);
+  const nameOf = (name: Translated) => resolveText(name, language).text;
+  const of = (filter: ColumnOption['filter']) => options.filter((option) => option.filter === filter);
+  const named = (filter: ColumnOption['filter']) =>
+    of(filter)
+      .flatMap(({ value, name }) => (name ? [{ _id: value, name: nameOf(name) }] : []))
+      .slice(0, maxOptions);
   return {
-    kinds: kinds.map(({ name, ...kind }) => ({ ...kind, name: resolveText(name, language).text })),
+    kinds: kinds.map(({ name, ...kind }) => ({ ...kind, name: nameOf(name) })),
     languages: spoken.map((row) => row.language),
+    types: named('type'),
+    visitTypes: named('visitType'),
+    festivals: of('festival')
+      .flatMap(({ value, name, edition }) =>
+        name && edition ? [{ _id: value, name: nameOf(name), ...edition }] : [],
+      )
+      .slice(0, maxOptions),
+    years: of('year')
+      .map(({ value }) => Number(value))
+      .slice(0, maxOptions),
+    sectors: of('sector').flatMap(({ value }) => eventSectors.find((sector) => sector === value) ?? []),
+    organizers: of('organizer').flatMap(
+      ({ value }) => eventOrganizers.find((organizer) => organizer === value) ?? [],
+    ),
   };
 }
 

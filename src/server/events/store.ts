@@ -42,10 +42,9 @@ export function listEvents(
 }
 
 /**
- * Events with a session that matches, in the order of their next dates; each with the number of matches. What is advised for other ages
- * than the chosen ones follows. For a search the order
- * is: events that match in the title, then by a name that belongs to them, then by their description, and last those that mention
- * it.
+ * Events with a session that matches, in the order of their next dates, what is over after them in the order of its own; each with the
+ * number of matches that are to come. What is advised for other ages than the chosen ones follows. For a search the order is: events
+ * that match in the title, then by a name that belongs to them, then by their description, and last those that mention it.
  */
 export function programmeListing<Row>(
   query: ListQuery,
@@ -63,7 +62,7 @@ export function programmeListing<Row>(
   const joins = sql`join (
     select "events"."_id" as "eventId", coalesce(${sql.join(bestFirst(viewer, filters).map((isBest) => sql`min("sessions"."startDate") filter (where ${isBest})`))}) as "nextStart",
       ${filters.isForAges ? sql`bool_or(${filters.isForAges}) as "isForAges",` : sql``}
-      count(*) filter (where ${ahead})::int as "sessionCount"
+      min("sessions"."startDate") as "firstStart", count(*) filter (where ${ahead})::int as "sessionCount"
     from "events" ${joinSearch(filters)} ${filters.needsSession ? sql`` : sql`left`} join "sessions"
       on "sessions"."eventId" = "events"."_id" and ${sql.join(filters.sessions, sql` and `)}
     ${matching} group by "events"."_id") as "programme" on "programme"."eventId" = "events"."_id" ${joinSearch(filters)}`;
@@ -73,7 +72,7 @@ export function programmeListing<Row>(
     {
       joins,
       columns: sql`"programme"."sessionCount"`,
-      order: sql`${filters.isForAges ? sql`"programme"."isForAges" desc nulls last, ` : sql``}${filters.search ? sql`${nearnessOf(filters.search)}, ` : sql``}"programme"."nextStart" asc nulls last, "events"."_id"`,
+      order: sql`${filters.isForAges ? sql`"programme"."isForAges" desc nulls last, ` : sql``}${filters.search ? sql`${nearnessOf(filters.search)}, ` : sql``}"programme"."nextStart" asc nulls last, "programme"."firstStart" asc nulls last, "events"."_id"`,
       numbered,
       ...(first && { first }),
       ...readable,

@@ -18,6 +18,8 @@ type NextSession = BookableSession & {
   readonly sessionId: string;
   readonly sessionLanguages: readonly string[];
   readonly waiting: number;
+  readonly sessionPrice: Translated | null;
+  readonly sessionIsFree: boolean | null;
   readonly isForOtherAges: boolean;
   readonly now: Date;
 };
@@ -36,6 +38,9 @@ export type CardRow = Pick<
   readonly fieldName: Translated | null;
   readonly place: string | null;
   readonly sessionCount: number;
+  readonly lastDate: Date | null;
+  readonly price: Translated | null;
+  readonly isFree: boolean | null;
 } & (NextSession | { readonly sessionId: null });
 
 /** A page of the programme as cards, each with its next session that matches. */
@@ -47,8 +52,8 @@ export async function readCards(
 ): Promise<{ rows: CardRow[]; count: number | null }> {
   const { page, count } = programmeListing({ ...query, fields: [] }, filters, viewer, { numbered: true });
   const cards = sql<CardRow>`
-    select "dates"."sessionCount", ${query.count ? sql`"page"."odinCount",` : sql``} "events"."_id", "events"."title", "events"."visibilityStatus", "events"."eventPresenceType",
-      "events"."accessible", "events"."liveStreaming", "events"."headerImage",
+    select "dates".*, ${query.count ? sql`"page"."odinCount",` : sql``} "events"."_id", "events"."title", "events"."visibilityStatus", "events"."eventPresenceType",
+      "events"."accessible", "events"."liveStreaming", "events"."headerImage", "events"."price", "events"."isFree",
       case when "category"."_id" is not null then
         jsonb_build_object('name', "category"."name", 'colour', "category"."colour") end as "category",
       "field"."name" as "fieldName", "place"."name" as "place",
@@ -61,15 +66,17 @@ export async function readCards(
       join "events" on "events"."_id" = "page"."_id"
       left join lateral (
         select "sessions"."_id" as "sessionId", "sessions"."locationId" as "placeId",
-          "sessions"."sessionLanguages", "sessions"."waitingRequests" as "waiting", ${bookableColumns},
+          "sessions"."sessionLanguages", "sessions"."waitingRequests" as "waiting",
+          "sessions"."price" as "sessionPrice", "sessions"."isFree" as "sessionIsFree", ${bookableColumns},
           nullif("sessions"."ageTargetIds", '{}') as "ages", ${filters.isForAges ? sql`not ${filters.isForAges}` : sql`false`} as "isForOtherAges"
         from "sessions"
           left join "reservationOpeningDates" as "opening" on "opening"."_id" = "sessions"."reservationOpeningDateId"
         where "sessions"."eventId" = "events"."_id" and "sessions"."endDate" > curiosa_now() and ${sql.join(filters.sessions, sql` and `)}
         order by ${soonestFirst(viewer, filters)} limit 1) as "next" on true
       cross join lateral (
-        select count(*)::int as "sessionCount" from "sessions"
-        where "sessions"."eventId" = "events"."_id" and ${ahead} and ${listedSessions(viewer)}) as "dates"
+        select count(*) filter (where ${ahead})::int as "sessionCount",
+          max("sessions"."startDate") filter (where "sessions"."endDate" <= curiosa_now() and "sessions"."cancelledAt" is null) as "lastDate"
+        from "sessions" where "sessions"."eventId" = "events"."_id" and ${listedSessions(viewer)}) as "dates"
       left join "eventCategories" as "category" on "category"."_id" = "events"."eventCategoryId"
       left join "scientificFields" as "field" on "field"."_id" = "events"."scientificFieldId"
       left join "locations" as "place" on "place"."_id" = coalesce("next"."placeId", "events"."locationId")

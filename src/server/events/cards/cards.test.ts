@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { guest, type Viewer } from '#core/accounts/access.ts';
 import type { ProgrammeEvent } from '#core/events/cards-contract.ts';
 import type { EventView } from '#core/events/event-view.ts';
+import { type Pricing, pricingOf, type ShownPricing } from '#core/events/price.ts';
 import { cardSizes } from '#core/files/picture.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { buildPicture, buildPopulatedRow, fillReferences } from '#test/populated.ts';
@@ -9,6 +10,7 @@ import { openStaffApp, type StaffApp } from '#test/staff-app.ts';
 
 let it: StaffApp;
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
+const over = hours(-60);
 beforeAll(async () => {
   it = await openStaffApp();
   const { db } = it.database;
@@ -23,17 +25,23 @@ beforeAll(async () => {
     await buildPopulatedRow(db, 'ageTargets'),
   ].toReversed();
   const headerImage = [await buildPicture(db), await buildPicture(db)];
-  const whole = await build({ it: 'Tutto' }, { locationId: hall, ageTargetIds, headerImage }, [
-    { startDate: hours(30), locationId: garden },
-    { startDate: hours(20), maxParticipants: 0 },
-  ]);
+  const whole = await build(
+    { it: 'Tutto' },
+    { locationId: hall, ageTargetIds, headerImage, price: { it: '5 €' } },
+    [
+      { startDate: hours(30), locationId: garden, isFree: true },
+      { startDate: hours(20), maxParticipants: 0 },
+    ],
+  );
   await fillReferences(db, 'events', whole);
-  await build({ en: 'Elsewhere' }, { locationId: hall }, [{ startDate: hours(40), locationId: garden }]);
+  await build({ en: 'Elsewhere' }, { locationId: hall, price: { it: '3 €' } }, [
+    { startDate: hours(40), locationId: garden },
+  ]);
   await build({ it: 'Online' }, { eventPresenceType: 'online', accessible: true, liveStreaming: true }, [
     { startDate: hours(50), sessionTarget: 'school', maxSchoolClasses: 2 },
   ]);
   await build({ it: 'Annullato' }, { locationId: hall }, [{ startDate: hours(60), cancelledAt: new Date() }]);
-  await build({ it: 'Finito' }, {}, [{ startDate: hours(-60) }]);
+  await build({ it: 'Finito' }, {}, [{ startDate: over }, { startDate: hours(-70) }]);
   await build({ it: 'Senza date' }, {}, []);
   await build({ it: 'Nascosto' }, { visibilityStatus: 'private' }, [{ startDate: hours(70) }]);
 });
@@ -41,6 +49,10 @@ afterAll(() => it.close());
 
 const populated =
   'populate=eventCategoryId,scientificFieldId,locationId,ageTargetIds,headerImage,nextSession';
+
+function shown({ price, isFree }: Pricing<string>): ShownPricing {
+  return { ...(price !== null && { price }), ...(isFree !== null && { isFree }) };
+}
 
 /** The part of an event in the list of events that its card contains. */
 function onCard(event: EventView): ProgrammeEvent {
@@ -58,6 +70,7 @@ function onCard(event: EventView): ProgrammeEvent {
     scientificField: field ? { name: field.name } : null,
     ageTargets: (event.ageTargets ?? []).map(({ minAge, maxAge }) => ({ minAge, maxAge })),
     place: (next?.location ?? event.location)?.name ?? null,
+    ...shown(next ? pricingOf<string>(event, next) : event),
     nextSession: next?.availability
       ? {
           _id: next._id,
@@ -68,6 +81,7 @@ function onCard(event: EventView): ProgrammeEvent {
         }
       : null,
     sessionCount: event.sessionCount ?? 0,
+    ...(event.title === 'Finito' && { lastDate: over.toISOString() }),
     ...(picture && { picture: { ...picture, alternativeText: null, urls: cardSizes(picture.urls) } }),
   };
 }

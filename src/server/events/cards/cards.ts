@@ -1,6 +1,7 @@
 import { guest } from '#core/accounts/access.ts';
 import type { ProgrammeEvent } from '#core/events/cards-contract.ts';
 import { eventGrammar } from '#core/events/contract.ts';
+import { type Pricing, pricingOf, shownPricing } from '#core/events/price.ts';
 import { maxSimilar } from '#core/events/similar.ts';
 import { cardSizes, type Picture } from '#core/files/picture.ts';
 import { type Language, resolveText } from '#core/languages.ts';
@@ -54,6 +55,13 @@ export async function readSimilar(
   return rows.toSorted((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id));
 }
 
+/** Of the session that it shows. */
+function pricingOfCard(row: CardRow): Pricing {
+  return row.sessionId === null
+    ? row
+    : pricingOf(row, { price: row.sessionPrice, isFree: row.sessionIsFree });
+}
+
 function serializeCard(row: CardRow, language: Language): Omit<ProgrammeEvent, 'picture'> {
   const { category, fieldName, visibilityStatus } = row;
   const title = resolveText(row.title, language);
@@ -69,6 +77,10 @@ function serializeCard(row: CardRow, language: Language): Omit<ProgrammeEvent, '
     scientificField: fieldName && { name: resolveText(fieldName, language).text },
     ageTargets: row.ageTargets,
     place: row.place,
+    ...shownPricing(pricingOfCard(row), language),
+    ...(row.sessionId === null &&
+      row.sessionCount === 0 &&
+      row.lastDate && { lastDate: row.lastDate.toISOString() }),
     sessionCount: row.sessionCount,
     nextSession:
       row.sessionId === null

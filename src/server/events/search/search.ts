@@ -8,6 +8,7 @@ import {
   tellingOf,
   mainlyIn,
 } from '#core/search/plan.ts';
+import { archiveFields } from '#core/events/editions.ts';
 import { type Understood, understoodOf } from '#core/events/suggestions.ts';
 import { readTyped, termOf, type TypedTerm } from '#core/search/reading.ts';
 import { nearestWord, wordsOf } from '#core/search/spelling.ts';
@@ -67,12 +68,10 @@ export async function resolveSearch(
   };
 }
 
-/** The part of the programme that is searched: without the filters that a visitor can remove. */
+/** The part of the programme that is searched: without the filters that a visitor can remove, with the archive that they name. */
 function wholeProgramme({ filters }: Pick<ListQuery, 'filters'>, reading: FilterReading): ProgrammeFilters {
-  return programmeFilters(
-    { filters: filters.filter(({ field }) => field === 'showPrivate' || field === 'defaults') },
-    reading,
-  );
+  const kept: readonly string[] = ['showPrivate', 'defaults', ...archiveFields];
+  return programmeFilters({ filters: filters.filter(({ field }) => kept.includes(field)) }, reading);
 }
 
 /** The same without the default window: a word that only a later event has is no typing error. */
