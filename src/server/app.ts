@@ -231,7 +231,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const drawing = createConcurrencyLimit({ atOnce: 1, maxWaiting: 20 });
   shareCardRoutes(app, { ...options, zone, guestsMayEnter, drawing });
   calendarRoutes(app, db, { origin: options.origin, zone, guestsMayEnter });
-  sitemapRoutes(app, { ...options, guestsMayEnter });
+  sitemapRoutes(app, { ...options, zone: options.instance.config.timeZone, guestsMayEnter });
   if (options.instance.config.mailbox) mailboxRoutes(app, db, options.instance.config.timeZone);
 
   const live = openLive(app.server, {

@@ -45,8 +45,8 @@ const programmeEvent = z.strictObject({
   ),
   /** How many of its dates are to come, whatever the filters: not over and not cancelled, as its page counts them. */
   sessionCount: z.int().check(z.nonnegative()),
-  /** When its last date was, where all of its dates are over. */
-  lastDate: z.optional(instant),
+  /** The starts of its first and its last date, where all of its dates are over. */
+  past: z.optional(z.strictObject({ first: instant, last: instant })),
   /** In the sizes of a card, and decoration beside the title; left out where the event has none, and shows its poster. */
   picture: z.optional(picture),
 });

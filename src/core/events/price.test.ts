@@ -31,11 +31,11 @@ test.each([
   [{}, null],
   [{ isFree: false }, 'not free'],
   [{ price: '5 €, ridotto 3 €' }, '5 €, ridotto 3 €'],
-  [{ price: '10 € intero, 7,50 € fino a 14 anni, 25 € a famiglia', isFree: false }, 'from 7.5'],
+  [{ price: '10 € intero, 7,50 € fino a 14 anni, 25 € a famiglia', isFree: false }, 'from 7,50'],
   [{ price: '€12 for adults, €8 for students and over 65' }, 'from 8'],
   [{ price: 'Offerta libera a sostegno del planetario' }, 'not free'],
 ])('%j is %j in short', (pricing, words) => {
-  const from = (euros: number) => `from ${euros}`;
+  const from = (euros: string) => `from ${euros}`;
   expect(priceInShort(pricing, { free: 'free', notFree: 'not free', from })).toBe(words);
 });
 

@@ -51,14 +51,14 @@ const shortPrice = 24;
 /** The pricing in a few words, for a card or a row: a long text as its lowest amount, one without amounts as not free. */
 export function priceInShort(
   { price, isFree }: ShownPricing,
-  words: { readonly free: string; readonly notFree: string; readonly from: (euros: number) => string },
+  words: { readonly free: string; readonly notFree: string; readonly from: (euros: string) => string },
 ): string | null {
   if (price === undefined || isFree || price.length <= shortPrice)
     return priceInWords({ price: price ?? null, isFree: isFree ?? null }, words);
-  const amounts = [...price.matchAll(new RegExp(euros, 'gi'))].map(([, before, after]) =>
-    numberOf(before ?? after ?? ''),
-  );
-  return amounts.length > 0 ? words.from(Math.min(...amounts)) : words.notFree;
+  const [lowest] = [...price.matchAll(new RegExp(euros, 'gi'))]
+    .map(([, before, after]) => before ?? after ?? '')
+    .toSorted((one, other) => numberOf(one) - numberOf(other));
+  return lowest === undefined ? words.notFree : words.from(lowest);
 }
 
 const euros = /(?:€\s*(\d{1,4}(?:[.,]\d{2})?)|(\d{1,4}(?:[.,]\d{2})?)\s*(?:€|euro\b|EUR\b))/.source;

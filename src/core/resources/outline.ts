@@ -14,6 +14,8 @@ export const presences = ['location', 'online', 'mixed'] as const;
 /** Whose programme an event belongs to, and whose work it is. */
 export const eventSectors = ['festival', 'center'] as const;
 export const eventOrganizers = ['center', 'private', 'school'] as const;
+export type Sector = (typeof eventSectors)[number];
+export type Organizer = (typeof eventOrganizers)[number];
 
 /** The colours that a category can have; each is checked for contrast in light and dark. */
 export const categoryColours = [

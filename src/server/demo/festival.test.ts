@@ -279,16 +279,31 @@ describe.each([today, '2027-05-01', '2027-08-15', '2028-02-29'])('the sessions s
   const seen = day === today ? festival : buildFestival({ today: day });
   const eventOf = new Map(seen.events.map((event) => [event.key, event]));
   const lastDay = shiftDay(day, 90);
+  const isOfLast = ({ year }: { readonly year: number }) => year !== seen.festivals[0]?.year;
 
   test('lie within the next ninety days, those of the festival within its days', () => {
     const [current] = seen.festivals;
     const outside = seen.sessions.filter((session) => {
       const event = eventOf.get(session.eventKey);
+      if (event && isOfLast(event)) return false;
       const end = event?.eventSector === 'festival' ? current?.endDay : lastDay;
       return session.day < day || end === undefined || session.day > end;
     });
     expect(outside).toEqual([]);
     expect(current && current.startDay <= day && day <= current.endDay).toBe(true);
+  });
+
+  test('of the last edition lie within its days, a year before', () => {
+    const [, last] = seen.festivals;
+    const past = seen.sessions.filter((session) => {
+      const event = eventOf.get(session.eventKey);
+      return event && isOfLast(event);
+    });
+    expect(past.length).toBeGreaterThanOrEqual(8);
+    expect(
+      past.filter((session) => !last || session.day < last.startDay || session.day > last.endDay),
+    ).toEqual([]);
+    expect(last && last.endDay < day).toBe(true);
   });
 
   test('end after they start, on the same day', () => {
@@ -411,6 +426,7 @@ function casesOf({ sessions, events, openings }: DemoFestival, day: string): Rec
     inEnglish: sessions.filter(({ sessionLanguages }) => sessionLanguages.includes('en')).length,
     ageEnforced: sessions.filter(({ ageEnforced }) => ageEnforced).length,
     promoted: events.filter(({ isPromoted }) => isPromoted).length,
+    ofPastEdition: events.filter(({ festivalKey }) => festivalKey === 'last-edition').length,
     privateEvents: events.filter(({ visibilityStatus }) => visibilityStatus === 'private').length,
     protectedEvents: events.filter(({ visibilityStatus }) => visibilityStatus === 'protected').length,
     eventsWithoutSessions: events.filter(({ key }) => sessions.every(({ eventKey }) => eventKey !== key))
@@ -438,6 +454,7 @@ const minimumOfEach = {
   inEnglish: 10,
   ageEnforced: 5,
   promoted: 5,
+  ofPastEdition: 5,
   privateEvents: 1,
   protectedEvents: 1,
   sessions: 400,

@@ -3,6 +3,7 @@ import { shiftDay, weekdayOf } from '#core/time.ts';
 import { ageTargets, eventCategories, eventTypes, scientificFields, tags } from './content/catalogue.ts';
 import type { EventContent, SchedulePattern } from './content/event-content.ts';
 import { events } from './content/events.ts';
+import { lastEdition } from './content/last-edition.ts';
 import { landmarks, locations } from './content/locations.ts';
 import { openings } from './content/openings.ts';
 import { organizations } from './content/organizations.ts';
@@ -63,7 +64,7 @@ function edition(startDay: string, isCurrent: boolean): DemoFestivalEdition {
   };
 }
 
-function demoEvent(content: EventContent, year: number): DemoEvent {
+function demoEvent(content: EventContent, { key: festivalKey, year }: DemoFestivalEdition): DemoEvent {
   return {
     key: content.key,
     title: content.title,
@@ -73,7 +74,7 @@ function demoEvent(content: EventContent, year: number): DemoEvent {
     eventTypeKey: content.type,
     eventVisitTypeKey: content.visitType ?? null,
     locationKey: content.location,
-    festivalKey: content.sector === 'festival' ? 'this-edition' : null,
+    festivalKey: content.sector === 'festival' ? festivalKey : null,
     eventSector: content.sector,
     eventOrganizer: content.organizer,
     eventPresenceType: content.presence ?? 'location',
@@ -167,12 +168,14 @@ function firstBookingDay(today: string, { pattern }: PlannedPattern): string {
 
 /**
  * The whole demo festival as of `today` (local, `YYYY-MM-DD`): it has begun last Friday at the latest, with the science
- * centre's programme around and after it. Pure and deterministic.
+ * centre's programme around and after it, and some of what there was a year ago. Pure and deterministic.
  */
 export function buildFestival({ today }: { today: string }): DemoFestival {
   const startDay = shiftDay(today, -((weekdayOf(today) + 2) % 7));
   const current = edition(startDay, true);
+  const last = edition(oneYearBefore(startDay), false);
   const days = { today, festivalEnd: current.endDay, lastDay: shiftDay(today, programmeDays) };
+  const daysOfLast = { today: last.startDay, festivalEnd: last.endDay, lastDay: last.endDay };
   const guests = demoGuests(yearOf(today));
   const partyMaker = new PartyMaker(guests, today);
   return {
@@ -184,16 +187,23 @@ export function buildFestival({ today }: { today: string }): DemoFestival {
     ageTargets: [...ageTargets],
     organizations: [...organizations],
     speakers: [...speakers],
-    festivals: [current, edition(oneYearBefore(startDay), false)],
+    festivals: [current, last],
     openings: openings.map(({ key, name, daysFromToday, time }): DemoOpening => ({
       key,
       name,
       opensAt: { day: shiftDay(today, daysFromToday), time },
     })),
-    events: events.map((event) => demoEvent(event, current.year)),
-    sessions: inOrder(planSessions(events, days), today).map(({ session, plan }) =>
-      partyMaker.fill(session, firstBookingDay(today, plan), limitDaysOf(plan.pattern)),
-    ),
+    events: [
+      ...events.map((event) => demoEvent(event, current)),
+      ...lastEdition.map((event) => demoEvent(event, last)),
+    ],
+    sessions: [
+      ...inOrder(planSessions(events, days), today).map(({ session, plan }) =>
+        partyMaker.fill(session, firstBookingDay(today, plan), limitDaysOf(plan.pattern)),
+      ),
+      // Their tickets and parties were erased long ago.
+      ...inOrder(planSessions(lastEdition, daysOfLast), last.startDay).map(({ session }) => session),
+    ],
     visitors: guests.map(({ visitor }) => visitor),
   };
 }

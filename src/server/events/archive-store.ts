@@ -3,7 +3,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type ArchiveField, archiveFields } from '#core/events/editions.ts';
 import type { Filter } from '#core/list-query.ts';
+import { guest } from '#core/accounts/access.ts';
 import type { Zone } from '#core/time.ts';
+import type { Reader } from '#server/db/database.ts';
+import { listedEvents } from '#server/resources/scopes.ts';
 
 /** Whether an event, one that has had a date, is of an edition, or of a year, that is over. */
 export const isArchived: Readonly<Record<ArchiveField, (zone: Zone) => RawBuilder<boolean>>> = {
@@ -32,6 +35,17 @@ export function inNamedArchive(filters: readonly Filter[], zone: Zone): RawBuild
         named.map((name) => isArchived[name](zone)),
         sql` or `,
       )})`;
+}
+
+/** The editions that are over and have an event which a guest can find, with when one of these was last changed. */
+export async function readPastEditions(
+  db: Reader,
+  zone: Zone,
+): Promise<{ readonly _id: string; readonly changedAt: Date }[]> {
+  const { rows } = await sql<{ _id: string; changedAt: Date }>`
+    select "events"."festivalId" as "_id", max("events"."updatedAt") as "changedAt" from "events"
+    where ${isArchived.festivalId(zone)} and ${listedEvents(guest, false)} group by 1 order by 1`.execute(db);
+  return rows;
 }
 
 function todayIn(zone: Zone): RawBuilder<unknown> {

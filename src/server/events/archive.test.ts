@@ -1,12 +1,13 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { guest, type Viewer } from '#core/accounts/access.ts';
-import { shiftDay, wallTimeOf } from '#core/time.ts';
+import type { ProgrammeEvent } from '#core/events/cards-contract.ts';
+import { dayOf, shiftDay } from '#core/time.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { openStaffApp, type StaffApp } from '#test/staff-app.ts';
 
 const zone = 'Europe/Rome';
-const { day: today } = wallTimeOf(new Date(), zone);
+const today = dayOf(new Date(), zone);
 const thisYear = Number(today.slice(0, 4));
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
 const aYearAgo = -365 * 24;
@@ -82,7 +83,7 @@ describe('an edition that is over', () => {
   test('is filtered by its sessions', async () => {
     expect(await titles(`festivalId=${past}&sessionTarget=school`)).toEqual(['primo di allora']);
     expect(await titles(`festivalId=${past}&eventOrganizer=school`)).toEqual(['primo di allora']);
-    const { day } = wallTimeOf(hours(aYearAgo + 24), zone);
+    const day = dayOf(hours(aYearAgo + 24), zone);
     expect(await titles(`festivalId=${past}&sessionDate.$gte=${day}`)).toEqual(['primo di allora']);
     expect(await titles(`festivalId=${past}&available=true`)).toEqual([]);
   });
@@ -111,21 +112,21 @@ describe('an edition that is over', () => {
     ]).toEqual([null, 'brontosauro', 'brontosauro']);
   });
 
-  test('its cards say when the last date was, and offer none', async () => {
+  test('its cards say when it was, and offer no date', async () => {
     const { body } = await get(`/api/events/cards?lang=it&tags=archive&festivalId=${past}`);
     expect(
-      body.map(({ title, nextSession, sessionCount, lastDate }: Record<string, unknown>) => [
+      body.map(({ title, nextSession, sessionCount, past: when }: ProgrammeEvent) => [
         title,
         nextSession,
         sessionCount,
-        wallTimeOf(new Date(String(lastDate)), zone).day,
+        ...[when?.first, when?.last].map((at) => dayOf(new Date(at ?? 0), zone)),
       ]),
     ).toEqual([
-      ['primo di allora', null, 0, wallTimeOf(hours(aYearAgo + 24), zone).day],
-      ['secondo di allora', null, 0, wallTimeOf(hours(aYearAgo + 2), zone).day],
+      ['primo di allora', null, 0, dayOf(hours(aYearAgo), zone), dayOf(hours(aYearAgo + 24), zone)],
+      ['secondo di allora', null, 0, dayOf(hours(aYearAgo + 2), zone), dayOf(hours(aYearAgo + 2), zone)],
     ]);
     const now = await get(`/api/events/cards?lang=it&tags=archive`);
-    expect(now.body[0]).not.toHaveProperty('lastDate');
+    expect(now.body[0]).not.toHaveProperty('past');
   });
 });
 

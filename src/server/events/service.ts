@@ -22,6 +22,7 @@ import { readActiveSessions } from './live-store.ts';
 import { searchedFilters } from './search/search.ts';
 import * as store from './store.ts';
 
+export { readPastEditions } from './archive-store.ts';
 export { readSimilar } from './cards/cards.ts';
 export { listDays, listPlaces, listSessions, readChoices } from './sessions.ts';
 export { suggestOf } from './suggestions.ts';

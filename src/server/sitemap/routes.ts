@@ -2,7 +2,7 @@
 
 import * as plain from '#core/contract/plain-endpoints.ts';
 import type { FastifyInstance } from 'fastify';
-import { eventPath } from '#core/events/address.ts';
+import { editionPath, eventPath } from '#core/events/address.ts';
 import { Refusal } from '#core/refusals.ts';
 import {
   eventsPerPart,
@@ -11,8 +11,10 @@ import {
   printSitemap,
   printSitemapIndex,
 } from '#core/sitemap/sitemap.ts';
+import type { Zone } from '#core/time.ts';
 import type { ChangeFeed } from '#server/db/changes.ts';
 import type { Reader } from '#server/db/database.ts';
+import { readPastEditions } from '#server/events/service.ts';
 import { createMicroCache } from '#server/http/pages/micro-cache.ts';
 import { readPart, readParts } from './store.ts';
 
@@ -20,6 +22,8 @@ export interface SitemapDeps {
   readonly db: Reader;
   /** Scheme, host and port of the site. */
   readonly origin: string;
+  /** The instance's. */
+  readonly zone: Zone;
   readonly guestsMayEnter: () => Promise<boolean>;
   readonly guestsMayReadMs: number;
   readonly changes: ChangeFeed;
@@ -29,7 +33,7 @@ export interface SitemapDeps {
 
 export function sitemapRoutes(
   app: FastifyInstance,
-  { db, origin, guestsMayEnter, guestsMayReadMs, changes, perPart = eventsPerPart }: SitemapDeps,
+  { db, origin, zone, guestsMayEnter, guestsMayReadMs, changes, perPart = eventsPerPart }: SitemapDeps,
 ): void {
   const cache = createMicroCache<string>({
     maxAgeMs: guestsMayReadMs,
@@ -49,8 +53,10 @@ export function sitemapRoutes(
   async function printPart(part: number): Promise<string> {
     const events = await readPart(db, part, perPart);
     if (part > 0 && events.length === 0) throw new Refusal('notFound');
+    const pastEditions = part === 0 ? await readPastEditions(db, zone) : [];
     return printSitemap(origin, [
       ...(part === 0 ? fixedPages : []),
+      ...pastEditions.map(({ _id, changedAt }) => ({ path: editionPath(_id), changedAt })),
       ...events.map(({ _id, changedAt }) => ({ path: eventPath(_id), changedAt })),
     ]);
   }

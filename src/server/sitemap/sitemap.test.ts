@@ -1,5 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { SaxesParser } from 'saxes';
+import { v7 as newId } from 'uuid';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { fixedPages } from '#core/sitemap/sitemap.ts';
 import { sendError } from '#server/http/errors.ts';
@@ -39,6 +40,7 @@ function open({ perPart = 100, isPublic = true, guestsMayReadMs = 0 }: Setting =
   sitemapRoutes(app, {
     db,
     origin,
+    zone: 'Europe/Rome',
     perPart,
     guestsMayReadMs,
     guestsMayEnter: async () => isPublic,
@@ -136,20 +138,53 @@ test('a page counts as changed when one of its sessions is, and not when a hidde
   expect(await changedAt()).toBe(at('02').toISOString());
 });
 
-test('it costs two statements however much there is, none while it is cached, and is built again when staff change something', async () => {
+test('a past edition stands there where a guest finds an event of it', async () => {
+  const { app } = open();
+  const { db } = database;
+  const editions = { past: newId(), hidden: newId(), empty: newId(), present: newId() };
+  const edition = (_id: string, year: number, endDate: string) => ({
+    _id,
+    name: { it: 'Edizione' },
+    year,
+    endDate,
+  });
+  await db
+    .insertInto('festivals')
+    .values([
+      edition(editions.past, 2001, '2001-11-30'),
+      edition(editions.hidden, 2002, '2002-11-30'),
+      edition(editions.empty, 2003, '2003-11-30'),
+      edition(editions.present, 2199, '2199-11-30'),
+    ])
+    .execute();
+  const build = async (festivalId: string, visibilityStatus: 'public' | 'protected') =>
+    buildSession(db, await buildEvent(db, { festivalId, visibilityStatus }), {
+      startDate: new Date('2001-11-20T10:00:00Z'),
+    });
+  await build(editions.past, 'public');
+  await build(editions.hidden, 'protected');
+  await build(editions.present, 'public');
+  const addresses = read((await app.inject('/sitemap.xml')).body).map(({ address }) => address);
+  expect(addresses.filter((address) => address.includes('festival='))).toEqual([
+    `${origin}/events?festival=${editions.past}`,
+    `${origin}/en/events?festival=${editions.past}`,
+  ]);
+});
+
+test('it costs three statements however much there is, none while it is cached, and is built again when staff change something', async () => {
   for (const perPart of [1, 100]) {
     const { app, count } = open({ perPart });
     await app.inject('/sitemap.xml');
-    expect(count()).toBeLessThanOrEqual(2);
+    expect(count()).toBeLessThanOrEqual(3);
     await app.close();
   }
   const { app, count, announce } = open({ guestsMayReadMs: 600_000 });
   await app.inject('/sitemap.xml');
   await app.inject('/sitemap.xml');
-  expect(count()).toBe(2);
+  expect(count()).toBe(3);
   announce();
   await app.inject('/sitemap.xml');
-  expect(count()).toBe(4);
+  expect(count()).toBe(6);
 });
 
 test('robots.txt names the sitemap, and the private paths', async () => {

@@ -4,6 +4,7 @@ import { dayOf } from '#core/time.ts';
 import { isPassing, loadPart } from '#web/api/load-part.ts';
 import { canonicalSearch, type EventsSearch, readEventsSearch } from '#web/events/filters/search.ts';
 import { festivalLine, strings } from '#web/events/programme/strings.ts';
+import type { Archive } from '#web/events/programme/archive.ts';
 import type { RequestedView } from '#web/events/views/views.ts';
 import { viewsStrings } from '#web/events/views/views-strings.ts';
 import type { Festival } from '#web/events/programme/queries.ts';
@@ -53,6 +54,8 @@ const bare = {
   isPastEnd: false,
   EmptyResultsHelp: undefined,
   Notes: undefined,
+  archive: null,
+  ArchiveNote: undefined,
   View: undefined,
   files: [],
 };
@@ -78,19 +81,29 @@ export const programmeRouteOptions = {
     loaderData,
   }: {
     match: { readonly context: Wording; readonly search: EventsSearch };
-    loaderData?: { readonly isPastEnd: boolean; readonly festival: Festival | null } | undefined;
+    loaderData?:
+      | {
+          readonly isPastEnd: boolean;
+          readonly festival: Festival | null;
+          readonly archive: Archive | null;
+        }
+      | undefined;
   }) => {
     const texts = stringsIn(match.context, strings);
     const { programme, pages } = texts;
-    const festival = loaderData?.festival;
-    const known = festival && [festivalLine(festival, formatsOf(match.context.language)), festival.about];
+    const { festival, archive } = loaderData ?? {};
+    const formats = formatsOf(match.context.language);
+    const known = archive
+      ? archive.edition && [festivalLine({ ...archive.edition, town: null }, formats)]
+      : festival && [festivalLine(festival, formats), festival.about];
     const description = known?.filter(Boolean).join('. ') || texts.description;
     const { view, page } = readEventsSearch({ ...match.search });
     // So that tabs and the history of the browser differ.
     const part = view ? stringsIn(match.context, viewsStrings)[view] : page && pages.page(page);
-    const title = part ? `${programme} · ${part}` : programme;
+    const what = archive ? texts.archive[archive.title.of](archive.title.name) : programme;
+    const title = part ? `${what} · ${part}` : what;
     if (loaderData?.isPastEnd) return headOf({ title, description, unlisted: true });
-    const search = canonicalSearch(readEventsSearch({ ...match.search }));
+    const search = canonicalSearch(readEventsSearch({ ...match.search }), archive?.edition?._id);
     return headOf({ title, description, path: '/events', search });
   },
 };

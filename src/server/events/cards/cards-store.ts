@@ -38,10 +38,14 @@ export type CardRow = Pick<
   readonly fieldName: Translated | null;
   readonly place: string | null;
   readonly sessionCount: number;
-  readonly lastDate: Date | null;
+  readonly firstPast: Date | null;
+  readonly lastPast: Date | null;
   readonly price: Translated | null;
   readonly isFree: boolean | null;
 } & (NextSession | { readonly sessionId: null });
+
+/** The session took place. */
+const isPast = sql`"sessions"."endDate" <= curiosa_now() and "sessions"."cancelledAt" is null`;
 
 /** A page of the programme as cards, each with its next session that matches. */
 export async function readCards(
@@ -75,7 +79,7 @@ export async function readCards(
         order by ${soonestFirst(viewer, filters)} limit 1) as "next" on true
       cross join lateral (
         select count(*) filter (where ${ahead})::int as "sessionCount",
-          max("sessions"."startDate") filter (where "sessions"."endDate" <= curiosa_now() and "sessions"."cancelledAt" is null) as "lastDate"
+          min("sessions"."startDate") filter (where ${isPast}) as "firstPast", max("sessions"."startDate") filter (where ${isPast}) as "lastPast"
         from "sessions" where "sessions"."eventId" = "events"."_id" and ${listedSessions(viewer)}) as "dates"
       left join "eventCategories" as "category" on "category"."_id" = "events"."eventCategoryId"
       left join "scientificFields" as "field" on "field"."_id" = "events"."scientificFieldId"

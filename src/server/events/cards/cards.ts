@@ -55,6 +55,12 @@ export async function readSimilar(
   return rows.toSorted((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id));
 }
 
+/** When it was; nothing where it has a date to come, or never had one. */
+function pastOf({ sessionId, sessionCount, firstPast, lastPast }: CardRow): Pick<ProgrammeEvent, 'past'> {
+  if (sessionId !== null || sessionCount > 0 || !firstPast || !lastPast) return {};
+  return { past: { first: firstPast.toISOString(), last: lastPast.toISOString() } };
+}
+
 /** Of the session that it shows. */
 function pricingOfCard(row: CardRow): Pricing {
   return row.sessionId === null
@@ -78,9 +84,7 @@ function serializeCard(row: CardRow, language: Language): Omit<ProgrammeEvent, '
     ageTargets: row.ageTargets,
     place: row.place,
     ...shownPricing(pricingOfCard(row), language),
-    ...(row.sessionId === null &&
-      row.sessionCount === 0 &&
-      row.lastDate && { lastDate: row.lastDate.toISOString() }),
+    ...pastOf(row),
     sessionCount: row.sessionCount,
     nextSession:
       row.sessionId === null

@@ -1,12 +1,15 @@
 import type { ProgrammeEvent } from '#core/events/cards-contract.ts';
+import { priceInShort } from '#core/events/price.ts';
 import { whereInWords } from '#core/events/whereabouts.ts';
 import { formatsOf } from '#web/i18n/formats.ts';
 import type { Wording } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
+import { availabilityStrings } from '#web/ui/visit/availability-strings.ts';
 import { whereStrings } from '#web/ui/visit/visit-strings.ts';
 import { embedStrings } from './embed-strings.ts';
 import { posterOf } from '../programme/poster-of.ts';
-import { strings } from '../programme/strings.ts';
+import { priceStrings } from '../programme/price-strings.ts';
+import { daysInWords, strings } from '../programme/strings.ts';
 
 interface EmbeddedListProps {
   readonly wording: Wording;
@@ -22,6 +25,8 @@ export function EmbeddedList({ wording, events, addressOf, programme }: Embedded
   const texts = stringsIn(wording, embedStrings);
   const card = stringsIn(wording, strings).card;
   const where = stringsIn(wording, whereStrings);
+  const prices = stringsIn(wording, priceStrings);
+  const over = stringsIn(wording, availabilityStrings).words;
   const formats = formatsOf(wording.language);
   const other = wording.language === 'it' ? 'en' : 'it';
   const newTab = <span className="unseen"> ({texts.newTab})</span>;
@@ -57,10 +62,12 @@ export function EmbeddedList({ wording, events, addressOf, programme }: Embedded
                       <time dateTime={next.startDate}>
                         {`${formats.shortDay(next.startDate)}, ${formats.time(next.startDate)}`}
                       </time>
+                    ) : event.past ? (
+                      `${daysInWords(event.past.first, event.past.last, formats)} · ${over.past}`
                     ) : (
                       card.noDate
                     )}
-                    {` · ${place}`}
+                    {[place, priceInShort(event, prices)].flatMap((fact) => (fact ? ` · ${fact}` : []))}
                   </p>
                 </div>
               </li>

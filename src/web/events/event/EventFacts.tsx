@@ -33,6 +33,7 @@ export function EventFacts({ event, dates, known, best, live }: EventFactsProps)
   const places = placesOf(event, dates, known, texts.morePlaces);
   // Sessions that differ say so in their rows; an only one has none.
   const price = priceInWords(best && dates.total === 1 ? pricingOf(event, best) : event, texts);
+  const isOver = best?.availability?.bookability === 'past';
   return (
     <div className="rounded-3xl bg-card p-6 max-[18rem]:p-4 shadow-card sm:p-8 print:p-0 print:shadow-none">
       <dl className="grid gap-5 sm:grid-cols-2">
@@ -76,7 +77,7 @@ export function EventFacts({ event, dates, known, best, live }: EventFactsProps)
       {live && (event.liveStreaming || event.eventPresenceType !== 'location') && (
         <live.StreamState eventId={event._id} sessions={known} />
       )}
-      <EventTools event={event} dates={dates.total - (dates.unlisted ? 1 : 0)} />
+      <EventTools event={event} dates={isOver ? 0 : dates.total - (dates.unlisted ? 1 : 0)} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { SpriteIcon, type SpriteName } from '#web/ui/Sprite.tsx';
 import { whereStrings } from '#web/ui/visit/visit-strings.ts';
 import { eventStrings } from './event-strings.ts';
 import { kindsOf } from './kinds-of.ts';
+import { ProgrammeLink } from '../programme/ProgrammeLink.tsx';
 
 /** The language of a field's text where it is not the page's. */
 export type LangOf = (field: string) => string | undefined;
@@ -27,8 +28,16 @@ export function GoodToKnow({ event, langOf }: { event: EventView; langOf: LangOf
       </h2>
       <ul className="mt-5 grid gap-x-8 gap-y-6 sm:grid-cols-2">
         <Fact icon="info" title={texts.kind}>
-          {kindsOf(event, texts).map((kind) => (
-            <p key={kind}>{kind}</p>
+          {kindsOf(event, texts).map(({ text, search }) => (
+            <p key={text}>
+              {search ? (
+                <ProgrammeLink search={search} className="text-ink underline underline-offset-4">
+                  {text}
+                </ProgrammeLink>
+              ) : (
+                text
+              )}
+            </p>
           ))}
         </Fact>
         {calendarNotes && (

@@ -7,14 +7,14 @@ const bare = { year: null, eventSector: 'center', eventOrganizer: null } as cons
 
 test('an event without a festival names its year, else its sector', () => {
   const texts = stringsIn('it', eventStrings);
-  expect(kindsOf(bare, texts)).toEqual([texts.sector.center]);
-  expect(kindsOf({ ...bare, year: 2024 }, texts)).toEqual(['2024']);
+  expect(kindsOf(bare, texts)).toEqual([{ text: texts.sector.center }]);
+  expect(kindsOf({ ...bare, year: 2024 }, texts)).toEqual([{ text: '2024', search: { year: 2024 } }]);
 });
 
 test('the organiser stands below, where it is known', () => {
   const texts = stringsIn('en', eventStrings);
   expect(kindsOf({ ...bare, eventOrganizer: 'school' }, texts)).toEqual([
-    texts.sector.center,
-    texts.organizer.school,
+    { text: texts.sector.center },
+    { text: texts.organizer.school },
   ]);
 });

@@ -2,9 +2,15 @@
 
 import type { EventView } from '#core/events/event-view.ts';
 import type { useStrings } from '#web/i18n/strings.ts';
+import type { EventsSearch } from '../filters/search.ts';
 import type { eventStrings } from './event-strings.ts';
 
 type Texts = ReturnType<typeof useStrings<(typeof eventStrings)['it']>>;
+/** A line, and the programme that it leads to. */
+interface KindLine {
+  readonly text: string;
+  readonly search?: EventsSearch;
+}
 type Kinds = Pick<
   EventView,
   'eventType' | 'eventVisitType' | 'festival' | 'year' | 'eventSector' | 'eventOrganizer'
@@ -14,12 +20,13 @@ type Kinds = Pick<
 export function kindsOf(
   { eventType, eventVisitType, festival, year, eventSector, eventOrganizer }: Kinds,
   texts: Texts,
-): string[] {
+): readonly KindLine[] {
   const types = [eventType?.name, eventVisitType?.name].filter(Boolean).join(' · ');
-  const edition = festival?.name ?? (year === null ? '' : String(year));
-  return [
-    types,
-    edition || texts.sector[eventSector],
-    eventOrganizer ? texts.organizer[eventOrganizer] : '',
-  ].filter(Boolean);
+  const edition: KindLine = festival
+    ? { text: festival.name, search: { festival: festival._id } }
+    : year === null
+      ? { text: texts.sector[eventSector] }
+      : { text: String(year), search: { year } };
+  const organizer = eventOrganizer ? texts.organizer[eventOrganizer] : '';
+  return [{ text: types }, edition, { text: organizer }].filter(({ text }) => text);
 }

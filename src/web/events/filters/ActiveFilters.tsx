@@ -24,8 +24,10 @@ export function ActiveFilters({ search, draft, choices }: ActiveFiltersProps) {
   const chips = chosenIn(search);
   if (chips.length === 0) return null;
 
-  const optionOf = (key: SelectKey) =>
-    optionsOf(key, search[key]).find(({ value }) => value === search[key])?.text ?? '…';
+  const optionOf = (key: SelectKey) => {
+    const chosen = search[key]?.toString();
+    return optionsOf(key, chosen).find(({ value }) => value === chosen)?.text ?? '…';
+  };
   const textOf = (chosen: Chosen): string => {
     switch (chosen.name) {
       case 'q':
@@ -43,7 +45,14 @@ export function ActiveFilters({ search, draft, choices }: ActiveFiltersProps) {
       case 'category':
       case 'audience':
       case 'place':
+      case 'type':
+      case 'visit':
+      case 'festival':
         return optionOf(chosen.name);
+      case 'year':
+      case 'sector':
+      case 'organizer':
+        return `${texts[chosen.name]} ${optionOf(chosen.name)}`;
       case 'language':
         return texts.languageIs(optionOf('language'));
       default:

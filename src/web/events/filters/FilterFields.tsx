@@ -41,24 +41,31 @@ export function FilterFields({ draft, choose, choices, maySeePrivate, today }: F
     </label>
   );
   const optionsOf = useOptions(choices);
-  const select = (name: SelectKey) => (
-    <NativeSelect
-      label={texts[name]}
-      name={name}
-      value={draft[name] ?? ''}
-      onChange={(event) => choose({ [name]: readEventsSearch({ [name]: event.target.value })[name] })}
-    >
-      <option value="">{texts.any[name]}</option>
-      {optionsOf(name, draft[name]).map(({ value, text }) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
-    </NativeSelect>
-  );
+  const select = (name: SelectKey) => {
+    const options = optionsOf(name, draft[name]?.toString());
+    // Where the programme has one value only, there is nothing to choose.
+    if (options.length < 2 && draft[name] === undefined) return null;
+    return (
+      <NativeSelect
+        label={texts[name]}
+        name={name}
+        value={draft[name] ?? ''}
+        onChange={(event) => choose({ [name]: readEventsSearch({ [name]: event.target.value })[name] })}
+      >
+        <option value="">{texts.any[name]}</option>
+        {options.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </NativeSelect>
+    );
+  };
   // In the order in which they are shown.
   const fields: Readonly<Record<SelectKey | Field, ReactNode>> = {
     category: select('category'),
+    type: select('type'),
+    visit: select('visit'),
     audience: select('audience'),
     age: <AgesField draft={draft} choose={choose} />,
     party: (
@@ -110,6 +117,10 @@ export function FilterFields({ draft, choose, choices, maySeePrivate, today }: F
         </div>
       </fieldset>
     ),
+    festival: select('festival'),
+    year: select('year'),
+    sector: select('sector'),
+    organizer: select('organizer'),
   };
   return (
     <>

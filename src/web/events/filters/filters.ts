@@ -7,7 +7,7 @@ import type { eventFilters } from '#core/events/contract.ts';
 import { isId } from '#core/field/filters.ts';
 import { type Filter, listDefaults } from '#core/list-query.ts';
 import { partsOfDay } from '#core/events/near-days.ts';
-import { audiences } from '#core/resources/outline.ts';
+import { audiences, eventOrganizers, eventSectors } from '#core/resources/outline.ts';
 import type { events } from '#core/resources/programme.ts';
 
 /** As many as there are options. */
@@ -112,6 +112,21 @@ export const filterRows = {
     chosenIn: 'fields',
     isNamed: true,
     max: maxFields,
+  },
+  type: { read: readId, condition: ['eventTypeId', 'is'], chosenIn: 'selects', isNamed: true },
+  visit: { read: readId, condition: ['eventVisitTypeId', 'is'], chosenIn: 'selects', isNamed: true },
+  /** An edition. */
+  festival: { read: readId, condition: ['festivalId', 'is'], chosenIn: 'selects', isNamed: true },
+  year: { read: (raw) => readWhole(raw, 1900, 2200), condition: ['year', 'is'], chosenIn: 'selects' },
+  sector: {
+    read: (raw) => eventSectors.find((sector) => sector === raw),
+    condition: ['eventSector', 'is'],
+    chosenIn: 'selects',
+  },
+  organizer: {
+    read: (raw) => eventOrganizers.find((organizer) => organizer === raw),
+    condition: ['eventOrganizer', 'is'],
+    chosenIn: 'selects',
   },
   available: { read: readFlag, condition: ['available', 'is'], chosenIn: 'flags', choosesDates: true },
   /** Known to be free of charge. */

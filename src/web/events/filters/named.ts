@@ -2,7 +2,18 @@
 
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Language } from '#core/languages.ts';
-import { categoryList, eventList, locationList, scientificFieldList } from '#core/public-reads.ts';
+import { isEditionOver } from '#core/events/editions.ts';
+import { eventTypeList } from '#core/later-reads.ts';
+import {
+  categoryList,
+  eventList,
+  festivalList,
+  locationList,
+  scientificFieldList,
+} from '#core/public-reads.ts';
+import { dayOf } from '#core/time.ts';
+import { zone } from '#web/i18n/formats.ts';
+import { pageNow } from '#web/i18n/page-clock.ts';
 import { list, type ListRoute, type ListedRow } from '#web/api/call.ts';
 import { composedQuery } from '#web/api/query.ts';
 import { idsIn } from '../programme/requested.ts';
@@ -18,6 +29,7 @@ export function namedOptions(ids: ReturnType<typeof idsIn>, language: Language) 
       'named',
       { of: { ids, language } },
       async (context): Promise<NamedChoices> => {
+        const today = dayOf(pageNow(), zone);
         const read = async <R extends ListRoute>(
           route: R,
           value: readonly string[],
@@ -26,15 +38,26 @@ export function namedOptions(ids: ReturnType<typeof idsIn>, language: Language) 
           if (value.length === 0) return [];
           return (await list(route, { limit: 100, lang: language, filters }, context)).rows;
         };
-        const [category, field, place] = await Promise.all([
+        const [category, field, place, type, visit, festival] = await Promise.all([
           read(categoryList, ids.category),
           read(scientificFieldList, ids.field),
           read(locationList, ids.place),
+          read(eventTypeList, ids.type),
+          read(eventTypeList, ids.visit),
+          read(festivalList, ids.festival),
         ]);
         return {
           category: category.map(({ _id, name, colour }) => ({ _id, name, colour })),
           field: field.map(idAndName),
           place: place.map(idAndName),
+          type: type.map(idAndName),
+          visit: visit.map(idAndName),
+          festival: festival.map((edition) => ({
+            ...idAndName(edition),
+            startDate: edition.startDate,
+            endDate: edition.endDate,
+            isOver: isEditionOver(edition, today),
+          })),
         };
       },
     ),
@@ -63,6 +86,9 @@ export async function findNamed(search: EventsSearch, choices: Choices, { langua
       category: [...choices.category, ...named.category],
       field: [...choices.field, ...named.field],
       place: [...choices.place, ...named.place],
+      type: [...choices.type, ...named.type],
+      visit: [...choices.visit, ...named.visit],
+      festival: [...choices.festival, ...named.festival],
     },
   };
 }

@@ -25,7 +25,7 @@ describe('the filters in an address', () => {
     expect(
       readEventsSearch(
         parseSearch(
-          `?q=+luna+&from=2026-09-12&to=2026-09-13&category=${one}&audience=school&age=11&age=5&age=11&place=${two}&field=${two}&field=${one}&available=1&free=1&exact=1&party=4&live=true&accessible=on&time=evening&language=EN&showPrivate=1&page=3`,
+          `?q=+luna+&from=2026-09-12&to=2026-09-13&category=${one}&audience=school&age=11&age=5&age=11&place=${two}&field=${two}&field=${one}&available=1&free=1&exact=1&party=4&live=true&accessible=on&time=evening&language=EN&type=${one}&visit=${two}&festival=${one}&year=2025&sector=center&organizer=school&showPrivate=1&page=3`,
         ),
       ),
     ).toEqual({
@@ -45,6 +45,12 @@ describe('the filters in an address', () => {
       accessible: true,
       time: 'evening',
       language: 'en',
+      type: one,
+      visit: two,
+      festival: one,
+      year: 2025,
+      sector: 'center',
+      organizer: 'school',
       showPrivate: true,
       page: 3,
     });
@@ -53,7 +59,9 @@ describe('the filters in an address', () => {
   test('that cannot be read are left out', () => {
     expect(
       readEventsSearch(
-        parseSearch('?q=&from=2026-02-30&category=x&audience=all&age=-1&field=y&available=0&page=1&other=1'),
+        parseSearch(
+          '?q=&from=2026-02-30&category=x&audience=all&age=-1&field=y&available=0&page=1&other=1&type=y&festival=&year=25&sector=park&organizer=all',
+        ),
       ),
     ).toEqual({});
   });
@@ -147,6 +155,12 @@ test('the list of events accepts the query of the programme', () => {
     party: '4',
     live: '1',
     accessible: '1',
+    type: one,
+    visit: two,
+    festival: one,
+    year: '2025',
+    sector: 'festival',
+    organizer: 'private',
   });
   const query = programmeQuery(search, 'en');
   const raw: Record<string, string | string[]> = {};
@@ -215,6 +229,16 @@ test('only pages of the whole programme are indexed by search engines', () => {
   expect(
     ['?page=1', '?page=abc', '?page=-2', '?page=2.5', '?page=3&q=luna', '?page=3&available=1'].map(canonical),
   ).toEqual(Array(6).fill({}));
+});
+
+test('a whole edition that is over is a page of its own for search engines', () => {
+  const canonical = (address: string, past?: string) =>
+    canonicalSearch(readEventsSearch(parseSearch(address)), past);
+  expect(canonical(`?festival=${one}&page=2`, one)).toEqual({ festival: one, page: 2 });
+  expect(canonical(`?festival=${one}&view=map`, one)).toEqual({ festival: one });
+  expect(canonical(`?festival=${one}&page=2&free=1`, one)).toEqual({ festival: one });
+  expect(canonical(`?festival=${two}&page=2`, one)).toEqual({});
+  expect(canonical(`?festival=${one}&page=2`)).toEqual({});
 });
 
 test('a page past the maximum is the last that can be requested', () => {

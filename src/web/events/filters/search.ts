@@ -119,10 +119,21 @@ export function withoutOne(search: EventsSearch, chosen: Chosen): EventsSearch {
   return change(search, { [name]: others.length > 0 ? others : undefined });
 }
 
-/** The part of a search that makes a page of its own for search engines: only the pages of the whole programme. */
-export function canonicalSearch(search: EventsSearch): { readonly page?: number } {
-  const isPart = filterNames.some((name) => isActive(search, name));
-  return isPart || search.page === undefined ? {} : { page: search.page };
+/**
+ * The part of a search that makes a page of its own for search engines: only the pages of the whole programme, and of a whole edition
+ * that is over, whose id is given.
+ */
+export function canonicalSearch(
+  search: EventsSearch,
+  pastEdition?: string,
+): { readonly festival?: string; readonly page?: number } {
+  const { festival, page, ...rest } = search;
+  const isOfArchive = festival !== undefined && festival === pastEdition;
+  const others = isOfArchive ? rest : { ...rest, ...(festival && { festival }) };
+  return withoutAbsent({
+    festival: isOfArchive ? festival : undefined,
+    page: filterNames.some((name) => isActive(others, name)) ? undefined : page,
+  });
 }
 
 /** The filters of an address that any user has, for embedded lists: without view, page and filters of staff. */

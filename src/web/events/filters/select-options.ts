@@ -1,9 +1,10 @@
 // What can be chosen in the selects of the filter sheet, by its words in the present language.
 
-import { audiences } from '#core/resources/outline.ts';
+import { audiences, eventOrganizers, eventSectors } from '#core/resources/outline.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import type { KeysIn } from './filters.ts';
+import { filtersStrings } from './filters-strings.ts';
 import type { Choices } from '../programme/queries.ts';
 import { strings } from '../programme/strings.ts';
 
@@ -20,6 +21,7 @@ export function useOptions(
   choices: Choices,
 ): (key: SelectKey, chosen: string | undefined) => readonly Option[] {
   const formats = useFormats();
+  const texts = useStrings(filtersStrings);
   const audienceTexts = useStrings(strings).audiences;
   const named = (rows: readonly { readonly _id: string; readonly name: string }[]) =>
     rows.map(({ _id, name }) => ({ value: _id, text: name }));
@@ -32,12 +34,27 @@ export function useOptions(
           value,
           text: formats.languageName(value),
         }));
+      case 'festival':
+        return choices.festival.map(({ _id, name, isOver }) => ({
+          value: _id,
+          text: isOver ? texts.over(name) : name,
+        }));
+      case 'year':
+        return withChosen(choices.year.map(String), chosen).map((value) => ({ value, text: value }));
+      case 'sector':
+        return eventSectors
+          .filter((value) => value === chosen || choices.sector.includes(value))
+          .map((value) => ({ value, text: texts.sectors[value] }));
+      case 'organizer':
+        return eventOrganizers
+          .filter((value) => value === chosen || choices.organizer.includes(value))
+          .map((value) => ({ value, text: texts.organizers[value] }));
       default:
         return named(choices[key]);
     }
   };
 }
 
-function withChosen<Value extends string>(offered: readonly Value[], chosen: Value | undefined) {
+function withChosen(offered: readonly string[], chosen: string | undefined) {
   return chosen === undefined || offered.includes(chosen) ? offered : [...offered, chosen];
 }

@@ -15,6 +15,7 @@ import { printedOptions } from './print.ts';
 import { printStrings } from './print-strings.ts';
 import { filterNames } from '../filters/filters.ts';
 import { change, inView, isActive } from '../filters/search.ts';
+import { usePrice } from '../programme/price-strings.ts';
 import { strings } from '../programme/strings.ts';
 import { timetableStrings } from '../views/timetable/timetable-strings.ts';
 import type { ViewSession } from '../views/view-queries.ts';
@@ -93,6 +94,7 @@ function Entry({ session }: { session: ViewSession }) {
   const where = useStrings(whereStrings);
   const { audiences } = useStrings(strings);
   const formats = useFormats();
+  const price = usePrice(session);
   const other = useLanguage() === 'it' ? 'en' : 'it';
   const { category, place, sessionTarget } = session;
   return (
@@ -110,6 +112,7 @@ function Entry({ session }: { session: ViewSession }) {
             whereInWords(session.eventPresenceType, place?.name, where),
             category?.name,
             audiences[sessionTarget],
+            price,
           ]
             .filter(Boolean)
             .join(' · ')}

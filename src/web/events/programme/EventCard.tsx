@@ -6,14 +6,15 @@ import { HeartSpot } from '#web/favourites/HeartSpot.tsx';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { AvailabilityWord } from '#web/ui/visit/AvailabilityWord.tsx';
+import { AvailabilityWord, IsOver } from '#web/ui/visit/AvailabilityWord.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 import { SpriteIcon, type SpriteName } from '#web/ui/Sprite.tsx';
 import { whereStrings } from '#web/ui/visit/visit-strings.ts';
 import { EventLink } from './ProgrammeLink.tsx';
 import { posterOf } from './poster-of.ts';
-import { strings } from './strings.ts';
+import { usePrice } from './price-strings.ts';
+import { daysInWords, strings } from './strings.ts';
 import { useAges } from '../filters/age-strings.ts';
 import { VisibilitySpot } from './VisibilitySpot.tsx';
 
@@ -33,6 +34,7 @@ export function EventCard({ event, isFirst, leadsToDate = false }: EventCardProp
   const other = language === 'it' ? 'en' : 'it';
   const { nextSession: next, eventCategory: category } = event;
   const ages = useAges(event);
+  const price = usePrice(event);
   const more = (event.sessionCount ?? 0) - 1;
   return (
     <article data-category={category?.colour} className="event-card">
@@ -75,6 +77,11 @@ export function EventCard({ event, isFirst, leadsToDate = false }: EventCardProp
               </time>
               {more > 0 && ` ${texts.moreDates(more)}`}
             </>
+          ) : event.past ? (
+            <>
+              <span className="sr-only">{`${texts.when}: `}</span>
+              {daysInWords(event.past.first, event.past.last, formats)}
+            </>
           ) : (
             texts.noDate
           )}
@@ -86,12 +93,22 @@ export function EventCard({ event, isFirst, leadsToDate = false }: EventCardProp
         {next && isWorthSaying(next.sessionLanguages, language) && (
           <Fact icon="language">{spokenInWords(next.sessionLanguages, language, formats.languageName)}</Fact>
         )}
+        {price && (
+          <Fact icon="euro">
+            <span className="sr-only">{`${texts.price}: `}</span>
+            {price}
+          </Fact>
+        )}
         {event.liveStreaming && <Fact icon="live">{texts.live}</Fact>}
         {event.accessible && <Fact icon="accessible">{texts.accessible}</Fact>}
       </ul>
-      {next?.availability && (
+      {(next || event.past) && (
         <p>
-          <AvailabilityWord availability={next.availability} target={next.sessionTarget} />
+          {next ? (
+            <AvailabilityWord availability={next.availability} target={next.sessionTarget} />
+          ) : (
+            <IsOver />
+          )}
         </p>
       )}
     </article>

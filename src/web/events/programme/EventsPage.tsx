@@ -15,6 +15,7 @@ import { CategoryChips } from '../filters/CategoryChips.tsx';
 import { EventCard } from './EventCard.tsx';
 import { FilterSheet } from '../filters/FilterSheet.tsx';
 import { Paging } from './Paging.tsx';
+import { PastEditions } from './PastEditions.tsx';
 import { Promoted } from './Promoted.tsx';
 import { usePrivateEvents } from '../event/private-events.ts';
 import { choicesOptions, noChoices, programmeOptions } from './queries.ts';
@@ -53,6 +54,8 @@ export function EventsPage() {
     understood,
     EmptyResultsHelp,
     Notes,
+    archive,
+    ArchiveNote,
     ...loaded
   } = useLoaderData({ from: routes.list });
   const isThere = failure === undefined;
@@ -77,9 +80,11 @@ export function EventsPage() {
       <ProgrammeHead
         {...{ search, filtering, festival, today }}
         isSmall={isSmall}
+        past={archive && texts.archive[archive.title.of](archive.title.name)}
         hasShapes={routes.list === '/events'}
       />
       <div className={classes('mx-auto max-w-7xl px-4 sm:px-6', isSmall ? 'pt-3' : 'pt-6')}>
+        {archive && ArchiveNote && <ArchiveNote archive={archive} />}
         <div className="print:hidden">
           <CategoryChips search={draft} categories={choices.category} />
         </div>
@@ -95,16 +100,18 @@ export function EventsPage() {
             </span>
           </h2>
           <div className="flex items-center gap-2 print:hidden">
-            <ProgrammeLink
-              search={change(draft, { available: draft.available ? undefined : true })}
-              resetScroll={false}
-              current={draft.available ?? false}
-              // Phones have it in the sheet only.
-              className={chipClass(draft.available ?? false, 'max-sm:hidden')}
-            >
-              <Armchair aria-hidden className="size-5" />
-              {texts.withSeats}
-            </ProgrammeLink>
+            {(archive === null || draft.available) && (
+              <ProgrammeLink
+                search={change(draft, { available: draft.available ? undefined : true })}
+                resetScroll={false}
+                current={draft.available ?? false}
+                // Phones have it in the sheet only.
+                className={chipClass(draft.available ?? false, 'max-sm:hidden')}
+              >
+                <Armchair aria-hidden className="size-5" />
+                {texts.withSeats}
+              </ProgrammeLink>
+            )}
             <FilterSheet
               {...{ search, choices, maySeePrivate, today }}
               total={page && total}
@@ -132,6 +139,7 @@ export function EventsPage() {
           </ul>
         )}
         {isThere && !isPastEnd && !View && <Paging search={shown} total={total} heading={results} />}
+        {isThere && <PastEditions editions={choices.festival} search={search} />}
       </div>
     </>
   );

@@ -18,6 +18,8 @@ interface ProgrammeHeadProps {
   readonly today: string;
   /** A visitor who has chosen something sees the results: the head shrinks to a line. */
   readonly isSmall: boolean;
+  /** The heading of a past edition or year; null: it is about what is on. */
+  readonly past: string | null;
   /** Beside a drawer there is no room for the shapes. */
   readonly hasShapes: boolean;
 }
@@ -29,6 +31,7 @@ export function ProgrammeHead({
   festival,
   today,
   isSmall,
+  past,
   hasShapes,
 }: ProgrammeHeadProps) {
   const texts = useStrings(strings);
@@ -49,12 +52,12 @@ export function ProgrammeHead({
         <h1
           className={
             isSmall
-              ? 'text-2xl max-lg:sr-only'
+              ? classes('text-2xl', past === null && 'max-lg:sr-only')
               : 'max-w-4xl text-[min(clamp(2.75rem,1.9rem+3.6vw,4.25rem),13vw)] leading-[0.94] tracking-[-0.035em]'
           }
         >
           {isSmall ? (
-            texts.programme
+            (past ?? texts.programme)
           ) : (
             <>
               <span className="mb-3 block text-base leading-tight tracking-normal sm:text-xl">
@@ -83,7 +86,7 @@ export function ProgrammeHead({
           <div className={classes('max-w-xl', isSmall && 'lg:w-88')}>
             <SearchForm search={search} {...filtering} />
           </div>
-          <DayChips today={today} opensOn={festival?.startDate} {...filtering} />
+          {past === null && <DayChips today={today} opensOn={festival?.startDate} {...filtering} />}
         </div>
       </div>
     </div>

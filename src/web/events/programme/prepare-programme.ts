@@ -5,6 +5,7 @@ import type { Language } from '#core/languages.ts';
 import type { RouterContext } from '#web/api/router-context.ts';
 import { loadPart } from '#web/api/load-part.ts';
 import { parseSearch } from '#web/address/search-text.ts';
+import { archiveOf } from './archive.ts';
 import { idsIn, unreadIn } from './requested.ts';
 import { choicesOptions, festivalOptions, isPastEnd, programmeOptions, promotedOptions } from './queries.ts';
 import { maySeePrivate } from '../event/private-events.ts';
@@ -58,6 +59,10 @@ export async function prepareProgramme({ requested, address, context, today }: P
     shown !== search ||
     byAge !== null ||
     understood.length > 0;
+  const archive = archiveOf(search, choices, today);
+  const Archived = archive
+    ? (await loadPart(() => import('./results/ArchiveNote.tsx'))).ArchiveNote
+    : undefined;
   const Notes = needsNotes
     ? (await loadPart(() => import('./results/FindingNotes.tsx'))).FindingNotes
     : undefined;
@@ -66,6 +71,7 @@ export async function prepareProgramme({ requested, address, context, today }: P
     ? [
         ...(needsHelp ? ['events/programme/results/nothing-found.ts'] : []),
         ...(isBeyond ? ['events/programme/results/PastEnd.tsx'] : []),
+        ...(archive ? ['events/programme/results/ArchiveNote.tsx'] : []),
         ...(needsNotes ? ['events/programme/results/FindingNotes.tsx'] : []),
       ]
     : [];
@@ -80,6 +86,8 @@ export async function prepareProgramme({ requested, address, context, today }: P
     byAge,
     understood,
     isPastEnd: isBeyond,
+    archive,
+    ArchiveNote: Archived,
     EmptyResultsHelp,
     Notes,
     files,

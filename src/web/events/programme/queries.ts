@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ProgrammeEvent } from '#core/events/cards-contract.ts';
 import type { CategoryView } from '#core/events/event-view.ts';
+import type { ProgrammeEdition } from '#core/events/sessions-contract.ts';
 import type { Language } from '#core/languages.ts';
 import {
   cardList,
@@ -10,6 +11,7 @@ import {
   locationList,
   scientificFieldList,
 } from '#core/public-reads.ts';
+import type { Organizer, Sector } from '#core/resources/outline.ts';
 import { call, list, type ListedRow, type Page } from '#web/api/call.ts';
 import { composedQuery } from '#web/api/query.ts';
 import { change, countQuery, type EventsSearch, programmeQuery } from '../filters/search.ts';
@@ -55,15 +57,34 @@ export interface NamedChoices {
   readonly category: readonly Pick<CategoryView, '_id' | 'name' | 'colour'>[];
   readonly field: readonly Named[];
   readonly place: readonly Named[];
+  readonly type: readonly Named[];
+  readonly visit: readonly Named[];
+  /** The latest first. */
+  readonly festival: readonly ProgrammeEdition[];
 }
 
 /** What the filters offer. */
 export interface Choices extends NamedChoices {
   /** Codes, the most frequent first. */
   readonly language: readonly string[];
+  /** The latest first. */
+  readonly year: readonly number[];
+  readonly sector: readonly Sector[];
+  readonly organizer: readonly Organizer[];
 }
 
-export const noChoices: Choices = { category: [], field: [], place: [], language: [] };
+export const noChoices: Choices = {
+  category: [],
+  field: [],
+  place: [],
+  type: [],
+  visit: [],
+  festival: [],
+  language: [],
+  year: [],
+  sector: [],
+  organizer: [],
+};
 
 /** Names change seldom. */
 export const fiveMinutesMs = 5 * 60_000;
@@ -82,7 +103,13 @@ export function choicesOptions(language: Language) {
         category: offered.kinds.map(({ _id, name, colour }) => ({ _id, name, colour })),
         field: fields.rows.map(idAndName),
         place: places.rows.map(idAndName),
+        type: offered.types,
+        visit: offered.visitTypes,
+        festival: offered.festivals,
         language: offered.languages,
+        year: offered.years,
+        sector: offered.sectors,
+        organizer: offered.organizers,
       };
     }),
     staleTime: fiveMinutesMs,

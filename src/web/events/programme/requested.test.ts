@@ -49,9 +49,11 @@ describe("unreadable parts of other pages' addresses", () => {
 
 test('ids are listed by their filter, and left out where they are deleted', () => {
   const search = { q: 'luna', category: one, place: two, field: [one, two] };
-  expect(idsIn(search)).toEqual({ category: [one], place: [two], field: [one, two] });
-  expect(idsIn({})).toEqual({ category: [], place: [], field: [] });
+  const none = { category: [], place: [], field: [], type: [], visit: [], festival: [] };
+  expect(idsIn(search)).toEqual({ ...none, category: [one], place: [two], field: [one, two] });
+  expect(idsIn({ festival: one })).toEqual({ ...none, festival: [one] });
   expect(withoutIds(search, [two])).toEqual({ q: 'luna', category: one, field: [one] });
   expect(withoutIds(search, [one, two])).toEqual({ q: 'luna' });
   expect(withoutIds(search, [])).toEqual(search);
+  expect(withoutIds({ festival: one, type: two }, [one])).toEqual({ type: two });
 });

@@ -5,16 +5,19 @@ import type { Festival } from './queries.ts';
 /** What the festival is called, where it is and when: `Curiosa 2026 · Bergamo · 20 novembre – 13 dicembre 2026`. */
 export function festivalLine(
   { name, town, startDate, endDate }: Pick<Festival, 'name' | 'town' | 'startDate' | 'endDate'>,
-  { dayOfMonth, dayOfYear }: Formats,
+  formats: Formats,
 ): string {
-  return [name, town, datesOf()].filter(Boolean).join(' · ');
+  return [name, town, startDate && endDate && daysInWords(startDate, endDate, formats)]
+    .filter(Boolean)
+    .join(' · ');
+}
 
-  function datesOf(): string {
-    if (!startDate || !endDate) return '';
-    if (startDate === endDate) return dayOfYear(endDate);
-    const isOneYear = startDate.slice(0, 4) === endDate.slice(0, 4);
-    return `${isOneYear ? dayOfMonth(startDate) : dayOfYear(startDate)} – ${dayOfYear(endDate)}`;
-  }
+/** `20 novembre – 13 dicembre 2026`, of days or of instants. */
+export function daysInWords(from: string, until: string, { dayOfMonth, dayOfYear }: Formats): string {
+  const [first, last] = [dayOfYear(from), dayOfYear(until)];
+  if (first === last) return last;
+  const isOneYear = first.slice(-4) === last.slice(-4);
+  return `${isOneYear ? dayOfMonth(from) : first} – ${last}`;
 }
 
 export const visibilityStrings = defineStrings('events.visibility', {
@@ -40,6 +43,11 @@ export const strings = defineStrings('events', {
     results: (count: string, one: boolean) => (one ? '1 evento' : `${count} eventi`),
     missing: 'Non riusciamo a caricare il programma',
     promoted: 'In evidenza',
+    archive: {
+      editions: 'Edizioni passate',
+      edition: (name: string) => `${name} – edizione conclusa`,
+      year: (year: string) => `Programma ${year} – concluso`,
+    },
     pages: {
       label: 'Pagine',
       previous: 'Indietro',
@@ -49,9 +57,11 @@ export const strings = defineStrings('events', {
     },
     card: {
       next: 'Prossima data',
+      when: 'Quando',
       moreDates: (count: number) => (count === 1 ? 'e un’altra data' : `e altre ${count} date`),
       noDate: 'Date da definire',
       advised: (ages: string) => `consigliato: ${ages}`,
+      price: 'Prezzo',
       live: 'In diretta',
       accessible: 'Accessibile',
     },
@@ -79,6 +89,11 @@ export const strings = defineStrings('events', {
     results: (count: string, one: boolean) => (one ? '1 event' : `${count} events`),
     missing: 'We cannot load the programme',
     promoted: 'Highlights',
+    archive: {
+      editions: 'Past editions',
+      edition: (name: string) => `${name} – past edition`,
+      year: (year: string) => `Programme of ${year} – over`,
+    },
     pages: {
       label: 'Pages',
       previous: 'Back',
@@ -88,9 +103,11 @@ export const strings = defineStrings('events', {
     },
     card: {
       next: 'Next date',
+      when: 'When',
       moreDates: (count: number) => (count === 1 ? 'and one more date' : `and ${count} more dates`),
       noDate: 'Dates to be announced',
       advised: (ages: string) => `recommended: ${ages}`,
+      price: 'Price',
       live: 'Live',
       accessible: 'Accessible',
     },

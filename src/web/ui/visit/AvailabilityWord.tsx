@@ -54,6 +54,18 @@ export function AvailabilityWord({ availability, target, isSmall = false }: Avai
   );
 }
 
+/** The word for what has no date to come. */
+export function IsOver() {
+  const { past } = useStrings(availabilityStrings).words;
+  const { icon, className } = styles.past;
+  return (
+    <span className={classes('seats', className)}>
+      <SpriteIcon name={icon} />
+      {past}
+    </span>
+  );
+}
+
 function useAvailabilityText(availability: Availability, target: Audience): string {
   const texts = useStrings(availabilityStrings);
   const formats = useFormats();

@@ -10,6 +10,8 @@ import { whereStrings } from '#web/ui/visit/visit-strings.ts';
 import { viewsStrings } from '../../views/views-strings.ts';
 import { EventLink } from '../../programme/ProgrammeLink.tsx';
 import type { ViewSession } from '../../views/view-queries.ts';
+import { usePrice } from '../../programme/price-strings.ts';
+import { strings } from '../../programme/strings.ts';
 import { VisibilitySpot } from '../../programme/VisibilitySpot.tsx';
 
 export interface SessionBlockProps {
@@ -28,6 +30,8 @@ export interface SessionBlockProps {
  */
 export function SessionBlock({ session, link, isInGrid = false, isDated = false }: SessionBlockProps) {
   const texts = useStrings(viewsStrings);
+  const { card } = useStrings(strings);
+  const price = usePrice(session);
   const formats = useFormats();
   const where = useStrings(whereStrings);
   const other = useLanguage() === 'it' ? 'en' : 'it';
@@ -68,7 +72,19 @@ export function SessionBlock({ session, link, isInGrid = false, isDated = false 
                 </span>
               </span>
             )}
-            <AvailabilityWord availability={availability} target={session.sessionTarget} isSmall={isInGrid} />
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
+              <AvailabilityWord
+                availability={availability}
+                target={session.sessionTarget}
+                isSmall={isInGrid}
+              />
+              {price && (
+                <span>
+                  <span className="sr-only">{`${card.price}: `}</span>
+                  {price}
+                </span>
+              )}
+            </span>
           </span>
         </span>
       </EventLink>

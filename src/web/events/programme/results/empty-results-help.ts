@@ -74,6 +74,7 @@ export function countOptions(search: EventsSearch) {
 }
 
 /** The words that the user may have meant where the search finds nothing; null without a suggestion. */
-export function didYouMeanOptions(q: string) {
-  return query(suggestionRead, { query: { q } });
+export function didYouMeanOptions(q: string, { festival, year }: Pick<EventsSearch, 'festival' | 'year'>) {
+  const archive = { ...(festival && { festivalId: festival }), ...(year && { year }) };
+  return query(suggestionRead, { query: { q, ...archive } });
 }

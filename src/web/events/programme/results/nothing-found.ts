@@ -28,7 +28,7 @@ export async function prepareResultsHelp(
   search: EventsSearch,
   { language, queryClient, isEmpty }: ResultsHelpContext,
 ) {
-  const answer = search.q ? await queryClient.ensureQueryData(didYouMeanOptions(search.q)) : null;
+  const answer = search.q ? await queryClient.ensureQueryData(didYouMeanOptions(search.q, search)) : null;
   const corrected = answer?.meant ?? null;
   const understood = answer?.understood ?? [];
   if (corrected !== null) {

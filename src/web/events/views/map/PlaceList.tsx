@@ -5,10 +5,11 @@ import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { HeartSpot } from '#web/favourites/HeartSpot.tsx';
-import { AvailabilityWord } from '#web/ui/visit/AvailabilityWord.tsx';
+import { AvailabilityWord, IsOver } from '#web/ui/visit/AvailabilityWord.tsx';
 import { useFocusWhenGone } from '#web/ui/use-focus-when-gone.ts';
 import { EventLink, ProgrammeLink } from '../../programme/ProgrammeLink.tsx';
 import { Directions } from '#web/ui/visit/Directions.tsx';
+import { daysInWords } from '../../programme/strings.ts';
 import { mapStrings } from './map-strings.ts';
 import { type Landmark, nearestOf, type Places } from './map-queries.ts';
 import { programmeOptions } from '../../programme/queries.ts';
@@ -141,11 +142,18 @@ function ChosenPlace({
                     {formats.time(event.nextSession.startDate)}
                   </span>
                 )}
-                {event.nextSession?.availability && (
+                {event.nextSession ? (
                   <AvailabilityWord
                     availability={event.nextSession.availability}
                     target={event.nextSession.sessionTarget}
                   />
+                ) : (
+                  event.past && (
+                    <>
+                      <span>{daysInWords(event.past.first, event.past.last, formats)}</span>
+                      <IsOver />
+                    </>
+                  )
                 )}
               </span>
             </EventLink>
