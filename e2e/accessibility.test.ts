@@ -2,13 +2,16 @@
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
+import { buildPastEdition, type PastEdition } from '#test/past-edition.ts';
 import { judgeFocus, judgeScreens, type Screen } from '#test/screens.ts';
 import { openSite, password, type Site } from '#test/site.ts';
 import type { Words } from '#test/words.ts';
 
 let site: Site;
+let past: PastEdition;
 beforeAll(async () => {
   site = await openSite();
+  past = await buildPastEdition(site.database.db);
 });
 afterAll(() => site.close());
 
@@ -49,6 +52,8 @@ const screens: readonly Screen[] = [
     name: 'a search that finds nothing',
     path: () => '/events?q=nessunoloha&accessible=1',
   },
+  { name: 'a past edition', path: () => `/events?festival=${past.festival}` },
+  { name: 'an event of a past edition', path: () => `/events/${past.comet}` },
   { name: 'the timetable', path: () => '/events?view=timetable' },
   { name: 'the calendar of a month', path: () => '/events?view=calendar' },
   { name: 'the calendar of a week', path: () => '/events?view=calendar&span=week' },

@@ -3,7 +3,7 @@ import { shiftDay, weekdayOf } from '#core/time.ts';
 import { ageTargets, eventCategories, eventTypes, scientificFields, tags } from './content/catalogue.ts';
 import type { EventContent, SchedulePattern } from './content/event-content.ts';
 import { events } from './content/events.ts';
-import { lastEdition } from './content/last-edition.ts';
+import { lastEdition } from './last-edition.ts';
 import { landmarks, locations } from './content/locations.ts';
 import { openings } from './content/openings.ts';
 import { organizations } from './content/organizations.ts';

@@ -1,7 +1,7 @@
-// Events of editions and years that are over (docs/product/programme.md#past-editions); the rule is `core/events/editions.ts`.
+// Events of editions and years that are over (docs/product/programme.md#past-editions); the rule is `core/festivals/editions.ts`.
 
 import { type RawBuilder, sql } from 'kysely';
-import { type ArchiveField, archiveFields } from '#core/events/editions.ts';
+import { type ArchiveField, archiveFields } from '#core/festivals/editions.ts';
 import type { Filter } from '#core/list-query.ts';
 import { guest } from '#core/accounts/access.ts';
 import type { Zone } from '#core/time.ts';
@@ -10,8 +10,8 @@ import { listedEvents } from '#server/resources/scopes.ts';
 
 /** Whether an event, one that has had a date, is of an edition, or of a year, that is over. */
 export const isArchived: Readonly<Record<ArchiveField, (zone: Zone) => RawBuilder<boolean>>> = {
-  festivalId: (zone) => sql`("events"."lastSessionDate" is not null and exists (
-    select from "festivals" where "festivals"."_id" = "events"."festivalId" and ${isEditionOver(zone)}))`,
+  festivalId: (zone) => sql`("events"."lastSessionDate" is not null and "events"."festivalId" in (
+    select "festivals"."_id" from "festivals" where ${isEditionOver(zone)}))`,
   year: (zone) =>
     sql`("events"."lastSessionDate" is not null and "events"."year" < extract(year from ${todayIn(zone)}))`,
 };
@@ -49,5 +49,6 @@ export async function readPastEditions(
 }
 
 function todayIn(zone: Zone): RawBuilder<unknown> {
-  return sql`cast(curiosa_now() at time zone ${zone} as date)`;
+  // A subquery is evaluated once for a statement, not once for each row.
+  return sql`(select cast(curiosa_now() at time zone ${zone} as date))`;
 }

@@ -71,18 +71,15 @@ export async function readColumnOptions(
   zone: Zone,
 ): Promise<readonly ColumnOption[]> {
   const { rows } = await sql<ColumnOption>`
-    with "listed" as (
-      select "events".*, (${sql.join(events, sql` and `)} and exists (
-          select from "sessions" where "sessions"."eventId" = "events"."_id" and ${sql.join(sessions, sql` and `)})) as "isAhead",
-        ${isArchived.festivalId(zone)} as "isOfPastEdition", ${isArchived.year(zone)} as "isOfPastYear"
-      from "events" where ${listedEvents(guest, false)}),
-    "counted" as (
-      select "filter", "value", count(*) as "events" from "listed" cross join lateral (values
-        ('type', "eventTypeId"::text, "isAhead"), ('visitType', "eventVisitTypeId"::text, "isAhead"),
-        ('sector', "eventSector", "isAhead"), ('organizer', "eventOrganizer", "isAhead"),
-        ('festival', "festivalId"::text, "isAhead" or "isOfPastEdition"), ('year', "year"::text, "isAhead" or "isOfPastYear"))
-        as "column" ("filter", "value", "isOffered")
-      where "isOffered" and "value" is not null group by 1, 2)
+    with "offered" as (
+      select "filter", "value" from "events" cross join lateral (values
+        ('type', "eventTypeId"::text), ('visitType', "eventVisitTypeId"::text), ('festival', "festivalId"::text),
+        ('year', "year"::text), ('sector', "eventSector"), ('organizer', "eventOrganizer")) as "column" ("filter", "value")
+      where ${sql.join(events, sql` and `)} and exists (
+        select from "sessions" where "sessions"."eventId" = "events"."_id" and ${sql.join(sessions, sql` and `)})
+      union all select 'festival', "festivalId"::text from "events" where ${listedEvents(guest, false)} and ${isArchived.festivalId(zone)}
+      union all select 'year', "year"::text from "events" where ${listedEvents(guest, false)} and ${isArchived.year(zone)}),
+    "counted" as (select "filter", "value", count(*) as "events" from "offered" where "value" is not null group by 1, 2)
     select "filter", "value", coalesce("eventTypes"."name", "festivals"."name") as "name",
       case when "festivals"."_id" is not null then jsonb_build_object('startDate', "festivals"."startDate",
         'endDate', "festivals"."endDate", 'isOver', ${isEditionOver(zone)}) end as "edition"

@@ -10,7 +10,7 @@ import { programmeFilters } from './filters-store.ts';
 import { correctedText, resolveSearch, understoodIn, withSearched } from './search/search.ts';
 import { readNames, readSaying } from './suggestions-store.ts';
 
-interface Asked extends QueryOf<typeof suggest> {
+interface SuggestionQuery extends QueryOf<typeof suggest> {
   readonly language: Language;
   readonly zone: Zone;
 }
@@ -21,7 +21,7 @@ interface Asked extends QueryOf<typeof suggest> {
  */
 export async function suggestOf(
   db: Reader,
-  { q, festivalId, year, language, zone }: Asked,
+  { q, festivalId, year, language, zone }: SuggestionQuery,
 ): Promise<AnswerOf<typeof suggest>> {
   const reading = { viewer: guest, zone };
   const archive: Filter[] = [

@@ -10,7 +10,7 @@ import { openStaffApp, type StaffApp } from '#test/staff-app.ts';
 
 let it: StaffApp;
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
-const [begun, over] = [hours(-70), hours(-60)];
+const [firstDate, over] = [hours(-70), hours(-60)];
 beforeAll(async () => {
   it = await openStaffApp();
   const { db } = it.database;
@@ -41,7 +41,7 @@ beforeAll(async () => {
     { startDate: hours(50), sessionTarget: 'school', maxSchoolClasses: 2 },
   ]);
   await build({ it: 'Annullato' }, { locationId: hall }, [{ startDate: hours(60), cancelledAt: new Date() }]);
-  await build({ it: 'Finito' }, {}, [{ startDate: over }, { startDate: begun }]);
+  await build({ it: 'Finito' }, {}, [{ startDate: over }, { startDate: firstDate }]);
   await build({ it: 'Senza date' }, {}, []);
   await build({ it: 'Nascosto' }, { visibilityStatus: 'private' }, [{ startDate: hours(70) }]);
 });
@@ -81,7 +81,7 @@ function onCard(event: EventView): ProgrammeEvent {
         }
       : null,
     sessionCount: event.sessionCount ?? 0,
-    ...(event.title === 'Finito' && { past: { first: begun.toISOString(), last: over.toISOString() } }),
+    ...(event.title === 'Finito' && { past: { first: firstDate.toISOString(), last: over.toISOString() } }),
     ...(picture && { picture: { ...picture, alternativeText: null, urls: cardSizes(picture.urls) } }),
   };
 }

@@ -8,7 +8,7 @@ import {
   tellingOf,
   mainlyIn,
 } from '#core/search/plan.ts';
-import { archiveFields } from '#core/events/editions.ts';
+import { archiveFields } from '#core/festivals/editions.ts';
 import { type Understood, understoodOf } from '#core/events/suggestions.ts';
 import { readTyped, termOf, type TypedTerm } from '#core/search/reading.ts';
 import { nearestWord, wordsOf } from '#core/search/spelling.ts';

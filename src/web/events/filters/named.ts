@@ -2,7 +2,7 @@
 
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Language } from '#core/languages.ts';
-import { isEditionOver } from '#core/events/editions.ts';
+import { isEditionOver } from '#core/festivals/editions.ts';
 import { eventTypeList } from '#core/later-reads.ts';
 import {
   categoryList,

@@ -1,6 +1,6 @@
 // The edition or the year that a list is about, where it is over (docs/product/programme.md#past-editions).
 
-import { isYearOver } from '#core/events/editions.ts';
+import { isYearOver } from '#core/festivals/editions.ts';
 import type { ProgrammeEdition } from '#core/events/sessions-contract.ts';
 import type { EventsSearch } from '../filters/search.ts';
 import type { Choices } from './queries.ts';

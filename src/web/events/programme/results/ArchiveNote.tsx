@@ -4,7 +4,7 @@ import { buttonClass } from '#web/ui/classes.ts';
 import type { Archive } from '../archive.ts';
 import { ProgrammeLink } from '../ProgrammeLink.tsx';
 import { daysInWords } from '../strings.ts';
-import { archiveStrings } from './archive-strings.ts';
+import { archiveStrings } from './finding-strings.ts';
 
 /** Above a past edition or year: when it was, that nothing of it can be booked, and the way to what is on. */
 export function ArchiveNote({ archive: { edition } }: { readonly archive: Archive }) {

@@ -1,5 +1,5 @@
-import { access } from './access.ts';
-import type { EventContent } from './event-content.ts';
+import { access } from './content/access.ts';
+import type { EventContent } from './content/event-content.ts';
 
 /** What there was a year ago; days are counted from the first day of that edition. */
 export const lastEdition: readonly EventContent[] = [
