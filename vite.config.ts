@@ -25,7 +25,7 @@ function compressed(): Plugin {
     async writeBundle({ dir = '' }, bundle) {
       const isWorker = this.environment.name === 'worker';
       const files = isWorker ? Object.keys(bundle) : await readdir(dir, { recursive: true });
-      const texts = files.filter((file) => /\.(js|css|svg|webmanifest)$/.test(file));
+      const texts = files.filter((file) => /\.(js|css|svg|wasm|webmanifest)$/.test(file));
       await Promise.all(
         texts.map(async (file) => {
           const content = await readFile(join(dir, file));

@@ -43,9 +43,10 @@ export async function browserOptions(): Promise<LaunchOptions> {
   };
 }
 
-/** The caller closes it. */
-export async function openBrowser(): Promise<Browser> {
-  return chromium.launch(await browserOptions());
+/** A browser with further arguments; the caller closes it. */
+export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
+  const options = await browserOptions();
+  return chromium.launch({ ...options, args: [...args, ...more] });
 }
 
 /**

@@ -10,6 +10,7 @@ import { readConfig } from '#server/config.ts';
 import { readViolations } from '#server/doctor/store.ts';
 import { createLifetime } from '#server/lifetime.ts';
 import { serve } from '#server/serve.ts';
+import { openBrowser } from './browser.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
 import { newAccount } from './new-account.ts';
 import { freePort } from './server-process.ts';
@@ -74,9 +75,12 @@ export interface Site {
 
 /**
  * To be opened in `beforeAll` and closed in `afterAll`. The web must have been built (`npm test` does it). The captcha is off unless the
- * environment sets it.
+ * environment sets it. With arguments for the browser the site has a browser of its own.
  */
-export async function openSite(environment: Record<string, string> = {}): Promise<Site> {
+export async function openSite(
+  environment: Record<string, string> = {},
+  browserArgs: readonly string[] = [],
+): Promise<Site> {
   const database = await openTestDatabase();
   const programme = await buildSiteProgramme(database.db);
   const failures: unknown[] = [];
@@ -97,7 +101,10 @@ export async function openSite(environment: Record<string, string> = {}): Promis
   };
   let server = await start();
   const { origin } = server;
-  const browser = await chromium.connect(inject('browserEndpoint'));
+  const browser =
+    browserArgs.length > 0
+      ? await openBrowser(browserArgs)
+      : await chromium.connect(inject('browserEndpoint'));
   let accounts = 0;
 
   return {

@@ -3,6 +3,7 @@
 import { createRoute, notFound, redirect } from '@tanstack/react-router';
 import { readNext } from '#web/auth/search.ts';
 import { calendarRoutes } from './calendar-routes.ts';
+import { doorTitles } from '#web/layout/door-titles.ts';
 import { titles as dashboardTitles } from '#web/dashboard/titles.ts';
 import { unlistedHead } from '#web/layout/head.ts';
 import { staffPageHead, type StaffPageName } from '#web/layout/staff-page-head.ts';
@@ -152,6 +153,13 @@ const dashboard = createRoute({
   ...unlistedHead(dashboardTitles, ({ dashboard }) => dashboard),
 });
 
+const selfTest = createRoute({
+  getParentRoute: () => staff,
+  path: '/check-in/self-test',
+  ...page('check-in/self-test/SelfTestPage.tsx'),
+  ...unlistedHead(doorTitles, ({ selfTest }) => selfTest),
+});
+
 const namedList = <Path extends 'categories' | 'labels' | 'settings' | 'customers'>(
   path: Path,
   file: `${string}/${string}Page.tsx` = 'app/EntityListPage.tsx',
@@ -219,6 +227,7 @@ export const staffRoutes = staff.addChildren([
   profile,
   changePassword,
   dashboard,
+  selfTest,
   managedEvents,
   managedEvent,
   namedList('categories'),

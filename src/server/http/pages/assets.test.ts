@@ -7,7 +7,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { assetRoutes } from './assets.ts';
 import { securityHeaders } from '../security-headers.ts';
 
-const files = ['embed.js', 'sw.js', 'favicon.svg', 'assets/entry-1.js', 'assets/sw.js'];
+const files = [
+  'embed.js',
+  'sw.js',
+  'favicon.svg',
+  'assets/entry-1.js',
+  'assets/sw.js',
+  'assets/scan-worker-Ab_-1.js',
+];
 /** What any file has. */
 const ofTransport = /^(content-(type|length|encoding)|date|connection|etag|vary|cache-control)$/;
 let folder: string;
@@ -45,6 +52,7 @@ test.each(['br', 'identity'])(
       ['favicon.svg', 'public, max-age=3600'],
       ['assets/entry-1.js', 'public, max-age=31536000, immutable'],
       ['assets/sw.js', 'public, max-age=31536000, immutable'],
+      ['assets/scan-worker-Ab_-1.js', 'public, max-age=31536000, immutable'],
     ]);
   },
 );
@@ -85,4 +93,13 @@ test('a file of a build says what browsers heed of a file, and nothing of what t
 
 test('what only the server reads of a build is not served', async () => {
   for (const url of ['/manifest.json', '/sw.js.br']) expect((await app.inject(url)).statusCode).toBe(404);
+});
+
+test('only the thread that reads the codes of tickets may compile WebAssembly', async () => {
+  const policyOf = async (file: string) =>
+    (await app.inject(`/assets/${file}`)).headers['content-security-policy'];
+  expect(await policyOf('scan-worker-Ab_-1.js')).toBe(
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'",
+  );
+  expect(await policyOf('entry-1.js')).toBe("default-src 'self'");
 });

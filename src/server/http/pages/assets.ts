@@ -16,6 +16,7 @@ const embedScript = 'embed.js';
 const forDocuments = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',
+  'permissions-policy',
   'referrer-policy',
   'x-dns-prefetch-control',
   'x-download-options',
@@ -25,6 +26,9 @@ const forDocuments = [
 ];
 /** What is left of the policy for a file that is no document: a worker may do no more than this. */
 const policyOfFiles = "default-src 'self'";
+/** The thread that reads the codes of tickets compiles WebAssembly (decision 053); no page may. */
+const policyOfScanner = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'";
+const scanner = /scan-worker-[\w-]+\.js$/;
 
 /**
  * Serves the files of a build, and those of former builds that open pages still request. A file with a hash in its name never
@@ -53,7 +57,7 @@ export async function assetRoutes(
       const isOfBuild = path.includes(`${sep}assets${sep}`);
       if (isOfBuild) {
         for (const name of forDocuments) reply.removeHeader(name);
-        reply.header('content-security-policy', policyOfFiles);
+        reply.header('content-security-policy', scanner.test(file) ? policyOfScanner : policyOfFiles);
       }
       const cacheControl = isOfBuild
         ? 'public, max-age=31536000, immutable'

@@ -237,6 +237,18 @@ test('what programs call is no page', async () => {
   expect((await app.inject('/apiary')).statusCode).toBe(200);
 });
 
+test('a document of the door may use the camera, and no other document', async () => {
+  const { app } = open();
+  app.addHook('onRequest', (_request, reply, next) => {
+    reply.header('permissions-policy', 'camera=()');
+    next();
+  });
+  const policyOf = async (url: string) => (await app.inject(url)).headers['permissions-policy'];
+  expect(await policyOf('/check-in/self-test')).toBe('camera=(self)');
+  expect(await policyOf('/en/check-in/self-test')).toBe('camera=(self)');
+  expect(await policyOf('/events')).toBe('camera=()');
+});
+
 test('a cached page is rendered again as soon as staff change something', async () => {
   const { app, rendered, announce } = open();
   await app.inject('/events');

@@ -2,6 +2,7 @@
 
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDoorPath } from '#core/check-in/door-path.ts';
 import { languageOfHeader, languageOfPath, pathIn } from '#core/languages.ts';
 import type { RenderedPage } from '#core/page.ts';
 import { orderedQuery } from '#core/query-text.ts';
@@ -9,6 +10,7 @@ import { Refusal } from '#core/refusals.ts';
 import type { ChangeFeed } from '#server/db/changes.ts';
 import { retryAfterSeconds, busyDocument, type BusyReason } from './busy-page.ts';
 import { inProcess } from '../in-process.ts';
+import { permissionsPolicy, withCamera } from '../security-headers.ts';
 import type { ConcurrencyLimit } from '../concurrency-limit.ts';
 import { createMicroCache } from './micro-cache.ts';
 import { documentOf, embedDocumentOf } from './page-shell.ts';
@@ -101,6 +103,7 @@ export function pageRoutes(
     reply.code(page.status).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
     if (page.location !== null) return reply.header('location', page.location).send();
     reply.type('text/html; charset=utf-8');
+    if (isDoorPath(pathOf(request.url))) reply.header(permissionsPolicy, withCamera);
     if (page.isForOthers) letOthersShow(reply, embedOrigins);
     const wanted = request.headers['accept-encoding'] ?? '';
     const encoding = encodings.find(({ accepted }) => accepted.test(wanted));

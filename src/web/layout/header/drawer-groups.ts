@@ -8,9 +8,11 @@ import {
   Images,
   LayoutDashboard,
   type LucideIcon,
+  Smartphone,
   Ticket,
 } from 'lucide-react';
 import { may, type Viewer } from '#core/accounts/access.ts';
+import { doorTitles } from '../door-titles.ts';
 import type { Wording } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { areaOf, planPath, programmePath, requestsPath, reservationsPath } from '#web/address/paths.ts';
@@ -65,6 +67,20 @@ export function drawerGroups(viewer: Viewer, wording: Wording, hidden: readonly 
           {
             title: texts.groups.staff,
             items: [{ path: '/dashboard', text: texts.items.dashboard, icon: LayoutDashboard }],
+          },
+        ]
+      : []),
+    ...(may(viewer, 'checkIn')
+      ? [
+          {
+            title: texts.groups.door,
+            items: [
+              {
+                path: '/check-in/self-test',
+                text: stringsIn(wording, doorTitles).selfTest,
+                icon: Smartphone,
+              },
+            ],
           },
         ]
       : []),

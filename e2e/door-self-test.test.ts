@@ -1,0 +1,117 @@
+// The page on which volunteers try their phone before the door opens, with a camera that films tickets.
+
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { printTicketCode, ticketCodeBody } from '#core/tickets/code.ts';
+import { type Language, pathIn } from '#core/languages.ts';
+import { cameraStrings } from '#web/check-in/camera/camera-strings.ts';
+import { selfTestStrings } from '#web/check-in/self-test/self-test-strings.ts';
+import { doorTitles } from '#web/layout/door-titles.ts';
+import { stringsIn } from '#web/i18n/strings.ts';
+import { axeFindings, widthTooMuch } from '#test/accessible.ts';
+import { type FakeCamera, openFakeCamera } from '#test/fake-camera.ts';
+import { openSite, type Site } from '#test/site.ts';
+import { wordsIn } from '#test/words.ts';
+
+let camera: FakeCamera;
+let site: Site;
+let scanner: string;
+beforeAll(async () => {
+  camera = await openFakeCamera(ticketCode());
+  site = await openSite({}, camera.args);
+  scanner = await site.openAccount({ role: 'scanner' });
+});
+afterAll(async () => {
+  await site.close();
+  await camera.close();
+});
+
+function ticketCode(): string {
+  const body = ticketCodeBody({
+    keyId: 1,
+    ticketId: randomUUID(),
+    sessionTail: 'a1b2c3d4',
+    audience: 'private',
+    quantity: 1,
+    version: 1,
+  });
+  return printTicketCode(body, randomBytes(64));
+}
+
+test('a volunteer tries the camera on a ticket, and the rest of the phone, from the drawer', async () => {
+  const language: Language = 'it';
+  const texts = stringsIn(language, selfTestStrings);
+  const { selfTest: title } = stringsIn(language, doorTitles);
+  const page = await site.open('/dashboard', { signedInAs: scanner });
+  // The document of another page has no camera: the page of the door is loaded as one of its own.
+  await Promise.all([
+    page.waitForEvent('load'),
+    page.getByRole('link', { name: title, exact: true }).first().click(),
+  ]);
+  const check = (name: string) => page.getByRole('region', { name });
+  const { camera: ofCamera } = texts;
+  await check(ofCamera.title).getByRole('button', { name: ofCamera.open }).click();
+  await check(ofCamera.title).getByText(ofCamera.ticket).waitFor();
+  for (const { title: name, good } of [texts.signatures, { ...texts.storage, good: null }]) {
+    await check(name)
+      .getByRole('button', { name: texts.checkOf(name) })
+      .click();
+    await expect.poll(() => check(name).getByRole('status').innerText()).not.toBe('');
+    if (good !== null) await check(name).getByText(good).waitFor();
+  }
+  await check(texts.awake.title)
+    .getByRole('button', { name: texts.checkOf(texts.awake.title) })
+    .click();
+  await check(texts.awake.title).getByText(texts.awake.good).or(page.getByText(texts.awake.bad)).waitFor();
+  for (const name of Object.values(texts.signals.names))
+    await check(texts.signals.title).getByRole('button', { name, exact: true }).click();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await axeFindings(page)).toEqual([]);
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await widthTooMuch(page)).toBe(0);
+
+  // Another code, as soon as the camera is opened again.
+  await camera.show('https://example.org/menu', { turned: 30, blur: 1, brightness: 0.6 });
+  await check(ofCamera.title).getByRole('button', { name: ofCamera.close }).click();
+  expect(await page.locator('video').count()).toBe(0);
+  await check(ofCamera.title).getByRole('button', { name: ofCamera.open }).click();
+  await check(ofCamera.title).getByText(ofCamera.other).waitFor();
+});
+
+test('a camera that is not allowed says so, and what to do', async () => {
+  const language: Language = 'en';
+  const texts = stringsIn(language, selfTestStrings).camera;
+  const { failures, again } = stringsIn(language, cameraStrings);
+  const page = await site.open(pathIn(language, '/check-in/self-test'), {
+    language,
+    signedInAs: scanner,
+    complains: /camera is not allowed in this document/,
+    // The browser refuses as it does for a user who has blocked the camera.
+    prepare: (context) =>
+      context.route('**/check-in/self-test', async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({
+          response,
+          headers: { ...response.headers(), 'permissions-policy': 'camera=()' },
+        });
+      }),
+  });
+  await page.getByRole('button', { name: texts.open }).click();
+  await page.getByRole('alert').getByText(failures.denied).waitFor();
+  await page.getByRole('button', { name: again }).click();
+  await page.getByRole('alert').getByText(failures.denied).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test('an editor without the right to check in is told so', async () => {
+  const editor = await site.openAccount({ subRoles: ['editor'] });
+  const page = await site.open('/check-in/self-test', { signedInAs: editor });
+  const { forbidden } = wordsIn('it').layout;
+  await page.getByRole('heading', { name: forbidden.title }).waitFor();
+  await page.goto('/dashboard');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const { selfTest } = stringsIn('it', doorTitles);
+  expect(await page.getByRole('link', { name: selfTest }).count()).toBe(0);
+});

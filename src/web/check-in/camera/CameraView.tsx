@@ -1,0 +1,154 @@
+import { Flashlight, FlashlightOff, LoaderCircle } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useStrings } from '#web/i18n/strings.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { fieldClass } from '#web/ui/classes.ts';
+import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { cameraStrings } from './camera-strings.ts';
+import type { CameraFailure, OpenCamera, Zoom } from './open-camera.ts';
+import { useCamera } from './use-camera.ts';
+import { useCodeReading } from './use-code-reading.ts';
+
+interface CameraViewProps {
+  /** The text of a code in the picture; called for every frame that shows it. */
+  readonly onCode: (text: string) => void;
+}
+
+/** The picture of the camera, which is searched for codes while it is shown. */
+export function CameraView({ onCode }: CameraViewProps) {
+  const [chosen, setChosen] = useState<string>();
+  const [attempt, setAttempt] = useState(0);
+  return (
+    <ChosenCamera
+      key={`${chosen} ${attempt}`}
+      chosen={chosen}
+      onChoose={setChosen}
+      onAgain={() => setAttempt(attempt + 1)}
+      onCode={onCode}
+    />
+  );
+}
+
+interface ChosenCameraProps extends CameraViewProps {
+  readonly chosen: string | undefined;
+  readonly onChoose: (deviceId: string) => void;
+  readonly onAgain: () => void;
+}
+
+function ChosenCamera({ chosen, onChoose, onAgain, onCode }: ChosenCameraProps) {
+  const texts = useStrings(cameraStrings);
+  const video = useRef<HTMLVideoElement>(null);
+  const state = useCamera(chosen);
+  const canRead = useCodeReading(video, state.kind === 'open', onCode);
+  const stream = state.kind === 'open' ? state.camera.stream : null;
+  useEffect(() => {
+    if (video.current) video.current.srcObject = stream;
+  }, [stream]);
+  if (state.kind === 'failed') return <Failed failure={state.failure} onAgain={onAgain} />;
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="relative aspect-video max-h-[60dvh] overflow-hidden rounded-2xl bg-[#15162b]">
+        <video
+          ref={video}
+          autoPlay
+          playsInline
+          muted
+          aria-label={texts.picture}
+          className="size-full object-cover"
+        />
+        {state.kind === 'starting' && (
+          <p
+            role="status"
+            className="absolute inset-0 flex items-center justify-center gap-3 font-semibold text-white"
+          >
+            <LoaderCircle aria-hidden className="size-6 motion-safe:animate-spin" />
+            {texts.starting}
+          </p>
+        )}
+      </div>
+      <p>{texts.aim}</p>
+      {!canRead && <Banner tone="bad" title={texts.cannotRead} isAnnounced />}
+      {state.kind === 'open' && <Adjustments camera={state.camera} onChoose={onChoose} />}
+    </div>
+  );
+}
+
+function Failed({ failure, onAgain }: { failure: CameraFailure; onAgain: () => void }) {
+  const texts = useStrings(cameraStrings);
+  return (
+    <Banner
+      tone="care"
+      isAnnounced
+      action={
+        <Button variant="second" onPress={onAgain}>
+          {texts.again}
+        </Button>
+      }
+    >
+      <p>{texts.failures[failure]}</p>
+    </Banner>
+  );
+}
+
+/** Light, zoom and the choice of the camera: each only where the device has it. */
+function Adjustments({ camera, onChoose }: { camera: OpenCamera; onChoose: (deviceId: string) => void }) {
+  const texts = useStrings(cameraStrings);
+  const [isLit, setLit] = useState(false);
+  const Icon = isLit ? FlashlightOff : Flashlight;
+  async function switchLight(): Promise<void> {
+    await camera.setLight(!isLit);
+    setLit(!isLit);
+  }
+  if (!camera.canLight && !camera.zoom && camera.cameras.length < 2) return null;
+  return (
+    <div className="flex flex-wrap items-end gap-4">
+      {camera.canLight && (
+        <Button variant="second" aria-pressed={isLit} onPress={() => void switchLight()}>
+          <Icon aria-hidden className="size-5" />
+          {texts.light}
+        </Button>
+      )}
+      {camera.zoom && <ZoomField zoom={camera.zoom} onChange={(times) => void camera.setZoom(times)} />}
+      {camera.cameras.length > 1 && (
+        <NativeSelect
+          label={texts.camera}
+          value={camera.deviceId ?? ''}
+          onChange={(event) => onChoose(event.target.value)}
+        >
+          {camera.cameras.map(({ deviceId, label }, place) => (
+            <option key={deviceId} value={deviceId}>
+              {label || texts.unnamed(place + 1)}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </div>
+  );
+}
+
+function ZoomField({ zoom, onChange }: { zoom: Zoom; onChange: (times: number) => void }) {
+  const texts = useStrings(cameraStrings);
+  const id = useId();
+  const [times, setTimes] = useState(zoom.min);
+  return (
+    <div className={fieldClass.field}>
+      <label htmlFor={id} className={fieldClass.label}>
+        {texts.zoom}
+      </label>
+      <input
+        id={id}
+        type="range"
+        min={zoom.min}
+        max={zoom.max}
+        step={zoom.step}
+        value={times}
+        onChange={(event) => {
+          setTimes(event.target.valueAsNumber);
+          onChange(event.target.valueAsNumber);
+        }}
+        className="h-11 w-48 accent-teal"
+      />
+    </div>
+  );
+}

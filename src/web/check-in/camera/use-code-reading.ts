@@ -1,0 +1,46 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { openCodeReader } from './code-reader.ts';
+
+/** So often a picture is searched: a code is held still for longer, and the phone stays cool. */
+const pauseMs = 80;
+
+/**
+ * Searches the frames of a video for codes, one after the other, and reports the text of each frame that has one. Answers whether
+ * this browser can read codes; false once the thread has failed.
+ */
+export function useCodeReading(
+  video: RefObject<HTMLVideoElement | null>,
+  isOn: boolean,
+  onCode: (text: string) => void,
+): boolean {
+  const [canRead, setCanRead] = useState(true);
+  const report = useEffectEvent(onCode);
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const reader = openCodeReader();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    async function readNext(): Promise<void> {
+      const element = video.current;
+      // Without a picture yet, a bitmap of it is an error.
+      if (element && element.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) {
+        const text = await reader.read(await createImageBitmap(element));
+        if (isOver) return;
+        if (text !== null) report(text);
+      }
+      timer = setTimeout(next, pauseMs);
+    }
+    function next(): void {
+      readNext().catch(() => {
+        if (!isOver) setCanRead(false);
+      });
+    }
+    next();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      reader.close();
+    };
+  }, [isOn, video]);
+  return canRead;
+}

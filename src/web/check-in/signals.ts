@@ -1,0 +1,45 @@
+// Tones and vibrations of the door: one for each kind of result, told apart without looking (docs/product/check-in.md#self-test).
+
+export const signals = ['admitted', 'alreadyIn', 'refused', 'attention'] as const;
+export type Signal = (typeof signals)[number];
+
+interface Pattern {
+  /** Frequencies in hertz, one after the other. */
+  readonly tones: readonly number[];
+  readonly toneMs: number;
+  /** Milliseconds of vibration and of pause, in turns. */
+  readonly vibration: readonly number[];
+}
+
+const patterns: Readonly<Record<Signal, Pattern>> = {
+  admitted: { tones: [880, 1320], toneMs: 110, vibration: [90] },
+  alreadyIn: { tones: [660, 660], toneMs: 160, vibration: [90, 80, 90] },
+  refused: { tones: [220, 165], toneMs: 320, vibration: [400] },
+  attention: { tones: [740, 988, 740], toneMs: 120, vibration: [90, 60, 90, 60, 90] },
+};
+
+let context: AudioContext | undefined;
+
+/** Sounds a signal, and vibrates where the device can. Browsers allow sound after a press on the page only. */
+export async function playSignal(signal: Signal): Promise<void> {
+  const { tones, toneMs, vibration } = patterns[signal];
+  if (canVibrate()) navigator.vibrate([...vibration]);
+  context ??= new AudioContext();
+  await context.resume();
+  for (const [place, frequency] of tones.entries()) {
+    const from = context.currentTime + (place * toneMs) / 1000;
+    const until = from + toneMs / 1000;
+    const oscillator = new OscillatorNode(context, { type: 'triangle', frequency });
+    const volume = new GainNode(context, { gain: 0.5 });
+    // An abrupt end clicks.
+    volume.gain.setValueAtTime(0.5, until - 0.03);
+    volume.gain.linearRampToValueAtTime(0, until);
+    oscillator.connect(volume).connect(context.destination);
+    oscillator.start(from);
+    oscillator.stop(until);
+  }
+}
+
+export function canVibrate(): boolean {
+  return 'vibrate' in navigator;
+}
