@@ -1,4 +1,4 @@
-// Tones and vibrations of the door: one for each kind of result, told apart without looking (docs/product/check-in.md#self-test).
+// Tones and vibrations of the door: a different one for each kind of result (docs/product/check-in.md#self-test).
 
 export const signals = ['admitted', 'alreadyIn', 'refused', 'attention'] as const;
 export type Signal = (typeof signals)[number];

@@ -1,6 +1,6 @@
 // What this device can do for the door. Each check asks the browser; none stores anything.
 
-/** Whether the screen can be kept on; false where the browser cannot, or the battery is low. */
+/** Whether the screen can stay on; false where the browser cannot, or the battery is low. */
 export async function canStayAwake(): Promise<boolean> {
   if (!('wakeLock' in navigator)) return false;
   try {
@@ -40,7 +40,7 @@ export async function readStorage(): Promise<StorageRoom | null> {
 export async function canVerifySignatures(): Promise<boolean> {
   if (!('crypto' in window) || !('subtle' in crypto)) return false;
   try {
-    // The base point of the curve: a valid public key that is nobody's.
+    // The base point of the curve: a valid public key without a private one.
     const key = Uint8Array.from([0x58, ...Array.from({ length: 31 }, () => 0x66)]);
     await crypto.subtle.importKey('raw', key, { name: 'Ed25519' }, false, ['verify']);
     return true;
