@@ -12,10 +12,12 @@ export function festivalLine(
     .join(' · ');
 }
 
-/** `20 novembre – 13 dicembre 2026`, of days or of instants. */
+/** `20 novembre – 13 dicembre 2026`, `22–23 novembre 2026`, of days or of instants. */
 export function daysInWords(from: string, until: string, { dayOfMonth, dayOfYear }: Formats): string {
   const [first, last] = [dayOfYear(from), dayOfYear(until)];
   if (first === last) return last;
+  const day = first.slice(0, first.indexOf(' '));
+  if (first.slice(day.length) === last.slice(last.indexOf(' '))) return `${day}–${last}`;
   const isOneYear = first.slice(-4) === last.slice(-4);
   return `${isOneYear ? dayOfMonth(from) : first} – ${last}`;
 }

@@ -14,11 +14,11 @@ export const cutStrings = defineStrings('events.cut', {
 /** Above a past edition. */
 export const archiveStrings = defineStrings('events.archive', {
   it: {
-    over: 'È tutto già concluso e non si prenota più: qui ritrovi che cosa c’era.',
+    over: 'È già tutto concluso e non si prenota più: qui ritrovi che cosa c’era.',
     now: 'Guarda che cosa c’è adesso',
   },
   en: {
-    over: 'It is all over and can no longer be booked: this is what there was.',
+    over: 'This has already taken place and can no longer be booked. Here you can look back at what was on.',
     now: 'See what is on now',
   },
 });
