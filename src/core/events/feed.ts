@@ -137,7 +137,8 @@ export interface FeedSessionRow extends Pricing {
   readonly _id: string;
   readonly startDate: string;
   readonly endDate: string;
-  readonly updatedAt: string;
+  /** Its own last change, that of its event or of its place, whichever is the latest. */
+  readonly changedAt: string;
   readonly sessionDay: string;
   readonly sessionTarget: Audience;
   readonly accessType: 'reservation' | 'freeAccess';
@@ -173,7 +174,7 @@ export function feedEventOf(row: FeedRow, { language, zone, origin }: FeedReadin
     liveStreaming: row.liveStreaming,
     presence: row.eventPresenceType,
     updatedAt: row.updatedAt.toISOString(),
-    sessions: row.sessions.map(({ sequence: _sequence, updatedAt: _updatedAt, cancelledAt, ...session }) => {
+    sessions: row.sessions.map(({ sequence: _sequence, changedAt: _changedAt, cancelledAt, ...session }) => {
       const [startDate, endDate] = [new Date(session.startDate), new Date(session.endDate)];
       const { price, isFree } = pricingOf(row, session);
       return {
@@ -199,11 +200,11 @@ export function feedEntriesOf(row: FeedRow, { language, origin }: FeedReading): 
     description: row.description && resolveText(row.description, language).text,
     eventPresenceType: row.eventPresenceType,
   };
-  const dates = row.sessions.map(({ _id, startDate, endDate, updatedAt, sequence, place, cancelledAt }) => ({
+  const dates = row.sessions.map(({ _id, startDate, endDate, changedAt, sequence, place, cancelledAt }) => ({
     _id,
     startDate: new Date(startDate),
     endDate: new Date(endDate),
-    changedAt: new Date(updatedAt),
+    changedAt: new Date(changedAt),
     sequence,
     place,
     cancelledAt,

@@ -1,3 +1,4 @@
+import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Callers, openCallers } from '#test/callers.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
@@ -78,6 +79,40 @@ test('the sequence number of an entry rises with each change that it shows, and 
     .where('_id', '=', eventId)
     .execute();
   expect(await numbers()).toEqual([3, 1]);
+});
+
+test('an entry was last modified when its session, its event or their place was, in the feed too', async () => {
+  const { db } = it.database;
+  const [hall, yard] = [newId(), newId()];
+  await db
+    .insertInto('locations')
+    .values([hall, yard].map((_id) => ({ _id, name: 'Un luogo' })))
+    .execute();
+  const eventId = await buildEvent(db, { locationId: hall, tags: ['modified'] });
+  const inYard = await buildSession(db, eventId, { locationId: yard });
+  const inHall = await buildSession(db, eventId);
+  const change = (table: 'locations' | 'events' | 'sessions', _id: string, at: string) =>
+    db
+      .updateTable(table)
+      .set({ updatedAt: new Date(at) })
+      .where('_id', '=', _id)
+      .execute();
+  const lastModified = async (path: string) => {
+    const { body } = await it.app.inject(path);
+    const found = [...body.matchAll(/^UID:(.+)@localhost\r[\s\S]*?^LAST-MODIFIED:(\w+)\r/gm)];
+    const all = new Map(found.map(([, id = '', at]) => [id, at]));
+    return [all.get(inYard), all.get(inHall)];
+  };
+  for (const [table, id, at, expected] of [
+    ['sessions', inYard, '2040-01-01T08:00:00Z', ['20400101T080000Z', expect.any(String)]],
+    ['events', eventId, '2041-01-01T08:00:00Z', ['20410101T080000Z', '20410101T080000Z']],
+    ['locations', hall, '2042-01-01T08:00:00Z', ['20410101T080000Z', '20420101T080000Z']],
+    ['locations', yard, '2043-01-01T08:00:00Z', ['20430101T080000Z', '20420101T080000Z']],
+  ] as const) {
+    await change(table, id, at);
+    expect(await lastModified(`/api/events/${eventId}/calendar.ics`)).toEqual(expected);
+    expect(await lastModified('/api/programme.ics?tags=modified')).toEqual(expected);
+  }
 });
 
 test('an event with more sessions than a page of a list has them all in its calendar file, in their order', async () => {

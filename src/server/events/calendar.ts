@@ -52,13 +52,13 @@ export function calendarRoutes(
         : await readSessions(db, id, reading);
       // Calendar programs refuse a file without entries.
       if (sessions.length === 0) throw new Refusal('notFound');
-      const sequences = await sessionService.readCalendarSequences(db, id);
+      const changes = await sessionService.readEntryChanges(db, id);
       const dates = sessions.map((row) => ({
         _id: row._id,
         startDate: new Date(row.startDate),
         endDate: new Date(row.endDate),
-        changedAt: new Date(row.updatedAt),
-        sequence: sequences.get(row._id) ?? 0,
+        changedAt: changes.get(row._id)?.changedAt ?? new Date(row.updatedAt),
+        sequence: changes.get(row._id)?.sequence ?? 0,
         place: row.location ?? event.location,
         cancelledAt: row.cancelledAt,
       }));

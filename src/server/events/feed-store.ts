@@ -25,7 +25,8 @@ function matching({ sessions }: ProgrammeFilters): RawBuilder<unknown> {
   const sequence = sql`"sessions"."calendarSequence" + "events"."calendarSequence" + coalesce("place"."calendarSequence", 0)`;
   return sql`cross join lateral (
     select count(*)::int as "count", coalesce(jsonb_agg(jsonb_build_object('_id', "sessions"."_id", 'startDate', "sessions"."startDate",
-      'endDate', "sessions"."endDate", 'updatedAt', "sessions"."updatedAt", 'sessionDay', "sessions"."sessionDay",
+      'endDate', "sessions"."endDate", 'changedAt', greatest("sessions"."updatedAt", "events"."updatedAt", "place"."updatedAt"),
+      'sessionDay', "sessions"."sessionDay",
       'sessionTarget', "sessions"."sessionTarget", 'accessType', "sessions"."accessType", 'languages', "sessions"."sessionLanguages",
       'price', "sessions"."price", 'isFree', "sessions"."isFree",
       'cancelledAt', "sessions"."cancelledAt", 'sequence', ${sequence}, 'place', ${place})

@@ -27,7 +27,7 @@ export { sessionTemplates } from './mail.ts';
 export { countClaimsOfEvent, countPeople } from './claims-store.ts';
 export { type EventMove, lockMovesWithEvent } from './move.ts';
 export { type Move, notifyMoved } from './notify.ts';
-export { readCalendarSequences } from './store.ts';
+export { readEntryChanges } from './store.ts';
 export { lockEventsOf, readClaimed, refreshSessionDates } from './write-store.ts';
 
 type SessionFields = Record<string, unknown>;

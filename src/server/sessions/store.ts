@@ -104,16 +104,23 @@ export async function readFacts(db: Reader, ids: readonly string[]): Promise<Map
   return new Map(rows.map(({ _id, opensAt, waiting }) => [_id, { opensAt, waiting }]));
 }
 
-/** The sequence numbers by which calendars recognise the later entry of each session of an event. */
-export async function readCalendarSequences(
+/** By what calendars recognise the later entry of a session: its own changes count, those of its event and those of their place. */
+export interface EntryChanges {
+  readonly sequence: number;
+  readonly changedAt: Date;
+}
+
+export async function readEntryChanges(
   db: Reader,
   eventId: string,
-): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ _id: string; sequence: number }>`
-    select "_id", calendar_sequence("_id") as "sequence" from "sessions" where "eventId" = ${eventId}`.execute(
-    db,
-  );
-  return new Map(rows.map(({ _id, sequence }) => [_id, sequence]));
+): Promise<ReadonlyMap<string, EntryChanges>> {
+  const { rows } = await sql<EntryChanges & { _id: string }>`
+    select "sessions"."_id", calendar_sequence("sessions"."_id") as "sequence",
+      greatest("sessions"."updatedAt", "events"."updatedAt", "locations"."updatedAt") as "changedAt"
+    from "sessions" join "events" on "events"."_id" = "sessions"."eventId"
+      left join "locations" on "locations"."_id" = coalesce("sessions"."locationId", "events"."locationId")
+    where "sessions"."eventId" = ${eventId}`.execute(db);
+  return new Map(rows.map(({ _id, ...changes }) => [_id, changes]));
 }
 
 /** The account's reservation, request and offer of a session (docs/product/seats.md#bookability). */
