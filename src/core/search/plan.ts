@@ -89,13 +89,22 @@ function queryOf(wanted: readonly Wanted[], pick: (facts: TermFacts) => string |
 const maxTried = 6;
 export const maxRelaxations = 24;
 
-/** Less of what is wanted for, in the order in which it is to be tried: what keeps the most, and of that the rarest, first. */
+/** In how many events a term is found, and in how many of them not only in passing. */
+export interface TermCounts {
+  readonly events: number;
+  readonly main: number;
+}
+
+/**
+ * Less of what is wanted for, in the order in which it is to be tried: what keeps the most, and of that what events are about, and of
+ * that the rarest, first.
+ */
 export function relaxationsOf(
   wanted: readonly Wanted[],
-  eventsOf: (term: FoundTerm) => number,
+  countsOf: (term: FoundTerm) => TermCounts,
 ): readonly (readonly Wanted[])[] {
   const weighed = wanted
-    .map((one) => ({ one, weight: weightOf(one, eventsOf) }))
+    .map((one) => ({ one, weight: weightOf(one, countsOf) }))
     .toSorted((a, b) => b.weight - a.weight)
     .slice(0, maxTried);
   const parts = Array.from({ length: 2 ** weighed.length - 2 }, (_, number) =>
@@ -109,9 +118,11 @@ export function relaxationsOf(
     .map(({ part }) => wanted.filter((one) => part.some((left) => left.one === one)));
 }
 
-/** What a search is about weighs more than for whom and when, and a kind of event least. */
-function weightOf(one: Wanted, eventsOf: (term: FoundTerm) => number): number {
+/** What a search is about weighs more than for whom and when, a word that no event is about less than one, and a kind of event least. */
+function weightOf(one: Wanted, countsOf: (term: FoundTerm) => TermCounts): number {
   if (one.kind === 'filter') return 1.5;
-  const rarity = 1 / (1 + Math.log10(1 + eventsOf(one.term)));
-  return one.term.isKind ? 1 : 2 + rarity;
+  if (one.term.isKind) return 1;
+  const { events, main } = countsOf(one.term);
+  const rarity = 1 / (1 + Math.log10(1 + events));
+  return main > 0 ? 2 + rarity : 1.5 + rarity / 2;
 }

@@ -144,12 +144,15 @@ async function foundTogether(
   const place = await first(own === null ? [wide] : [mainlyIn(own), wide], [wanted, wanted]);
   const isMain = terms.length < 2 || (own !== null && place === 0);
   if (place !== null && isMain) return { together: wanted, nearest: null };
-  const counts = await countFound(
-    db,
-    terms.map((one) => queriesOf([one])?.wide ?? ''),
+  const queries = terms.map((one) => queriesOf([one])?.wide ?? '');
+  const counts = await countFound(db, [...queries, ...queries.map(mainlyIn)]);
+  const numbers = new Map(
+    terms.map(({ term }, position) => [
+      term,
+      { events: counts[position] ?? 0, main: counts[position + terms.length] ?? 0 },
+    ]),
   );
-  const numbers = new Map(terms.map(({ term }, position) => [term, counts[position] ?? 0]));
-  const parts = relaxationsOf(wanted, (term) => numbers.get(term) ?? 0);
+  const parts = relaxationsOf(wanted, (term) => numbers.get(term) ?? { events: 0, main: 0 });
   const found =
     place === null
       ? await first(
