@@ -29,6 +29,8 @@ const grammar: ListGrammar = {
 const count = z.int().check(z.nonnegative());
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 const untranslated = z.optional(z.array(z.literal('title')));
+/** How many of the sessions have ages that are advice, and not those that the query asks for. */
+const forOtherAges = z.optional(count);
 const colour = z.nullable(z.enum(categoryColours));
 
 const programmeSession = z.strictObject({
@@ -80,7 +82,8 @@ const programmeDay = z.strictObject({
   day,
   sessions: count,
   events: count,
-  /** The first of its events, by their first session of the day. */
+  forOtherAges,
+  /** The first of its events, by their first session of the day; those for the ages that the query asks for before others. */
   first: z.array(z.strictObject({ eventId: id, title: z.string(), untranslated, colour })),
 });
 export type ProgrammeDay = z.infer<typeof programmeDay>;
@@ -102,6 +105,7 @@ const programmePlace = z.strictObject({
   longitude: z.nullable(z.number()),
   sessions: count,
   events: count,
+  forOtherAges,
 });
 export type ProgrammePlace = z.infer<typeof programmePlace>;
 

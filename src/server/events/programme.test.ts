@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProgrammeEvent } from '#core/events/cards-contract.ts';
 import type { EventView } from '#core/events/event-view.ts';
-import type { ProgrammeSession } from '#core/events/sessions-contract.ts';
+import type { ProgrammeDay, ProgrammeSession } from '#core/events/sessions-contract.ts';
 import { type AccountViewer, guest, type Viewer } from '#core/accounts/access.ts';
 import { instantOf, shiftDay, wallTimeOf } from '#core/time.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
@@ -376,6 +376,23 @@ describe('the programme', () => {
     expect(marked.filter(([, isForOther]: [string, boolean]) => isForOther)).toEqual([
       ['bambini', true],
       ['sessione per bambini', true],
+    ]);
+    const summed = async (what: 'days' | 'places', age: number) => {
+      const { body } = await it.call('GET', `/api/events/${what}?lang=it&tags=age&age=${age}`, { as: guest });
+      const sum = (name: 'sessions' | 'forOtherAges') =>
+        body.reduce((total: number, row: Partial<ProgrammeDay>) => total + (row[name] ?? 0), 0);
+      return [sum('sessions'), sum('forOtherAges')];
+    };
+    expect([await summed('days', 40), await summed('days', 8)]).toEqual([
+      [4, 2],
+      [6, 0],
+    ]);
+    const hall = newId();
+    await it.database.db.insertInto('locations').values({ _id: hall, name: 'Sala' }).execute();
+    await it.database.pool.query(`update "events" set "locationId" = $1 where 'age' = any("tags")`, [hall]);
+    expect([await summed('places', 40), await summed('places', 8)]).toEqual([
+      [4, 2],
+      [6, 0],
     ]);
   });
 

@@ -89,6 +89,7 @@ export interface DayOfProgramme {
   readonly day: string;
   readonly sessions: number;
   readonly events: number;
+  readonly otherAges: number;
   readonly first: readonly {
     readonly eventId: string;
     readonly title: Translated;
@@ -96,7 +97,7 @@ export interface DayOfProgramme {
   }[];
 }
 
-/** The days that have such sessions, in their order, each with its first events. */
+/** The days that have such sessions, in their order, each with its first events: those for the chosen ages before others. */
 export async function listDays(
   db: Reader,
   query: ListQuery,
@@ -110,12 +111,14 @@ export async function listDays(
   const ofDays = sql`from "events" ${joinSearch(filters)} ${joinSessions} ${filtered}`;
   const { rows } = await sql<DayOfProgramme>`
     with "found" as (
-      select "sessions"."sessionDay" as "day", "events"."_id" as "eventId", count(*) as "sessions", min("sessions"."startDate") as "start"
+      select "sessions"."sessionDay" as "day", "events"."_id" as "eventId", count(*) as "sessions", ${otherAges(filters)},
+        min("sessions"."startDate") as "start"
       ${ofDays} group by 1, 2
     ), "placed" as (
-      select *, row_number() over (partition by "day" order by "start", "eventId") as "position" from "found"
+      select *, row_number() over (partition by "day" order by "otherAges" = "sessions", "start", "eventId") as "position" from "found"
     )
     select "placed"."day", sum("placed"."sessions")::int as "sessions", count(*)::int as "events",
+      sum("placed"."otherAges")::int as "otherAges",
       jsonb_agg(jsonb_build_object('eventId', "events"."_id", 'title', "events"."title", 'colour', "category"."colour")
         order by "placed"."position") filter (where "placed"."position" <= ${titlesPerDay}) as "first"
     from "placed" left join "events" on "events"."_id" = "placed"."eventId" and "placed"."position" <= ${titlesPerDay}
@@ -129,32 +132,38 @@ export async function listDays(
   return { rows, count: counted.rows[0]?.count ?? 0 };
 }
 
-/** The places that have such sessions, with their number, the largest number first. */
+/** The places that have such sessions, with their number: those with the most for the chosen ages first. */
 export async function listPlaces(
   db: Reader,
   query: ListQuery,
   filters: ProgrammeFilters,
   viewer: Viewer,
-): Promise<{ rows: ProgrammePlace[]; count: number | null }> {
+): Promise<{ rows: (ProgrammePlace & { otherAges: number })[]; count: number | null }> {
   const filtered = filteredRows('events', columnFilters(query), {
     where: conditionsOf(filters),
     ...readableColumns('events', viewer),
   });
   const ofPlaces = sql`from "events" ${joinSearch(filters)} ${joinSessions} join "locations" on "locations"."_id" = ${placeId} ${filtered}`;
-  const { rows } = await sql<ProgrammePlace>`
+  const { rows } = await sql<ProgrammePlace & { otherAges: number }>`
     with "found" as (
-      select "locations"."_id", count(*) as "sessions" ${ofPlaces} group by "locations"."_id", "events"."_id"
+      select "locations"."_id", count(*) as "sessions", ${otherAges(filters)} ${ofPlaces} group by "locations"."_id", "events"."_id"
     ), "placed" as (
-      select "_id", sum("sessions")::int as "sessions", count(*)::int as "events" from "found" group by "_id"
+      select "_id", sum("sessions")::int as "sessions", count(*)::int as "events", sum("otherAges")::int as "otherAges" from "found" group by "_id"
     )
     select "locations"."_id", "locations"."name", "locations"."address", "locations"."latitude", "locations"."longitude",
-      "placed"."sessions", "placed"."events"
-    from "placed" join "locations" using ("_id") order by "placed"."sessions" desc, "locations"."_id"
+      "placed"."sessions", "placed"."events", "placed"."otherAges"
+    from "placed" join "locations" using ("_id")
+    order by "placed"."sessions" - "placed"."otherAges" desc, "placed"."sessions" desc, "locations"."_id"
     limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(db);
   if (!query.count) return { rows, count: null };
   const counted = await sql<{ count: number }>`
     select count(distinct ${placeId})::int as "count" ${ofPlaces}`.execute(db);
   return { rows, count: counted.rows[0]?.count ?? 0 };
+}
+
+/** How many of the sessions are advised for other ages than the chosen ones. */
+function otherAges({ isForAges }: ProgrammeFilters): RawBuilder<unknown> {
+  return isForAges ? sql`count(*) filter (where not ${isForAges}) as "otherAges"` : sql`0 as "otherAges"`;
 }
 
 /** A session's own place, or its event's. */

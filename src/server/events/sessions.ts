@@ -60,8 +60,9 @@ export async function listDays(
 ): Promise<{ rows: ProgrammeDay[]; count: number | null }> {
   const filters = await searchedFilters(db, query, reading);
   const { rows, count } = await store.listDays(db, query, filters, reading.viewer);
-  const views = rows.map(({ first, ...day }) => ({
+  const views = rows.map(({ first, otherAges, ...day }) => ({
     ...day,
+    ...(otherAges > 0 && { forOtherAges: otherAges }),
     first: first.map(({ title, ...event }) => ({ ...event, ...serializeTitle(title, language) })),
   }));
   return { rows: views, count };
@@ -73,7 +74,13 @@ export async function listPlaces(
   query: ListQuery,
   reading: FilterReading,
 ): Promise<{ rows: ProgrammePlace[]; count: number | null }> {
-  return store.listPlaces(db, query, await searchedFilters(db, query, reading), reading.viewer);
+  const filters = await searchedFilters(db, query, reading);
+  const { rows, count } = await store.listPlaces(db, query, filters, reading.viewer);
+  const views = rows.map(({ otherAges, ...place }) => ({
+    ...place,
+    ...(otherAges > 0 && { forOtherAges: otherAges }),
+  }));
+  return { rows: views, count };
 }
 
 /** More would be a search (docs/product/pages.md#forms). */

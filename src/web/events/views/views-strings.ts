@@ -8,6 +8,8 @@ export const viewsStrings = defineStrings('events.views', {
     calendar: 'Calendario',
     map: 'Mappa',
     otherAges: 'Consigliato per altre età',
+    forOtherAges: (count: string, one: boolean) =>
+      one ? '1 consigliato per altre età' : `${count} consigliati per altre età`,
   },
   en: {
     label: 'How to view the programme',
@@ -16,5 +18,6 @@ export const viewsStrings = defineStrings('events.views', {
     calendar: 'Calendar',
     map: 'Map',
     otherAges: 'Recommended for other ages',
+    forOtherAges: (count: string) => `${count} recommended for other ages`,
   },
 });

@@ -37,6 +37,8 @@ export function FindingNotes({
 }: FindingNotesProps) {
   const texts = useStrings(findingStrings);
   const ageWords = useStrings(ageStrings);
+  // The views are in the order of dates or places, not of ages.
+  const isInOrder = shown.view === undefined;
   const inAges = (ages: AgeGroup) => agesInWords([ages], ageWords) ?? texts.readings.age;
   return (
     <div role="status" className="mb-6 flex flex-col gap-2 text-quiet print:hidden">
@@ -65,14 +67,16 @@ export function FindingNotes({
       ))}
       {byAge && (
         <p>
-          {texts.ages(byAge.suited, byAge.advised)}{' '}
+          {isInOrder || byAge.suited === 0
+            ? texts.ages(byAge.suited, byAge.advised)
+            : texts.agesInView(byAge.suited, byAge.advised)}{' '}
           {byAge.suited > 0 && (
             <ProgrammeLink
               search={change(shown, { exact: true })}
               resetScroll={false}
               className="font-semibold text-ink"
             >
-              {texts.onlySuited(byAge.suited)}
+              {isInOrder ? texts.onlySuited(byAge.suited) : texts.onlySuitedInView(byAge.suited)}
             </ProgrammeLink>
           )}
         </p>

@@ -56,6 +56,10 @@ export const findingStrings = defineStrings('events.finding', {
         ? 'Nessun evento è pensato proprio per queste età, ma l’età qui è un consiglio: potete venire lo stesso.'
         : `${suited === 1 ? 'Il primo evento è pensato' : `I primi ${suited} eventi sono pensati`} per queste età. ${advised === 1 ? 'Un altro è consigliato' : `Altri ${advised} sono consigliati`} per età diverse: potete venire lo stesso.`,
     onlySuited: (suited: number) => (suited === 1 ? 'Mostra solo il primo' : `Mostra solo i primi ${suited}`),
+    agesInView: (suited: number, advised: number) =>
+      `${suited === 1 ? 'Un evento è pensato' : `${suited} eventi sono pensati`} per queste età. ${advised === 1 ? 'Un altro, segnato, è consigliato' : `Altri ${advised}, segnati, sono consigliati`} per età diverse: potete venire lo stesso.`,
+    onlySuitedInView: (suited: number) =>
+      suited === 1 ? 'Mostra solo quello' : `Mostra solo questi ${suited}`,
     dateGone: 'La data di questo link non c’è più, oppure non è pubblica.',
     allDates: 'Guarda tutte le date',
   },
@@ -90,6 +94,9 @@ export const findingStrings = defineStrings('events.finding', {
         ? 'No event is designed for exactly these ages, but the ages here are advice: you can still come.'
         : `${suited === 1 ? 'The first event is designed' : `The first ${suited} events are designed`} for these ages. ${advised === 1 ? 'One more is recommended' : `${advised} more are recommended`} for other ages: you can still come.`,
     onlySuited: (suited: number) => (suited === 1 ? 'Show only the first' : `Show only the first ${suited}`),
+    agesInView: (suited: number, advised: number) =>
+      `${suited === 1 ? 'One event is designed' : `${suited} events are designed`} for these ages. ${advised === 1 ? 'One more, marked, is recommended' : `${advised} more, marked, are recommended`} for other ages: you can still come.`,
+    onlySuitedInView: (suited: number) => (suited === 1 ? 'Show only that one' : `Show only these ${suited}`),
     dateGone: 'The date in this link no longer exists, or it is not public.',
     allDates: 'See all dates',
   },

@@ -8,6 +8,7 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { useHydrated } from '#web/layout/use-hydrated.ts';
 import { classes } from '#web/ui/classes.ts';
 import { ProgrammeLink } from '../../programme/ProgrammeLink.tsx';
+import { viewsStrings } from '../views-strings.ts';
 import { calendarStrings } from './calendar-strings.ts';
 import { change, type EventsSearch } from '../../filters/search.ts';
 import { useArrows } from '../use-arrows.ts';
@@ -132,6 +133,7 @@ function DayNumber({ day, isToday }: { day: string; isToday: boolean }) {
 /** Dots where there is no room for words; the link has the number in any case. */
 function DayContent({ found }: { found: ProgrammeDay }) {
   const texts = useStrings(calendarStrings);
+  const ages = useStrings(viewsStrings);
   const formats = useFormats();
   const other = useLanguage() === 'it' ? 'en' : 'it';
   const more = found.events - found.first.length;
@@ -145,6 +147,11 @@ function DayContent({ found }: { found: ProgrammeDay }) {
       <span aria-hidden className="hidden text-xs font-semibold text-quiet @min-[44rem]:block">
         {texts.count(formats.number(found.sessions), found.sessions === 1)}
       </span>
+      {found.forOtherAges !== undefined && (
+        <span className="text-xs text-quiet italic @max-[44rem]:sr-only">
+          {ages.forOtherAges(formats.number(found.forOtherAges), found.forOtherAges === 1)}
+        </span>
+      )}
       {found.first.map(({ eventId, title, colour, untranslated }) => (
         <span
           key={eventId}

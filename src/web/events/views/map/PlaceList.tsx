@@ -10,6 +10,7 @@ import { useFocusWhenGone } from '#web/ui/use-focus-when-gone.ts';
 import { EventLink, ProgrammeLink } from '../../programme/ProgrammeLink.tsx';
 import { Directions } from '#web/ui/visit/Directions.tsx';
 import { daysInWords } from '../../programme/strings.ts';
+import { viewsStrings } from '../views-strings.ts';
 import { mapStrings } from './map-strings.ts';
 import { type Landmark, nearestOf, type Places } from './map-queries.ts';
 import { programmeOptions } from '../../programme/queries.ts';
@@ -72,6 +73,7 @@ function AllPlaces({ places, search, heading }: Headed & { places: Places }) {
 
 function Choices({ places, search }: { places: readonly ProgrammePlace[]; search: EventsSearch }) {
   const texts = useStrings(mapStrings);
+  const ages = useStrings(viewsStrings);
   const formats = useFormats();
   return (
     <ul className="mt-3 divide-y divide-line">
@@ -86,8 +88,13 @@ function Choices({ places, search }: { places: readonly ProgrammePlace[]; search
               <span className="block font-bold">{place.name}</span>
               {place.address && <span className="block text-sm text-quiet">{place.address}</span>}
             </span>
-            <span className="shrink-0 text-sm font-semibold tabular-nums">
+            <span className="max-w-1/2 shrink-0 text-right text-sm font-semibold tabular-nums">
               {texts.dates(formats.number(place.sessions), place.sessions === 1)}
+              {place.forOtherAges !== undefined && (
+                <span className="block font-normal text-quiet italic">
+                  {ages.forOtherAges(formats.number(place.forOtherAges), place.forOtherAges === 1)}
+                </span>
+              )}
             </span>
           </ProgrammeLink>
         </li>
@@ -104,6 +111,7 @@ function ChosenPlace({
   heading,
 }: Headed & { place: ProgrammePlace; landmarks: readonly Landmark[] }) {
   const texts = useStrings(mapStrings);
+  const { otherAges } = useStrings(viewsStrings);
   const formats = useFormats();
   const near = nearestOf(place, landmarks);
   const { data: page } = useSuspenseQuery(programmeOptions(inView(search, undefined), useLanguage()));
@@ -155,6 +163,7 @@ function ChosenPlace({
                     </>
                   )
                 )}
+                {event.nextSession?.isForOtherAges && <span className="italic">{otherAges}</span>}
               </span>
             </EventLink>
             {event.nextSession && <HeartSpot session={event.nextSession} title={event.title} />}
