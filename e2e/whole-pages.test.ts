@@ -1,12 +1,12 @@
-// Whole pages: two controls have two names, large letters break no word, and no high space is blank.
+// Whole public pages: two controls have two names, large letters break no word, and no high space is blank. `judgeScreens` measures
+// personal pages and those of staff.
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pathIn } from '#core/languages.ts';
-import { widthTooMuch } from '#test/accessible.ts';
 import { buildEvent, buildSession, buildSessions } from '#test/build-programme.ts';
 import { publicPaths } from '#test/device.ts';
-import { blankSpace, brokenWords, sameNames } from '#test/page-measures.ts';
+import { wholePageFindings } from '#test/page-measures.ts';
 import { openSite, type Site } from '#test/site.ts';
 import { sized } from '#test/sizes.ts';
 
@@ -32,39 +32,13 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Higher than the space that a short page leaves above the footer in these windows. */
-const mostBlank = 600;
-const heights = { 1280: 900, 768: 1024, 320: 640 };
-
-/** What is wrong with the page that is open, each finding after the page's path. */
-async function findingsOf(page: Page, path: string): Promise<string[]> {
-  const findings = (await sameNames(page)).map((name) => `two controls: ${name}`);
-  for (const [width, height] of Object.entries(heights)) {
-    await page.setViewportSize({ width: Number(width), height });
-    const blank = await blankSpace(page);
-    if (blank > mostBlank) findings.push(`${blank} px blank at ${width}`);
-  }
-  await page.setViewportSize({ width: 768, height: 1024 });
-  await setLetters(page, '150%');
-  findings.push(...(await brokenWords(page)));
-  const over = await widthTooMuch(page);
-  if (over > 0) findings.push(`${over} px too wide with large letters`);
-  await setLetters(page, '');
-  await page.setViewportSize({ width: 1280, height: 900 });
-  return findings.map((finding) => `${path}: ${finding}`);
-}
-
-const setLetters = (page: Page, size: string) =>
-  page.evaluate((fontSize) => {
-    document.documentElement.style.fontSize = fontSize;
-  }, size);
-
 async function walk(page: Page, paths: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const path of paths) {
     await page.goto(site.origin + pathIn('it', path), { waitUntil: 'load' });
     await page.locator('h1').first().waitFor();
-    found.push(...(await findingsOf(page, path)));
+    found.push(...(await wholePageFindings(page)).map((finding) => `${path}: ${finding}`));
+    await page.setViewportSize({ width: 1280, height: 900 });
   }
   return found;
 }

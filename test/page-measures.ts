@@ -1,15 +1,75 @@
 // Measures of a whole page, in the browser: names of controls, words that are broken, and space without content.
 
 import type { Page } from 'playwright-core';
+import { widthTooMuch } from './accessible.ts';
 
-/** The names that visible links to different addresses, or several buttons, share. */
-export function sameNames(page: Page): Promise<string[]> {
+/** CSS pixels: more than a short page leaves above the footer. A drawer is as high as its window. */
+const mostBlank = { page: 600, besideDrawer: 800 };
+const heights = { 1280: 900, 768: 1024, 320: 640 };
+
+/**
+ * What is wrong with the whole page that is open: two controls with one name, high blank spaces in the windows of these widths, and words
+ * that letters of 150 % break. Leaves the window at the last width.
+ */
+export async function wholePageFindings(
+  page: Page,
+  widths: readonly (keyof typeof heights)[] = [1280, 320, 768],
+): Promise<string[]> {
+  const findings = (await sameNames(page)).map((name) => `two controls: ${name}`);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: heights[width] });
+    const blank = await blankSpace(page);
+    const hasDrawer = await page.locator('nav.sticky').isVisible();
+    if (blank > (hasDrawer ? mostBlank.besideDrawer : mostBlank.page))
+      findings.push(`${blank} px blank at ${width}`);
+  }
+  await page.setViewportSize({ width: 768, height: heights[768] });
+  await setLetters(page, '150%');
+  findings.push(...(await brokenWords(page)));
+  const over = await widthTooMuch(page);
+  if (over > 0) findings.push(`${over} px too wide with large letters`);
+  await setLetters(page, '');
+  return findings;
+}
+
+function setLetters(page: Page, size: string): Promise<void> {
+  return page.evaluate((fontSize) => {
+    document.documentElement.style.fontSize = fontSize;
+  }, size);
+}
+
+/**
+ * The names that visible links to different addresses, or several buttons, share. The same link may stand in the header, the drawer, the
+ * bottom bar and the footer. Above a modal dialog only what is in it can be used.
+ */
+function sameNames(page: Page): Promise<string[]> {
   return page.evaluate(() => {
+    const ownName = (element: Element | null) =>
+      element?.getAttribute('aria-label') ?? element?.textContent ?? '';
+    const labelOf = (element: Element) => {
+      const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
+      const labels = ids.map((id) => ownName(document.getElementById(id))).join(' ');
+      return labels.trim() ? labels : element.getAttribute('aria-label');
+    };
+    // A screen reader says the names of the groups that the focus enters.
+    const nameOf = (control: Element): string => {
+      const group = control.parentElement?.closest(
+        '[role=group], [role=toolbar], [role=radiogroup], fieldset',
+      );
+      const name = labelOf(control) ?? control.textContent;
+      return group ? `${groupName(group)} ${name}` : name;
+    };
+    const groupName = (group: Element): string => {
+      const above = group.parentElement?.closest('[role=group], [role=toolbar], [role=radiogroup], fieldset');
+      const name = labelOf(group) ?? group.querySelector(':scope > legend')?.textContent ?? '';
+      return above ? `${groupName(above)} ${name}` : name;
+    };
     const targets = new Map<string, Set<string>>();
     const controls = [...document.querySelectorAll<HTMLElement>('a[href], button, summary')];
     for (const [place, control] of controls.entries()) {
       if (!control.checkVisibility({ visibilityProperty: true })) continue;
-      const name = (control.getAttribute('aria-label') ?? control.textContent).replaceAll(/\s+/g, ' ').trim();
+      if (control.closest('[inert], [aria-hidden=true]')) continue;
+      const name = nameOf(control).replaceAll(/\s+/g, ' ').trim();
       const target =
         control instanceof HTMLAnchorElement ? control.href.replace(/#.*/, '') : `control ${place}`;
       targets.set(name, (targets.get(name) ?? new Set()).add(target));
@@ -19,7 +79,7 @@ export function sameNames(page: Page): Promise<string[]> {
 }
 
 /** The visible words that stand in several lines, and the texts that are wider than the box that cuts them off. */
-export function brokenWords(page: Page): Promise<string[]> {
+function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found = new Set<string>();
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -52,7 +112,7 @@ export function brokenWords(page: Page): Promise<string[]> {
  * The highest space without any content between the top of `main` and the footer, in CSS pixels; in the left half of the window on
  * its own, too, because a page may have a second column beside its content. The drawer is no content.
  */
-export function blankSpace(page: Page): Promise<number> {
+function blankSpace(page: Page): Promise<number> {
   return page.evaluate(() => {
     const main = document.querySelector('main');
     const footer = document.querySelector('footer');

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { type Language, pathIn } from '#core/languages.ts';
 import { axeFindings, tabStops, widthTooMuch } from './accessible.ts';
+import { wholePageFindings } from './page-measures.ts';
 import type { Site } from './site.ts';
 import { full } from './sizes.ts';
 import { type Words, wordsIn } from './words.ts';
@@ -56,6 +57,7 @@ export function judgeScreens(screens: readonly Screen[], options: ScreenOptions)
             isTooWide: (await widthTooMuch(page)) > 0,
           }).toEqual({ ...variant, findings: [], isTooWide: false });
         }
+        expect({ name, wrong: await wholePageFindings(page, [768]) }).toEqual({ name, wrong: [] });
         const headings = await page.getByRole('heading', { level: 1 }).count();
         const title = expect.stringMatching(/^\S.+ · Festival Curiosa$/);
         expect({ name, headings, title: await page.title() }).toEqual({ name, headings: 1, title });

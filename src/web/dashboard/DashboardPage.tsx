@@ -74,7 +74,7 @@ function Figures({ figures }: { figures: readonly Figure[] }) {
       <h2 id="to-do" className="mb-4 text-2xl">
         {texts.toDo}
       </h2>
-      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-3">
         {figures.map(({ key, name, address }, place) => {
           const count = counts[place] ?? null;
           return (
@@ -105,7 +105,7 @@ function Tiles({ items }: { items: readonly StaffItem[] }) {
   const lists = items.map(({ name }) => ({ name, address: ownAddress(name, viewer) }));
   const counts = useCounts(lists);
   return (
-    <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-3">
       {items.map((item, place) => (
         <li key={item.name}>
           <Tile item={item} count={counts[place] ?? null} />

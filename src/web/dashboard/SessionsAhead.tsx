@@ -108,6 +108,7 @@ function SessionRow({ row, hasDay, place }: { row: EntityRow; hasDay: boolean; p
           className="inline-block min-h-6 py-0.5 font-semibold wrap-anywhere text-ink underline decoration-edge underline-offset-4"
         >
           {title}
+          <span className="sr-only">{`, ${day}${when}`}</span>
         </PathLink>
         <p className="text-sm text-quiet">
           {[place, seats.map(({ taken, max }) => texts.taken(taken, max)).join(', ')]

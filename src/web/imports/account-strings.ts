@@ -3,7 +3,7 @@ import { defineStrings } from '#web/i18n/strings.ts';
 export const accountStrings = defineStrings('imports.account', {
   it: {
     kinds: 'Che cosa vuoi importare?',
-    kind: { programme: 'Programma', accounts: 'Account' },
+    kind: { programme: 'Un programma', accounts: 'Degli account' },
     created: (count: number, dryRun: boolean) =>
       dryRun
         ? `${count === 1 ? 'Un account nuovo' : `${count} account nuovi`}: riceverebbero un’e-mail per scegliere la password.`
@@ -31,7 +31,7 @@ export const accountStrings = defineStrings('imports.account', {
   },
   en: {
     kinds: 'What would you like to import?',
-    kind: { programme: 'Programme', accounts: 'Accounts' },
+    kind: { programme: 'A programme', accounts: 'User accounts' },
     created: (count: number, dryRun: boolean) =>
       dryRun
         ? `${count === 1 ? 'One new account' : `${count} new accounts`}: an email would invite their owners to choose a password.`

@@ -38,6 +38,7 @@ export function RequestCard({ request, role, onStale }: RequestCardProps) {
   const { _id, status, event, session, location, quantity, quantitySchool } = request;
   const { position, offerExpiresAt } = request;
   const { isTurn, isOver } = useStanding(request, onStale);
+  const state = isOver ? over : position === null ? texts.states[status] : texts.place(position);
   return (
     <VisitCard
       path={`/${role}/reservation-requests/${_id}`}
@@ -45,6 +46,7 @@ export function RequestCard({ request, role, onStale }: RequestCardProps) {
       lang={languageOf(event, language)}
       startDate={session.startDate}
       endDate={session.endDate}
+      state={state}
       presence={event.eventPresenceType}
       place={location?.name ?? null}
       isUrgent={isTurn}
@@ -56,9 +58,7 @@ export function RequestCard({ request, role, onStale }: RequestCardProps) {
       }
     >
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Chip className={isOver ? 'bg-care' : classNames[status]}>
-          {isOver ? over : position === null ? texts.states[status] : texts.place(position)}
-        </Chip>
+        <Chip className={isOver ? 'bg-care' : classNames[status]}>{state}</Chip>
         {isTurn && offerExpiresAt !== null && (
           <>
             <span>{offerTexts.until(formats.longDay(offerExpiresAt), formats.time(offerExpiresAt))}</span>

@@ -5,6 +5,7 @@ import { useSignedIn, viewerOf } from '#web/api/sign-in/signed-in.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Link } from '#web/ui/Link.tsx';
+import { planPath, reservationsPath } from '#web/address/paths.ts';
 import { drawerStrings } from './drawer-strings.ts';
 import { programmePaths } from './links.ts';
 import { usePathHere } from './navigation.ts';
@@ -31,8 +32,8 @@ export function BottomBar() {
   const items: readonly BarItem[] = [
     ...(hasArea
       ? [
-          { path: `/${role}/favourites`, text: texts.favourites, icon: Heart },
-          { path: `/${role}/reservations`, text: texts.reservations, icon: Ticket },
+          { path: planPath(role), text: texts.favourites, icon: Heart },
+          { path: reservationsPath(role), text: texts.reservations, icon: Ticket },
         ]
       : []),
     ...(isStaff ? [{ path: '/dashboard', text: dashboard, icon: LayoutDashboard }] : []),

@@ -17,7 +17,7 @@ export const drawerStrings = defineStrings('layout.drawer', {
       administration: 'Amministrazione',
     },
     items: {
-      events: 'Programma',
+      events: 'Calendario degli eventi',
       plan: 'Il mio piano',
       reservations: 'Le mie prenotazioni',
       requests: 'Le mie liste d’attesa',
@@ -40,7 +40,7 @@ export const drawerStrings = defineStrings('layout.drawer', {
       administration: 'Administration',
     },
     items: {
-      events: 'Programme',
+      events: 'Calendar of events',
       plan: 'My plan',
       reservations: 'My bookings',
       requests: 'My waiting lists',

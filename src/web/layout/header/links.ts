@@ -1,9 +1,12 @@
 import { useLocation } from '@tanstack/react-router';
+import { may } from '#core/accounts/access.ts';
+import { planPath } from '#web/address/paths.ts';
+import { useSignedIn, viewerOf } from '#web/api/sign-in/signed-in.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { strings } from '../strings.ts';
 
 export interface MainLink {
-  readonly href: '/events' | '/favourites';
+  readonly href: string;
   readonly text: string;
   readonly isHere: boolean;
 }
@@ -11,12 +14,14 @@ export interface MainLink {
 /** The programme and its events: public, or in the calendar section of an area. */
 export const programmePaths = /^(?:\/\w+\/calendar)?\/events(?![^/?])/;
 
-/** The pages that every user can reach from everywhere. */
+/** The pages that every user can reach from everywhere; the plan is the account's own, where it has an area. */
 export function useLinks(): readonly MainLink[] {
   const texts = useStrings(strings);
   const path = useLocation({ select: (location) => location.pathname });
+  const details = useSignedIn()?.details;
+  const plan = planPath(details && may(viewerOf(details), 'personalArea') ? details.role : null);
   return [
     { href: '/events', text: texts.programme, isHere: path.replace(programmePaths, '') === '' },
-    { href: '/favourites', text: texts.favourites, isHere: path.endsWith('/favourites') },
+    { href: plan, text: texts.favourites, isHere: path.endsWith('/favourites') },
   ];
 }

@@ -16,6 +16,8 @@ interface GiveTicketBackProps {
   /** The person or class of the ticket, in words. */
   readonly who: string;
   readonly eventId: string;
+  /** `Ticket 1 of 2`: guests may have no names. */
+  readonly number: string;
   /** The signed-in account. */
   readonly account: SignedIn['details'];
   readonly onReload: () => void;
@@ -29,7 +31,7 @@ export function GiveTicketBack(props: GiveTicketBackProps) {
     <>
       <Button variant="second" size="small" onPress={() => setConfirming(true)}>
         {texts.giveBack}
-        <span className="sr-only">({props.who})</span>
+        <span className="sr-only">{` (${props.who}), ${props.number}`}</span>
       </Button>
       {isConfirming && <Question {...props} onClose={() => setConfirming(false)} />}
     </>

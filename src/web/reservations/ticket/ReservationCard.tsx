@@ -28,6 +28,7 @@ export function ReservationCard({ reservation, role, now }: ReservationCardProps
       lang={event.language}
       startDate={session.startDate}
       endDate={session.endDate}
+      state={state.text}
       presence={event.eventPresenceType}
       place={location?.name ?? null}
       category={event.eventCategoryColour ?? 'violet'}

@@ -31,6 +31,7 @@ export function Ticket({ reservation, ticket, position, count, holder }: TicketP
   const { event, session, location } = reservation;
   const place = whereInWords(event.eventPresenceType, location?.name, where);
   const who = useWhoComes(ticket, holder);
+  const number = count === 1 ? texts.ticketOne : texts.ticket(position + 1, count);
   const spoken = spokenInWords(session.sessionLanguages ?? [], useLanguage(), formats.languageName);
   return (
     <article
@@ -38,9 +39,9 @@ export function Ticket({ reservation, ticket, position, count, holder }: TicketP
       className="relative flex break-inside-avoid flex-col overflow-hidden rounded-3xl bg-card text-ink shadow-float print:shadow-none print:ring-1 print:ring-edge"
     >
       <div className="bg-category px-6 pt-5 pb-6 text-on-category">
-        <p className="flex items-center justify-between gap-4 text-sm font-semibold">
-          <span>{count === 1 ? texts.ticketOne : texts.ticket(position + 1, count)}</span>
-          <time dateTime={session.startDate} className="tabular-nums">
+        <p className="flex flex-wrap items-center justify-between gap-x-4 text-sm font-semibold">
+          <span>{number}</span>
+          <time dateTime={session.startDate} className="whitespace-nowrap tabular-nums">
             {formats.date(session.startDate)}
           </time>
         </p>
@@ -71,7 +72,7 @@ export function Ticket({ reservation, ticket, position, count, holder }: TicketP
               <QrCode code={ticket.code} label={texts.qr(who)} />
             </div>
             <p className="text-center text-sm text-quiet">{texts.show}</p>
-            <Disclosure title={texts.characters} className="text-sm">
+            <Disclosure title={texts.characters} of={count > 1 ? number : undefined} className="text-sm">
               <p className="mt-2 font-mono leading-relaxed tracking-wide wrap-anywhere">
                 {ticket.code.match(/.{1,4}/g)?.join(' ')}
               </p>

@@ -38,7 +38,13 @@ export function TicketList({ reservation, holder, canGiveBack, ...action }: Tick
               holder={holder}
             />
             {canGiveBack && tickets.length > 1 && (
-              <GiveBack ticket={ticket} holder={holder} eventId={reservation.eventId} {...action} />
+              <GiveBack
+                ticket={ticket}
+                number={texts.ticket(position + 1, tickets.length)}
+                holder={holder}
+                eventId={reservation.eventId}
+                {...action}
+              />
             )}
           </li>
         ))}
@@ -49,16 +55,18 @@ export function TicketList({ reservation, holder, canGiveBack, ...action }: Tick
 
 function GiveBack({
   ticket,
+  number,
   holder,
   ...action
 }: Pick<TicketListProps, 'holder' | 'account' | 'onReload'> & {
   readonly eventId: string;
   readonly ticket: WireReservation['tickets'][number];
+  readonly number: string;
 }) {
   const who = useWhoComes(ticket, holder);
   return (
     <div className="print:hidden">
-      <GiveTicketBack ticketId={ticket._id} who={who} {...action} />
+      <GiveTicketBack ticketId={ticket._id} who={who} number={number} {...action} />
     </div>
   );
 }

@@ -25,6 +25,7 @@ export function EntityParts({ name, id }: { name: ResourceName; id: string }) {
           <span key={part.name} className="flex flex-wrap gap-1">
             <PathLink path={listPath(part.name) + query} className={buttonClass('second')}>
               {words.many}
+              <span className="sr-only">{texts.ofThis(wordsOf(name, wording).one.toLowerCase())}</span>
             </PathLink>
             {mayAsStaff(part.name, 'create', viewer, { [part.field]: id }) && (
               <PathLink path={formPath(part.name, 'new') + query} className={buttonClass('quiet')}>

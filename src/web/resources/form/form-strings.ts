@@ -33,6 +33,7 @@ export const formStrings = defineStrings('resources.form', {
     notFound: 'Questa scheda non c’è più',
     notFoundText: 'Forse qualcuno l’ha eliminata, o il link è sbagliato.',
     parts: 'Fanno parte di questa scheda',
+    ofThis: (one: string) => ` di questo ${one}`,
     readOnly: 'Puoi leggere questa scheda, ma non modificarla.',
     found: 'Ecco quello che stavi scrivendo quando il tuo accesso è scaduto. Non è ancora salvato.',
     conflict: {
@@ -114,6 +115,7 @@ export const formStrings = defineStrings('resources.form', {
     notFound: 'This record no longer exists',
     notFoundText: 'Someone may have deleted it, or the link is wrong.',
     parts: 'Parts of this record',
+    ofThis: (one: string) => ` of this ${one}`,
     readOnly: 'You can read this record, but not change it.',
     found: 'Here is what you were writing when you were logged out. It is not saved yet.',
     conflict: {

@@ -5,6 +5,7 @@ import { formPath, titleOfRow } from '../entities.ts';
 import { ChoiceBox, type RowsProps, toggled } from './EntityTable.tsx';
 import { useExtension } from '../extension.ts';
 import { CellValue } from './CellValue.tsx';
+import { cellId, rowLabel } from './row-label.ts';
 import { listStrings } from './list-strings.ts';
 
 /** Rows on a phone: one below the other, with the name of each value. */
@@ -25,7 +26,9 @@ export function EntityCards({ view, rows, chosen, onChoose, isChoosable }: RowsP
               <h2 className="font-text text-lg leading-snug tracking-normal">
                 {view.hasForm ? (
                   <PathLink
+                    id={cellId(row, 0)}
                     path={formPath(view.name, row._id)}
+                    aria-labelledby={rowLabel(view, row)}
                     className="block py-0.5 text-ink underline decoration-edge underline-offset-4"
                   >
                     <CellValue view={view} column={first} row={row} />
@@ -36,10 +39,10 @@ export function EntityCards({ view, rows, chosen, onChoose, isChoosable }: RowsP
               </h2>
             )}
             <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 text-sm">
-              {others.map((column) => (
+              {others.map((column, place) => (
                 <div key={column.name} className="contents">
                   <dt className="text-quiet">{column.title}</dt>
-                  <dd className="min-w-0 wrap-anywhere">
+                  <dd id={place === 0 ? cellId(row, 1) : undefined} className="min-w-0 wrap-anywhere">
                     <CellValue view={view} column={column} row={row} />
                   </dd>
                 </div>

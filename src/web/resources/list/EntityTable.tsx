@@ -9,6 +9,7 @@ import { PathLink } from '#web/ui/PathLink.tsx';
 import { type EntityRow, formPath, titleOfRow } from '../entities.ts';
 import { useExtension } from '../extension.ts';
 import { CellValue } from './CellValue.tsx';
+import { cellId, rowLabel } from './row-label.ts';
 import type { ListView } from './list-view.ts';
 import { listStrings } from './list-strings.ts';
 
@@ -30,9 +31,9 @@ export function EntityTable({ view, rows, chosen, onChoose, isChoosable }: RowsP
   const Details = details?.Details;
   const areAll = rows.length > 0 && rows.every((row) => chosen.has(row._id));
   return (
-    // A wide table scrolls, with keys too.
+    // A wide table scrolls, with keys too; texts for screen readers, which are positioned, scroll with it.
     <div
-      className="overflow-x-auto rounded-2xl bg-card shadow-card"
+      className="relative overflow-x-auto rounded-2xl bg-card shadow-card"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       role="region"
@@ -88,10 +89,15 @@ export function EntityTable({ view, rows, chosen, onChoose, isChoosable }: RowsP
               {view.columns.map((column, place) => {
                 const value = <CellValue view={view} column={column} row={row} />;
                 return (
-                  <td key={column.name} className="max-w-80 min-w-24 px-3 py-2.5 align-middle">
+                  <td
+                    key={column.name}
+                    id={place < 2 ? cellId(row, place) : undefined}
+                    className="max-w-80 min-w-24 px-3 py-2.5 align-middle"
+                  >
                     {place === 0 && view.hasForm ? (
                       <PathLink
                         path={formPath(view.name, row._id)}
+                        aria-labelledby={rowLabel(view, row)}
                         className="inline-block min-h-6 font-semibold text-ink underline decoration-edge underline-offset-4 hover:decoration-2"
                       >
                         {value}

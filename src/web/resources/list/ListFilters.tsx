@@ -28,12 +28,12 @@ export function ListFilters({ view }: { view: ListView }) {
   const isSet = (name: string) => view.active.some((key) => key.split('.$')[0] === name);
   const [isMore, setMore] = useState(() => others.some(([name]) => isSet(name)));
   return (
-    <div className="grid gap-4 rounded-2xl bg-card p-4 shadow-card sm:grid-cols-2 sm:p-5 xl:grid-cols-3">
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-4 rounded-2xl bg-card p-4 shadow-card sm:p-5">
       <OtherFilters view={view} />
       {[...Object.entries(main), ...(isMore ? others : [])].map(([name, field]) => (
         <FieldFilter key={name} view={view} name={name} field={field} />
       ))}
-      <div className="flex flex-wrap items-end gap-x-3 sm:col-span-full">
+      <div className="flex flex-wrap items-end col-span-full gap-x-3">
         {others.length > 0 && (
           <Button variant="quiet" aria-expanded={isMore} onPress={() => setMore(!isMore)}>
             <ChevronDown aria-hidden className={isMore ? 'size-5 rotate-180' : 'size-5'} />

@@ -29,7 +29,7 @@ export const eventCategories: WordsOf<'eventCategories'> = {
   it: {
     one: 'Categoria di eventi',
     many: 'Categorie di eventi',
-    add: 'Nuova categoria',
+    add: 'Nuova categoria di eventi',
     the: 'la categoria',
     savedSuccess: 'Categoria salvata',
     deletedSuccess: 'Categoria eliminata',
@@ -40,7 +40,7 @@ export const eventCategories: WordsOf<'eventCategories'> = {
   en: {
     one: 'Event category',
     many: 'Event categories',
-    add: 'New category',
+    add: 'New event category',
     the: 'the category',
     savedSuccess: 'Category saved',
     deletedSuccess: 'Category deleted',

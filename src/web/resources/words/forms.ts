@@ -80,7 +80,7 @@ export const formRows: WordsOf<'formRows'> = {
   it: {
     one: 'Domanda del modulo',
     many: 'Domande dei moduli',
-    add: 'Nuova domanda',
+    add: 'Nuova domanda del modulo',
     the: 'la domanda',
     savedSuccess: 'Domanda salvata',
     deletedSuccess: 'Domanda eliminata',

@@ -41,8 +41,8 @@ export const uploadFileFolders: WordsOf<'uploadFileFolders'> = {
 export const faqs: WordsOf<'faqs'> = {
   it: {
     one: 'Domanda frequente',
-    many: 'Domande frequenti',
-    add: 'Nuova domanda',
+    many: 'Domande e risposte',
+    add: 'Nuova domanda frequente',
     the: 'la domanda',
     savedSuccess: 'Domanda salvata',
     deletedSuccess: 'Domanda eliminata',
@@ -51,8 +51,8 @@ export const faqs: WordsOf<'faqs'> = {
   },
   en: {
     one: 'Frequently asked question',
-    many: 'Frequently asked questions',
-    add: 'New question',
+    many: 'Questions and answers',
+    add: 'New frequent question',
     the: 'the question',
     savedSuccess: 'Question saved',
     deletedSuccess: 'Question deleted',

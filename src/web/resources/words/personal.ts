@@ -1,25 +1,25 @@
-// What users do on the site besides booking: favourites and questions.
+// What users do on the site besides booking: their plans and questions.
 
 import type { WordsOf } from './entity-words.ts';
 
 export const favourites: WordsOf<'favourites'> = {
   it: {
-    one: 'Preferito',
-    many: 'Preferiti',
-    add: 'Nuovo preferito',
-    the: 'il preferito',
-    savedSuccess: 'Preferito salvato',
-    deletedSuccess: 'Preferito tolto',
+    one: 'Voce di un piano',
+    many: 'Voci dei piani',
+    add: 'Nuova voce di un piano',
+    the: 'la voce del piano',
+    savedSuccess: 'Aggiunto al piano',
+    deletedSuccess: 'Tolto dal piano',
     fields: { userId: 'Di chi', eventId: 'Evento', sessionId: 'Data' },
     options: {},
   },
   en: {
-    one: 'Favourite',
-    many: 'Favourites',
-    add: 'New favourite',
-    the: 'the favourite',
-    savedSuccess: 'Favourite saved',
-    deletedSuccess: 'Favourite removed',
+    one: 'Plan entry',
+    many: 'Plan entries',
+    add: 'New plan entry',
+    the: 'the plan entry',
+    savedSuccess: 'Added to the plan',
+    deletedSuccess: 'Removed from the plan',
     fields: { userId: 'Whose', eventId: 'Event', sessionId: 'Date' },
     options: {},
   },
@@ -29,7 +29,7 @@ export const connections: WordsOf<'connections'> = {
   it: {
     one: 'Domanda in chat',
     many: 'Domande in chat',
-    add: 'Nuova domanda',
+    add: 'Nuova domanda in chat',
     the: 'la domanda in chat',
     savedSuccess: 'Domanda salvata',
     deletedSuccess: 'Domanda chiusa',
@@ -39,7 +39,7 @@ export const connections: WordsOf<'connections'> = {
   en: {
     one: 'Question in the chat',
     many: 'Questions in the chat',
-    add: 'New question',
+    add: 'New question in the chat',
     the: 'the question in the chat',
     savedSuccess: 'Question saved',
     deletedSuccess: 'Question closed',

@@ -25,12 +25,14 @@ export interface VisitCardProps {
   readonly isUrgent?: boolean;
   /** More facts, beside time and place. */
   readonly facts?: ReactNode;
+  /** The state in words, part of the link's name: one account may have two reservations of one date, one of them cancelled. */
+  readonly state: string;
   /** The state: booked, waiting, offered … */
   readonly children: ReactNode;
 }
 
 /** A visit in a list of the account: when, what, where, and its state. */
-export function VisitCard({ path, title, lang, startDate, endDate, ...more }: VisitCardProps) {
+export function VisitCard({ path, title, lang, startDate, endDate, state, ...more }: VisitCardProps) {
   const { presence, place, category, isUrgent, facts, children } = more;
   const where = whereInWords(presence, place, useStrings(whereStrings));
   const formats = useFormats();
@@ -62,6 +64,7 @@ export function VisitCard({ path, title, lang, startDate, endDate, ...more }: Vi
             className="text-ink no-underline after:absolute after:inset-0 after:rounded-card hover:underline"
           >
             {title}
+            <span className="sr-only">{`, ${formats.dateTime(startDate)}, ${state}`}</span>
           </PathLink>
         </h3>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-quiet">

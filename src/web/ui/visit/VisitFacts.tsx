@@ -18,7 +18,11 @@ export interface VisitFactsProps {
   readonly columns?: 2 | 3;
 }
 
-const grids = { 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3' } as const;
+/** As many as fit with large letters, too. */
+const grids = {
+  2: 'grid-cols-[repeat(auto-fill,minmax(min(100%,max(14rem,34%)),1fr))]',
+  3: 'grid-cols-[repeat(auto-fill,minmax(min(100%,max(11rem,26%)),1fr))]',
+} as const;
 
 /** When, where and for how many. */
 export function VisitFacts({ startDate, endDate, presence, location, who, ...rest }: VisitFactsProps) {
