@@ -16,6 +16,7 @@ import {
   readers,
   type Who,
 } from './access-callers.ts';
+import { atDoors } from './access-table-door.ts';
 
 const afterImport: Expectation = { let: editors, rows: { own: editors, other: admins }, status: 400 };
 /** The five routes of an entity. */
@@ -253,6 +254,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'GET /api/views/toread': { let: accounts },
   'GET /api/scans': { let: doorStaff },
   'GET /api/scans/{id}': { let: doorStaff, rows: { ofOwnEvent: doorStaff, elsewhere: ['scanner', 'admin'] } },
+  ...atDoors,
   'GET /api/tickets/{id}/qr.svg': { let: people, rows: ofOwner },
 
   'POST /api/files': { let: accounts },

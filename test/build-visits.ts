@@ -209,3 +209,14 @@ export async function buildForm(
     .execute();
   return _id;
 }
+
+/** A device of the door with the sign-in of an account. */
+export async function buildDevice(db: Reader, userId: string): Promise<string> {
+  const _id = newId();
+  const now = new Date();
+  await db
+    .insertInto('doorDevices')
+    .values({ _id, name: 'Chiostro', userId, enrolledAt: now, confirmedAt: now })
+    .execute();
+  return _id;
+}

@@ -13,6 +13,7 @@ import { buildEvent, buildSession, buildUser } from './build-programme.ts';
 import {
   buildChat,
   buildConnection,
+  buildDevice,
   buildFavourite,
   buildFeed,
   buildForm,
@@ -81,6 +82,8 @@ export function rowsOf({ db, files }: Stores, path: string): Readonly<Record<str
         ofOwnEvent: (walker) => ofOwnEvent(walker, (eventId) => buildScan(db, eventId)),
         elsewhere: () => buildScan(db),
       };
+    case 'devices':
+      return byOwner(async (userId) => buildDevice(db, userId ?? (await buildUser(db))));
     case 'auth':
       return byOwner(async (userId) => buildSignIn(db, userId ?? (await buildUser(db))));
     case 'users':

@@ -113,6 +113,11 @@ export const refusals = {
   notYourTurn: { status: 400, message: 'It is not your turn yet' },
   otherAccount: { status: 403, message: 'This belongs to another account' },
   noTickets: { status: 400, message: 'No tickets available' },
+  alreadyAdmitted: { status: 400, message: 'People of this reservation have already been let in' },
+  undoClosed: { status: 400, message: 'It is too late to undo this on this device: ask a supervisor' },
+  deviceRevoked: { status: 403, message: 'This device may not check tickets any more' },
+  noFreeSeats: { status: 400, message: 'There are no free seats for walk-ins' },
+  enrolmentOver: { status: 400, message: 'This code has been used or has expired: ask for a new one' },
   cancellationClosed: { status: 400, message: 'It is too late to cancel' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -10,6 +10,8 @@ import { auditRoutes } from '#server/audit/routes.ts';
 import { blackListRoutes } from '#server/black-list/routes.ts';
 import { captchaRoutes } from '#server/captcha/routes.ts';
 import type { CaptchaService } from '#server/captcha/service.ts';
+import { checkInRoutes } from '#server/check-in/routes.ts';
+import { openDoor } from '#server/check-in/service.ts';
 import { chatRoutes } from '#server/chat/routes.ts';
 import type { ChangeFeed } from '#server/db/changes.ts';
 import type { Db } from '#server/db/database.ts';
@@ -209,6 +211,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const bookings = { db, sign, zone, baseUrl: options.origin, takeBooking, readRules, secretKey };
   reservationRoutes(serve, bookings);
   ticketRoutes(serve, { db, sign });
+  const door = openDoor(db, readSettings);
+  app.addHook('onClose', () => door.lane.drained());
+  checkInRoutes(serve, door, { db, readSettings, zone });
   waitingListRoutes(serve, { db, zone, secretKey });
   waitingListStaffRoutes(serve, { db, zone });
   favouriteRoutes(serve, { db, zone, secretKey, baseUrl: options.origin, identify: options.identify });

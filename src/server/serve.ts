@@ -13,6 +13,7 @@ import { buildApp } from './app.ts';
 import { type Config, ConfigError } from './config.ts';
 import { type CaptchaOptions, openCaptcha, sweepChallenges } from './captcha/service.ts';
 import { listenForChanges } from './db/changes.ts';
+import { releaseDue } from './check-in/service.ts';
 import { openKysely, openPool, requestLimits } from './db/connect.ts';
 import type { Db } from './db/database.ts';
 import { openEmbeddedDatabase } from '#server/db/embedded/embedded.ts';
@@ -147,6 +148,9 @@ export async function serve({
       forgetOldKeys: () => deleteOldKeys(jobs),
       sweepBlocks: () => sweepBlocks(jobs, secretKey),
       sweepWaitingLists: () => sweepWaitingLists(jobs, config.timeZone),
+      releaseSeats: async () => {
+        await releaseDue(jobs, (await readSettings()).releaseAfterMinutes);
+      },
       notifyOpenings: () => notifyOpenings(jobs, config.timeZone),
       forgetOldMessages: async () => deleteOldMessages(jobs, await readSettings()),
       keepOnlyWhatIsUsed: async () => {
@@ -164,6 +168,7 @@ export async function serve({
       sweepBlocks: '57 * * * *',
       sweepWaitingLists: '* * * * *',
       notifyOpenings: '* * * * *',
+      releaseSeats: '* * * * *',
       forgetOldMessages: '37 3 * * *',
       keepOnlyWhatIsUsed: '7 3 * * *',
     },

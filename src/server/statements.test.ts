@@ -99,8 +99,14 @@ const costs: Readonly<Record<string, Cost>> = {
 };
 /** Lists that never change: they are answered from memory. */
 const fromMemory = ['/api/municipalities', '/api/provinces'];
-/** Never more than a few rows: its own test says what it costs. */
-const short = ['/api/events/{id}/similar'];
+/** Their own tests say what they cost. */
+const short = [
+  '/api/events/{id}/similar',
+  '/api/devices',
+  '/api/scans/events',
+  '/api/scans/events/{id}/sessions',
+  '/api/scans/inside',
+];
 /** Lists without pages, and their queries: read once with some rows, and once with three times as many. */
 const unpaged: Readonly<Record<string, string>> = {
   '/api/views/toread': 'entityType=reservations',

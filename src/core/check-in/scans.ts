@@ -1,8 +1,8 @@
 import { defineResource } from '#core/resources/resource.ts';
 
-const scanResults = ['valid', 'alreadyScanned', 'invalid'] as const;
+export const scanResults = ['valid', 'alreadyScanned', 'invalid'] as const;
 /** Why a ticket is `invalid` at the door (docs/product/tickets.md#door). */
-const scanReasons = [
+export const scanReasons = [
   'unknown',
   'forged',
   'cancelled',
@@ -10,7 +10,40 @@ const scanReasons = [
   'notYet',
   'expired',
   'replaced',
+  'seatReleased',
+  'unreadable',
+  'otherInstance',
 ] as const;
+export type ScanReason = (typeof scanReasons)[number];
+export type ScanResult = (typeof scanResults)[number];
+
+/** What was done at the door: all of it is stored as scans (docs/product/check-in.md#the-log). */
+export const scanKinds = [
+  'scan',
+  // A supervisor's, with a reason.
+  'admit',
+  'correction',
+  'out',
+  'back',
+  // Without a ticket.
+  'walkIn',
+  'counter',
+  'release',
+] as const;
+export type ScanKind = (typeof scanKinds)[number];
+
+/** What the server found of an admission that a device had decided without it (docs/product/check-in.md#late-uploads). */
+export const latenesses = [
+  'inTime',
+  'cancelledBefore',
+  'replacedBefore',
+  'otherSession',
+  'noTicket',
+  'seatGone',
+  // Not counted before a supervisor agrees: from a revoked device, or not signed by the device that it names.
+  'unproven',
+] as const;
+export type Lateness = (typeof latenesses)[number];
 
 /**
  * Scans of tickets at the door, as data: accounts with check-in rights read them, a contact only those of its events. The door
@@ -46,6 +79,13 @@ export const scans = defineResource({
     // Heads that came in with it, as the volunteer counted them.
     attendedParticipants: { kind: 'number', required: true, readOnly: true },
     attendedChaperones: { kind: 'number', required: true, readOnly: true },
+    kind: { kind: 'select', options: scanKinds, required: true, readOnly: true },
+    // Of an admission without a network: what the device had counted, and what the server found.
+    lateness: { kind: 'select', options: latenesses, readOnly: true },
+    reportedParticipants: { kind: 'number', required: true, readOnly: true },
+    reportedChaperones: { kind: 'number', required: true, readOnly: true },
+    // Why a supervisor did it.
+    note: { kind: 'string', max: 500, readOnly: true },
     undoneAt: { kind: 'datetime', readOnly: true },
     undoneById: { kind: 'reference', to: 'users', readOnly: true },
   },

@@ -25,6 +25,7 @@ const session: BookableSession = {
   totalParticipants: 0,
   lockedParticipants: 0,
   savedParticipants: 0,
+  doorParticipants: 0,
   maxSchoolClasses: null,
   totalSchoolClasses: 0,
   lockedSchoolClasses: 0,

@@ -61,7 +61,7 @@ export const changeReservation = defineEndpoint({
   answer: reservation,
   versioned: true,
   idempotent: true,
-  refusals: [...refusalsOfMore, 'readOnly'],
+  refusals: [...refusalsOfMore, 'readOnly', 'alreadyAdmitted'],
 });
 
 /** To another session of the same event and audience, with all its tickets; refused, it stays where it is. */
@@ -77,7 +77,7 @@ export const moveReservation = defineEndpoint({
   answer: reservation,
   versioned: true,
   idempotent: true,
-  refusals: [...refusalsOfMore, 'alreadyReserved'],
+  refusals: [...refusalsOfMore, 'alreadyReserved', 'alreadyAdmitted'],
 });
 
 /** Of the last one the whole reservation is cancelled; again, it answers like the first time. */
@@ -91,5 +91,5 @@ export const giveTicketBack = defineEndpoint({
   query: inLanguage,
   answer: reservation,
   idempotent: true,
-  refusals: ['cancellationClosed', 'past'],
+  refusals: ['cancellationClosed', 'past', 'alreadyAdmitted'],
 });

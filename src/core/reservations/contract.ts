@@ -267,7 +267,7 @@ export const cancelReservation = defineEndpoint({
   params: z.strictObject({ id }),
   answer: reservation,
   idempotent: true,
-  refusals: ['cancellationClosed', 'past'],
+  refusals: ['cancellationClosed', 'past', 'alreadyAdmitted'],
 });
 
 /** A4, one ticket a page, in the language of the request. */

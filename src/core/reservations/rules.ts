@@ -60,3 +60,50 @@ export function mayRead(
 export function mayChange(viewer: AccountViewer, reservation: { readonly userId: string | null }): boolean {
   return reservation.userId !== null && (isOwn(viewer, reservation) || may(viewer, 'bookForOthers'));
 }
+
+interface Entering {
+  readonly _id: string;
+  readonly attendedParticipants: number;
+  readonly attendedChaperones: number;
+  readonly addedParticipants: number;
+  readonly addedChaperones: number;
+}
+
+/** Whether nobody of a party has been let in yet (docs/product/check-in.md#after-admission). */
+export function hasNobodyIn(tickets: readonly Entering[]): boolean {
+  return tickets.every((ticket) => ticket.attendedParticipants + ticket.attendedChaperones === 0);
+}
+
+/** Whether a change leaves those who have been let in where they are: in this session, and within the party. */
+export function keepsEveryHead(
+  tickets: readonly Entering[],
+  after: {
+    readonly isSameSession: boolean;
+    readonly quantity: number;
+    readonly retained: readonly {
+      readonly _id: string;
+      readonly quantity: number;
+      readonly chaperones: number;
+    }[];
+  },
+): boolean {
+  if (hasNobodyIn(tickets)) return true;
+  const sum = (of: (ticket: Entering) => number) => tickets.reduce((total, ticket) => total + of(ticket), 0);
+  const entered = sum((ticket) => ticket.attendedParticipants - ticket.addedParticipants);
+  const holds = (of: number, entering: number, added: number) => entering <= of + added;
+  return (
+    after.isSameSession &&
+    entered <= after.quantity &&
+    after.retained.every(({ _id, quantity, chaperones }) => {
+      const ticket = tickets.find((one) => one._id === _id);
+      // A person's ticket may have let in the whole party.
+      const isOfClass = quantity > 1 || chaperones > 0;
+      return (
+        !ticket ||
+        !isOfClass ||
+        (holds(quantity, ticket.attendedParticipants, ticket.addedParticipants) &&
+          holds(chaperones, ticket.attendedChaperones, ticket.addedChaperones))
+      );
+    })
+  );
+}

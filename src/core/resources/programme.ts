@@ -76,6 +76,8 @@ export const events = defineResource({
     ...pricing,
     year: { kind: 'number', min: 1900, max: 2200 },
     accessible: { kind: 'toggle' },
+    // The packs of its scanners hold first names.
+    namesAtDoor: { kind: 'toggle' },
     accessibility: { kind: 'textarea', translated: true },
     liveStreaming: { kind: 'toggle' },
     // For who holds a valid reservation (docs/product/events.md#live-streams).
@@ -156,6 +158,8 @@ export const sessions = defineResource({
     lockedSchoolClasses: { kind: 'number', required: true, readOnly: true, counted: true },
     savedParticipants: { kind: 'number', required: true, readOnly: true, counted: true },
     savedSchoolClasses: { kind: 'number', required: true, readOnly: true, counted: true },
+    // Of the seats that can be booked: those that walk-ins have taken. The database works it out.
+    doorParticipants: { kind: 'number', required: true, readOnly: true, counted: true },
     // How many requests wait in its list.
     waitingRequests: { kind: 'number', required: true, readOnly: true, counted: true },
     attendedParticipants: { kind: 'number', required: true, readOnly: true, counted: true },

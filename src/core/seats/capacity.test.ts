@@ -19,6 +19,7 @@ const hall: Capacity = {
   totalParticipants: 0,
   lockedParticipants: 0,
   savedParticipants: 0,
+  doorParticipants: 0,
   maxSchoolClasses: 2,
   totalSchoolClasses: 0,
   lockedSchoolClasses: 0,

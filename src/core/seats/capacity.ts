@@ -18,6 +18,8 @@ export interface Capacity {
   readonly totalParticipants: number;
   readonly lockedParticipants: number;
   readonly savedParticipants: number;
+  /** What walk-ins took of the seats that can be booked. */
+  readonly doorParticipants: number;
   readonly maxSchoolClasses: number | null;
   readonly totalSchoolClasses: number;
   readonly lockedSchoolClasses: number;
@@ -48,7 +50,8 @@ export function freeSeats(session: Capacity): number | null {
     : session.maxParticipants -
         session.totalParticipants -
         session.lockedParticipants -
-        session.savedParticipants;
+        session.savedParticipants -
+        session.doorParticipants;
 }
 
 /** Classes that the booking gate may still take, null where there is no limit. */

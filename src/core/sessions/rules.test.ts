@@ -21,6 +21,7 @@ const session: WrittenSession = {
   totalParticipants: 20,
   lockedParticipants: 3,
   savedParticipants: 2,
+  doorParticipants: 0,
   maxSchoolClasses: 3,
   totalSchoolClasses: 1,
   lockedSchoolClasses: 1,

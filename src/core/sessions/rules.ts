@@ -89,7 +89,8 @@ export function refusalOfCapacity(
   before: Capacity,
   after: Pick<Capacity, 'maxParticipants' | 'maxSchoolClasses'>,
 ): (ChangeRefusal & { readonly code: 'capacityBelowTaken' }) | null {
-  const seats = before.totalParticipants + before.lockedParticipants + before.savedParticipants;
+  const seats =
+    before.totalParticipants + before.lockedParticipants + before.savedParticipants + before.doorParticipants;
   if (after.maxParticipants !== null && after.maxParticipants < seats)
     return { code: 'capacityBelowTaken', path: 'maxParticipants', minimum: seats };
   const classes = before.totalSchoolClasses + before.lockedSchoolClasses + before.savedSchoolClasses;

@@ -71,6 +71,13 @@ export const knownSettings = {
   messageDays: { kind: 'number', default: 30, min: 1, max: 3650 },
   /** Days after the end of a session until needs, ages and names of companions are erased. */
   participantDetailDays: { kind: 'number', default: 14, min: 1, max: 365, public: true },
+  /** Minutes before the start from which tickets are let in, and after the end until which they are. */
+  doorOpensMinutes: { kind: 'number', default: 45, min: 0, max: 1440 },
+  doorClosesMinutes: { kind: 'number', default: 0, min: 0, max: 1440 },
+  /** Minutes for which the device that let a ticket in can undo it; supervisors can later. */
+  doorUndoMinutes: { kind: 'number', default: 5, min: 0, max: 120 },
+  /** Minutes after the start at which seats of tickets that were not shown go to walk-ins; 0: only when a supervisor says so. */
+  releaseAfterMinutes: { kind: 'number', default: 0, min: 0, max: 240, public: true },
   /** No day sends more SMS, from midnight to midnight UTC. */
   smsPerDay: { kind: 'number', default: 2000, min: 0, max: 1_000_000 },
   /** Staff sign in with a second factor, or set one up first. */

@@ -7,7 +7,7 @@ import type { Allowance } from './allowance.ts';
 
 /** What a request costs: a write like any other, or one of those that cost more. */
 export type Cost = 'write' | CostlyKind;
-export type CostlyKind = 'booking' | 'message' | 'upload' | 'document';
+export type CostlyKind = 'booking' | 'message' | 'upload' | 'document' | 'scan';
 
 /** Of one account, by what it costs. Staff book for others, import and check tickets all day, some of them on several devices. */
 export const allowances: Readonly<Record<Cost, { readonly visitor: Allowance; readonly staff: Allowance }>> =
@@ -20,6 +20,11 @@ export const allowances: Readonly<Record<Cost, { readonly visitor: Allowance; re
     booking: {
       visitor: { atOnce: 60, perMinute: 30 },
       staff: { atOnce: 600, perMinute: 300 },
+    },
+    /** Tickets at the door: a whole festival may scan with one account, and forged codes must not stop real ones. */
+    scan: {
+      visitor: { atOnce: 30, perMinute: 10 },
+      staff: { atOnce: 20_000, perMinute: 6000 },
     },
     /** Messages of chats. */
     message: {

@@ -28,6 +28,7 @@ const session: BookableSession = {
   totalParticipants: 10,
   lockedParticipants: 0,
   savedParticipants: 0,
+  doorParticipants: 0,
   maxSchoolClasses: null,
   totalSchoolClasses: 0,
   lockedSchoolClasses: 0,

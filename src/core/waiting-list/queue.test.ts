@@ -8,6 +8,7 @@ const empty: Capacity = {
   totalParticipants: 0,
   lockedParticipants: 0,
   savedParticipants: 0,
+  doorParticipants: 0,
   maxSchoolClasses: null,
   totalSchoolClasses: 0,
   lockedSchoolClasses: 0,

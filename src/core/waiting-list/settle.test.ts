@@ -16,6 +16,7 @@ const session: ListedSession = {
   totalParticipants: 12,
   lockedParticipants: 0,
   savedParticipants: 0,
+  doorParticipants: 0,
   maxSchoolClasses: null,
   totalSchoolClasses: 0,
   lockedSchoolClasses: 0,

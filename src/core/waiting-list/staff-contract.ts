@@ -101,6 +101,7 @@ const listOfSession = z.strictObject({
     totalParticipants: count,
     lockedParticipants: count,
     savedParticipants: count,
+    doorParticipants: count,
     maxSchoolClasses: limit,
     totalSchoolClasses: count,
     lockedSchoolClasses: count,

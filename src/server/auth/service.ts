@@ -9,6 +9,7 @@ import { hashToken } from './secret-token.ts';
 import { sweepProofs } from './social/social-login-store.ts';
 import * as store from './store.ts';
 
+export { hashToken, newToken } from './secret-token.ts';
 export { inEqualTime } from './equal-time.ts';
 export { enqueueInvitations, inviteImported, sendInvitations } from './registration/invitations.ts';
 export { type OriginOf, originWith } from './origin.ts';

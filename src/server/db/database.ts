@@ -10,6 +10,7 @@ import type {
   SigningKeysTable,
   TicketsTable,
 } from './tables/booking-tables.ts';
+import type { DoorDevicesTable, ScansTable, WalkInQuotasTable } from './tables/door-tables.ts';
 import type { FilesTable, ImportedEventsTable, ImportsTable } from './tables/file-tables.ts';
 import type {
   ChatMessagesTable,
@@ -82,7 +83,15 @@ type AuditEntriesTable = Registered['auditEntries'] & { changes: Changes };
 
 export interface Database extends Omit<
   Registered,
-  'auditEntries' | 'users' | 'sessions' | 'tickets' | 'reservationRequests' | 'forms' | 'customers'
+  | 'auditEntries'
+  | 'users'
+  | 'sessions'
+  | 'tickets'
+  | 'reservationRequests'
+  | 'forms'
+  | 'customers'
+  | 'scans'
+  | 'events'
 > {
   auditEntries: AuditEntriesTable;
   users: UsersTable;
@@ -105,11 +114,15 @@ export interface Database extends Omit<
   usedSocialProofs: UsedSocialProofsTable;
   smsDays: SmsDaysTable;
   signingKeys: SigningKeysTable;
+  events: Defaulted<'events', 'namesAtDoor'>;
   sessions: SessionsTable;
   reservations: ReservationsTable;
   tickets: TicketsTable;
   reservationRequests: ReservationRequestsTable;
   requestEvents: RequestEventsTable;
+  scans: ScansTable;
+  doorDevices: DoorDevicesTable;
+  walkInQuotas: WalkInQuotasTable;
   forms: FormsTable;
   customers: Defaulted<'customers', 'addresses'>;
   views: ViewsTable;

@@ -20,7 +20,33 @@ const invariants: Readonly<Record<string, RawBuilder<{ _id: string }>>> = {
       where "reservations"."sessionId" = "sessions"."_id" and "status" = 'valid')`,
   'no session has given more than it has': sql`
     select "_id" from "sessions" where "totalParticipants" + "lockedParticipants" + "savedParticipants" > "maxParticipants"
-      or "totalSchoolClasses" + "lockedSchoolClasses" + "savedSchoolClasses" > "maxSchoolClasses"`,
+      or "totalSchoolClasses" + "lockedSchoolClasses" + "savedSchoolClasses" > "maxSchoolClasses"
+      or ("accessType" = 'reservation' and "totalParticipants" - "releasedParticipants" + "lockedParticipants" + "savedParticipants"
+        + "walkInParticipants" + "quotaParticipants" > "maxParticipants")`,
+  'a session counts the heads of its tickets that came in, went out, and whose seats were released': sql`
+    select "_id" from "sessions" left join lateral (
+      select coalesce(sum("attendedParticipants"), 0)::int as "people", coalesce(sum("attendedChaperones"), 0)::int as "adults",
+        (count(*) filter (where "target" = 'school' and "attendedParticipants" + "attendedChaperones" > 0))::int as "classes",
+        coalesce(sum("releasedParticipants"), 0)::int as "released", coalesce(sum("outHeads"), 0)::int as "out"
+      from "tickets" where "tickets"."sessionId" = "sessions"."_id") as "heads" on true
+    where ("attendedParticipants", "attendedChaperones", "attendedSchoolClasses", "releasedParticipants")
+      <> ("people", "adults", "classes", "released") or "sessions"."outHeads" < "heads"."out"`,
+  'a party has no more heads than it booked and supervisors added, and counts those of its tickets': sql`
+    select "_id" from "reservations" left join lateral (
+      select coalesce(sum("attendedParticipants"), 0)::int as "attended", coalesce(sum("addedParticipants"), 0)::int as "added"
+      from "tickets" where "tickets"."reservationId" = "reservations"."_id") as "heads" on true
+    where ("attendedParticipants", "addedParticipants") <> ("heads"."attended", "heads"."added")
+      or "heads"."attended" > "quantity" + "heads"."added"`,
+  'a ticket has the heads that its scans counted': sql`
+    select "_id" from "tickets" left join lateral (
+      select coalesce(sum("attendedParticipants"), 0)::int as "people", coalesce(sum("attendedChaperones"), 0)::int as "adults"
+      from "scans" where "scans"."ticketId" = "tickets"."_id" and "undoneAt" is null) as "counted" on true
+    where ("attendedParticipants", "attendedChaperones") <> ("people", "adults")`,
+  'a session counts its walk-ins, and keeps the seats of the quotas': sql`
+    select "_id" from "sessions" where ("walkInParticipants", "quotaParticipants") <> (
+      select coalesce(sum("attendedParticipants"), 0)::int, (select coalesce(sum("quota" - "used"), 0)::int from "walkInQuotas"
+        where "walkInQuotas"."sessionId" = "sessions"."_id")
+      from "scans" where "scans"."sessionId" = "sessions"."_id" and "kind" in ('walkIn', 'counter') and "undoneAt" is null)`,
   'a valid reservation has one valid ticket for each person, or for each class, and they let in as many as it counts': sql`
     select "reservations"."_id" from "reservations" left join lateral (
       select count(*) as "number", sum("quantity") as "quantity", sum("chaperones") as "chaperones" from "tickets"
@@ -66,6 +92,7 @@ const invariants: Readonly<Record<string, RawBuilder<{ _id: string }>>> = {
       union all select "_id", "sessionId", "participant", null from "tickets") as "parties"
       on "parties"."sessionId" = "sessions"."_id"
     where "sessions"."detailsErasedAt" is not null and ("parties"."needs" is not null
+      or exists (select from "scans" where "scans"."sessionId" = "sessions"."_id" and "note" is not null)
       or jsonb_path_exists("parties"."participants", '$[*] ? (exists(@.age) || exists(@.note) || exists(@.email) || exists(@.transport)
         || (exists(@.name) || exists(@.surname)) && !(@.participant_type == "accountholder"))'))`,
   'an event knows its first and last public session': sql`

@@ -127,7 +127,12 @@ export async function deleteCopies(tx: Tx, table: PartyTable, ids: readonly stri
 }
 
 export async function markErased(tx: Tx, days: number, sessionIds: readonly string[]): Promise<void> {
+  // With what supervisors wrote of visitors at the door.
   await sql`
-    update "sessions" set "detailsErasedAt" = curiosa_now()
-    where "_id" = any(cast(${[...sessionIds]} as uuid[])) and ${isDue(days)}`.execute(tx);
+    with "ended" as (
+      update "sessions" set "detailsErasedAt" = curiosa_now()
+      where "_id" = any(cast(${[...sessionIds]} as uuid[])) and ${isDue(days)} returning "_id")
+    update "scans" set "note" = null where "note" is not null and "sessionId" in (select "_id" from "ended")`.execute(
+    tx,
+  );
 }

@@ -66,6 +66,12 @@ export const parts = {
   'black-list-entries': { from: 'blocksOfAccounts', by: 'userId' },
   messages: { from: 'messages', by: 'userId' },
   scans: { from: 'scans', by: 'userId' },
+  'door-devices': {
+    from: 'doorDevices',
+    by: 'userId',
+    only: ['_id', 'name', 'createdAt', 'lastSeenAt', 'revokedAt'],
+  },
+  'revoked-devices': { from: 'doorDevices', by: 'revokedById', only: ['_id', 'revokedAt', 'createdAt'] },
   undone: { from: 'scans', by: 'undoneById' },
   // Of actions on others' data, the time and the entity, not the data.
   imports: { from: 'imports', by: 'userId', only: ['_id', 'filename', 'status', 'createdAt'] },

@@ -86,7 +86,7 @@ export async function readKnown(tx: Tx, externalIds: readonly string[]): Promise
     order by "_id" for no key update`.execute(tx);
   const { rows: sessions } = await sql<Omit<KnownSession, 'isClaimed'> & { eventId: string }>`
     select "_id", "eventId", "externalId", ${namesOf(sessionColumns)}, "reservationLimitValue", "reservationLimitUnit", "cancelledAt", "visibilityStatus",
-      "totalParticipants", "lockedParticipants", "savedParticipants",
+      "totalParticipants", "lockedParticipants", "savedParticipants", "doorParticipants",
       "totalSchoolClasses", "lockedSchoolClasses", "savedSchoolClasses"
     from "sessions" where "eventId" = any(cast(${events.map(({ _id }) => _id)} as uuid[]))
     order by "_id" for no key update`.execute(tx);

@@ -39,9 +39,10 @@ export async function rewriteReservation(tx: Tx, changed: RewrittenReservation):
       "generationStatus" = case when ${isAnew} then ${pending} else "generationStatus" end,
       "notified" = "notified" and not ${isAnew}, "updatedAt" = ${laterVersion}
     where "_id" = ${_id}`.execute(tx);
+  // First, so that a session never has given more than it has while tickets give released seats back.
+  await moveCounters(tx, changed);
   await rewriteTickets(tx, changed);
   await insertTickets(tx, changed);
-  await moveCounters(tx, changed);
 }
 
 async function rewriteTickets(

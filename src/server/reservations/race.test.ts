@@ -120,7 +120,9 @@ describe('on a scratch database without the CHECK, with a lock that is released 
   let careless: BookingStore;
   beforeAll(async () => {
     database = await openTestDatabase();
-    await database.pool.query('alter table "sessions" drop constraint "sessions_seats"');
+    await database.pool.query(
+      'alter table "sessions" drop constraint "sessions_seats", drop constraint "sessions_door"',
+    );
     other = openKysely(openPool(database.url, { max: 20, onError: () => undefined }));
     careless = {
       ...store,

@@ -1,6 +1,6 @@
 // Sessions locked for transactions that change their seats.
 
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { BookingFacts } from '#core/reservations/booking-facts.ts';
 import type { Audience, Visibility } from '#core/resources/programme.ts';
 import type { BookableSession } from '#core/seats/bookability.ts';
@@ -43,7 +43,7 @@ export const bookableColumns = sql`
   "sessions"."startDate", "sessions"."endDate", "sessions"."sessionTarget", "sessions"."accessType",
   "sessions"."waitingListEnabled", "sessions"."cancelledAt", "sessions"."closesAt",
   "sessions"."maxParticipants", "sessions"."totalParticipants", "sessions"."lockedParticipants",
-  "sessions"."savedParticipants", "sessions"."maxSchoolClasses", "sessions"."totalSchoolClasses",
+  "sessions"."savedParticipants", "sessions"."doorParticipants", "sessions"."maxSchoolClasses", "sessions"."totalSchoolClasses",
   "sessions"."lockedSchoolClasses", "sessions"."savedSchoolClasses", "opening"."date" as "opensAt", curiosa_now() as "now"`;
 
 const sessionFacts = sql`
@@ -71,11 +71,15 @@ export function isStillWorthwhile(): Expression<SqlBool> {
  * is shown; a test compares the two.
  */
 export function isAvailable(partySize: number): Expression<SqlBool> {
-  const room = (max: string, kind: string, wanted: number) => sql`("sessions".${sql.ref(max)} is null or
+  const room = (
+    max: string,
+    kind: string,
+    wanted: RawBuilder<unknown>,
+  ) => sql`("sessions".${sql.ref(max)} is null or
     "sessions".${sql.ref(`total${kind}`)} + "sessions".${sql.ref(`locked${kind}`)} + "sessions".${sql.ref(`saved${kind}`)} + ${wanted} <= "sessions".${sql.ref(max)})`;
   const school: Audience = 'school';
   return sql`("sessions"."cancelledAt" is null and "sessions"."endDate" > curiosa_now() and ("sessions"."accessType" = 'freeAccess' or (
     ${takesBookings} and not ${opensLater}
-    and ${room('maxParticipants', 'Participants', partySize)}
-    and ("sessions"."sessionTarget" <> ${school} or ${room('maxSchoolClasses', 'SchoolClasses', 1)}))))`;
+    and ${room('maxParticipants', 'Participants', sql`${partySize} + "sessions"."doorParticipants"`)}
+    and ("sessions"."sessionTarget" <> ${school} or ${room('maxSchoolClasses', 'SchoolClasses', sql`1`)}))))`;
 }

@@ -83,7 +83,7 @@ export async function readRequestView(db: Reader, _id: string): Promise<RequestV
       "reservationRequests"."reservationId", "passes", "withheldSeats" + "withheldClasses" > 0 as "isTakenBack", "events"."title", "events"."eventPresenceType", "sessions"."startDate", "sessions"."endDate", "sessions"."closesAt",
       ${location} as "location",
       not "users"."isEnabled" or ${blockedUntil} is not null as "isPassedOver",
-      "users"."name", "maxParticipants" - "totalParticipants" - "lockedParticipants" - "savedParticipants" as "freeSeats",
+      "users"."name", "maxParticipants" - "totalParticipants" - "lockedParticipants" - "savedParticipants" - "doorParticipants" as "freeSeats",
       curiosa_now() as "now", ${place}
     from ${standingRequests} as "reservationRequests"
       join "sessions" on "sessions"."_id" = "reservationRequests"."sessionId"

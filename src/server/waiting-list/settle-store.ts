@@ -25,7 +25,7 @@ export interface LockedListSession extends ListedSession {
 export const lockedSessionColumns = sql`
   "sessions"."_id", "sessions"."eventId", "sessions"."startDate", "sessions"."closesAt",
   "sessions"."sessionTarget", "sessions"."accessType", "sessions"."cancelledAt", "opening"."date" as "opensAt",
-  "maxParticipants", "totalParticipants", "lockedParticipants", "savedParticipants",
+  "maxParticipants", "totalParticipants", "lockedParticipants", "savedParticipants", "doorParticipants",
   "maxSchoolClasses", "totalSchoolClasses", "lockedSchoolClasses", "savedSchoolClasses",
   case when "organizations"."_id" is not null then jsonb_build_object(
     'offerHoursFar', "offerHoursFar", 'offerHoursNear', "offerHoursNear", 'offerHoursSoon', "offerHoursSoon",

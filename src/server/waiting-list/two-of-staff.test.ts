@@ -84,7 +84,10 @@ describe.each([
   let database: TestDatabase;
   beforeAll(async () => {
     database = await openTestDatabase();
-    if (isCareless) await database.pool.query('alter table "sessions" drop constraint "sessions_seats"');
+    if (isCareless)
+      await database.pool.query(
+        'alter table "sessions" drop constraint "sessions_seats", drop constraint "sessions_door"',
+      );
   });
   afterAll(() => database.close());
   const meeting = (statement: string) => (isCareless ? statement : null);

@@ -71,6 +71,7 @@ const where = {
     editConflict: 'reload',
     wrongState: 'reload',
     cancellationClosed: 'write',
+    alreadyAdmitted: 'reload',
     past: 'reload',
     cancelled: 'reload',
     sessionFull: 'otherSessions',

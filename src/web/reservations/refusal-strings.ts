@@ -28,6 +28,8 @@ export const refusalStrings = defineStrings('reservations.refusal', {
       profileIncomplete: 'Prima di prenotare completa il tuo profilo.',
       cancellationClosed:
         'È troppo tardi per annullare o togliere qualcuno. Se non puoi venire, scrivici lo stesso: il posto può servire a qualcun altro.',
+      alreadyAdmitted:
+        'Qualcuno di questa prenotazione è già entrato: non si può più annullare, spostare o ridurre. Chiedi all’ingresso.',
       noTickets: 'Non ci sono biglietti.',
       notFound: 'Questa data non c’è più.',
       forbidden: 'Con questo account non si può prenotare.',
@@ -117,6 +119,8 @@ export const refusalStrings = defineStrings('reservations.refusal', {
       profileIncomplete: 'Complete your profile before you book.',
       cancellationClosed:
         'It is too late to cancel or to remove a person. If you cannot come, please write to us anyway: someone else may be glad of the seat.',
+      alreadyAdmitted:
+        'Someone from this booking has already been let in: it can no longer be cancelled, moved or made smaller. Ask at the door.',
       noTickets: 'No tickets available.',
       notFound: 'This date is no longer available.',
       forbidden: 'This account cannot book.',

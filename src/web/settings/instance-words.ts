@@ -48,6 +48,24 @@ export const instanceWords = {
       word: 'Durata di un blocco, in mesi',
       meaning: 'Quanto dura un blocco delle prenotazioni, se non indichi fino a quando.',
     },
+    doorOpensMinutes: {
+      word: 'Ingressi: minuti prima dell’inizio',
+      meaning: 'Da quando si entra con il biglietto.',
+    },
+    doorClosesMinutes: {
+      word: 'Ingressi: minuti dopo la fine',
+      meaning: 'Fino a quando si entra con il biglietto.',
+    },
+    doorUndoMinutes: {
+      word: 'Minuti per annullare un ingresso',
+      meaning:
+        'Per questo tempo lo annulla chi l’ha registrato, con lo stesso dispositivo. Dopo, solo un responsabile.',
+    },
+    releaseAfterMinutes: {
+      word: 'Posti ceduti: minuti dopo l’inizio',
+      meaning:
+        'Allora i posti di chi non è arrivato vanno a chi è senza biglietto. Con 0 decide un responsabile.',
+    },
     messageDays: {
       word: 'Giorni di conservazione dei messaggi',
       meaning:
@@ -128,6 +146,23 @@ export const instanceWords = {
     blockMonths: {
       word: 'Length of a block, in months',
       meaning: 'How long a booking block lasts unless you set an end.',
+    },
+    doorOpensMinutes: {
+      word: 'Door: minutes before the start',
+      meaning: 'From when people are let in with a ticket.',
+    },
+    doorClosesMinutes: {
+      word: 'Door: minutes after the end',
+      meaning: 'Until when people are let in with a ticket.',
+    },
+    doorUndoMinutes: {
+      word: 'Minutes to undo an admission',
+      meaning: 'For this long it can be undone on the same device. After that, only a supervisor can.',
+    },
+    releaseAfterMinutes: {
+      word: 'Released seats: minutes after the start',
+      meaning:
+        'From then on, the seats of people who have not arrived go to those without a ticket. With 0 a supervisor decides.',
     },
     messageDays: {
       word: 'Days messages are stored',

@@ -53,6 +53,7 @@ function imported(rows: readonly PlacedRow[], ...changes: Partial<KnownSession>[
               totalParticipants: 0,
               lockedParticipants: 0,
               savedParticipants: 0,
+              doorParticipants: 0,
               totalSchoolClasses: 0,
               lockedSchoolClasses: 0,
               savedSchoolClasses: 0,

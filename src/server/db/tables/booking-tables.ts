@@ -7,7 +7,13 @@ import type { Audience } from '#core/resources/programme.ts';
 import type { GenerationStatus } from '#core/tickets/rules.ts';
 import type { Defaulted, JsonList, Needs, Times } from './table-types.ts';
 
-export type SessionsTable = Defaulted<'sessions', 'waitingRequests'> & {
+export type SessionsTable = Defaulted<'sessions', 'waitingRequests' | 'doorParticipants'> & {
+  walkInParticipants: Generated<number>;
+  releasedParticipants: Generated<number>;
+  quotaParticipants: Generated<number>;
+  outHeads: Generated<number>;
+  lineGiven: Generated<number>;
+  lineCalled: Generated<number>;
   offersEndAt: Generated<Date | null>;
   detailsErasedAt: Generated<Date | null>;
 };
@@ -32,10 +38,19 @@ export interface ReservationsTable extends Times {
   notified: Generated<boolean>;
   generationStatus: Generated<GenerationStatus>;
   cancelledAt: Date | null;
+  attendedParticipants: Generated<number>;
+  addedParticipants: Generated<number>;
 }
 
 export type TicketsTable = Defaulted<'tickets', 'version' | 'isScanned' | 'isSent' | 'generationStatus'> & {
   participant: Participant;
+  attendedParticipants: Generated<number>;
+  attendedChaperones: Generated<number>;
+  addedParticipants: Generated<number>;
+  addedChaperones: Generated<number>;
+  outHeads: Generated<number>;
+  releasedParticipants: Generated<number>;
+  changeNumber: Generated<string>;
 };
 
 export interface SigningKeysTable {

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import type { Db } from '#server/db/database.ts';
 import { book, type BookingRules, type BookingStore } from './book.ts';
 import type { BookingOutcome, BookingRequest } from './book-request.ts';
-import { createLane, type LaneOptions, NotStarted, type Queued } from './lane.ts';
+import { createLane, type LaneOptions, NotStarted, type Queued } from '#server/db/lane.ts';
 
 export interface BookingLanes {
   /** Books, in one transaction with other waiting requests. Refuses with `serverBusy` when the wait would be long. */

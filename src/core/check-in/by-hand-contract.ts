@@ -1,0 +1,115 @@
+// What is done at the door besides scanning (docs/product/check-in.md): by hand, with walk-ins and counters, and at a full door.
+
+import * as z from 'zod/mini';
+import { defineEndpoint } from '#core/contract/endpoint.ts';
+import { id } from '#core/field/validation.ts';
+import { count, doorTicket, scanAnswer } from './contract.ts';
+
+const ofSession = { access: 'checkIn', params: z.strictObject({ id }) } as const;
+const note = z.string().check(z.minLength(1), z.maxLength(500));
+const device = z.optional(z.string().check(z.minLength(1), z.maxLength(200)));
+const heads = z.strictObject({
+  participants: count.check(z.maximum(1000)),
+  chaperones: count.check(z.maximum(100)),
+});
+const ofTicket = { access: 'checkIn', cost: 'scan', params: z.strictObject({ id }) } as const;
+const refusalsOfTicket = ['notFound', 'forbidden', 'deviceRevoked', 'keyReused'] as const;
+
+export const admitByHand = defineEndpoint({
+  ...ofTicket,
+  method: 'POST',
+  path: '/api/tickets/{id}/admit',
+  summary: 'Let heads in by hand, also more than were booked: supervisors, with a reason',
+  body: z.strictObject({ scanId: id, attended: heads, note, device }),
+  answer: scanAnswer,
+  refusals: [...refusalsOfTicket, 'invalid'],
+});
+
+export const correctCount = defineEndpoint({
+  ...ofTicket,
+  method: 'POST',
+  path: '/api/tickets/{id}/correct',
+  summary: 'Say how many came in with a ticket: supervisors, with a reason',
+  body: z.strictObject({ scanId: id, attended: heads, note, device }),
+  answer: scanAnswer,
+  refusals: refusalsOfTicket,
+});
+
+export const passDoor = defineEndpoint({
+  ...ofTicket,
+  method: 'POST',
+  path: '/api/tickets/{id}/pass',
+  summary: 'Heads of a ticket that is in go out for a while, or come back',
+  body: z.strictObject({
+    scanId: id,
+    direction: z.enum(['out', 'back']),
+    heads: z.int().check(z.positive(), z.maximum(1000)),
+    device,
+  }),
+  answer: z.strictObject({ ticket: doorTicket }),
+  refusals: [...refusalsOfTicket, 'wrongState'],
+});
+
+/** Of a session after a tap: its numbers. */
+const numbers = z.strictObject({
+  walkInParticipants: count,
+  outHeads: count,
+  inside: z.int(),
+  freeForWalkIns: z.nullable(count),
+  releasedParticipants: count,
+});
+const people = z.int().check(z.minimum(-1000), z.maximum(1000));
+const writesSession = { ...ofSession, cost: 'scan', method: 'POST' } as const;
+const refusalsOfSession = [
+  'notFound',
+  'forbidden',
+  'deviceRevoked',
+  'keyReused',
+  'wrongState',
+  'noFreeSeats',
+] as const;
+
+export const countWalkIns = defineEndpoint({
+  ...writesSession,
+  path: '/api/sessions/{id}/walk-ins',
+  summary: 'Let people in without a ticket, within the free seats; a number below 0 corrects',
+  body: z.strictObject({ scanId: id, people, device }),
+  answer: numbers,
+  refusals: refusalsOfSession,
+});
+
+export const countHeads = defineEndpoint({
+  ...writesSession,
+  path: '/api/sessions/{id}/counter',
+  summary: 'Count people in and out of a session without tickets; numbers below 0 correct',
+  body: z.strictObject({ scanId: id, in: z.optional(people), out: z.optional(people), device }),
+  answer: numbers,
+  refusals: refusalsOfSession,
+});
+
+export const releaseSeats = defineEndpoint({
+  ...writesSession,
+  path: '/api/sessions/{id}/release',
+  summary: 'Give the seats of those who have not come to walk-ins, once the session has started: supervisors',
+  body: z.strictObject({ scanId: id, device }),
+  answer: numbers,
+  refusals: refusalsOfSession,
+});
+
+const line = z.strictObject({ given: count, called: count });
+export const readLine = defineEndpoint({
+  ...ofSession,
+  method: 'GET',
+  path: '/api/sessions/{id}/line',
+  summary: 'The line at a full door: the last number that was given out, and the last that was called',
+  answer: line,
+  refusals: ['notFound', 'forbidden'],
+});
+export const moveLine = defineEndpoint({
+  ...writesSession,
+  path: '/api/sessions/{id}/line',
+  summary: 'Give out the next number of the line, or call the next one',
+  body: z.strictObject({ action: z.enum(['give', 'call']) }),
+  answer: line,
+  refusals: ['notFound', 'forbidden', 'wrongState'],
+});

@@ -1,0 +1,207 @@
+// Scanning tickets (docs/product/check-in.md): what every answer of the door shows, and the calls of a scanner.
+
+import * as z from 'zod/mini';
+import { defineEndpoint } from '#core/contract/endpoint.ts';
+import { id, instant } from '#core/field/validation.ts';
+import { audiences } from '#core/resources/outline.ts';
+import { latenesses, scanKinds, scanReasons, scanResults } from './scans.ts';
+
+export const count = z.int().check(z.nonnegative());
+const heads = z.strictObject({ participants: count, chaperones: count });
+/** What the volunteer counted; chaperones of classes only. */
+const attended = z.strictObject({
+  participants: count.check(z.maximum(1000)),
+  chaperones: z.optional(count.check(z.maximum(100))),
+});
+const text = z.string().check(z.maxLength(2000));
+/** The `_id` of an enrolled device, or the name by which another one calls itself. */
+const device = z.string().check(z.minLength(1), z.maxLength(200));
+
+/** A ticket as the door sees it. A steward gets no more than this; `supervisor` is for supervisors. */
+export const doorTicket = z.strictObject({
+  _id: id,
+  target: z.enum(audiences),
+  firstName: z.nullable(z.string()),
+  /** Of the surname: its first letter. */
+  initial: z.nullable(z.string()),
+  schoolClass: z.nullable(z.string()),
+  quantity: count,
+  chaperones: count,
+  /** Of its reservation. */
+  wheelchairs: count,
+  isScanned: z.boolean(),
+  attended: heads,
+  /** Of the heads that are in: those that have gone out for a while. */
+  out: count,
+  /** The end of its id: tells two of one name apart. */
+  ending: z.string(),
+  supervisor: z.optional(
+    z.strictObject({
+      name: z.nullable(z.string()),
+      surname: z.nullable(z.string()),
+      institution: z.nullable(z.string()),
+      phoneEnding: z.nullable(z.string()),
+      allergies: count,
+      otherNeeds: z.nullable(z.string()),
+      note: z.nullable(z.string()),
+    }),
+  ),
+});
+export type DoorTicketView = z.infer<typeof doorTicket>;
+
+export const party = z.strictObject({ expected: heads, entered: heads, left: heads });
+const admission = z.strictObject({
+  scannedAt: instant,
+  device: z.nullable(z.string()),
+  /** Who scanned, for supervisors. */
+  by: z.optional(z.nullable(z.string())),
+});
+/** Of a ticket for another date: which one. */
+const otherSession = z.strictObject({
+  _id: id,
+  eventId: id,
+  title: z.string(),
+  startDate: instant,
+  location: z.nullable(z.string()),
+});
+
+export const scanAnswer = z.strictObject({
+  scanId: id,
+  result: z.enum(scanResults),
+  reason: z.optional(z.enum(scanReasons)),
+  /** `notInPack` is a device's; `partyExceeded`: fewer are left of the party than came. */
+  notice: z.optional(z.enum(['notInPack', 'partyExceeded'])),
+  /** Heads that were let in. */
+  heads: z.optional(heads),
+  ticket: z.optional(doorTicket),
+  party: z.optional(party),
+  firstScan: z.optional(admission),
+  session: z.optional(otherSession),
+  /** Of `notYet`: from when. */
+  opensAt: z.optional(instant),
+  /** It was counted and undone since then. */
+  isUndone: z.optional(z.boolean()),
+});
+export type ScanAnswer = z.infer<typeof scanAnswer>;
+
+export const scanBody = z.strictObject({
+  scanId: id,
+  /** As it was read, in any form of docs/product/tickets.md#codes; or the ticket, chosen from a list. */
+  code: z.optional(text),
+  ticketId: z.optional(id),
+  sessionId: id,
+  /** By the clock of the device. The server judges by its own. */
+  scannedAt: instant,
+  device: z.optional(device),
+  /** Absent: one person, or all of a class who are left. */
+  attended: z.optional(attended),
+});
+export type ScanBody = z.infer<typeof scanBody>;
+
+const refusals = ['notFound', 'forbidden', 'deviceRevoked', 'keyReused'] as const;
+
+export const scanTicket = defineEndpoint({
+  method: 'POST',
+  path: '/api/scans',
+  summary: 'Scan a ticket: it is judged and, unless `admit` is false, let in; again, it counts once',
+  access: 'checkIn',
+  cost: 'scan',
+  body: z.extend(scanBody, {
+    /** False: nothing is counted and nothing stored. */
+    admit: z.optional(z.boolean()),
+    /** Decided by the device, without a network: stored and counted as it happened. */
+    offline: z.optional(z.boolean()),
+  }),
+  answer: scanAnswer,
+  refusals: [...refusals, 'invalid'],
+});
+
+/** One line of a device's queue. */
+export const queuedItem = z.discriminatedUnion('kind', [
+  z.extend(scanBody, {
+    kind: z.literal('scan'),
+    /** What the device decided. */
+    result: z.enum(scanResults),
+    reason: z.optional(z.enum(scanReasons)),
+    /** Over its line, by the key of the device (docs/product/check-in.md#signatures). */
+    signature: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  z.strictObject({ kind: z.literal('undo'), scanId: id, scannedAt: instant }),
+  z.strictObject({
+    kind: z.literal('walkIn'),
+    scanId: id,
+    sessionId: id,
+    scannedAt: instant,
+    people: z.int().check(z.positive(), z.maximum(1000)),
+  }),
+]);
+export type QueuedItem = z.infer<typeof queuedItem>;
+
+export const queueBody = z.strictObject({
+  device,
+  /** The device's clock as it sends: how far its times are off follows from it. */
+  sentAt: instant,
+  /** Lines that stay on the device. */
+  unsent: z.optional(count),
+  /** Each is read by itself: one that cannot be read is answered as such, and the others are taken. */
+  items: z.array(z.looseObject({})).check(z.maxLength(200)),
+});
+export const queueAnswer = z.strictObject({
+  /** In the order of the items. */
+  results: z.array(
+    z.strictObject({
+      scanId: z.nullable(z.string()),
+      /** `taken`: the device can forget it; `later`: it is to be sent again; `refused`: it is to be shown and forgotten. */
+      outcome: z.enum(['taken', 'later', 'refused']),
+      /** Of `refused` and `later`. */
+      code: z.optional(z.string()),
+      answer: z.optional(scanAnswer),
+      lateness: z.optional(z.enum(latenesses)),
+      isConflict: z.optional(z.boolean()),
+    }),
+  ),
+});
+export type QueueResult = z.infer<typeof queueAnswer>['results'][number];
+
+export const sendQueue = defineEndpoint({
+  method: 'POST',
+  path: '/api/scans/batch',
+  summary: 'Send the queue of a device that had no network, in order; one bad item never blocks the rest',
+  access: 'checkIn',
+  cost: 'scan',
+  body: queueBody,
+  answer: queueAnswer,
+  refusals: ['deviceRevoked'],
+});
+
+export const undoScan = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/scans/{id}',
+  summary:
+    'Undo an admission, by its `scanId` or `_id`: the same device for some minutes, a supervisor later',
+  access: 'checkIn',
+  cost: 'scan',
+  params: z.strictObject({ id }),
+  query: z.strictObject({ device: z.optional(device) }),
+  answer: scanAnswer,
+  refusals: ['notFound', 'forbidden', 'undoClosed', 'wrongState', 'deviceRevoked'],
+});
+
+/** A line of the log of a ticket. */
+export const loggedScan = z.strictObject({
+  _id: id,
+  scanId: id,
+  kind: z.enum(scanKinds),
+  result: z.enum(scanResults),
+  reason: z.nullable(z.enum(scanReasons)),
+  scannedAt: instant,
+  device: z.nullable(z.string()),
+  by: z.nullable(z.string()),
+  offline: z.boolean(),
+  lateness: z.nullable(z.enum(latenesses)),
+  isConflict: z.boolean(),
+  attended: z.strictObject({ participants: z.int(), chaperones: z.int() }),
+  note: z.nullable(z.string()),
+  undoneAt: z.nullable(instant),
+});
+export type LoggedScan = z.infer<typeof loggedScan>;

@@ -1,0 +1,274 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readTicketCode, sessionTailOf, type TicketCode } from '#core/tickets/code.ts';
+import { type Admission, decideScan, type DoorSession, type ScanFacts } from './decide.ts';
+import { type DoorTicket, type Heads, partyOf } from './heads.ts';
+
+const session: DoorSession = {
+  _id: '0198c1f2-aaaa-7bbb-8ccc-0123456789ab',
+  doorOpensAt: new Date('2027-03-28T08:15:00Z'),
+  doorClosesAt: new Date('2027-03-28T10:00:00Z'),
+  freeSeats: 0,
+};
+const now = new Date('2027-03-28T09:00:00Z');
+const seconds = (count: number) => new Date(now.getTime() + count * 1000);
+const ada: DoorTicket = {
+  _id: '0198c1f2-1111-7222-8333-444455556666',
+  reservationId: 'r',
+  sessionId: session._id,
+  isValid: true,
+  version: 1,
+  target: 'private',
+  quantity: 1,
+  chaperones: 0,
+  attendedParticipants: 0,
+  attendedChaperones: 0,
+  addedParticipants: 0,
+  addedChaperones: 0,
+  releasedParticipants: 0,
+};
+const contents: TicketCode = {
+  keyId: 1,
+  ticketId: ada._id,
+  sessionTail: sessionTailOf(session._id),
+  audience: 'private',
+  quantity: 1,
+  version: 1,
+};
+const classOf: DoorTicket = { ...ada, target: 'school', quantity: 24, chaperones: 2 };
+const heads = (participants: number, chaperones = 0): Heads => ({ participants, chaperones });
+const admission = (at: Date, device = 'door 1', of = heads(1)): Admission => ({ at, device, heads: of });
+/** Five tickets of one reservation. */
+const five = (...entered: number[]) =>
+  Array.from({ length: 5 }, (_, position) => ({
+    ...ada,
+    _id: `t${position}`,
+    attendedParticipants: entered[position] ?? 0,
+  }));
+
+function facts(given: Partial<ScanFacts> = {}, tickets: readonly DoorTicket[] = [ada], at = 0): ScanFacts {
+  const ticket = tickets[at] ?? ada;
+  return {
+    code: { kind: 'genuine', contents },
+    session,
+    ticket,
+    party: partyOf(ticket, tickets),
+    first: null,
+    last: null,
+    device: 'door 1',
+    knowsAllTickets: true,
+    ...given,
+  };
+}
+const refused = (reason: string) => ({ result: 'invalid', reason });
+
+describe('the decision at the door', () => {
+  test('CHK-01 a ticket that is shown for the first time is valid', () => {
+    expect(decideScan(facts(), null, now)).toEqual({
+      result: 'valid',
+      heads: heads(1),
+      takesBack: 0,
+      isRepeated: false,
+      notice: null,
+    });
+  });
+
+  test('CHK-02 a genuine code whose ticket is not there is unknown', () => {
+    expect(decideScan(facts({ ticket: null, party: null }), null, now)).toMatchObject(refused('unknown'));
+  });
+
+  test.each(['unreadable', 'forged', 'otherInstance'] as const)(
+    'CHK-03 what is %s is refused as that',
+    (kind) => {
+      expect(decideScan(facts({ code: { kind } }), null, now)).toMatchObject(refused(kind));
+    },
+  );
+
+  test('CHK-06 a ticket that is shown again is already in: when, and on which device', () => {
+    const first = admission(seconds(-600), 'cloister');
+    const shown = [{ ...ada, attendedParticipants: 1 }];
+    expect(decideScan(facts({ first, last: first }, shown), null, now)).toEqual({
+      result: 'alreadyScanned',
+      first,
+      notice: null,
+    });
+  });
+
+  test.each<[string, Admission, object]>([
+    [
+      'the same device within 3 s gets its first answer',
+      admission(seconds(-3)),
+      { result: 'valid', isRepeated: true },
+    ],
+    ['the same device after 3 s is told', admission(seconds(-4)), { result: 'alreadyScanned' }],
+    ['another device is told at once', admission(seconds(-1), 'door 2'), { result: 'alreadyScanned' }],
+  ])('%s', (_sentence, last, expected) => {
+    const shown = [{ ...ada, attendedParticipants: 1 }];
+    expect(decideScan(facts({ first: last, last }, shown), null, now)).toMatchObject(expected);
+  });
+
+  test('CHK-08 a ticket that is cancelled is refused, also where its code is old', () => {
+    expect(decideScan(facts({}, [{ ...ada, isValid: false }]), null, now)).toMatchObject(
+      refused('cancelled'),
+    );
+    expect(decideScan(facts({}, [{ ...ada, isValid: false, version: 2 }]), null, now)).toMatchObject(
+      refused('replaced'),
+    );
+  });
+
+  test('OFF-06 a code of a lower version than the ticket’s is replaced', () => {
+    expect(decideScan(facts({}, [{ ...ada, version: 2 }]), null, now)).toMatchObject(refused('replaced'));
+  });
+
+  test('CHK-10 a ticket of another date is refused with the date that it is for, before anything about time', () => {
+    const sessionId = '0198c1f2-aaaa-7bbb-8ccc-0123456789ac';
+    expect(decideScan(facts({}, [{ ...ada, sessionId }]), null, seconds(-86_400))).toMatchObject({
+      ...refused('wrongSession'),
+      sessionId,
+    });
+  });
+
+  test('CHK-11 before the door opens a ticket is too early, and after it closes over', () => {
+    expect(decideScan(facts(), null, new Date('2027-03-28T08:14:59Z'))).toMatchObject({
+      ...refused('notYet'),
+      opensAt: session.doorOpensAt,
+    });
+    expect(decideScan(facts(), null, session.doorOpensAt)).toMatchObject({ result: 'valid' });
+    expect(decideScan(facts(), null, session.doorClosesAt)).toMatchObject({ result: 'valid' });
+    expect(decideScan(facts(), null, seconds(3601))).toMatchObject(refused('expired'));
+  });
+});
+
+describe('parties', () => {
+  test('CHK-14 four of five are in, the fifth comes later with another ticket of the party', () => {
+    expect(decideScan(facts({}, five()), heads(4), now)).toMatchObject({ result: 'valid', heads: heads(4) });
+    expect(decideScan(facts({}, five(4), 4), null, now)).toMatchObject({ result: 'valid', heads: heads(1) });
+    expect(decideScan(facts({}, five(4, 0, 0, 0, 1), 2), null, now)).toMatchObject({
+      result: 'alreadyScanned',
+    });
+  });
+
+  test('CHK-14 more than are left are not let in, and the answer says so', () => {
+    expect(decideScan(facts({}, five(4), 1), heads(2), now)).toMatchObject({
+      result: 'alreadyScanned',
+      notice: 'partyExceeded',
+    });
+  });
+
+  test('CHK-14 a supervisor’s addition makes room', () => {
+    const tickets = five(5).map((one, position) => ({ ...one, addedParticipants: position === 0 ? 1 : 0 }));
+    expect(decideScan(facts({}, tickets, 1), heads(1), now)).toMatchObject({ result: 'valid' });
+  });
+
+  test('the ticket that was shown itself is already in while heads of its party are left', () => {
+    const first = admission(seconds(-60));
+    expect(decideScan(facts({ first }, five(4)), null, now)).toMatchObject({ result: 'alreadyScanned' });
+  });
+
+  test('SCH-12 a class comes in several groups with one code, pupils and chaperones counted apart', () => {
+    const first = admission(seconds(-60), 'door 1', heads(20, 1));
+    const partly = { ...classOf, attendedParticipants: 20, attendedChaperones: 1 };
+    expect(decideScan(facts({}, [classOf]), null, now)).toMatchObject({ heads: heads(24, 2) });
+    expect(decideScan(facts({ first }, [partly]), null, now)).toMatchObject({ heads: heads(4, 1) });
+    expect(decideScan(facts({ first }, [partly]), heads(4, 2), now)).toMatchObject({
+      notice: 'partyExceeded',
+    });
+    expect(decideScan(facts({ first }, [partly]), heads(5), now)).toMatchObject({ notice: 'partyExceeded' });
+    const whole = { ...classOf, attendedParticipants: 24, attendedChaperones: 2 };
+    expect(decideScan(facts({ first }, [whole]), null, now)).toEqual({
+      result: 'alreadyScanned',
+      first,
+      notice: null,
+    });
+  });
+
+  test('two classes of one reservation are counted each by its own ticket', () => {
+    const other = { ...classOf, _id: 't2', attendedParticipants: 24, attendedChaperones: 2 };
+    expect(decideScan(facts({}, [classOf, other]), null, now)).toMatchObject({ heads: heads(24, 2) });
+  });
+});
+
+describe('released seats', () => {
+  const released = [{ ...ada, releasedParticipants: 1 }];
+
+  test('CAP-22 a late ticket holder takes a released seat back while one is free', () => {
+    const free = { session: { ...session, freeSeats: 1 } };
+    expect(decideScan(facts(free, released), null, now)).toMatchObject({ result: 'valid', takesBack: 1 });
+    const unlimited = { session: { ...session, freeSeats: null } };
+    expect(decideScan(facts(unlimited, released), null, now)).toMatchObject({
+      result: 'valid',
+      takesBack: 1,
+    });
+  });
+
+  test('CAP-22 and is refused when walk-ins sit on all of them', () => {
+    expect(decideScan(facts({}, released), null, now)).toMatchObject(refused('seatReleased'));
+  });
+
+  test('CAP-22 seats of the party that were kept are used first', () => {
+    const party = five().map((one, position) => ({ ...one, releasedParticipants: position < 2 ? 1 : 0 }));
+    expect(decideScan(facts({}, party), heads(3), now)).toMatchObject({ result: 'valid', takesBack: 0 });
+    expect(decideScan(facts({}, party), heads(4), now)).toMatchObject(refused('seatReleased'));
+  });
+});
+
+describe('a device without a network', () => {
+  const absent = { ticket: null, party: null, knowsAllTickets: false };
+
+  test('OFF-05 lets in a genuine code of this session that its pack does not have, and says so', () => {
+    expect(decideScan(facts(absent), null, now)).toMatchObject({ result: 'valid', notice: 'notInPack' });
+  });
+
+  test('lets it in once', () => {
+    const first = admission(seconds(-60));
+    expect(decideScan(facts({ ...absent, first, last: first }), null, now)).toMatchObject({
+      result: 'alreadyScanned',
+      first,
+    });
+  });
+
+  test('lets in no more heads than the code says', () => {
+    expect(decideScan(facts(absent), heads(2), now)).toMatchObject({ notice: 'partyExceeded' });
+  });
+
+  test('refuses a genuine code of another session', () => {
+    const elsewhere = { ...contents, sessionTail: 'ffffffff' };
+    expect(
+      decideScan(facts({ ...absent, code: { kind: 'genuine', contents: elsewhere } }), null, now),
+    ).toMatchObject(refused('wrongSession'));
+  });
+
+  test('knows nothing of a ticket that is not in its pack and was chosen by hand', () => {
+    expect(decideScan(facts({ ...absent, code: { kind: 'byHand' } }), null, now)).toMatchObject(
+      refused('unknown'),
+    );
+  });
+});
+
+test('random texts are no codes, so none is let in', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 300 }), (text) => {
+      const read = readTicketCode(text);
+      const code = read ? ({ kind: 'forged' } as const) : ({ kind: 'unreadable' } as const);
+      expect(decideScan(facts({ code }), null, now).result).toBe('invalid');
+    }),
+  );
+});
+
+test('whatever the state, no more heads are let in than the party has left', () => {
+  const counts = fc.integer({ min: 0, max: 6 });
+  fc.assert(
+    fc.property(
+      fc.array(counts, { minLength: 5, maxLength: 5 }),
+      counts,
+      fc.nat(4),
+      (entered, wanted, at) => {
+        const tickets = five(...entered);
+        const decided = decideScan(facts({}, tickets, at), heads(wanted + 1), now);
+        const { left } = partyOf(tickets[at] ?? ada, tickets);
+        const letIn = decided.result === 'valid' ? decided.heads.participants : 0;
+        expect(letIn).toBeLessThanOrEqual(left.participants);
+      },
+    ),
+  );
+});

@@ -1,0 +1,145 @@
+// The decision at the door (docs/product/check-in.md#the-decision): one pure function, for the server and for a scanner without a
+// network.
+
+import { isForSession, type TicketCode } from '#core/tickets/code.ts';
+import { countOf, type DoorParty, type DoorTicket, type Heads, isClass } from './heads.ts';
+import type { ScanReason } from './scans.ts';
+
+/** What became of the text that was read. */
+export type CodeReading =
+  | { readonly kind: 'unreadable' }
+  /** Signed with one of our keys, and not by us: the ticket that it names is ours. */
+  | { readonly kind: 'forged' }
+  /** Signed with a key that is not ours. */
+  | { readonly kind: 'otherInstance' }
+  | { readonly kind: 'genuine'; readonly contents: TicketCode }
+  /** Chosen from a list instead of scanned. */
+  | { readonly kind: 'byHand' };
+
+/** A ticket that was let in: when, and on which device. */
+export interface Admission {
+  readonly at: Date;
+  /** The device's own name of itself: the same for all scans of one device. */
+  readonly device: string | null;
+  readonly heads: Heads;
+}
+
+/** The session at whose door the code is shown. */
+export interface DoorSession {
+  readonly _id: string;
+  /** From when, and until when, its door is open. */
+  readonly doorOpensAt: Date;
+  readonly doorClosesAt: Date;
+  /** Seats that a late ticket holder can have back; null is no limit. */
+  readonly freeSeats: number | null;
+}
+
+export interface ScanFacts {
+  readonly code: CodeReading;
+  readonly session: DoorSession;
+  readonly ticket: DoorTicket | null;
+  /** Null without a ticket. */
+  readonly party: DoorParty | null;
+  /** The first and the last admission with this ticket that count. */
+  readonly first: Admission | null;
+  readonly last: Admission | null;
+  readonly device: string | null;
+  /** False on a device: its pack holds one session, as of its download. */
+  readonly knowsAllTickets: boolean;
+}
+
+export type ScanDecision =
+  | {
+      readonly result: 'valid';
+      readonly heads: Heads;
+      /** Released seats that are taken back for it. */
+      readonly takesBack: number;
+      /** The same device has just let it in: nothing more is counted. */
+      readonly isRepeated: boolean;
+      readonly notice: 'notInPack' | null;
+    }
+  | {
+      readonly result: 'alreadyScanned';
+      readonly first: Admission | null;
+      readonly notice: 'partyExceeded' | null;
+    }
+  | {
+      readonly result: 'invalid';
+      readonly reason: ScanReason;
+      /** Of `wrongSession`: the one that it is for, where that is known. */
+      readonly sessionId: string | null;
+      /** Of `notYet`. */
+      readonly opensAt: Date | null;
+    };
+
+/** A device that reads a code again so soon gets its first answer. */
+export const repeatedWithinMs = 3000;
+
+/**
+ * Decides a scan. `attended` is what the volunteer counted; null: one head of a party, or all of a class that are left.
+ */
+export function decideScan(facts: ScanFacts, attended: Heads | null, now: Date): ScanDecision {
+  const { code, session, ticket, party, first, last, device } = facts;
+  if (code.kind === 'unreadable' || code.kind === 'forged' || code.kind === 'otherInstance')
+    return refuse(code.kind);
+  if (!ticket || !party) return decideWithoutTicket(facts, attended, now);
+  if (code.kind === 'genuine' && code.contents.version < ticket.version) return refuse('replaced');
+  if (!ticket.isValid) return refuse('cancelled');
+  if (ticket.sessionId !== session._id) return refuse('wrongSession', { sessionId: ticket.sessionId });
+  const closed = doorOf(session, now);
+  if (closed) return closed;
+
+  const { left, released } = party;
+  if (last && isRepeated(last, device, now))
+    return { result: 'valid', heads: last.heads, takesBack: 0, isRepeated: true, notice: null };
+  const isIn = countOf(left) === 0 || (!isClass(ticket) && ticket.attendedParticipants > 0);
+  const heads = attended ?? (isClass(ticket) ? left : { participants: 1, chaperones: 0 });
+  const takesBack = Math.max(
+    0,
+    Math.min(heads.participants, left.participants) - (left.participants - released),
+  );
+  if (!isIn && takesBack > (session.freeSeats ?? Infinity)) return refuse('seatReleased');
+  if (isIn) return { result: 'alreadyScanned', first, notice: null };
+  if (heads.participants > left.participants || heads.chaperones > left.chaperones)
+    return { result: 'alreadyScanned', first, notice: 'partyExceeded' };
+  return { result: 'valid', heads, takesBack, isRepeated: false, notice: null };
+}
+
+/** A code that is genuine and whose ticket is not there: never issued, or booked after the pack was downloaded. */
+function decideWithoutTicket(
+  { code, session, first, last, device, knowsAllTickets }: ScanFacts,
+  attended: Heads | null,
+  now: Date,
+): ScanDecision {
+  if (knowsAllTickets || code.kind !== 'genuine') return refuse('unknown');
+  const { contents } = code;
+  if (!isForSession(contents, session._id)) return refuse('wrongSession');
+  const closed = doorOf(session, now);
+  if (closed) return closed;
+  const notice = 'notInPack';
+  if (last && isRepeated(last, device, now))
+    return { result: 'valid', heads: last.heads, takesBack: 0, isRepeated: true, notice };
+  if (first) return { result: 'alreadyScanned', first, notice: null };
+  const heads = attended ?? { participants: contents.quantity, chaperones: 0 };
+  // A code says how many pupils a class has, and nothing of its chaperones.
+  if (heads.participants > contents.quantity || (contents.audience !== 'school' && heads.chaperones > 0))
+    return { result: 'alreadyScanned', first: null, notice: 'partyExceeded' };
+  return { result: 'valid', heads, takesBack: 0, isRepeated: false, notice };
+}
+
+function doorOf({ doorOpensAt, doorClosesAt }: DoorSession, now: Date): ScanDecision | null {
+  if (now < doorOpensAt) return refuse('notYet', { opensAt: doorOpensAt });
+  return now > doorClosesAt ? refuse('expired') : null;
+}
+
+function isRepeated({ at, device: by }: Admission, device: string | null, now: Date): boolean {
+  const ago = now.getTime() - at.getTime();
+  return device !== null && by === device && ago >= 0 && ago <= repeatedWithinMs;
+}
+
+function refuse(
+  reason: ScanReason,
+  { sessionId = null, opensAt = null }: { sessionId?: string | null; opensAt?: Date | null } = {},
+): ScanDecision {
+  return { result: 'invalid', reason, sessionId, opensAt };
+}

@@ -1,0 +1,257 @@
+// What the door knows in one transaction, from scan to scan (docs/product/check-in.md#scanning).
+
+import { type CodeReading, decideScan, type DoorSession, type ScanDecision } from '#core/check-in/decide.ts';
+import { isClass, noHeads, partyOf } from '#core/check-in/heads.ts';
+import { isCounted, latenessOf } from '#core/check-in/lateness.ts';
+import { newId } from '#server/db/ids.ts';
+import { countParty } from './count-party.ts';
+import type { DoorTimes, ScanOutcome, ScanRequest } from './scan-request.ts';
+import type { ReadScan, SessionAtDoor, StoredScan, TicketAtDoor } from './scan-store.ts';
+
+/** What the door knows while it decides: it changes with each scan of the transaction. */
+export class DoorBook {
+  readonly #sessions: Map<string, SessionAtDoor>;
+  readonly #tickets: Map<string, TicketAtDoor>;
+  readonly #before: ReadonlyMap<string, TicketAtDoor>;
+  readonly #scans: Map<string, ReadScan>;
+  readonly #changed = new Set<string>();
+  readonly #times: DoorTimes;
+
+  constructor(
+    sessions: readonly SessionAtDoor[],
+    tickets: readonly TicketAtDoor[],
+    scans: readonly ReadScan[],
+    times: DoorTimes,
+  ) {
+    this.#sessions = new Map(sessions.map((session) => [session._id, session]));
+    this.#before = new Map(tickets.map((ticket) => [ticket._id, ticket]));
+    this.#tickets = new Map(this.#before);
+    this.#scans = new Map(scans.map((scan) => [scan.scanId, scan]));
+    this.#times = times;
+  }
+
+  record(request: ScanRequest): ScanOutcome {
+    const session = this.#sessions.get(request.sessionId);
+    if (!session)
+      return { decision: 'notFound', scan: null, ticket: null, tickets: [], first: null, session: null };
+    const known = this.#scans.get(request.scanId);
+    const isOther = known && (known.sessionId !== session._id || known.kind !== request.kind);
+    if (isOther || (known?.result === 'valid' && known.ticketId !== request.ticketId))
+      return this.#outcome('keyReused', null, null, session);
+    const ticket = this.#tickets.get(request.ticketId ?? '') ?? null;
+    if (known?.result === 'valid') {
+      const again = {
+        result: 'valid',
+        heads: known.reported,
+        takesBack: 0,
+        isRepeated: true,
+        notice: null,
+      } as const;
+      return this.#outcome(again, known, ticket, session);
+    }
+    if (request.late) return this.#recordLate(request, request.late, known, ticket, session);
+    const decision = this.#decide(request, ticket, session);
+    const isStored = request.admits && !(decision.result === 'valid' && decision.isRepeated);
+    const scan = isStored ? this.#store(request, known, session.now, decision) : null;
+    if (scan && decision.result === 'valid') this.#count(scan, ticket, session);
+    return this.#outcome(decision, scan, ticket, session);
+  }
+
+  /** Undoes an admission that is known, and counts its party anew. */
+  undo(scanId: string, at: Date, by: string | null): ScanOutcome | null {
+    const scan = this.#scans.get(scanId);
+    const session = scan && this.#sessions.get(scan.sessionId);
+    if (!scan || !session || scan.result !== 'valid') return null;
+    const undone = scan.undoneAt ? scan : { ...scan, undoneAt: at, undoneById: by };
+    this.#put(undone);
+    const ticket = this.#tickets.get(scan.ticketId ?? '') ?? null;
+    this.#count(undone, ticket, session);
+    const decision = {
+      result: 'valid',
+      heads: scan.reported,
+      takesBack: 0,
+      isRepeated: true,
+      notice: null,
+    } as const;
+    return this.#outcome(decision, undone, ticket, session);
+  }
+
+  /** Counts an admission that was not proven; null where there is none. One that is counted stays so. */
+  agree(scanId: string): StoredScan | null {
+    const scan = this.#scans.get(scanId);
+    const session = scan && this.#sessions.get(scan.sessionId);
+    if (!scan || !session || scan.result !== 'valid' || scan.undoneAt || scan.lateness === null) return null;
+    if (scan.lateness !== 'unproven') return scan;
+    const ticket = this.#tickets.get(scan.ticketId ?? '') ?? null;
+    // Its code was verified when it was stored; all that can have changed since then is the ticket.
+    this.#put({ ...scan, lateness: latenessOf({ kind: 'byHand' }, true, ticket, session) });
+    this.#count(scan, ticket, session);
+    return this.#scans.get(scanId) ?? null;
+  }
+
+  changes(): { changedScans: StoredScan[]; changedTickets: TicketAtDoor[] } {
+    return {
+      changedScans: [...this.#changed].flatMap((scanId) => this.#scans.get(scanId) ?? []),
+      changedTickets: [...this.#tickets.values()].filter((ticket) => ticket !== this.#before.get(ticket._id)),
+    };
+  }
+
+  #decide(request: ScanRequest, ticket: TicketAtDoor | null, session: SessionAtDoor): ScanDecision {
+    // A signature that is wrong is a forgery of a ticket that there is; otherwise the code is of another festival.
+    const code: CodeReading =
+      request.code.kind === 'forged' && !ticket ? { kind: 'otherInstance' } : request.code;
+    const claims = this.#claims([ticket?._id ?? '']);
+    const party = ticket && partyOf(ticket, this.#together(ticket));
+    const heads = request.attended;
+    if (request.kind !== 'scan' && ticket?.isValid && ticket.sessionId === session._id)
+      return { result: 'valid', heads: heads ?? noHeads, takesBack: 0, isRepeated: false, notice: null };
+    return decideScan(
+      {
+        code,
+        session: this.#door(session),
+        ticket,
+        party,
+        first: admissionOf(claims[0]),
+        last: admissionOf(claims.at(-1)),
+        device: request.deviceId ?? request.device,
+        knowsAllTickets: true,
+      },
+      heads,
+      session.now,
+    );
+  }
+
+  /** What a device let in has happened: it is stored, counted, and classified. */
+  #recordLate(
+    request: ScanRequest,
+    late: NonNullable<ScanRequest['late']>,
+    known: ReadScan | undefined,
+    ticket: TicketAtDoor | null,
+    session: SessionAtDoor,
+  ): ScanOutcome {
+    const at = late.at > session.now ? session.now : late.at;
+    const given = request.attended;
+    const usual =
+      ticket && isClass(ticket) ? { participants: ticket.quantity, chaperones: ticket.chaperones } : null;
+    const heads = given ?? usual ?? { participants: 1, chaperones: 0 };
+    const decision: ScanDecision =
+      late.result === 'valid'
+        ? { result: 'valid', heads, takesBack: 0, isRepeated: false, notice: null }
+        : late.result === 'alreadyScanned' && ticket
+          ? { result: 'alreadyScanned', first: null, notice: null }
+          : { result: 'invalid', reason: late.reason ?? 'unknown', sessionId: null, opensAt: null };
+    const scan = this.#store(request, known, at, decision, {
+      offline: true,
+      lateness: late.result === 'valid' ? latenessOf(request.code, late.isProven, ticket, session) : null,
+    });
+    if (late.result === 'valid') this.#count(scan, ticket, session);
+    return this.#outcome(decision, this.#scans.get(scan.scanId) ?? scan, ticket, session);
+  }
+
+  #store(
+    request: ScanRequest,
+    known: ReadScan | undefined,
+    scannedAt: Date,
+    decision: ScanDecision,
+    late: Pick<StoredScan, 'offline' | 'lateness'> = { offline: false, lateness: null },
+  ): ReadScan {
+    const isValid = decision.result === 'valid';
+    const isTicket = this.#tickets.has(request.ticketId ?? '');
+    const scan: ReadScan = {
+      _id: known?._id ?? newId(),
+      scanId: request.scanId,
+      kind: request.kind,
+      ticketId: isTicket ? request.ticketId : null,
+      sessionId: request.sessionId,
+      userId: request.userId,
+      result: decision.result,
+      reason: decision.result === 'invalid' ? decision.reason : null,
+      scannedAt,
+      device: request.device,
+      deviceId: request.deviceId,
+      ...late,
+      isConflict: false,
+      reported: isValid ? decision.heads : noHeads,
+      counted: noHeads,
+      note: request.note,
+      codeHash: isValid ? null : request.codeHash,
+      undoneAt: null,
+      undoneById: null,
+      by: null,
+    };
+    this.#put(scan);
+    return scan;
+  }
+
+  /** Counts the party of a scan anew (docs/product/check-in.md#what-counts). */
+  #count(scan: ReadScan, ticket: TicketAtDoor | null, session: SessionAtDoor): void {
+    if (ticket?.sessionId === session._id) {
+      const together = isClass(ticket) ? [ticket] : this.#together(ticket);
+      const claims = this.#claims(together.map(({ _id }) => _id));
+      const counted = countParty(ticket._id, together, claims, session.freeSeats);
+      for (const claim of counted.claims) this.#put(claim);
+      for (const one of counted.tickets) this.#tickets.set(one._id, one);
+      this.#sessions.set(session._id, { ...session, freeSeats: counted.freeSeats });
+    }
+    const after = this.#scans.get(scan.scanId);
+    if (after?.undoneAt) this.#put({ ...after, counted: noHeads, isConflict: false });
+  }
+
+  /** Admissions with these tickets that count, in order. */
+  #claims(ticketIds: readonly string[]): ReadScan[] {
+    return [...this.#scans.values()]
+      .filter(
+        (scan) =>
+          scan.result === 'valid' &&
+          !scan.undoneAt &&
+          ['scan', 'admit', 'correction'].includes(scan.kind) &&
+          isCounted(scan.lateness) &&
+          scan.ticketId !== null &&
+          ticketIds.includes(scan.ticketId),
+      )
+      .toSorted((one, other) => one.scannedAt.getTime() - other.scannedAt.getTime());
+  }
+
+  #together(ticket: TicketAtDoor): TicketAtDoor[] {
+    return [...this.#tickets.values()].filter(({ reservationId }) => reservationId === ticket.reservationId);
+  }
+
+  #door(session: SessionAtDoor): DoorSession {
+    const { doorOpensMinutes, doorClosesMinutes } = this.#times;
+    return {
+      _id: session._id,
+      doorOpensAt: new Date(session.startDate.getTime() - doorOpensMinutes * 60_000),
+      doorClosesAt: new Date(session.endDate.getTime() + doorClosesMinutes * 60_000),
+      freeSeats: session.freeSeats,
+    };
+  }
+
+  #put(scan: ReadScan): void {
+    this.#scans.set(scan.scanId, scan);
+    this.#changed.add(scan.scanId);
+  }
+
+  #outcome(
+    decision: ScanOutcome['decision'],
+    scan: StoredScan | null,
+    ticket: TicketAtDoor | null,
+    session: SessionAtDoor,
+  ): ScanOutcome {
+    const current = ticket && (this.#tickets.get(ticket._id) ?? ticket);
+    const tickets = current ? this.#together(current) : [];
+    const own = this.#claims([current?._id ?? '']);
+    const ofParty = this.#claims(tickets.map(({ _id }) => _id));
+    return {
+      decision,
+      scan: scan && (this.#scans.get(scan.scanId) ?? scan),
+      ticket: current,
+      tickets,
+      first: own[0] ?? ofParty[0] ?? null,
+      session,
+    };
+  }
+}
+
+function admissionOf(scan: ReadScan | undefined) {
+  return scan ? { at: scan.scannedAt, device: scan.deviceId ?? scan.device, heads: scan.reported } : null;
+}

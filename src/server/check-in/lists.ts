@@ -1,0 +1,246 @@
+// What a scanner reads: sessions, packs, tickets (docs/product/check-in.md).
+
+import type { AccountViewer } from '#core/accounts/access.ts';
+import { may } from '#core/accounts/access.ts';
+import type { AnswerOf } from '#core/contract/endpoint.ts';
+import type * as contract from '#core/check-in/door-contract.ts';
+import type { PackedTicket, SessionToCheckIn } from '#core/check-in/door-contract.ts';
+import { partyOf } from '#core/check-in/heads.ts';
+import { doorRightOf, type DoorRight } from '#core/check-in/rights.ts';
+import type { Language } from '#core/languages.ts';
+import { invalidAt, Refusal } from '#core/refusals.ts';
+import type { Settings } from '#core/settings/known.ts';
+import { dayOf, instantOf, shiftDay, type Zone } from '#core/time.ts';
+import { readNow } from '#server/db/clock.ts';
+import type { Db, Reader } from '#server/db/database.ts';
+import type { ReadSettings } from '#server/settings/service.ts';
+import { openSession, rightAt } from './door-rights.ts';
+import { readPublicKeys } from './read-code.ts';
+import { readScans, readTicketsAtDoor } from './scan-store.ts';
+import * as store from './lists-store.ts';
+import { inLanguage, viewLogged, viewTicket } from './view.ts';
+
+export interface DoorReading {
+  readonly db: Db;
+  readonly readSettings: ReadSettings;
+  readonly zone: Zone;
+}
+interface By {
+  readonly viewer: AccountViewer;
+  readonly language: Language;
+}
+
+/** Stewards are shown so many tickets at most, for so many letters at least; supervisors page through all. */
+const stewardsRows = 5;
+const stewardsLetters = 3;
+const pageSize = 50;
+const packPage = 500;
+
+/** Events whose doors the viewer may stand at; null: all. */
+function eventsOf(viewer: AccountViewer): readonly string[] | null {
+  return may(viewer, 'checkInEverywhere') ? null : viewer.contactEventIds;
+}
+
+/** Events with sessions from a day on, in the order of their first. */
+export async function listEvents(
+  { db, readSettings, zone }: DoorReading,
+  { from, days = 8 }: { readonly from: string | undefined; readonly days: number | undefined },
+  by: By,
+): Promise<AnswerOf<typeof contract.listDoorEvents>> {
+  const first = from ?? dayOf(await readNow(db), zone);
+  const until = shiftDay(first, days);
+  const rows = await store.listSessionsOfDays(db, { from: first, until, eventIds: eventsOf(by.viewer) });
+  const settings = await readSettings();
+  const byEvent = Map.groupBy(rows, ({ eventId }) => eventId);
+  return [...byEvent].map(([_id, sessions]) => ({
+    _id,
+    title: inLanguage(sessions[0]?.title ?? {}, by.language),
+    sessions: sessions.map((session) => viewSession(session, settings, by)),
+  }));
+}
+
+export async function listSessions(
+  { db, readSettings }: DoorReading,
+  eventId: string,
+  by: By,
+): Promise<SessionToCheckIn[]> {
+  const event = await store.readEventVisibility(db, eventId);
+  rightAt(by.viewer, event && { ...event, eventId });
+  const settings = await readSettings();
+  return (await store.listSessionsOfEvent(db, eventId)).map((session) => viewSession(session, settings, by));
+}
+
+export function viewSession(
+  { namesAtDoor: _namesAtDoor, ...session }: store.ListedSession,
+  { doorOpensMinutes, doorClosesMinutes }: Pick<Settings, 'doorOpensMinutes' | 'doorClosesMinutes'>,
+  { viewer, language }: By,
+): SessionToCheckIn {
+  const { startDate, endDate } = session;
+  return {
+    ...session,
+    title: inLanguage(session.title, language),
+    startDate: startDate.toISOString(),
+    endDate: endDate.toISOString(),
+    cancelledAt: session.cancelledAt?.toISOString() ?? null,
+    doorOpensAt: new Date(startDate.getTime() - doorOpensMinutes * 60_000).toISOString(),
+    doorClosesAt: new Date(endDate.getTime() + doorClosesMinutes * 60_000).toISOString(),
+    right: doorRightOf(viewer, session.eventId) ?? 'steward',
+  };
+}
+
+export async function readListed(db: Reader, sessionId: string): Promise<store.ListedSession> {
+  const session = await store.readListedSession(db, sessionId);
+  if (!session) throw new Refusal('notFound');
+  return session;
+}
+
+/**
+ * One page of the pack of a session. Pages follow the numbers of changes: a ticket that changes while a device reads comes once more at the
+ * end. The session is read first, so that no change of it is missed by a version that is later.
+ */
+export async function readPack(
+  { db, readSettings, zone }: DoorReading,
+  sessionId: string,
+  {
+    since,
+    after,
+    limit = packPage,
+  }: {
+    readonly since: string | undefined;
+    readonly after: string | undefined;
+    readonly limit: number | undefined;
+  },
+  by: By,
+): Promise<AnswerOf<typeof contract.readPack>> {
+  await openSession(db, by.viewer, sessionId);
+  const session = await readListed(db, sessionId);
+  const settings = await readSettings();
+  const rows = await store.readPackRows(db, sessionId, { after: after ?? since ?? '0', limit });
+  const last = rows.at(-1)?.changeNumber;
+  const isLast = rows.length < limit;
+  const ends = instantOf({ day: shiftDay(session.sessionDay, 1), time: '00:00' }, zone);
+  const view = viewSession(session, settings, by);
+  return {
+    session: view,
+    keys: await readPublicKeys(db),
+    tickets: rows.map((row) => packTicket(row, session.namesAtDoor)),
+    next: isLast ? null : (last ?? null),
+    version: last ?? after ?? since ?? '0',
+    now: (await readNow(db)).toISOString(),
+    // A session that goes on after midnight keeps its pack until its door closes.
+    endsAt: new Date(Math.max(ends.getTime(), Date.parse(view.doorClosesAt))).toISOString(),
+  };
+}
+
+function packTicket(
+  { changeNumber: _changeNumber, name, surname, scannedAt, device, ...row }: store.PackRow,
+  hasNames: boolean,
+): PackedTicket {
+  const initial = [...(surname ?? '')][0];
+  return {
+    ...row,
+    ...(hasNames && name !== null && { name: initial === undefined ? name : `${name} ${initial}.` }),
+    firstScan: scannedAt && { scannedAt: scannedAt.toISOString(), device },
+  };
+}
+
+/** Tickets that a text is found in. A steward cannot browse. */
+export async function findTickets(
+  { db }: DoorReading,
+  sessionId: string,
+  {
+    q = '',
+    state,
+    page = 1,
+  }: {
+    readonly q: string | undefined;
+    readonly state: 'in' | 'notIn' | undefined;
+    readonly page: number | undefined;
+  },
+  { viewer }: By,
+): Promise<AnswerOf<typeof contract.findTickets>> {
+  const { right } = await openSession(db, viewer, sessionId);
+  const words = q.split(/\s+/).filter((word) => word !== '');
+  const isSteward = right === 'steward';
+  if (isSteward && !words.some((word) => [...word].length >= stewardsLetters))
+    throw invalidAt('q', 'tooShort', `At least ${stewardsLetters} letters`);
+  const limit = isSteward ? stewardsRows : pageSize;
+  const found = await store.findTicketIds(db, sessionId, {
+    words,
+    state: state ?? null,
+    byPhone: !isSteward,
+    offset: isSteward ? 0 : (page - 1) * limit,
+    limit: isSteward ? limit : limit + 1,
+  });
+  if (found.length === 0 && words.length === 0 && state === undefined && page === 1)
+    throw new Refusal('noTickets');
+  const shown = found.slice(0, limit);
+  const tickets = await readTicketsAtDoor(
+    db,
+    shown.map(({ _id }) => _id),
+  );
+  return {
+    tickets: shown.flatMap(({ _id, isValid }) => {
+      const ticket = tickets.find((one) => one._id === _id);
+      return ticket ? { ...viewTicket(ticket, right), isValid } : [];
+    }),
+    hasMore: found.length > limit,
+  };
+}
+
+/** A ticket with its party and the log of its scans. */
+export async function readTicket(
+  { db }: DoorReading,
+  ticketId: string,
+  { viewer }: By,
+): Promise<AnswerOf<typeof contract.readDoorTicket>> {
+  const { ticket, tickets, right } = await openTicket(db, ticketId, viewer);
+  const { expected, entered, left } = partyOf(ticket, tickets);
+  const scans = await readScans(db, [], [ticketId]);
+  return {
+    sessionId: ticket.sessionId,
+    isValid: ticket.isValid,
+    ticket: viewTicket(ticket, right),
+    party: { expected, entered, left },
+    scans: scans.map((scan) => viewLogged(scan, right)),
+  };
+}
+
+/** A ticket, its party, and what the viewer may do with it. */
+export async function openTicket(
+  db: Reader,
+  ticketId: string,
+  viewer: AccountViewer,
+): Promise<{
+  readonly ticket: Awaited<ReturnType<typeof readTicketsAtDoor>>[number];
+  readonly tickets: Awaited<ReturnType<typeof readTicketsAtDoor>>;
+  readonly right: DoorRight;
+}> {
+  const [found] = await readTicketsAtDoor(db, [ticketId]);
+  // Tickets are known to those at their door only, so that an id tells nothing elsewhere.
+  if (!found || !doorRightOf(viewer, found.session.eventId)) throw new Refusal('notFound');
+  const { right } = await openSession(db, viewer, found.sessionId);
+  const ids = await db
+    .selectFrom('tickets')
+    .select('_id')
+    .where('reservationId', '=', found.reservationId)
+    .execute();
+  const tickets = await readTicketsAtDoor(
+    db,
+    ids.map(({ _id }) => _id),
+  );
+  return { ticket: found, tickets, right };
+}
+
+/** How many are in each place now. */
+export async function readInside(
+  { db, readSettings }: DoorReading,
+  { viewer }: By,
+): Promise<AnswerOf<typeof contract.readInside>> {
+  const { doorOpensMinutes, doorClosesMinutes } = await readSettings();
+  return store.readInside(db, {
+    opensMinutes: doorOpensMinutes,
+    closesMinutes: doorClosesMinutes,
+    eventIds: eventsOf(viewer),
+  });
+}

@@ -1,0 +1,128 @@
+// The queue of a device that had no network (docs/product/check-in.md#late-uploads).
+
+import { createPublicKey, verify } from 'node:crypto';
+import { type QueuedItem, queuedItem, type QueueResult } from '#core/check-in/contract.ts';
+import { atServerTime, lineToSign } from '#core/check-in/queue.ts';
+import { Refusal } from '#core/refusals.ts';
+import { readNow } from '#server/db/clock.ts';
+import { type KnownDevice, openSession, readDevice } from './door-rights.ts';
+import { answerOf, type By, type Door, requestOf } from './scan.ts';
+import { undo } from './undo.ts';
+import { recordWalkIn } from './walk-ins.ts';
+
+export interface SentQueue {
+  readonly device: string;
+  readonly sentAt: string;
+  readonly unsent?: number | undefined;
+  readonly items: readonly unknown[];
+}
+
+/** Takes the queue of a device, in order. What cannot be taken is answered as such and holds nothing up. */
+export async function takeQueue(
+  door: Door,
+  queue: SentQueue,
+  by: By,
+  given: { readonly isFromRevoked?: true } = {},
+): Promise<QueueResult[]> {
+  const device = await readDevice(door.db, queue.device);
+  if (device.isRevoked && !given.isFromRevoked) throw new Refusal('deviceRevoked');
+  const clock = { sentAt: new Date(queue.sentAt), receivedAt: await readNow(door.db) };
+  const results: Promise<QueueResult>[] = [];
+  let before: Promise<unknown> = Promise.resolve();
+  for (const item of queue.items) {
+    const read = queuedItem.safeParse(item);
+    const result = read.success
+      ? takeItem(door, read.data, { by, device, clock }, before)
+      : Promise.resolve<QueueResult>({ scanId: scanIdIn(item), outcome: 'refused', code: 'invalid' });
+    results.push(result);
+    before = Promise.all([before, result]);
+  }
+  return Promise.all(results);
+}
+
+interface Taking {
+  readonly by: By;
+  readonly device: KnownDevice;
+  readonly clock: { readonly sentAt: Date; readonly receivedAt: Date };
+}
+
+/** Scans share transactions; an undo waits for the scan before it. */
+function takeItem(
+  door: Door,
+  item: QueuedItem,
+  taking: Taking,
+  before: Promise<unknown>,
+): Promise<QueueResult> {
+  return item.kind === 'scan'
+    ? settled(item.scanId, takeScan(door, item, taking))
+    : settled(
+        item.scanId,
+        before.then(() => takeOther(door, item, taking)),
+      );
+}
+
+async function takeScan(
+  door: Door,
+  item: Extract<QueuedItem, { kind: 'scan' }>,
+  { by, device, clock }: Taking,
+): Promise<Omit<QueueResult, 'scanId'>> {
+  const { right } = await openSession(door.db, by.viewer, item.sessionId);
+  const request = await requestOf(door, item, { viewer: by.viewer, device });
+  const late = {
+    at: atServerTime(new Date(item.scannedAt), clock.sentAt, clock.receivedAt),
+    result: item.result,
+    reason: item.reason ?? null,
+    isProven: !device.isRevoked && isSigned(item, device.publicKey),
+  };
+  const outcome = await door.lane.take({ ...request, late });
+  const answer = answerOf(item.scanId, outcome, right, by.language);
+  const { lateness, isConflict } = outcome.scan ?? { lateness: null, isConflict: false };
+  return { outcome: 'taken', answer, ...(lateness && { lateness }), isConflict };
+}
+
+/** Whether the device's key signed a line; one without a key is known by the sign-in of its account. */
+function isSigned(item: Extract<QueuedItem, { kind: 'scan' }>, publicKey: Buffer | null): boolean {
+  if (!publicKey) return true;
+  if (item.signature === undefined) return false;
+  const key = createPublicKey({ key: publicKey, format: 'der', type: 'spki' });
+  const signature = Buffer.from(item.signature, 'base64');
+  const line = Buffer.from(lineToSign(item));
+  return key.asymmetricKeyType === 'ec'
+    ? verify('sha256', line, { key, dsaEncoding: 'ieee-p1363' }, signature)
+    : verify(null, line, key, signature);
+}
+
+async function takeOther(
+  door: Door,
+  item: Exclude<QueuedItem, { kind: 'scan' }>,
+  { by, device, clock }: Taking,
+): Promise<Omit<QueueResult, 'scanId'>> {
+  const at = atServerTime(new Date(item.scannedAt), clock.sentAt, clock.receivedAt);
+  if (item.kind === 'undo') {
+    const answer = await undo(door, item.scanId, by, { device, at });
+    return { outcome: 'taken', answer };
+  }
+  await openSession(door.db, by.viewer, item.sessionId);
+  await recordWalkIn(door.db, {
+    ...item,
+    device,
+    userId: by.viewer.userId,
+    late: { at },
+  });
+  return { outcome: 'taken' };
+}
+
+/** A refusal is an answer to its item; a fault, or a server that is busy, asks for the item once more. */
+async function settled(scanId: string, taking: Promise<Omit<QueueResult, 'scanId'>>): Promise<QueueResult> {
+  try {
+    return { scanId, ...(await taking) };
+  } catch (error) {
+    if (!(error instanceof Refusal)) return { scanId, outcome: 'later', code: 'fault' };
+    return { scanId, outcome: error.code === 'serverBusy' ? 'later' : 'refused', code: error.code };
+  }
+}
+
+function scanIdIn(item: unknown): string | null {
+  const scanId: unknown = typeof item === 'object' && item !== null && 'scanId' in item ? item.scanId : null;
+  return typeof scanId === 'string' ? scanId : null;
+}

@@ -1,0 +1,200 @@
+// Devices at the same moment, and what a scan costs. The twin shows that the race would be lost without the lock.
+
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { settingsOf } from '#core/settings/known.ts';
+import { openKysely, openPool } from '#server/db/connect.ts';
+import type { Db } from '#server/db/database.ts';
+import { readViolations } from '#server/doctor/store.ts';
+import { openSigner, readTickets } from '#server/tickets/service.ts';
+import { secretKey } from '#test/app.ts';
+import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
+import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+import { openDoorOf } from '#test/door.ts';
+import { sized } from '#test/sizes.ts';
+import { countingStatements } from '#test/statements.ts';
+import { takeSeats } from '#test/take-seats.ts';
+import { viewerOf } from '#test/viewers.ts';
+import { takeQueue } from './queue.ts';
+import { type Door, openDoor, scan } from './scan.ts';
+import type { ScanStore } from './record.ts';
+import * as scanStore from './scan-store.ts';
+
+const rounds = sized(20, 200);
+const devices = 10;
+const settings = settingsOf([]);
+const by = { viewer: viewerOf(newId(), { role: 'scanner' as const }), language: 'it' as const };
+
+/** A session with tickets for one person each, its door open; answers their codes. */
+async function openSessionWith(
+  db: Db,
+  parties: number,
+  size = 1,
+): Promise<{ sessionId: string; codes: string[] }> {
+  const sessionId = await buildSession(db, await buildEvent(db), { maxParticipants: parties * size });
+  const sign = await openSigner(db, secretKey);
+  const reservations = [];
+  for (let party = 0; party < parties; party += 1) reservations.push(await takeSeats(db, sessionId, size));
+  await openDoorOf(db, sessionId);
+  const tickets = await readTickets(db, reservations);
+  return { sessionId, codes: tickets.map((ticket) => sign(ticket)) };
+}
+const sent = (sessionId: string, code: string, device: string) => ({
+  scanId: newId(),
+  sessionId,
+  code,
+  device,
+  scannedAt: new Date().toISOString(),
+});
+async function race(doors: readonly Door[], db: Db) {
+  const { sessionId, codes } = await openSessionWith(db, rounds);
+  const results: string[][] = [];
+  for (const code of codes) {
+    const answers = await Promise.all(
+      Array.from({ length: devices }, async (_, device) => {
+        const door = doors[device % doors.length];
+        if (!door) throw new RangeError('No door is open.');
+        return scan(door, sent(sessionId, code, `device ${device}`), by);
+      }),
+    );
+    const told = answers.filter(({ firstScan }) => /^device \d$/.test(firstScan?.device ?? ''));
+    expect(told.map(({ result }) => result)).toEqual(told.map(() => 'alreadyScanned'));
+    results.push(answers.map(({ result }) => result).toSorted());
+  }
+  return { sessionId, results };
+}
+
+describe('ten devices that scan one code at once', () => {
+  let database: TestDatabase;
+  let other: Db;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    other = openKysely(openPool(database.url, { max: 10, onError: () => undefined }));
+    await buildUser(database.db, { _id: by.viewer.userId, role: 'scanner' });
+  });
+  afterAll(async () => {
+    await other.destroy();
+    await database.close();
+  });
+
+  test('CHK-07 through two processes: one is let in each time, the others are told when and where', async () => {
+    const doors = [database.db, other].map((db) => openDoor(db, async () => settings));
+    const { sessionId, results } = await race(doors, database.db);
+    const once = ['alreadyScanned', 'valid'].flatMap((result) =>
+      Array.from({ length: result === 'valid' ? 1 : devices - 1 }, () => result),
+    );
+    expect(results).toEqual(results.map(() => once));
+    const { attendedParticipants } = await database.db
+      .selectFrom('sessions')
+      .select('attendedParticipants')
+      .where('_id', '=', sessionId)
+      .executeTakeFirstOrThrow();
+    expect(attendedParticipants).toBe(rounds);
+    expect(await readViolations(database.db)).toEqual([]);
+  });
+
+  test('the twin without the locks lets some in twice', async () => {
+    const store: ScanStore = {
+      ...scanStore,
+      // Read in a transaction of its own, which ends before anything is decided.
+      lockSessionsAtDoor: (_tx, ids) =>
+        other.transaction().execute((tx) => scanStore.lockSessionsAtDoor(tx, ids)),
+      lockParties: (_tx, ids) => other.transaction().execute((tx) => scanStore.lockParties(tx, ids)),
+    };
+    const doors = [database.db, other].map((db) => openDoor(db, async () => settings, { store }));
+    const { results } = await race(doors, database.db);
+    expect(results.some((answers) => answers.filter((result) => result === 'valid').length > 1)).toBe(true);
+  });
+});
+
+describe('what scanning costs', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    await buildUser(database.db, { _id: by.viewer.userId, role: 'scanner' });
+  });
+  afterAll(() => database.close());
+
+  test('CHK-26 a scan takes five statements, whatever the size of its party; a queue as many for each transaction', async () => {
+    const { db, count } = countingStatements(database.db);
+    const door = openDoor(db, async () => settings);
+    for (const size of [1, 10]) {
+      const { sessionId, codes } = await openSessionWith(database.db, 3, size);
+      // The keys are read once.
+      await door.codes.read(codes[0] ?? '');
+      const before = count();
+      await scan(door, sent(sessionId, codes[0] ?? '', 'Cloister'), by);
+      expect(count() - before).toBe(5);
+      const beforeQueue = count();
+      const items = codes
+        .slice(1)
+        .map((code) => ({ ...sent(sessionId, code, 'x'), kind: 'scan', result: 'valid' }))
+        .map(({ device: _device, ...item }) => item);
+      const results = await takeQueue(
+        door,
+        { device: 'Courtyard', sentAt: new Date().toISOString(), items },
+        by,
+      );
+      expect(results.map(({ outcome }) => outcome)).toEqual(items.map(() => 'taken'));
+      // The clock; for each item its session; and the four of one transaction.
+      expect(count() - beforeQueue).toBeLessThanOrEqual(1 + items.length + 2 * 4);
+    }
+  });
+
+  test('forged codes wait once there are fifty in a minute on a device; tickets never do', async () => {
+    let nowMs = 0;
+    const waits: number[] = [];
+    const door = openDoor(database.db, async () => settings, {
+      clock: { now: () => nowMs, wait: async (ms) => void waits.push(ms) },
+    });
+    const { sessionId, codes } = await openSessionWith(database.db, 2);
+    const forge = (device: string) => scan(door, sent(sessionId, 'A'.repeat(141), device), by);
+    for (let time = 0; time < 50; time += 1) await forge('Gate');
+    expect(waits).toEqual([]);
+    expect(await forge('Gate')).toMatchObject({ result: 'invalid', reason: 'unreadable' });
+    expect(waits).toEqual([1000]);
+    await forge('Cloister');
+    expect(await scan(door, sent(sessionId, codes[0] ?? '', 'Gate'), by)).toMatchObject({ result: 'valid' });
+    expect(waits).toEqual([1000]);
+    nowMs = 60_000;
+    await forge('Gate');
+    expect(waits).toEqual([1000]);
+  });
+
+  test('none of many mutations of a code lets anybody in', async () => {
+    const door = openDoor(database.db, async () => settings, {
+      clock: { now: () => 0, wait: async () => undefined },
+    });
+    const { sessionId, codes } = await openSessionWith(database.db, 1);
+    const [code = ''] = codes;
+    const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+    const count = sized(500, 10_000);
+    for (let time = 0; time < count; time += 1) {
+      const at = (time * 7) % code.length;
+      const sign = signs[(signs.indexOf(code[at] ?? '0') + 1 + (time % 31)) % 32] ?? '0';
+      const mutated = code.slice(0, at) + sign + code.slice(at + 1);
+      if (mutated === code) continue;
+      expect((await scan(door, sent(sessionId, mutated, 'Gate'), by)).result).toBe('invalid');
+    }
+    expect((await scan(door, sent(sessionId, code, 'Gate'), by)).result).toBe('valid');
+  });
+
+  test('after the keys were rotated, old tickets are let in like new ones', async () => {
+    const door = openDoor(database.db, async () => settings);
+    const { sessionId, codes } = await openSessionWith(database.db, 2);
+    const { keyId, ...key } = await database.db
+      .selectFrom('signingKeys')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    await database.db
+      .insertInto('signingKeys')
+      .values({ ...key, keyId: keyId + 1 })
+      .execute();
+    const answer = await scan(door, sent(sessionId, codes[0] ?? '', 'Gate'), by);
+    expect(answer).toMatchObject({ result: 'valid' });
+    await database.db
+      .deleteFrom('signingKeys')
+      .where('keyId', '=', keyId + 1)
+      .execute();
+  });
+});

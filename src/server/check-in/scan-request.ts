@@ -1,0 +1,46 @@
+import type { CodeReading, ScanDecision } from '#core/check-in/decide.ts';
+import type { Heads } from '#core/check-in/heads.ts';
+import type { ScanReason, ScanResult } from '#core/check-in/scans.ts';
+import type { ClaimKind } from '#core/check-in/tally.ts';
+import type { ReadScan, SessionAtDoor, StoredScan, TicketAtDoor } from './scan-store.ts';
+
+/** A scan as it arrives, by an account that may work at the door of its session. */
+export interface ScanRequest {
+  readonly scanId: string;
+  readonly kind: ClaimKind;
+  readonly sessionId: string;
+  readonly code: CodeReading;
+  /** Of the code, or chosen from a list. */
+  readonly ticketId: string | null;
+  readonly codeHash: string | null;
+  readonly device: string | null;
+  readonly deviceId: string | null;
+  readonly userId: string | null;
+  readonly attended: Heads | null;
+  /** False: nothing is stored. */
+  readonly admits: boolean;
+  readonly note: string | null;
+  /** Decided by a device without a network: when, and what. Null: decided here and now. */
+  readonly late: {
+    readonly at: Date;
+    readonly result: ScanResult;
+    readonly reason: ScanReason | null;
+    /** Whether the device that it names has signed it and was not revoked. */
+    readonly isProven: boolean;
+  } | null;
+}
+
+export interface DoorTimes {
+  readonly doorOpensMinutes: number;
+  readonly doorClosesMinutes: number;
+}
+
+export interface ScanOutcome {
+  readonly decision: ScanDecision | 'keyReused' | 'notFound';
+  readonly scan: StoredScan | null;
+  /** The ticket and its party after the scan, and the first admission of the party. */
+  readonly ticket: TicketAtDoor | null;
+  readonly tickets: readonly TicketAtDoor[];
+  readonly first: ReadScan | null;
+  readonly session: SessionAtDoor | null;
+}

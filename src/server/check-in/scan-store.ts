@@ -1,0 +1,223 @@
+// The statements of a scan: sessions and parties are locked and read, all that was decided is written at once. Their number is the
+// same for one scan and for a whole queue.
+
+import { sql } from 'kysely';
+import type { Heads } from '#core/check-in/heads.ts';
+import type { DoorTicket } from '#core/check-in/heads.ts';
+import type { Lateness, ScanKind, ScanReason, ScanResult } from '#core/check-in/scans.ts';
+import type { Participant } from '#core/reservations/contract.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import type { Needs } from '#server/db/tables/table-types.ts';
+
+export interface SessionAtDoor {
+  readonly _id: string;
+  readonly eventId: string;
+  readonly locationId: string | null;
+  readonly sessionDay: string;
+  readonly startDate: Date;
+  readonly endDate: Date;
+  readonly accessType: 'reservation' | 'freeAccess';
+  /** Seats that walk-ins and late ticket holders can have; null is no limit. */
+  readonly freeSeats: number | null;
+  readonly isPrivate: boolean;
+  readonly now: Date;
+}
+
+const sessionColumns = sql`
+  "sessions"."_id", "sessions"."eventId", coalesce("sessions"."locationId", "events"."locationId") as "locationId",
+  "sessions"."sessionDay"::text as "sessionDay", "sessions"."startDate", "sessions"."endDate", "sessions"."accessType",
+  case when "sessions"."accessType" = 'reservation' then greatest(0, "sessions"."maxParticipants" - "sessions"."totalParticipants"
+    + "sessions"."releasedParticipants" - "sessions"."lockedParticipants" - "sessions"."savedParticipants"
+    - "sessions"."walkInParticipants" - "sessions"."quotaParticipants") end as "freeSeats",
+  "sessions"."visibilityStatus" = 'private' or "events"."visibilityStatus" = 'private' as "isPrivate",
+  curiosa_now() as "now"`;
+
+export async function readSessionAtDoor(db: Reader, id: string): Promise<SessionAtDoor | undefined> {
+  const { rows } = await sql<SessionAtDoor>`
+    select ${sessionColumns} from "sessions" join "events" on "events"."_id" = "sessions"."eventId"
+    where "sessions"."_id" = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** In the order of their ids, as every transaction that locks several does (`seats`). */
+export async function lockSessionsAtDoor(tx: Tx, ids: readonly string[]): Promise<SessionAtDoor[]> {
+  const { rows } = await sql<SessionAtDoor>`
+    select ${sessionColumns} from "sessions" join "events" on "events"."_id" = "sessions"."eventId"
+    where "sessions"."_id" = any(cast(${[...new Set(ids)]} as uuid[]))
+    order by "sessions"."_id" for no key update of "sessions"`.execute(tx);
+  return rows;
+}
+
+export interface TicketAtDoor extends DoorTicket {
+  readonly isReservationValid: boolean;
+  readonly schoolClass: string | null;
+  readonly isScanned: boolean;
+  readonly outHeads: number;
+  readonly participant: Participant;
+  readonly needs: Needs | null;
+  readonly institution: string | null;
+  readonly phone: string | null;
+  readonly session: {
+    readonly eventId: string;
+    readonly title: { readonly it?: string; readonly en?: string };
+    readonly startDate: Date;
+    readonly location: string | null;
+  };
+}
+
+const ticketColumns = sql`
+  "tickets"."_id", "tickets"."reservationId", "tickets"."sessionId", "tickets"."status" = 'valid' as "isValid",
+  "reservations"."status" = 'valid' as "isReservationValid", "tickets"."version", "tickets"."target", "tickets"."quantity",
+  "tickets"."chaperones", "tickets"."attendedParticipants", "tickets"."attendedChaperones", "tickets"."addedParticipants",
+  "tickets"."addedChaperones", "tickets"."releasedParticipants", "tickets"."schoolClass", "tickets"."isScanned", "tickets"."outHeads",
+  "tickets"."participant", "reservations"."needs", "users"."educationalInstitution" as "institution", "users"."phoneNumber" as "phone",
+  "sessions"."eventId", "events"."title", "sessions"."startDate", "locations"."name" as "location"`;
+const ticketTables = sql`
+  "tickets" join "reservations" on "reservations"."_id" = "tickets"."reservationId"
+    join "sessions" on "sessions"."_id" = "tickets"."sessionId"
+    join "events" on "events"."_id" = "sessions"."eventId"
+    left join "locations" on "locations"."_id" = coalesce("sessions"."locationId", "events"."locationId")
+    left join "users" on "users"."_id" = "reservations"."userId"`;
+
+type FlatTicket = Omit<TicketAtDoor, 'session'> & TicketAtDoor['session'];
+function nested({ eventId, title, startDate, location, ...ticket }: FlatTicket): TicketAtDoor {
+  return { ...ticket, session: { eventId, title, startDate, location } };
+}
+
+/** The tickets with these ids and all others of their reservations, which are locked. */
+export async function lockParties(tx: Tx, ticketIds: readonly string[]): Promise<TicketAtDoor[]> {
+  if (ticketIds.length === 0) return [];
+  const { rows } = await sql<FlatTicket>`
+    select ${ticketColumns} from ${ticketTables}
+    where "tickets"."reservationId" in (
+      select "reservationId" from "tickets" where "_id" = any(cast(${[...new Set(ticketIds)]} as uuid[])))
+    order by "reservations"."_id", "tickets"."position" for no key update of "reservations"`.execute(tx);
+  return rows.map(nested);
+}
+
+export async function readTicketsAtDoor(db: Reader, ids: readonly string[]): Promise<TicketAtDoor[]> {
+  const { rows } = await sql<FlatTicket>`
+    select ${ticketColumns} from ${ticketTables} where "tickets"."_id" = any(cast(${[...ids]} as uuid[]))
+    order by "tickets"."reservationId", "tickets"."position"`.execute(db);
+  return rows.map(nested);
+}
+
+export interface StoredScan {
+  readonly _id: string;
+  readonly scanId: string;
+  readonly kind: ScanKind;
+  readonly ticketId: string | null;
+  readonly sessionId: string;
+  readonly userId: string | null;
+  readonly result: ScanResult;
+  readonly reason: ScanReason | null;
+  readonly scannedAt: Date;
+  readonly device: string | null;
+  readonly deviceId: string | null;
+  readonly offline: boolean;
+  readonly lateness: Lateness | null;
+  readonly isConflict: boolean;
+  readonly reported: Heads;
+  readonly counted: Heads;
+  readonly note: string | null;
+  /** In hexadecimal. */
+  readonly codeHash: string | null;
+  readonly undoneAt: Date | null;
+  readonly undoneById: string | null;
+}
+export type ReadScan = StoredScan & { readonly by: string | null };
+
+type FlatScan = Omit<ReadScan, 'reported' | 'counted'> & {
+  readonly reportedParticipants: number;
+  readonly reportedChaperones: number;
+  readonly attendedParticipants: number;
+  readonly attendedChaperones: number;
+};
+
+/** The scans with these ids, and all of these tickets, in the order of their times. */
+export async function readScans(
+  db: Reader,
+  scanIds: readonly string[],
+  ticketIds: readonly string[],
+): Promise<ReadScan[]> {
+  const { rows } = await sql<FlatScan>`
+    select "scans"."_id", "scanId", "kind", "ticketId", "sessionId", "scans"."userId", "result", "reason", "scannedAt", "deviceId",
+      coalesce("doorDevices"."name", "device") as "device", "offline", "lateness", "isConflict", "reportedParticipants",
+      "reportedChaperones", "attendedParticipants", "attendedChaperones", "note", encode("codeHash", 'hex') as "codeHash", "undoneAt",
+      "undoneById", nullif(concat_ws(' ', "users"."name", "users"."surname"), '') as "by"
+    from "scans" left join "users" on "users"."_id" = "scans"."userId"
+      left join "doorDevices" on "doorDevices"."_id" = "scans"."deviceId"
+    where "scanId" = any(cast(${[...scanIds]} as uuid[])) or "ticketId" = any(cast(${[...ticketIds]} as uuid[]))
+    order by "scannedAt", "scanId"`.execute(db);
+  return rows.map(
+    ({ reportedParticipants, reportedChaperones, attendedParticipants, attendedChaperones, ...scan }) => ({
+      ...scan,
+      reported: { participants: reportedParticipants, chaperones: reportedChaperones },
+      counted: { participants: attendedParticipants, chaperones: attendedChaperones },
+    }),
+  );
+}
+
+/** A scan by the id that its device gave it, or its own. */
+export async function readScanOf(
+  db: Reader,
+  id: string,
+): Promise<Pick<StoredScan, 'scanId' | 'ticketId' | 'sessionId'> | undefined> {
+  return db
+    .selectFrom('scans')
+    .select(['scanId', 'ticketId', 'sessionId'])
+    .where((eb) => eb.or([eb('scanId', '=', id), eb('_id', '=', id)]))
+    .executeTakeFirst();
+}
+
+export interface TicketChange {
+  readonly _id: string;
+  readonly attendedParticipants: number;
+  readonly attendedChaperones: number;
+  readonly addedParticipants: number;
+  readonly addedChaperones: number;
+  readonly releasedParticipants: number;
+  readonly isScanned: boolean;
+}
+
+/** Writes scans, new and changed, and the heads of tickets; the database keeps the counters of reservations and sessions with them. */
+export async function writeScans(
+  tx: Tx,
+  scans: readonly StoredScan[],
+  tickets: readonly TicketChange[],
+): Promise<void> {
+  const flat = scans.map(({ reported, counted, ...scan }) => ({
+    ...scan,
+    reportedParticipants: reported.participants,
+    reportedChaperones: reported.chaperones,
+    attendedParticipants: counted.participants,
+    attendedChaperones: counted.chaperones,
+  }));
+  await sql`
+    with "heads" as (
+      update "tickets" set "attendedParticipants" = "new"."attendedParticipants", "attendedChaperones" = "new"."attendedChaperones",
+        "addedParticipants" = "new"."addedParticipants", "addedChaperones" = "new"."addedChaperones",
+        "releasedParticipants" = "new"."releasedParticipants", "isScanned" = "new"."isScanned",
+        "updatedAt" = greatest(curiosa_now(), "updatedAt" + interval '1 millisecond')
+      from jsonb_to_recordset(${JSON.stringify(tickets)}::jsonb) as "new" ("_id" uuid, "attendedParticipants" int,
+        "attendedChaperones" int, "addedParticipants" int, "addedChaperones" int, "releasedParticipants" int, "isScanned" boolean)
+      where "tickets"."_id" = "new"."_id"
+    )
+    insert into "scans" ("_id", "scanId", "kind", "ticketId", "sessionId", "userId", "result", "reason", "scannedAt", "device",
+      "deviceId", "offline", "lateness", "isConflict", "reportedParticipants", "reportedChaperones", "attendedParticipants",
+      "attendedChaperones", "note", "codeHash", "undoneAt", "undoneById")
+    select "_id", "scanId", "kind", "ticketId", "sessionId", "userId", "result", "reason", "scannedAt", "device",
+      "deviceId", "offline", "lateness", "isConflict", "reportedParticipants", "reportedChaperones", "attendedParticipants",
+      "attendedChaperones", "note", decode("codeHash", 'hex'), "undoneAt", "undoneById"
+    from jsonb_to_recordset(${JSON.stringify(flat)}::jsonb) as "new" ("_id" uuid, "scanId" uuid, "kind" text, "ticketId" uuid,
+      "sessionId" uuid, "userId" uuid, "result" text, "reason" text, "scannedAt" timestamptz, "device" text, "deviceId" uuid,
+      "offline" boolean, "lateness" text, "isConflict" boolean, "reportedParticipants" int, "reportedChaperones" int,
+      "attendedParticipants" int, "attendedChaperones" int, "note" text, "codeHash" text, "undoneAt" timestamptz, "undoneById" uuid)
+    on conflict ("scanId") do update set "ticketId" = excluded."ticketId", "userId" = excluded."userId", "result" = excluded."result",
+      "reason" = excluded."reason", "scannedAt" = excluded."scannedAt", "device" = excluded."device", "deviceId" = excluded."deviceId",
+      "offline" = excluded."offline", "lateness" = excluded."lateness", "isConflict" = excluded."isConflict",
+      "reportedParticipants" = excluded."reportedParticipants", "reportedChaperones" = excluded."reportedChaperones",
+      "attendedParticipants" = excluded."attendedParticipants", "attendedChaperones" = excluded."attendedChaperones",
+      "codeHash" = excluded."codeHash", "undoneAt" = excluded."undoneAt", "undoneById" = excluded."undoneById",
+      "updatedAt" = greatest(curiosa_now(), "scans"."updatedAt" + interval '1 millisecond')`.execute(tx);
+}

@@ -1,0 +1,351 @@
+// Scans over HTTP, on a real PostgreSQL: the cases CHK and SCH-12 of the door, by their names.
+
+import { generateKeyPairSync } from 'node:crypto';
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readViolations } from '#server/doctor/store.ts';
+import { type BookingApp, openBookingApp, type Person } from '#test/door.ts';
+import { buildEvent, buildSession } from '#test/build-programme.ts';
+import { openDoorOf as openDoor, openSignerOf } from '#test/door.ts';
+
+let it: BookingApp;
+let scanner: Person;
+let visitor: Person;
+let eventId: string;
+let sessionId: string;
+const minutes = (count: number) => new Date(Date.now() + count * 60_000);
+beforeAll(async () => {
+  it = await openBookingApp();
+  scanner = await it.person({ role: 'scanner' });
+  eventId = await buildEvent(it.db);
+});
+beforeEach(async () => {
+  visitor = await it.person();
+  // Booked while it was days away; now its door is open.
+  sessionId = await buildSession(it.db, eventId);
+});
+afterAll(() => it.close());
+
+/** Books, opens the door, and answers the codes of the tickets. */
+async function booked(
+  party: Parameters<Person['book']>[1] = 1,
+  by = visitor,
+): Promise<{ codes: string[]; ids: string[]; reservationId: string }> {
+  const { body, status } = await by.book(sessionId, party);
+  expect(status).toBe(201);
+  await openDoorOf(sessionId);
+  return {
+    reservationId: body._id,
+    codes: body.tickets.map(({ code }) => code ?? ''),
+    ids: body.tickets.map(({ _id }) => _id),
+  };
+}
+const openDoorOf = (id: string, startsIn?: number) => openDoor(it.db, id, startsIn);
+const scan = (more: object, by = scanner) =>
+  it.send('POST', '/api/scans', by.userId, {
+    payload: { scanId: newId(), sessionId, scannedAt: new Date().toISOString(), device: 'Cloister', ...more },
+  });
+const later = (code: string, more: object = {}) => scan({ code, device: 'Courtyard', ...more });
+async function countersOf(id = sessionId) {
+  return it.db
+    .selectFrom('sessions')
+    .select(['attendedParticipants', 'attendedSchoolClasses', 'attendedChaperones'])
+    .where('_id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+const stored = () =>
+  it.db.selectFrom('scans').selectAll().where('sessionId', '=', sessionId).orderBy('_id').execute();
+
+describe('a scan', () => {
+  test('CHK-01 of a ticket is valid, counted, and marks the ticket', async () => {
+    const { codes, ids } = await booked();
+    expect(await scan({ code: codes[0] })).toMatchObject({
+      status: 200,
+      body: {
+        result: 'valid',
+        heads: { participants: 1, chaperones: 0 },
+        ticket: { _id: ids[0], isScanned: true },
+      },
+    });
+    expect(await countersOf()).toEqual({
+      attendedParticipants: 1,
+      attendedSchoolClasses: 0,
+      attendedChaperones: 0,
+    });
+  });
+
+  test('CHK-02, CHK-03, CHK-21 of what is no ticket is refused, and stored with device and hash', async () => {
+    const { codes } = await booked();
+    const forged = codes[0]?.replace(/.{4}$/, 'AAA0') ?? '';
+    const gone = (await openSignerOf(it.db))({
+      _id: newId(),
+      sessionId,
+      target: 'private',
+      quantity: 1,
+      version: 1,
+    });
+    const elsewhere = generateKeyPairSync('ed25519');
+    const ofOthers = (await openSignerOf(it.db, elsewhere.privateKey))({
+      _id: newId(),
+      sessionId,
+      target: 'private',
+      quantity: 1,
+      version: 1,
+    });
+    for (const [code, reason] of [
+      ['not a ticket', 'unreadable'],
+      [codes[0]?.slice(0, -1), 'unreadable'],
+      [forged, 'forged'],
+      [gone, 'unknown'],
+      [ofOthers, 'otherInstance'],
+    ])
+      expect((await scan({ code })).body).toMatchObject({ result: 'invalid', reason });
+    const rows = await stored();
+    expect(rows.map(({ reason, device }) => [reason, device])).toEqual(
+      ['unreadable', 'unreadable', 'forged', 'unknown', 'otherInstance'].map((reason) => [
+        reason,
+        'Cloister',
+      ]),
+    );
+    for (const { codeHash } of rows) expect(codeHash).toHaveLength(32);
+  });
+
+  test('CHK-06 of a ticket that is in says when and where', async () => {
+    const { codes } = await booked();
+    await scan({ code: codes[0] });
+    expect((await later(codes[0] ?? '')).body).toMatchObject({
+      result: 'alreadyScanned',
+      firstScan: { device: 'Cloister', scannedAt: expect.any(String) },
+    });
+    expect((await countersOf()).attendedParticipants).toBe(1);
+  });
+
+  test('by the same device within 3 s gets the first answer, and is counted once', async () => {
+    const { codes } = await booked();
+    await scan({ code: codes[0] });
+    expect((await scan({ code: codes[0] })).body).toMatchObject({ result: 'valid' });
+    expect((await countersOf()).attendedParticipants).toBe(1);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test('CHK-08 of a cancelled ticket is refused', async () => {
+    const { codes, reservationId } = await booked();
+    await openDoorOf(sessionId, 3000);
+    expect((await visitor.cancel(reservationId)).status).toBe(200);
+    await openDoorOf(sessionId);
+    expect((await scan({ code: codes[0] })).body).toMatchObject({ result: 'invalid', reason: 'cancelled' });
+  });
+
+  test('CHK-10 of a ticket for another date says which', async () => {
+    const { codes } = await booked();
+    const first = sessionId;
+    sessionId = await buildSession(it.db, eventId);
+    await openDoorOf(sessionId);
+    expect((await scan({ code: codes[0] })).body).toMatchObject({
+      result: 'invalid',
+      reason: 'wrongSession',
+      session: { _id: first, title: 'La mano del robot' },
+    });
+  });
+
+  test('CHK-11, CHK-12 before the door opens is too early; a session that has moved counts by its new time', async () => {
+    const { codes } = await booked();
+    await openDoorOf(sessionId, 46);
+    expect((await scan({ code: codes[0] })).body).toMatchObject({
+      reason: 'notYet',
+      opensAt: expect.any(String),
+    });
+    await openDoorOf(sessionId, -70);
+    expect((await scan({ code: codes[0] })).body).toMatchObject({ reason: 'expired' });
+    await openDoorOf(sessionId, 44);
+    expect((await scan({ code: codes[0] })).body).toMatchObject({ result: 'valid' });
+  });
+
+  test('CHK-19 an admitted one counts once however often it is sent; a refused one is judged anew', async () => {
+    const { codes } = await booked();
+    const scanId = newId();
+    await openDoorOf(sessionId, 100);
+    expect((await scan({ scanId, code: codes[0] })).body).toMatchObject({ reason: 'notYet' });
+    await openDoorOf(sessionId);
+    for (let time = 0; time < 3; time += 1)
+      expect((await scan({ scanId, code: codes[0] })).body).toMatchObject({ result: 'valid' });
+    expect((await countersOf()).attendedParticipants).toBe(1);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test('a scanId of another scan is refused', async () => {
+    const { codes } = await booked(2);
+    const scanId = newId();
+    await scan({ scanId, code: codes[0] });
+    expect(await scan({ scanId, code: codes[1] })).toMatchObject({
+      status: 422,
+      body: { code: 'keyReused' },
+    });
+  });
+
+  test('with `admit` false only judges', async () => {
+    const { codes } = await booked(4);
+    expect((await scan({ code: codes[0], admit: false, attended: { participants: 4 } })).body).toMatchObject({
+      result: 'valid',
+      party: { expected: { participants: 4 }, entered: { participants: 0 } },
+    });
+    expect(await stored()).toEqual([]);
+    expect((await countersOf()).attendedParticipants).toBe(0);
+  });
+
+  test('CHK-22 without a right for the session is 403, and nothing leaks', async () => {
+    const { codes } = await booked();
+    const contact = await it.person({ subRoles: ['contact'], contactEventIds: [await buildEvent(it.db)] });
+    const refused = await scan({ code: codes[0] }, contact);
+    expect(refused).toMatchObject({ status: 403 });
+    expect(Object.keys(refused.body)).toEqual(['message', 'code']);
+    expect(await stored()).toEqual([]);
+    const own = await it.person({ contactEventIds: [eventId] });
+    expect((await scan({ code: codes[0] }, own)).body).toMatchObject({
+      result: 'valid',
+      ticket: { supervisor: {} },
+    });
+  });
+
+  test('shows a steward a first name and no more', async () => {
+    const { codes } = await booked({
+      participants: [{ participant_type: 'accountholder', name: 'Ada', surname: 'Rossi', note: 'diabetica' }],
+      needs: { wheelchair: 1, allergies: 1 },
+    });
+    const { body } = await scan({ code: codes[0] });
+    expect(body.ticket).toMatchObject({ firstName: 'Ada', initial: 'R', wheelchairs: 1 });
+    expect(JSON.stringify(body)).not.toMatch(/Rossi|diabetica|allerg/);
+  });
+});
+
+describe('a party', () => {
+  test('CHK-14 comes in with one scan, the rest later; when none is left all its tickets are used', async () => {
+    const { codes, ids } = await booked(5);
+    expect((await scan({ code: codes[0], attended: { participants: 4 } })).body).toMatchObject({
+      result: 'valid',
+      party: { left: { participants: 1 } },
+    });
+    expect((await later(codes[1] ?? '', { attended: { participants: 2 } })).body).toMatchObject({
+      result: 'alreadyScanned',
+      notice: 'partyExceeded',
+    });
+    expect((await later(codes[1] ?? '')).body).toMatchObject({ result: 'valid' });
+    expect((await later(codes[2] ?? '')).body).toMatchObject({ result: 'alreadyScanned' });
+    const used = await it.db.selectFrom('tickets').select('isScanned').where('_id', 'in', ids).execute();
+    expect(used).toEqual(ids.map(() => ({ isScanned: true })));
+    expect((await countersOf()).attendedParticipants).toBe(5);
+  });
+
+  test('cannot be cancelled, made smaller or moved once somebody is in', async () => {
+    const { codes, reservationId, ids } = await booked(2);
+    await scan({ code: codes[0] });
+    await openDoorOf(sessionId, 3000);
+    const refused = { status: 400, body: { code: 'alreadyAdmitted' } };
+    expect(await visitor.cancel(reservationId)).toMatchObject(refused);
+    expect(await visitor.giveBack(ids[1] ?? '')).toMatchObject({ status: 200 });
+    const other = await buildSession(it.db, eventId);
+    expect(await visitor.move(reservationId, other)).toMatchObject(refused);
+  });
+
+  test('CHK-25 is let in by hand by a supervisor with a reason, beyond its number too; a steward may not', async () => {
+    const { codes, ids } = await booked(2);
+    await scan({ code: codes[0], attended: { participants: 2 } });
+    const admit = (by: Person, scanId = newId()) =>
+      it.send('POST', `/api/tickets/${ids[1]}/admit`, by.userId, {
+        payload: { scanId, attended: { participants: 1, chaperones: 0 }, note: 'La nonna' },
+      });
+    expect((await admit(scanner)).status).toBe(403);
+    const admin = await it.person({ role: 'admin' });
+    const scanId = newId();
+    for (let time = 0; time < 2; time += 1)
+      expect(await admit(admin, scanId)).toMatchObject({
+        status: 200,
+        body: { result: 'valid', party: { expected: { participants: 3 }, entered: { participants: 3 } } },
+      });
+    expect((await countersOf()).attendedParticipants).toBe(3);
+  });
+});
+
+describe('a class', () => {
+  test('CHK-15, SCH-12 comes in several groups with one code; pupils and chaperones are counted apart', async () => {
+    const school = await it.person({ userType: 'school', educationalInstitution: 'IC Tasso' });
+    await it.db
+      .updateTable('sessions')
+      .set({ sessionTarget: 'school', maxParticipants: 60, maxSchoolClasses: 2 })
+      .where('_id', '=', sessionId)
+      .execute();
+    const { codes, ids } = await booked(
+      {
+        target: 'school',
+        quantitySchool: 1,
+        chaperones: 2,
+        participants: [{ schoolClass: '3B', quantity: 24, chaperones: 2 }],
+      },
+      school,
+    );
+    expect(
+      (await scan({ code: codes[0], attended: { participants: 20, chaperones: 1 } })).body,
+    ).toMatchObject({
+      ticket: { schoolClass: '3B' },
+      party: { left: { participants: 4, chaperones: 1 } },
+    });
+    expect((await later(codes[0] ?? '')).body).toMatchObject({ heads: { participants: 4, chaperones: 1 } });
+    expect((await scan({ code: codes[0], device: 'Gate' })).body).toMatchObject({ result: 'alreadyScanned' });
+    expect(await countersOf()).toEqual({
+      attendedParticipants: 24,
+      attendedSchoolClasses: 1,
+      attendedChaperones: 2,
+    });
+    const admin = await it.person({ role: 'admin' });
+    await it.send('POST', `/api/tickets/${ids[0]}/correct`, admin.userId, {
+      payload: { scanId: newId(), attended: { participants: 22, chaperones: 2 }, note: 'Contati di nuovo' },
+    });
+    expect(await countersOf()).toMatchObject({ attendedParticipants: 22, attendedChaperones: 2 });
+  });
+});
+
+describe('an admission', () => {
+  const undo = (id: string, by: Person, device = 'Cloister') =>
+    it.send('DELETE', `/api/scans/${id}?device=${device}`, by.userId);
+
+  test('CHK-16 is undone by the same device, by a supervisor later; the counters go back, the log keeps both', async () => {
+    const { codes } = await booked();
+    const scanId = newId();
+    await scan({ scanId, code: codes[0] });
+    expect((await undo(scanId, scanner, 'Courtyard')).status).toBe(403);
+    await it.db
+      .updateTable('scans')
+      .set({ scannedAt: minutes(-6) })
+      .where('scanId', '=', scanId)
+      .execute();
+    expect(await undo(scanId, scanner)).toMatchObject({ status: 400, body: { code: 'undoClosed' } });
+    const admin = await it.person({ role: 'admin' });
+    for (let time = 0; time < 2; time += 1)
+      expect(await undo(scanId, admin)).toMatchObject({ status: 200, body: { isUndone: true } });
+    expect((await countersOf()).attendedParticipants).toBe(0);
+    expect((await later(codes[0] ?? '')).body).toMatchObject({ result: 'valid' });
+    expect((await stored()).map(({ undoneAt }) => undoneAt !== null)).toEqual([true, false]);
+  });
+
+  test('its heads go out for a while and come back, and stay counted', async () => {
+    const { codes, ids } = await booked(2);
+    await scan({ code: codes[0], attended: { participants: 2 } });
+    const pass = (direction: string, heads: number) =>
+      it.send('POST', `/api/tickets/${ids[0]}/pass`, scanner.userId, {
+        payload: { scanId: newId(), direction, heads },
+      });
+    expect((await pass('out', 2)).body).toMatchObject({ ticket: { out: 2, attended: { participants: 2 } } });
+    expect(await pass('out', 1)).toMatchObject({ status: 400, body: { code: 'wrongState' } });
+    expect((await pass('back', 1)).body).toMatchObject({ ticket: { out: 1 } });
+    const { outHeads } = await it.db
+      .selectFrom('sessions')
+      .select('outHeads')
+      .where('_id', '=', sessionId)
+      .executeTakeFirstOrThrow();
+    expect(outHeads).toBe(1);
+  });
+});
+
+test('afterwards every invariant holds', async () => {
+  expect(await readViolations(it.db)).toEqual([]);
+});

@@ -1,0 +1,139 @@
+// Scans over the network, one by one (docs/product/check-in.md#scanning).
+
+import type { AccountViewer } from '#core/accounts/access.ts';
+import type { ScanAnswer, ScanBody } from '#core/check-in/contract.ts';
+import type { Heads } from '#core/check-in/heads.ts';
+import type { Language } from '#core/languages.ts';
+import { invalidAt, Refusal } from '#core/refusals.ts';
+import type { Db } from '#server/db/database.ts';
+import { createLane, type Lane, NotStarted } from '#server/db/lane.ts';
+import type { ReadSettings } from '#server/settings/service.ts';
+import { type KnownDevice, openSession, readDevice } from './door-rights.ts';
+import { type CodeReader, hashCode, openCodeReader } from './read-code.ts';
+import { recordScans, type ScanStore } from './record.ts';
+import type { ScanOutcome, ScanRequest } from './scan-request.ts';
+import { createSlowDown, realClock, type SlowDown, type SlowDownClock } from './slow-down.ts';
+import { viewOutcome } from './view.ts';
+
+export interface Door {
+  readonly db: Db;
+  readonly readSettings: ReadSettings;
+  readonly codes: CodeReader;
+  readonly lane: Lane<ScanRequest, ScanOutcome>;
+  readonly slowDown: SlowDown;
+}
+
+/** Opens what scanning needs. Scans that arrive together share a transaction. */
+export function openDoor(
+  db: Db,
+  readSettings: ReadSettings,
+  { store, clock = realClock }: { readonly store?: ScanStore; readonly clock?: SlowDownClock } = {},
+): Door {
+  const lane = createLane<ScanRequest, ScanOutcome>({
+    async takeTogether(queued) {
+      let hasStarted = false;
+      try {
+        const settings = await readSettings();
+        return await db.transaction().execute((tx) => {
+          hasStarted = true;
+          return recordScans(
+            tx,
+            queued.map(({ request }) => request),
+            settings,
+            store,
+          );
+        });
+      } catch (error) {
+        throw hasStarted ? error : new NotStarted('No transaction could be begun.', { cause: error });
+      }
+    },
+    maxTogether: 100,
+    maxWaiting: 2000,
+    longestWaitMs: 5000,
+    random: Math.random,
+    now: () => performance.now(),
+  });
+  return { db, readSettings, codes: openCodeReader(db), lane, slowDown: createSlowDown(clock) };
+}
+
+export interface By {
+  readonly viewer: AccountViewer;
+  readonly language: Language;
+}
+interface SentScan extends ScanBody {
+  readonly admit?: boolean | undefined;
+  readonly offline?: boolean | undefined;
+}
+
+/** Judges a scan and lets it in, unless it is only to be judged. */
+export async function scan(door: Door, sent: SentScan, { viewer, language }: By): Promise<ScanAnswer> {
+  const { right } = await openSession(door.db, viewer, sent.sessionId);
+  const device = await deviceOf(door, sent.device);
+  const request = await requestOf(door, sent, { viewer, device });
+  if (sent.offline) {
+    const at = new Date(sent.scannedAt);
+    const late = { at, result: 'valid', reason: null, isProven: true } as const;
+    return answerOf(sent.scanId, await door.lane.take({ ...request, late }), right, language);
+  }
+  if (request.code.kind !== 'genuine' && request.code.kind !== 'byHand') {
+    if (door.slowDown.isTooMany(device.deviceId ?? device.device ?? viewer.userId)) {
+      await door.slowDown.wait();
+      return { scanId: sent.scanId, result: 'invalid', reason: request.code.kind };
+    }
+  }
+  return answerOf(sent.scanId, await door.lane.take(request), right, language);
+}
+
+async function deviceOf(door: Door, device: string | undefined): Promise<KnownDevice> {
+  const known = await readDevice(door.db, device);
+  if (known.isRevoked) throw new Refusal('deviceRevoked');
+  return known;
+}
+
+/** A scan as it is decided; refuses one that names neither a code nor a ticket. */
+export async function requestOf(
+  door: Door,
+  { scanId, sessionId, code: text, ticketId, attended, admit = true }: SentScan,
+  { viewer, device }: { readonly viewer: AccountViewer; readonly device: KnownDevice },
+): Promise<ScanRequest> {
+  if ((text === undefined) === (ticketId === undefined))
+    throw invalidAt('code', 'required', 'Either a code or a ticketId');
+  const read =
+    text === undefined
+      ? { code: { kind: 'byHand' } as const, ticketId: ticketId ?? null }
+      : await door.codes.read(text);
+  return {
+    ...read,
+    scanId,
+    sessionId,
+    kind: 'scan',
+    codeHash: text === undefined ? null : hashCode(text),
+    device: device.device,
+    deviceId: device.deviceId,
+    userId: viewer.userId,
+    attended: headsOf(attended),
+    admits: admit,
+    note: null,
+    late: null,
+  };
+}
+
+/** A count of nobody is no count. */
+function headsOf(attended: ScanBody['attended']): Heads | null {
+  if (!attended) return null;
+  const heads = { participants: attended.participants, chaperones: attended.chaperones ?? 0 };
+  if (heads.participants + heads.chaperones === 0)
+    throw invalidAt('attended', 'invalidValue', 'At least one head');
+  return heads;
+}
+
+export function answerOf(
+  scanId: string,
+  outcome: ScanOutcome,
+  right: Parameters<typeof viewOutcome>[2],
+  language: Language,
+): ScanAnswer {
+  const { decision } = outcome;
+  if (decision === 'keyReused' || decision === 'notFound') throw new Refusal(decision);
+  return viewOutcome(scanId, { ...outcome, decision }, right, language);
+}

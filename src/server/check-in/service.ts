@@ -1,0 +1,6 @@
+// What the door offers to the other features.
+
+export { openDoor, type Door } from './scan.ts';
+export { recordScans } from './record.ts';
+export type { ScanRequest } from './scan-request.ts';
+export { releaseDue } from './walk-ins.ts';

@@ -1,0 +1,120 @@
+// What a door shows of a ticket: a steward no more than is needed to let its holder in (docs/product/check-in.md#rights).
+
+import type { DoorTicketView, LoggedScan, ScanAnswer } from '#core/check-in/contract.ts';
+import { partyOf } from '#core/check-in/heads.ts';
+import type { DoorRight } from '#core/check-in/rights.ts';
+import { type Language, languages } from '#core/languages.ts';
+import type { ScanOutcome } from './scan-request.ts';
+import type { ReadScan, TicketAtDoor } from './scan-store.ts';
+
+/** `right`: in the event of the ticket; null shows that there is such a ticket, and nothing of its holder. */
+export function viewTicket(ticket: TicketAtDoor, right: DoorRight | null): DoorTicketView {
+  const { participant, needs } = ticket;
+  const isKnown = right !== null;
+  return {
+    _id: ticket._id,
+    target: ticket.target,
+    firstName: isKnown ? (participant.name ?? null) : null,
+    initial: isKnown ? ([...(participant.surname ?? '')][0] ?? null) : null,
+    schoolClass: isKnown ? ticket.schoolClass : null,
+    quantity: ticket.quantity,
+    chaperones: ticket.chaperones,
+    wheelchairs: needs?.wheelchair ?? 0,
+    isScanned: ticket.isScanned,
+    attended: { participants: ticket.attendedParticipants, chaperones: ticket.attendedChaperones },
+    out: ticket.outHeads,
+    ending: ticket._id.slice(-6),
+    ...(right === 'supervisor' && {
+      supervisor: {
+        name: participant.name ?? null,
+        surname: participant.surname ?? null,
+        institution: ticket.institution,
+        phoneEnding: ticket.phone?.slice(-3) ?? null,
+        allergies: needs?.allergies ?? 0,
+        otherNeeds: needs?.other ?? null,
+        note: participant.note ?? null,
+      },
+    }),
+  };
+}
+
+/** The answer to a scan, for a viewer with this right in the session of the scan. */
+export function viewOutcome(
+  scanId: string,
+  outcome: ScanOutcome & { readonly decision: Exclude<ScanOutcome['decision'], string> },
+  right: DoorRight,
+  language: Language,
+): ScanAnswer {
+  const { decision, scan, ticket, tickets, first } = outcome;
+  const isHere = ticket !== null && ticket.sessionId === outcome.session?._id;
+  const shown = {
+    scanId,
+    result: decision.result,
+    ...(ticket && { ticket: viewTicket(ticket, isHere ? right : null) }),
+    ...(ticket && isHere && { party: viewParty(ticket, tickets) }),
+  };
+  if (decision.result === 'valid')
+    return {
+      ...shown,
+      heads: decision.heads,
+      ...(decision.notice && { notice: decision.notice }),
+      ...(scan?.undoneAt && { isUndone: true }),
+    };
+  if (decision.result === 'alreadyScanned')
+    return {
+      ...shown,
+      ...(decision.notice && { notice: decision.notice }),
+      ...(first && {
+        firstScan: {
+          scannedAt: first.scannedAt.toISOString(),
+          device: first.device,
+          ...(right === 'supervisor' && { by: first.by }),
+        },
+      }),
+    };
+  return {
+    ...shown,
+    reason: decision.reason,
+    ...(decision.opensAt && { opensAt: decision.opensAt.toISOString() }),
+    ...(decision.sessionId && ticket && { session: viewSession(ticket, language) }),
+  };
+}
+
+function viewParty(ticket: TicketAtDoor, tickets: readonly TicketAtDoor[]): NonNullable<ScanAnswer['party']> {
+  const { expected, entered, left } = partyOf(ticket, tickets);
+  return { expected, entered, left };
+}
+
+function viewSession({ sessionId, session }: TicketAtDoor, language: Language): ScanAnswer['session'] {
+  return {
+    _id: sessionId,
+    eventId: session.eventId,
+    title: inLanguage(session.title, language),
+    startDate: session.startDate.toISOString(),
+    location: session.location,
+  };
+}
+
+/** A translated text in this language, else in the other one. */
+export function inLanguage(text: Readonly<Partial<Record<Language, string>>>, language: Language): string {
+  return [language, ...languages].map((one) => text[one]).find((one) => one) ?? '';
+}
+
+export function viewLogged(scan: ReadScan, right: DoorRight): LoggedScan {
+  return {
+    _id: scan._id,
+    scanId: scan.scanId,
+    kind: scan.kind,
+    result: scan.result,
+    reason: scan.reason,
+    scannedAt: scan.scannedAt.toISOString(),
+    device: scan.device,
+    by: right === 'supervisor' ? scan.by : null,
+    offline: scan.offline,
+    lateness: scan.lateness,
+    isConflict: scan.isConflict,
+    attended: scan.counted,
+    note: right === 'supervisor' ? scan.note : null,
+    undoneAt: scan.undoneAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,321 @@
+// People without tickets, released seats and lists of the door, over HTTP on a real PostgreSQL.
+
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readViolations } from '#server/doctor/store.ts';
+import { type BookingApp, openBookingApp, type Person } from '#test/door.ts';
+import { buildEvent, buildSession } from '#test/build-programme.ts';
+import { openDoorOf } from '#test/door.ts';
+import { releaseDue } from './service.ts';
+
+let it: BookingApp;
+let scanner: Person;
+let admin: Person;
+let eventId: string;
+let sessionId: string;
+beforeAll(async () => {
+  it = await openBookingApp();
+  scanner = await it.person({ role: 'scanner' });
+  admin = await it.person({ role: 'admin' });
+  eventId = await buildEvent(it.db, { namesAtDoor: true });
+});
+beforeEach(async () => {
+  sessionId = await buildSession(it.db, eventId, { maxParticipants: 4 });
+});
+afterAll(() => it.close());
+
+async function booked(party: Parameters<Person['book']>[1] = 1) {
+  const visitor = await it.person();
+  const { body } = await visitor.book(sessionId, party);
+  return {
+    visitor,
+    ids: body.tickets.map(({ _id }) => _id),
+    codes: body.tickets.map(({ code }) => code ?? ''),
+  };
+}
+const post = (path: string, payload: object, by = scanner) =>
+  it.send('POST', `/api/sessions/${sessionId}/${path}`, by.userId, {
+    payload: { scanId: newId(), ...payload },
+  });
+const scan = (code: string | undefined) =>
+  it.send('POST', '/api/scans', scanner.userId, {
+    payload: { scanId: newId(), sessionId, code, scannedAt: new Date().toISOString() },
+  });
+const get = async (url: string, by = scanner) => it.send('GET', url, by.userId);
+
+describe('walk-ins', () => {
+  test('CHK-24 take free seats, once for each tap, and no more than there are; bookings respect them', async () => {
+    const { visitor } = await booked(2);
+    const scanId = newId();
+    for (let time = 0; time < 2; time += 1)
+      expect(await post('walk-ins', { scanId, people: 1 })).toMatchObject({
+        status: 200,
+        body: { walkInParticipants: 1, freeForWalkIns: 1, inside: 1 },
+      });
+    expect(await post('walk-ins', { people: 2 })).toMatchObject({
+      status: 400,
+      body: { code: 'noFreeSeats' },
+    });
+    const other = await it.person();
+    expect((await other.book(sessionId, 2)).body).toMatchObject({ code: 'noSeatsForQuantity' });
+    expect((await other.book(sessionId, 1)).status).toBe(201);
+    expect((await post('walk-ins', { people: -1 })).body).toMatchObject({
+      walkInParticipants: 0,
+      freeForWalkIns: 1,
+    });
+    expect(visitor.userId).toBeDefined();
+  });
+
+  test('without a network come out of the quota of the device; what is beyond it is reported and not counted', async () => {
+    await booked(1);
+    const { body: device } = await it.send('POST', '/api/devices', scanner.userId, {
+      payload: { name: 'Gate' },
+    });
+    const give = (quota: number) =>
+      it.send('PUT', `/api/devices/${device._id}/quota`, admin.userId, { payload: { sessionId, quota } });
+    expect(await give(4)).toMatchObject({ status: 400, body: { code: 'noFreeSeats' } });
+    expect((await give(2)).body).toEqual({ quota: 2, used: 0 });
+    expect(await post('walk-ins', { people: 2 })).toMatchObject({ body: { code: 'noFreeSeats' } });
+    await post('walk-ins', { people: 1 });
+    const items = [2, 1].map((people) => ({
+      kind: 'walkIn',
+      scanId: newId(),
+      sessionId,
+      people,
+      scannedAt: new Date().toISOString(),
+    }));
+    for (let time = 0; time < 2; time += 1)
+      await it.send('POST', '/api/scans/batch', scanner.userId, {
+        payload: { device: device._id, sentAt: new Date().toISOString(), items },
+      });
+    const row = await it.db
+      .selectFrom('sessions')
+      .selectAll()
+      .where('_id', '=', sessionId)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ walkInParticipants: 3, quotaParticipants: 0 });
+    const { body: after } = await get(`/api/sessions/${sessionId}/attendance`, admin);
+    expect(after.lateUploads.map(({ lateness }: { lateness: string }) => lateness).toSorted()).toEqual([
+      'inTime',
+      'seatGone',
+    ]);
+  });
+
+  test('CHK-29 of a session that is free to enter are counted in and out', async () => {
+    sessionId = await buildSession(it.db, eventId, { accessType: 'freeAccess', maxParticipants: null });
+    expect((await post('counter', { in: 3 })).body).toMatchObject({ inside: 3, freeForWalkIns: null });
+    expect((await post('counter', { out: 1 })).body).toMatchObject({ inside: 2 });
+    expect((await post('counter', { in: -1 })).body).toMatchObject({ inside: 1 });
+    expect((await post('walk-ins', { people: 1 })).status).toBe(400);
+  });
+
+  test('stand in line in the order of their numbers', async () => {
+    const line = (action: string) =>
+      it.send('POST', `/api/sessions/${sessionId}/line`, scanner.userId, { payload: { action } });
+    expect(await line('call')).toMatchObject({ status: 400, body: { code: 'wrongState' } });
+    await line('give');
+    expect((await line('give')).body).toEqual({ given: 2, called: 0 });
+    expect((await line('call')).body).toEqual({ given: 2, called: 1 });
+    expect((await get(`/api/sessions/${sessionId}/line`)).body).toEqual({ given: 2, called: 1 });
+  });
+});
+
+describe('CAP-22: seats of those who have not come', () => {
+  test('go to walk-ins once a supervisor says so, after the start, and never to bookings', async () => {
+    const { codes } = await booked(4);
+    await openDoorOf(it.db, sessionId);
+    await scan(codes[0]);
+    expect((await post('release', {}, admin)).status).toBe(400);
+    await openDoorOf(it.db, sessionId, -5);
+    expect((await post('release', {})).status).toBe(403);
+    expect((await post('release', {}, admin)).body).toMatchObject({
+      releasedParticipants: 3,
+      freeForWalkIns: 3,
+    });
+    expect((await post('walk-ins', { people: 3 })).status).toBe(200);
+    expect((await scan(codes[1])).body).toMatchObject({ result: 'invalid', reason: 'seatReleased' });
+    await post('walk-ins', { people: -1 });
+    expect((await scan(codes[1])).body).toMatchObject({ result: 'valid' });
+    expect((await scan(codes[2])).body).toMatchObject({ result: 'invalid', reason: 'seatReleased' });
+    const { body: view } = await get(`/api/sessions/${sessionId}/availability`);
+    expect(view.freeSeats).toBe(0);
+  });
+
+  test('go by themselves after the minutes of the setting, once', async () => {
+    await booked(2);
+    await openDoorOf(it.db, sessionId, -9);
+    expect(await releaseDue(it.db, 0)).toBe(0);
+    await releaseDue(it.db, 10);
+    const released = () =>
+      it.db
+        .selectFrom('sessions')
+        .select('releasedParticipants')
+        .where('_id', '=', sessionId)
+        .executeTakeFirstOrThrow();
+    expect(await released()).toEqual({ releasedParticipants: 0 });
+    await openDoorOf(it.db, sessionId, -11);
+    for (let time = 0; time < 2; time += 1) await releaseDue(it.db, 10);
+    expect(await released()).toEqual({ releasedParticipants: 2 });
+    const logged = await it.db
+      .selectFrom('scans')
+      .select('kind')
+      .where('sessionId', '=', sessionId)
+      .execute();
+    expect(logged).toEqual([{ kind: 'release' }]);
+  });
+});
+
+describe('the pack of a session', () => {
+  interface Pack {
+    readonly tickets: {
+      readonly _id: string;
+      readonly state: string;
+      readonly name?: string;
+      readonly isScanned: boolean;
+    }[];
+    readonly next: string | null;
+    readonly version: string;
+    readonly keys: object[];
+  }
+  async function readPack(since?: string, limit = 2): Promise<Pack & { pages: number }> {
+    const tickets: Pack['tickets'] = [];
+    let after: string | null = null;
+    for (let pages = 1; ; pages += 1) {
+      const query = new URLSearchParams({
+        limit: String(limit),
+        ...(since && { since }),
+        ...(after && { after }),
+      });
+      const { status, body } = await get(`/api/sessions/${sessionId}/check-in-list?${query}`);
+      expect(status).toBe(200);
+      const page: Pack = body;
+      tickets.push(...page.tickets);
+      if (page.next === null) return { ...page, tickets, pages };
+      after = page.next;
+    }
+  }
+
+  test('OFF-08 comes page by page, and a page can be asked for again', async () => {
+    const { ids } = await booked(4);
+    const pack = await readPack();
+    expect(pack.pages).toBe(3);
+    expect(pack.tickets.map(({ _id }) => _id).toSorted()).toEqual(ids.toSorted());
+    expect(pack.keys).toEqual([{ keyId: 1, key: expect.stringMatching(/^.{43}=$/) }]);
+  });
+
+  test('OFF-09 is followed by what has changed: scans, cancellations, moves, and new bookings', async () => {
+    const first = await booked(1);
+    const second = await booked(1);
+    const { version } = await readPack();
+    expect((await readPack(version)).tickets).toEqual([]);
+    await second.visitor.giveBack(second.ids[0] ?? '');
+    const third = await booked(1);
+    await openDoorOf(it.db, sessionId);
+    await scan(first.codes[0]);
+    const changed = await readPack(version);
+    expect(
+      Object.fromEntries(changed.tickets.map(({ _id, state, isScanned }) => [_id, [state, isScanned]])),
+    ).toEqual({
+      [first.ids[0] ?? '']: ['valid', true],
+      [second.ids[0] ?? '']: ['cancelled', false],
+      [third.ids[0] ?? '']: ['valid', false],
+    });
+    await openDoorOf(it.db, sessionId, 3000);
+    const { reservationId } = await it.db
+      .selectFrom('tickets')
+      .select('reservationId')
+      .where('_id', '=', third.ids[0] ?? '')
+      .executeTakeFirstOrThrow();
+    await third.visitor.move(reservationId, await buildSession(it.db, eventId));
+    expect((await readPack(changed.version)).tickets).toMatchObject([{ _id: third.ids[0], state: 'moved' }]);
+  });
+
+  test('holds first names of events that allow it, and nothing else of anybody', async () => {
+    await booked({
+      participants: [{ participant_type: 'accountholder', name: 'Ada', surname: 'Rossi', note: 'diabetica' }],
+      needs: { wheelchair: 1, allergies: 2, other: 'sorda' },
+    });
+    const pack = await readPack();
+    expect(pack.tickets).toMatchObject([{ name: 'Ada R.', wheelchairs: 1 }]);
+    expect(JSON.stringify(pack)).not.toMatch(/Rossi|diabetica|sorda|allerg|@/);
+    await it.db.updateTable('events').set({ namesAtDoor: false }).where('_id', '=', eventId).execute();
+    expect(JSON.stringify(await readPack())).not.toMatch(/Ada/);
+    await it.db.updateTable('events').set({ namesAtDoor: true }).where('_id', '=', eventId).execute();
+  });
+});
+
+describe('lists of the door', () => {
+  test('show sessions with their numbers, to contacts those of their events', async () => {
+    const { codes } = await booked(3);
+    await openDoorOf(it.db, sessionId);
+    await scan(codes[0]);
+    const events = (await get('/api/scans/events?lang=it')).body;
+    const found = events.flatMap(({ sessions }: { sessions: { _id: string }[] }) => sessions);
+    expect(found.find(({ _id }: { _id: string }) => _id === sessionId)).toMatchObject({
+      title: 'La mano del robot',
+      expectedParticipants: 3,
+      attendedParticipants: 1,
+      inside: 1,
+      freeForWalkIns: 1,
+      right: 'steward',
+    });
+    const contact = await it.person({ contactEventIds: [await buildEvent(it.db)] });
+    expect((await get('/api/scans/events', contact)).body).toEqual([]);
+    expect((await get(`/api/scans/events/${eventId}/sessions`, contact)).status).toBe(403);
+    const inside = (await get('/api/scans/inside')).body;
+    expect(inside.flatMap(({ sessionIds }: { sessionIds: string[] }) => sessionIds)).toContain(sessionId);
+  });
+
+  test('CHK-23 find tickets by a name with an accent, a class, or the end of a phone number; stewards at most five', async () => {
+    await it.db.updateTable('sessions').set({ maxParticipants: 30 }).where('_id', '=', sessionId).execute();
+    const names = ['Nicolò', 'Nicola', 'Nicoletta', 'Niccolò', 'Domenico', 'Nico', 'Nicole'];
+    const visitor = await it.person({ prefix: '+39', phoneNumber: '3331234567' });
+    const { body } = await visitor.book(sessionId, {
+      participants: names.map((name, position) => ({
+        participant_type: position === 0 ? 'accountholder' : 'companion',
+        name,
+        surname: 'Verdi',
+      })),
+    });
+    const find = (q: string, by = scanner) =>
+      get(`/api/sessions/${sessionId}/tickets?q=${encodeURIComponent(q)}`, by);
+    expect((await find('ni')).status).toBe(400);
+    const { tickets, hasMore } = (await find('nic')).body;
+    expect([tickets.length, hasMore]).toEqual([5, false]);
+    expect(Object.keys(tickets[0])).not.toContain('supervisor');
+    expect((await find('nicolo')).body.tickets).toMatchObject([{ firstName: 'Nicolò', initial: 'V' }]);
+    expect((await find('4567')).body.tickets).toEqual([]);
+    expect((await find('4567', admin)).body.tickets).toHaveLength(7);
+    expect((await find('', admin)).body.tickets[0].supervisor).toMatchObject({
+      surname: 'Verdi',
+      phoneEnding: '567',
+    });
+    const ending = body.tickets[2]?._id.slice(-6) ?? '';
+    expect((await find(ending)).body.tickets).toMatchObject([{ ending }]);
+    const log = await get(`/api/tickets/${body.tickets[0]?._id}/scans`, admin);
+    expect(log.body).toMatchObject({ sessionId, isValid: true, scans: [] });
+  });
+
+  test('afterwards tell who came, as a table too', async () => {
+    const { codes } = await booked(2);
+    await openDoorOf(it.db, sessionId);
+    await scan(codes[0]);
+    await scan('not a code');
+    const { body } = await get(`/api/sessions/${sessionId}/attendance`, admin);
+    expect(body).toMatchObject({
+      expected: 2,
+      entered: 1,
+      noShows: 1,
+      walkIns: 0,
+      refusals: [{ reason: 'unreadable', count: 1 }],
+      doubles: [],
+    });
+    const csv = await get(`/api/sessions/${sessionId}/attendance.csv?lang=it`, admin);
+    expect(csv.raw.toString().split('\r\n')).toHaveLength(4);
+    expect(csv.raw.toString()).toContain('Biglietto;Cognome;Nome');
+  });
+});
+
+test('afterwards every invariant holds', async () => {
+  expect(await readViolations(it.db)).toEqual([]);
+});

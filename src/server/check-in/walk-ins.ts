@@ -1,0 +1,210 @@
+// People without a ticket, counters of sessions that are free to enter, seats that were released, and the line at a full door
+// (docs/product/check-in.md#walk-ins).
+
+import type { AccountViewer } from '#core/accounts/access.ts';
+import type { ScanAnswer } from '#core/check-in/contract.ts';
+import { Refusal } from '#core/refusals.ts';
+import { readNow } from '#server/db/clock.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import { newId } from '#server/db/ids.ts';
+import { type KnownDevice, openSession, readDevice, requireSupervisor } from './door-rights.ts';
+import { lockSessionsAtDoor, type StoredScan } from './scan-store.ts';
+import * as store from './walk-ins-store.ts';
+
+interface Counting {
+  readonly scanId: string;
+  readonly sessionId: string;
+  readonly people: number;
+  /** People who go out, of a session without tickets. */
+  readonly out?: number;
+  readonly kind?: 'walkIn' | 'counter';
+  readonly device: KnownDevice;
+  readonly userId: string;
+  /** It happened without a network. */
+  readonly late: { readonly at: Date } | null;
+}
+
+/**
+ * Counts people without tickets, once for each `scanId`. Over the network they need free seats. Without one they have come in already:
+ * what neither the device's quota nor the free seats hold stays outside the counters and is reported.
+ */
+export async function recordWalkIn(db: Db, counting: Counting): Promise<store.DoorNumbers> {
+  const { scanId, sessionId, people, out = 0, kind = 'walkIn', device, late } = counting;
+  return db.transaction().execute(async (tx) => {
+    const [session] = await lockSessionsAtDoor(tx, [sessionId]);
+    if (!session) throw new Refusal('notFound');
+    const known = await store.readCounted(tx, scanId);
+    if (known && (known.sessionId !== sessionId || known.kind !== kind)) throw new Refusal('keyReused');
+    if (known) return store.readNumbers(tx, sessionId);
+    const quota = late && device.deviceId ? await store.useQuota(tx, device.deviceId, sessionId, people) : 0;
+    const free = quota + (session.freeSeats ?? Infinity);
+    if (!late && people > free) throw new Refusal('noFreeSeats');
+    const counted = Math.min(people, free);
+    await store.insertCount(tx, {
+      _id: newId(),
+      scanId,
+      sessionId,
+      kind,
+      userId: counting.userId,
+      device: device.device,
+      deviceId: device.deviceId,
+      result: 'valid',
+      scannedAt: late && late.at < session.now ? late.at : session.now,
+      offline: late !== null,
+      isConflict: false,
+      lateness: late ? (counted < people ? 'seatGone' : 'inTime') : null,
+      attendedParticipants: counted,
+      attendedChaperones: 0,
+      reportedParticipants: kind === 'counter' ? out : people,
+    });
+    return store.addPeople(tx, sessionId, { people: counted, out });
+  });
+}
+
+/** Takes back people who were counted; again, nothing changes. */
+export async function undoWalkIn(tx: Tx, scan: StoredScan, at: Date, userId: string): Promise<ScanAnswer> {
+  if (!scan.undoneAt) {
+    await store.markUndone(tx, scan._id, at, userId);
+    await store.addPeople(tx, scan.sessionId, { people: -scan.counted.participants, out: 0 });
+  }
+  return { scanId: scan.scanId, result: 'valid', heads: scan.reported, isUndone: true };
+}
+
+interface Tap {
+  readonly scanId: string;
+  readonly sessionId: string;
+  readonly device: string | undefined;
+}
+
+export async function count(
+  db: Db,
+  tap: Tap & { readonly people: number; readonly out?: number; readonly kind: 'walkIn' | 'counter' },
+  viewer: AccountViewer,
+): Promise<store.DoorNumbers> {
+  const { session } = await openSession(db, viewer, tap.sessionId);
+  // Sessions with tickets have walk-ins, those without a counter.
+  if ((tap.kind === 'counter') !== (session.accessType === 'freeAccess')) throw new Refusal('wrongState');
+  const device = await readDevice(db, tap.device);
+  if (device.isRevoked) throw new Refusal('deviceRevoked');
+  return recordWalkIn(db, { ...tap, device, userId: viewer.userId, late: null });
+}
+
+/** Gives the seats of all heads that have not come to walk-ins (CAP-22). */
+export async function release(db: Db, tap: Tap, viewer: AccountViewer): Promise<store.DoorNumbers> {
+  const { right } = await openSession(db, viewer, tap.sessionId);
+  requireSupervisor(right);
+  const device = await readDevice(db, tap.device);
+  return db.transaction().execute(async (tx) => {
+    const [session] = await lockSessionsAtDoor(tx, [tap.sessionId]);
+    if (!session) throw new Refusal('notFound');
+    const known = await store.readCounted(tx, tap.scanId);
+    if (known && known.sessionId !== tap.sessionId) throw new Refusal('keyReused');
+    if (known) return store.readNumbers(tx, tap.sessionId);
+    if (session.now < session.startDate || session.now > session.endDate) throw new Refusal('wrongState');
+    await releaseLocked(tx, { ...tap, deviceId: device.deviceId, userId: viewer.userId, now: session.now });
+    return store.readNumbers(tx, tap.sessionId);
+  });
+}
+
+/** The setting's minutes after the start: once for each session, while it goes on. */
+export async function releaseDue(db: Db, releaseAfterMinutes: number): Promise<number> {
+  if (releaseAfterMinutes === 0) return 0;
+  const due = await store.readDueReleases(db, releaseAfterMinutes);
+  for (const sessionId of due)
+    await db.transaction().execute(async (tx) => {
+      const [session] = await lockSessionsAtDoor(tx, [sessionId]);
+      const isDone = await store.isReleased(tx, sessionId);
+      if (!session || isDone) return;
+      await releaseLocked(tx, { scanId: newId(), sessionId, deviceId: null, userId: null, now: session.now });
+    });
+  return due.length;
+}
+
+async function releaseLocked(
+  tx: Tx,
+  {
+    scanId,
+    sessionId,
+    deviceId,
+    userId,
+    now,
+  }: {
+    readonly scanId: string;
+    readonly sessionId: string;
+    readonly deviceId: string | null;
+    readonly userId: string | null;
+    readonly now: Date;
+  },
+): Promise<void> {
+  const released = await store.releaseTickets(tx, sessionId);
+  await store.insertCount(tx, {
+    _id: newId(),
+    scanId,
+    sessionId,
+    kind: 'release',
+    userId,
+    deviceId,
+    result: 'valid',
+    scannedAt: now,
+    offline: false,
+    isConflict: false,
+    attendedParticipants: 0,
+    attendedChaperones: 0,
+    reportedParticipants: released,
+  });
+}
+
+export interface LineState {
+  readonly given: number;
+  readonly called: number;
+}
+
+export async function readLine(db: Db, sessionId: string, viewer: AccountViewer): Promise<LineState> {
+  await openSession(db, viewer, sessionId);
+  return store.readLine(db, sessionId);
+}
+
+/** Numbers are called in the order in which they were given out. */
+export async function moveLine(
+  db: Db,
+  sessionId: string,
+  action: 'give' | 'call',
+  viewer: AccountViewer,
+): Promise<LineState> {
+  await openSession(db, viewer, sessionId);
+  const line = await store.moveLine(db, sessionId, action);
+  if (!line) throw new Refusal('wrongState');
+  return line;
+}
+
+/** Gives a device seats for walk-ins that it may let in without a network, out of the free ones; 0 takes back what it has not used. */
+export async function setQuota(
+  db: Db,
+  {
+    deviceId,
+    sessionId,
+    quota,
+  }: { readonly deviceId: string; readonly sessionId: string; readonly quota: number },
+  viewer: AccountViewer,
+): Promise<{ quota: number; used: number }> {
+  const { right } = await openSession(db, viewer, sessionId);
+  requireSupervisor(right);
+  return db.transaction().execute(async (tx) => {
+    const [session] = await lockSessionsAtDoor(tx, [sessionId]);
+    const device = await readDevice(tx, deviceId);
+    if (!session || !device.deviceId || device.isRevoked) throw new Refusal('notFound');
+    const before = await store.readQuota(tx, deviceId, sessionId);
+    const after = Math.max(quota, before.used);
+    const more = after - before.quota;
+    if (more > (session.freeSeats ?? Infinity)) throw new Refusal('noFreeSeats');
+    await store.writeQuota(tx, {
+      _id: newId(),
+      deviceId,
+      sessionId,
+      quota: after,
+      more,
+      now: await readNow(tx),
+    });
+    return { quota: after, used: before.used };
+  });
+}
