@@ -18,6 +18,8 @@ const ofScan = {
 const nobodyYet = { participants: 0, chaperones: 0 };
 
 export const atDoors: Readonly<Record<string, Expectation>> = {
+  'GET /api/scans': { let: doorStaff },
+  'GET /api/scans/{id}': { let: doorStaff, rows: { ofOwnEvent: doorStaff, elsewhere: ['scanner', 'admin'] } },
   'POST /api/scans': { let: doorStaff },
   'POST /api/scans/batch': { let: doorStaff },
   'POST /api/scans/revoked-queue': { let: doorStaff },

@@ -4,7 +4,6 @@
 import {
   accounts,
   admins,
-  doorStaff,
   editors,
   everyone,
   type Expectation,
@@ -252,8 +251,6 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'DELETE /api/connections/{id}': { let: accounts, rows: { own: accounts, other: officers } },
   'POST /api/views': { let: accounts },
   'GET /api/views/toread': { let: accounts },
-  'GET /api/scans': { let: doorStaff },
-  'GET /api/scans/{id}': { let: doorStaff, rows: { ofOwnEvent: doorStaff, elsewhere: ['scanner', 'admin'] } },
   ...atDoors,
   'GET /api/tickets/{id}/qr.svg': { let: people, rows: ofOwner },
 

@@ -34,6 +34,8 @@ const instanceConfig = z.strictObject({
   childAloneRefused: z.boolean(),
   /** Days after the end of a session until needs, ages and names of companions are erased. */
   participantDetailDays: z.int().check(z.positive()),
+  /** Minutes after the start at which seats of those who have not come are released; 0: when a supervisor says so. */
+  releaseAfterMinutes: z.int().check(z.nonnegative()),
   phoneMustBeConfirmed: z.boolean(),
   languages: z.array(z.enum(languages)),
   timeZone: z.string(),

@@ -20,6 +20,7 @@ test('without a stored setting the defaults apply: those of booking, and those o
     childUnderAge: 14,
     childAloneRefused: false,
     participantDetailDays: 14,
+    releaseAfterMinutes: 0,
     phoneMustBeConfirmed: false,
   });
 });
