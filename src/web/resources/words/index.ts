@@ -7,12 +7,14 @@ import { reworded } from '#web/i18n/reworded.ts';
 import * as accounts from './accounts.ts';
 import * as business from './business.ts';
 import * as catalogue from './catalogue.ts';
+import * as door from './door.ts';
 import type { EntityWords, WordsOf } from './entity-words.ts';
 import * as forms from './forms.ts';
 import * as office from './office.ts';
 import * as peopleAndPlaces from './people-and-places.ts';
 import * as personal from './personal.ts';
-import * as programme from './programme.ts';
+import { events } from './programme.ts';
+import { sessions } from './sessions.ts';
 import * as visits from './visits.ts';
 
 export const words: { readonly [N in ResourceName]: WordsOf<N> } = {
@@ -21,9 +23,11 @@ export const words: { readonly [N in ResourceName]: WordsOf<N> } = {
   ...office,
   ...business,
   ...forms,
-  ...programme,
+  events,
+  sessions,
   ...accounts,
   ...visits,
+  ...door,
   ...personal,
 };
 
