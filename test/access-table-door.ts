@@ -15,7 +15,7 @@ const ofScan = {
   rows: { ofOwnEvent: doorStaff, elsewhere: ['scanner', 'admin'] },
   seen: { elsewhere: ['contact'] },
 } as const;
-const nobodyYet = { participants: 0, chaperones: 0 };
+const noHeads = { participants: 0, chaperones: 0 };
 
 export const atDoors: Readonly<Record<string, Expectation>> = {
   'GET /api/scans': { let: doorStaff },
@@ -23,7 +23,7 @@ export const atDoors: Readonly<Record<string, Expectation>> = {
   'POST /api/scans': { let: doorStaff },
   'POST /api/scans/batch': { let: doorStaff },
   'POST /api/scans/revoked-queue': { let: doorStaff },
-  // Of another device; an admission that needs nobody's agreement.
+  // Of another device; an admission that needs no agreement.
   'DELETE /api/scans/{id}': { let: doorStaff, ...ofScan, refused: ['scanner'] },
   'POST /api/scans/{id}/agree': { let: doorStaff, ...ofScan, refused: ['scanner'], status: 400 },
   'GET /api/scans/events': { let: doorStaff },
@@ -34,7 +34,7 @@ export const atDoors: Readonly<Record<string, Expectation>> = {
     rows: { ofOwnEvent: noCallers, elsewhere: noCallers },
   },
   'GET /api/sessions/{id}/check-in-list': { let: doorStaff, rows: atDoor },
-  // Nobody has a ticket, and stewards may not browse.
+  // There are no tickets, and stewards may not browse.
   'GET /api/sessions/{id}/tickets': { let: doorStaff, rows: atDoor, status: 400 },
   'GET /api/sessions/{id}/attendance': { let: doorStaff, rows: atDoor, refused: ['scanner'] },
   'GET /api/sessions/{id}/attendance.csv': { let: doorStaff, rows: atDoor, refused: ['scanner'] },
@@ -64,15 +64,15 @@ export const atDoors: Readonly<Record<string, Expectation>> = {
     let: doorStaff,
     rows: ofTicketAtDoor,
     refused: ['scanner'],
-    body: () => ({ scanId: newId(), attended: { ...nobodyYet, participants: 1 }, note: 'Senza telefono' }),
+    body: () => ({ scanId: newId(), attended: { ...noHeads, participants: 1 }, note: 'Senza telefono' }),
   },
   'POST /api/tickets/{id}/correct': {
     let: doorStaff,
     rows: ofTicketAtDoor,
     refused: ['scanner'],
-    body: () => ({ scanId: newId(), attended: nobodyYet, note: 'Contati di nuovo' }),
+    body: () => ({ scanId: newId(), attended: noHeads, note: 'Contati di nuovo' }),
   },
-  // Nobody is in.
+  // No head is in.
   'POST /api/tickets/{id}/pass': {
     let: doorStaff,
     rows: ofTicketAtDoor,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readTicketCode, sessionTailOf, type TicketCode } from '#core/tickets/code.ts';
-import { type Admission, decideScan, type DoorSession, type ScanFacts } from './decide.ts';
+import { type DoorAdmission, decideScan, type DoorSession, type ScanFacts } from './decide.ts';
 import { type DoorTicket, type Heads, partyOf } from './heads.ts';
 
 const session: DoorSession = {
@@ -37,7 +37,7 @@ const contents: TicketCode = {
 };
 const classOf: DoorTicket = { ...ada, target: 'school', quantity: 24, chaperones: 2 };
 const heads = (participants: number, chaperones = 0): Heads => ({ participants, chaperones });
-const admission = (at: Date, device = 'door 1', of = heads(1)): Admission => ({ at, device, heads: of });
+const admission = (at: Date, device = 'door 1', of = heads(1)): DoorAdmission => ({ at, device, heads: of });
 /** Five tickets of one reservation. */
 const five = (...entered: number[]) =>
   Array.from({ length: 5 }, (_, position) => ({
@@ -94,7 +94,7 @@ describe('the decision at the door', () => {
     });
   });
 
-  test.each<[string, Admission, object]>([
+  test.each<[string, DoorAdmission, object]>([
     [
       'the same device within 3 s gets its first answer',
       admission(seconds(-3)),

@@ -17,7 +17,7 @@ export type CodeReading =
   | { readonly kind: 'byHand' };
 
 /** A ticket that was let in: when, and on which device. */
-export interface Admission {
+export interface DoorAdmission {
   readonly at: Date;
   /** The device's own name of itself: the same for all scans of one device. */
   readonly device: string | null;
@@ -41,8 +41,8 @@ export interface ScanFacts {
   /** Null without a ticket. */
   readonly party: DoorParty | null;
   /** The first and the last admission with this ticket that count. */
-  readonly first: Admission | null;
-  readonly last: Admission | null;
+  readonly first: DoorAdmission | null;
+  readonly last: DoorAdmission | null;
   readonly device: string | null;
   /** False on a device: its pack holds one session, as of its download. */
   readonly knowsAllTickets: boolean;
@@ -60,7 +60,7 @@ export type ScanDecision =
     }
   | {
       readonly result: 'alreadyScanned';
-      readonly first: Admission | null;
+      readonly first: DoorAdmission | null;
       readonly notice: 'partyExceeded' | null;
     }
   | {
@@ -132,7 +132,7 @@ function doorOf({ doorOpensAt, doorClosesAt }: DoorSession, now: Date): ScanDeci
   return now > doorClosesAt ? refuse('expired') : null;
 }
 
-function isRepeated({ at, device: by }: Admission, device: string | null, now: Date): boolean {
+function isRepeated({ at, device: by }: DoorAdmission, device: string | null, now: Date): boolean {
   const ago = now.getTime() - at.getTime();
   return device !== null && by === device && ago >= 0 && ago <= repeatedWithinMs;
 }

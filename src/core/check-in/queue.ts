@@ -1,6 +1,4 @@
-// Rules for what a device sends after the fact, and for taking an admission back (docs/product/check-in.md#late-uploads).
-
-import type { DoorRight } from './rights.ts';
+// Rules for what a device sends after the fact (docs/product/check-in.md#late-uploads).
 
 interface QueuedScan {
   readonly scanId: string;
@@ -36,30 +34,6 @@ export function lineToSign({
 /** When something happened, by the server's clock, where the device's clock may be off: `sentAt` is its time of `receivedAt`. */
 export function atServerTime(at: Date, sentAt: Date, receivedAt: Date): Date {
   return new Date(Math.min(receivedAt.getTime(), receivedAt.getTime() - (sentAt.getTime() - at.getTime())));
-}
-
-interface Undoer {
-  readonly right: DoorRight;
-  readonly userId: string;
-  readonly device: string | null;
-}
-
-/** Whether an admission may be undone: on its own device for some minutes, by a supervisor at any time. */
-export function decideUndo(
-  scan: {
-    readonly result: string;
-    readonly scannedAt: Date;
-    readonly userId: string | null;
-    readonly device: string | null;
-  },
-  by: Undoer,
-  { now, undoMinutes }: { readonly now: Date; readonly undoMinutes: number },
-): 'undo' | 'wrongState' | 'undoClosed' | 'forbidden' {
-  if (scan.result !== 'valid') return 'wrongState';
-  if (by.right === 'supervisor') return 'undo';
-  const isOwn = scan.device === null ? scan.userId === by.userId : scan.device === by.device;
-  if (!isOwn) return 'forbidden';
-  return now.getTime() - scan.scannedAt.getTime() <= undoMinutes * 60_000 ? 'undo' : 'undoClosed';
 }
 
 /** Codes that are none, or not ours, in a minute on one device: beyond them each further one waits. */

@@ -1,3 +1,5 @@
+// Who may do what at a door (docs/product/check-in.md#rights).
+
 import { type AccountViewer, may } from '#core/accounts/access.ts';
 
 /** `supervisor`: an admin, or a contact of the event; everybody else at the door is a steward (docs/product/check-in.md#rights). */
@@ -7,4 +9,28 @@ export type DoorRight = 'steward' | 'supervisor';
 export function doorRightOf(viewer: AccountViewer, eventId: string): DoorRight | null {
   if (may(viewer, 'administer') || viewer.contactEventIds.includes(eventId)) return 'supervisor';
   return may(viewer, 'checkInEverywhere') ? 'steward' : null;
+}
+
+interface Undoer {
+  readonly right: DoorRight;
+  readonly userId: string;
+  readonly device: string | null;
+}
+
+/** Whether an admission may be undone: on its own device for some minutes, by a supervisor at any time. */
+export function decideUndo(
+  scan: {
+    readonly result: string;
+    readonly scannedAt: Date;
+    readonly userId: string | null;
+    readonly device: string | null;
+  },
+  by: Undoer,
+  { now, undoMinutes }: { readonly now: Date; readonly undoMinutes: number },
+): 'undo' | 'wrongState' | 'undoClosed' | 'forbidden' {
+  if (scan.result !== 'valid') return 'wrongState';
+  if (by.right === 'supervisor') return 'undo';
+  const isOwn = scan.device === null ? scan.userId === by.userId : scan.device === by.device;
+  if (!isOwn) return 'forbidden';
+  return now.getTime() - scan.scannedAt.getTime() <= undoMinutes * 60_000 ? 'undo' : 'undoClosed';
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Claim, tally } from './tally.ts';
+import { type ReportedAdmission, tally } from './tally.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2027, 2, 28, 9, minute));
 const heads = (participants: number, chaperones = 0) => ({ participants, chaperones });
@@ -11,7 +11,7 @@ const claim = (
   ticketId: string,
   minute: number,
   of = heads(1),
-  kind: Claim['kind'] = 'scan',
+  kind: ReportedAdmission['kind'] = 'scan',
 ) => ({
   scanId,
   ticketId,

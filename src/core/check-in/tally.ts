@@ -3,20 +3,20 @@
 
 import type { Heads } from './heads.ts';
 
-export type ClaimKind = 'scan' | 'admit' | 'correction';
+export type AdmissionKind = 'scan' | 'admit' | 'correction';
 
 /** An admission that was not undone. */
-export interface Claim {
+export interface ReportedAdmission {
   readonly scanId: string;
   readonly ticketId: string;
   /** `admit`: a supervisor, who may exceed the party; `correction`: the count of the ticket from here on. */
-  readonly kind: ClaimKind;
+  readonly kind: AdmissionKind;
   readonly at: Date;
   /** What the volunteer counted. */
   readonly heads: Heads;
 }
 
-export interface CountedClaim {
+export interface CountedAdmission {
   readonly scanId: string;
   /** What it adds to the counters; below 0 for some corrections. */
   readonly counted: Heads;
@@ -31,7 +31,7 @@ export interface TicketHeads {
 }
 
 export interface Tally {
-  readonly claims: readonly CountedClaim[];
+  readonly claims: readonly CountedAdmission[];
   readonly tickets: readonly TicketHeads[];
 }
 
@@ -39,7 +39,7 @@ interface TalliedTicket {
   readonly _id: string;
   /** What it was booked for. */
   readonly booked: Heads;
-  /** False: whoever came in with it was let in although it had been withdrawn. */
+  /** False: it had been withdrawn before heads came in with it. */
   readonly isValid: boolean;
 }
 
@@ -53,7 +53,11 @@ interface Running {
  * Counts the admissions of one party. `booked` of the tickets adds up to what the party may be; a class is a party of one ticket,
  * whose pupils may come in several groups with the same code, while a person's ticket counts once however often it is shown.
  */
-export function tally(isClass: boolean, tickets: readonly TalliedTicket[], claims: readonly Claim[]): Tally {
+export function tally(
+  isClass: boolean,
+  tickets: readonly TalliedTicket[],
+  claims: readonly ReportedAdmission[],
+): Tally {
   const running = new Map<string, Running>(
     tickets.map(({ _id, isValid }) => [_id, { isValid, attended: none, added: none }]),
   );
@@ -61,7 +65,7 @@ export function tally(isClass: boolean, tickets: readonly TalliedTicket[], claim
     (total, ticket) => (ticket.isValid ? plus(total, ticket.booked) : total),
     none,
   );
-  const counted = claims.toSorted(inOrder).map((claim): CountedClaim => {
+  const counted = claims.toSorted(inOrder).map((claim): CountedAdmission => {
     const ticket = running.get(claim.ticketId);
     if (!ticket) return { scanId: claim.scanId, counted: none, isConflict: false };
     const [entered, added] = totals(running);
@@ -82,7 +86,7 @@ export function tally(isClass: boolean, tickets: readonly TalliedTicket[], claim
   };
 }
 
-function changeOf(claim: Claim, ticket: Running, room: Heads, isClass: boolean): Heads {
+function changeOf(claim: ReportedAdmission, ticket: Running, room: Heads, isClass: boolean): Heads {
   if (claim.kind === 'correction') return minus(claim.heads, ticket.attended);
   if (claim.kind === 'admit') return claim.heads;
   // Shown again, a person's ticket adds only those whom the largest count had more.
@@ -92,7 +96,7 @@ function changeOf(claim: Claim, ticket: Running, room: Heads, isClass: boolean):
 }
 
 /** By the time of the device, and by the id where two are the same: the same order wherever it is worked out. */
-function inOrder(one: Claim, other: Claim): number {
+function inOrder(one: ReportedAdmission, other: ReportedAdmission): number {
   return one.at.getTime() - other.at.getTime() || (one.scanId < other.scanId ? -1 : 1);
 }
 

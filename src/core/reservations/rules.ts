@@ -69,13 +69,13 @@ interface Entering {
   readonly addedChaperones: number;
 }
 
-/** Whether nobody of a party has been let in yet (docs/product/check-in.md#after-admission). */
-export function hasNobodyIn(tickets: readonly Entering[]): boolean {
+/** Whether no head of a party has been let in yet (docs/product/check-in.md#after-admission). */
+export function hasNoAdmission(tickets: readonly Entering[]): boolean {
   return tickets.every((ticket) => ticket.attendedParticipants + ticket.attendedChaperones === 0);
 }
 
 /** Whether a change leaves those who have been let in where they are: in this session, and within the party. */
-export function keepsEveryHead(
+export function coversAdmitted(
   tickets: readonly Entering[],
   after: {
     readonly isSameSession: boolean;
@@ -87,7 +87,7 @@ export function keepsEveryHead(
     }[];
   },
 ): boolean {
-  if (hasNobodyIn(tickets)) return true;
+  if (hasNoAdmission(tickets)) return true;
   const sum = (of: (ticket: Entering) => number) => tickets.reduce((total, ticket) => total + of(ticket), 0);
   const entered = sum((ticket) => ticket.attendedParticipants - ticket.addedParticipants);
   const holds = (of: number, entering: number, added: number) => entering <= of + added;

@@ -16,7 +16,7 @@ export interface ListedDevice {
   readonly createdAt: Date;
 }
 
-/** All devices, or the one with an id; codes that nobody used in time are left out. */
+/** All devices, or the one with an id; codes that were not used in time are left out. */
 export async function listDevices(db: Reader, id: string | null = null): Promise<ListedDevice[]> {
   const { rows } = await sql<ListedDevice>`
     select "doorDevices"."_id", "doorDevices"."name", "userId", nullif(concat_ws(' ', "users"."name", "users"."surname"), '') as "person",

@@ -6,9 +6,9 @@ import { atServerTime, lineToSign } from '#core/check-in/queue.ts';
 import { Refusal } from '#core/refusals.ts';
 import { readNow } from '#server/db/clock.ts';
 import { type KnownDevice, openSession, readDevice } from './door-rights.ts';
-import { answerOf, type By, type Door, requestOf } from './scan.ts';
+import { answerOf, type DoorCaller, type Door, requestOf } from './scan.ts';
 import { undo } from './undo.ts';
-import { recordWalkIn } from './walk-ins.ts';
+import { recordWalkIn } from './walk-ins/walk-ins.ts';
 
 export interface SentQueue {
   readonly device: string;
@@ -21,7 +21,7 @@ export interface SentQueue {
 export async function takeQueue(
   door: Door,
   queue: SentQueue,
-  by: By,
+  by: DoorCaller,
   given: { readonly isFromRevoked?: true } = {},
 ): Promise<QueueResult[]> {
   const device = await readDevice(door.db, queue.device);
@@ -41,7 +41,7 @@ export async function takeQueue(
 }
 
 interface Taking {
-  readonly by: By;
+  readonly by: DoorCaller;
   readonly device: KnownDevice;
   readonly clock: { readonly sentAt: Date; readonly receivedAt: Date };
 }

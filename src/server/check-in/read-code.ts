@@ -5,13 +5,13 @@ import type { CodeReading } from '#core/check-in/decide.ts';
 import { readTicketCode } from '#core/tickets/code.ts';
 import type { Reader } from '#server/db/database.ts';
 
-export interface CodeReader {
+export interface TicketCodeReader {
   /** What a text is, as far as its signature tells. One that names a ticket which does not exist is not known to be forged. */
   read(text: string): Promise<{ readonly code: CodeReading; readonly ticketId: string | null }>;
 }
 
 /** Keys are read once; a key that is not known is looked for again, because another process may have made it. */
-export function openCodeReader(db: Reader): CodeReader {
+export function openCodeReader(db: Reader): TicketCodeReader {
   let keys: Promise<ReadonlyMap<number, KeyObject>> | null = null;
   let readAtMs = 0;
 

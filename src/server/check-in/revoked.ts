@@ -6,10 +6,10 @@ import { Refusal } from '#core/refusals.ts';
 import { openSession, readDevice, requireSupervisor } from './door-rights.ts';
 import { DoorBook } from './door-book.ts';
 import { type SentQueue, takeQueue } from './queue.ts';
-import type { By, Door } from './scan.ts';
+import type { Door, DoorCaller } from './scan.ts';
 import * as scanStore from './scan-store.ts';
 
-export async function takeRevokedQueue(door: Door, queue: SentQueue, by: By): Promise<QueueResult[]> {
+export async function takeRevokedQueue(door: Door, queue: SentQueue, by: DoorCaller): Promise<QueueResult[]> {
   const { isRevoked } = await readDevice(door.db, queue.device);
   if (!isRevoked) throw new Refusal('wrongState');
   return takeQueue(door, queue, by, { isFromRevoked: true });

@@ -3,16 +3,16 @@ import * as byHand from '#core/check-in/by-hand-contract.ts';
 import * as devices from '#core/check-in/device-contract.ts';
 import * as door from '#core/check-in/door-contract.ts';
 import type { Serve } from '#server/http/serve.ts';
-import * as attendance from './attendance.ts';
+import * as attendance from './lists/attendance.ts';
 import * as device from './devices.ts';
 import { readDevice } from './door-rights.ts';
-import * as lists from './lists.ts';
+import * as lists from './lists/lists.ts';
 import { agree, takeRevokedQueue } from './revoked.ts';
 import { takeQueue } from './queue.ts';
 import { type Door, scan } from './scan.ts';
 import { enterByHand, passDoor } from './supervise.ts';
 import { undo } from './undo.ts';
-import * as walkIns from './walk-ins.ts';
+import * as walkIns from './walk-ins/walk-ins.ts';
 
 export function checkInRoutes(serve: Serve, opened: Door, reading: lists.DoorReading): void {
   const { db } = opened;

@@ -1,13 +1,13 @@
 import type { CodeReading, ScanDecision } from '#core/check-in/decide.ts';
 import type { Heads } from '#core/check-in/heads.ts';
 import type { ScanReason, ScanResult } from '#core/check-in/scans.ts';
-import type { ClaimKind } from '#core/check-in/tally.ts';
+import type { AdmissionKind } from '#core/check-in/tally.ts';
 import type { ReadScan, SessionAtDoor, StoredScan, TicketAtDoor } from './scan-store.ts';
 
 /** A scan as it arrives, by an account that may work at the door of its session. */
 export interface ScanRequest {
   readonly scanId: string;
-  readonly kind: ClaimKind;
+  readonly kind: AdmissionKind;
   readonly sessionId: string;
   readonly code: CodeReading;
   /** Of the code, or chosen from a list. */

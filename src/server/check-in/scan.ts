@@ -9,7 +9,7 @@ import type { Db } from '#server/db/database.ts';
 import { createLane, type Lane, NotStarted } from '#server/db/lane.ts';
 import type { ReadSettings } from '#server/settings/service.ts';
 import { type KnownDevice, openSession, readDevice } from './door-rights.ts';
-import { type CodeReader, hashCode, openCodeReader } from './read-code.ts';
+import { type TicketCodeReader, hashCode, openCodeReader } from './read-code.ts';
 import { recordScans, type ScanStore } from './record.ts';
 import type { ScanOutcome, ScanRequest } from './scan-request.ts';
 import { createSlowDown, realClock, type SlowDown, type SlowDownClock } from './slow-down.ts';
@@ -18,7 +18,7 @@ import { viewOutcome } from './view.ts';
 export interface Door {
   readonly db: Db;
   readonly readSettings: ReadSettings;
-  readonly codes: CodeReader;
+  readonly codes: TicketCodeReader;
   readonly lane: Lane<ScanRequest, ScanOutcome>;
   readonly slowDown: SlowDown;
 }
@@ -56,7 +56,7 @@ export function openDoor(
   return { db, readSettings, codes: openCodeReader(db), lane, slowDown: createSlowDown(clock) };
 }
 
-export interface By {
+export interface DoorCaller {
   readonly viewer: AccountViewer;
   readonly language: Language;
 }
@@ -66,7 +66,11 @@ interface SentScan extends ScanBody {
 }
 
 /** Judges a scan and lets it in, unless it is only to be judged. */
-export async function scan(door: Door, sent: SentScan, { viewer, language }: By): Promise<ScanAnswer> {
+export async function scan(
+  door: Door,
+  sent: SentScan,
+  { viewer, language }: DoorCaller,
+): Promise<ScanAnswer> {
   const { right } = await openSession(door.db, viewer, sent.sessionId);
   const device = await deviceOf(door, sent.device);
   const request = await requestOf(door, sent, { viewer, device });
@@ -118,7 +122,7 @@ export async function requestOf(
   };
 }
 
-/** A count of nobody is no count. */
+/** A count of no heads is no count. */
 function headsOf(attended: ScanBody['attended']): Heads | null {
   if (!attended) return null;
   const heads = { participants: attended.participants, chaperones: attended.chaperones ?? 0 };

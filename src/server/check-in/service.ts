@@ -3,4 +3,4 @@
 export { openDoor, type Door } from './scan.ts';
 export { recordScans } from './record.ts';
 export type { ScanRequest } from './scan-request.ts';
-export { releaseDue } from './walk-ins.ts';
+export { releaseDue } from './walk-ins/walk-ins.ts';

@@ -7,10 +7,10 @@ import { invalidAt, Refusal } from '#core/refusals.ts';
 import type { Tx } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { readDevice, requireSupervisor } from './door-rights.ts';
-import { openTicket } from './lists.ts';
-import { answerOf, type By, type Door } from './scan.ts';
+import { openTicket } from './lists/lists.ts';
+import { answerOf, type DoorCaller, type Door } from './scan.ts';
 import { lockSessionsAtDoor, readTicketsAtDoor } from './scan-store.ts';
-import { insertCount, readCounted } from './walk-ins-store.ts';
+import { insertCount, readCounted } from './walk-ins/walk-ins-store.ts';
 import { viewTicket } from './view.ts';
 
 interface ByHand {
@@ -26,7 +26,7 @@ export async function enterByHand(
   door: Door,
   kind: 'admit' | 'correction',
   { ticketId, scanId, attended, note, device: named }: ByHand,
-  { viewer, language }: By,
+  { viewer, language }: DoorCaller,
 ): Promise<ScanAnswer> {
   const { ticket, right } = await openTicket(door.db, ticketId, viewer);
   requireSupervisor(right);

@@ -1,17 +1,17 @@
 import type { ScanAnswer } from '#core/check-in/contract.ts';
-import { decideUndo } from '#core/check-in/queue.ts';
+import { decideUndo } from '#core/check-in/rights.ts';
 import { Refusal } from '#core/refusals.ts';
 import { DoorBook } from './door-book.ts';
 import { type KnownDevice, openSession } from './door-rights.ts';
-import { answerOf, type By, type Door } from './scan.ts';
+import { answerOf, type DoorCaller, type Door } from './scan.ts';
 import * as scanStore from './scan-store.ts';
-import { undoWalkIn } from './walk-ins.ts';
+import { undoWalkIn } from './walk-ins/walk-ins.ts';
 
 /** Takes an admission back, by the id that its device gave it, or its own. */
 export async function undo(
   door: Door,
   id: string,
-  { viewer, language }: By,
+  { viewer, language }: DoorCaller,
   { device, at }: { readonly device: KnownDevice; readonly at?: Date },
 ): Promise<ScanAnswer> {
   const { doorUndoMinutes, ...times } = await door.readSettings();

@@ -1,5 +1,5 @@
 import { Refusal } from '#core/refusals.ts';
-import { decideCancellation, hasNobodyIn, reservationTransitions } from '#core/reservations/rules.ts';
+import { decideCancellation, hasNoAdmission, reservationTransitions } from '#core/reservations/rules.ts';
 import { next } from '#core/state-machine.ts';
 import type { Zone } from '#core/time.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -40,7 +40,7 @@ export async function end(tx: Tx, locked: LockedForChange, zone: Zone): Promise<
     now: session.now,
   });
   if (decision.outcome === 'refuse') throw new Refusal(decision.code);
-  if (!hasNobodyIn(locked.tickets)) throw new Refusal('alreadyAdmitted');
+  if (!hasNoAdmission(locked.tickets)) throw new Refusal('alreadyAdmitted');
   await endReservations(tx, [reservation._id]);
   const facts: ReservationFacts['reservationCancelled'] = { reservationId: reservation._id };
   await enqueueMessages(tx, [{ ...toHolder(locked), template: 'reservationCancelled', facts }]);

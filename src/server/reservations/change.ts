@@ -19,7 +19,7 @@ import { factsOfMailbox } from '#core/reservations/same-time.ts';
 import { readOnlyErrors } from '#core/reservations/read-only.ts';
 import { take } from '#core/seats/capacity.ts';
 import { mayOpenSession } from '#core/events/visibility.ts';
-import { keepsEveryHead } from '#core/reservations/rules.ts';
+import { coversAdmitted } from '#core/reservations/rules.ts';
 import { hasCode } from '#core/tickets/rules.ts';
 import type { Zone } from '#core/time.ts';
 import { staffFor } from '#core/waiting-list/access.ts';
@@ -217,7 +217,7 @@ async function write(
     classesTaken: reservation.quantitySchool,
   };
   const isSameSession = target._id === session._id;
-  if (!keepsEveryHead(tickets, { isSameSession, quantity: party.quantity, retained: more.retained }))
+  if (!coversAdmitted(tickets, { isSameSession, quantity: party.quantity, retained: more.retained }))
     throw new Refusal('alreadyAdmitted');
   const added = {
     seats: taken.seats - (isSameSession ? before.seatsTaken : 0),

@@ -6,7 +6,7 @@ import { readViolations } from '#server/doctor/store.ts';
 import { type BookingApp, openBookingApp, type Person } from '#test/door.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { openDoorOf } from '#test/door.ts';
-import { releaseDue } from './service.ts';
+import { releaseDue } from '../service.ts';
 
 let it: BookingApp;
 let scanner: Person;

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '#server/db/database.ts';
-import { doorNumbers, type DoorNumbers } from './walk-ins-store.ts';
+import { doorNumbers, type DoorNumbers } from '../walk-ins/walk-ins-store.ts';
 
-export interface ListedSession extends DoorNumbers {
+export interface SessionNumbers extends DoorNumbers {
   readonly _id: string;
   readonly eventId: string;
   readonly title: { readonly it?: string; readonly en?: string };
@@ -23,7 +23,7 @@ export interface ListedSession extends DoorNumbers {
 }
 
 function sessionsWhere(where: RawBuilder<unknown>) {
-  return sql<ListedSession>`
+  return sql<SessionNumbers>`
     select "sessions"."_id", "sessions"."eventId", "events"."title", "sessions"."startDate", "sessions"."endDate",
       "sessions"."sessionDay"::text as "sessionDay", "sessions"."cancelledAt", "sessions"."sessionTarget", "sessions"."accessType",
       "locations"."_id" as "locationId", "locations"."name" as "location", "events"."namesAtDoor",
@@ -44,7 +44,7 @@ export async function listSessionsOfDays(
     until,
     eventIds,
   }: { readonly from: string; readonly until: string; readonly eventIds: readonly string[] | null },
-): Promise<ListedSession[]> {
+): Promise<SessionNumbers[]> {
   const { rows } = await sessionsWhere(sql`
     "sessions"."sessionDay" >= ${from}::date and "sessions"."sessionDay" < ${until}::date
       and (${eventIds === null} or "sessions"."eventId" = any(cast(${[...(eventIds ?? [])]} as uuid[])))`).execute(
@@ -53,12 +53,12 @@ export async function listSessionsOfDays(
   return rows;
 }
 
-export async function listSessionsOfEvent(db: Reader, eventId: string): Promise<ListedSession[]> {
+export async function listSessionsOfEvent(db: Reader, eventId: string): Promise<SessionNumbers[]> {
   const { rows } = await sessionsWhere(sql`"sessions"."eventId" = ${eventId}`).execute(db);
   return rows;
 }
 
-export async function readListedSession(db: Reader, sessionId: string): Promise<ListedSession | undefined> {
+export async function readListedSession(db: Reader, sessionId: string): Promise<SessionNumbers | undefined> {
   const { rows } = await sessionsWhere(sql`"sessions"."_id" = ${sessionId}`).execute(db);
   return rows[0];
 }

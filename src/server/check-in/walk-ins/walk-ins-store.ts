@@ -104,7 +104,7 @@ export async function readLine(db: Reader, sessionId: string): Promise<{ given: 
     .executeTakeFirstOrThrow();
 }
 
-/** Undefined: nobody stands in line. */
+/** Undefined: all numbers that were given out have been called. */
 export async function moveLine(
   db: Db,
   sessionId: string,

@@ -5,18 +5,18 @@ import type * as contract from '#core/check-in/door-contract.ts';
 import { scanReasons } from '#core/check-in/scans.ts';
 import { csvDialects, printCsv } from '#core/csv.ts';
 import { wallTimeOf } from '#core/time.ts';
-import { openSession, requireSupervisor } from './door-rights.ts';
+import { openSession, requireSupervisor } from '../door-rights.ts';
 import { type DoorReading, readListed, viewSession } from './lists.ts';
 import * as store from './lists-store.ts';
-import type { By } from './scan.ts';
-import { type ReadScan, readScans, readTicketsAtDoor } from './scan-store.ts';
+import type { DoorCaller } from '../scan.ts';
+import { type ReadScan, readScans, readTicketsAtDoor } from '../scan-store.ts';
 import { attendanceWords } from './strings.ts';
-import { viewLogged } from './view.ts';
+import { viewLogged } from '../view.ts';
 
 export async function readAttendance(
   { db, readSettings }: DoorReading,
   sessionId: string,
-  by: By,
+  by: DoorCaller,
 ): Promise<AnswerOf<typeof contract.readAttendance>> {
   const { right } = await openSession(db, by.viewer, sessionId);
   requireSupervisor(right);
@@ -65,7 +65,7 @@ export async function readAttendance(
 export async function attendanceCsv(
   { db, zone }: Pick<DoorReading, 'db' | 'zone'>,
   sessionId: string,
-  { viewer, language }: By,
+  { viewer, language }: DoorCaller,
 ): Promise<string> {
   const { right } = await openSession(db, viewer, sessionId);
   requireSupervisor(right);

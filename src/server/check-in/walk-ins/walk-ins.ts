@@ -7,8 +7,8 @@ import { Refusal } from '#core/refusals.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
-import { type KnownDevice, openSession, readDevice, requireSupervisor } from './door-rights.ts';
-import { lockSessionsAtDoor, type StoredScan } from './scan-store.ts';
+import { type KnownDevice, openSession, readDevice, requireSupervisor } from '../door-rights.ts';
+import { lockSessionsAtDoor, type StoredScan } from '../scan-store.ts';
 import * as store from './walk-ins-store.ts';
 
 interface Counting {

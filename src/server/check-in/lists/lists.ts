@@ -14,18 +14,18 @@ import { dayOf, instantOf, shiftDay, type Zone } from '#core/time.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Db, Reader } from '#server/db/database.ts';
 import type { ReadSettings } from '#server/settings/service.ts';
-import { openSession, rightAt } from './door-rights.ts';
-import { readPublicKeys } from './read-code.ts';
-import { readScans, readTicketsAtDoor } from './scan-store.ts';
+import { openSession, rightAt } from '../door-rights.ts';
+import { readPublicKeys } from '../read-code.ts';
+import { readScans, readTicketsAtDoor } from '../scan-store.ts';
 import * as store from './lists-store.ts';
-import { inLanguage, viewLogged, viewTicket } from './view.ts';
+import { inLanguage, viewLogged, viewTicket } from '../view.ts';
 
 export interface DoorReading {
   readonly db: Db;
   readonly readSettings: ReadSettings;
   readonly zone: Zone;
 }
-interface By {
+interface DoorCaller {
   readonly viewer: AccountViewer;
   readonly language: Language;
 }
@@ -45,7 +45,7 @@ function eventsOf(viewer: AccountViewer): readonly string[] | null {
 export async function listEvents(
   { db, readSettings, zone }: DoorReading,
   { from, days = 8 }: { readonly from: string | undefined; readonly days: number | undefined },
-  by: By,
+  by: DoorCaller,
 ): Promise<AnswerOf<typeof contract.listDoorEvents>> {
   const first = from ?? dayOf(await readNow(db), zone);
   const until = shiftDay(first, days);
@@ -62,7 +62,7 @@ export async function listEvents(
 export async function listSessions(
   { db, readSettings }: DoorReading,
   eventId: string,
-  by: By,
+  by: DoorCaller,
 ): Promise<SessionToCheckIn[]> {
   const event = await store.readEventVisibility(db, eventId);
   rightAt(by.viewer, event && { ...event, eventId });
@@ -71,9 +71,9 @@ export async function listSessions(
 }
 
 export function viewSession(
-  { namesAtDoor: _namesAtDoor, ...session }: store.ListedSession,
+  { namesAtDoor: _namesAtDoor, ...session }: store.SessionNumbers,
   { doorOpensMinutes, doorClosesMinutes }: Pick<Settings, 'doorOpensMinutes' | 'doorClosesMinutes'>,
-  { viewer, language }: By,
+  { viewer, language }: DoorCaller,
 ): SessionToCheckIn {
   const { startDate, endDate } = session;
   return {
@@ -88,7 +88,7 @@ export function viewSession(
   };
 }
 
-export async function readListed(db: Reader, sessionId: string): Promise<store.ListedSession> {
+export async function readListed(db: Reader, sessionId: string): Promise<store.SessionNumbers> {
   const session = await store.readListedSession(db, sessionId);
   if (!session) throw new Refusal('notFound');
   return session;
@@ -110,7 +110,7 @@ export async function readPack(
     readonly after: string | undefined;
     readonly limit: number | undefined;
   },
-  by: By,
+  by: DoorCaller,
 ): Promise<AnswerOf<typeof contract.readPack>> {
   await openSession(db, by.viewer, sessionId);
   const session = await readListed(db, sessionId);
@@ -157,7 +157,7 @@ export async function findTickets(
     readonly state: 'in' | 'notIn' | undefined;
     readonly page: number | undefined;
   },
-  { viewer }: By,
+  { viewer }: DoorCaller,
 ): Promise<AnswerOf<typeof contract.findTickets>> {
   const { right } = await openSession(db, viewer, sessionId);
   const words = q.split(/\s+/).filter((word) => word !== '');
@@ -192,7 +192,7 @@ export async function findTickets(
 export async function readTicket(
   { db }: DoorReading,
   ticketId: string,
-  { viewer }: By,
+  { viewer }: DoorCaller,
 ): Promise<AnswerOf<typeof contract.readDoorTicket>> {
   const { ticket, tickets, right } = await openTicket(db, ticketId, viewer);
   const { expected, entered, left } = partyOf(ticket, tickets);
@@ -235,7 +235,7 @@ export async function openTicket(
 /** How many are in each place now. */
 export async function readInside(
   { db, readSettings }: DoorReading,
-  { viewer }: By,
+  { viewer }: DoorCaller,
 ): Promise<AnswerOf<typeof contract.readInside>> {
   const { doorOpensMinutes, doorClosesMinutes } = await readSettings();
   return store.readInside(db, {
