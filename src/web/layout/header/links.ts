@@ -1,7 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
-import { may } from '#core/accounts/access.ts';
 import { planPath } from '#web/address/paths.ts';
-import { useSignedIn, viewerOf } from '#web/api/sign-in/signed-in.ts';
+import { useSignedIn } from '#web/api/sign-in/signed-in.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { strings } from '../strings.ts';
 
@@ -18,8 +17,8 @@ export const programmePaths = /^(?:\/\w+\/calendar)?\/events(?![^/?])/;
 export function useLinks(): readonly MainLink[] {
   const texts = useStrings(strings);
   const path = useLocation({ select: (location) => location.pathname });
-  const details = useSignedIn()?.details;
-  const plan = planPath(details && may(viewerOf(details), 'personalArea') ? details.role : null);
+  const role = useSignedIn()?.details.role;
+  const plan = role === 'user' || role === 'admin' ? planPath(role) : '/favourites';
   return [
     { href: '/events', text: texts.programme, isHere: path.replace(programmePaths, '') === '' },
     { href: plan, text: texts.favourites, isHere: path.endsWith('/favourites') },

@@ -91,11 +91,12 @@ export function EntityTable({ view, rows, chosen, onChoose, isChoosable }: RowsP
                 return (
                   <td
                     key={column.name}
-                    id={place < 2 ? cellId(row, place) : undefined}
+                    id={place === 1 ? cellId(row, 1) : undefined}
                     className="max-w-80 min-w-24 px-3 py-2.5 align-middle"
                   >
                     {place === 0 && view.hasForm ? (
                       <PathLink
+                        id={cellId(row, 0)}
                         path={formPath(view.name, row._id)}
                         aria-labelledby={rowLabel(view, row)}
                         className="inline-block min-h-6 font-semibold text-ink underline decoration-edge underline-offset-4 hover:decoration-2"
