@@ -25,13 +25,13 @@ const conflicts = (counted: ReturnType<typeof tally>) =>
   counted.claims.filter(({ isConflict }) => isConflict).map(({ scanId }) => scanId);
 
 describe('a person’s ticket', () => {
-  test('OFF-02 of two devices that let in one ticket, the later one is the conflict, and one head counts', () => {
+  test('of two devices that let in one ticket, the later one is the conflict, and one head counts', () => {
     const counted = tally(false, seats(1), [claim('b', 't0', 5), claim('a', 't0', 1)]);
     expect(total(counted)).toBe(1);
     expect(conflicts(counted)).toEqual(['b']);
   });
 
-  test('OFF-15 a party that came partly with one device and partly with another is whole', () => {
+  test('a party that came partly with one device and partly with another is whole', () => {
     const counted = tally(false, seats(5), [claim('a', 't0', 1, heads(3)), claim('b', 't4', 2, heads(2))]);
     expect(total(counted)).toBe(5);
     expect(conflicts(counted)).toEqual([]);
@@ -63,7 +63,7 @@ describe('a person’s ticket', () => {
 describe('a class', () => {
   const class3B = [{ _id: 't0', booked: heads(24, 2), isValid: true }];
 
-  test('SCH-12 adds its groups up, pupils and chaperones apart', () => {
+  test('adds its groups up, pupils and chaperones apart', () => {
     const counted = tally(true, class3B, [
       claim('a', 't0', 1, heads(20, 1)),
       claim('b', 't0', 9, heads(4, 1)),

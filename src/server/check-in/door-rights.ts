@@ -5,6 +5,7 @@ import { type DoorRight, doorRightOf } from '#core/check-in/rights.ts';
 import { managesEvent } from '#core/events/visibility.ts';
 import { Refusal } from '#core/refusals.ts';
 import type { Reader } from '#server/db/database.ts';
+import { readEnrolledDevice } from './door-store.ts';
 import { readSessionAtDoor, type SessionAtDoor } from './scan-store.ts';
 
 /** The right of an account at a session; refuses those who have none, and tells them nothing that they may not know of. */
@@ -46,12 +47,7 @@ export interface KnownDevice {
 export async function readDevice(db: Reader, device: string | undefined): Promise<KnownDevice> {
   const unknown = { deviceId: null, device: device ?? null, publicKey: null, isRevoked: false };
   if (device === undefined || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(device)) return unknown;
-  const found = await db
-    .selectFrom('doorDevices')
-    .select(['_id', 'name', 'publicKey', 'revokedAt'])
-    .where('_id', '=', device)
-    .where('confirmedAt', 'is not', null)
-    .executeTakeFirst();
+  const found = await readEnrolledDevice(db, device);
   if (!found) return unknown;
   const { _id, name, publicKey, revokedAt } = found;
   return { deviceId: _id, device: name, publicKey, isRevoked: revokedAt !== null };

@@ -1,4 +1,4 @@
-// What devices send after the fact: the server's part of the cases OFF, over HTTP on a real PostgreSQL.
+// What devices send after the fact; over HTTP on a real PostgreSQL.
 
 import { generateKeyPairSync, sign } from 'node:crypto';
 import fc from 'fast-check';
@@ -62,10 +62,10 @@ async function attended(): Promise<number> {
     .executeTakeFirstOrThrow();
   return attendedParticipants;
 }
-const report = async () => (await it.send('GET', `/api/sessions/${sessionId}/attendance`, admin.userId)).body;
+const attendanceOf = async () => (await it.send('GET', `/api/sessions/${sessionId}/attendance`, admin.userId)).body;
 
 describe('the queue of a device', () => {
-  test('OFF-01 is counted once, however often it is sent', async () => {
+  test('is counted once, however often it is sent', async () => {
     const { codes } = await booked(2);
     const items = codes.map((code) => admitted(code));
     for (let time = 0; time < 3; time += 1)
@@ -76,7 +76,7 @@ describe('the queue of a device', () => {
     expect(await attended()).toBe(2);
   });
 
-  test('OFF-02 that let in what another device let in is kept, the report names both, and one counts', async () => {
+  test('that let in what another device let in is kept, the report names both, and one counts', async () => {
     const { codes, ids } = await booked();
     const [code = ''] = codes;
     await send([admitted(code, { scannedAt: ago(3) })], 'Courtyard');
@@ -84,22 +84,22 @@ describe('the queue of a device', () => {
       { outcome: 'taken', isConflict: false },
     ]);
     expect(await attended()).toBe(1);
-    expect((await report()).doubles).toMatchObject([
+    expect((await attendanceOf()).doubles).toMatchObject([
       { ticketId: ids[0], first: { device: 'Cloister' }, second: { device: 'Courtyard', isConflict: true } },
     ]);
   });
 
-  test('OFF-04 that let in what had been cancelled is stored, counted, and reported as that', async () => {
+  test('that let in what had been cancelled is stored, counted, and reported as that', async () => {
     const { codes, visitor, reservationId } = await booked();
     await openDoorOf(it.db, sessionId, 3000);
     await visitor.cancel(reservationId);
     await openDoorOf(it.db, sessionId);
     expect((await send([admitted(codes[0] ?? '')])).results).toMatchObject([{ lateness: 'cancelledBefore' }]);
     expect(await attended()).toBe(1);
-    expect((await report()).lateUploads).toMatchObject([{ lateness: 'cancelledBefore' }]);
+    expect((await attendanceOf()).lateUploads).toMatchObject([{ lateness: 'cancelledBefore' }]);
   });
 
-  test('OFF-05 holds tickets that were booked after the pack was fetched', async () => {
+  test('holds tickets that were booked after the pack was fetched', async () => {
     await openDoorOf(it.db, sessionId);
     await openDoorOf(it.db, sessionId, 3000);
     const { codes } = await booked();
@@ -108,7 +108,7 @@ describe('the queue of a device', () => {
     ]);
   });
 
-  test('OFF-14 takes an admission back that it had let in', async () => {
+  test('takes an admission back that it had let in', async () => {
     const { codes } = await booked();
     const item = admitted(codes[0] ?? '');
     const undo = { kind: 'undo', scanId: item.scanId, scannedAt: ago(4) };
@@ -117,12 +117,12 @@ describe('the queue of a device', () => {
     expect(await attended()).toBe(0);
   });
 
-  test('OFF-15 holds a party that came partly with another device', async () => {
+  test('holds a party that came partly with another device', async () => {
     const { codes } = await booked(5);
     await send([admitted(codes[0] ?? '', { attended: { participants: 3 } })], 'Cloister');
     await send([admitted(codes[3] ?? '', { attended: { participants: 2 } })], 'Courtyard');
     expect(await attended()).toBe(5);
-    expect((await report()).doubles).toEqual([]);
+    expect((await attendanceOf()).doubles).toEqual([]);
   });
 
   test('with a bad item is taken all the same, and each item is answered', async () => {
@@ -212,7 +212,7 @@ describe('an enrolled device', () => {
     expect(await attended()).toBe(2);
   });
 
-  test('OFF-11 that was revoked scans nothing; its queue is stored and counted once a supervisor agrees', async () => {
+  test('that was revoked scans nothing; its queue is stored and counted once a supervisor agrees', async () => {
     const { codes } = await booked(2);
     const device = await enrolled();
     expect((await it.send('DELETE', `/api/devices/${device}`, admin.userId)).body.state).toBe('revoked');
@@ -275,7 +275,7 @@ test('the totals are the same in whatever order the queues of three devices arri
           }));
           const order = isShuffled ? lines.toSorted(() => (random.next().value ?? 0) - 500) : lines;
           for (const { device, item } of order) await send([item], device);
-          const { doubles, entered } = await report();
+          const { doubles, entered } = await attendanceOf();
           totals.push([entered, doubles.length, await attended()]);
         }
         expect(totals[1]).toEqual(totals[0]);

@@ -77,7 +77,7 @@ describe('ten devices that scan one code at once', () => {
     await database.close();
   });
 
-  test('CHK-07 through two processes: one is let in each time, the others are laterAnswers when and where', async () => {
+  test('through two processes: one is let in each time, the others are laterAnswers when and where', async () => {
     const doors = [database.db, other].map((db) => openDoor(db, async () => settings));
     const { sessionId, results } = await race(doors, database.db);
     const once = ['alreadyScanned', 'valid'].flatMap((result) =>
@@ -115,7 +115,7 @@ describe('what scanning costs', () => {
   });
   afterAll(() => database.close());
 
-  test('CHK-26 a scan takes five statements, whatever the size of its party; a queue as many for each transaction', async () => {
+  test('a scan takes five statements, whatever the size of its party; a queue as many for each transaction', async () => {
     const { db, count } = countingStatements(database.db);
     const door = openDoor(db, async () => settings);
     for (const size of [1, 10]) {

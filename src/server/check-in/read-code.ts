@@ -4,6 +4,7 @@ import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto
 import type { CodeReading } from '#core/check-in/decide.ts';
 import { readTicketCode } from '#core/tickets/code.ts';
 import type { Reader } from '#server/db/database.ts';
+import { readSigningKeys } from './door-store.ts';
 
 export interface TicketCodeReader {
   /** What a text is, as far as its signature tells. One that names a ticket which does not exist is not known to be forged. */
@@ -51,12 +52,12 @@ export interface PublicKey {
 
 /** All keys whose codes are accepted. */
 export async function readPublicKeys(db: Reader): Promise<PublicKey[]> {
-  const rows = await db.selectFrom('signingKeys').select(['keyId', 'publicKey']).orderBy('keyId').execute();
+  const rows = await readSigningKeys(db);
   return rows.map(({ keyId, publicKey }) => ({ keyId, key: publicKey.subarray(-32).toString('base64') }));
 }
 
 async function readKeys(db: Reader): Promise<ReadonlyMap<number, KeyObject>> {
-  const rows = await db.selectFrom('signingKeys').select(['keyId', 'publicKey']).execute();
+  const rows = await readSigningKeys(db);
   return new Map(
     rows.map(({ keyId, publicKey }) => [
       keyId,

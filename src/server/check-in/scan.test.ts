@@ -1,4 +1,4 @@
-// Scans over HTTP, on a real PostgreSQL: the cases CHK and SCH-12 of the door, by their names.
+// Scans over HTTP, on a real PostgreSQL.
 
 import { generateKeyPairSync } from 'node:crypto';
 import { v7 as newId } from 'uuid';
@@ -57,7 +57,7 @@ const stored = () =>
   it.db.selectFrom('scans').selectAll().where('sessionId', '=', sessionId).orderBy('_id').execute();
 
 describe('a scan', () => {
-  test('CHK-01 of a ticket is valid, counted, and marks the ticket', async () => {
+  test('of a ticket is valid, counted, and marks the ticket', async () => {
     const { codes, ids } = await booked();
     expect(await scan({ code: codes[0] })).toMatchObject({
       status: 200,
@@ -74,7 +74,7 @@ describe('a scan', () => {
     });
   });
 
-  test('CHK-02, CHK-03, CHK-21 of what is no ticket is refused, and stored with device and hash', async () => {
+  test('of what is no ticket is refused, and stored with device and hash', async () => {
     const { codes } = await booked();
     const forged = codes[0]?.replace(/.{4}$/, 'AAA0') ?? '';
     const gone = (await openSignerOf(it.db))({
@@ -110,7 +110,7 @@ describe('a scan', () => {
     for (const { codeHash } of rows) expect(codeHash).toHaveLength(32);
   });
 
-  test('CHK-06 of a ticket that is in says when and where', async () => {
+  test('of a ticket that is in says when and where', async () => {
     const { codes } = await booked();
     await scan({ code: codes[0] });
     expect((await later(codes[0] ?? '')).body).toMatchObject({
@@ -128,7 +128,7 @@ describe('a scan', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  test('CHK-08 of a cancelled ticket is refused', async () => {
+  test('of a cancelled ticket is refused', async () => {
     const { codes, reservationId } = await booked();
     await openDoorOf(sessionId, 3000);
     expect((await visitor.cancel(reservationId)).status).toBe(200);
@@ -136,7 +136,7 @@ describe('a scan', () => {
     expect((await scan({ code: codes[0] })).body).toMatchObject({ result: 'invalid', reason: 'cancelled' });
   });
 
-  test('CHK-10 of a ticket for another date says which', async () => {
+  test('of a ticket for another date says which', async () => {
     const { codes } = await booked();
     const first = sessionId;
     sessionId = await buildSession(it.db, eventId);
@@ -148,7 +148,7 @@ describe('a scan', () => {
     });
   });
 
-  test('CHK-11, CHK-12 before the door opens is too early; a session that has moved counts by its new time', async () => {
+  test('before the door opens is too early; a session that has moved counts by its new time', async () => {
     const { codes } = await booked();
     await openDoorOf(sessionId, 46);
     expect((await scan({ code: codes[0] })).body).toMatchObject({
@@ -161,7 +161,7 @@ describe('a scan', () => {
     expect((await scan({ code: codes[0] })).body).toMatchObject({ result: 'valid' });
   });
 
-  test('CHK-19 an admitted one counts once however often it is sent; a refused one is judged anew', async () => {
+  test('an admitted one counts once however often it is sent; a refused one is judged anew', async () => {
     const { codes } = await booked();
     const scanId = newId();
     await openDoorOf(sessionId, 100);
@@ -193,7 +193,7 @@ describe('a scan', () => {
     expect((await countersOf()).attendedParticipants).toBe(0);
   });
 
-  test('CHK-22 without a right for the session is 403, and nothing leaks', async () => {
+  test('without a right for the session is 403, and nothing leaks', async () => {
     const { codes } = await booked();
     const contact = await it.person({ subRoles: ['contact'], contactEventIds: [await buildEvent(it.db)] });
     const refused = await scan({ code: codes[0] }, contact);
@@ -219,7 +219,7 @@ describe('a scan', () => {
 });
 
 describe('a party', () => {
-  test('CHK-14 comes in with one scan, the rest later; when none is left all its tickets are used', async () => {
+  test('comes in with one scan, the rest later; when none is left all its tickets are used', async () => {
     const { codes, ids } = await booked(5);
     expect((await scan({ code: codes[0], attended: { participants: 4 } })).body).toMatchObject({
       result: 'valid',
@@ -247,7 +247,7 @@ describe('a party', () => {
     expect(await visitor.move(reservationId, other)).toMatchObject(refused);
   });
 
-  test('CHK-25 is let in by hand by a supervisor with a reason, beyond its number too; a steward may not', async () => {
+  test('is let in by hand by a supervisor with a reason, beyond its number too; a steward may not', async () => {
     const { codes, ids } = await booked(2);
     await scan({ code: codes[0], attended: { participants: 2 } });
     const admit = (by: Person, scanId = newId()) =>
@@ -267,7 +267,7 @@ describe('a party', () => {
 });
 
 describe('a class', () => {
-  test('CHK-15, SCH-12 comes in several groups with one code; pupils and chaperones are counted apart', async () => {
+  test('comes in several groups with one code; pupils and chaperones are counted apart', async () => {
     const school = await it.person({ userType: 'school', educationalInstitution: 'IC Tasso' });
     await it.db
       .updateTable('sessions')
@@ -308,7 +308,7 @@ describe('an admission', () => {
   const undo = (id: string, by: Person, device = 'Cloister') =>
     it.send('DELETE', `/api/scans/${id}?device=${device}`, by.userId);
 
-  test('CHK-16 is undone by the same device, by a supervisor later; the counters go back, the log keeps both', async () => {
+  test('is undone by the same device, by a supervisor later; the counters go back, the log keeps both', async () => {
     const { codes } = await booked();
     const scanId = newId();
     await scan({ scanId, code: codes[0] });

@@ -7,6 +7,7 @@ import { invalidAt, Refusal } from '#core/refusals.ts';
 import type { Tx } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { readDevice, requireSupervisor } from './door-rights.ts';
+import { writeOutHeads } from './door-store.ts';
 import { openTicket } from './lists/lists.ts';
 import { answerOf, type DoorCaller, type Door } from './scan.ts';
 import { lockSessionsAtDoor, readTicketsAtDoor } from './scan-store.ts';
@@ -105,5 +106,5 @@ async function moveHeads(tx: Tx, { ticketId, direction, heads }: Passing): Promi
   const outHeads = ticket.outHeads + (direction === 'out' ? heads : -heads);
   if (outHeads < 0 || outHeads > ticket.attendedParticipants + ticket.attendedChaperones)
     throw new Refusal('wrongState');
-  await tx.updateTable('tickets').set({ outHeads }).where('_id', '=', ticketId).execute();
+  await writeOutHeads(tx, ticketId, outHeads);
 }

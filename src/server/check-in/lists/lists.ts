@@ -15,6 +15,7 @@ import { readNow } from '#server/db/clock.ts';
 import type { Db, Reader } from '#server/db/database.ts';
 import type { ReadSettings } from '#server/settings/service.ts';
 import { openSession, rightAt } from '../door-rights.ts';
+import { readTicketIdsOfReservation } from '../door-store.ts';
 import { readPublicKeys } from '../read-code.ts';
 import { readScans, readTicketsAtDoor } from '../scan-store.ts';
 import * as store from './lists-store.ts';
@@ -220,15 +221,7 @@ export async function openTicket(
   // Tickets are known to those at their door only, so that an id tells nothing elsewhere.
   if (!found || !doorRightOf(viewer, found.session.eventId)) throw new Refusal('notFound');
   const { right } = await openSession(db, viewer, found.sessionId);
-  const ids = await db
-    .selectFrom('tickets')
-    .select('_id')
-    .where('reservationId', '=', found.reservationId)
-    .execute();
-  const tickets = await readTicketsAtDoor(
-    db,
-    ids.map(({ _id }) => _id),
-  );
+  const tickets = await readTicketsAtDoor(db, await readTicketIdsOfReservation(db, found.reservationId));
   return { ticket: found, tickets, right };
 }
 

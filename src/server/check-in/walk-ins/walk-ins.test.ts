@@ -44,7 +44,7 @@ const scan = (code: string | undefined) =>
 const get = async (url: string, by = scanner) => it.send('GET', url, by.userId);
 
 describe('walk-ins', () => {
-  test('CHK-24 take free seats, once for each tap, and no more than there are; bookings respect them', async () => {
+  test('take free seats, once for each tap, and no more than there are; bookings respect them', async () => {
     const { visitor } = await booked(2);
     const scanId = newId();
     for (let time = 0; time < 2; time += 1)
@@ -101,7 +101,7 @@ describe('walk-ins', () => {
     ]);
   });
 
-  test('CHK-29 of a session that is free to enter are counted in and out', async () => {
+  test('of a session that is free to enter are counted in and out', async () => {
     sessionId = await buildSession(it.db, eventId, { accessType: 'freeAccess', maxParticipants: null });
     expect((await post('counter', { in: 3 })).body).toMatchObject({ inside: 3, freeForWalkIns: null });
     expect((await post('counter', { out: 1 })).body).toMatchObject({ inside: 2 });
@@ -120,7 +120,7 @@ describe('walk-ins', () => {
   });
 });
 
-describe('CAP-22: seats of those who have not come', () => {
+describe('seats of those who have not come', () => {
   test('go to walk-ins once a supervisor says so, after the start, and never to bookings', async () => {
     const { codes } = await booked(4);
     await openDoorOf(it.db, sessionId);
@@ -195,7 +195,7 @@ describe('the pack of a session', () => {
     }
   }
 
-  test('OFF-08 comes page by page, and a page can be asked for again', async () => {
+  test('comes page by page, and a page can be asked for again', async () => {
     const { ids } = await booked(4);
     const pack = await readPack();
     expect(pack.pages).toBe(3);
@@ -203,7 +203,7 @@ describe('the pack of a session', () => {
     expect(pack.keys).toEqual([{ keyId: 1, key: expect.stringMatching(/^.{43}=$/) }]);
   });
 
-  test('OFF-09 is followed by what has changed: scans, cancellations, moves, and new bookings', async () => {
+  test('is followed by what has changed: scans, cancellations, moves, and new bookings', async () => {
     const first = await booked(1);
     const second = await booked(1);
     const { version } = await readPack();
@@ -266,7 +266,7 @@ describe('lists of the door', () => {
     expect(inside.flatMap(({ sessionIds }: { sessionIds: string[] }) => sessionIds)).toContain(sessionId);
   });
 
-  test('CHK-23 find tickets by a name with an accent, a class, or the end of a phone number; stewards at most five', async () => {
+  test('find tickets by a name with an accent, a class, or the end of a phone number; stewards at most five', async () => {
     await it.db.updateTable('sessions').set({ maxParticipants: 30 }).where('_id', '=', sessionId).execute();
     const names = ['Nicolò', 'Nicola', 'Nicoletta', 'Niccolò', 'Domenico', 'Nico', 'Nicole'];
     const visitor = await it.person({ prefix: '+39', phoneNumber: '3331234567' });

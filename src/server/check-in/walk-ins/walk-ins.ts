@@ -89,7 +89,7 @@ export async function count(
   return recordWalkIn(db, { ...tap, device, userId: viewer.userId, late: null });
 }
 
-/** Gives the seats of all heads that have not come to walk-ins (CAP-22). */
+/** Gives the seats of all heads that have not come to walk-ins. */
 export async function release(db: Db, tap: Tap, viewer: AccountViewer): Promise<store.DoorNumbers> {
   const { right } = await openSession(db, viewer, tap.sessionId);
   requireSupervisor(right);
