@@ -62,7 +62,8 @@ async function attended(): Promise<number> {
     .executeTakeFirstOrThrow();
   return attendedParticipants;
 }
-const attendanceOf = async () => (await it.send('GET', `/api/sessions/${sessionId}/attendance`, admin.userId)).body;
+const attendanceOf = async () =>
+  (await it.send('GET', `/api/sessions/${sessionId}/attendance`, admin.userId)).body;
 
 describe('the queue of a device', () => {
   test('is counted once, however often it is sent', async () => {

@@ -99,3 +99,16 @@ test('accounts are blocked, disabled, unconfirmed, and twice in one waiting list
     1,
   );
 });
+
+test('the door has a session that ended and one that goes on, scans of both, and a double admission', async () => {
+  const { rows } = await sql<{ isOver: boolean; entered: number; doubles: number }>`
+    select "endDate" < curiosa_now() as "isOver", "sessions"."attendedParticipants" as "entered",
+      (count(*) filter (where "isConflict"))::int as "doubles"
+    from "scans" join "sessions" on "sessions"."_id" = "scans"."sessionId"
+    group by "sessions"."_id" order by "startDate"`.execute(database.db);
+  expect(rows.map(({ isOver, doubles }) => [isOver, doubles])).toEqual([
+    [true, 1],
+    [expect.any(Boolean), 0],
+  ]);
+  for (const { entered } of rows) expect(entered).toBeGreaterThan(0);
+});

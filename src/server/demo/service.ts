@@ -4,6 +4,7 @@ import type { Role, SubRole, UserType } from '#core/accounts/access.ts';
 import { instantOf, wallTimeOf, type WallTime, type Zone } from '#core/time.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Db } from '#server/db/database.ts';
+import { scanAtTheDoor, sessionsAtTheDoor } from './at-the-door.ts';
 import { requestRow, reservationRows } from './claims.ts';
 import { buildFestival } from './festival.ts';
 import { importRow } from './imports.ts';
@@ -54,7 +55,9 @@ export async function fillDemo(
 ): Promise<{ events: number; sessions: number; reservations: number } | null> {
   if (!(await isEmpty(db))) return null;
   const now = await readNow(db);
-  const festival = buildFestival({ today: wallTimeOf(now, zone).day });
+  const planned = buildFestival({ today: wallTimeOf(now, zone).day });
+  const atTheDoor = sessionsAtTheDoor(planned, now, zone);
+  const festival = { ...planned, sessions: [...planned.sessions, ...atTheDoor] };
   const passwordHash = await hashPassword(demoPassword);
   const watched = chooseWatched(festival);
   const reservations = festival.sessions.flatMap((session) =>
@@ -121,6 +124,7 @@ export async function fillDemo(
         session.waiting.map((party) => requestRow(session, party, zone)),
       ),
     );
+    await scanAtTheDoor(tx, atTheDoor, ({ day, start }) => at({ day, time: start }));
   });
   return {
     events: festival.events.length,
