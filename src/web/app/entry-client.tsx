@@ -45,15 +45,24 @@ async function takeOver(): Promise<void> {
       <RouterProvider router={router} />
     </StrictMode>
   );
+  const { pathname } = location;
   startTransition(() => {
     if (isAnotherPage) createRoot(root).render(app);
-    else hydrateRoot(root, app);
+    else hydrateRoot(root, app, { onRecoverableError: (error) => reportUnlessLeft(error, pathname) });
   });
   takeCarriedToasts();
   setTimeout(() => {
     // The page works without it.
     import('./idle-tasks.ts').then(({ runIdleTasks }) => runIdleTasks(context)).catch(() => undefined);
   }, idleAfterMs);
+}
+
+/**
+ * A user may leave the page by its frame before the rest of it is hydrated. The router has no match of the page then, its hydration fails,
+ * and React renders the next page instead: nothing is wrong. On the page itself such an error is a difference to the server's rendering.
+ */
+function reportUnlessLeft(error: unknown, pathname: string): void {
+  if (location.pathname === pathname) reportError(error);
 }
 
 /** The user may have scrolled before the script came: the router had no event, and would not restore the position. */
