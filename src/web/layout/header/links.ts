@@ -1,5 +1,4 @@
 import { useLocation } from '@tanstack/react-router';
-import { planPath } from '#web/address/paths.ts';
 import { useSignedIn } from '#web/api/sign-in/signed-in.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { strings } from '../strings.ts';
@@ -18,7 +17,7 @@ export function useLinks(): readonly MainLink[] {
   const texts = useStrings(strings);
   const path = useLocation({ select: (location) => location.pathname });
   const role = useSignedIn()?.details.role;
-  const plan = role === 'user' || role === 'admin' ? planPath(role) : '/favourites';
+  const plan = role === 'user' || role === 'admin' ? `/${role}/favourites` : '/favourites';
   return [
     { href: '/events', text: texts.programme, isHere: path.replace(programmePaths, '') === '' },
     { href: plan, text: texts.favourites, isHere: path.endsWith('/favourites') },

@@ -72,7 +72,15 @@ export function Ticket({ reservation, ticket, position, count, holder }: TicketP
               <QrCode code={ticket.code} label={texts.qr(who)} />
             </div>
             <p className="text-center text-sm text-quiet">{texts.show}</p>
-            <Disclosure title={texts.characters} of={count > 1 ? number : undefined} className="text-sm">
+            <Disclosure
+              title={
+                <span>
+                  {texts.characters}
+                  {count > 1 && <span className="sr-only">, {number}</span>}
+                </span>
+              }
+              className="text-sm"
+            >
               <p className="mt-2 font-mono leading-relaxed tracking-wide wrap-anywhere">
                 {ticket.code.match(/.{1,4}/g)?.join(' ')}
               </p>
