@@ -84,8 +84,6 @@ export const scans = defineResource({
     lateness: { kind: 'select', options: latenesses, readOnly: true },
     reportedParticipants: { kind: 'number', required: true, readOnly: true },
     reportedChaperones: { kind: 'number', required: true, readOnly: true },
-    // Why a supervisor did it.
-    note: { kind: 'string', max: 500, readOnly: true },
     undoneAt: { kind: 'datetime', readOnly: true },
     undoneById: { kind: 'reference', to: 'users', readOnly: true },
   },

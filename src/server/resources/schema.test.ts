@@ -32,7 +32,7 @@ const beside: Partial<Record<ResourceName, readonly string[]>> = {
     'releasedParticipants',
     'changeNumber',
   ],
-  scans: ['deviceId', 'codeHash'],
+  scans: ['deviceId', 'codeHash', 'note'],
   forms: ['answers'],
   sessions: [
     'offersEndAt',

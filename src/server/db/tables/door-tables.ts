@@ -4,6 +4,8 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Defaulted, Times } from './table-types.ts';
 
 export type ScansTable = Defaulted<'scans', 'kind' | 'reportedParticipants' | 'reportedChaperones'> & {
+  /** Why a supervisor did it; supervisors read it. */
+  note: Generated<string | null>;
   deviceId: Generated<string | null>;
   codeHash: Generated<Buffer | null>;
 };
