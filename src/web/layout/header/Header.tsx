@@ -26,9 +26,10 @@ export function Header() {
   const language = useLanguage();
   const signedIn = useSignedIn();
   const hasSaid = useToasts().said.length > 0;
-  const links = useLinks();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const links = useLinks(path, signedIn?.details.role);
   // Here the button of the form has the same name, and the link would forget where the user wanted to go.
-  const isAtLogin = useLocation({ select: ({ pathname }) => pathname === '/login' });
+  const isAtLogin = path === '/login';
   return (
     <header className="print:hidden">
       <div className="relative mx-auto flex max-w-7xl flex-wrap items-center justify-end gap-1 px-4 py-3 max-xs:gap-0 max-[22rem]:px-2 sm:gap-2 sm:px-6">

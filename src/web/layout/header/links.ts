@@ -1,5 +1,4 @@
-import { useLocation } from '@tanstack/react-router';
-import { useSignedIn } from '#web/api/sign-in/signed-in.ts';
+import type { Role } from '#core/accounts/access.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { strings } from '../strings.ts';
 
@@ -13,10 +12,8 @@ export interface MainLink {
 export const programmePaths = /^(?:\/\w+\/calendar)?\/events(?![^/?])/;
 
 /** The pages that every user can reach from everywhere; the plan is the account's own, where it has an area. */
-export function useLinks(): readonly MainLink[] {
+export function useLinks(path: string, role: Role | undefined): readonly MainLink[] {
   const texts = useStrings(strings);
-  const path = useLocation({ select: (location) => location.pathname });
-  const role = useSignedIn()?.details.role;
   const plan = role === 'user' || role === 'admin' ? `/${role}/favourites` : '/favourites';
   return [
     { href: '/events', text: texts.programme, isHere: path.replace(programmePaths, '') === '' },
