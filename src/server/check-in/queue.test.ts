@@ -195,8 +195,9 @@ describe('an enrolled device', () => {
   });
 
   test('signs its lines; what it has not signed is counted once a supervisor agrees', async () => {
-    const { codes } = await booked(3);
+    const { codes } = await booked(4);
     const device = await enrolled();
+    const fourth = codes[3] ?? '';
     const [first, second, third] = codes.map((code) => admitted(code));
     if (!first || !second || !third) throw new Error('Three are booked.');
     const changed = { ...signed(third), scannedAt: ago(6) };
@@ -210,6 +211,11 @@ describe('an enrolled device', () => {
       it.send('POST', `/api/scans/${second.scanId}/agree`, by.userId, { payload: {} });
     expect((await agree(scanner)).status).toBe(403);
     for (let time = 0; time < 2; time += 1) expect(await agree(admin)).toMatchObject({ status: 200 });
+    expect(await attended()).toBe(2);
+    // The call for one scan carries no signature.
+    const { result: _result, kind: _kind, ...unsigned } = admitted(fourth);
+    const payload = { ...unsigned, device, offline: true };
+    expect(await it.send('POST', '/api/scans', scanner.userId, { payload })).toMatchObject({ status: 200 });
     expect(await attended()).toBe(2);
   });
 
