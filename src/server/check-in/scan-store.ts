@@ -19,6 +19,8 @@ export interface SessionAtDoor {
   readonly accessType: 'reservation' | 'freeAccess';
   /** Seats that walk-ins and late ticket holders can have; null is no limit. */
   readonly freeSeats: number | null;
+  readonly walkInParticipants: number;
+  readonly outHeads: number;
   readonly isPrivate: boolean;
   readonly now: Date;
 }
@@ -29,6 +31,7 @@ const sessionColumns = sql`
   case when "sessions"."accessType" = 'reservation' then greatest(0, "sessions"."maxParticipants" - "sessions"."totalParticipants"
     + "sessions"."releasedParticipants" - "sessions"."lockedParticipants" - "sessions"."savedParticipants"
     - "sessions"."walkInParticipants" - "sessions"."quotaParticipants") end as "freeSeats",
+  "sessions"."walkInParticipants", "sessions"."outHeads",
   "sessions"."visibilityStatus" = 'private' or "events"."visibilityStatus" = 'private' as "isPrivate",
   curiosa_now() as "now"`;
 

@@ -27,15 +27,17 @@ export async function undo(
       tickets.map(({ _id }) => _id),
     );
     const stored = scans.find(({ scanId }) => scanId === found.scanId);
-    const now = sessions[0]?.now;
-    if (!stored || !now) throw new Refusal('notFound');
+    const [session] = sessions;
+    if (!stored || !session) throw new Refusal('notFound');
+    const { now } = session;
     const decision = decideUndo(
       { ...stored, device: stored.deviceId ?? stored.device },
       { right, userId: viewer.userId, device: device.deviceId ?? device.device },
       { now: at ?? now, undoMinutes: doorUndoMinutes },
     );
     if (decision !== 'undo') throw new Refusal(decision);
-    if (stored.kind === 'walkIn') return undoWalkIn(tx, stored, at ?? now, viewer.userId);
+    if (stored.kind === 'walkIn')
+      return undoWalkIn(tx, stored, session, { at: at ?? now, userId: viewer.userId });
     if (stored.kind !== 'scan' && stored.kind !== 'admit') throw new Refusal('wrongState');
     const book = new DoorBook(sessions, tickets, scans, times);
     const outcome = book.undo(stored.scanId, at ?? now, viewer.userId);

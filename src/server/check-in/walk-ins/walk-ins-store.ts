@@ -33,8 +33,7 @@ export async function addPeople(
   { people, out }: { readonly people: number; readonly out: number },
 ): Promise<DoorNumbers> {
   const { rows } = await sql<DoorNumbers>`
-    update "sessions" set "walkInParticipants" = greatest(0, "walkInParticipants" + ${people}),
-      "outHeads" = greatest(0, "outHeads" + ${out})
+    update "sessions" set "walkInParticipants" = "walkInParticipants" + ${people}, "outHeads" = "outHeads" + ${out}
     where "_id" = ${sessionId} returning ${doorNumbers}`.execute(tx);
   const [numbers] = rows;
   if (!numbers) throw new Error('The session that was counted is gone.');

@@ -1,5 +1,6 @@
 // People without tickets, released seats and lists of the door, over HTTP on a real PostgreSQL.
 
+import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readViolations } from '#server/doctor/store.ts';
@@ -107,6 +108,27 @@ describe('walk-ins', () => {
     expect((await post('counter', { out: 1 })).body).toMatchObject({ inside: 2 });
     expect((await post('counter', { in: -1 })).body).toMatchObject({ inside: 1 });
     expect((await post('walk-ins', { people: 1 })).status).toBe(400);
+    // More than came cannot be taken back, and no more go out than are in.
+    expect((await post('counter', { in: -5 })).body).toMatchObject({ walkInParticipants: 1, inside: 0 });
+    expect((await post('counter', { in: 2 })).body).toMatchObject({ inside: 2 });
+    expect((await post('counter', { out: 9 })).body).toMatchObject({ inside: 0 });
+    expect((await post('counter', { out: -9 })).body).toMatchObject({ inside: 3, outHeads: 0 });
+  });
+
+  test('are taken back once, by a correction or by undoing the tap; a tap of none is not stored', async () => {
+    const scanId = newId();
+    await it.send('POST', `/api/sessions/${sessionId}/walk-ins`, scanner.userId, {
+      payload: { scanId, people: 2, device: 'Gate' },
+    });
+    expect((await post('walk-ins', { people: -1 })).body).toMatchObject({ walkInParticipants: 1 });
+    expect((await post('walk-ins', { people: 0 })).body).toMatchObject({ walkInParticipants: 1 });
+    const undone = await it.send('DELETE', `/api/scans/${scanId}?device=Gate`, scanner.userId);
+    expect(undone).toMatchObject({ status: 400, body: { code: 'wrongState' } });
+    expect((await post('walk-ins', { people: -4 })).body).toMatchObject({ walkInParticipants: 0 });
+    expect((await post('walk-ins', { people: -1 })).body).toMatchObject({ walkInParticipants: 0 });
+    const { rows } = await sql<{ taps: number }>`
+      select count(*)::int as "taps" from "scans" where "sessionId" = ${sessionId}`.execute(it.db);
+    expect(rows).toEqual([{ taps: 3 }]);
   });
 
   test('stand in line in the order of their numbers', async () => {

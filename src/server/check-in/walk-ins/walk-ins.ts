@@ -8,7 +8,7 @@ import { readNow } from '#server/db/clock.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { type KnownDevice, openSession, readDevice, requireSupervisor } from '../door-rights.ts';
-import { lockSessionsAtDoor, type StoredScan } from '../scan-store.ts';
+import { lockSessionsAtDoor, type SessionAtDoor, type StoredScan } from '../scan-store.ts';
 import * as store from './walk-ins-store.ts';
 
 interface Counting {
@@ -26,7 +26,8 @@ interface Counting {
 
 /**
  * Counts people without tickets, once for each `scanId`. Over the network they need free seats. Without one they have come in already:
- * what neither the device's quota nor the free seats hold stays outside the counters and is reported.
+ * what neither the device's quota nor the free seats hold stays outside the counters and is reported. A correction takes back at most
+ * those who were counted, and only those who are in go out. A tap over the network that changes nothing is not stored.
  */
 export async function recordWalkIn(db: Db, counting: Counting): Promise<store.DoorNumbers> {
   const { scanId, sessionId, people, out = 0, kind = 'walkIn', device, late } = counting;
@@ -39,7 +40,12 @@ export async function recordWalkIn(db: Db, counting: Counting): Promise<store.Do
     const quota = late && device.deviceId ? await store.useQuota(tx, device.deviceId, sessionId, people) : 0;
     const free = quota + (session.freeSeats ?? Infinity);
     if (!late && people > free) throw new Refusal('noFreeSeats');
-    const counted = Math.min(people, free);
+    const { walkInParticipants, outHeads } = session;
+    // Of a session with tickets, holders of tickets are out, too.
+    const takenBackAtMost = kind === 'counter' ? walkInParticipants - outHeads : walkInParticipants;
+    const counted = Math.max(-takenBackAtMost, Math.min(people, free));
+    const leaving = Math.max(-outHeads, Math.min(out, walkInParticipants + counted - outHeads));
+    if (!late && counted === 0 && leaving === 0) return store.readNumbers(tx, sessionId);
     await store.insertCount(tx, {
       _id: newId(),
       scanId,
@@ -55,15 +61,21 @@ export async function recordWalkIn(db: Db, counting: Counting): Promise<store.Do
       lateness: late ? (counted < people ? 'seatGone' : 'inTime') : null,
       attendedParticipants: counted,
       attendedChaperones: 0,
-      reportedParticipants: kind === 'counter' ? out : people,
+      reportedParticipants: kind === 'counter' ? leaving : people,
     });
-    return store.addPeople(tx, sessionId, { people: counted, out });
+    return store.addPeople(tx, sessionId, { people: counted, out: leaving });
   });
 }
 
-/** Takes back people who were counted; again, nothing changes. */
-export async function undoWalkIn(tx: Tx, scan: StoredScan, at: Date, userId: string): Promise<ScanAnswer> {
+/** Takes back people who were counted; again, nothing changes. Refused where a correction has taken them back already. */
+export async function undoWalkIn(
+  tx: Tx,
+  scan: StoredScan,
+  session: SessionAtDoor,
+  { at, userId }: { readonly at: Date; readonly userId: string },
+): Promise<ScanAnswer> {
   if (!scan.undoneAt) {
+    if (scan.counted.participants > session.walkInParticipants) throw new Refusal('wrongState');
     await store.markUndone(tx, scan._id, at, userId);
     await store.addPeople(tx, scan.sessionId, { people: -scan.counted.participants, out: 0 });
   }
