@@ -21,11 +21,7 @@ const publicPages = {
   event: ['events/event/EventPage.tsx', 'events/event/prepare-event.ts', 'events/event/SimilarEvents.tsx'],
 };
 /** Further parts for guests: what they share with other pages is small, and travels with the pages above. */
-const smallParts = [
-  'faqs/FaqsPage.tsx',
-  'events/programme/results/PastEnd.tsx',
-  'events/programme/results/nothing-found.ts',
-];
+const smallParts = ['faqs/FaqsPage.tsx', 'events/programme/results/PastEnd.tsx'];
 /**
  * The steps of a visitor's way to a ticket, in order, with what public pages load once they are idle. Each is one file: what it needs beyond
  * the files before it. Other pages that need a module of a step load the whole file, because another request costs more.

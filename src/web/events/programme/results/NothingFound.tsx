@@ -72,7 +72,8 @@ export function NothingFound({ search }: { search: EventsSearch }) {
   return (
     <>
       {help}
-      <section aria-labelledby="kinds" className="mt-10">
+      {/* Its links have the names of the chips above, which keep the words. */}
+      <div role="group" aria-labelledby="kinds" className="mt-10">
         <h3 id="kinds" className="text-2xl">
           {texts.kinds}
         </h3>
@@ -85,7 +86,7 @@ export function NothingFound({ search }: { search: EventsSearch }) {
             </li>
           ))}
         </ul>
-      </section>
+      </div>
       <section aria-labelledby="next" className="mt-10">
         <h3 id="next" className="text-2xl">
           {texts.next}
