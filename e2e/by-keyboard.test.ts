@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Language, pathIn } from '#core/languages.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
+import { drawerStrings } from '#web/layout/header/drawer-strings.ts';
 import { eventStrings } from '#web/events/event/event-strings.ts';
 import { mapStrings } from '#web/events/views/map/map-strings.ts';
 import { strings as eventsStrings } from '#web/events/programme/strings.ts';
@@ -76,10 +77,15 @@ test.each(tried(readers, 1))(
     const link = (name: string | RegExp) => page.getByRole('link', { name, exact: true });
     const main = page.getByRole('main');
     await page.getByRole('article').first().waitFor();
-    // The current page is marked: in the header and the drawer, or at the bottom of a phone.
-    await expect
-      .poll(() => link(events.programme).evaluateAll((links) => links.map((one) => one.ariaCurrent)))
-      .toEqual(width < 1024 ? ['page'] : ['page', 'page']);
+    // The current page is marked: in the header and, by another name, in the drawer; or at the bottom of a phone.
+    const names = [
+      events.programme,
+      ...(width < 1024 ? [] : [stringsIn(language, drawerStrings).items.events]),
+    ];
+    for (const name of names)
+      await expect
+        .poll(() => link(name).evaluateAll((links) => links.map((one) => one.ariaCurrent)))
+        .toEqual(['page']);
     const targets = await main
       .locator('form')
       .evaluateAll((forms) => forms.map((form) => form instanceof HTMLFormElement && form.action));

@@ -73,9 +73,9 @@ test('a volunteer tries the camera on a ticket, and the rest of the phone, from 
   expect(await widthTooMuch(page)).toBe(0);
 
   // Another code, as soon as the camera is opened again.
-  await camera.show('https://example.org/menu', { turned: 30, blur: 1, brightness: 0.6 });
   await check(ofCamera.title).getByRole('button', { name: ofCamera.close }).click();
-  expect(await page.locator('video').count()).toBe(0);
+  await expect.poll(() => page.locator('video').count()).toBe(0);
+  await camera.show('https://example.org/menu', { turned: 30, blur: 1, brightness: 0.6 });
   await check(ofCamera.title).getByRole('button', { name: ofCamera.open }).click();
   await check(ofCamera.title).getByText(ofCamera.other).waitFor();
 });

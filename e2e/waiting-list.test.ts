@@ -98,7 +98,10 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     await page.getByRole('alertdialog').getByRole('button', { name: waiting.leave.yes }).click();
     await page.getByText(waiting.one.overTitle).waitFor();
     await page.goto(pathIn(language, '/user/reservation-requests'));
-    await page.getByRole('region', { name: waiting.list.over }).getByText(waiting.states.cancelled).waitFor();
+    await page
+      .getByRole('region', { name: waiting.list.over })
+      .getByText(waiting.states.cancelled, { exact: true })
+      .waitFor();
   });
 
   test('after a look at the checkout a waiting visitor sees the place in the list at once', async () => {

@@ -1,6 +1,6 @@
 // A camera that films a picture: Chromium plays a file in place of the device's camera.
 
-import { rm, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { toBuffer } from 'qrcode';
@@ -32,7 +32,11 @@ export interface FakeCamera {
 /** Shows the QR code of a text, or an empty table without one. The caller closes it after the browser. */
 export async function openFakeCamera(text: string | null, filmed: Filmed = {}): Promise<FakeCamera> {
   const path = join(tmpdir(), `curiosa-camera-${process.pid}-${Math.random().toString(36).slice(2)}.y4m`);
-  const show = async (shown: string | null, how: Filmed = {}) => writeFile(path, await film(shown, how));
+  // An open camera goes on with the file that it has opened.
+  const show = async (shown: string | null, how: Filmed = {}) => {
+    await writeFile(`${path}.next`, await film(shown, how));
+    await rename(`${path}.next`, path);
+  };
   await show(text, filmed);
   return {
     args: [
