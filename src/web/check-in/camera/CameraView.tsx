@@ -60,7 +60,7 @@ function ChosenCamera({ chosen, onChoose, onAgain, onCode }: ChosenCameraProps) 
         {state.kind === 'starting' && (
           <p
             role="status"
-            className="absolute inset-0 flex items-center justify-center gap-3 font-semibold text-white"
+            className="absolute inset-0 flex items-center justify-center gap-3 font-semibold text-[#fff]"
           >
             <LoaderCircle aria-hidden className="size-6 motion-safe:animate-spin" />
             {texts.starting}

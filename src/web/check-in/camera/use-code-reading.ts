@@ -21,13 +21,10 @@ export function useCodeReading(
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
     async function readNext(): Promise<void> {
-      const element = video.current;
-      // Without a picture yet, a bitmap of it is an error.
-      if (element && element.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) {
-        const text = await reader.read(await createImageBitmap(element));
-        if (isOver) return;
-        if (text !== null) report(text);
-      }
+      const frame = await frameOf(video.current);
+      const text = frame && (await reader.read(frame));
+      if (isOver) return;
+      if (text !== null) report(text);
       timer = setTimeout(next, pauseMs);
     }
     function next(): void {
@@ -43,4 +40,10 @@ export function useCodeReading(
     };
   }, [isOn, video]);
   return canRead;
+}
+
+/** The picture that a video shows; null while it has none, as after it was opened, or when the phone takes the camera for a call. */
+async function frameOf(video: HTMLVideoElement | null): Promise<ImageBitmap | null> {
+  if (!video || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return null;
+  return createImageBitmap(video).catch(() => null);
 }
