@@ -7,6 +7,7 @@ import { defaultsDay } from '#core/legal/defaults.ts';
 import { storedOnDevice } from '#web/legal/stored-on-device.ts';
 import { wordingOf } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
+import { scanStrings } from '#web/check-in/scan/scan-strings.ts';
 import { heartStrings } from '#web/favourites/heart-strings.ts';
 import { strings } from '#web/legal/strings.ts';
 import { socialStrings } from '#web/auth/sign-in/social-strings.ts';
@@ -162,6 +163,13 @@ describe('a browser', () => {
       await expect
         .poll(async () => (await storedBy(page)).map(({ where }) => where))
         .toEqual(expect.arrayContaining(['cache', 'worker']));
+      await checkStorage();
+      // The door.
+      await page.goto(`/check-in/events/${events.robot}/sessions/${sessions.open}/scan`);
+      await page.getByRole('switch', { name: stringsIn('it', scanStrings).rapid }).press('Space');
+      await page.getByRole('textbox').fill('boh');
+      await page.keyboard.press('Enter');
+      await page.getByText(stringsIn('it', scanStrings).reasons.unreadable).waitFor();
       await checkStorage();
       // The visible page during the switch of the language is replaced by the page that opens then.
       await page.goto('/admin/favourites');

@@ -9,6 +9,7 @@ export function everyPath(eventId: string): string[] {
     eventId,
     day: '2026-10-03',
     locationId: '01900000-0000-7000-8000-000000000000',
+    sessionId: '01900000-0000-7000-8000-000000000000',
     role: 'user',
     entity: 'speakers',
     token: 'a-token-of-nobody',

@@ -7,3 +7,15 @@ import { withoutLanguage } from '#core/languages.ts';
 export function isDoorPath(path: string): boolean {
   return /^\/check-in(?:\/|$)/.test(withoutLanguage(path));
 }
+
+export const doorListPath = '/check-in/list';
+
+/** The sessions of an event to check in. */
+export function doorEventPath(eventId: string): string {
+  return `/check-in/events/${eventId}/sessions`;
+}
+
+/** Where the tickets of a session are scanned. */
+export function scanPath({ eventId, _id }: { readonly eventId: string; readonly _id: string }): string {
+  return `${doorEventPath(eventId)}/${_id}/scan`;
+}

@@ -153,6 +153,27 @@ const dashboard = createRoute({
   ...unlistedHead(dashboardTitles, ({ dashboard }) => dashboard),
 });
 
+const doorList = createRoute({
+  getParentRoute: () => staff,
+  path: '/check-in/list',
+  ...page('check-in/list/DoorListPage.tsx'),
+  ...unlistedHead(doorTitles, ({ list }) => list),
+});
+
+const doorEvent = createRoute({
+  getParentRoute: () => staff,
+  path: '/check-in/events/$eventId/sessions',
+  ...page('check-in/list/DoorEventPage.tsx'),
+  ...unlistedHead(doorTitles, ({ event }) => event),
+});
+
+const doorScan = createRoute({
+  getParentRoute: () => staff,
+  path: '/check-in/events/$eventId/sessions/$sessionId/scan',
+  ...page('check-in/scan/ScanPage.tsx'),
+  ...unlistedHead(doorTitles, ({ scan }) => scan),
+});
+
 const selfTest = createRoute({
   getParentRoute: () => staff,
   path: '/check-in/self-test',
@@ -227,6 +248,9 @@ export const staffRoutes = staff.addChildren([
   profile,
   changePassword,
   dashboard,
+  doorList,
+  doorEvent,
+  doorScan,
   selfTest,
   managedEvents,
   managedEvent,

@@ -1,4 +1,4 @@
-// What a browser stores around signing in and out, besides the sign-in itself (stored-on-device.ts).
+// What a browser stores around signing in and out and for the work of staff, besides the sign-in itself (stored-on-device.ts).
 
 import type { StoredItem } from './stored-item.ts';
 
@@ -32,5 +32,15 @@ export const storedAtSignIn: readonly StoredItem[] = [
       en: 'That your login has ended, to explain it when you log in again.',
     },
     duration: { it: 'Finché non accedi o chiudi la scheda', en: 'Until you log in or close the tab' },
+  },
+  {
+    name: 'door…',
+    where: 'local',
+    when: 'done',
+    purpose: {
+      it: 'Per chi controlla i biglietti: una sigla a caso che distingue questo telefono dagli altri, e se i biglietti singoli entrano senza conferma.',
+      en: 'For those who check tickets: a random mark that distinguishes this phone from the others, and whether single tickets enter without confirmation.',
+    },
+    duration: { it: 'Finché non cancelli i dati del sito', en: 'Until you clear the site’s data' },
   },
 ];

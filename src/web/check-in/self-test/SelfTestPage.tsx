@@ -1,14 +1,11 @@
 import { type ReactNode, useId, useState } from 'react';
-import { may } from '#core/accounts/access.ts';
 import { readTicketCode } from '#core/tickets/code.ts';
-import { useSignedIn, useViewer } from '#web/api/sign-in/signed-in.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { ForbiddenPage } from '#web/layout/failures/ForbiddenPage.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Banner, type Tone } from '#web/ui/feedback/Banner.tsx';
 import { CameraView } from '../camera/CameraView.tsx';
-import { DoorDocument } from '../DoorDocument.tsx';
+import { DoorPage } from '../DoorPage.tsx';
 import { canVibrate, playSignal, signals } from '../signals.ts';
 import { doorTitles } from '#web/layout/door-titles.ts';
 import { canStayAwake, canVerifySignatures, enoughRoom, readStorage } from './device-checks.ts';
@@ -16,14 +13,10 @@ import { selfTestStrings } from './self-test-strings.ts';
 
 /** What this device can do for the door, tried before it opens (docs/product/check-in.md#self-test). */
 export function SelfTestPage() {
-  const signedIn = useSignedIn();
-  const viewer = useViewer();
-  if (!signedIn) return null;
-  if (!may(viewer, 'checkIn')) return <ForbiddenPage />;
   return (
-    <DoorDocument>
+    <DoorPage>
       <SelfTest />
-    </DoorDocument>
+    </DoorPage>
   );
 }
 

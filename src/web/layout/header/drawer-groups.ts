@@ -8,6 +8,7 @@ import {
   Images,
   LayoutDashboard,
   type LucideIcon,
+  ScanQrCode,
   Smartphone,
   Ticket,
 } from 'lucide-react';
@@ -75,6 +76,7 @@ export function drawerGroups(viewer: Viewer, wording: Wording, hidden: readonly 
           {
             title: texts.groups.door,
             items: [
+              { path: '/check-in/list', text: stringsIn(wording, doorTitles).list, icon: ScanQrCode },
               {
                 path: '/check-in/self-test',
                 text: stringsIn(wording, doorTitles).selfTest,

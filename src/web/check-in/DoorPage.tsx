@@ -1,12 +1,24 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { may } from '#core/accounts/access.ts';
 import { isDoorPath } from '#core/check-in/door-path.ts';
+import { useSignedIn, useViewer } from '#web/api/sign-in/signed-in.ts';
+import { ForbiddenPage } from '#web/layout/failures/ForbiddenPage.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 
+/** Around every page of the door: for accounts that may check in, in a document that may use the camera. */
+export function DoorPage({ children }: { children: ReactNode }) {
+  const signedIn = useSignedIn();
+  const viewer = useViewer();
+  if (!signedIn) return null;
+  if (!may(viewer, 'checkIn')) return <ForbiddenPage />;
+  return <DoorDocument>{children}</DoorDocument>;
+}
+
 /**
- * Around every page of the door. The server allows the camera to documents of the door only, and a document that was opened with
+ * The server allows the camera to documents of the door only, and a document that was opened with
  * another page stays that document when its user goes on to the door: it is loaded again.
  */
-export function DoorDocument({ children }: { children: ReactNode }) {
+function DoorDocument({ children }: { children: ReactNode }) {
   const [isOfDoor] = useState(wasOpenedAtDoor);
   useEffect(() => {
     if (!isOfDoor) location.reload();

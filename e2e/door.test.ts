@@ -1,0 +1,132 @@
+// A volunteer at the door with a network: from the list to a party that is let in, a ticket that is in already, and one of another date.
+
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Language, pathIn } from '#core/languages.ts';
+import { book } from '#core/reservations/contract.ts';
+import { doorListStrings } from '#web/check-in/list/door-list-strings.ts';
+import { scanStrings } from '#web/check-in/scan/scan-strings.ts';
+import { stringsIn } from '#web/i18n/strings.ts';
+import { doorTitles } from '#web/layout/door-titles.ts';
+import { axeFindings, widthTooMuch } from '#test/accessible.ts';
+import { buildEvent, buildSession } from '#test/build-programme.ts';
+import { openDoorOf } from '#test/door.ts';
+import { openSite, type Site } from '#test/site.ts';
+
+let site: Site;
+let scanner: string;
+let eventId: string;
+let atDoor: string;
+let another: string;
+const title = 'La porta che conta';
+beforeAll(async () => {
+  site = await openSite();
+  scanner = await site.openAccount({ role: 'scanner' });
+  const { db } = site.database;
+  eventId = await buildEvent(db, { title: { it: title }, locationId: site.programme.places.hall });
+  const inDays = (days: number) => ({ startDate: new Date(Date.now() + days * 86_400_000) });
+  atDoor = await buildSession(db, eventId, { ...inDays(1), maxParticipants: 20 });
+  another = await buildSession(db, eventId, { ...inDays(3), maxParticipants: 20 });
+});
+afterAll(() => site.close());
+
+/** Books for a party; answers the codes of its tickets. */
+async function codesOf(sessionId: string, names: readonly string[]): Promise<string[]> {
+  const [holder = '', ...guests] = names;
+  const { token } = await site.signIn(await site.openAccount({ name: holder, surname: 'Rossi' }));
+  const response = await fetch(site.origin + book.path, {
+    method: book.method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+    },
+    body: JSON.stringify({
+      sessionId,
+      target: 'private',
+      participants: [
+        { participant_type: 'accountholder', name: holder, surname: 'Rossi' },
+        ...guests.map((name) => ({ participant_type: 'companion', name, surname: 'Rossi' })),
+      ],
+    }),
+  });
+  const answer: unknown = await response.json();
+  expect({ status: response.status, answer }).toMatchObject({ status: 201 });
+  return book.answer.parse(answer).tickets.map(({ code }) => code ?? '');
+}
+
+test('a party is let in with one press, a ticket that is in says when, and one of another date says which', async () => {
+  const language: Language = 'it';
+  const texts = stringsIn(language, scanStrings);
+  const list = stringsIn(language, doorListStrings);
+  const [party, [single = ''], [otherDate = '']] = await Promise.all([
+    codesOf(atDoor, ['Ada', 'Bea', 'Carla']),
+    codesOf(atDoor, ['Dora']),
+    codesOf(another, ['Elsa']),
+  ]);
+  await openDoorOf(site.database.db, atDoor);
+  const page = await site.open('/dashboard', { signedInAs: scanner });
+  await page
+    .getByRole('link', { name: stringsIn(language, doorTitles).list, exact: true })
+    .first()
+    .click();
+  await page.getByRole('searchbox').fill('PORTA CHE');
+  await page.getByText(list.inside('0', '4')).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page
+    .getByRole('link', { name: new RegExp(`^${list.scan}: ${title}`) })
+    .first()
+    .click();
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  // A scanner that types like a keyboard is read everywhere on the page.
+  const type = async (code: string) => {
+    await page.keyboard.type(code);
+    await page.keyboard.press('Enter');
+  };
+  const result = (name: string) => page.getByRole('heading', { level: 2, name, exact: true });
+
+  await type(party[0] ?? '');
+  await result(texts.asks).waitFor();
+  await page.getByText(texts.inside(0, 3)).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: texts.admit(3) }).click();
+  await page.getByText(list.inside('3', '4')).waitFor();
+  // Another ticket of the party: all are in.
+  await type(party[1] ?? '');
+  await result(texts.heads.alreadyIn).waitFor();
+  await page.getByText(/Entrato alle/).waitFor();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await axeFindings(page)).toEqual([]);
+  }
+  await type(otherDate);
+  await result(texts.heads.refused).waitFor();
+  await page.getByText(texts.reasons.wrongSession).waitFor();
+  await page.getByText(`È per «${title}»`, { exact: false }).waitFor();
+  await type('boh');
+  await page.getByText(texts.reasons.unreadable).waitFor();
+
+  // In rapid mode a single ticket enters by itself, and can be taken back.
+  await page.getByRole('switch', { name: texts.rapid }).press('Space');
+  await page.getByRole('heading', { level: 1 }).click();
+  await type(single);
+  await page.getByText(list.inside('4', '4')).waitFor();
+  await page.getByRole('button', { name: texts.undoOf('Dora R.') }).click();
+  await page.getByText(list.inside('3', '4')).waitFor();
+  await page.getByText(texts.undone).waitFor();
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await widthTooMuch(page)).toBe(0);
+});
+
+test('the dates of an event are listed, and a search without a result says so', async () => {
+  const language: Language = 'en';
+  const list = stringsIn(language, doorListStrings);
+  const page = await site.open(pathIn(language, `/check-in/events/${eventId}/sessions`), {
+    language,
+    signedInAs: scanner,
+  });
+  await expect.poll(() => page.getByRole('link', { name: new RegExp(`^${list.scan}`) }).count()).toBe(2);
+  await page.getByRole('link', { name: list.back }).click();
+  await page.getByRole('searchbox').fill('nessuno');
+  await page.getByText(list.noneFound).waitFor();
+});

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SessionToCheckIn } from '#core/check-in/door-contract.ts';
+import { dayOf } from '#core/time.ts';
+import { hasFailed } from '#web/api/has-failed.ts';
+import { useSignedIn } from '#web/api/sign-in/signed-in.ts';
+import { useFormats, zone } from '#web/i18n/formats.ts';
+import { useLanguage } from '#web/i18n/language.ts';
+import { pageNow } from '#web/i18n/page-clock.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { doorTitles } from '#web/layout/door-titles.ts';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { SearchField } from '#web/ui/fields/SearchField.tsx';
+import { PathLink } from '#web/ui/PathLink.tsx';
+import { DoorPage } from '../DoorPage.tsx';
+import { doorEventPath } from '#core/check-in/door-path.ts';
+import { doorEventsOptions } from '../queries.ts';
+import { doorListStrings } from './door-list-strings.ts';
+import { DoorSession } from './DoorSession.tsx';
+import { byDay, type DoorEvent, findEvents } from './days.ts';
+
+/** What there is to check in, today first (docs/product/check-in.md#list). */
+export function DoorListPage() {
+  return (
+    <DoorPage>
+      <DoorList />
+    </DoorPage>
+  );
+}
+
+function DoorList() {
+  const texts = useStrings(doorListStrings);
+  const { list: title } = useStrings(doorTitles);
+  const language = useLanguage();
+  const account = useSignedIn()?.details._id;
+  const query = useQuery(doorEventsOptions(account, language));
+  const [typed, setTyped] = useState('');
+  const events = query.data ?? [];
+  return (
+    <div className="mx-auto flex max-w-4xl flex-col gap-6">
+      <div>
+        <h1 className="text-4xl sm:text-5xl">{title}</h1>
+        <p className="mt-3 text-lg">{texts.lead}</p>
+      </div>
+      {hasFailed(query) ? (
+        <ErrorState error={query.error} onRetry={() => query.refetch()} />
+      ) : !query.data ? (
+        <Loading>
+          <Skeleton className="h-12 w-full" />
+          <Skeleton className="mt-4 h-40 w-full" />
+        </Loading>
+      ) : events.length === 0 ? (
+        <EmptyState title={texts.none} />
+      ) : (
+        <>
+          <SearchField label={texts.search} value={typed} onChange={setTyped} />
+          <Days events={findEvents(events, typed)} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Days({ events }: { events: readonly DoorEvent[] }) {
+  const texts = useStrings(doorListStrings);
+  const formats = useFormats();
+  const today = dayOf(pageNow(), zone);
+  const days = byDay(events);
+  if (days.length === 0) return <p role="status">{texts.noneFound}</p>;
+  return days.map(({ day, events: ofDay }) => (
+    <section key={day} aria-labelledby={`day-${day}`} className="flex flex-col gap-4">
+      <h2 id={`day-${day}`} className="text-2xl">
+        {day === today ? `${texts.today}, ${formats.longDay(day)}` : formats.longDay(day)}
+      </h2>
+      {ofDay.map((event) => (
+        <EventOfDay key={event._id} {...event} />
+      ))}
+    </section>
+  ));
+}
+
+function EventOfDay({ _id, title, sessions }: DoorEvent) {
+  const texts = useStrings(doorListStrings);
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className="text-xl">{title}</h3>
+        <PathLink
+          path={doorEventPath(_id)}
+          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+        >
+          {texts.allDates(title)}
+        </PathLink>
+      </div>
+      <ul className="flex flex-col gap-2">
+        {sessions.map((session: SessionToCheckIn) => (
+          <DoorSession key={session._id} session={session} />
+        ))}
+      </ul>
+    </div>
+  );
+}

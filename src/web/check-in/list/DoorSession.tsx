@@ -1,0 +1,67 @@
+import { DoorOpen } from 'lucide-react';
+import type { SessionToCheckIn } from '#core/check-in/door-contract.ts';
+import { pathIn } from '#core/languages.ts';
+import { useFormats } from '#web/i18n/formats.ts';
+import { useLanguage } from '#web/i18n/language.ts';
+import { pageNow } from '#web/i18n/page-clock.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { AnchorButton } from '#web/ui/LinkButton.tsx';
+import { scanPath } from '#core/check-in/door-path.ts';
+import { doorListStrings } from './door-list-strings.ts';
+
+/** A session with the numbers of its door, and the way to scanning. */
+export function DoorSession({ session, isDated = false }: { session: SessionToCheckIn; isDated?: boolean }) {
+  const texts = useStrings(doorListStrings);
+  const formats = useFormats();
+  const language = useLanguage();
+  const { startDate, endDate, doorOpensAt, doorClosesAt, cancelledAt, location } = session;
+  const now = pageNow().toISOString();
+  const times = formats.times(startDate, endDate);
+  const state =
+    cancelledAt !== null
+      ? texts.cancelled
+      : now > doorClosesAt
+        ? texts.over
+        : now < doorOpensAt
+          ? texts.opensAt(formats.time(doorOpensAt))
+          : now >= startDate && now <= endDate
+            ? texts.running
+            : null;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-2xl bg-soft p-4">
+      <div className="min-w-48 flex-1">
+        <p className="font-bold">
+          {isDated && `${formats.shortDay(startDate)}, `}
+          {times}
+          {state !== null && <span className="ml-3 font-semibold">{state}</span>}
+        </p>
+        {location !== null && <p>{location}</p>}
+        <Numbers session={session} />
+      </div>
+      {cancelledAt === null && (
+        <AnchorButton
+          href={pathIn(language, scanPath(session))}
+          aria-label={texts.scanOf(session.title, `${formats.shortDay(startDate)}, ${times}`)}
+        >
+          <DoorOpen aria-hidden className="size-5" />
+          {texts.scan}
+        </AnchorButton>
+      )}
+    </li>
+  );
+}
+
+/** Who is in, out of whom is expected, and what the door can still take. */
+export function Numbers({ session }: { session: SessionToCheckIn }) {
+  const texts = useStrings(doorListStrings);
+  const formats = useFormats();
+  const { attendedParticipants, expectedParticipants, attendedSchoolClasses, expectedClasses } = session;
+  const { walkInParticipants, freeForWalkIns } = session;
+  const parts = [
+    texts.inside(formats.number(attendedParticipants), formats.number(expectedParticipants)),
+    expectedClasses > 0 && texts.classes(attendedSchoolClasses, expectedClasses),
+    walkInParticipants > 0 && texts.walkIns(walkInParticipants),
+    freeForWalkIns !== null && texts.freeForWalkIns(freeForWalkIns),
+  ];
+  return <p className="tabular-nums">{parts.filter((part) => part !== false).join(' · ')}</p>;
+}

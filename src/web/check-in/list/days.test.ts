@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import type { SessionToCheckIn } from '#core/check-in/door-contract.ts';
+import { byDay, type DoorEvent, findEvents } from './days.ts';
+
+let ids = 0;
+const idOf = () => `01900000-0000-7000-8000-${String((ids += 1)).padStart(12, '0')}`;
+const event = (title: string, starts: readonly string[], location: string | null = null): DoorEvent => {
+  const _id = idOf();
+  const sessions = starts.map((startDate): SessionToCheckIn => ({
+    _id: idOf(),
+    eventId: _id,
+    title,
+    startDate,
+    endDate: startDate,
+    sessionDay: startDate.slice(0, 10),
+    cancelledAt: null,
+    sessionTarget: 'private',
+    accessType: 'reservation',
+    locationId: null,
+    location,
+    doorOpensAt: startDate,
+    doorClosesAt: startDate,
+    expectedParticipants: 0,
+    expectedClasses: 0,
+    attendedParticipants: 0,
+    attendedSchoolClasses: 0,
+    attendedChaperones: 0,
+    walkInParticipants: 0,
+    releasedParticipants: 0,
+    outHeads: 0,
+    inside: 0,
+    freeForWalkIns: null,
+    right: 'steward',
+  }));
+  return { _id, title, sessions };
+};
+
+test('days follow one another, and within a day the event that begins first comes first', () => {
+  const late = event('Late', ['2026-11-27T18:00:00Z', '2026-11-26T17:00:00Z']);
+  const early = event('Early', ['2026-11-26T09:00:00Z']);
+  expect(
+    byDay([late, early]).map(({ day, events }) => [
+      day,
+      events.map(({ title, sessions }) => [title, sessions.length]),
+    ]),
+  ).toEqual([
+    [
+      '2026-11-26',
+      [
+        ['Early', 1],
+        ['Late', 1],
+      ],
+    ],
+    ['2026-11-27', [['Late', 1]]],
+  ]);
+});
+
+test('events are found by title and place, without accents', () => {
+  const events = [event('Perché no', [], null), event('Robot', ['2026-11-26T09:00:00Z'], 'Caffè Orologio')];
+  const found = (typed: string) => findEvents(events, typed).map(({ title }) => title);
+  expect(found('perche')).toEqual(['Perché no']);
+  expect(found(' CAFFE ')).toEqual(['Robot']);
+  expect(found('')).toEqual(['Perché no', 'Robot']);
+  expect(found('luna')).toEqual([]);
+});

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import type { SessionToCheckIn } from '#core/check-in/door-contract.ts';
+import { hasFailed } from '#web/api/has-failed.ts';
+import { useSignedIn } from '#web/api/sign-in/signed-in.ts';
+import { useFormats } from '#web/i18n/formats.ts';
+import { useLanguage } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { doorTitles } from '#web/layout/door-titles.ts';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { PathLink } from '#web/ui/PathLink.tsx';
+import { DoorPage } from '../DoorPage.tsx';
+import { doorEventPath } from '#core/check-in/door-path.ts';
+import { doorListStrings } from '../list/door-list-strings.ts';
+import { Numbers } from '../list/DoorSession.tsx';
+import { doorSessionsOptions } from '../queries.ts';
+import { Scanner } from './Scanner.tsx';
+import { scanStrings } from './scan-strings.ts';
+
+const route = getRouteApi('/staff/check-in/events/$eventId/sessions/$sessionId/scan');
+
+/** Checks the tickets of one session (docs/product/check-in.md#scan-page). */
+export function ScanPage() {
+  return (
+    <DoorPage>
+      <SessionDoor />
+    </DoorPage>
+  );
+}
+
+function SessionDoor() {
+  const texts = useStrings(scanStrings);
+  const { scan: title } = useStrings(doorTitles);
+  const { notHere } = useStrings(doorListStrings);
+  const language = useLanguage();
+  const { eventId, sessionId } = route.useParams();
+  const account = useSignedIn()?.details._id;
+  const query = useQuery(doorSessionsOptions(eventId, account, language));
+  const session = query.data?.find(({ _id }) => _id === sessionId);
+  return (
+    <div className="mx-auto flex max-w-3xl flex-col gap-4">
+      <PathLink
+        path={doorEventPath(eventId)}
+        className="inline-flex min-h-11 items-center gap-2 self-start font-semibold underline underline-offset-4"
+      >
+        <ArrowLeft aria-hidden className="size-5" />
+        {texts.back}
+      </PathLink>
+      {session ? (
+        <>
+          <Head session={session} />
+          <Scanner key={session._id} sessionId={session._id} />
+        </>
+      ) : (
+        <>
+          <h1 className="text-4xl">{title}</h1>
+          {hasFailed(query) ? (
+            <ErrorState error={query.error} onRetry={() => query.refetch()} />
+          ) : query.data ? (
+            <EmptyState title={notHere} />
+          ) : (
+            <Loading>
+              <Skeleton className="h-64 w-full" />
+            </Loading>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Which door this is: a volunteer at the wrong one refuses everybody. */
+function Head({ session }: { session: SessionToCheckIn }) {
+  const formats = useFormats();
+  const { title, startDate, endDate, location } = session;
+  const when = `${formats.shortDay(startDate)}, ${formats.times(startDate, endDate)}`;
+  return (
+    <div>
+      <h1 className="text-3xl">{title}</h1>
+      <p className="font-semibold">{location === null ? when : `${when} · ${location}`}</p>
+      <Numbers session={session} />
+    </div>
+  );
+}
